@@ -1,0 +1,5 @@
+/** Time as a port, so that tests can move it and engines cannot read it. */
+export interface Clock {
+  /** Milliseconds since the Unix epoch, UTC. */
+  now(): number;
+}

@@ -1,0 +1,16 @@
+/** The ground everyone stands on: money, results, ids, assertions and the two ports to the outside, time and chance. */
+export { assert, assertNever, Bug } from './assert.ts';
+export type { Clock } from './clock.ts';
+export { isUuid, newId } from './ids.ts';
+export type { Json } from './json.ts';
+export {
+  applyBasisPoints,
+  type Currency,
+  currencies,
+  currencyOf,
+  formatAmount,
+  multiplyRatio,
+  parseAmount,
+} from './money.ts';
+export type { Random } from './random.ts';
+export { ok, type Refusal, type Result, refuse } from './result.ts';
