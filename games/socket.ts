@@ -1,0 +1,88 @@
+/** The socket of games: what a game must say of itself to be offered, launched, played and proved. */
+import type { Engine, Shape, StakeDefaults } from '#engine-kit';
+
+/** The source's category keys that games live in. */
+export type GameCategory =
+  | 'LOCAL'
+  | 'RNG'
+  | 'LOTT'
+  | 'ELOTT'
+  | 'LIVE'
+  | 'FISH'
+  | 'SPORTS'
+  | 'ESPORTS'
+  | 'PVP'
+  | 'COCKFIGHT';
+
+/**
+ * Where the game's chance comes from. `fair`: server seed, client seed, nonce (one stream a bet). `shared-draw`: a committed
+ * chain mixed with a beacon (one stream a round or issue). `system`: the operating system's generator, recorded on a tape.
+ */
+export type ChanceKind = 'fair' | 'shared-draw' | 'system';
+
+/**
+ * The published return: expected payout per unit staked, over the least and the most generous way to bet, as plain decimals
+ * cut off after 12 digits. The conformance suite computes both from the engine and compares them to 1e-9.
+ */
+export interface PublishedReturn {
+  readonly lowest: string;
+  readonly highest: string;
+}
+
+/** Figures of the typical bet, for the game's rules page: probability of any payout and standard deviation per unit staked. */
+export interface PublishedFigures {
+  readonly hitRate: string;
+  readonly volatility: string;
+}
+
+/** An issue every `everySeconds`, counted from local midnight of a fixed offset; see the lottery engine for the times of an issue. */
+export interface DrawSchedule {
+  readonly everySeconds: number;
+  /** Betting closes this long before the draw. */
+  readonly closesBeforeSeconds: number;
+  /** Minutes east of UTC of the day the issues are numbered in. A fixed offset: no issue is lost or doubled by summer time. */
+  readonly utcOffsetMinutes: number;
+}
+
+interface ManifestBase {
+  /** Folder name, code on the wire and in records: kebab-case, never reused. */
+  readonly code: string;
+  readonly category: GameCategory;
+  /** Raised with any change that lets the same seeds give another outcome or payout. Recorded with each round. */
+  readonly rulesVersion: number;
+  readonly chance: ChanceKind;
+  readonly returns: PublishedReturn;
+  readonly figures: PublishedFigures;
+  /** The largest payout as a multiple of the stake (of one unit stake in shared games), in ten-thousandths, over all ways to bet. */
+  readonly maxMultiplierE4: number;
+  /** Limits where the merchant's policy has none of its own. */
+  readonly stake: StakeDefaults;
+  /** Least time from stake to result on screen. A jurisdiction's policy may only lengthen it. */
+  readonly minRoundMs: number;
+  /** May be played by trial members (same odds, money of their own kind). */
+  readonly supportsTrial: boolean;
+  /** `symbol` is the code point name of the tile's picture, `hue` (0–359) its ground colour. */
+  readonly art: { readonly symbol: string; readonly hue: number };
+  /** Keys of the texts; the words are in the texts room. */
+  readonly textKeys: {
+    readonly name: string;
+    readonly tagline: string;
+    /** One key per paragraph of the rules. */
+    readonly rules: readonly string[];
+  };
+  /** Only shared games that draw by the clock. */
+  readonly schedule?: DrawSchedule;
+  /**
+   * Loads the screen part. The socket does not know React: the stage narrows the module to what it mounts. Absent only for
+   * games played elsewhere.
+   */
+  readonly view?: () => Promise<unknown>;
+}
+
+/** A game. `shape` decides what `engine` loads, so that a host which asks the shape gets the engine's type with it. */
+export type GameManifest = { readonly [S in Shape]: GameManifestOf<S> }[Shape];
+
+export type GameManifestOf<S extends Shape> = ManifestBase & {
+  readonly shape: S;
+  readonly engine: () => Promise<{ readonly engine: Extract<Engine, { readonly shape: S }> }>;
+};

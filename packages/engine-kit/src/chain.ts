@@ -1,0 +1,60 @@
+/**
+ * Hash chains: how a shared round's chance is committed long before anyone bets. A secret is hashed again and again; the
+ * last hash (the tip) is published, the links are then used and revealed backwards. Link 0 is the tip, link i − 1 =
+ * SHA-256(text of link i), and only who has the secret (link `length`) knows link i before it is revealed.
+ */
+import { assert, type Random } from '#kernel';
+import { commitmentOf, newServerSeed } from './fair.ts';
+
+/** An opened chain. Holds the secret: server side only. */
+export interface HashChain {
+  /** Published before sales. */
+  readonly tip: string;
+  /** Number of rounds it serves: links 1 … length. */
+  readonly length: number;
+  /** The link of round `index`; never hand out the link of a round that still takes bets. */
+  link(index: number): string;
+}
+
+/** Longest chain a verifier walks: bounds the work an alien proof can ask for. */
+export const LONGEST_CHAIN = 2_000_000;
+
+/** A chain's secret, to be stored encrypted. */
+export function newChainSecret(random: Random): string {
+  return newServerSeed(random);
+}
+
+/** Opens a chain from its secret: hashes it down once and keeps every √length-th link, so that `link` costs √length hashes. */
+export function openChain(secret: string, length: number): HashChain {
+  assert(Number.isSafeInteger(length) && length >= 1 && length <= LONGEST_CHAIN, 'a chain has 1 to 2,000,000 links');
+  const stride = Math.ceil(Math.sqrt(length));
+  const kept = new Map<number, string>([[length, secret]]);
+  let link = secret;
+  for (let index = length - 1; index >= 0; index--) {
+    link = commitmentOf(link);
+    if (index % stride === 0) kept.set(index, link);
+  }
+  return {
+    tip: link,
+    length,
+    link(index) {
+      assert(Number.isInteger(index) && index >= 1 && index <= length, 'the chain has no such link');
+      const from = Math.min(length, Math.ceil(index / stride) * stride);
+      const start = kept.get(from);
+      assert(start, 'every kept link is there');
+      return hashDown(start, from - index);
+    },
+  };
+}
+
+/** Does this link belong to the chain committed by `tip`, at this place? */
+export function isLinkOf(link: string, index: number, tip: string): boolean {
+  if (!Number.isSafeInteger(index) || index < 1 || index > LONGEST_CHAIN) return false;
+  return hashDown(link, index) === tip;
+}
+
+function hashDown(link: string, steps: number): string {
+  let text = link;
+  for (let step = 0; step < steps; step++) text = commitmentOf(text);
+  return text;
+}

@@ -1,0 +1,115 @@
+import type { Json, Result } from '#kernel';
+import type { Chance } from './chance.ts';
+import type { Ratio } from './ratio.ts';
+
+/**
+ * What a game engine is: four honest shapes, each a set of pure functions of (state, input, chance). Rules for all of them:
+ * - Everything returned is plain JSON. No clock, no other source of chance, no memory between calls.
+ * - Nothing an engine does depends on stake, member, balance or history: amounts never enter an engine. An engine answers
+ *   with multipliers of the stake in ten-thousandths (`…E4`, whole numbers, already rounded down).
+ * - `read…` takes what came over the wire and refuses everything that is not exactly a legal input: wrong types, missing and
+ *   extra fields, out of range. What it returns is the canonical input that is recorded and replayed.
+ * - The host stores `chance.position` beside the state, so that any round replays and a stepped one resumes.
+ */
+export type Engine = InstantEngine | SteppedEngine | SharedEngine | MarketEngine;
+export type Shape = Engine['shape'];
+
+/** The refusal of an input or a move an engine does not know. */
+export type MalformedInput = 'game.malformed';
+/** The refusal of a move that is well formed but not allowed now. */
+export type IllegalMove = 'game.move';
+
+/** One way to bet with its proved figures. `key` names the bet ("over 50.50", "straight-5"). */
+export interface BetReturn {
+  readonly key: string;
+  /** Expected payout per unit staked. */
+  readonly expected: Ratio;
+  /** Probability that anything is paid. */
+  readonly hit: Ratio;
+  /** Variance of the payout per unit staked. */
+  readonly variance: Ratio;
+}
+
+interface EngineBase {
+  /** Exact figures of every way to bet (or of each class of ways with the same figures), proved by the engine's own tests. */
+  returns(): readonly BetReturn[];
+  /** Legal raw inputs of every kind, for the conformance suite and for demonstrations. */
+  readonly samples: readonly Json[];
+}
+
+/** What every settled round says: the payout as a multiple of the stake, in ten-thousandths. 0 is a loss, 10 000 returns the stake. */
+export type Paid = { readonly multiplierE4: number };
+
+/** Decided at once: dice, limbo, plinko, keno, slots with all their free spins. */
+export interface InstantEngine<Input extends Json = Json, Outcome extends Json & Paid = Json & Paid>
+  extends EngineBase {
+  readonly shape: 'instant';
+  readInput(raw: unknown): Result<Input, MalformedInput>;
+  play(input: Input, chance: Chance): Outcome;
+  /** The most this input can win: the host bounds the stake with it. */
+  maxMultiplierE4(input: Input): number;
+  /** What the player may see. An instant outcome has no secrets left, but the host always goes through here. */
+  publicView(outcome: Outcome): Json;
+}
+
+/** Opened, then moved step by step: mines, hilo, blackjack. */
+export interface SteppedEngine<Input extends Json = Json, Move extends Json = Json, State extends Json = Json>
+  extends EngineBase {
+  readonly shape: 'stepped';
+  readInput(raw: unknown): Result<Input, MalformedInput>;
+  open(input: Input, chance: Chance): State;
+  readMove(raw: unknown): Result<Move, MalformedInput>;
+  step(state: State, move: Move, chance: Chance): Result<State, IllegalMove>;
+  /** Raw moves worth trying in this state, legal first: the conformance suite and practice play walk along them. */
+  moves(state: State): readonly Json[];
+  isOver(state: State): boolean;
+  /** Staked so far as a multiple of the opening stake (doubling, splitting). The host takes the difference before it keeps the new state. */
+  stakedE4(state: State): number;
+  /** Payout as a multiple of the opening stake; final once the round is over. */
+  multiplierE4(state: State): number;
+  maxMultiplierE4(input: Input): number;
+  /** Ends an abandoned round by the game's published rule, so that it never hangs money. */
+  resolve(state: State, chance: Chance): State;
+  /** The state without what the player must not know yet. */
+  publicView(state: State): Json;
+  /** Names of the state's fields that must not occur in a public view before the round is over. */
+  readonly secretFields: readonly string[];
+}
+
+/** One result for all who bet on it: lottery, baccarat, roulette, crash. */
+export interface SharedEngine<Bet extends Json = Json, Draw extends Json = Json> extends EngineBase {
+  readonly shape: 'shared';
+  readBet(raw: unknown): Result<Bet, MalformedInput>;
+  /** Equal parts the stake is made of (a lottery's notes); the stake is units × unit stake. */
+  unitsOf(bet: Bet): number;
+  draw(chance: Chance): Draw;
+  /** Payout as a multiple of ONE unit stake, summed over every winning unit. */
+  settle(bet: Bet, draw: Draw): Json & Paid;
+  /** The most the bet can win, as a multiple of one unit stake. */
+  maxMultiplierE4(bet: Bet): number;
+  publicView(draw: Draw): Json;
+}
+
+/** A price a market offers now. Odds are decimal odds in ten-thousandths and include the stake. */
+export type Price = {
+  readonly market: string;
+  readonly outcome: string;
+  readonly oddsE4: number;
+  readonly isSuspended: boolean;
+};
+
+export type MarketPaid = Paid & { readonly status: 'won' | 'lost' | 'void' | 'half-won' | 'half-lost' | 'dead-heat' };
+
+/** Prices that move while the event runs: virtual leagues, cockfights. */
+export interface MarketEngine<Event extends Json = Json, Pick extends Json = Json> extends EngineBase {
+  readonly shape: 'market';
+  open(chance: Chance): Event;
+  advance(event: Event, chance: Chance): Event;
+  isOver(event: Event): boolean;
+  prices(event: Event): readonly Price[];
+  /** Reads a pick against the event as it stands; the price taken is part of the pick. */
+  readPick(raw: unknown, event: Event): Result<Pick, MalformedInput | IllegalMove>;
+  settle(pick: Pick, event: Event): Json & MarketPaid;
+  publicView(event: Event): Json;
+  readonly secretFields: readonly string[];
+}

@@ -1,0 +1,75 @@
+/** The provably fair stream: a server seed committed before the bet, the player's own seed, and a nonce that counts bets. */
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { assert, type Random } from '#kernel';
+import { type Chance, chanceFrom } from './chance.ts';
+
+/** Everything a fair stream is made of. Seeds are text, used as they are read, never decoded from hex. */
+export interface FairSeeds {
+  /** Secret until rotated. */
+  readonly serverSeed: string;
+  /** Chosen by the player. */
+  readonly clientSeed: string;
+  /** +1 with every bet, from 0 after each rotation. */
+  readonly nonce: number;
+}
+
+/**
+ * Blocks of 32 bytes: HMAC-SHA256(key = serverSeed, message = `clientSeed:nonce:block`), block = 0, 1, 2 … `position` opens
+ * the stream at a stored place.
+ */
+export function fairChance(seeds: FairSeeds, position = 0): Chance {
+  assert(Number.isSafeInteger(seeds.nonce) && seeds.nonce >= 0, 'a nonce counts bets');
+  return keyedChance(seeds.serverSeed, `${seeds.clientSeed}:${seeds.nonce}`, position);
+}
+
+/** A stream of HMAC blocks of `prefix:block` under a key; the ground of the fair and of the shared stream. */
+export function keyedChance(key: string, prefix: string, position: number): Chance {
+  assert(
+    Number.isSafeInteger(position) && position >= 0 && position % 4 === 0,
+    'a position is a whole number of words',
+  );
+  const keyed = hmac.create(sha256, utf8ToBytes(key));
+  let at = position;
+  let blockNumber = -1;
+  let block = new Uint8Array(0);
+  return chanceFrom(() => {
+    const needed = Math.floor(at / 32);
+    if (needed !== blockNumber) {
+      block = keyed
+        .clone()
+        .update(utf8ToBytes(`${prefix}:${needed}`))
+        .digest();
+      blockNumber = needed;
+    }
+    const offset = at % 32;
+    at += 4;
+    return bigEndianWord(block, offset);
+  }, position);
+}
+
+/** What is published before the first bet: SHA-256 of the server seed's text, in hex. */
+export function commitmentOf(secretText: string): string {
+  return bytesToHex(sha256(utf8ToBytes(secretText)));
+}
+
+/** 256 bits as 64 hex letters. */
+export function newServerSeed(random: Random): string {
+  return bytesToHex(random.bytes(32));
+}
+
+/** A client seed for those who do not choose one. */
+export function newClientSeed(random: Random): string {
+  return bytesToHex(random.bytes(8));
+}
+
+/** Client seeds are 1 to 64 printable ASCII characters, so that every language and tool makes the same bytes of them. */
+export function isClientSeed(raw: unknown): raw is string {
+  return typeof raw === 'string' && /^[\x20-\x7e]{1,64}$/.test(raw);
+}
+
+export function bigEndianWord(bytes: Uint8Array, offset: number): number {
+  const [a = 0, b = 0, c = 0, d = 0] = bytes.subarray(offset, offset + 4);
+  return a * 0x100_0000 + ((b << 16) | (c << 8) | d);
+}

@@ -1,0 +1,43 @@
+/** The engine kit: what a game engine is, where its chance comes from, how its return is proved. Runs in Node and in the browser alike. */
+export { type HashChain, isLinkOf, LONGEST_CHAIN, newChainSecret, openChain } from './chain.ts';
+export { type Chance, chanceFrom } from './chance.ts';
+export { type Beacon, type ChainLink, type DrawProof, type ProofFlaw, sharedChance, verifyDraw } from './draw-proof.ts';
+export type {
+  BetReturn,
+  Engine,
+  IllegalMove,
+  InstantEngine,
+  MalformedInput,
+  MarketEngine,
+  MarketPaid,
+  Paid,
+  Price,
+  Shape,
+  SharedEngine,
+  SteppedEngine,
+} from './engine.ts';
+export { commitmentOf, type FairSeeds, fairChance, isClientSeed, newClientSeed, newServerSeed } from './fair.ts';
+export {
+  addRatios,
+  compareRatios,
+  multiplyRatios,
+  type Ratio,
+  ratio,
+  ratioFromDecimal,
+  ratioToDecimal,
+  ratioToNumber,
+  subtractRatio,
+} from './ratio.ts';
+export { isOneOf, isWholeBetween, readFields } from './read.ts';
+export {
+  checkStake,
+  largestStakeMinor,
+  ONE_E4,
+  payoutMinor,
+  type StakeDefaults,
+  type StakeRefusal,
+  type StakeRule,
+  stakeRuleFor,
+  tableUnitMinor,
+} from './stake.ts';
+export { type RecordedChance, recordedChance, tapedChance } from './tape.ts';

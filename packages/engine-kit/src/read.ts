@@ -1,0 +1,23 @@
+/** Reading what came over the wire, strictly: exactly the fields asked for, nothing coerced. */
+
+/** The fields of a plain object that has exactly these keys, or nothing. */
+export function readFields<Key extends string>(
+  raw: unknown,
+  keys: readonly Key[],
+): { readonly [K in Key]: unknown } | undefined {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return undefined;
+  const prototype: unknown = Object.getPrototypeOf(raw);
+  if (prototype !== Object.prototype && prototype !== null) return undefined;
+  const own = Reflect.ownKeys(raw);
+  if (own.length !== keys.length || !keys.every((key) => Object.hasOwn(raw, key))) return undefined;
+  return raw as { readonly [K in Key]: unknown };
+}
+
+/** A whole number between two bounds, inclusive. */
+export function isWholeBetween(raw: unknown, least: number, most: number): raw is number {
+  return typeof raw === 'number' && Number.isInteger(raw) && !Object.is(raw, -0) && raw >= least && raw <= most;
+}
+
+export function isOneOf<Option extends string>(raw: unknown, options: readonly Option[]): raw is Option {
+  return typeof raw === 'string' && (options as readonly string[]).includes(raw);
+}

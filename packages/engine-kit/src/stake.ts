@@ -1,0 +1,86 @@
+/** Stakes and payouts in whole minor units: limits, rounding, the payout cap. */
+import { assert, type Currency, multiplyRatio, ok, type Result, refuse } from '#kernel';
+
+/** One whole stake: multipliers are counted in ten-thousandths of it. */
+export const ONE_E4 = 10_000;
+
+/** A game's stake limits in table units; a merchant's policy may put amounts of its own in their place. */
+export interface StakeDefaults {
+  readonly minUnits: number;
+  readonly maxUnits: number;
+  /** The most one round may pay. */
+  readonly capUnits: number;
+}
+
+/** Stake limits in a currency. */
+export interface StakeRule {
+  readonly minMinor: bigint;
+  readonly maxMinor: bigint;
+  /** Stakes are whole multiples of this. */
+  readonly stepMinor: bigint;
+  /** The most one round may pay. */
+  readonly capMinor: bigint;
+}
+
+/** What one table unit is in each currency: about the worth of ₱1, in an amount people there would stake. */
+const TABLE_UNIT_MINOR: Readonly<Record<string, bigint>> = {
+  PHP: 100n,
+  VND: 500n,
+  THB: 100n,
+  CNY: 10n,
+  BRL: 10n,
+  USD: 2n,
+  BTC: 20n,
+};
+
+/** One table unit in minor units. A currency without one is a bug: currencies and this table grow together. */
+export function tableUnitMinor(currency: Currency): bigint {
+  const unit = TABLE_UNIT_MINOR[currency.code];
+  assert(unit, `no table unit for ${currency.code}`);
+  return unit;
+}
+
+export function stakeRuleFor(defaults: StakeDefaults, currency: Currency): StakeRule {
+  const unit = tableUnitMinor(currency);
+  return {
+    minMinor: unit * BigInt(defaults.minUnits),
+    maxMinor: unit * BigInt(defaults.maxUnits),
+    stepMinor: 1n,
+    capMinor: unit * BigInt(defaults.capUnits),
+  };
+}
+
+export type StakeRefusal = 'stake.below' | 'stake.above' | 'stake.step';
+
+/**
+ * Is this stake allowed for an input that can win `maxMultiplierE4`? Stakes whose best win would pass the cap are refused
+ * beforehand, so that the cap never cuts a win and the published return holds.
+ */
+export function checkStake(
+  stakeMinor: bigint,
+  maxMultiplierE4: number,
+  rule: StakeRule,
+): Result<undefined, StakeRefusal> {
+  if (stakeMinor <= 0n || stakeMinor < rule.minMinor) return refuse('stake.below', { min: rule.minMinor.toString() });
+  const largest = largestStakeMinor(maxMultiplierE4, rule);
+  if (stakeMinor > largest) return refuse('stake.above', { max: largest.toString() });
+  if (stakeMinor % rule.stepMinor !== 0n) return refuse('stake.step', { step: rule.stepMinor.toString() });
+  return ok();
+}
+
+/** The largest stake whose best win stays within the cap. */
+export function largestStakeMinor(maxMultiplierE4: number, rule: StakeRule): bigint {
+  if (maxMultiplierE4 <= 0) return rule.maxMinor;
+  const withinCap = (rule.capMinor * BigInt(ONE_E4)) / BigInt(maxMultiplierE4);
+  return withinCap < rule.maxMinor ? withinCap : rule.maxMinor;
+}
+
+/**
+ * What a settled stake is paid: stake × multiplier, rounded down to a whole minor unit once per round (or ticket line), and
+ * never above the cap. Rounding down costs the player less than one minor unit a win; it is not part of the published return.
+ */
+export function payoutMinor(stakeMinor: bigint, multiplierE4: number, capMinor: bigint): bigint {
+  assert(Number.isSafeInteger(multiplierE4) && multiplierE4 >= 0, 'a multiplier is a whole number of ten-thousandths');
+  const payout = multiplyRatio(stakeMinor, BigInt(multiplierE4), BigInt(ONE_E4));
+  return payout > capMinor ? capMinor : payout;
+}

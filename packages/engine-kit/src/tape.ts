@@ -1,0 +1,43 @@
+/** Chance that is not provable, from the operating system's generator, written down so that its rounds replay all the same. */
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { assert, type Random } from '#kernel';
+import { type Chance, chanceFrom } from './chance.ts';
+import { bigEndianWord } from './fair.ts';
+
+/** Chance that remembers what it drew. `tape()` is the hex of every byte consumed: store it with the round. */
+export interface RecordedChance extends Chance {
+  tape(): string;
+}
+
+/** Draws from the port and records. */
+export function recordedChance(random: Random): RecordedChance {
+  const words: string[] = [];
+  const chance = chanceFrom(() => {
+    const bytes = random.bytes(4);
+    words.push(bytesToHex(bytes));
+    return bigEndianWord(bytes, 0);
+  });
+  return {
+    get position() {
+      return chance.position;
+    },
+    float: chance.float,
+    integer: chance.integer,
+    uniform: chance.uniform,
+    picks: chance.picks,
+    shuffle: chance.shuffle,
+    tape: () => words.join(''),
+  };
+}
+
+/** Plays a recorded tape again; running past its end is a bug, since the same rules draw the same bytes. */
+export function tapedChance(tape: string, position = 0): Chance {
+  const bytes = hexToBytes(tape);
+  let at = position;
+  return chanceFrom(() => {
+    assert(at + 4 <= bytes.length, 'the tape is shorter than the round');
+    const word = bigEndianWord(bytes, at);
+    at += 4;
+    return word;
+  }, position);
+}
