@@ -1,0 +1,127 @@
+/** Gathers jobs that arrive while the database is busy into one transaction, without ever waiting for company. */
+import type { Overloaded } from './posting.ts';
+
+export interface BatcherOptions<Job, Answer> {
+  /** Most jobs in one batch; default 256. */
+  readonly maxBatch?: number;
+  /** How many batches may run at once; default 2: one commits while the other computes. */
+  readonly connections?: number;
+  /** Most jobs accepted and not yet answered; default 10,000. */
+  readonly maxQueued?: number;
+  /** Jobs of one key run one after the other, in order, and never in the same batch: usually the member. */
+  readonly keyOf: (job: Job) => string;
+  /** One transaction. An undefined answer means: this one did not apply, run it singly. */
+  readonly runBatch: (jobs: readonly Job[]) => Promise<readonly (Answer | undefined)[]>;
+  readonly runSingle: (job: Job) => Promise<Answer>;
+}
+
+export interface Batcher<Job, Answer> {
+  /** Rejects only when `runSingle` does. Past `maxQueued` it answers `overloaded` at once and does nothing. */
+  submit(job: Job): Promise<Answer | Overloaded>;
+  /** Jobs accepted and not yet answered. */
+  pending(): number;
+  drain(): Promise<void>;
+}
+
+const overloaded: Overloaded = { status: 'overloaded' };
+
+interface Waiting<Job, Answer> {
+  readonly job: Job;
+  readonly key: string;
+  readonly resolve: (answer: Answer | Overloaded) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+export function createBatcher<Job, Answer>(options: BatcherOptions<Job, Answer>): Batcher<Job, Answer> {
+  const { keyOf, runBatch, runSingle, maxBatch = 256, connections = 2, maxQueued = 10_000 } = options;
+  type Item = Waiting<Job, Answer>;
+  /** Runnable: at most one per key, and none whose key is in flight. */
+  let ready: Item[] = [];
+  /** Every key that is ready or in flight, with the later jobs of the same key in order. */
+  const chains = new Map<string, Item[]>();
+  let busy = 0;
+  let pending = 0;
+  let isScheduled = false;
+  let drained: (() => void)[] = [];
+
+  function schedule(): void {
+    if (isScheduled || busy >= connections || ready.length === 0) return;
+    isScheduled = true;
+    // Not a timer: at the end of this turn of the event loop, so that all that arrived in one turn goes together.
+    setImmediate(() => {
+      isScheduled = false;
+      while (busy < connections && ready.length > 0) launch();
+    });
+  }
+
+  function launch(): void {
+    const items = ready.slice(0, maxBatch);
+    ready = ready.slice(items.length);
+    busy += 1;
+    void run(items).finally(() => {
+      busy -= 1;
+      schedule();
+    });
+  }
+
+  async function run(items: readonly Item[]): Promise<void> {
+    const [only] = items;
+    if (only && items.length === 1) return settleSingly(only);
+    let answers: readonly (Answer | undefined)[] = [];
+    try {
+      answers = await runBatch(items.map((item) => item.job));
+    } catch {
+      // Nothing of the batch was committed, or its answer was lost: run singly, every job tells its own story.
+    }
+    const left: Item[] = [];
+    for (const [index, item] of items.entries()) {
+      const answer = answers[index];
+      if (answer === undefined) left.push(item);
+      else settle(item, () => item.resolve(answer));
+    }
+    for (const item of left) await settleSingly(item);
+  }
+
+  async function settleSingly(item: Item): Promise<void> {
+    try {
+      const answer = await runSingle(item.job);
+      settle(item, () => item.resolve(answer));
+    } catch (error) {
+      settle(item, () => item.reject(error));
+    }
+  }
+
+  function settle(item: Item, tell: () => void): void {
+    pending -= 1;
+    const next = chains.get(item.key)?.shift();
+    if (next) ready.push(next);
+    else chains.delete(item.key);
+    tell();
+    schedule();
+    if (pending === 0) {
+      for (const resolve of drained) resolve();
+      drained = [];
+    }
+  }
+
+  return {
+    submit(job) {
+      if (pending >= maxQueued) return Promise.resolve(overloaded);
+      const key = keyOf(job);
+      pending += 1;
+      return new Promise((resolve, reject) => {
+        const item: Item = { job, key, resolve, reject };
+        const chain = chains.get(item.key);
+        if (chain) {
+          chain.push(item);
+          return;
+        }
+        chains.set(item.key, []);
+        ready.push(item);
+        schedule();
+      });
+    },
+    pending: () => pending,
+    drain: () => (pending === 0 ? Promise.resolve() : new Promise((resolve) => drained.push(resolve))),
+  };
+}

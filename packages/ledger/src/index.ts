@@ -1,0 +1,32 @@
+/** Double entry for any merchant, member and currency: accounts, posts, holds, rollbacks, statements. It knows no casino. */
+export {
+  type Account,
+  type AccountKind,
+  type AccountName,
+  type AccountOpening,
+  isMemberKind,
+  isTrialKind,
+  type MemberKind,
+  type MerchantKind,
+  memberKinds,
+  merchantKinds,
+} from './account.ts';
+export { type Batcher, type BatcherOptions, createBatcher } from './batcher.ts';
+export type { Ledger, StatementLine, StatementPage } from './ledger.ts';
+export type {
+  Applied,
+  Capture,
+  Declined,
+  Duplicate,
+  Hold,
+  Overloaded,
+  PostAnswer,
+  Posting,
+  Rollback,
+  Tombstoned,
+  Told,
+  UnknownAccount,
+  VoidedHold,
+} from './posting.ts';
+export { isRetryable, retrying } from './retry.ts';
+export type { SqlPool, SqlPort } from './sql-port.ts';

@@ -1,0 +1,58 @@
+/** The ledger as its callers see it. `Tx` is the transaction of the storage: `SqlPort` in the house, the model's own in tests. */
+import type { Account, AccountName, AccountOpening } from './account.ts';
+import type { Capture, Hold, Overloaded, PostAnswer, Posting, Rollback, VoidedHold } from './posting.ts';
+
+export interface StatementLine {
+  readonly transferId: string;
+  readonly source: string;
+  readonly externalId: string;
+  readonly kind: string;
+  readonly round?: string;
+  readonly ref?: string;
+  /** Signed. */
+  readonly deltaMinor: bigint;
+  readonly balanceAfter: bigint;
+  readonly at: Date;
+  readonly eventAt?: Date;
+}
+
+export interface StatementPage {
+  /** Newest first; each line's balance minus its delta is the next line's balance. */
+  readonly lines: readonly StatementLine[];
+  /** Give it as `before` to read on; absent on the last page. */
+  readonly next?: string;
+}
+
+export interface Ledger<Tx> {
+  /** Finds or makes. A floor counts only when the account is made. */
+  open(opening: AccountOpening): Promise<Account>;
+  openIn(tx: Tx, opening: AccountOpening): Promise<Account>;
+  find(name: AccountName): Promise<Account | undefined>;
+
+  /** In a transaction of its own, shared with others' posts by the batcher. Answered only after the commit. */
+  post(posting: Posting): Promise<PostAnswer | Overloaded>;
+  /** In the caller's transaction, so that the caller's rows, facts and the money commit together. */
+  postIn(tx: Tx, posting: Posting): Promise<PostAnswer>;
+  /** At most one posting per member's account in one call: call twice for a stake and its payout. Answers in the order asked. */
+  postManyIn(tx: Tx, postings: readonly Posting[]): Promise<readonly PostAnswer[]>;
+
+  rollback(rollback: Rollback): Promise<PostAnswer>;
+  rollbackIn(tx: Tx, rollback: Rollback): Promise<PostAnswer>;
+
+  hold(hold: Hold): Promise<PostAnswer>;
+  holdIn(tx: Tx, hold: Hold): Promise<PostAnswer>;
+  captureHold(capture: Capture): Promise<PostAnswer>;
+  captureHoldIn(tx: Tx, capture: Capture): Promise<PostAnswer>;
+  voidHold(voided: VoidedHold): Promise<PostAnswer>;
+  voidHoldIn(tx: Tx, voided: VoidedHold): Promise<PostAnswer>;
+
+  balance(account: Account): Promise<bigint>;
+  balanceIn(tx: Tx, account: Account): Promise<bigint>;
+  /** In the order asked. */
+  balances(accounts: readonly Account[]): Promise<readonly bigint[]>;
+  /** `limit` 1 to 200, default 50. */
+  statement(account: Account, page?: { readonly before?: string; readonly limit?: number }): Promise<StatementPage>;
+
+  /** Resolves when everything accepted so far is answered. Ask it on shutdown, after the doors are closed. */
+  drain(): Promise<void>;
+}

@@ -1,0 +1,134 @@
+/** What can be asked of the ledger, and what it answers. Answers are values: only a broken database or a Bug throws. */
+import type { Account } from './account.ts';
+
+/** What names a movement from outside: told twice, it happens once. */
+export interface Told {
+  /** Vendor, payment provider or module of the house. External ids are unique within (merchant, source). */
+  readonly source: string;
+  /** The teller's own id. Where a vendor's ids are unique per player only, the caller composes player and id. */
+  readonly externalId: string;
+  /** A digest of everything that must be equal for two tellings to be one. */
+  readonly requestHash: string;
+  /** When it happened, as the teller says. */
+  readonly eventAt?: Date;
+}
+
+/**
+ * Money between a member's account and a counter account. With amount 0 (a free round's stake, a win of nothing) it is
+ * recorded like any other, answers the same way, and writes no entries.
+ */
+export interface Posting extends Told {
+  readonly merchantId: string;
+  /** The caller's word: stake, payout, deposit, award… */
+  readonly kind: string;
+  /** The account whose balance is asked and answered. */
+  readonly account: Account;
+  readonly counter: Account;
+  /** debit: out of `account` into `counter`. credit: the other way. */
+  readonly direction: 'debit' | 'credit';
+  readonly amountMinor: bigint;
+  readonly round?: string;
+  /** Kept for the record, never looked at. */
+  readonly ref?: string;
+  /**
+   * External id (same source, same account) of a transfer that must exist and must not have been rolled back, captured
+   * or voided: a win names its bet here.
+   */
+  readonly requires?: string;
+}
+
+/**
+ * Undoes the transfer told as `targetExternalId` by exactly its amount. When it is unknown a tombstone takes its place:
+ * the late transfer then answers `tombstoned` and moves nothing; what the vendor is told then is the caller's policy.
+ */
+export interface Rollback extends Told {
+  readonly merchantId: string;
+  /** An account of the member concerned. A target of another owner is a conflict. */
+  readonly account: Account;
+  readonly targetExternalId: string;
+  /** Default `tombstone`; `refuse` leaves no trace and answers `unknown_reference`. */
+  readonly whenUnknown?: 'tombstone' | 'refuse';
+}
+
+/** Moves money aside until it is captured or voided. */
+export interface Hold extends Told {
+  readonly merchantId: string;
+  readonly kind: string;
+  readonly account: Account;
+  /** The same member's pending account. */
+  readonly pending: Account;
+  readonly amountMinor: bigint;
+  readonly ref?: string;
+}
+
+/** Pays a hold out, whole, to a merchant's account. `account` is the member's account the hold was taken from. */
+export interface Capture extends Told {
+  readonly merchantId: string;
+  readonly kind: string;
+  readonly account: Account;
+  readonly holdExternalId: string;
+  readonly to: Account;
+}
+
+/** Gives a hold back, whole. */
+export interface VoidedHold extends Told {
+  readonly merchantId: string;
+  readonly kind: string;
+  readonly account: Account;
+  readonly holdExternalId: string;
+}
+
+/** Done, now. Balances are those of the posting's `account`; `deltaMinor` is its signed change (of a capture: the pending account's). */
+export interface Applied {
+  readonly status: 'applied';
+  readonly transferId: string;
+  readonly balanceAfter: bigint;
+  readonly deltaMinor: bigint;
+}
+
+/** Told before and done then: the stored answer, and the balance of now for those who want that one. */
+export interface Duplicate {
+  readonly status: 'duplicate';
+  readonly transferId: string;
+  readonly balanceAfter: bigint;
+  readonly deltaMinor: bigint;
+  readonly balance: bigint;
+}
+
+/** The transfer was rolled back before it came: nothing moved, nothing will. `transferId` is the tombstone's. */
+export interface Tombstoned {
+  readonly status: 'tombstoned';
+  readonly transferId: string;
+  readonly balance: bigint;
+}
+
+/** Nothing was stored; the same telling may come again. */
+export interface Declined {
+  readonly status:
+    /** The id is known with another request hash, or belongs to someone else. */
+    | 'conflict'
+    /** Below the floor of `account`. */
+    | 'insufficient'
+    /** Below the floor that was given to the counter account. */
+    | 'counter_insufficient'
+    /** The required transfer was rolled back, captured or voided. */
+    | 'rolled_back'
+    /** The required or targeted transfer is not known (on this account). */
+    | 'unknown_reference'
+    /** The target was already rolled back, captured or voided under another id. */
+    | 'already_closed';
+  /** Of `account`, as it is now. */
+  readonly balance: bigint;
+}
+
+export interface UnknownAccount {
+  readonly status: 'unknown_account';
+}
+
+/** The queue is full: nothing was tried. The only answer that says nothing about the books. */
+export interface Overloaded {
+  readonly status: 'overloaded';
+}
+
+/** For a rollback `tombstoned` means: the target was unknown and its place is taken now. */
+export type PostAnswer = Applied | Duplicate | Tombstoned | Declined | UnknownAccount;
