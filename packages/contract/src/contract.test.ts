@@ -1,0 +1,44 @@
+import { Compile } from 'typebox/compile';
+import { describe, expect, it } from 'vitest';
+import { type BodyOf, type Endpoint, type Endpoints, endpoints, type RefusalCode, refusals } from './index.ts';
+
+const all: [string, Endpoint][] = Object.entries(endpoints);
+
+it('SYS-04 gives each method and path to one endpoint only', () => {
+  const places = all.map(([, { method, path }]) => `${method} ${path}`);
+  expect(new Set(places).size).toBe(places.length);
+});
+
+describe.each(all)('%s', (_name, declaration) => {
+  it('compiles each of its schemas', () => {
+    for (const schema of [declaration.params, declaration.query, declaration.body, declaration.answer]) {
+      if (schema) expect(() => Compile(schema)).not.toThrow();
+    }
+  });
+
+  it('declares every refusal it names', () => {
+    for (const code of declaration.refusals ?? []) expect(refusals).toHaveProperty([code]);
+  });
+
+  it('names each path parameter in its params schema', () => {
+    const inPath = [...declaration.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+    const declared = Object.keys((declaration.params as { properties?: object } | undefined)?.properties ?? {});
+    expect(declared).toEqual(inPath);
+  });
+
+  it('refuses fields nobody declared', () => {
+    for (const schema of [declaration.params, declaration.query, declaration.body]) {
+      if (schema) expect(schema).toMatchObject({ additionalProperties: false });
+    }
+  });
+});
+
+it('types a body from its schema', () => {
+  const body: BodyOf<Endpoints['login']> = { type: 'username', username: 'tiger', password: 'secret' };
+  expect(Compile(endpoints.login.body).Check(body)).toBe(true);
+  expect(Compile(endpoints.login.body).Check({ ...body, isAdmin: true })).toBe(false);
+});
+
+it('answers each refusal with a status that says no', () => {
+  for (const code of Object.keys(refusals) as RefusalCode[]) expect(refusals[code]).toBeGreaterThanOrEqual(400);
+});

@@ -1,0 +1,71 @@
+/** All endpoints of the player API by name: the one table that server, client, documentation and attack tests are made from. */
+import { listAnnouncements } from './endpoints/announcements.ts';
+import { captcha } from './endpoints/captcha.ts';
+import * as cashier from './endpoints/cashier.ts';
+import * as games from './endpoints/games.ts';
+import * as lottery from './endpoints/lottery.ts';
+import { memberInfo } from './endpoints/member.ts';
+import * as play from './endpoints/play.ts';
+import { checkAffiliate, checkUsername, register, registerRules } from './endpoints/register.ts';
+import { createTrial, login, loginFreeplay, logout, renewSession } from './endpoints/session.ts';
+import { systemKeys, systemStatus } from './endpoints/system.ts';
+import { balance, statement } from './endpoints/wallet.ts';
+
+export const endpoints = {
+  login,
+  createTrial,
+  loginFreeplay,
+  renewSession,
+  logout,
+  register,
+  registerRules,
+  checkUsername,
+  checkAffiliate,
+  captcha,
+  memberInfo,
+  systemStatus,
+  systemKeys,
+  listAnnouncements,
+  vendorMapping: games.vendorMapping,
+  gameList: games.gameList,
+  hotGames: games.hotGames,
+  rankList: games.rankList,
+  launchGame: games.launchGame,
+  launchGameByGet: games.launchGameByGet,
+  addFavourite: games.addFavourite,
+  removeFavourite: games.removeFavourite,
+  favouriteIds: games.favouriteIds,
+  favouriteList: games.favouriteList,
+  recentGames: games.recentGames,
+  openStage: play.openStage,
+  renewStage: play.renewStage,
+  playRound: play.playRound,
+  stageRounds: play.stageRounds,
+  stageSeeds: play.stageSeeds,
+  rotateSeeds: play.rotateSeeds,
+  betRecords: play.betRecords,
+  betRecord: play.betRecord,
+  lotteryMenu: lottery.lotteryMenu,
+  currentIssue: lottery.currentIssue,
+  drawHistory: lottery.drawHistory,
+  drawProof: lottery.drawProof,
+  placeOrder: lottery.placeOrder,
+  listOrders: lottery.listOrders,
+  orderDetail: lottery.orderDetail,
+  cancelLines: lottery.cancelLines,
+  balance,
+  statement,
+  depositMethods: cashier.depositMethods,
+  deposit: cashier.deposit,
+  deposits: cashier.deposits,
+  depositOrder: cashier.depositOrder,
+  cards: cashier.cards,
+  addCard: cashier.addCard,
+  withdrawOptions: cashier.withdrawOptions,
+  withdraw: cashier.withdraw,
+  withdrawals: cashier.withdrawals,
+  cancelWithdrawal: cashier.cancelWithdrawal,
+} as const;
+
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;

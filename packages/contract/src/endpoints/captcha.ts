@@ -1,0 +1,20 @@
+/** Telling people from programs: a drawn captcha, or a proof of work for those who cannot see it. */
+import { Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Closed, Id, OneOf } from '../schemas.ts';
+
+export const captcha = endpoint({
+  method: 'GET',
+  path: '/wps/captcha',
+  summary: 'A new captcha, good once and for two minutes.',
+  access: 'anyone',
+  query: Closed({ kind: Type.Optional(OneOf(['image', 'work'] as const)) }),
+  answer: Closed({
+    id: Id,
+    expiresInSeconds: Type.Integer(),
+    /** kind `image`: a PNG as a data URL. */
+    image: Type.Optional(Type.String()),
+    /** kind `work`: find a text such that SHA-256(salt + text) begins with this many zero bits; the text is the captcha's answer. */
+    work: Type.Optional(Closed({ salt: Type.String(), zeroBits: Type.Integer() })),
+  }),
+});

@@ -1,0 +1,173 @@
+/** The catalog: categories, vendors, lists, launch, favourites, recents, winners. */
+import { Type } from 'typebox';
+import { gameCategories, playableCategories } from '../categories.ts';
+import { endpoint } from '../endpoint.ts';
+import { Amount, Closed, Code, Nothing, NumberedPage, OneOf, Whole } from '../schemas.ts';
+
+/** How a game's tile is drawn: one large symbol on a gradient of its own hue. */
+export const Art = Closed({ symbol: Type.String(), hue: Type.Integer({ minimum: 0, maximum: 360 }) });
+
+export const Game = Closed({
+  nodeId: Type.Integer(),
+  nodeName: Type.String(),
+  gameName: Type.String(),
+  displayName: Type.String(),
+  gameType: OneOf(playableCategories),
+  gameClassify: Type.String(),
+  vassalage: Type.String(),
+  vendorCode: Type.String(),
+  gameId: Type.String(),
+  gameCode: Type.String(),
+  gameGroupId: Type.String(),
+  /** 0: free play supported. */
+  supportPlay: Type.Integer(),
+  /** A vendor's picture; empty when the tile is drawn from `art`. */
+  iconUrl: Type.String(),
+  art: Art,
+  /** The published return in percent ("97.10"), or empty when the vendor publishes none. */
+  returnPercent: Type.String(),
+  /** Players in the game now, or a decorative number where the merchant chose so. */
+  online: Type.Integer(),
+  isNew: Type.Boolean(),
+  isFavourite: Type.Boolean(),
+});
+
+const pageSize = Whole(1, 60, 9);
+const gameName = Type.Optional(Type.String({ maxLength: 60 }));
+
+export const vendorMapping = endpoint({
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_getVassGameType',
+  summary: 'Vendors per game category, and the order of categories.',
+  access: 'anyone',
+  answer: Closed({
+    mapping: Type.Record(
+      Type.String(),
+      Closed({
+        vendors: Type.Array(
+          Closed({
+            vassalage: Type.String(), accountTypeName: Type.String(), gameCount: Type.Integer(), telNodeId: Type.Integer(), symbol: Type.String(),
+          }),
+        ),
+      }),
+    ),
+    sorting: Type.Array(Closed({ gameCategory: OneOf(playableCategories) })),
+  }),
+});
+
+export const gameList = endpoint({
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_gameList',
+  summary: 'Games of a category, by vendor, name and classify, a page at a time.',
+  access: 'anyone',
+  query: Closed({
+    gameType: Type.Optional(OneOf(gameCategories)),
+    vassalage: Type.Optional(Code),
+    gameName,
+    gameClassify: Type.Optional(OneOf(['all', 'new', 'favourite', 'hot', 'recent'] as const)),
+    pageNo: Whole(1, 100_000, 1),
+    pageSize,
+  }),
+  answer: Closed({ games: Type.Array(Game), pageNum: Type.Integer(), totalPages: Type.Integer() }),
+});
+
+export const hotGames = endpoint({
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_hotGamesV2',
+  summary: 'The most played games now.',
+  access: 'anyone',
+  answer: Closed({ list: Type.Array(Game) }),
+});
+
+export const Winner = Closed({
+  vo: Closed({ customerName: Type.String(), iconUrl: Type.String(), winAmount: Amount }),
+  game: Game,
+  at: Type.String({ format: 'date-time' }),
+});
+
+export const rankList = endpoint({
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_getRankList',
+  summary: 'The latest winners, names masked: real payouts to real members only.',
+  access: 'anyone',
+  flag: 'winners',
+  query: Closed({ limitNum: Whole(1, 20, 20) }),
+  answer: Closed({ list: Type.Array(Winner) }),
+});
+
+const LaunchAsk = Closed({ nodeId: Whole(1, 2_147_483_647), free: Type.Optional(Type.Boolean()) });
+const LaunchAnswer = Closed({
+  /** `stage`: open `url` in the frame · `lottery`: the lottery's own frame · `external`: a vendor's page in the frame. */
+  kind: OneOf(['stage', 'lottery', 'external'] as const),
+  url: Type.String(),
+  /** Bound to this member and this game, used once, 60 seconds. */
+  nonce: Type.String(),
+  isFree: Type.Boolean(),
+});
+
+export const launchGame = endpoint({
+  method: 'POST',
+  path: '/wps/game/launchGame',
+  summary: 'Launch a game: an address with a single-use ticket.',
+  access: 'session',
+  body: LaunchAsk,
+  answer: LaunchAnswer,
+  refusals: ['game.unknown', 'game.disabled', 'game.trial_refused'],
+});
+
+export const launchGameByGet = endpoint({
+  method: 'GET',
+  path: '/wps/game/launchGame',
+  summary: 'Launch a game, by the method the source names.',
+  access: 'session',
+  changesState: true,
+  query: LaunchAsk,
+  answer: LaunchAnswer,
+  refusals: ['game.unknown', 'game.disabled', 'game.trial_refused'],
+});
+
+const FavouriteAsk = Closed({ nodeId: Whole(1, 2_147_483_647), vendor: Type.Optional(Code) });
+
+export const addFavourite = endpoint({
+  method: 'POST',
+  path: '/wps/relay/MCSFE_addFavoriteGameV2',
+  summary: 'Keep a game among the favourites.',
+  access: 'session',
+  body: FavouriteAsk,
+  answer: Nothing,
+  refusals: ['game.unknown'],
+});
+
+export const removeFavourite = endpoint({
+  method: 'DELETE',
+  path: '/wps/relay/MCSFE_removeFavoriteGameV2',
+  summary: 'Let go of a favourite.',
+  access: 'session',
+  query: FavouriteAsk,
+  answer: Nothing,
+});
+
+export const favouriteIds = endpoint({
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getFavoriteGames',
+  summary: 'The node ids of the favourites, as text.',
+  access: 'session',
+  answer: Closed({ ids: Type.Array(Type.String()) }),
+});
+
+export const favouriteList = endpoint({
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getFavoriteGamesList',
+  summary: 'The favourite games, a page at a time.',
+  access: 'session',
+  query: Closed({ gameType: Type.Optional(OneOf(gameCategories)), pageNo: Whole(1, 100_000, 1), pageSize: Whole(1, 60, 20) }),
+  answer: NumberedPage(Game),
+});
+
+export const recentGames = endpoint({
+  method: 'GET',
+  path: '/wps/relay/GCS_recentGame',
+  summary: 'The games this member launched last.',
+  access: 'session',
+  answer: Closed({ list: Type.Array(Game) }),
+});

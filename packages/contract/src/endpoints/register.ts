@@ -1,0 +1,87 @@
+/** Becoming a member. */
+import { Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Closed, Code, Id, OneOf, PlainText } from '../schemas.ts';
+import { SessionAnswer } from './session.ts';
+
+export const optionalRegisterFields = [
+  'paymentPassword', 'idNumber', 'qqNum', 'facebook', 'wechat', 'line', 'whatsapp', 'zalo', 'email', 'nickname', 'payeeName',
+  'mobileNum', 'recommenderId', 'affiliateCode',
+] as const;
+export type OptionalRegisterField = (typeof optionalRegisterFields)[number];
+
+const optionalFields = Object.fromEntries(
+  optionalRegisterFields.map((name) => [name, Type.Optional(Type.String({ maxLength: 255 }))]),
+) as Record<OptionalRegisterField, ReturnType<typeof Type.Optional<ReturnType<typeof Type.String>>>>;
+
+export const register = endpoint({
+  method: 'PUT',
+  path: '/wps/member/register',
+  summary: 'Register by username; the new member is logged in.',
+  access: 'anyone',
+  encrypted: true,
+  flag: 'registration',
+  body: Closed({
+    username: PlainText(64),
+    password: PlainText(128),
+    confirmPassword: PlainText(128),
+    captchaId: Type.Optional(Id),
+    captcha: Type.Optional(PlainText(64)),
+    /** The player says to be of age and to accept the terms of this version. */
+    isOfAge: Type.Boolean(),
+    termsVersion: PlainText(32),
+    registerUrl: Type.Optional(Type.String({ maxLength: 255 })),
+    registerMethod: OneOf(['APP', 'H5', 'WEBCLIP', 'PWA'] as const),
+    domain: Type.Optional(Type.String({ maxLength: 255 })),
+    type: Type.Literal(0),
+    ...optionalFields,
+  }),
+  answer: SessionAnswer,
+  refusals: [
+    'auth.username_taken', 'auth.confirmation_differs', 'auth.field_invalid', 'auth.captcha_required', 'auth.captcha_wrong',
+    'auth.invitation_invalid', 'auth.too_young',
+  ],
+});
+
+export const FieldRule = Closed({
+  name: Type.String(),
+  isRequired: Type.Boolean(),
+  minLength: Type.Integer(),
+  maxLength: Type.Integer(),
+  /** A pattern both sides check (ECMAScript, no flags). */
+  pattern: Type.Optional(Type.String()),
+  /** The text that says what is wanted. */
+  hintKey: Type.String(),
+});
+
+export const registerRules = endpoint({
+  method: 'GET',
+  path: '/wps/member/register/rules',
+  summary: 'The fields of registration and their rules, by the merchant’s configuration.',
+  access: 'anyone',
+  answer: Closed({
+    methods: Type.Array(OneOf(['username', 'mobileNum'] as const)),
+    fields: Type.Array(FieldRule),
+    isCaptchaRequired: Type.Boolean(),
+    minimumAge: Type.Integer(),
+    termsVersion: Type.String(),
+  }),
+});
+
+export const checkUsername = endpoint({
+  method: 'GET',
+  path: '/wps/check/username',
+  summary: 'Whether a username can still be taken; limited per address.',
+  access: 'anyone',
+  query: Closed({ username: PlainText(64) }),
+  answer: Closed({ isFree: Type.Boolean() }),
+});
+
+export const checkAffiliate = endpoint({
+  method: 'GET',
+  path: '/wps/check/affiliate',
+  summary: 'Whether an invitation code is valid.',
+  access: 'anyone',
+  query: Closed({ code: Code, domain: Type.Optional(Type.String({ maxLength: 255 })) }),
+  answer: Closed({ isValid: Type.Boolean() }),
+});

@@ -1,0 +1,78 @@
+/** Logging in and out, renewing, playing for free. */
+import { Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Closed, Code, Id, Nothing, OneOf, PlainText, Time } from '../schemas.ts';
+
+/** What a client keeps of a session (MC_SESSION_INFO). The token lives 15 minutes; the renewal cookie outlives it. */
+export const SessionAnswer = Closed({
+  token: Type.String(),
+  /** When the token stops working; renew before. */
+  expiresAt: Time,
+  merchantCode: Code,
+  id: Id,
+  userName: Type.String(),
+  type: Type.Integer(),
+  firstTimeLogin: Type.Boolean(),
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/wps/session/login',
+  summary: 'Log in with a username and password. After failures the answer asks for a captcha.',
+  access: 'anyone',
+  encrypted: true,
+  body: Closed({
+    type: OneOf(['username'] as const),
+    username: PlainText(64),
+    password: PlainText(128),
+    captchaId: Type.Optional(Id),
+    captcha: Type.Optional(PlainText(64)),
+    /** Which door: members and agents log in separately. */
+    portal: Type.Optional(OneOf(['member', 'agent'] as const)),
+    /** Opaque, kept by the device after a good login, so that it has an attempts budget of its own. */
+    deviceToken: Type.Optional(Type.String({ maxLength: 200 })),
+  }),
+  answer: Type.Interface([SessionAnswer], { deviceToken: Type.String() }, { additionalProperties: false }),
+  refusals: [
+    'auth.captcha_required', 'auth.captcha_wrong', 'auth.credentials_wrong', 'auth.account_closed',
+    'session.agent_refused', 'session.member_refused',
+  ],
+});
+
+export const createTrial = endpoint({
+  method: 'GET',
+  path: '/wps/trialuser',
+  summary: 'Create a trial account; its name and key log in through freeplay.',
+  access: 'anyone',
+  changesState: true,
+  flag: 'freePlay',
+  answer: Closed({ userName: Type.String(), trialKey: Type.String() }),
+});
+
+export const loginFreeplay = endpoint({
+  method: 'POST',
+  path: '/wps/session/login/freeplay',
+  summary: 'Log in as a trial created before.',
+  access: 'anyone',
+  flag: 'freePlay',
+  body: Closed({ userName: PlainText(64), trialKey: PlainText(128) }),
+  answer: Type.Interface([SessionAnswer], { customerType: Type.Integer() }, { additionalProperties: false }),
+  refusals: ['auth.trial_unknown'],
+});
+
+export const renewSession = endpoint({
+  method: 'POST',
+  path: '/wps/session/renew',
+  summary: 'A new token for the renewal cookie, which rotates; a cookie used twice ends the whole family of sessions.',
+  access: 'refresh',
+  answer: SessionAnswer,
+  refusals: ['session.expired'],
+});
+
+export const logout = endpoint({
+  method: 'DELETE',
+  path: '/wps/session/logout',
+  summary: 'End this session, on every node.',
+  access: 'session',
+  answer: Nothing,
+});

@@ -1,0 +1,73 @@
+/** The house itself: status, white label, keys. */
+import { Type } from 'typebox';
+import { flags } from '../flags.ts';
+import { endpoint } from '../endpoint.ts';
+import { languages } from '../categories.ts';
+import { Closed, Code, OneOf } from '../schemas.ts';
+
+export const linkTypes = [
+  'IOS', 'ANDROID', 'MOBILECONFIG', 'FACEBOOK', 'FACEBOOK1', 'TELEGRAM', 'INSTAGRAM', 'YOUTUBE', 'DISCORD', 'LINKEDIN',
+] as const;
+
+export const Link = Closed({ resourceType: OneOf(linkTypes), url: Type.String(), labelNameEn: Type.String() });
+
+export const publicFlagKeys = Object.entries(flags)
+  .filter(([, flag]) => flag.audience === 'public')
+  .map(([key]) => key);
+
+/** What the site may know of its merchant: the `info` of the system status. */
+export const MerchantInfo = Closed({
+  merchant: Code,
+  name: Type.String(),
+  currency: Closed({ code: Type.String(), symbol: Type.String(), decimals: Type.Integer() }),
+  languages: Type.Array(OneOf(languages)),
+  defaultLanguage: OneOf(languages),
+  defaultTheme: OneOf(['dark', 'light'] as const),
+  timeZone: Type.String(),
+  /** Flags by key; only the public ones. */
+  whitelabel: Type.Record(Type.String(), Type.Boolean()),
+  /** The same flags under the wire names of the source that are on. */
+  modules: Type.Array(Type.String()),
+  resources: Type.Array(Link),
+  customerService: Type.Array(Closed({ csType: OneOf(['WHATSAPP', 'LIVECHAT'] as const), path: Type.String() })),
+  mobileTemplate: Closed({ mem_cen: Type.String(), dep_func: Type.String() }),
+  register: Closed({ methods: Type.Array(Type.String()), toRegisterFirst: Type.Boolean() }),
+  domainRoute: Type.Array(Type.String()),
+  paths: Type.Record(Type.String(), Type.String()),
+  mainDomain: Type.String(),
+  imageCDNs: Type.Array(Type.String()),
+  onlineNumber: OneOf(['decorative', 'live'] as const),
+  downloadBannerExcludedHosts: Type.Array(Type.String()),
+  minimumAge: Type.Integer(),
+  /** Catalogs of the site's texts by language: where to fetch them. */
+  texts: Type.Record(Type.String(), Type.String()),
+});
+
+export const systemStatus = endpoint({
+  method: 'GET',
+  path: '/wps/system/status',
+  summary: 'Whether the site is open (0), under maintenance (1) or restricted in this region (2), and the merchant’s public configuration.',
+  access: 'anyone',
+  answer: Closed({
+    status: Type.Integer({ minimum: 0, maximum: 2 }),
+    maintenance: Type.Boolean(),
+    regionRestriction: Type.Boolean(),
+    location: Closed({ ip: Type.String() }),
+    serverTime: Type.String({ format: 'date-time' }),
+    info: MerchantInfo,
+  }),
+});
+
+export const systemKeys = endpoint({
+  method: 'GET',
+  path: '/wps/system/keys',
+  summary: 'The public keys for encrypted bodies, as a JWKS; the first is the current one.',
+  access: 'anyone',
+  answer: Closed({
+    keys: Type.Array(
+      Closed({
+        kty: Type.String(), crv: Type.String(), x: Type.String(), y: Type.String(), kid: Type.String(), use: Type.String(), alg: Type.String(),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,45 @@
+/** The member's money as it stands, and what moved it. */
+import { Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Amount, Closed, Cursor, Id, KeyPage, Time, Whole } from '../schemas.ts';
+
+export const balance = endpoint({
+  method: 'GET',
+  path: '/wps/wallets/gcs',
+  summary: 'The balance: what can be played or withdrawn, and what is on its way out.',
+  access: 'session',
+  answer: Closed({
+    sumBalance: Amount,
+    currency: Type.String(),
+    currencySymbol: Type.String(),
+    cash: Amount,
+    /** Held for withdrawals that are not paid yet. */
+    pending: Amount,
+  }),
+});
+
+export const transactionKinds = [
+  'deposit', 'withdrawal_hold', 'withdrawal_paid', 'withdrawal_return', 'stake', 'payout', 'refund', 'trial_grant', 'adjustment',
+] as const;
+
+export const statement = endpoint({
+  method: 'GET',
+  path: '/wps/transaction',
+  summary: 'Every movement of the member’s money, newest first, with the balance after it.',
+  access: 'session',
+  query: Closed({ cursor: Type.Optional(Cursor), limit: Whole(1, 50, 20) }),
+  answer: KeyPage(
+    Closed({
+      id: Id,
+      kind: Type.Enum([...transactionKinds]),
+      /** Signed: what was added or taken. */
+      amount: Amount,
+      balanceAfter: Amount,
+      at: Time,
+      /** A game, a payment method. */
+      source: Type.String(),
+      /** The round or order it belongs to. */
+      ref: Type.String(),
+    }),
+  ),
+});

@@ -1,0 +1,34 @@
+/**
+ * What modules tell each other: past-tense facts, written to the outbox in the same transaction as what they report, delivered at least
+ * once. Amounts are minor units as decimal text (JSON has no bigint); every fact names its merchant.
+ */
+export interface Facts {
+  'member.registered': { memberId: string; username: string; isTrial: boolean };
+  'member.logged_in': { memberId: string; address: string };
+  /** An own or vendor game's round came to its end. */
+  'round.settled': {
+    roundId: string; memberId: string; isTrial: boolean; game: string; category: string; currency: string; stakeMinor: string; payoutMinor: string; at: string;
+  };
+  'order.placed': {
+    orderId: string; memberId: string; isTrial: boolean; game: string; numero: string; currency: string; stakeMinor: string; at: string;
+  };
+  'order.settled': {
+    orderId: string; memberId: string; isTrial: boolean; game: string; numero: string; currency: string; stakeMinor: string; payoutMinor: string;
+    state: 'won' | 'lost' | 'cancelled' | 'returned'; at: string;
+  };
+  'draw.made': { game: string; numero: string; state: 'drawn' | 'void'; outcome: string };
+  'deposit.credited': { orderId: string; memberId: string; currency: string; amountMinor: string; method: string };
+  'withdrawal.requested': { orderId: string; memberId: string; currency: string; amountMinor: string };
+  'withdrawal.decided': { orderId: string; memberId: string; state: 'paid' | 'returned' | 'cancelled' | 'declined' };
+  /** A member's balance changed outside the caller's own answer: the live socket tells the member's other screens. */
+  'balance.changed': { memberId: string };
+}
+
+export type FactKind = keyof Facts;
+export interface Fact<Kind extends FactKind = FactKind> {
+  readonly id: string;
+  readonly merchantId: string;
+  readonly kind: Kind;
+  readonly body: Facts[Kind];
+  readonly at: string;
+}

@@ -1,0 +1,34 @@
+/** Every switch a merchant has: declared once; set by the merchant, overridden by an operator, resolved once per request. */
+export interface Flag {
+  /** The name on the wire, where the source gives one. */
+  readonly wire: string;
+  readonly default: boolean;
+  /** `public` flags are told to the site in the system status; `server` flags never leave the server. */
+  readonly audience: 'public' | 'server';
+  readonly sentence: string;
+}
+
+export const flags = {
+  bettingRecord: { wire: 'TRANSBETREPMEM3', default: true, audience: 'public', sentence: 'Members see their betting record.' },
+  chat: { wire: 'CBS3', default: false, audience: 'public', sentence: 'Live chat is offered in the message centre.' },
+  freePlay: { wire: 'freePlay', default: true, audience: 'public', sentence: 'Guests may open a trial account with play money.' },
+  facebookLogin: { wire: 'facebookLogin', default: false, audience: 'public', sentence: 'Log in and register with Facebook.' },
+  googleLogin: { wire: 'googleLogin', default: false, audience: 'public', sentence: 'Log in and register with Google.' },
+  mobileCodeLogin: { wire: 'mobileCodeLogin', default: false, audience: 'public', sentence: 'Log in with a code sent by SMS.' },
+  registration: { wire: 'registration', default: true, audience: 'public', sentence: 'New members may register.' },
+  deposits: { wire: 'deposits', default: true, audience: 'public', sentence: 'Members may deposit.' },
+  withdrawals: { wire: 'withdrawals', default: true, audience: 'public', sentence: 'Members may withdraw.' },
+  installApp: { wire: 'installApp', default: true, audience: 'public', sentence: 'The site offers to be installed.' },
+  promotions: { wire: 'promotions', default: true, audience: 'public', sentence: 'Promotions are shown and can be claimed.' },
+  winners: { wire: 'winners', default: true, audience: 'public', sentence: 'The latest winners are shown, with masked names.' },
+  vip: { wire: 'VIP', default: false, audience: 'public', sentence: 'Members have VIP levels.' },
+  automaticApproval: {
+    wire: 'automaticApproval',
+    default: false,
+    audience: 'server',
+    sentence: 'Withdrawals up to the merchant’s threshold are approved by rule.',
+  },
+} as const satisfies Record<string, Flag>;
+
+export type FlagKey = keyof typeof flags;
+export type Flags = { readonly [Key in FlagKey]: boolean };

@@ -1,0 +1,27 @@
+/** The wire, declared once: endpoints, envelope, flags, refusals, facts, live topics. */
+export {
+  type GameCategory,
+  gameCategories,
+  type Language,
+  languages,
+  type MemberType,
+  memberTypes,
+  type PlayableCategory,
+  playableCategories,
+  type PlayType,
+  playTypes,
+  type PrizeMode,
+  prizeModes,
+} from './categories.ts';
+export type { Access, AnswerOf, BodyOf, Endpoint, Method, ParamsOf, QueryOf } from './endpoint.ts';
+export { type BannerGroup, bannerGroups } from './endpoints/announcements.ts';
+export { depositStates, withdrawalStates } from './endpoints/cashier.ts';
+export { type OptionalRegisterField, optionalRegisterFields } from './endpoints/register.ts';
+export { linkTypes } from './endpoints/system.ts';
+export { transactionKinds } from './endpoints/wallet.ts';
+export { type EndpointName, type Endpoints, endpoints } from './endpoints.ts';
+export type { Envelope, Failure, Success } from './envelope.ts';
+export type { Fact, FactKind, Facts } from './facts.ts';
+export { type Flag, type FlagKey, type Flags, flags } from './flags.ts';
+export { type RefusalCode, refusals } from './refusals.ts';
+export type { TopicFamily, Topics } from './topics.ts';
