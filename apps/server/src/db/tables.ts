@@ -1,0 +1,24 @@
+/** The tables as TypeScript sees them, one file per module; the migrations are the truth. */
+import type { CashierTables } from './tables/cashier.ts';
+import type { CatalogTables } from './tables/catalog.ts';
+import type { ContentTables } from './tables/content.ts';
+import type { IdentityTables } from './tables/identity.ts';
+import type { LotteryTables } from './tables/lottery.ts';
+import type { MemberTables } from './tables/members.ts';
+import type { MerchantTables } from './tables/merchants.ts';
+import type { OutboxTables } from './tables/outbox.ts';
+import type { PlayTables } from './tables/play.ts';
+import type { RecordTables } from './tables/records.ts';
+import type { WalletTables } from './tables/wallet.ts';
+
+export type Tables = MerchantTables &
+  OutboxTables &
+  IdentityTables &
+  MemberTables &
+  WalletTables &
+  CatalogTables &
+  ContentTables &
+  PlayTables &
+  LotteryTables &
+  CashierTables &
+  RecordTables;

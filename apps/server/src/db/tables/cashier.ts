@@ -1,0 +1,2 @@
+/** Tables of the cashier module. */
+export interface CashierTables {}

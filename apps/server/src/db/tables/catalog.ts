@@ -1,0 +1,2 @@
+/** Tables of the catalog module. */
+export interface CatalogTables {}

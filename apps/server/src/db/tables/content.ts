@@ -1,0 +1,2 @@
+/** Tables of the content module. */
+export interface ContentTables {}

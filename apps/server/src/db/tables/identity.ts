@@ -1,0 +1,2 @@
+/** Tables of the identity module. */
+export interface IdentityTables {}

@@ -1,0 +1,2 @@
+/** Tables of the lottery module. */
+export interface LotteryTables {}

@@ -1,0 +1,2 @@
+/** Tables of the members module. */
+export interface MemberTables {}

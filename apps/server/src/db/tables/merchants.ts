@@ -1,0 +1,2 @@
+/** Tables of the merchants module. */
+export interface MerchantTables {}

@@ -1,0 +1,2 @@
+/** Tables of the outbox module. */
+export interface OutboxTables {}

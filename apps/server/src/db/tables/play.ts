@@ -1,0 +1,2 @@
+/** Tables of the play module. */
+export interface PlayTables {}

@@ -1,0 +1,2 @@
+/** Tables of the records module. */
+export interface RecordTables {}

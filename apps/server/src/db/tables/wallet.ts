@@ -1,0 +1,2 @@
+/** Tables of the wallet module. */
+export interface WalletTables {}

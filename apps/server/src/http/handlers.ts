@@ -1,0 +1,46 @@
+/** What a module's routes are made of: one handler per endpoint of the contract, typed by it. */
+import type { AnswerOf, BodyOf, Endpoint, EndpointName, Endpoints, Language, MemberType, ParamsOf, QueryOf, RefusalCode } from '#contract';
+import type { Result } from '#kernel';
+import type { Merchant } from '../modules/merchants/index.ts';
+
+/** A member or trial who is logged in. */
+export interface Session {
+  readonly id: string;
+  readonly memberId: string;
+  readonly userName: string;
+  readonly type: MemberType;
+  readonly isTrial: boolean;
+}
+
+/** A game frame: one member, one game. */
+export interface StageSession extends Session {
+  readonly game: string;
+  readonly nodeId: number;
+}
+
+export type SessionFor<A> = A extends 'session' | 'member' ? Session : A extends 'stage' ? StageSession : Session | undefined;
+
+/** One request, already validated against the contract. */
+export interface Call<E extends Endpoint> {
+  readonly merchant: Merchant;
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  readonly session: SessionFor<E['access']>;
+  /** The caller's network address, behind trusted proxies only. */
+  readonly address: string;
+  readonly host: string;
+  readonly isSecure: boolean;
+  readonly language: Language;
+  readonly device: string;
+  readonly requestId: string;
+  /** Present on every endpoint that moves money. */
+  readonly idempotencyKey: E extends { movesMoney: true } ? string : undefined;
+  readonly cookies: { readonly [name: string]: string | undefined };
+  readonly setCookie: (name: string, value: string, options: { path: string; maxAgeSeconds: number }) => void;
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<AnswerOf<E>, RefusalCode>>;
+
+/** What a module's `routes(deps)` returns: `Handlers<'login' | 'logout'>`. */
+export type Handlers<Names extends EndpointName> = { readonly [Name in Names]: Handler<Endpoints[Name]> };

@@ -1,0 +1,15 @@
+/** Facts between modules: told in the transaction of what they report, delivered at least once, each listener acting once. */
+import type { Fact, FactKind, Facts } from '#contract';
+import type { Tx } from '../db/db.ts';
+
+export interface Outbox {
+  /** Writes a fact into the caller's transaction. */
+  tell<Kind extends FactKind>(tx: Tx, merchantId: string, kind: Kind, body: Facts[Kind]): Promise<void>;
+  /** Writes many facts with one statement: for batches. */
+  tellMany(tx: Tx, facts: readonly { merchantId: string; kind: FactKind; body: Facts[FactKind] }[]): Promise<void>;
+  /**
+   * Registers a listener under a stable name. `act` runs in a transaction of its own that also marks the fact as heard, so a fact delivered
+   * twice acts once; a throw leaves it for another try.
+   */
+  listen<Kind extends FactKind>(name: string, kind: Kind, act: (tx: Tx, fact: Fact<Kind>) => Promise<void>): void;
+}

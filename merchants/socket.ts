@@ -1,0 +1,75 @@
+/**
+ * What a white-label merchant is: data alone. One folder holds its manifest, its tokens (theme.css), its texts and pictures; no code
+ * of the platform asks for a merchant by name.
+ */
+import type { BannerGroup, FlagKey, Language, linkTypes, OptionalRegisterField, PlayableCategory } from '#contract';
+
+/** A banner composed of art symbols on a scene; its words are text keys, so that they follow the language. */
+export interface BannerManifest {
+  readonly id: string;
+  readonly group: BannerGroup;
+  readonly scene: string;
+  readonly symbols: readonly string[];
+  readonly titleKey: string;
+  readonly lineKey: string;
+  readonly actionKey: string;
+  readonly linkage: string;
+}
+
+export interface StakeRule {
+  readonly minimum: string;
+  readonly maximum: string;
+  readonly presets: readonly string[];
+}
+
+export interface MerchantManifest {
+  /** The tenant's key everywhere; never changes. */
+  readonly code: string;
+  readonly name: string;
+  /** Host names without port that lead here; unique among merchants. */
+  readonly hosts: readonly string[];
+  /** A code of the kernel's currencies. */
+  readonly currency: string;
+  readonly languages: readonly Language[];
+  readonly defaultLanguage: Language;
+  readonly defaultTheme: 'dark' | 'light';
+  readonly timeZone: string;
+  /** Only what differs from the flags' defaults. */
+  readonly flags: { readonly [Key in FlagKey]?: boolean };
+  /** The order of categories in menus and lobby. */
+  readonly vendorSorting: readonly PlayableCategory[];
+  /** Game vendors and payment providers by their socket codes. */
+  readonly vendors: readonly string[];
+  readonly payments: readonly string[];
+  readonly register: {
+    readonly methods: readonly ('username' | 'mobileNum')[];
+    readonly optionalFields: { readonly [Field in OptionalRegisterField]?: 'shown' | 'required' };
+    readonly isCaptchaRequired: boolean;
+    readonly termsVersion: string;
+    readonly toRegisterFirst: boolean;
+  };
+  readonly minimumAge: number;
+  readonly links: readonly { readonly resourceType: (typeof linkTypes)[number]; readonly url: string; readonly labelNameEn: string }[];
+  readonly customerService: readonly { readonly csType: 'WHATSAPP' | 'LIVECHAT'; readonly path: string }[];
+  readonly mobileTemplate: { readonly mem_cen: '0' | '1'; readonly dep_func: '0' | '1' };
+  readonly onlineNumber: 'decorative' | 'live';
+  readonly downloadBannerExcludedHosts: readonly string[];
+  readonly banners: readonly BannerManifest[];
+  /** Stakes of own games; amounts are decimal strings of the merchant's currency. */
+  readonly stakes: StakeRule;
+  /** Deposit and withdrawal frames; amounts are decimal strings. */
+  readonly cashier: {
+    readonly deposit: StakeRule;
+    readonly withdrawal: { readonly minimum: string; readonly maximum: string; readonly feeBp: number; readonly dailyMaximum: string; readonly dailyTimes: number; readonly automaticUpTo: string };
+    readonly banks: readonly { readonly code: string; readonly name: string }[];
+  };
+  /** Play money a trial starts with. */
+  readonly trialGrant: string;
+  /** The largest payout of one round or lottery issue per member. */
+  readonly payoutCap: string;
+  readonly play: { readonly autoplay: boolean; readonly turbo: boolean; readonly minimumRoundMs: number };
+  /** Texts of the platform in this merchant's words, by language and key. */
+  readonly texts: { readonly [L in Language]?: { readonly [key: string]: string } };
+  /** Seeded outside production only. */
+  readonly isDemo: boolean;
+}
