@@ -1,0 +1,71 @@
+/** `npm run check`: everything about the code that can be judged without running it, two steps at a time. */
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+
+interface Step {
+  readonly name: string;
+  readonly command: readonly string[];
+}
+
+interface Outcome {
+  readonly step: Step;
+  readonly isPassed: boolean;
+  readonly seconds: number;
+  readonly output: string;
+}
+
+const root = join(import.meta.dirname, '..');
+
+/** The slowest first, so that the short ones fill the gaps. */
+const steps: readonly Step[] = [
+  { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '--max-diagnostics=40', '.'] },
+  { name: 'dead code', command: ['knip', '--no-progress'] },
+  { name: 'types', command: ['tsc', '-p', '.'] },
+  { name: 'walls', command: ['node', 'tools/walls/walls.ts'] },
+  { name: 'census', command: ['node', 'tools/census/census.ts'] },
+  { name: 'hooks and habits', command: ['oxlint', '--deny-warnings'] },
+];
+
+function run(step: Step): Promise<Outcome> {
+  const [name = '', ...args] = step.command;
+  const started = performance.now();
+  return new Promise((resolve) => {
+    const child = spawn(join(root, 'node_modules/.bin', name), args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const chunks: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+    const end = (isPassed: boolean, more = '') =>
+      resolve({
+        step,
+        isPassed,
+        seconds: (performance.now() - started) / 1000,
+        output: Buffer.concat(chunks).toString() + more,
+      });
+    child.on('error', (error) => end(false, error.message));
+    child.on('close', (code) => end(code === 0));
+  });
+}
+
+async function runAll(): Promise<Outcome[]> {
+  const waiting = [...steps];
+  const outcomes: Outcome[] = [];
+  const lane = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const outcome = await run(step);
+      outcomes.push(outcome);
+      const mark = outcome.isPassed ? 'ok  ' : 'FAIL';
+      console.log(`${mark} ${step.name.padEnd(18)} ${outcome.seconds.toFixed(1)} s`);
+      if (!outcome.isPassed) console.log(`\n${outcome.output.trimEnd()}\n`);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, lane));
+  return outcomes;
+}
+
+const started = performance.now();
+const outcomes = await runAll();
+const failed = outcomes.filter((outcome) => !outcome.isPassed);
+const seconds = ((performance.now() - started) / 1000).toFixed(1);
+console.log(`check: ${outcomes.length - failed.length} passed, ${failed.length} failed, ${seconds} s`);
+if (failed.length > 0) process.exitCode = 1;
