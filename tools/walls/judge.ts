@@ -7,6 +7,7 @@ export interface Import {
   readonly to: string;
   readonly written: string;
   readonly isTypeOnly: boolean;
+  readonly isLazy: boolean;
   readonly isBuiltin: boolean;
   readonly isMissing: boolean;
 }
@@ -28,13 +29,11 @@ function packageOf(path: string): string | undefined {
   return /node_modules\/(?:@types\/)?((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1];
 }
 
-function isOwn(room: Room, from: string, to: string): boolean {
-  const group = new RegExp(room.files).exec(from)?.[1] ?? '';
-  const own = room.own?.replace('$1', group);
-  return own === undefined ? roomOf(to) === room : new RegExp(own).test(to);
+function isOwn(room: Room, group: string, to: string): boolean {
+  return room.own === undefined ? roomOf(to) === room : fits([room.own.replace('$1', group)], to);
 }
 
-export function judge({ from, to, written, isTypeOnly, isBuiltin, isMissing }: Import): string | undefined {
+export function judge({ from, to, written, isTypeOnly, isLazy, isBuiltin, isMissing }: Import): string | undefined {
   if (isMissing) return `imports ${written}, which is not there`;
   if (isOutside(from)) return undefined;
   const room = roomOf(from);
@@ -49,8 +48,11 @@ export function judge({ from, to, written, isTypeOnly, isBuiltin, isMissing }: I
     const isAllowed = allowed.some((one) => (one.endsWith('/') ? name.startsWith(one) : one === name));
     return isAllowed ? undefined : reach('the package');
   }
-  if (isOwn(room, from, to) && (test || !isTest(to))) return undefined;
+  const group = new RegExp(room.files).exec(from)?.[1] ?? '';
+  if (isOwn(room, group, to) && (test || !isTest(to))) return undefined;
   if (fits(test ? [...room.may, ...testRights.may, ...(room.testsMay ?? [])] : room.may, to)) return undefined;
+  const lazily = (room.mayLazily ?? []).map((pattern) => pattern.replace('$1', group));
+  if (fits(lazily, to)) return isLazy || test ? undefined : reach('at once');
   if (fits(room.mayTypes ?? [], to)) return isTypeOnly ? undefined : reach('more than types from');
   return reach('');
 }

@@ -8,6 +8,8 @@ export interface Room {
   readonly own?: string;
   /** Files of the house the room may import, beside its own. */
   readonly may: readonly string[];
+  /** Files the room may import only lazily, by `import()`. */
+  readonly mayLazily?: readonly string[];
   /** Files whose types alone the room may import. */
   readonly mayTypes?: readonly string[];
   readonly npm: readonly string[];
@@ -29,6 +31,8 @@ const STAGE_KIT = '^apps/stage/src/kit/';
 const SOCKETS = '^(games|vendors|payments|promotions|merchants)/socket\\.ts$';
 const REGISTRIES = '^(games|vendors|payments|promotions|merchants)/registry\\.ts$';
 const SERVER = '^apps/server/src/';
+/** What lies under every module of the server: tables, facts, live topics, the ports and the type of a handler. */
+const SERVER_GROUND = `${SERVER}((db|outbox|live)/|ports\\.ts$|http/handlers\\.ts$)`;
 
 /** The server's modules by storey, bottom up. A module sees the doors of lower storeys, never its own storey. */
 export const storeys: readonly (readonly string[])[] = [
@@ -46,7 +50,7 @@ const serverModules: readonly Room[] = storeys.flatMap((modules, storey) =>
     may: [
       KERNEL,
       CONTRACT,
-      `${SERVER}(db|outbox)/`,
+      SERVER_GROUND,
       SOCKETS,
       ...storeys
         .slice(0, storey)
@@ -118,6 +122,7 @@ const plugs: readonly Room[] = [
     files: '^games/([^/]+)/',
     own: '^games/$1/(?!view)',
     may: [KERNEL, ENGINE_KIT, '^games/socket\\.ts$'],
+    mayLazily: ['^games/$1/view'],
     npm: [],
     builtins: false,
   },
@@ -166,16 +171,17 @@ export const rooms: readonly Room[] = [
     builtins: true,
   },
   {
+    name: 'server live',
+    files: `${SERVER}live/`,
+    may: [KERNEL, CONTRACT, `${SERVER}db/`],
+    npm: ['pg', 'ioredis', 'ws'],
+    builtins: true,
+  },
+  { name: 'server ports', files: `${SERVER}ports\\.ts$`, may: [KERNEL], npm: [], builtins: true },
+  {
     name: 'server http',
     files: `${SERVER}http/`,
-    may: [
-      KERNEL,
-      CONTRACT,
-      TEXTS,
-      `${SERVER}(db|outbox)/`,
-      SOCKETS,
-      `${SERVER}modules/(merchants|identity)/index\\.ts$`,
-    ],
+    may: [KERNEL, CONTRACT, TEXTS, SERVER_GROUND, SOCKETS, `${SERVER}modules/(merchants|identity)/index\\.ts$`],
     npm: [
       'fastify',
       '@fastify/',
@@ -199,7 +205,7 @@ export const rooms: readonly Room[] = [
       LEDGER,
       ENGINE_KIT,
       TEXTS,
-      `${SERVER}(db|outbox|http)/`,
+      `${SERVER}(db|outbox|live|http)/`,
       `${SERVER}modules/[^/]+/index\\.ts$`,
       `${SERVER}[^/]+$`,
       SOCKETS,
@@ -215,7 +221,7 @@ export const rooms: readonly Room[] = [
       KERNEL,
       CONTRACT,
       LEDGER,
-      `${SERVER}(db|outbox|http)/`,
+      `${SERVER}(db|outbox|live|http)/`,
       `${SERVER}[^/]+$`,
       `${SERVER}modules/[^/]+/index\\.ts$`,
       SOCKETS,

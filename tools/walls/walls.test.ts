@@ -2,14 +2,16 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkWalls, sourcesOnDisk } from './walls.ts';
+import { checkWalls, readImports, sourcesOnDisk } from './walls.ts';
 
 /** A little house with the same doors and the same subpath imports as the real one. */
 const sound = {
   'packages/kernel/src/index.ts': 'export type Clock = { now(): number };\nexport const one = 1;',
   'packages/contract/src/index.ts': "export const flags = ['a'];\nexport type Flag = string;",
   'packages/client/src/index.ts': "import type { Flag } from '#contract';\nexport type Call = Flag;",
-  'games/dice/manifest.ts': "import { engine } from './engine.ts';\nexport const dice = { engine };",
+  'games/dice/manifest.ts':
+    "import { engine } from './engine.ts';\nexport const dice = { engine, view: () => import('./view.tsx') };",
+  'games/dice/view.tsx': "import { useState } from 'react';\nexport const view = useState;",
   'games/dice/engine.ts': "import { one } from '#kernel';\nexport const engine = one;",
   'games/slot/manifest.ts': 'export const slot = 1;',
   'games/registry.ts': "import { dice } from './dice/manifest.ts';\nexport const games = [dice];",
@@ -46,7 +48,7 @@ it('finds nothing to say about a sound house, having read all of it', async () =
   const { files, imports, breaches } = await checkWalls(root);
   expect(breaches).toEqual([]);
   expect(files).toBe(sourcesOnDisk(root).length);
-  expect(imports).toBe(10);
+  expect(imports).toBe(11);
 });
 
 describe('a planted breach fails the check', () => {
@@ -75,6 +77,11 @@ describe('a planted breach fails the check', () => {
     ],
     ['a package in the kernel', 'packages/kernel/src/bad.ts', "import type { FC } from 'react';\nexport type A = FC;"],
     ['react in an engine', 'games/dice/bad.ts', "import { useState } from 'react';\nexport const bad = useState;"],
+    [
+      'an engine that loads its view at once',
+      'games/dice/bad.ts',
+      "import { view } from './view.tsx';\nexport const bad = view;",
+    ],
     [
       'a plug that sees a plug',
       'games/dice/bad.ts',
@@ -170,6 +177,12 @@ describe('a planted breach fails the check', () => {
 });
 
 it('fails when the reader saw fewer files than there are', async () => {
-  const { breaches } = await checkWalls(root, 'tsc');
+  const { breaches } = await checkWalls(root, async (tree) => ({ ...(await readImports(tree)), modules: [] }));
   expect(breaches).toContain('packages/kernel/src/index.ts: was not read');
+});
+
+it('fails when the reader lists a file without its imports', async () => {
+  plant('games/dice/bad.ts', "export type A = import('#contract').Flag;");
+  const { breaches } = await checkWalls(root);
+  expect(breaches).toEqual(['games/dice/bad.ts: its import of #contract was not read']);
 });
