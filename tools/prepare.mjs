@@ -1,0 +1,187 @@
+/** Brings the house into a state in which it can run: packages, runtime and builds. Runs on the machine's own Node, from 20 on. */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const modules = join(root, 'node_modules');
+const stamp = join(modules, '.croupier-lock');
+const OLDEST_NPM = 9;
+/** The first Node that runs this TypeScript without a flag. */
+const OLDEST_NODE = 24;
+
+/** What builds read beside their own folder. */
+const buildInputs = ['packages', 'games', 'merchants', 'package-lock.json', 'package.json', 'tsconfig.json'];
+
+export class Hindrance extends Error {}
+
+/** @param {string} path */
+function read(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+}
+
+/** npm keeps a lockfile of what it put there: whether that is what our lockfile asks for, packages of other machines aside. */
+function isAsLocked() {
+  const installed = read(join(modules, '.package-lock.json'));
+  if (!installed) return false;
+  const there = JSON.parse(installed).packages;
+  const wanted = Object.entries(JSON.parse(read(join(root, 'package-lock.json'))).packages);
+  return wanted.every(([path, entry]) => {
+    if (path === '') return true;
+    return there[path] ? there[path].version === entry.version : entry.optional === true;
+  });
+}
+
+function npm() {
+  const { npm_execpath: script = '', npm_node_execpath: node = '' } = process.env;
+  if (/npm-cli\.js$/.test(script) && existsSync(node) && !node.startsWith(modules)) return [node, script];
+  return ['npm'];
+}
+
+/** npm must not run on the very Node that it is about to replace. */
+function outsidePath() {
+  const separator = process.platform === 'win32' ? ';' : ':';
+  const parts = (process.env.PATH ?? '').split(separator).filter((part) => !part.startsWith(modules));
+  return parts.join(separator);
+}
+
+/** Installs the packages of the lockfile, unless they are there. Says nothing when there is nothing to do. */
+export function install() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  if (read(stamp) === lock) return;
+  if (isAsLocked()) {
+    writeFileSync(stamp, lock);
+    return;
+  }
+  const [command = 'npm', ...first] = npm();
+  const options = { cwd: root, env: { ...process.env, PATH: outsidePath() }, shell: process.platform === 'win32' };
+  const version = spawnSync(command, [...first, '--version'], { ...options, encoding: 'utf8' });
+  if (version.error || version.status !== 0)
+    throw new Hindrance('npm was not found. Install Node 20 or newer with its npm.');
+  if (Number.parseInt(version.stdout, 10) < OLDEST_NPM) {
+    throw new Hindrance(
+      `npm ${version.stdout.trim()} is too old: ${OLDEST_NPM} or newer is needed. Try: npm install -g npm`,
+    );
+  }
+  console.log('Installing packages …');
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status } = spawnSync(command, [...first, ...args], { ...options, stdio: ['ignore', 'inherit', 'inherit'] });
+  if (status !== 0) {
+    throw new Hindrance(
+      'npm could not install the packages (its own words are above). On a first start the machine needs the network and npm its registry.',
+    );
+  }
+  writeFileSync(stamp, lock);
+}
+
+/** The Node that came with the packages; the machine's own where there is none for its platform, if it is new enough. */
+export function runtime() {
+  const own = join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+  if (existsSync(own)) return own;
+  if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) return process.execPath;
+  throw new Hindrance(
+    `There is no packaged Node for ${process.platform}-${process.arch}, and Node ${process.versions.node} is too old: ${OLDEST_NODE} or newer is needed.`,
+  );
+}
+
+/**
+ * @param {string} path
+ * @param {import('node:crypto').Hash} hash
+ */
+function hashTree(path, hash) {
+  const full = join(root, path);
+  if (!existsSync(full)) return;
+  if (/\.[a-z]+$/.test(path)) {
+    hash.update(`${path}\0`).update(readFileSync(full));
+    return;
+  }
+  const entries = readdirSync(full, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const entry of entries) {
+    if (entry.name === 'dist' || /\.test\.tsx?$/.test(entry.name)) continue;
+    const child = `${path}/${entry.name}`;
+    if (entry.isDirectory()) hashTree(child, hash);
+    else hash.update(`${child}\0`).update(readFileSync(join(root, child)));
+  }
+}
+
+/** @param {string} app */
+function inputsOf(app) {
+  const hash = createHash('sha256');
+  for (const path of [...buildInputs, `apps/${app}`]) hashTree(path, hash);
+  return hash.digest('hex');
+}
+
+/** The apps that are built: those with a build of their own to describe. */
+export function builtApps() {
+  return readdirSync(join(root, 'apps')).filter((app) => existsSync(join(root, 'apps', app, 'vite.config.ts')));
+}
+
+/** @param {string} app */
+function build(app) {
+  const inputs = inputsOf(app);
+  const mark = join(root, 'apps', app, 'dist/.stamp');
+  if (read(mark) === inputs) return Promise.resolve();
+  console.log(`Building ${app} …`);
+  const vite = join(modules, 'vite/bin/vite.js');
+  const env = { ...process.env, NODE_ENV: 'production' };
+  return new Promise((resolve, reject) => {
+    const args = [vite, 'build', '--app', '--logLevel', 'warn'];
+    const child = spawn(runtime(), args, {
+      cwd: join(root, 'apps', app),
+      env,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code !== 0) return reject(new Hindrance(`The build of ${app} failed.`));
+      mkdirSync(dirname(mark), { recursive: true });
+      writeFileSync(mark, inputs);
+      resolve(undefined);
+    });
+  });
+}
+
+/** Builds what is stale. */
+export async function buildAll() {
+  await Promise.all(builtApps().map(build));
+}
+
+/**
+ * Runs the packaged Node on a file and lives and ends as it does.
+ * @param {string[]} args
+ * @param {Record<string, string>} [more] variables on top of our own
+ * @returns {Promise<number>} its exit code
+ */
+export function become(args, more = {}) {
+  const bin = join(modules, '.bin');
+  const separator = process.platform === 'win32' ? ';' : ':';
+  const env = { ...process.env, PATH: `${bin}${separator}${outsidePath()}`, ...more };
+  const child = spawn(runtime(), args, { cwd: root, env, stdio: 'inherit' });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    // A terminal sends its interrupt to the child as well; twice would read as "now, at once".
+    process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal)));
+  }
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 143)));
+  });
+}
+
+/**
+ * What keeps the house from starting is told in a sentence; anything else is a bug and shows its stack.
+ * @param {() => Promise<number>} run
+ */
+export async function main(run) {
+  try {
+    process.exitCode = await run();
+  } catch (error) {
+    if (!(error instanceof Hindrance)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
