@@ -1,9 +1,11 @@
 /** The provably fair stream: a server seed committed before the bet, the player's own seed, and a nonce that counts bets. */
-import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { assert, type Random } from '#kernel';
 import { type Chance, chanceFrom } from './chance.ts';
+import { keyedHash } from './keyed-hash.ts';
+
+const WORDS_PER_BLOCK = 8;
 
 /** Everything a fair stream is made of. Seeds are text, used as they are read, never decoded from hex. */
 export interface FairSeeds {
@@ -30,22 +32,17 @@ export function keyedChance(key: string, prefix: string, position: number): Chan
     Number.isSafeInteger(position) && position >= 0 && position % 4 === 0,
     'a position is a whole number of words',
   );
-  const keyed = hmac.create(sha256, utf8ToBytes(key));
-  let at = position;
+  const hash = keyedHash(key);
+  let word = position / 4;
   let blockNumber = -1;
-  let block = new Uint8Array(0);
+  let block: readonly number[] = [];
   return chanceFrom(() => {
-    const needed = Math.floor(at / 32);
+    const needed = Math.floor(word / WORDS_PER_BLOCK);
     if (needed !== blockNumber) {
-      block = keyed
-        .clone()
-        .update(utf8ToBytes(`${prefix}:${needed}`))
-        .digest();
+      block = hash(`${prefix}:${needed}`);
       blockNumber = needed;
     }
-    const offset = at % 32;
-    at += 4;
-    return bigEndianWord(block, offset);
+    return (block[word++ % WORDS_PER_BLOCK] ?? 0) >>> 0;
   }, position);
 }
 
@@ -67,9 +64,4 @@ export function newClientSeed(random: Random): string {
 /** Client seeds are 1 to 64 printable ASCII characters, so that every language and tool makes the same bytes of them. */
 export function isClientSeed(raw: unknown): raw is string {
   return typeof raw === 'string' && /^[\x20-\x7e]{1,64}$/.test(raw);
-}
-
-export function bigEndianWord(bytes: Uint8Array, offset: number): number {
-  const [a = 0, b = 0, c = 0, d = 0] = bytes.subarray(offset, offset + 4);
-  return a * 0x100_0000 + ((b << 16) | (c << 8) | d);
 }

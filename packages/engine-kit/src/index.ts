@@ -30,6 +30,15 @@ export {
 } from './ratio.ts';
 export { isOneOf, isWholeBetween, readFields } from './read.ts';
 export {
+  type Figures,
+  figuresOf,
+  isAsPublished,
+  momentFigures,
+  simulationInterval,
+  volatilityOf,
+  type WeightedOutcome,
+} from './returns.ts';
+export {
   checkStake,
   largestStakeMinor,
   ONE_E4,

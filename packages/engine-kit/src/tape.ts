@@ -1,8 +1,7 @@
 /** Chance that is not provable, from the operating system's generator, written down so that its rounds replay all the same. */
-import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex, createView, hexToBytes } from '@noble/hashes/utils.js';
 import { assert, type Random } from '#kernel';
 import { type Chance, chanceFrom } from './chance.ts';
-import { bigEndianWord } from './fair.ts';
 
 /** Chance that remembers what it drew. `tape()` is the hex of every byte consumed: store it with the round. */
 export interface RecordedChance extends Chance {
@@ -15,7 +14,7 @@ export function recordedChance(random: Random): RecordedChance {
   const chance = chanceFrom(() => {
     const bytes = random.bytes(4);
     words.push(bytesToHex(bytes));
-    return bigEndianWord(bytes, 0);
+    return createView(bytes).getUint32(0);
   });
   return {
     get position() {
@@ -33,10 +32,11 @@ export function recordedChance(random: Random): RecordedChance {
 /** Plays a recorded tape again; running past its end is a bug, since the same rules draw the same bytes. */
 export function tapedChance(tape: string, position = 0): Chance {
   const bytes = hexToBytes(tape);
+  const view = createView(bytes);
   let at = position;
   return chanceFrom(() => {
     assert(at + 4 <= bytes.length, 'the tape is shorter than the round');
-    const word = bigEndianWord(bytes, at);
+    const word = view.getUint32(at);
     at += 4;
     return word;
   }, position);
