@@ -1,13 +1,39 @@
 /** The words of the lobby as the source spells them on the wire. */
 export const gameCategories = [
-  'ALL', 'LOTT', 'ELOTT', 'LIVE', 'RNG', 'FISH', 'SPORTS', 'ESPORTS', 'PVP', 'HOT', 'LIVESTREAM', 'HOME', 'PROMO', 'FAV',
-  'COCKFIGHT', 'NEW_GAME', 'FEEDBACK', 'BGS', 'LOCAL',
+  'ALL',
+  'LOTT',
+  'ELOTT',
+  'LIVE',
+  'RNG',
+  'FISH',
+  'SPORTS',
+  'ESPORTS',
+  'PVP',
+  'HOT',
+  'LIVESTREAM',
+  'HOME',
+  'PROMO',
+  'FAV',
+  'COCKFIGHT',
+  'NEW_GAME',
+  'FEEDBACK',
+  'BGS',
+  'LOCAL',
 ] as const;
 export type GameCategory = (typeof gameCategories)[number];
 
 /** The categories that hold games, as opposed to shelves such as HOT or FAV. */
 export const playableCategories = [
-  'LOCAL', 'RNG', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'PVP', 'COCKFIGHT', 'LOTT', 'ELOTT',
+  'LOCAL',
+  'RNG',
+  'LIVE',
+  'FISH',
+  'SPORTS',
+  'ESPORTS',
+  'PVP',
+  'COCKFIGHT',
+  'LOTT',
+  'ELOTT',
 ] as const satisfies readonly GameCategory[];
 export type PlayableCategory = (typeof playableCategories)[number];
 

@@ -40,7 +40,11 @@ export function endpoint<const E extends Endpoint>(declaration: E): E {
   return declaration;
 }
 
-type Part<E, Key extends string> = Key extends keyof E ? (E[Key] extends TSchema ? Static<E[Key]> : undefined) : undefined;
+type Part<E, Key extends string> = Key extends keyof E
+  ? E[Key] extends TSchema
+    ? Static<E[Key]>
+    : undefined
+  : undefined;
 
 export type ParamsOf<E> = Part<E, 'params'>;
 export type QueryOf<E> = Part<E, 'query'>;

@@ -7,14 +7,37 @@ export interface Facts {
   'member.logged_in': { memberId: string; address: string };
   /** An own or vendor game's round came to its end. */
   'round.settled': {
-    roundId: string; memberId: string; isTrial: boolean; game: string; category: string; currency: string; stakeMinor: string; payoutMinor: string; at: string;
+    roundId: string;
+    memberId: string;
+    isTrial: boolean;
+    game: string;
+    category: string;
+    currency: string;
+    stakeMinor: string;
+    payoutMinor: string;
+    at: string;
   };
   'order.placed': {
-    orderId: string; memberId: string; isTrial: boolean; game: string; numero: string; currency: string; stakeMinor: string; at: string;
+    orderId: string;
+    memberId: string;
+    isTrial: boolean;
+    game: string;
+    numero: string;
+    currency: string;
+    stakeMinor: string;
+    at: string;
   };
   'order.settled': {
-    orderId: string; memberId: string; isTrial: boolean; game: string; numero: string; currency: string; stakeMinor: string; payoutMinor: string;
-    state: 'won' | 'lost' | 'cancelled' | 'returned'; at: string;
+    orderId: string;
+    memberId: string;
+    isTrial: boolean;
+    game: string;
+    numero: string;
+    currency: string;
+    stakeMinor: string;
+    payoutMinor: string;
+    state: 'won' | 'lost' | 'cancelled' | 'returned';
+    at: string;
   };
   'draw.made': { game: string; numero: string; state: 'drawn' | 'void'; outcome: string };
   'deposit.credited': { orderId: string; memberId: string; currency: string; amountMinor: string; method: string };

@@ -9,18 +9,53 @@ export interface Flag {
 }
 
 export const flags = {
-  bettingRecord: { wire: 'TRANSBETREPMEM3', default: true, audience: 'public', sentence: 'Members see their betting record.' },
+  bettingRecord: {
+    wire: 'TRANSBETREPMEM3',
+    default: true,
+    audience: 'public',
+    sentence: 'Members see their betting record.',
+  },
   chat: { wire: 'CBS3', default: false, audience: 'public', sentence: 'Live chat is offered in the message centre.' },
-  freePlay: { wire: 'freePlay', default: true, audience: 'public', sentence: 'Guests may open a trial account with play money.' },
-  facebookLogin: { wire: 'facebookLogin', default: false, audience: 'public', sentence: 'Log in and register with Facebook.' },
-  googleLogin: { wire: 'googleLogin', default: false, audience: 'public', sentence: 'Log in and register with Google.' },
-  mobileCodeLogin: { wire: 'mobileCodeLogin', default: false, audience: 'public', sentence: 'Log in with a code sent by SMS.' },
+  freePlay: {
+    wire: 'freePlay',
+    default: true,
+    audience: 'public',
+    sentence: 'Guests may open a trial account with play money.',
+  },
+  facebookLogin: {
+    wire: 'facebookLogin',
+    default: false,
+    audience: 'public',
+    sentence: 'Log in and register with Facebook.',
+  },
+  googleLogin: {
+    wire: 'googleLogin',
+    default: false,
+    audience: 'public',
+    sentence: 'Log in and register with Google.',
+  },
+  mobileCodeLogin: {
+    wire: 'mobileCodeLogin',
+    default: false,
+    audience: 'public',
+    sentence: 'Log in with a code sent by SMS.',
+  },
   registration: { wire: 'registration', default: true, audience: 'public', sentence: 'New members may register.' },
   deposits: { wire: 'deposits', default: true, audience: 'public', sentence: 'Members may deposit.' },
   withdrawals: { wire: 'withdrawals', default: true, audience: 'public', sentence: 'Members may withdraw.' },
   installApp: { wire: 'installApp', default: true, audience: 'public', sentence: 'The site offers to be installed.' },
-  promotions: { wire: 'promotions', default: true, audience: 'public', sentence: 'Promotions are shown and can be claimed.' },
-  winners: { wire: 'winners', default: true, audience: 'public', sentence: 'The latest winners are shown, with masked names.' },
+  promotions: {
+    wire: 'promotions',
+    default: true,
+    audience: 'public',
+    sentence: 'Promotions are shown and can be claimed.',
+  },
+  winners: {
+    wire: 'winners',
+    default: true,
+    audience: 'public',
+    sentence: 'The latest winners are shown, with masked names.',
+  },
   vip: { wire: 'VIP', default: false, audience: 'public', sentence: 'Members have VIP levels.' },
   automaticApproval: {
     wire: 'automaticApproval',

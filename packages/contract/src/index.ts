@@ -7,10 +7,10 @@ export {
   type MemberType,
   memberTypes,
   type PlayableCategory,
-  playableCategories,
   type PlayType,
-  playTypes,
   type PrizeMode,
+  playableCategories,
+  playTypes,
   prizeModes,
 } from './categories.ts';
 export type { Access, AnswerOf, BodyOf, Endpoint, Method, ParamsOf, QueryOf } from './endpoint.ts';

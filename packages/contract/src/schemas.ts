@@ -7,10 +7,18 @@ export function Closed<const P extends TProperties>(properties: P) {
 }
 
 /** Money on the wire: decimal string in major units, with the currency's own number of decimals. */
-export const Amount = Type.String({ pattern: '^-?(0|[1-9][0-9]{0,18})(\\.[0-9]{1,8})?$', maxLength: 30, description: 'decimal string in major units' });
+export const Amount = Type.String({
+  pattern: '^-?(0|[1-9][0-9]{0,18})(\\.[0-9]{1,8})?$',
+  maxLength: 30,
+  description: 'decimal string in major units',
+});
 
 /** An amount somebody asks for: never negative. */
-export const AskedAmount = Type.String({ pattern: '^(0|[1-9][0-9]{0,18})(\\.[0-9]{1,8})?$', maxLength: 30, description: 'decimal string in major units' });
+export const AskedAmount = Type.String({
+  pattern: '^(0|[1-9][0-9]{0,18})(\\.[0-9]{1,8})?$',
+  maxLength: 30,
+  description: 'decimal string in major units',
+});
 
 /** ISO 8601, UTC. */
 export const Time = Type.String({ format: 'date-time' });
@@ -42,5 +50,5 @@ export function NumberedPage<const S extends TSchema>(item: S) {
 export const Nothing = Closed({});
 
 export function OneOf<const Values extends readonly string[]>(values: Values) {
-  return Type.Enum([...values] as unknown as [...Values]);
+  return Type.Unsafe<Values[number]>({ type: 'string', enum: [...values] });
 }

@@ -3,7 +3,15 @@ import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Closed, OneOf } from '../schemas.ts';
 
-export const bannerGroups = ['m_home', 'm_ads', 'm_homecarousel', 'm_homevideo', 'm_hottable', 'm_newgame', 'm_local'] as const;
+export const bannerGroups = [
+  'm_home',
+  'm_ads',
+  'm_homecarousel',
+  'm_homevideo',
+  'm_hottable',
+  'm_newgame',
+  'm_local',
+] as const;
 export type BannerGroup = (typeof bannerGroups)[number];
 
 export const Banner = Closed({
@@ -13,7 +21,13 @@ export const Banner = Closed({
   url: Type.String(),
   /** A composed banner: symbols of the art set on a scene, with its words. */
   art: Type.Optional(
-    Closed({ scene: Type.String(), symbols: Type.Array(Type.String()), title: Type.String(), line: Type.String(), action: Type.String() }),
+    Closed({
+      scene: Type.String(),
+      symbols: Type.Array(Type.String()),
+      title: Type.String(),
+      line: Type.String(),
+      action: Type.String(),
+    }),
   ),
   /** Where it leads: an internal /m path or an outside address; empty for nowhere. */
   linkage: Type.String(),
@@ -37,7 +51,8 @@ export const Announcement = Closed({
 export const listAnnouncements = endpoint({
   method: 'GET',
   path: '/wps/relay/MCSFE_getListAnnouncements',
-  summary: 'Banners, promotions, player announcements and popups of the asked types (A, PL, B, PU, PR), for this caller’s audience.',
+  summary:
+    'Banners, promotions, player announcements and popups of the asked types (A, PL, B, PU, PR), for this caller’s audience.',
   access: 'anyone',
   query: Closed({
     types: Type.String({ pattern: '^(A|PL|B|PU|PR)(,(A|PL|B|PU|PR)){0,4}$' }),

@@ -1,19 +1,45 @@
 /** Money in and out. */
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Amount, AskedAmount, Closed, Code, Cursor, Id, KeyPage, Nothing, OneOf, PlainText, Time, Whole } from '../schemas.ts';
+import {
+  Amount,
+  AskedAmount,
+  Closed,
+  Code,
+  Cursor,
+  Id,
+  KeyPage,
+  Nothing,
+  OneOf,
+  PlainText,
+  Time,
+  Whole,
+} from '../schemas.ts';
 
 /** What the player does next: a closed set, so that a new provider needs no new screen. */
 export const NextStep = Type.Union([
   Closed({ kind: Type.Literal('redirect'), url: Type.String() }),
   Closed({ kind: Type.Literal('qr'), payload: Type.String(), expiresAt: Time }),
-  Closed({ kind: Type.Literal('transfer-details'), lines: Type.Array(Closed({ labelKey: Type.String(), text: Type.String() })), expiresAt: Time }),
+  Closed({
+    kind: Type.Literal('transfer-details'),
+    lines: Type.Array(Closed({ labelKey: Type.String(), text: Type.String() })),
+    expiresAt: Time,
+  }),
   Closed({ kind: Type.Literal('form'), fields: Type.Array(Closed({ name: Type.String(), labelKey: Type.String() })) }),
   Closed({ kind: Type.Literal('done') }),
 ]);
 
 export const depositStates = ['created', 'waiting', 'credited', 'declined', 'expired'] as const;
-export const withdrawalStates = ['requested', 'approved', 'sending', 'unknown', 'paid', 'declined', 'cancelled', 'returned'] as const;
+export const withdrawalStates = [
+  'requested',
+  'approved',
+  'sending',
+  'unknown',
+  'paid',
+  'declined',
+  'cancelled',
+  'returned',
+] as const;
 
 export const DepositOrder = Closed({
   orderId: Id,
@@ -45,7 +71,13 @@ export const depositMethods = endpoint({
   answer: Closed({
     methods: Type.Array(
       Closed({
-        method: Code, nameKey: Type.String(), symbol: Type.String(), minimum: Amount, maximum: Amount, presets: Type.Array(Amount), isInstant: Type.Boolean(),
+        method: Code,
+        nameKey: Type.String(),
+        symbol: Type.String(),
+        minimum: Amount,
+        maximum: Amount,
+        presets: Type.Array(Amount),
+        isInstant: Type.Boolean(),
       }),
     ),
   }),
@@ -60,7 +92,13 @@ export const deposit = endpoint({
   flag: 'deposits',
   body: Closed({ method: Code, amount: AskedAmount }),
   answer: Closed({ order: DepositOrder, next: NextStep }),
-  refusals: ['cashier.method_unknown', 'cashier.amount_out_of_range', 'cashier.provider_failed', 'cashier.too_many_open', 'money.malformed'],
+  refusals: [
+    'cashier.method_unknown',
+    'cashier.amount_out_of_range',
+    'cashier.provider_failed',
+    'cashier.too_many_open',
+    'money.malformed',
+  ],
 });
 
 export const deposits = endpoint({
@@ -82,7 +120,13 @@ export const depositOrder = endpoint({
   refusals: ['order.unknown'],
 });
 
-export const Card = Closed({ id: Id, bank: Type.String(), holder: Type.String(), masked: Type.String(), createdAt: Time });
+export const Card = Closed({
+  id: Id,
+  bank: Type.String(),
+  holder: Type.String(),
+  masked: Type.String(),
+  createdAt: Time,
+});
 
 export const cards = endpoint({
   method: 'GET',
@@ -108,7 +152,14 @@ export const withdrawOptions = endpoint({
   summary: 'What the member may withdraw now.',
   access: 'member',
   flag: 'withdrawals',
-  answer: Closed({ minimum: Amount, maximum: Amount, fee: Amount, leftToday: Amount, timesLeftToday: Type.Integer(), available: Amount }),
+  answer: Closed({
+    minimum: Amount,
+    maximum: Amount,
+    fee: Amount,
+    leftToday: Amount,
+    timesLeftToday: Type.Integer(),
+    available: Amount,
+  }),
 });
 
 export const withdraw = endpoint({
@@ -121,7 +172,13 @@ export const withdraw = endpoint({
   body: Closed({ cardId: Id, amount: AskedAmount }),
   answer: Closed({ order: WithdrawalOrder, balance: Amount }),
   refusals: [
-    'cashier.card_unknown', 'cashier.amount_out_of_range', 'cashier.daily_limit', 'cashier.too_many_open', 'wallet.insufficient', 'wallet.frozen', 'money.malformed',
+    'cashier.card_unknown',
+    'cashier.amount_out_of_range',
+    'cashier.daily_limit',
+    'cashier.too_many_open',
+    'wallet.insufficient',
+    'wallet.frozen',
+    'money.malformed',
   ],
 });
 

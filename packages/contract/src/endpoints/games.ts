@@ -46,7 +46,11 @@ export const vendorMapping = endpoint({
       Closed({
         vendors: Type.Array(
           Closed({
-            vassalage: Type.String(), accountTypeName: Type.String(), gameCount: Type.Integer(), telNodeId: Type.Integer(), symbol: Type.String(),
+            vassalage: Type.String(),
+            accountTypeName: Type.String(),
+            gameCount: Type.Integer(),
+            telNodeId: Type.Integer(),
+            symbol: Type.String(),
           }),
         ),
       }),
@@ -160,7 +164,11 @@ export const favouriteList = endpoint({
   path: '/wps/relay/MCSFE_getFavoriteGamesList',
   summary: 'The favourite games, a page at a time.',
   access: 'session',
-  query: Closed({ gameType: Type.Optional(OneOf(gameCategories)), pageNo: Whole(1, 100_000, 1), pageSize: Whole(1, 60, 20) }),
+  query: Closed({
+    gameType: Type.Optional(OneOf(gameCategories)),
+    pageNo: Whole(1, 100_000, 1),
+    pageSize: Whole(1, 60, 20),
+  }),
   answer: NumberedPage(Game),
 });
 

@@ -23,7 +23,15 @@ export const lotteryMenu = endpoint({
   access: 'anyone',
   answer: Closed({
     games: Type.Array(
-      Closed({ gameId: Code, gameName: Type.String(), nodeId: Type.Integer(), cadenceSeconds: Type.Integer(), playTypes: Type.Array(OneOf(playTypes)), symbol: Type.String(), hue: Type.Integer() }),
+      Closed({
+        gameId: Code,
+        gameName: Type.String(),
+        nodeId: Type.Integer(),
+        cadenceSeconds: Type.Integer(),
+        playTypes: Type.Array(OneOf(playTypes)),
+        symbol: Type.String(),
+        hue: Type.Integer(),
+      }),
     ),
   }),
 });
@@ -34,7 +42,13 @@ export const currentIssue = endpoint({
   summary: 'The issue that sells now, the one being drawn if any, and the last one drawn.',
   access: 'anyone',
   query: Closed({ gameId: Code }),
-  answer: Closed({ gameId: Code, serverTime: Time, current: Issue, drawing: Type.Optional(Issue), last: Type.Optional(DrawnIssue) }),
+  answer: Closed({
+    gameId: Code,
+    serverTime: Time,
+    current: Issue,
+    drawing: Type.Optional(Issue),
+    last: Type.Optional(DrawnIssue),
+  }),
   refusals: ['game.unknown'],
 });
 
@@ -116,7 +130,16 @@ export const placeOrder = endpoint({
   }),
   answer: Closed({ order: PlacedOrder, balance: Amount }),
   refusals: [
-    'draw.closed', 'draw.unknown', 'game.disabled', 'game.unknown', 'input.invalid', 'stake.out_of_range', 'order.cap_exceeded', 'wallet.insufficient', 'wallet.frozen', 'money.malformed',
+    'draw.closed',
+    'draw.unknown',
+    'game.disabled',
+    'game.unknown',
+    'input.invalid',
+    'stake.out_of_range',
+    'order.cap_exceeded',
+    'wallet.insufficient',
+    'wallet.frozen',
+    'money.malformed',
   ],
 });
 

@@ -19,7 +19,10 @@ export const PlayedRound = Closed({
   outcome: Type.Unknown(),
   /** The commitment this round was played under; `serverSeed` only once it was revealed. */
   fair: Closed({
-    serverSeedHash: Type.String(), clientSeed: Type.String(), nonce: Type.Integer(), serverSeed: Type.Optional(Type.String()),
+    serverSeedHash: Type.String(),
+    clientSeed: Type.String(),
+    nonce: Type.Integer(),
+    serverSeed: Type.Optional(Type.String()),
   }),
 });
 
@@ -66,7 +69,14 @@ export const playRound = endpoint({
   movesMoney: true,
   body: Closed({ stake: AskedAmount, input: Type.Unknown() }),
   answer: Closed({ round: PlayedRound, balance: Amount, nextNonce: Type.Integer() }),
-  refusals: ['game.disabled', 'stake.out_of_range', 'input.invalid', 'wallet.insufficient', 'wallet.frozen', 'money.malformed'],
+  refusals: [
+    'game.disabled',
+    'stake.out_of_range',
+    'input.invalid',
+    'wallet.insufficient',
+    'wallet.frozen',
+    'money.malformed',
+  ],
 });
 
 export const stageRounds = endpoint({
@@ -86,7 +96,13 @@ export const stageSeeds = endpoint({
   answer: Closed({
     current: SeedPair,
     revealed: Type.Array(
-      Closed({ serverSeed: Type.String(), serverSeedHash: Type.String(), clientSeed: Type.String(), rounds: Type.Integer(), revealedAt: Time }),
+      Closed({
+        serverSeed: Type.String(),
+        serverSeedHash: Type.String(),
+        clientSeed: Type.String(),
+        rounds: Type.Integer(),
+        revealedAt: Time,
+      }),
     ),
   }),
 });

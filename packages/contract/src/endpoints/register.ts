@@ -5,8 +5,20 @@ import { Closed, Code, Id, OneOf, PlainText } from '../schemas.ts';
 import { SessionAnswer } from './session.ts';
 
 export const optionalRegisterFields = [
-  'paymentPassword', 'idNumber', 'qqNum', 'facebook', 'wechat', 'line', 'whatsapp', 'zalo', 'email', 'nickname', 'payeeName',
-  'mobileNum', 'recommenderId', 'affiliateCode',
+  'paymentPassword',
+  'idNumber',
+  'qqNum',
+  'facebook',
+  'wechat',
+  'line',
+  'whatsapp',
+  'zalo',
+  'email',
+  'nickname',
+  'payeeName',
+  'mobileNum',
+  'recommenderId',
+  'affiliateCode',
 ] as const;
 export type OptionalRegisterField = (typeof optionalRegisterFields)[number];
 
@@ -38,8 +50,13 @@ export const register = endpoint({
   }),
   answer: SessionAnswer,
   refusals: [
-    'auth.username_taken', 'auth.confirmation_differs', 'auth.field_invalid', 'auth.captcha_required', 'auth.captcha_wrong',
-    'auth.invitation_invalid', 'auth.too_young',
+    'auth.username_taken',
+    'auth.confirmation_differs',
+    'auth.field_invalid',
+    'auth.captcha_required',
+    'auth.captcha_wrong',
+    'auth.invitation_invalid',
+    'auth.too_young',
   ],
 });
 

@@ -34,8 +34,12 @@ export const login = endpoint({
   }),
   answer: Type.Interface([SessionAnswer], { deviceToken: Type.String() }, { additionalProperties: false }),
   refusals: [
-    'auth.captcha_required', 'auth.captcha_wrong', 'auth.credentials_wrong', 'auth.account_closed',
-    'session.agent_refused', 'session.member_refused',
+    'auth.captcha_required',
+    'auth.captcha_wrong',
+    'auth.credentials_wrong',
+    'auth.account_closed',
+    'session.agent_refused',
+    'session.member_refused',
   ],
 });
 

@@ -1,12 +1,21 @@
 /** The house itself: status, white label, keys. */
 import { Type } from 'typebox';
-import { flags } from '../flags.ts';
-import { endpoint } from '../endpoint.ts';
 import { languages } from '../categories.ts';
+import { endpoint } from '../endpoint.ts';
+import { flags } from '../flags.ts';
 import { Closed, Code, OneOf } from '../schemas.ts';
 
 export const linkTypes = [
-  'IOS', 'ANDROID', 'MOBILECONFIG', 'FACEBOOK', 'FACEBOOK1', 'TELEGRAM', 'INSTAGRAM', 'YOUTUBE', 'DISCORD', 'LINKEDIN',
+  'IOS',
+  'ANDROID',
+  'MOBILECONFIG',
+  'FACEBOOK',
+  'FACEBOOK1',
+  'TELEGRAM',
+  'INSTAGRAM',
+  'YOUTUBE',
+  'DISCORD',
+  'LINKEDIN',
 ] as const;
 
 export const Link = Closed({ resourceType: OneOf(linkTypes), url: Type.String(), labelNameEn: Type.String() });
@@ -46,7 +55,8 @@ export const MerchantInfo = Closed({
 export const systemStatus = endpoint({
   method: 'GET',
   path: '/wps/system/status',
-  summary: 'Whether the site is open (0), under maintenance (1) or restricted in this region (2), and the merchant’s public configuration.',
+  summary:
+    'Whether the site is open (0), under maintenance (1) or restricted in this region (2), and the merchant’s public configuration.',
   access: 'anyone',
   answer: Closed({
     status: Type.Integer({ minimum: 0, maximum: 2 }),
@@ -66,7 +76,13 @@ export const systemKeys = endpoint({
   answer: Closed({
     keys: Type.Array(
       Closed({
-        kty: Type.String(), crv: Type.String(), x: Type.String(), y: Type.String(), kid: Type.String(), use: Type.String(), alg: Type.String(),
+        kty: Type.String(),
+        crv: Type.String(),
+        x: Type.String(),
+        y: Type.String(),
+        kid: Type.String(),
+        use: Type.String(),
+        alg: Type.String(),
       }),
     ),
   }),

@@ -1,7 +1,7 @@
 /** The member's money as it stands, and what moved it. */
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Amount, Closed, Cursor, Id, KeyPage, Time, Whole } from '../schemas.ts';
+import { Amount, Closed, Cursor, Id, KeyPage, OneOf, Time, Whole } from '../schemas.ts';
 
 export const balance = endpoint({
   method: 'GET',
@@ -19,7 +19,15 @@ export const balance = endpoint({
 });
 
 export const transactionKinds = [
-  'deposit', 'withdrawal_hold', 'withdrawal_paid', 'withdrawal_return', 'stake', 'payout', 'refund', 'trial_grant', 'adjustment',
+  'deposit',
+  'withdrawal_hold',
+  'withdrawal_paid',
+  'withdrawal_return',
+  'stake',
+  'payout',
+  'refund',
+  'trial_grant',
+  'adjustment',
 ] as const;
 
 export const statement = endpoint({
@@ -31,7 +39,7 @@ export const statement = endpoint({
   answer: KeyPage(
     Closed({
       id: Id,
-      kind: Type.Enum([...transactionKinds]),
+      kind: OneOf(transactionKinds),
       /** Signed: what was added or taken. */
       amount: Amount,
       balanceAfter: Amount,

@@ -1,2 +1,29 @@
-/** Tables of the catalog module. */
-export interface CatalogTables {}
+/** Tables of the catalog: listed games, favourites, recents. */
+
+import type { Generated, JSONColumnType } from 'kysely';
+import type { PlayableCategory } from '#contract';
+
+export interface CatalogTables {
+  game: {
+    merchant_id: string;
+    node_id: number;
+    vendor: string;
+    vassalage: string;
+    game_code: string;
+    game_group_id: string;
+    category: PlayableCategory;
+    classify: string;
+    names: JSONColumnType<{ [language: string]: string }>;
+    search: string;
+    symbol: string;
+    hue: number;
+    return_bp: number | null;
+    supports_free_play: boolean;
+    launch: 'stage' | 'lottery' | 'external';
+    position: number;
+    is_listed: Generated<boolean>;
+    first_listed_at: Generated<Date>;
+  };
+  favourite_game: { merchant_id: string; member_id: string; node_id: number; at: Generated<Date> };
+  recent_game: { merchant_id: string; member_id: string; node_id: number; at: Generated<Date> };
+}

@@ -1,0 +1,56 @@
+import { ok } from '#kernel';
+import type { VendorGame, VendorManifest } from '#vendors/socket.ts';
+import type { Tx } from '../../db/db.ts';
+import type { Merchant } from '../merchants/index.ts';
+import type { CatalogDeps } from './deps.ts';
+import { foldForSearch } from './rules.ts';
+import { delistMissing, upsertGames } from './store.ts';
+
+/** Brings every merchant's listed games in line with the manifests of the vendors it chose; what is gone is delisted, never deleted. */
+export async function syncGames(deps: CatalogDeps): Promise<void> {
+  for (const merchant of deps.merchants()) {
+    await deps.atomically(async (tx) => {
+      await syncMerchant(deps, tx, merchant);
+      return ok();
+    });
+  }
+}
+
+async function syncMerchant(deps: CatalogDeps, tx: Tx, merchant: Merchant): Promise<void> {
+  const chosen = deps.vendors.filter((vendor) => merchant.manifest.vendors.includes(vendor.code));
+  const rows = chosen.flatMap((vendor) => vendor.games.map((game) => rowOf(deps, merchant, vendor, game)));
+  if (rows.length > 0) {
+    await upsertGames(
+      tx,
+      rows.map((row, position) => ({ ...row, position })),
+    );
+  }
+  await delistMissing(
+    tx,
+    merchant.id,
+    rows.map((row) => row.node_id),
+  );
+}
+
+function rowOf(deps: CatalogDeps, merchant: Merchant, vendor: VendorManifest, game: VendorGame) {
+  const names = Object.fromEntries(
+    merchant.manifest.languages.map((language) => [language, deps.words(merchant, language, game.nameKey)]),
+  );
+  return {
+    merchant_id: merchant.id,
+    node_id: game.nodeId,
+    vendor: vendor.code,
+    vassalage: vendor.vassalage,
+    game_code: game.gameCode,
+    game_group_id: game.gameGroupId,
+    category: game.category,
+    classify: game.classify,
+    names: JSON.stringify(names),
+    search: foldForSearch([...new Set(Object.values(names)), game.gameCode].join(' ')),
+    symbol: game.art.symbol,
+    hue: game.art.hue,
+    return_bp: game.returnBp,
+    supports_free_play: game.supportsFreePlay,
+    launch: game.launch,
+  };
+}

@@ -1,0 +1,67 @@
+/** How a listed game goes over the wire: its name in the caller's language, who plays it now, whether it is a favourite. */
+import type { AnswerOf, Endpoints, Language } from '#contract';
+import type { Random } from '#kernel';
+import type { Db } from '../../db/db.ts';
+import type { Merchant } from '../merchants/index.ts';
+import { decorativeOnline } from './rules.ts';
+import { favourites, type ListedGame, livePlayers, newSince } from './store.ts';
+
+export type WireGame = AnswerOf<Endpoints['hotGames']>['list'][number];
+
+export interface WireContext {
+  readonly merchant: Merchant;
+  readonly language: Language;
+  readonly favourites: ReadonlySet<number>;
+  readonly online: (nodeId: number) => number;
+  readonly newSince: Date;
+}
+
+/** A listed game as the site reads it. */
+export function listedGameToWire(game: ListedGame, context: WireContext): WireGame {
+  const name = game.names[context.language] ?? game.names[context.merchant.manifest.defaultLanguage] ?? game.gameCode;
+  return {
+    nodeId: game.nodeId,
+    nodeName: name,
+    gameName: name,
+    displayName: name,
+    gameType: game.category,
+    gameClassify: game.classify,
+    vassalage: game.vassalage,
+    vendorCode: game.vendor,
+    gameId: game.gameCode,
+    gameCode: game.launch === 'lottery' ? 'lobby' : game.gameCode,
+    gameGroupId: game.gameGroupId,
+    supportPlay: game.supportsFreePlay ? 0 : 1,
+    iconUrl: '',
+    art: game.art,
+    returnPercent:
+      game.returnBp === null
+        ? ''
+        : `${Math.floor(game.returnBp / 100)}.${String(game.returnBp % 100).padStart(2, '0')}`,
+    online: context.online(game.nodeId),
+    isNew: game.firstListedAt > context.newSince,
+    isFavourite: context.favourites.has(game.nodeId),
+  };
+}
+
+/** What every list of games needs to know about the caller, asked once per request. */
+export async function wireContext(
+  db: Db,
+  random: Random,
+  caller: { merchant: Merchant; language: Language; memberId?: string | undefined },
+): Promise<WireContext> {
+  const { merchant, language, memberId } = caller;
+  const isLive = merchant.manifest.onlineNumber === 'live';
+  const [players, liked, since] = await Promise.all([
+    isLive ? livePlayers(db, merchant.id) : new Map<number, number>(),
+    memberId ? favourites(db, merchant.id, memberId) : new Set<number>(),
+    newSince(db, merchant.id),
+  ]);
+  return {
+    merchant,
+    language,
+    favourites: liked,
+    online: (nodeId) => (isLive ? (players.get(nodeId) ?? 0) : decorativeOnline(random)),
+    newSince: since,
+  };
+}
