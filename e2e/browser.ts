@@ -27,6 +27,8 @@ async function findBrowser(): Promise<string> {
   if (named) return named;
   const found = PLACES.find((place) => existsSync(place));
   if (found) return found;
+  // Makes the package unpack the few libraries Chromium wants, so that a bare machine need not have them.
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
   const { default: packaged } = await import('@sparticuz/chromium');
   return packaged.executablePath();
 }
