@@ -52,6 +52,7 @@ const serverModules: readonly Room[] = storeys.flatMap((modules, storey) =>
       CONTRACT,
       SERVER_GROUND,
       SOCKETS,
+      ...(name === 'wallet' ? [LEDGER] : []),
       ...storeys
         .slice(0, storey)
         .flat()

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+let house = '';
+
+/** Stands a fixture where it would do harm, in a copy of the house that has nothing but the rules. */
+function place(fixture: string, file: string) {
+  mkdirSync(join(house, dirname(file)), { recursive: true });
+  cpSync(join(root, 'tools/fixtures/lint', fixture), join(house, file));
+}
+
+function run(tool: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(join(root, 'node_modules/.bin', tool), args, {
+    cwd: house,
+    encoding: 'utf8',
+  });
+  return { status, output: stdout + stderr };
+}
+
+beforeEach(() => {
+  house = mkdtempSync(join(tmpdir(), 'lint-'));
+  for (const file of ['.oxlintrc.json', 'package.json']) cpSync(join(root, file), join(house, file));
+});
+
+afterEach(() => rmSync(house, { recursive: true }));
+
+it('refuses a hook under a condition', () => {
+  place('conditional-hook.tsx', 'apps/site/src/app/conditional-hook.tsx');
+  const { status, output } = run('oxlint', '--deny-warnings');
+  expect(output).toContain('rules-of-hooks');
+  expect(status).not.toBe(0);
+});
+
+it('refuses an engine that reads the clock or makes its own chance', () => {
+  place('engine-with-a-clock.ts', 'games/dice/engine.ts');
+  const { status, output } = run('oxlint', '--deny-warnings');
+  expect(output).toContain('no-restricted-globals');
+  expect(output).toContain('no-restricted-properties');
+  expect(status).not.toBe(0);
+});
+
+it('lets a view of a game read the clock', () => {
+  place('engine-with-a-clock.ts', 'games/dice/view/spin.ts');
+  expect(run('oxlint', '--deny-warnings').status).toBe(0);
+});
+
+it('refuses the same hook with the other linter', () => {
+  cpSync(join(root, 'biome.json'), join(house, 'biome.json'));
+  place('conditional-hook.tsx', 'apps/site/src/app/conditional-hook.tsx');
+  const { status, output } = run('biome', 'lint', '--vcs-enabled=false', 'apps');
+  expect(output).toContain('useHookAtTopLevel');
+  expect(status).not.toBe(0);
+});

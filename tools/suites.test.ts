@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { countsOf } from './suites.ts';
+
+const passedFile = { status: 'passed', assertionResults: [{ status: 'passed' }] };
+const clean = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [passedFile] };
+
+it('counts what passed and failed', () => {
+  expect(countsOf(clean, 0)).toEqual({ passed: 3, failed: 0 });
+  expect(countsOf({ ...clean, numFailedTests: 2 }, 1)).toEqual({ passed: 3, failed: 2 });
+});
+
+it('counts a file that broke before its tests', () => {
+  const testResults = [passedFile, { status: 'failed', assertionResults: [] }];
+  expect(countsOf({ ...clean, testResults }, 1)).toEqual({ passed: 3, failed: 1 });
+});
+
+it('counts a skipped test as a failure', () => {
+  expect(countsOf({ ...clean, numPendingTests: 1 }, 0)).toEqual({ passed: 3, failed: 1 });
+});
+
+it('never reads as success when the runner said no, left no report or ran nothing', () => {
+  expect(countsOf(clean, 1)).toEqual({ passed: 3, failed: 1 });
+  expect(countsOf(clean, null)).toEqual({ passed: 3, failed: 1 });
+  expect(countsOf(undefined, 0)).toEqual({ passed: 0, failed: 1 });
+  expect(countsOf({ ...clean, numPassedTests: 0, testResults: [] }, 0)).toEqual({ passed: 0, failed: 1 });
+});
