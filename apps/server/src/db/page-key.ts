@@ -1,0 +1,19 @@
+/** Where a list paged by key goes on: the time and id of its last row, written as an opaque cursor. For every list of rows, newest first. */
+import { isUuid } from '#kernel';
+
+export interface PageKey {
+  readonly at: Date;
+  readonly id: string;
+}
+
+export function writeCursor(key: PageKey): string {
+  return Buffer.from(`${key.at.toISOString()} ${key.id}`).toString('base64url');
+}
+
+/** A cursor nobody wrote begins at the top: it leads nowhere else. */
+export function readCursor(cursor: string | undefined): PageKey | undefined {
+  if (cursor === undefined) return undefined;
+  const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
+  const at = new Date(time);
+  return Number.isNaN(at.getTime()) || !isUuid(id) ? undefined : { at, id };
+}

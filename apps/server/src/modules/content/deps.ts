@@ -1,0 +1,12 @@
+/** What content needs of the house. */
+import type { Language } from '#contract';
+import type { Clock } from '#kernel';
+import type { Db } from '../../db/db.ts';
+import type { Merchant } from '../merchants/index.ts';
+
+export interface ContentDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** A text of the platform, with the merchant's own words where it has them. */
+  readonly words: (merchant: Merchant, language: Language, key: string) => string;
+}
