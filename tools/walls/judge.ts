@@ -44,7 +44,7 @@ export function judge({ from, to, written, isTypeOnly, isLazy, isBuiltin, isMiss
   if (isBuiltin) return room.builtins || test ? undefined : reach('the built-in');
   const name = packageOf(to);
   if (name) {
-    const allowed = test ? [...room.npm, ...testRights.npm] : room.npm;
+    const allowed = test ? [...room.npm, ...testRights.npm, ...(room.testsNpm ?? [])] : room.npm;
     const isAllowed = allowed.some((one) => (one.endsWith('/') ? name.startsWith(one) : one === name));
     return isAllowed ? undefined : reach('the package');
   }

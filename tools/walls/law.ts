@@ -17,6 +17,7 @@ export interface Room {
   readonly builtins: boolean;
   /** What the room's tests may import beyond what every test may. */
   readonly testsMay?: readonly string[];
+  readonly testsNpm?: readonly string[];
 }
 
 const KERNEL = '^packages/kernel/src/index\\.ts$';
@@ -33,6 +34,12 @@ const REGISTRIES = '^(games|vendors|payments|promotions|merchants)/registry\\.ts
 const SERVER = '^apps/server/src/';
 /** What lies under every module of the server: tables, facts, live topics, the ports and the type of a handler. */
 const SERVER_GROUND = `${SERVER}((db|outbox|live)/|ports\\.ts$|http/handlers\\.ts$)`;
+
+/** A test in the server stands on real parts: it may set its scene with any of them. */
+const serverTests = {
+  testsMay: [SERVER, REGISTRIES, SOCKETS, LEDGER, TEXTS, ENGINE_KIT, CONTRACT, CLIENT, '^tools/postgres\\.ts$'],
+  testsNpm: ['@electric-sql/pglite', 'pg', 'kysely', 'fastify', 'jose', 'ws', 'typebox'],
+};
 
 /** The server's modules by storey, bottom up. A module sees the doors of lower storeys, never its own storey. */
 export const storeys: readonly (readonly string[])[] = [
@@ -60,6 +67,7 @@ const serverModules: readonly Room[] = storeys.flatMap((modules, storey) =>
     ],
     npm: ['kysely', 'jose', '@node-rs/argon2', 'sharp', 'sanitize-html', 'rate-limiter-flexible'],
     builtins: true,
+    ...serverTests,
   })),
 );
 
@@ -150,7 +158,15 @@ const plugs: readonly Room[] = [
 export const rooms: readonly Room[] = [
   { name: 'kernel', files: '^packages/kernel/', may: [], npm: [], builtins: false },
   { name: 'contract', files: '^packages/contract/', may: [KERNEL], npm: ['typebox'], builtins: false },
-  { name: 'ledger', files: '^packages/ledger/', may: [KERNEL], npm: [], builtins: true },
+  {
+    name: 'ledger',
+    files: '^packages/ledger/',
+    may: [KERNEL],
+    npm: [],
+    builtins: true,
+    testsMay: ['^tools/postgres\\.ts$'],
+    testsNpm: ['@electric-sql/pglite', 'pg'],
+  },
   { name: 'engine-kit', files: '^packages/engine-kit/', may: [KERNEL], npm: ['@noble/hashes'], builtins: false },
   { name: 'texts', files: '^packages/texts/', may: [KERNEL], npm: [], builtins: false },
   { name: 'client', files: '^packages/client/', may: [KERNEL], mayTypes: [CONTRACT], npm: [], builtins: false },
@@ -163,6 +179,7 @@ export const rooms: readonly Room[] = [
     may: [KERNEL, LEDGER],
     npm: ['kysely', 'pg', '@electric-sql/pglite'],
     builtins: true,
+    ...serverTests,
   },
   {
     name: 'server outbox',
@@ -170,6 +187,7 @@ export const rooms: readonly Room[] = [
     may: [KERNEL, CONTRACT, `${SERVER}db/`],
     npm: ['kysely'],
     builtins: true,
+    ...serverTests,
   },
   {
     name: 'server live',
@@ -177,8 +195,9 @@ export const rooms: readonly Room[] = [
     may: [KERNEL, CONTRACT, `${SERVER}db/`],
     npm: ['pg', 'ioredis', 'ws'],
     builtins: true,
+    ...serverTests,
   },
-  { name: 'server ports', files: `${SERVER}ports\\.ts$`, may: [KERNEL], npm: [], builtins: true },
+  { name: 'server ports', files: `${SERVER}ports\\.ts$`, may: [KERNEL], npm: [], builtins: true, ...serverTests },
   {
     name: 'server http',
     files: `${SERVER}http/`,
@@ -196,6 +215,7 @@ export const rooms: readonly Room[] = [
       '@opentelemetry/api',
     ],
     builtins: true,
+    ...serverTests,
   },
   {
     name: 'server house',
@@ -214,6 +234,7 @@ export const rooms: readonly Room[] = [
     ],
     npm: ['ioredis', 'pino'],
     builtins: true,
+    ...serverTests,
   },
   {
     name: 'server entry',
@@ -230,6 +251,7 @@ export const rooms: readonly Room[] = [
     ],
     npm: ['pino'],
     builtins: true,
+    ...serverTests,
   },
   ...site,
   {

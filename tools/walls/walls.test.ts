@@ -176,6 +176,14 @@ describe('a planted breach fails the check', () => {
   });
 });
 
+it('gives a test more than its room, but not another plug', async () => {
+  plant('apps/server/src/modules/play/play.test.ts', "import { house } from '../../house.ts';\nhouse;");
+  plant('games/dice/dice.test.ts', "import { slot } from '../slot/manifest.ts';\nslot;");
+  const { breaches } = await checkWalls(root);
+  expect(breaches).toHaveLength(1);
+  expect(breaches[0]).toContain('games/dice/dice.test.ts: ');
+});
+
 it('fails when the reader saw fewer files than there are', async () => {
   const { breaches } = await checkWalls(root, async (tree) => ({ ...(await readImports(tree)), modules: [] }));
   expect(breaches).toContain('packages/kernel/src/index.ts: was not read');
