@@ -44,7 +44,7 @@ export interface Facts {
   'withdrawal.requested': { orderId: string; memberId: string; currency: string; amountMinor: string };
   'withdrawal.decided': { orderId: string; memberId: string; state: 'paid' | 'returned' | 'cancelled' | 'declined' };
   /** A member's balance changed outside the caller's own answer: the live socket tells the member's other screens. */
-  'balance.changed': { memberId: string };
+  'balance.changed': { memberId: string; isTrial: boolean };
 }
 
 export type FactKind = keyof Facts;

@@ -1,7 +1,7 @@
 /** The member's money as it stands, and what moved it. */
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Amount, Closed, Cursor, Id, KeyPage, OneOf, Time, Whole } from '../schemas.ts';
+import { Amount, Closed, Code, Cursor, KeyPage, OneOf, Time, Whole } from '../schemas.ts';
 
 export const balance = endpoint({
   method: 'GET',
@@ -38,7 +38,7 @@ export const statement = endpoint({
   query: Closed({ cursor: Type.Optional(Cursor), limit: Whole(1, 50, 20) }),
   answer: KeyPage(
     Closed({
-      id: Id,
+      id: Code,
       kind: OneOf(transactionKinds),
       /** Signed: what was added or taken. */
       amount: Amount,

@@ -1,2 +1,14 @@
 /** The door of the wallet: members' money in business words. */
-export type { Balance, Movement, MovementAnswer, Purse, Wallet } from './wallet.ts';
+export { createWallet, type WalletModule } from './create-wallet.ts';
+export type { WalletDeps } from './deps.ts';
+export type {
+  Balance,
+  Freeze,
+  Freezing,
+  HoldEnding,
+  Movement,
+  MovementAnswer,
+  PaidHold,
+  Purse,
+  Wallet,
+} from './wallet.ts';

@@ -28,6 +28,22 @@ export interface Movement {
   readonly label: string;
 }
 
+/** How a hold ends. The hold is named by the external id it was told under, from the same source. */
+export interface HoldEnding {
+  readonly purse: Purse;
+  readonly source: string;
+  readonly externalId: string;
+  readonly holdExternalId: string;
+  readonly requestHash: string;
+}
+
+export interface PaidHold extends HoldEnding {
+  /** The payment provider whose clearing account the money goes through. */
+  readonly provider: string;
+  /** What the house keeps of the held amount. */
+  readonly feeMinor: bigint;
+}
+
 export type MovementAnswer =
   | { readonly kind: 'applied'; readonly balanceMinor: bigint }
   | { readonly kind: 'replayed'; readonly balanceMinor: bigint }
@@ -55,10 +71,26 @@ export interface Wallet {
   credit(tx: Tx, movement: Movement): Promise<MovementAnswer>;
   /** A withdrawal is asked for: from cash to pending. */
   hold(tx: Tx, movement: Movement): Promise<MovementAnswer>;
-  /** The held money leaves the house, through the provider's clearing account. */
-  capture(tx: Tx, movement: Movement): Promise<MovementAnswer>;
+  /** The held money leaves the house, through the provider's clearing account; its fee stays in the house. */
+  capture(tx: Tx, ending: PaidHold): Promise<MovementAnswer>;
   /** The held money comes back: from pending to cash. */
-  release(tx: Tx, movement: Movement): Promise<MovementAnswer>;
-  /** Whether money may leave now: false while the watcher found the books off. */
-  mayLeave(merchantId: string): Promise<Result<undefined, 'wallet.frozen'>>;
+  release(tx: Tx, ending: HoldEnding): Promise<MovementAnswer>;
+  /** Whether money may leave now: refused while the books were found wrong, or an operator stopped it. */
+  mayLeave(db: Db, merchantId: string): Promise<Result<undefined, 'wallet.frozen'>>;
+}
+
+/** A stop of all money that would leave. */
+export interface Freeze {
+  readonly reason: string;
+  readonly frozenBy: string;
+  readonly frozenAt: Date;
+}
+
+/** The operator's hand on the money that leaves. */
+export interface Freezing {
+  current(db: Db, merchantId: string): Promise<Freeze | undefined>;
+  /** Stops withdrawals; says whether it was this call that did. */
+  freeze(tx: Tx, stop: { readonly merchantId: string; readonly reason: string; readonly by: string }): Promise<boolean>;
+  /** Lets withdrawals go again; says whether they were stopped. */
+  unfreeze(tx: Tx, merchantId: string, by: string): Promise<boolean>;
 }

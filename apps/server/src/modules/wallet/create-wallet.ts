@@ -1,0 +1,53 @@
+import type { Handlers } from '../../http/handlers.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
+import { rememberAccounts } from './accounts.ts';
+import { balanceOf } from './balance.ts';
+import type { WalletDeps } from './deps.ts';
+import { freeze, mayLeave, openFreeze, unfreeze } from './freeze.ts';
+import { capture, hold, release } from './holds.ts';
+import { listens } from './listens.ts';
+import { type Books, move, moveMany } from './movements.ts';
+import { openPurse } from './open-purse.ts';
+import { routes } from './routes.ts';
+import type { Freezing, Wallet } from './wallet.ts';
+import { checkAllBooks } from './watcher.ts';
+
+export interface WalletModule {
+  readonly wallet: Wallet;
+  readonly routes: Handlers<'balance' | 'statement'>;
+  readonly listens: (outbox: Outbox) => void;
+  /** One look at all books; run every minute. Answers the merchants it found wrong, which are frozen now. */
+  readonly checkAllBooks: () => Promise<readonly string[]>;
+  readonly freezing: Freezing;
+}
+
+export function createWallet(deps: WalletDeps): WalletModule {
+  const books: Books = { ledger: deps.ledger, accounts: rememberAccounts(deps.ledger) };
+  const port = deps.sqlPortOf;
+  const wallet: Wallet = {
+    open: (tx, purse) => openPurse(books, port(tx), purse),
+    balance: (db, purse) => balanceOf(books, port(db), purse),
+    stake: (tx, movement) => move(books, port(tx), 'stake', movement),
+    payout: (tx, movement) => move(books, port(tx), 'payout', movement),
+    refund: (tx, movement) => move(books, port(tx), 'refund', movement),
+    stakeMany: (tx, movements) => moveMany(books, port(tx), 'stake', movements),
+    payoutMany: (tx, movements) => moveMany(books, port(tx), 'payout', movements),
+    refundMany: (tx, movements) => moveMany(books, port(tx), 'refund', movements),
+    credit: (tx, movement) => move(books, port(tx), 'deposit', movement),
+    hold: (tx, movement) => hold(books, port(tx), movement),
+    capture: (tx, ending) => capture(books, port(tx), ending),
+    release: (tx, ending) => release(books, port(tx), ending),
+    mayLeave,
+  };
+  return {
+    wallet,
+    routes: routes(deps, books),
+    listens: (outbox) => listens(outbox, deps, books),
+    checkAllBooks: () => checkAllBooks(deps),
+    freezing: {
+      current: openFreeze,
+      freeze: (tx, stop) => freeze(tx, deps, stop),
+      unfreeze: (tx, merchantId, by) => unfreeze(tx, deps.clock, merchantId, by),
+    },
+  };
+}

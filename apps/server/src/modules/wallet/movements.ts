@@ -1,0 +1,106 @@
+/** Business words made into postings: stake, payout, refund and credit, one or many at a time. */
+import { assert, Bug } from '#kernel';
+import type { Account, Ledger, PostAnswer, Posting, SqlPort } from '#ledger';
+import { type Accounts, type Counterpart, counterpartName, purseName } from './accounts.ts';
+import type { Movement, MovementAnswer } from './wallet.ts';
+
+export type MovementKind = 'stake' | 'payout' | 'refund' | 'deposit' | 'trial_grant';
+
+const shapes: { readonly [Kind in MovementKind]: { direction: Posting['direction']; across: Counterpart } } = {
+  stake: { direction: 'debit', across: 'house' },
+  payout: { direction: 'credit', across: 'house' },
+  refund: { direction: 'credit', across: 'house' },
+  deposit: { direction: 'credit', across: 'clearing' },
+  trial_grant: { direction: 'credit', across: 'house' },
+};
+
+export interface Books {
+  readonly ledger: Ledger<SqlPort>;
+  readonly accounts: Accounts;
+}
+
+export async function moveMany(
+  books: Books,
+  tx: SqlPort,
+  kind: MovementKind,
+  movements: readonly Movement[],
+): Promise<readonly MovementAnswer[]> {
+  if (movements.length === 0) return [];
+  const answers = await postWhole(books, tx, kind, movements);
+  return answers.map((answer) => worded(kind, answer));
+}
+
+export async function move(books: Books, tx: SqlPort, kind: MovementKind, movement: Movement): Promise<MovementAnswer> {
+  const posting = await postingOf(books, tx, kind, movement);
+  let answer = await books.ledger.postIn(tx, posting);
+  if (answer.status === 'unknown_account') {
+    forgetAccounts(books, posting);
+    answer = await books.ledger.postIn(tx, await postingOf(books, tx, kind, movement));
+  }
+  return worded(kind, answer);
+}
+
+/** An account remembered from a transaction that was rolled back is unknown to the ledger: it is opened anew, once. */
+async function postWhole(books: Books, tx: SqlPort, kind: MovementKind, movements: readonly Movement[]) {
+  const postings = await postingsOf(books, tx, kind, movements);
+  const answers = await books.ledger.postManyIn(tx, postings);
+  const lost = answers.flatMap((answer, index) => (answer.status === 'unknown_account' ? [index] : []));
+  if (lost.length === 0) return answers;
+  for (const index of lost) forgetAccounts(books, postings[index]);
+  const again = await postingsOf(
+    books,
+    tx,
+    kind,
+    lost.flatMap((index) => movements[index] ?? []),
+  );
+  const late = await books.ledger.postManyIn(tx, again);
+  return answers.map((answer, index) => late[lost.indexOf(index)] ?? answer);
+}
+
+async function postingsOf(books: Books, tx: SqlPort, kind: MovementKind, movements: readonly Movement[]) {
+  const postings: Posting[] = [];
+  for (const movement of movements) postings.push(await postingOf(books, tx, kind, movement));
+  return postings;
+}
+
+async function postingOf(books: Books, tx: SqlPort, kind: MovementKind, movement: Movement): Promise<Posting> {
+  const { purse, source, amountMinor } = movement;
+  const { direction, across } = shapes[kind];
+  assert(amountMinor >= 0n, 'an amount is never negative');
+  assert(!(purse.isTrial && across === 'clearing'), 'a trial never meets a payment provider');
+  return {
+    merchantId: purse.merchant.id,
+    kind,
+    account: await books.accounts.at(tx, purseName(purse)),
+    counter: await books.accounts.at(tx, counterpartName(purse, across, source)),
+    direction,
+    amountMinor,
+    source,
+    externalId: movement.externalId,
+    requestHash: movement.requestHash,
+    round: movement.ref,
+    ref: movement.label,
+  };
+}
+
+function forgetAccounts(books: Books, posting: { account: Account; counter: Account } | undefined): void {
+  if (!posting) return;
+  books.accounts.forget(posting.account);
+  books.accounts.forget(posting.counter);
+}
+
+/** Answers that no caller of the wallet can provoke are broken promises of the code. */
+export function worded(word: string, answer: PostAnswer): MovementAnswer {
+  switch (answer.status) {
+    case 'applied':
+      return { kind: 'applied', balanceMinor: answer.balanceAfter };
+    case 'duplicate':
+      return { kind: 'replayed', balanceMinor: answer.balanceAfter };
+    case 'conflict':
+      return { kind: 'conflict' };
+    case 'insufficient':
+      return { kind: 'insufficient', balanceMinor: answer.balance };
+    default:
+      throw new Bug(`${word} was answered ${answer.status}`);
+  }
+}

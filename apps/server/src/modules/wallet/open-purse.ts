@@ -1,0 +1,26 @@
+import { assert, parseAmount } from '#kernel';
+import type { SqlPort } from '#ledger';
+import { pendingName, purseName } from './accounts.ts';
+import { type Books, move } from './movements.ts';
+import type { Purse } from './wallet.ts';
+
+/** Opens the accounts of a new member; a trial gets the merchant's grant of play money, once. */
+export async function openPurse(books: Books, tx: SqlPort, purse: Purse): Promise<void> {
+  await books.accounts.at(tx, purseName(purse));
+  if (!purse.isTrial) {
+    await books.accounts.at(tx, pendingName(purse));
+    return;
+  }
+  const grant = parseAmount(purse.merchant.manifest.trialGrant, purse.merchant.currency);
+  assert(grant.ok, 'a trial grant is an amount of the merchant’s currency');
+  if (grant.value === 0n) return;
+  await move(books, tx, 'trial_grant', {
+    purse,
+    source: 'trial',
+    externalId: `grant:${purse.memberId}`,
+    amountMinor: grant.value,
+    ref: purse.memberId,
+    requestHash: grant.value.toString(),
+    label: 'trial',
+  });
+}

@@ -1,0 +1,29 @@
+/** The wallet's endpoints. */
+import { ok, refuse } from '#kernel';
+import type { Handlers, Session } from '../../http/handlers.ts';
+import type { Merchant } from '../merchants/index.ts';
+import { balanceOf, balanceToWire } from './balance.ts';
+import type { WalletDeps } from './deps.ts';
+import type { Books } from './movements.ts';
+import { statementOf } from './statement.ts';
+import type { Purse } from './wallet.ts';
+
+const purseOf = (merchant: Merchant, session: Session): Purse => ({
+  merchant,
+  memberId: session.memberId,
+  isTrial: session.isTrial,
+});
+
+export function routes(deps: WalletDeps, books: Books): Handlers<'balance' | 'statement'> {
+  return {
+    balance: async ({ merchant, session }) =>
+      ok(balanceToWire(merchant, await balanceOf(books, deps.sqlPortOf(deps.db), purseOf(merchant, session)))),
+
+    statement: async ({ merchant, session, query }) => {
+      const { cursor, limit } = query;
+      if (cursor !== undefined && !/^[0-9]{1,19}$/.test(cursor)) return refuse('request.malformed');
+      const page = cursor === undefined ? { limit } : { limit, before: cursor };
+      return ok(await statementOf(books, deps.sqlPortOf(deps.db), purseOf(merchant, session), page));
+    },
+  };
+}
