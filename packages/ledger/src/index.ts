@@ -29,4 +29,5 @@ export type {
   VoidedHold,
 } from './posting.ts';
 export { isRetryable, retrying } from './retry.ts';
+export { createSqlLedger, type SqlLedgerOptions } from './sql-ledger.ts';
 export type { SqlPool, SqlPort } from './sql-port.ts';

@@ -130,5 +130,5 @@ export interface Overloaded {
   readonly status: 'overloaded';
 }
 
-/** For a rollback `tombstoned` means: the target was unknown and its place is taken now. */
+/** For a rollback `tombstoned` means: the target was unknown and its place is taken now; `transferId` is then the rollback's own. */
 export type PostAnswer = Applied | Duplicate | Tombstoned | Declined | UnknownAccount;

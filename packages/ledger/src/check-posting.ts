@@ -1,0 +1,81 @@
+/** What a caller must have got right before the ledger is asked: a breach is a Bug, not an answer. */
+import { assert } from '#kernel';
+import { type Account, assertExchangeable, isMemberKind } from './account.ts';
+import type { Capture, Hold, Posting, Rollback, Told, VoidedHold } from './posting.ts';
+
+/** Far above any id in use, far below what an index row can keep. */
+const longestId = 512;
+const largestMinor = 2n ** 63n - 1n;
+
+function assertText(text: string, what: string): void {
+  assert(text.length > 0 && text.length <= longestId && !text.includes('\0'), `${what} is text of 1 to ${longestId} characters`);
+}
+
+function assertTold(told: Told, merchantId: string, account: Account): void {
+  assertText(told.source, 'source');
+  assertText(told.externalId, 'externalId');
+  assertText(told.requestHash, 'requestHash');
+  assert(account.merchantId === merchantId, 'the account is the merchant’s');
+}
+
+function assertKind(kind: string): void {
+  assertText(kind, 'kind');
+  assert(kind !== 'tombstone', 'tombstones are the ledger’s own');
+}
+
+export function assertPosting(posting: Posting): void {
+  assertTold(posting, posting.merchantId, posting.account);
+  assertKind(posting.kind);
+  assertExchangeable(posting.account, posting.counter);
+  assert(posting.amountMinor >= 0n && posting.amountMinor <= largestMinor, 'an amount is not negative and fits');
+  for (const text of [posting.round, posting.ref, posting.requires]) {
+    if (text !== undefined) assertText(text, 'a reference');
+  }
+  assert(posting.requires !== posting.externalId, 'a transfer does not require itself');
+}
+
+export function assertRollback(rollback: Rollback): void {
+  assertTold(rollback, rollback.merchantId, rollback.account);
+  assertText(rollback.targetExternalId, 'targetExternalId');
+  assert(rollback.externalId !== rollback.targetExternalId, 'a rollback has an id of its own');
+}
+
+export function assertHoldClosing(closing: Capture | VoidedHold): void {
+  assertTold(closing, closing.merchantId, closing.account);
+  assertKind(closing.kind);
+  assertText(closing.holdExternalId, 'holdExternalId');
+  assert(closing.externalId !== closing.holdExternalId, 'a capture or void has an id of its own');
+  if ('to' in closing) {
+    assertExchangeable(closing.account, closing.to);
+    assert(!isMemberKind(closing.to.kind), 'a hold is captured to a merchant’s account');
+  }
+}
+
+export function postingOfHold(hold: Hold): Posting {
+  assert(hold.pending.kind === 'pending' && hold.pending.owner === hold.account.owner, 'a hold goes to the same member’s pending account');
+  assert(hold.amountMinor > 0n, 'a hold holds something');
+  const { pending, ...rest } = hold;
+  return { ...rest, counter: pending, direction: 'debit' };
+}
+
+/** One posting per member's account in one call: two would need the balance between them. */
+export function assertOncePerMember(postings: readonly Posting[]): void {
+  const seen = new Set<string>();
+  for (const { merchantId, account, counter } of postings) {
+    for (const one of [account, counter]) {
+      if (!isMemberKind(one.kind)) continue;
+      const key = `${merchantId} ${one.id}`;
+      assert(!seen.has(key), 'at most one posting per member’s account in one call');
+      seen.add(key);
+    }
+  }
+}
+
+/** Only these go through the batch: everything else is rare and goes alone. */
+export function isBatchable(posting: Posting): boolean {
+  return isMemberKind(posting.account.kind) && !isMemberKind(posting.counter.kind);
+}
+
+export function deltaOf(posting: Posting): bigint {
+  return posting.direction === 'debit' ? -posting.amountMinor : posting.amountMinor;
+}

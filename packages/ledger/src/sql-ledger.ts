@@ -1,0 +1,127 @@
+/** The ledger in SQL: what the house runs on, over any pool that speaks to Postgres or PGlite. */
+import { assert } from '#kernel';
+import { createBatcher } from './batcher.ts';
+import {
+  assertHoldClosing,
+  assertOncePerMember,
+  assertPosting,
+  assertRollback,
+  isBatchable,
+  postingOfHold,
+} from './check-posting.ts';
+import type { Ledger } from './ledger.ts';
+import type { Capture, PostAnswer, Posting, Rollback, VoidedHold } from './posting.ts';
+import { retrying } from './retry.ts';
+import { createAccountMemory, sqlBalance, sqlFind, sqlOpen, sqlStatement } from './sql-accounts.ts';
+import type { SqlInteger } from './sql-answer.ts';
+import type { SqlPool, SqlPort } from './sql-port.ts';
+import { type Closing, sqlClose, sqlPost, sqlPostMany } from './sql-post.ts';
+
+export interface SqlLedgerOptions {
+  readonly pool: SqlPool;
+  /** As of the batcher. */
+  readonly maxBatch?: number;
+  readonly connections?: number;
+  readonly maxQueued?: number;
+}
+
+const lockMembers = `select a.id from unnest($1::text[], $2::bigint[]) as u(merchant_id, id)
+  join ledger.account a on a.merchant_id = u.merchant_id and a.id = u.id order by a.id for update of a`;
+const balances = `select a.balance from unnest($1::text[], $2::bigint[]) with ordinality as u(merchant_id, id, place)
+  join ledger.account a on a.merchant_id = u.merchant_id and a.id = u.id order by u.place`;
+
+async function postManyIn(tx: SqlPort, postings: readonly Posting[]): Promise<readonly PostAnswer[]> {
+  for (const posting of postings) assertPosting(posting);
+  assertOncePerMember(postings);
+  const batch = postings.filter(isBatchable);
+  // What goes alone would lock members after the batch has locked shared accounts: lock all members first, in order.
+  if (batch.length < postings.length && postings.length > 1) await lockAll(tx, postings);
+  const answers = new Map<Posting, PostAnswer>();
+  if (batch.length > 1) {
+    const told = await sqlPostMany(tx, batch);
+    for (const [index, posting] of batch.entries()) {
+      const answer = told[index];
+      if (answer) answers.set(posting, answer);
+    }
+  }
+  const inOrder: PostAnswer[] = [];
+  for (const posting of postings) inOrder.push(answers.get(posting) ?? (await sqlPost(tx, posting)));
+  return inOrder;
+}
+
+async function lockAll(tx: SqlPort, postings: readonly Posting[]): Promise<void> {
+  const accounts = postings.flatMap(({ account, counter }) => [account, counter]);
+  await tx.query(lockMembers, [accounts.map((account) => account.merchantId), accounts.map((account) => account.id)]);
+}
+
+function closingOfRollback(rollback: Rollback): Closing {
+  assertRollback(rollback);
+  return { ...rollback, kind: 'rollback', isHold: false, laysTombstone: rollback.whenUnknown !== 'refuse' };
+}
+
+function closingOfHold(closing: Capture | VoidedHold): Closing {
+  assertHoldClosing(closing);
+  return { ...closing, targetExternalId: closing.holdExternalId, isHold: true, laysTombstone: false };
+}
+
+function checkedPosting(posting: Posting): Posting {
+  assertPosting(posting);
+  return posting;
+}
+
+export function createSqlLedger({ pool, ...limits }: SqlLedgerOptions): Ledger<SqlPort> {
+  const memory = createAccountMemory();
+  const postAlone = (posting: Posting) => retrying(() => sqlPost(pool, posting));
+  const batcher = createBatcher<Posting, PostAnswer>({
+    ...limits,
+    // A member's accounts together: a batch then has each of them once.
+    keyOf: ({ merchantId, account }) => `${merchantId} ${account.owner}`,
+    runBatch: (postings) => retrying(() => sqlPostMany(pool, postings)),
+    runSingle: postAlone,
+  });
+  const post = (posting: Posting) => (isBatchable(posting) ? batcher.submit(posting) : postAlone(posting));
+  const close = (closing: Closing) => retrying(() => sqlClose(pool, closing));
+
+  return {
+    async open(opening) {
+      const known = memory.recall(opening);
+      if (known) return known;
+      const account = await retrying(() => sqlOpen(pool, opening));
+      memory.keep(account);
+      return account;
+    },
+    // Not kept: the caller's transaction may yet undo it.
+    openIn: async (tx, opening) => memory.recall(opening) ?? (await sqlOpen(tx, opening)),
+    async find(name) {
+      const account = memory.recall(name) ?? (await sqlFind(pool, name));
+      if (account) memory.keep(account);
+      return account;
+    },
+    post: async (posting) => post(checkedPosting(posting)),
+    postIn: async (tx, posting) => sqlPost(tx, checkedPosting(posting)),
+    postManyIn,
+    rollback: async (rollback) => close(closingOfRollback(rollback)),
+    rollbackIn: async (tx, rollback) => sqlClose(tx, closingOfRollback(rollback)),
+    hold: async (hold) => postAlone(checkedPosting(postingOfHold(hold))),
+    holdIn: async (tx, hold) => sqlPost(tx, checkedPosting(postingOfHold(hold))),
+    captureHold: async (capture) => close(closingOfHold(capture)),
+    captureHoldIn: async (tx, capture) => sqlClose(tx, closingOfHold(capture)),
+    voidHold: async (voided) => close(closingOfHold(voided)),
+    voidHoldIn: async (tx, voided) => sqlClose(tx, closingOfHold(voided)),
+    balance: (account) => sqlBalance(pool, account),
+    balanceIn: sqlBalance,
+    async balances(accounts) {
+      const rows = await pool.query<{ balance: SqlInteger }>(balances, [
+        accounts.map((account) => account.merchantId),
+        accounts.map((account) => account.id),
+      ]);
+      assert(rows.length === accounts.length, 'balances are asked of accounts that exist');
+      return rows.map((row) => BigInt(row.balance));
+    },
+    async statement(account, { before, limit = 50 } = {}) {
+      assert(Number.isInteger(limit) && limit >= 1 && limit <= 200, 'a page has 1 to 200 lines');
+      return sqlStatement(pool, account, before, limit);
+    },
+    drain: () => batcher.drain(),
+  };
+}
