@@ -1,5 +1,7 @@
 /** Which ledger accounts a purse and its counterparts have. Their identity never changes, so that it is remembered. */
-import type { Account, AccountName, Ledger, SqlPort } from '#ledger';
+import type { Account, AccountName } from '#ledger';
+import type { Db } from '../../db/db.ts';
+import type { WalletDeps } from './deps.ts';
 import type { Purse } from './wallet.ts';
 
 const MOST_REMEMBERED = 50_000;
@@ -8,27 +10,43 @@ const MOST_REMEMBERED = 50_000;
 export type Counterpart = 'house' | 'clearing';
 
 export interface Accounts {
-  at(tx: SqlPort, name: AccountName): Promise<Account>;
-  /** Forgets an identity that was made in a transaction which did not last. */
+  at(db: Db, name: AccountName): Promise<Account>;
+  /** Forgets an identity the ledger does not know. */
   forget(account: Account): void;
 }
 
 const keyOf = (name: AccountName) => `${name.merchantId}/${name.kind}/${name.currency}/${name.owner}`;
 
-export function rememberAccounts(ledger: Ledger<SqlPort>): Accounts {
+function keep<Value>(memory: Map<string, Value>, key: string, value: Value): void {
+  if (memory.size >= MOST_REMEMBERED) {
+    const [oldest] = memory.keys();
+    if (oldest !== undefined) memory.delete(oldest);
+  }
+  memory.set(key, value);
+}
+
+/**
+ * An account seen inside a transaction may have been made by it, and be undone with it: it is remembered only when another transaction
+ * sees it too.
+ */
+export function rememberAccounts(deps: Pick<WalletDeps, 'db' | 'ledger' | 'sqlPortOf'>): Accounts {
   const known = new Map<string, Account>();
+  const seenOnce = new Map<string, { readonly id: string; readonly by: WeakRef<Db> }>();
   return {
-    async at(tx, name) {
+    async at(db, name) {
       const key = keyOf(name);
       const found = known.get(key);
       if (found) return found;
-      const opened = await ledger.openIn(tx, name);
-      if (known.size >= MOST_REMEMBERED) {
-        const [oldest] = known.keys();
-        if (oldest !== undefined) known.delete(oldest);
+      const account = await deps.ledger.openIn(deps.sqlPortOf(db), name);
+      const seen = seenOnce.get(key);
+      const isCommitted = db === deps.db || (seen?.id === account.id && seen.by.deref() !== db);
+      if (isCommitted) {
+        seenOnce.delete(key);
+        keep(known, key, account);
+      } else {
+        keep(seenOnce, key, { id: account.id, by: new WeakRef(db) });
       }
-      known.set(key, opened);
-      return opened;
+      return account;
     },
     forget: (account) => {
       known.delete(keyOf(account));

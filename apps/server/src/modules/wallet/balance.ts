@@ -1,16 +1,16 @@
 /** Reading a purse: what can be played, what is on its way out. */
 import type { AnswerOf, Endpoints, Topics } from '#contract';
 import { formatAmount } from '#kernel';
-import type { SqlPort } from '#ledger';
+import type { Db } from '../../db/db.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { pendingName, purseName } from './accounts.ts';
 import type { Books } from './movements.ts';
 import type { Balance, Purse } from './wallet.ts';
 
-export async function balanceOf(books: Books, port: SqlPort, purse: Purse): Promise<Balance> {
-  const cashMinor = await books.ledger.balanceIn(port, await books.accounts.at(port, purseName(purse)));
+export async function balanceOf(books: Books, db: Db, purse: Purse): Promise<Balance> {
+  const cashMinor = await books.ledger.balanceIn(books.portOf(db), await books.accounts.at(db, purseName(purse)));
   if (purse.isTrial) return { cashMinor, pendingMinor: 0n };
-  const pendingMinor = await books.ledger.balanceIn(port, await books.accounts.at(port, pendingName(purse)));
+  const pendingMinor = await books.ledger.balanceIn(books.portOf(db), await books.accounts.at(db, pendingName(purse)));
   return { cashMinor, pendingMinor };
 }
 

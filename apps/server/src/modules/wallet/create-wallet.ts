@@ -22,21 +22,20 @@ export interface WalletModule {
 }
 
 export function createWallet(deps: WalletDeps): WalletModule {
-  const books: Books = { ledger: deps.ledger, accounts: rememberAccounts(deps.ledger) };
-  const port = deps.sqlPortOf;
+  const books: Books = { ledger: deps.ledger, accounts: rememberAccounts(deps), portOf: deps.sqlPortOf };
   const wallet: Wallet = {
-    open: (tx, purse) => openPurse(books, port(tx), purse),
-    balance: (db, purse) => balanceOf(books, port(db), purse),
-    stake: (tx, movement) => move(books, port(tx), 'stake', movement),
-    payout: (tx, movement) => move(books, port(tx), 'payout', movement),
-    refund: (tx, movement) => move(books, port(tx), 'refund', movement),
-    stakeMany: (tx, movements) => moveMany(books, port(tx), 'stake', movements),
-    payoutMany: (tx, movements) => moveMany(books, port(tx), 'payout', movements),
-    refundMany: (tx, movements) => moveMany(books, port(tx), 'refund', movements),
-    credit: (tx, movement) => move(books, port(tx), 'deposit', movement),
-    hold: (tx, movement) => hold(books, port(tx), movement),
-    capture: (tx, ending) => capture(books, port(tx), ending),
-    release: (tx, ending) => release(books, port(tx), ending),
+    open: (tx, purse) => openPurse(books, tx, purse),
+    balance: (db, purse) => balanceOf(books, db, purse),
+    stake: (tx, movement) => move(books, tx, 'stake', movement),
+    payout: (tx, movement) => move(books, tx, 'payout', movement),
+    refund: (tx, movement) => move(books, tx, 'refund', movement),
+    stakeMany: (tx, movements) => moveMany(books, tx, 'stake', movements),
+    payoutMany: (tx, movements) => moveMany(books, tx, 'payout', movements),
+    refundMany: (tx, movements) => moveMany(books, tx, 'refund', movements),
+    credit: (tx, movement) => move(books, tx, 'deposit', movement),
+    hold: (tx, movement) => hold(books, tx, movement),
+    capture: (tx, ending) => capture(books, tx, ending),
+    release: (tx, ending) => release(books, tx, ending),
     mayLeave,
   };
   return {

@@ -1,14 +1,15 @@
 /** Money on its way out: held in the member's pending account, then paid through a provider or given back. */
 import { assert } from '#kernel';
-import type { Posting, SqlPort } from '#ledger';
+import type { Posting } from '#ledger';
+import type { Tx } from '../../db/db.ts';
 import { counterpartName, feeName, pendingName, purseName } from './accounts.ts';
 import { type Books, worded } from './movements.ts';
 import type { HoldEnding, Movement, MovementAnswer, PaidHold } from './wallet.ts';
 
-export async function hold(books: Books, tx: SqlPort, movement: Movement): Promise<MovementAnswer> {
+export async function hold(books: Books, tx: Tx, movement: Movement): Promise<MovementAnswer> {
   const { purse } = movement;
   assert(!purse.isTrial, 'a trial withdraws nothing');
-  const answer = await books.ledger.holdIn(tx, {
+  const answer = await books.ledger.holdIn(books.portOf(tx), {
     merchantId: purse.merchant.id,
     kind: 'withdrawal_hold',
     account: await books.accounts.at(tx, purseName(purse)),
@@ -23,11 +24,11 @@ export async function hold(books: Books, tx: SqlPort, movement: Movement): Promi
 }
 
 /** The whole hold goes to the provider's clearing account; what the house keeps of it goes on from there to its fees. */
-export async function capture(books: Books, tx: SqlPort, ending: PaidHold): Promise<MovementAnswer> {
+export async function capture(books: Books, tx: Tx, ending: PaidHold): Promise<MovementAnswer> {
   const { purse, provider, feeMinor } = ending;
   const merchantId = purse.merchant.id;
   const clearing = await books.accounts.at(tx, counterpartName(purse, 'clearing', provider));
-  const answer = await books.ledger.captureHoldIn(tx, {
+  const answer = await books.ledger.captureHoldIn(books.portOf(tx), {
     merchantId,
     kind: 'withdrawal_paid',
     account: await books.accounts.at(tx, purseName(purse)),
@@ -50,13 +51,13 @@ export async function capture(books: Books, tx: SqlPort, ending: PaidHold): Prom
       requestHash: ending.requestHash,
       ref: ending.holdExternalId,
     };
-    worded('withdrawal fee', await books.ledger.postIn(tx, fee));
+    worded('withdrawal fee', await books.ledger.postIn(books.portOf(tx), fee));
   }
   return worded('capture', answer);
 }
 
-export async function release(books: Books, tx: SqlPort, ending: HoldEnding): Promise<MovementAnswer> {
-  const answer = await books.ledger.voidHoldIn(tx, {
+export async function release(books: Books, tx: Tx, ending: HoldEnding): Promise<MovementAnswer> {
+  const answer = await books.ledger.voidHoldIn(books.portOf(tx), {
     merchantId: ending.purse.merchant.id,
     kind: 'withdrawal_return',
     account: await books.accounts.at(tx, purseName(ending.purse)),

@@ -25,7 +25,7 @@ export function listens(outbox: Outbox, deps: WalletDeps, books: Books): void {
       const merchant = deps.merchants().find((one) => one.id === merchantId);
       if (!merchant) return;
       const isTrial = 'isTrial' in body && body.isTrial === true;
-      const balance = await balanceOf(books, deps.sqlPortOf(tx), { merchant, memberId: body.memberId, isTrial });
+      const balance = await balanceOf(books, tx, { merchant, memberId: body.memberId, isTrial });
       deps.live.publishTo(merchantId, body.memberId, 'balance', balanceToTopic(merchant, balance));
     });
   }

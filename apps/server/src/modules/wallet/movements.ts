@@ -1,6 +1,7 @@
 /** Business words made into postings: stake, payout, refund and credit, one or many at a time. */
 import { assert, Bug } from '#kernel';
 import type { Account, Ledger, PostAnswer, Posting, SqlPort } from '#ledger';
+import type { Db, Tx } from '../../db/db.ts';
 import { type Accounts, type Counterpart, counterpartName, purseName } from './accounts.ts';
 import type { Movement, MovementAnswer } from './wallet.ts';
 
@@ -17,11 +18,12 @@ const shapes: { readonly [Kind in MovementKind]: { direction: Posting['direction
 export interface Books {
   readonly ledger: Ledger<SqlPort>;
   readonly accounts: Accounts;
+  readonly portOf: (db: Db) => SqlPort;
 }
 
 export async function moveMany(
   books: Books,
-  tx: SqlPort,
+  tx: Tx,
   kind: MovementKind,
   movements: readonly Movement[],
 ): Promise<readonly MovementAnswer[]> {
@@ -30,20 +32,20 @@ export async function moveMany(
   return answers.map((answer) => worded(kind, answer));
 }
 
-export async function move(books: Books, tx: SqlPort, kind: MovementKind, movement: Movement): Promise<MovementAnswer> {
+export async function move(books: Books, tx: Tx, kind: MovementKind, movement: Movement): Promise<MovementAnswer> {
   const posting = await postingOf(books, tx, kind, movement);
-  let answer = await books.ledger.postIn(tx, posting);
+  let answer = await books.ledger.postIn(books.portOf(tx), posting);
   if (answer.status === 'unknown_account') {
     forgetAccounts(books, posting);
-    answer = await books.ledger.postIn(tx, await postingOf(books, tx, kind, movement));
+    answer = await books.ledger.postIn(books.portOf(tx), await postingOf(books, tx, kind, movement));
   }
   return worded(kind, answer);
 }
 
-/** An account remembered from a transaction that was rolled back is unknown to the ledger: it is opened anew, once. */
-async function postWhole(books: Books, tx: SqlPort, kind: MovementKind, movements: readonly Movement[]) {
+/** An account the ledger does not know any more (a database restored under a running node) is opened anew, once. */
+async function postWhole(books: Books, tx: Tx, kind: MovementKind, movements: readonly Movement[]) {
   const postings = await postingsOf(books, tx, kind, movements);
-  const answers = await books.ledger.postManyIn(tx, postings);
+  const answers = await books.ledger.postManyIn(books.portOf(tx), postings);
   const lost = answers.flatMap((answer, index) => (answer.status === 'unknown_account' ? [index] : []));
   if (lost.length === 0) return answers;
   for (const index of lost) forgetAccounts(books, postings[index]);
@@ -53,17 +55,17 @@ async function postWhole(books: Books, tx: SqlPort, kind: MovementKind, movement
     kind,
     lost.flatMap((index) => movements[index] ?? []),
   );
-  const late = await books.ledger.postManyIn(tx, again);
+  const late = await books.ledger.postManyIn(books.portOf(tx), again);
   return answers.map((answer, index) => late[lost.indexOf(index)] ?? answer);
 }
 
-async function postingsOf(books: Books, tx: SqlPort, kind: MovementKind, movements: readonly Movement[]) {
+async function postingsOf(books: Books, tx: Tx, kind: MovementKind, movements: readonly Movement[]) {
   const postings: Posting[] = [];
   for (const movement of movements) postings.push(await postingOf(books, tx, kind, movement));
   return postings;
 }
 
-async function postingOf(books: Books, tx: SqlPort, kind: MovementKind, movement: Movement): Promise<Posting> {
+async function postingOf(books: Books, tx: Tx, kind: MovementKind, movement: Movement): Promise<Posting> {
   const { purse, source, amountMinor } = movement;
   const { direction, across } = shapes[kind];
   assert(amountMinor >= 0n, 'an amount is never negative');

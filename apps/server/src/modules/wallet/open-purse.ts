@@ -1,11 +1,11 @@
 import { assert, parseAmount } from '#kernel';
-import type { SqlPort } from '#ledger';
+import type { Tx } from '../../db/db.ts';
 import { pendingName, purseName } from './accounts.ts';
 import { type Books, move } from './movements.ts';
 import type { Purse } from './wallet.ts';
 
 /** Opens the accounts of a new member; a trial gets the merchant's grant of play money, once. */
-export async function openPurse(books: Books, tx: SqlPort, purse: Purse): Promise<void> {
+export async function openPurse(books: Books, tx: Tx, purse: Purse): Promise<void> {
   await books.accounts.at(tx, purseName(purse));
   if (!purse.isTrial) {
     await books.accounts.at(tx, pendingName(purse));

@@ -17,13 +17,13 @@ const purseOf = (merchant: Merchant, session: Session): Purse => ({
 export function routes(deps: WalletDeps, books: Books): Handlers<'balance' | 'statement'> {
   return {
     balance: async ({ merchant, session }) =>
-      ok(balanceToWire(merchant, await balanceOf(books, deps.sqlPortOf(deps.db), purseOf(merchant, session)))),
+      ok(balanceToWire(merchant, await balanceOf(books, deps.db, purseOf(merchant, session)))),
 
     statement: async ({ merchant, session, query }) => {
       const { cursor, limit } = query;
       if (cursor !== undefined && !/^[0-9]{1,19}$/.test(cursor)) return refuse('request.malformed');
       const page = cursor === undefined ? { limit } : { limit, before: cursor };
-      return ok(await statementOf(books, deps.sqlPortOf(deps.db), purseOf(merchant, session), page));
+      return ok(await statementOf(books, deps.db, purseOf(merchant, session), page));
     },
   };
 }

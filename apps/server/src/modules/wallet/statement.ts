@@ -1,7 +1,8 @@
 /** The movements of the account a member plays from, newest first, each with the balance after it. */
 import { type AnswerOf, type Endpoints, transactionKinds } from '#contract';
 import { assert, formatAmount } from '#kernel';
-import type { SqlPort, StatementLine } from '#ledger';
+import type { StatementLine } from '#ledger';
+import type { Db } from '../../db/db.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { purseName } from './accounts.ts';
 import type { Books } from './movements.ts';
@@ -12,11 +13,11 @@ type Kind = StatementAnswer['content'][number]['kind'];
 
 export async function statementOf(
   books: Books,
-  port: SqlPort,
+  db: Db,
   purse: Purse,
   page: { readonly before?: string; readonly limit: number },
 ): Promise<StatementAnswer> {
-  const account = await books.accounts.at(port, purseName(purse));
+  const account = await books.accounts.at(db, purseName(purse));
   const { lines, next } = await books.ledger.statement(account, page);
   const content = lines.map((line) => lineToWire(purse.merchant, line));
   return next === undefined ? { content } : { content, next };
@@ -26,7 +27,7 @@ function isKind(kind: string): kind is Kind {
   return (transactionKinds as readonly string[]).includes(kind);
 }
 
-/** Holds and their endings have no round: they are told under their order's id, alone or before a colon. */
+/** Holds and what ends them have no round: they are told under their order's id, alone or before a colon. */
 function lineToWire({ currency }: Merchant, line: StatementLine): StatementAnswer['content'][number] {
   assert(isKind(line.kind), `a statement line of kind ${line.kind}`);
   const [orderId = ''] = line.externalId.split(':');
@@ -36,7 +37,7 @@ function lineToWire({ currency }: Merchant, line: StatementLine): StatementAnswe
     amount: formatAmount(line.deltaMinor, currency),
     balanceAfter: formatAmount(line.balanceAfter, currency),
     at: line.at.toISOString(),
-    source: line.ref ?? line.source,
+    source: line.round === undefined ? line.source : (line.ref ?? line.source),
     ref: line.round ?? orderId,
   };
 }
