@@ -60,6 +60,7 @@ const serverModules: readonly Room[] = storeys.flatMap((modules, storey) =>
       SERVER_GROUND,
       SOCKETS,
       ...(name === 'wallet' ? [LEDGER] : []),
+      ...(name === 'play' || name === 'lottery' ? [ENGINE_KIT] : []),
       ...storeys
         .slice(0, storey)
         .flat()
@@ -136,6 +137,14 @@ const plugs: readonly Room[] = [
     builtins: false,
   },
   {
+    name: "the house's own games as a vendor",
+    files: '^vendors/originals/',
+    may: [KERNEL, SOCKETS, '^games/registry\\.ts$'],
+    mayTypes: [CONTRACT],
+    npm: [],
+    builtins: true,
+  },
+  {
     name: 'a vendor, payment or promotion',
     files: '^((?:vendors|payments|promotions)/[^/]+)/',
     own: '^$1/',
@@ -176,7 +185,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'server db',
     files: `${SERVER}db/`,
-    may: [KERNEL, LEDGER],
+    may: [KERNEL, CONTRACT, LEDGER],
     npm: ['kysely', 'pg', '@electric-sql/pglite'],
     builtins: true,
     ...serverTests,

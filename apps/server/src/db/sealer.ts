@@ -1,0 +1,33 @@
+/** Keeps secrets unreadable in the database: AES-256-GCM under keys derived from the house's secret, one per purpose. */
+import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
+import { assert, type Random } from '#kernel';
+
+export interface Sealer {
+  /** `place` names the row it belongs to: a sealed text moved to another row does not open. */
+  seal(text: string, place: string): string;
+  /** Throws when the secret differs, or when text or place were changed. */
+  open(sealed: string, place: string): string;
+}
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+export function createSealer(secret: Uint8Array, purpose: string, random: Random): Sealer {
+  assert(secret.length >= 32, 'the house secret has at least 32 bytes');
+  const key = new Uint8Array(hkdfSync('sha256', secret, '', `croupier sealed ${purpose}`, 32));
+  return {
+    seal(text, place) {
+      const iv = random.bytes(IV_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place));
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+    },
+    open(sealed, place) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES))
+        .setAAD(Buffer.from(place))
+        .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+    },
+  };
+}
