@@ -12,6 +12,7 @@ export {
   merchantKinds,
 } from './account.ts';
 export { type Batcher, type BatcherOptions, createBatcher } from './batcher.ts';
+export { type CheckOptions, checkBooks, type Invariant, type Violation } from './check-books.ts';
 export type { Ledger, StatementLine, StatementPage } from './ledger.ts';
 export type {
   Applied,

@@ -1,0 +1,108 @@
+/** What must hold, always: asked after every suite that moves money, and by a watcher in production. */
+import type { SqlPort } from './sql-port.ts';
+
+export interface Violation {
+  readonly invariant: Invariant;
+  readonly merchantId: string;
+  /** The account's, transfer's or currency's name in the books. */
+  readonly subject: string;
+}
+
+export type Invariant =
+  | 'entries sum to zero'
+  | 'balance equals entries'
+  | 'balances chain'
+  | 'floor is kept'
+  | 'one transfer per external id'
+  | 'transfer and entries agree'
+  | 'closed once and exactly';
+
+export interface CheckOptions {
+  /**
+   * Looks only at what was written since, and at the accounts it touched. Times are those of the start of a transaction:
+   * reach back further than the longest one lasts.
+   */
+  readonly since?: Date;
+}
+
+/** At most this many of each: enough to see what broke. */
+const most = 100;
+
+const whole: Readonly<Record<Invariant, string>> = {
+  'entries sum to zero': `select e.merchant_id, a.currency as subject
+    from ledger.entry e join ledger.account a on a.merchant_id = e.merchant_id and a.id = e.account_id
+    group by e.merchant_id, a.currency, a.kind in ('trial', 'trial-house') having sum(e.amount) <> 0`,
+  'balance equals entries': `select coalesce(a.merchant_id, e.merchant_id) as merchant_id, coalesce(a.id, e.account_id)::text as subject
+    from ledger.account a full join (
+      select merchant_id, account_id, sum(amount) as total, count(*) as entries from ledger.entry group by merchant_id, account_id
+    ) e on e.merchant_id = a.merchant_id and e.account_id = a.id
+    where a.id is null or a.balance <> coalesce(e.total, 0) or a.version <> coalesce(e.entries, 0)`,
+  'balances chain': `select merchant_id, account_id || ' ' || seq as subject from (
+      select merchant_id, account_id, seq, amount, balance_after,
+        lag(seq, 1, 0::bigint) over chain as seq_before, lag(balance_after, 1, 0::bigint) over chain as balance_before
+      from ledger.entry window chain as (partition by merchant_id, account_id order by seq)
+    ) e where seq <> seq_before + 1 or balance_after <> balance_before + amount`,
+  'floor is kept': `select a.merchant_id, a.id::text as subject from ledger.account a
+    where a.balance < a.floor or (a.floor is null and a.kind in ('cash', 'bonus', 'pending', 'trial'))`,
+  'one transfer per external id': `select merchant_id, source || ' ' || external_id as subject from ledger.transfer
+    group by merchant_id, source, external_id having count(*) > 1`,
+  'transfer and entries agree': `select coalesce(t.merchant_id, e.merchant_id) as merchant_id, coalesce(t.id, e.transfer_id)::text as subject
+    from ledger.transfer t full join (
+      select e.merchant_id, e.transfer_id, count(*) as entries, sum(e.amount) as total, count(distinct a.currency) as currencies,
+        count(distinct a.kind in ('trial', 'trial-house')) as worlds,
+        min(e.account_id) as one, max(e.account_id) as other, max(e.amount) as moved
+      from ledger.entry e left join ledger.account a on a.merchant_id = e.merchant_id and a.id = e.account_id
+      group by e.merchant_id, e.transfer_id
+    ) e on e.merchant_id = t.merchant_id and e.transfer_id = t.id
+    left join ledger.entry own on own.merchant_id = t.merchant_id and own.account_id = t.account_id and own.seq = t.account_version
+      and own.transfer_id = t.id
+    where case when t.delta = 0 then e.transfer_id is not null else
+      (e.entries = 2 and e.total = 0 and e.moved = abs(t.delta) and e.currencies = 1 and e.worlds = 1
+        and e.one = least(t.account_id, t.counter_id) and e.other = greatest(t.account_id, t.counter_id)
+        and own.amount = t.delta and own.balance_after = t.balance_after) is not true end`,
+  'closed once and exactly': `select x.merchant_id, x.id::text as subject
+    from ledger.transfer x left join ledger.transfer t on t.merchant_id = x.merchant_id and t.id = x.closes
+    where x.closes is not null and (t.id is null or abs(t.delta) <> abs(x.delta)
+      or exists (select from ledger.transfer y where y.merchant_id = x.merchant_id and y.closes = x.closes and y.id <> x.id))`,
+};
+
+const since: Partial<Record<Invariant, string>> = {
+  'balance equals entries': `select t.merchant_id, t.account_id::text as subject
+    from (select distinct merchant_id, account_id from ledger.entry where at >= $1) t
+    left join ledger.account a on a.merchant_id = t.merchant_id and a.id = t.account_id
+    left join lateral (
+      select e.seq, e.balance_after from ledger.entry e where e.merchant_id = t.merchant_id and e.account_id = t.account_id
+      order by e.seq desc limit 1
+    ) e on true
+    where (a.balance = e.balance_after and a.version = e.seq) is not true`,
+  'balances chain': `select e.merchant_id, e.account_id || ' ' || e.seq as subject
+    from ledger.entry e
+    left join ledger.entry b on b.merchant_id = e.merchant_id and b.account_id = e.account_id and b.seq = e.seq - 1
+    where e.at >= $1 and (e.balance_after <> coalesce(b.balance_after, 0) + e.amount or (b.seq is null and e.seq <> 1))`,
+  'floor is kept': `select a.merchant_id, a.id::text as subject
+    from (select distinct merchant_id, account_id from ledger.entry where at >= $1) t
+    join ledger.account a on a.merchant_id = t.merchant_id and a.id = t.account_id where a.balance < a.floor`,
+  'transfer and entries agree': `select coalesce(t.merchant_id, e.merchant_id) as merchant_id, coalesce(t.id, e.transfer_id)::text as subject
+    from (select * from ledger.transfer where at >= $1) t full join (
+      select e.merchant_id, e.transfer_id, count(*) as entries, sum(e.amount) as total, count(distinct a.currency) as currencies,
+        max(e.amount) as moved
+      from ledger.entry e left join ledger.account a on a.merchant_id = e.merchant_id and a.id = e.account_id
+      where e.at >= $1 group by e.merchant_id, e.transfer_id
+    ) e on e.merchant_id = t.merchant_id and e.transfer_id = t.id
+    where case when t.delta = 0 then e.transfer_id is not null else
+      (e.entries = 2 and e.total = 0 and e.moved = abs(t.delta) and e.currencies = 1) is not true end`,
+};
+
+/** Every breach found; none when the books balance. Each invariant is one statement, so that it sees one moment of live books. */
+export async function checkBooks(port: SqlPort, options: CheckOptions = {}): Promise<readonly Violation[]> {
+  const queries = options.since ? since : whole;
+  const found: Violation[] = [];
+  for (const [invariant, query] of Object.entries(queries) as [Invariant, string][]) {
+    const rows = await port.query<{ merchant_id: string; subject: string }>(
+      `${query} limit ${most}`,
+      options.since ? [options.since] : [],
+    );
+    for (const row of rows) found.push({ invariant, merchantId: row.merchant_id, subject: row.subject });
+  }
+  return found;
+}
