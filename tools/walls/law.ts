@@ -28,7 +28,7 @@ const ENGINE_KIT = '^packages/engine-kit/src/index\\.ts$';
 const TEXTS = '^packages/texts/src/index\\.ts$';
 const CLIENT = '^packages/client/src/index\\.ts$';
 const UI = '^packages/ui/src/(index\\.ts|[^.]+\\.css)$';
-const STAGE_KIT = '^apps/stage/src/kit/';
+const STAGE_KIT = '^packages/stage-kit/src/index\\.ts$';
 const SOCKETS = '^(games|vendors|payments|promotions|merchants)/socket\\.ts$';
 const REGISTRIES = '^(games|vendors|payments|promotions|merchants)/registry\\.ts$';
 const SERVER = '^apps/server/src/';
@@ -265,7 +265,7 @@ export const rooms: readonly Room[] = [
   ...site,
   {
     name: "the stage's kit",
-    files: STAGE_KIT,
+    files: '^packages/stage-kit/',
     may: [KERNEL, UI, '^games/socket\\.ts$'],
     npm: ['react', 'pixi.js', 'zzfx'],
     builtins: false,
@@ -275,6 +275,7 @@ export const rooms: readonly Room[] = [
     files: '^apps/stage/src/',
     may: [
       ...screenEdge,
+      STAGE_KIT,
       '^games/(socket|registry)\\.ts$',
       '^games/[^/]+/(view|manifest)',
       '^merchants/[^/]+/theme\\.css$',

@@ -1,0 +1,22 @@
+/** Every refusal code that is declared is given by somebody, and every code that is given is declared. */
+import { literalsOf, type Source } from './source.ts';
+
+const DECLARATION = 'packages/contract/src/refusals.ts';
+
+/** The places that can say no: the server, the rooms under it and the plugs. Screens only hear it. */
+const sayers = /^(apps\/server|packages\/(kernel|ledger|engine-kit)|games|vendors|payments|promotions)\//;
+
+export function countRefusals(declared: readonly string[], sources: readonly Source[]): string[] {
+  const speaking = sources.filter(({ path }) => sayers.test(path));
+  const said = new Set(speaking.flatMap(({ text }) => [...literalsOf(text)]));
+  const unsaid = declared
+    .filter((code) => !said.has(code))
+    .map((code) => `${DECLARATION}: nobody refuses with ${code}`);
+  const undeclared = speaking.flatMap(({ path, text }) =>
+    [...text.matchAll(/\brefuse\(\s*'([^']+)'/g)]
+      .map((match) => match[1] ?? '')
+      .filter((code) => !declared.includes(code))
+      .map((code) => `${path}: refuses with ${code}, which is not declared`),
+  );
+  return [...unsaid, ...undeclared];
+}

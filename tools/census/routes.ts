@@ -1,0 +1,40 @@
+/** Writes what the client needs to know of each endpoint to call it: the contract without its schemas. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { Endpoint } from '#contract';
+
+const root = join(import.meta.dirname, '../..');
+
+export const ROUTES_FILE = 'packages/client/src/routes.ts';
+
+const opening = `/**
+ * Where each endpoint is and what its call must carry. Written by \`npm run routes\` from the contract, so that the browser
+ * does not load the contract's schemas.
+ */
+import type { Endpoint, EndpointName } from '#contract';
+
+type Route = Pick<Endpoint, 'method' | 'path' | 'access' | 'encrypted' | 'movesMoney' | 'changesState'>;
+
+export const routes = {
+`;
+
+const closing = `} as const satisfies { readonly [Name in EndpointName]: Route };
+`;
+
+function routeOf({ method, path, access, encrypted, movesMoney, changesState }: Endpoint): string {
+  const parts = { method, path, access, encrypted, movesMoney, changesState };
+  const told = Object.entries(parts).filter(([, value]) => value !== undefined);
+  return `{ ${told.map(([key, value]) => `${key}: ${typeof value === 'string' ? `'${value}'` : value}`).join(', ')} }`;
+}
+
+/** The file as it should be, formatted like every other. */
+export function writeRoutes(endpoints: Readonly<Record<string, Endpoint>>): string {
+  const lines = Object.entries(endpoints).map(([name, endpoint]) => `  ${name}: ${routeOf(endpoint)},\n`);
+  const { status, stdout, stderr } = spawnSync(
+    join(root, 'node_modules/.bin/biome'),
+    ['format', `--stdin-file-path=${ROUTES_FILE}`],
+    { cwd: root, input: opening + lines.join('') + closing, encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(stderr);
+  return stdout;
+}

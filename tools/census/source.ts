@@ -1,0 +1,24 @@
+/** The sources of the house as the census counts them: path and text, read once. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sourcesOnDisk } from '../walls/walls.ts';
+
+export interface Source {
+  readonly path: string;
+  readonly text: string;
+}
+
+const isTest = (path: string) => /\.test\.tsx?$|\/testing(\.ts$|\/)/.test(path);
+const isOutside = (path: string) => /^(tools|bench|e2e)\//.test(path);
+
+/** Everything that runs: no tests, no tools. */
+export function readSources(root: string): Source[] {
+  return sourcesOnDisk(root)
+    .filter((path) => !isTest(path) && !isOutside(path))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+}
+
+/** Every quoted literal of a text, template strings without holes included. */
+export function literalsOf(text: string): Set<string> {
+  return new Set([...text.matchAll(/(['"`])([\w.:-]+)\1/g)].map((match) => match[2] ?? ''));
+}

@@ -1,0 +1,8 @@
+/** Vitest's global setup with TEST_DATABASE=postgres: one server for the run; each test file makes a database of its own on it. */
+import { startPostgres } from './postgres.ts';
+
+export default async function setup(): Promise<() => Promise<void>> {
+  const postgres = await startPostgres({ settings: { max_connections: '200' } });
+  process.env.TEST_POSTGRES_URL = postgres.url;
+  return () => postgres.stop();
+}
