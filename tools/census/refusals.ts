@@ -1,4 +1,4 @@
-/** Every refusal code that is declared is given by somebody, and every code that is given is declared. */
+/** Every refusal code that is declared is given by somebody, and every code that the server gives is declared. */
 import { literalsOf, type Source } from './source.ts';
 
 const DECLARATION = 'packages/contract/src/refusals.ts';
@@ -12,7 +12,9 @@ export function countRefusals(declared: readonly string[], sources: readonly Sou
   const unsaid = declared
     .filter((code) => !said.has(code))
     .map((code) => `${DECLARATION}: nobody refuses with ${code}`);
-  const undeclared = speaking.flatMap(({ path, text }) =>
+  // An engine or a plug has words of its own, which the server translates; what the server says reaches the player.
+  const server = speaking.filter(({ path }) => path.startsWith('apps/server/'));
+  const undeclared = server.flatMap(({ path, text }) =>
     [...text.matchAll(/\brefuse\(\s*'([^']+)'/g)]
       .map((match) => match[1] ?? '')
       .filter((code) => !declared.includes(code))

@@ -1,5 +1,6 @@
 /** Holds one import against the law: says what is wrong with it, or nothing. */
-import { outside, type Room, rooms, testFiles, testRights } from './law.ts';
+import { outside, rooms, testFiles, testRights } from './law.ts';
+import type { Room } from './room.ts';
 
 export interface Import {
   readonly from: string;

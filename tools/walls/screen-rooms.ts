@@ -1,0 +1,61 @@
+/** The part of the law for what runs in a browser: site, stage and console. */
+import { CLIENT, CONTRACT, KERNEL, type Room, STAGE_KIT, TEXTS, UI } from './room.ts';
+
+const screenEdge = [KERNEL, CLIENT, UI, TEXTS];
+const browserPackages = ['react', 'react-dom', '@tanstack/react-query', '@tanstack/react-router', '@lingui/core'];
+const sitePackages = [...browserPackages, '@lingui/react', 'react-hook-form', 'lucide-react', 'zustand', 'jose'];
+const siteLayers = ['platform', 'base', 'features', 'screens', 'app'];
+
+/** A screen's own is its folder alone: a screen never imports a screen. */
+function siteFiles(layer: string): Pick<Room, 'files' | 'own'> {
+  if (layer === 'screens') return { files: '^apps/site/src/screens/([^/]+)/', own: '^apps/site/src/screens/$1/' };
+  if (layer === 'app') return { files: '^apps/site/src/(app/|[^/]+$)' };
+  return { files: `^apps/site/src/${layer}/` };
+}
+
+const site: readonly Room[] = siteLayers.map((layer, depth) => ({
+  name: `site ${layer}`,
+  ...siteFiles(layer),
+  may: [
+    ...screenEdge,
+    ...(layer === 'platform' ? [] : ['^merchants/[^/]+/theme\\.css$']),
+    ...siteLayers.slice(0, depth).map((left) => `^apps/site/src/${left}/`),
+  ],
+  mayTypes: [CONTRACT],
+  npm: [...sitePackages, 'dompurify', '@fontsource-variable/sora'],
+  builtins: false,
+}));
+
+export const screenRooms: readonly Room[] = [
+  ...site,
+  {
+    name: "the stage's kit",
+    files: '^packages/stage-kit/',
+    may: [KERNEL, UI, '^games/socket\\.ts$'],
+    mayTypes: [CONTRACT],
+    npm: ['react', 'pixi.js', 'zzfx'],
+    builtins: false,
+  },
+  {
+    name: 'stage',
+    files: '^apps/stage/src/',
+    may: [
+      ...screenEdge,
+      STAGE_KIT,
+      '^games/(socket|registry)\\.ts$',
+      '^games/[^/]+/(view|manifest)',
+      '^merchants/[^/]+/theme\\.css$',
+    ],
+    mayTypes: [CONTRACT],
+    npm: [...browserPackages, 'pixi.js', 'zzfx'],
+    builtins: false,
+  },
+  {
+    name: 'console',
+    files: '^apps/console/src/',
+    may: [...screenEdge, '^merchants/[^/]+/theme\\.css$'],
+    mayTypes: [CONTRACT],
+    npm: browserPackages,
+    builtins: false,
+  },
+];
