@@ -1,5 +1,7 @@
 /** The socket of games: what a game must say of itself to be offered, launched, played and proved. */
-import type { Engine, Shape, StakeDefaults } from '#engine-kit';
+import type { DrawSchedule, Engine, Shape, StakeDefaults } from '#engine-kit';
+
+export type { DrawSchedule } from '#engine-kit';
 
 /** The source's category keys that games live in. */
 export type GameCategory =
@@ -35,15 +37,6 @@ export interface PublishedFigures {
   readonly volatility: string;
 }
 
-/** An issue every `everySeconds`, counted from local midnight of a fixed offset; see the lottery engine for the times of an issue. */
-export interface DrawSchedule {
-  readonly everySeconds: number;
-  /** Betting closes this long before the draw. */
-  readonly closesBeforeSeconds: number;
-  /** Minutes east of UTC of the day the issues are numbered in. A fixed offset: no issue is lost or doubled by summer time. */
-  readonly utcOffsetMinutes: number;
-}
-
 interface ManifestBase {
   /** Folder name, code on the wire and in records: kebab-case, never reused. */
   readonly code: string;
@@ -72,6 +65,13 @@ interface ManifestBase {
   };
   /** Only shared games that draw by the clock. */
   readonly schedule?: DrawSchedule;
+  /**
+   * The most all tickets of one issue together may win, in table units: a bet that could bring the issue above it is
+   * refused. No result and no prize is ever changed for it.
+   */
+  readonly issueCapUnits?: number;
+  /** Highest and lowest prize series of Tradition bets; a member's own highest lies between them. */
+  readonly series?: { readonly lowest: number; readonly highest: number };
   /**
    * Loads the screen part. The socket does not know React: the stage narrows the module to what it mounts. Absent only for
    * games played elsewhere.

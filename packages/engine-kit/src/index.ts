@@ -2,6 +2,14 @@
 export { type HashChain, isLinkOf, LONGEST_CHAIN, newChainSecret, openChain } from './chain.ts';
 export { type Chance, chanceFrom } from './chance.ts';
 export { type Beacon, type ChainLink, type DrawProof, type ProofFlaw, sharedChance, verifyDraw } from './draw-proof.ts';
+export {
+  type DrawSchedule,
+  type Issue,
+  issueByNumber,
+  issueByOrdinal,
+  issueOnSale,
+  issuesPerDay,
+} from './draw-schedule.ts';
 export type {
   BetReturn,
   Engine,
@@ -17,6 +25,7 @@ export type {
   SteppedEngine,
 } from './engine.ts';
 export { commitmentOf, type FairSeeds, fairChance, isClientSeed, newClientSeed, newServerSeed } from './fair.ts';
+export { type NoteUnit, noteStakeMinor, noteUnits, rebateBp, WHOLE_SERIES } from './note-stake.ts';
 export {
   addRatios,
   compareRatios,
@@ -48,5 +57,6 @@ export {
   type StakeRule,
   stakeRuleFor,
   tableUnitMinor,
+  unitsToMinor,
 } from './stake.ts';
 export { type RecordedChance, recordedChance, tapedChance } from './tape.ts';

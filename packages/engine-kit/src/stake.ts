@@ -4,7 +4,7 @@ import { assert, type Currency, multiplyRatio, ok, type Result, refuse } from '#
 /** One whole stake: multipliers are counted in ten-thousandths of it. */
 export const ONE_E4 = 10_000;
 
-/** A game's stake limits in table units; a merchant's policy may put amounts of its own in their place. */
+/** A game's stake limits in table units (to the thousandth); a merchant's policy may put amounts of its own in their place. */
 export interface StakeDefaults {
   readonly minUnits: number;
   readonly maxUnits: number;
@@ -12,7 +12,7 @@ export interface StakeDefaults {
   readonly capUnits: number;
 }
 
-/** Stake limits in a currency. */
+/** Stake limits in a currency. Of one unit stake (a note) in shared games: the cap then bounds what the whole bet can win. */
 export interface StakeRule {
   readonly minMinor: bigint;
   readonly maxMinor: bigint;
@@ -41,13 +41,19 @@ export function tableUnitMinor(currency: Currency): bigint {
 }
 
 export function stakeRuleFor(defaults: StakeDefaults, currency: Currency): StakeRule {
-  const unit = tableUnitMinor(currency);
+  const minor = (units: number) => unitsToMinor(units, currency);
   return {
-    minMinor: unit * BigInt(defaults.minUnits),
-    maxMinor: unit * BigInt(defaults.maxUnits),
+    minMinor: minor(defaults.minUnits),
+    maxMinor: minor(defaults.maxUnits),
     stepMinor: 1n,
-    capMinor: unit * BigInt(defaults.capUnits),
+    capMinor: minor(defaults.capUnits),
   };
+}
+
+/** Table units in minor units, rounded down, at least one. */
+export function unitsToMinor(units: number, currency: Currency): bigint {
+  const minor = (tableUnitMinor(currency) * BigInt(Math.round(units * 1_000))) / 1_000n;
+  return minor > 0n ? minor : 1n;
 }
 
 export type StakeRefusal = 'stake.below' | 'stake.above' | 'stake.step';

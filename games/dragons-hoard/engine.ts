@@ -1,0 +1,89 @@
+/**
+ * Dragon's Hoard: five reels of four rows, 1024 ways, clovers stand for any paying symbol, three or more coins open free
+ * spins with every win tripled. A round with all its free spins is decided at once; each stop is an unbiased draw among the
+ * stops of its reel, and what is shown is exactly what those stops show.
+ */
+import { type BetReturn, type Chance, type InstantEngine, readFields } from '#engine-kit';
+import { ok, refuse } from '#kernel';
+import { roundFigures } from './proof.ts';
+import { rules } from './rules.ts';
+import {
+  coinsIn,
+  freeSpinsFor,
+  type SlotSymbol,
+  type Strip,
+  type WaysRules,
+  type WaysWin,
+  windowAt,
+  winsOf,
+} from './ways.ts';
+
+/** A spin has nothing to choose. */
+export type HoardInput = { readonly [key: string]: never };
+
+export type Spin = {
+  /** First visible place of each reel's strip. */
+  readonly stops: readonly number[];
+  /** grid[reel][row], row 0 on top. */
+  readonly grid: readonly (readonly SlotSymbol[])[];
+  readonly wins: readonly WaysWin[];
+  /** Free spins this spin added. */
+  readonly awarded: number;
+  /** What this spin won, with the free-spin multiplier. */
+  readonly spinE4: number;
+};
+
+export type HoardOutcome = {
+  readonly base: Spin;
+  readonly freeSpins: readonly Spin[];
+  /** The round reached the win limit and ended there. */
+  readonly isLimited: boolean;
+  readonly multiplierE4: number;
+};
+
+export const engine: InstantEngine<HoardInput, HoardOutcome> = {
+  shape: 'instant',
+  readInput: (raw) => (readFields(raw, []) ? ok({}) : refuse('game.malformed')),
+  play: (_, chance) => playRound(rules, chance),
+  maxMultiplierE4: () => rules.winLimitE4,
+  publicView: (outcome) => outcome,
+  returns: () => [hoardReturn()],
+  samples: [{}],
+};
+
+let proved: BetReturn | undefined;
+
+/** Exact figures of a spin, computed once: they are a matter of the rules alone. */
+function hoardReturn(): BetReturn {
+  proved ??= { key: 'spin', ...roundFigures(rules) };
+  return proved;
+}
+
+/** A whole round under any rules of this kind. */
+export function playRound(under: WaysRules, chance: Chance): HoardOutcome {
+  const base = spin(under, under.baseStrips, 1, under.mostFreeSpins, chance);
+  const freeSpins: Spin[] = [];
+  let won = base.spinE4;
+  let awarded = base.awarded;
+  while (freeSpins.length < awarded && won < under.winLimitE4) {
+    const next = spin(under, under.freeStrips, under.freeMultiplier, under.mostFreeSpins - awarded, chance);
+    freeSpins.push(next);
+    won += next.spinE4;
+    awarded += next.awarded;
+  }
+  const isLimited = won >= under.winLimitE4;
+  return { base, freeSpins, isLimited, multiplierE4: isLimited ? under.winLimitE4 : won };
+}
+
+function spin(under: WaysRules, strips: readonly Strip[], multiplier: number, mostAward: number, chance: Chance): Spin {
+  const stops = strips.map((strip) => chance.uniform(strip.length));
+  const grid = windowAt(strips, stops);
+  const wins = winsOf(grid, under, multiplier);
+  return {
+    stops,
+    grid,
+    wins,
+    awarded: Math.min(freeSpinsFor(coinsIn(grid), under), mostAward),
+    spinE4: wins.reduce((sum, win) => sum + win.multiplierE4, 0),
+  };
+}

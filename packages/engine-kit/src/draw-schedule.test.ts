@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type DrawSchedule, issueByNumber, issueByOrdinal, issueOnSale } from './index.ts';
+
+const schedule: DrawSchedule = { everySeconds: 60, closesBeforeSeconds: 5, utcOffsetMinutes: 480 };
+const anySchedule = fc.record({
+  everySeconds: fc.constantFrom(30, 45, 60, 180, 300, 86_400),
+  closesBeforeSeconds: fc.integer({ min: 0, max: 20 }),
+  utcOffsetMinutes: fc.constantFrom(-300, 0, 330, 420, 480),
+});
+const anyMoment = fc.integer({ min: 100_000_000, max: 7_000_000_000_000 });
+
+it('numbers the issues of a local day from 0001 to 1440, the last drawn at midnight', () => {
+  const at = (text: string) => issueOnSale(schedule, Date.parse(text));
+  expect(at('2026-11-21T12:13:18+08:00')).toEqual({
+    number: '20261121-0734',
+    ordinal: expect.any(Number),
+    opensAtMs: Date.parse('2026-11-21T12:12:55+08:00'),
+    closesAtMs: Date.parse('2026-11-21T12:13:55+08:00'),
+    drawsAtMs: Date.parse('2026-11-21T12:14:00+08:00'),
+  });
+  expect(at('2026-11-21T23:59:54.999+08:00').number).toBe('20261121-1440');
+  expect(at('2026-11-21T23:59:55+08:00').number).toBe('20261122-0001');
+  expect(at('2028-02-28T23:59:55+08:00').number).toBe('20280229-0001');
+});
+
+it('has exactly one issue on sale at every moment, and the next when that closes', () => {
+  fc.assert(
+    fc.property(anySchedule, anyMoment, (any, now) => {
+      const issue = issueOnSale(any, now);
+      expect(issue.opensAtMs <= now && now < issue.closesAtMs).toBe(true);
+      expect(issue.drawsAtMs - issue.closesAtMs).toBe(any.closesBeforeSeconds * 1_000);
+      const next = issueOnSale(any, issue.closesAtMs);
+      expect(next.ordinal).toBe(issue.ordinal + 1);
+      expect(next.opensAtMs).toBe(issue.closesAtMs);
+    }),
+  );
+});
+
+it('finds every issue by its printed number, which names the day the calendar names', () => {
+  fc.assert(
+    fc.property(anySchedule, anyMoment, (any, now) => {
+      const issue = issueOnSale(any, now);
+      expect(issueByNumber(any, issue.number)).toEqual(issue);
+      const localDay = new Date(issue.drawsAtMs - 1 + any.utcOffsetMinutes * 60_000).toISOString().slice(0, 10);
+      expect(issue.number.slice(0, 8)).toBe(localDay.replaceAll('-', ''));
+      expect(issueByOrdinal(any, issue.ordinal)).toEqual(issue);
+    }),
+  );
+});
+
+it.each([
+  '20261121-0000',
+  '20261121-1441',
+  '20261131-0001',
+  '20260229-0001',
+  '20261121-734',
+  '20261121-00734',
+  '',
+  'x',
+])('knows no issue %j', (number) => {
+  expect(issueByNumber(schedule, number)).toBeUndefined();
+});

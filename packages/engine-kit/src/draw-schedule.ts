@@ -1,0 +1,78 @@
+/** When the issues of a scheduled draw open, close and are drawn, and what they are called: pure functions of time. */
+
+/** An issue every `everySeconds`, counted from local midnight of a fixed offset. `everySeconds` divides a day. */
+export interface DrawSchedule {
+  readonly everySeconds: number;
+  /** Betting closes this long before the draw. */
+  readonly closesBeforeSeconds: number;
+  /** Minutes east of UTC of the day the issues are numbered in. A fixed offset: no issue is lost or doubled by summer time. */
+  readonly utcOffsetMinutes: number;
+}
+
+export interface Issue {
+  /** Printed on tickets: local day and place in it, "20261121-0734". */
+  readonly number: string;
+  /** Counts every issue of the schedule since 1970, without a gap: the place in a chain follows from it. */
+  readonly ordinal: number;
+  /** The moment the issue before closed: one issue is always on sale. */
+  readonly opensAtMs: number;
+  /** Bets are taken while now < closesAtMs. */
+  readonly closesAtMs: number;
+  readonly drawsAtMs: number;
+}
+
+const DAY_SECONDS = 86_400;
+
+/** The issue that takes bets at this moment. */
+export function issueOnSale(schedule: DrawSchedule, nowMs: number): Issue {
+  const sinceFirst = nowMs + schedule.closesBeforeSeconds * 1_000 + schedule.utcOffsetMinutes * 60_000;
+  return issueByOrdinal(schedule, Math.floor(sinceFirst / (schedule.everySeconds * 1_000)) + 1);
+}
+
+export function issueByOrdinal(schedule: DrawSchedule, ordinal: number): Issue {
+  const { everySeconds, closesBeforeSeconds, utcOffsetMinutes } = schedule;
+  const drawsAtMs = ordinal * everySeconds * 1_000 - utcOffsetMinutes * 60_000;
+  const closesAtMs = drawsAtMs - closesBeforeSeconds * 1_000;
+  const perDay = issuesPerDay(schedule);
+  const day = dayText(Math.floor((ordinal - 1) / perDay));
+  const place = `${((ordinal - 1) % perDay) + 1}`.padStart(Math.max(4, `${perDay}`.length), '0');
+  return { number: `${day}-${place}`, ordinal, opensAtMs: closesAtMs - everySeconds * 1_000, closesAtMs, drawsAtMs };
+}
+
+/** The issue of a number as printed, or nothing when there is none of that name. */
+export function issueByNumber(schedule: DrawSchedule, number: string): Issue | undefined {
+  const match = /^(\d{4})(\d{2})(\d{2})-(\d{4,5})$/.exec(number);
+  if (!match) return undefined;
+  const day = dayNumber(Number(match[1]), Number(match[2]), Number(match[3]));
+  const issue = issueByOrdinal(schedule, day * issuesPerDay(schedule) + Number(match[4]));
+  return issue.number === number ? issue : undefined;
+}
+
+export function issuesPerDay(schedule: DrawSchedule): number {
+  return DAY_SECONDS / schedule.everySeconds;
+}
+
+/** Days since 1970-01-01 of a day of the Gregorian calendar; years are counted from March, so that the leap day comes last. */
+function dayNumber(year: number, month: number, day: number): number {
+  const marchYear = month > 2 ? year : year - 1;
+  const era = Math.floor(marchYear / 400);
+  const yearOfEra = marchYear - era * 400;
+  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
+  return (
+    era * 146_097 + yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear - 719_468
+  );
+}
+
+function dayText(dayNumber1970: number): string {
+  const days = dayNumber1970 + 719_468;
+  const era = Math.floor(days / 146_097);
+  const dayOfEra = days - era * 146_097;
+  const leaps = Math.floor(dayOfEra / 1_460) - Math.floor(dayOfEra / 36_524) + Math.floor(dayOfEra / 146_096);
+  const yearOfEra = Math.floor((dayOfEra - leaps) / 365);
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153);
+  const day = dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1;
+  const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
+  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
+  return `${year}`.padStart(4, '0') + `${month}`.padStart(2, '0') + `${day}`.padStart(2, '0');
+}
