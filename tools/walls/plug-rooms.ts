@@ -49,6 +49,14 @@ export const plugRooms: readonly Room[] = [
     builtins: true,
   },
   {
+    name: "the house's own games as a vendor",
+    files: '^vendors/originals/',
+    may: [KERNEL, '^(vendors|games)/socket\\.ts$', '^games/registry\\.ts$'],
+    mayTypes: [CONTRACT],
+    npm: [],
+    builtins: false,
+  },
+  {
     name: 'a vendor, payment or promotion',
     files: '^((?:vendors|payments|promotions)/[^/]+)/',
     own: '^$1/',
@@ -62,6 +70,7 @@ export const plugRooms: readonly Room[] = [
     files: '^merchants/([^/]+)/',
     own: '^merchants/$1/',
     may: ['^merchants/socket\\.ts$', FLAGS],
+    mayTypes: [CONTRACT],
     npm: [],
     builtins: false,
   },

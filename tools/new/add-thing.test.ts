@@ -1,0 +1,61 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addThing, type Kind, kinds, register } from './add-thing.ts';
+
+const house = join(import.meta.dirname, '../..');
+let root = '';
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'new-'));
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+function bring(kind: Kind) {
+  cpSync(join(house, kind.folder, '_template'), join(root, kind.folder, '_template'), { recursive: true });
+  mkdirSync(dirname(join(root, kind.registry)), { recursive: true });
+  cpSync(join(house, kind.registry), join(root, kind.registry));
+}
+
+function textsUnder(folder: string): string {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return files.map((file) => readFileSync(join(file.parentPath, file.name), 'utf8')).join('\n');
+}
+
+describe.each(Object.entries(kinds))('a new %s', (kindName, kind) => {
+  it('is a folder without a trace of the template, and a line in the registry', () => {
+    bring(kind);
+    const outcome = addThing(root, kindName, 'brave-lion');
+    expect(outcome).toMatchObject({ ok: true });
+    const folder = join(root, kind.folder, 'brave-lion');
+    expect(existsSync(join(folder, kind.manifest))).toBe(true);
+    expect(textsUnder(folder)).not.toMatch(/\btemplate\b|Template/);
+    const registry = readFileSync(join(root, kind.registry), 'utf8');
+    expect(registry).toMatch(
+      new RegExp(
+        `import \\{ (?:\\w+ as )?braveLion \\} from '[./a-z]*brave-lion/${kind.manifest}';[\\s\\S]*\\bbraveLion\\s*\\];`,
+      ),
+    );
+  });
+
+  it('does not overwrite what is there', () => {
+    bring(kind);
+    addThing(root, kindName, 'brave-lion');
+    const before = readFileSync(join(root, kind.registry), 'utf8');
+    expect(addThing(root, kindName, 'brave-lion')).toMatchObject({ ok: false });
+    expect(readFileSync(join(root, kind.registry), 'utf8')).toBe(before);
+  });
+});
+
+it('adds to an empty registry and to a full one', () => {
+  const empty =
+    "/** Games. */\nimport type { Game } from './socket.ts';\n\nexport const games: readonly Game[] = [];\n";
+  const one = register(empty, './dice/manifest.ts', 'dice') ?? '';
+  expect(one).toBe(
+    "/** Games. */\nimport { dice } from './dice/manifest.ts';\nimport type { Game } from './socket.ts';\n\nexport const games: readonly Game[] = [ dice];\n",
+  );
+  expect(register(one, './mines/manifest.ts', 'mines')).toContain('[ dice, mines];');
+  expect(register('export const games = all();', './dice/manifest.ts', 'dice')).toBeUndefined();
+});

@@ -1,0 +1,81 @@
+/** Copies a template under a new name and adds the registry's line for it. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Names, namesOf, rewrite } from './words.ts';
+
+export interface Kind {
+  readonly folder: string;
+  readonly registry: string;
+  /** The file of the template that says what it is: the registry imports its one export. */
+  readonly manifest: string;
+}
+
+const socket = (folder: string, manifest = 'manifest.ts'): Kind => ({
+  folder,
+  registry: `${folder}/registry.ts`,
+  manifest,
+});
+
+export const kinds: Readonly<Record<string, Kind>> = {
+  game: socket('games'),
+  vendor: socket('vendors'),
+  payment: socket('payments'),
+  promotion: socket('promotions'),
+  merchant: socket('merchants', 'merchant.ts'),
+  screen: { folder: 'apps/site/src/screens', registry: 'apps/site/src/app/screens.ts', manifest: 'screen.ts' },
+};
+
+export type Outcome =
+  | { readonly ok: true; readonly files: readonly string[] }
+  | { readonly ok: false; readonly why: string };
+
+function copy(from: string, to: string, names: Names): string[] {
+  return readdirSync(from, { withFileTypes: true }).flatMap((entry) => {
+    const source = join(from, entry.name);
+    const target = join(to, entry.name.replace('template', names.kebab));
+    if (entry.isDirectory()) return copy(source, target, names);
+    mkdirSync(dirname(target), { recursive: true });
+    const isText = /\.(ts|tsx|css|json|md|sql|svg)$/.test(entry.name);
+    writeFileSync(target, isText ? rewrite(readFileSync(source, 'utf8'), names) : readFileSync(source));
+    return [target];
+  });
+}
+
+/** The registry with one more import and one more element: it is a plain array, so that its last bracket is where to write. */
+export function register(registry: string, path: string, exported: string, name = exported): string | undefined {
+  const end = registry.lastIndexOf('];');
+  if (end < 0) return undefined;
+  const isEmpty = /\[\s*$/.test(registry.slice(0, end));
+  const before = registry.slice(0, end).trimEnd().replace(/,$/, '');
+  const listed = `${before}${isEmpty ? '' : ','} ${name}${registry.slice(end)}`;
+  const imported = exported === name ? name : `${exported} as ${name}`;
+  const line = `import { ${imported} } from '${path}';\n`;
+  const place = listed.search(/^(import|export) /m);
+  return `${listed.slice(0, place)}${line}${listed.slice(place)}`;
+}
+
+export function addThing(root: string, kindName: string, name: string): Outcome {
+  const kind = kinds[kindName];
+  const names = namesOf(name);
+  if (!kind) return { ok: false, why: `There is no kind of thing called ${kindName}.` };
+  if (!names) return { ok: false, why: `${name} is not a name in kebab-case.` };
+  const template = join(root, kind.folder, '_template');
+  const folder = join(root, kind.folder, name);
+  if (!existsSync(template)) return { ok: false, why: `${kind.folder} has no template.` };
+  if (existsSync(folder)) return { ok: false, why: `${kind.folder}/${name} is there already.` };
+
+  const manifest = rewrite(readFileSync(join(template, kind.manifest), 'utf8'), names);
+  const exported = /^export const (\w+)/m.exec(manifest)?.[1];
+  const registryFile = join(root, kind.registry);
+  const from = `./${kind.registry.startsWith(kind.folder) ? '' : '../screens/'}${name}/${kind.manifest}`.replace(
+    './..',
+    '..',
+  );
+  const registry = exported && register(readFileSync(registryFile, 'utf8'), from, exported, names.camel);
+  if (!registry)
+    return { ok: false, why: `${kind.registry} or the template's ${kind.manifest} is not of the usual form.` };
+
+  const files = copy(template, folder, names);
+  writeFileSync(registryFile, registry);
+  return { ok: true, files: [...files, registryFile] };
+}
