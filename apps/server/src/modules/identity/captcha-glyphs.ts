@@ -1,0 +1,177 @@
+/**
+ * The letters of a captcha as pen strokes on a grid of 6 × 10, drawn here so that no font has to be installed. Left out is what people
+ * mistake: 0 O D Q, 1 I L, 2 Z, 5 S, 6 G, 8 B, U V.
+ */
+export type Point = readonly [x: number, y: number];
+export type Stroke = readonly Point[];
+
+export const GLYPH_WIDTH = 6;
+export const GLYPH_HEIGHT = 10;
+
+/** Points of an arc, from one angle to another in degrees, clockwise from the right. */
+function arc(x: number, y: number, rx: number, ry: number, from: number, to: number): Stroke {
+  const steps = 8;
+  return Array.from({ length: steps + 1 }, (_, step) => {
+    const angle = ((from + ((to - from) * step) / steps) * Math.PI) / 180;
+    return [x + rx * Math.cos(angle), y + ry * Math.sin(angle)] as const;
+  });
+}
+
+export const glyphs: { readonly [letter: string]: readonly Stroke[] } = {
+  A: [
+    [
+      [0, 10],
+      [3, 0],
+      [6, 10],
+    ],
+    [
+      [1.2, 6.4],
+      [4.8, 6.4],
+    ],
+  ],
+  C: [arc(3.4, 5, 3.2, 5, -50, -310)],
+  E: [
+    [
+      [6, 0],
+      [0.5, 0],
+      [0.5, 10],
+      [6, 10],
+    ],
+    [
+      [0.5, 5],
+      [4.8, 5],
+    ],
+  ],
+  F: [
+    [
+      [6, 0],
+      [0.5, 0],
+      [0.5, 10],
+    ],
+    [
+      [0.5, 4.8],
+      [4.8, 4.8],
+    ],
+  ],
+  H: [
+    [
+      [0.4, 0],
+      [0.4, 10],
+    ],
+    [
+      [5.6, 0],
+      [5.6, 10],
+    ],
+    [
+      [0.4, 5],
+      [5.6, 5],
+    ],
+  ],
+  J: [[[1.5, 0], [4.8, 0], [4.8, 7], ...arc(2.6, 7.2, 2.2, 2.8, 0, 180)]],
+  K: [
+    [
+      [0.5, 0],
+      [0.5, 10],
+    ],
+    [
+      [5.8, 0],
+      [0.8, 5.4],
+      [5.8, 10],
+    ],
+  ],
+  M: [
+    [
+      [0, 10],
+      [0.4, 0],
+      [3, 6],
+      [5.6, 0],
+      [6, 10],
+    ],
+  ],
+  N: [
+    [
+      [0.4, 10],
+      [0.4, 0],
+      [5.6, 10],
+      [5.6, 0],
+    ],
+  ],
+  P: [[[0.6, 10], [0.6, 0], [3, 0], ...arc(3, 2.8, 2.8, 2.8, -90, 90), [0.6, 5.6]]],
+  R: [
+    [[0.6, 10], [0.6, 0], [3, 0], ...arc(3, 2.6, 2.8, 2.6, -90, 90), [0.6, 5.2]],
+    [
+      [3, 5.2],
+      [6, 10],
+    ],
+  ],
+  T: [
+    [
+      [0, 0],
+      [6, 0],
+    ],
+    [
+      [3, 0],
+      [3, 10],
+    ],
+  ],
+  W: [
+    [
+      [0, 0],
+      [1.4, 10],
+      [3, 3.6],
+      [4.6, 10],
+      [6, 0],
+    ],
+  ],
+  X: [
+    [
+      [0.2, 0],
+      [5.8, 10],
+    ],
+    [
+      [5.8, 0],
+      [0.2, 10],
+    ],
+  ],
+  Y: [
+    [
+      [0.2, 0],
+      [3, 5],
+      [5.8, 0],
+    ],
+    [
+      [3, 5],
+      [3, 10],
+    ],
+  ],
+  '3': [[...arc(2.6, 2.6, 2.8, 2.6, -150, 90), ...arc(2.6, 7.5, 3.1, 2.5, -90, 150)]],
+  '4': [
+    [
+      [4.4, 10],
+      [4.4, 0],
+      [0, 6.8],
+      [6, 6.8],
+    ],
+  ],
+  '7': [
+    [
+      [0, 0],
+      [6, 0],
+      [2.2, 10],
+    ],
+    [
+      [1.6, 5],
+      [5.4, 5],
+    ],
+  ],
+  '9': [
+    arc(3, 3, 2.8, 3, 0, 360),
+    [
+      [5.8, 3],
+      [5.4, 6.5],
+      [3.4, 10],
+    ],
+  ],
+};
+
+export const captchaLetters = Object.keys(glyphs).join('');

@@ -1,0 +1,104 @@
+/** Captchas: made for one neighbourhood of the network, good once and for two minutes. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { AnswerOf, Endpoints } from '#contract';
+import { isUuid, newId, ok, type Random, type Result, refuse } from '#kernel';
+import { drawCaptcha } from './captcha-drawing.ts';
+import { captchaLetters } from './captcha-glyphs.ts';
+import type { IdentityDeps } from './deps.ts';
+import type { Gate } from './gate.ts';
+import { later, lifetimes, networkOf } from './rules.ts';
+import { insertCaptcha, takeCaptcha } from './store.ts';
+import { type Keys, keyedDigest } from './tokens.ts';
+
+export interface CaptchaAnswer {
+  readonly id: string;
+  readonly text: string;
+}
+
+export interface CaptchaDeps extends Pick<IdentityDeps, 'atomically' | 'clock' | 'random'> {
+  readonly keys: Keys;
+}
+
+const LETTERS = 5;
+/** A quarter of a million hashes: a second or two on a phone. */
+export const WORK_ZERO_BITS = 18;
+
+/** Uniform over the letters: a byte that would favour some is drawn again. */
+function randomText(random: Random): string {
+  const fair = 256 - (256 % captchaLetters.length);
+  let text = '';
+  while (text.length < LETTERS) {
+    for (const byte of random.bytes(LETTERS)) {
+      if (byte < fair && text.length < LETTERS) text += captchaLetters[byte % captchaLetters.length];
+    }
+  }
+  return text;
+}
+
+const answerHash = (keys: Keys, id: string, text: string) =>
+  keyedDigest(keys.captcha, `${id} ${text.trim().toUpperCase()}`);
+
+export async function makeCaptcha(
+  deps: CaptchaDeps & { readonly drawing: Gate },
+  merchantId: string,
+  address: string,
+  kind: 'image' | 'work',
+): Promise<Result<AnswerOf<Endpoints['captcha']>, 'request.overloaded'>> {
+  const { atomically, clock, random, keys, drawing } = deps;
+  const id = newId(clock, random);
+  const row = {
+    merchant_id: merchantId,
+    id,
+    network: networkOf(address),
+    expires_at: later(new Date(clock.now()), lifetimes.captchaSeconds),
+  };
+  const frame = { id, expiresInSeconds: lifetimes.captchaSeconds };
+  if (kind === 'work') {
+    const salt = Buffer.from(random.bytes(16)).toString('hex');
+    return await atomically(async (tx) => {
+      await insertCaptcha(tx, { ...row, answer_hash: null, work_salt: salt, zero_bits: WORK_ZERO_BITS });
+      return ok({ ...frame, work: { salt, zeroBits: WORK_ZERO_BITS } });
+    });
+  }
+  const text = randomText(random);
+  const image = await drawing(() => drawCaptcha(random, text));
+  if (!image.ok) return image;
+  return await atomically(async (tx) => {
+    await insertCaptcha(tx, { ...row, answer_hash: answerHash(keys, id, text), work_salt: null, zero_bits: null });
+    return ok({ ...frame, image: `data:image/png;base64,${image.value.toString('base64')}` });
+  });
+}
+
+/** How many zero bits a hash begins with. */
+export function leadingZeroBits(hash: Uint8Array): number {
+  let bits = 0;
+  for (const byte of hash) {
+    if (byte !== 0) return bits + Math.clz32(byte) - 24;
+    bits += 8;
+  }
+  return bits;
+}
+
+/** Uses the captcha up, whatever comes of it. */
+export async function checkCaptcha(
+  { atomically, clock, keys }: CaptchaDeps,
+  merchantId: string,
+  address: string,
+  { id, text }: CaptchaAnswer,
+): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const taken = await atomically(async (tx) => {
+    const row = await takeCaptcha(tx, merchantId, id);
+    return row ? ok(row) : refuse('auth.captcha_wrong');
+  });
+  if (!taken.ok) return false;
+  const { network, answer_hash, work_salt, zero_bits, expires_at } = taken.value;
+  if (network !== networkOf(address) || expires_at.getTime() <= clock.now()) return false;
+  if (work_salt !== null && zero_bits !== null) {
+    const hash = createHash('sha256')
+      .update(work_salt + text)
+      .digest();
+    return leadingZeroBits(hash) >= zero_bits;
+  }
+  return timingSafeEqual(Buffer.from(answer_hash ?? ''), Buffer.from(answerHash(keys, id, text)));
+}

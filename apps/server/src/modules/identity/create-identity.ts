@@ -1,0 +1,96 @@
+/** Puts identity together. */
+import { ok } from '#kernel';
+import type { Session, StageSession } from '../../http/handlers.ts';
+import { createAccount, createTrialAccount } from './accounts.ts';
+import * as attempts from './attempts.ts';
+import { checkCaptcha } from './captcha.ts';
+import type { IdentityDeps } from './deps.ts';
+import { createGate } from './gate.ts';
+import type { Identity } from './identity.ts';
+import { createPasswords } from './passwords.ts';
+import { createRecall } from './recall.ts';
+import { routes } from './routes.ts';
+import { later, lifetimes, spendingBudget, usernameKey } from './rules.ts';
+import { openFirstSession, sessionOf, stageOf } from './sessions.ts';
+import { credentialByName, deleteExpired } from './store.ts';
+import * as sessions from './store-sessions.ts';
+import { issueTicket, redeemTicket, renewStage } from './tickets.ts';
+import { deriveKeys, digest } from './tokens.ts';
+
+export function createIdentity(house: IdentityDeps): Identity {
+  const { db, atomically, clock, random } = house;
+  const keys = deriveKeys(house.secret);
+  const deps = { ...house, keys, passwords: createPasswords({ pepper: keys.password, random }) };
+  const now = () => new Date(clock.now());
+  const callers = createRecall<Session>(clock);
+  const frames = createRecall<StageSession>(clock);
+
+  function forget(sessionId: string): void {
+    callers.forget(({ id }) => id === sessionId);
+    frames.forget(({ id }) => id === sessionId);
+  }
+
+  async function endSession(merchantId: string, memberId: string, sessionId: string, because: 'logout' | 'ended') {
+    const ended = await atomically(async (tx) =>
+      ok(await sessions.endSession(tx, merchantId, memberId, sessionId, because, now())),
+    );
+    forget(sessionId);
+    if (!ended.ok || !ended.value) return false;
+    house.live.publishTo(merchantId, memberId, 'session', { ended: true });
+    return true;
+  }
+
+  const spend: Identity['spend'] = async (merchantId, spending, address) => {
+    const budgets = [spendingBudget(spending, address)];
+    const open = await attempts.isOpen(db, keys.attempts, merchantId, budgets, now());
+    if (!open.ok) return open;
+    const counted = await atomically((tx) => attempts.countTry(tx, keys.attempts, merchantId, budgets, now()));
+    return counted.ok ? ok() : counted;
+  };
+
+  return {
+    routes: routes({ ...deps, spend, forget, endSession, drawing: createGate({ running: 2, waiting: 32 }) }),
+    resolve: (merchantId, token) =>
+      callers.ask(`${merchantId} ${digest(token)}`, async () => {
+        const row = await sessions.sessionByAccess(db, merchantId, digest(token), now());
+        return row && sessionOf(row);
+      }),
+    resolveStage: (merchantId, token) =>
+      frames.ask(`${merchantId} ${digest(token)}`, async () => {
+        const row = await sessions.stageByToken(db, merchantId, digest(token), now());
+        return row && stageOf(row);
+      }),
+    isAlive: async (reader, merchantId, sessionId) =>
+      (await sessions.sessionById(reader, merchantId, sessionId, now())) !== undefined,
+
+    issueTicket: (tx, order) => issueTicket(deps, tx, order),
+    redeemTicket: (tx, merchantId, ticket) => redeemTicket(deps, tx, merchantId, ticket),
+    renewStage: (tx, merchantId, stage) => renewStage(deps, tx, merchantId, stage),
+
+    sessionsOf: async (reader, merchantId, memberId) => {
+      const rows = await sessions.sessionsOf(reader, merchantId, memberId, now());
+      return rows.map(({ id, address, device, created_at: createdAt, renewed_at: renewedAt }) => ({
+        id,
+        address,
+        device,
+        createdAt,
+        renewedAt,
+      }));
+    },
+    endSession: (merchantId, memberId, sessionId) => endSession(merchantId, memberId, sessionId, 'ended'),
+
+    hashSecret: (secret) => deps.passwords.hash(secret),
+    isUsernameFree: async (reader, merchantId, username) =>
+      (await credentialByName(reader, merchantId, usernameKey(username))) === undefined,
+    createAccount: (tx, order) => createAccount(deps, tx, order),
+    createTrial: (tx, order) => createTrialAccount(deps, tx, order),
+    openSession: (tx, merchantId, member, arrival) => openFirstSession(deps, tx, merchantId, member, arrival),
+    checkCaptcha: (merchantId, address, answer) => checkCaptcha(deps, merchantId, address, answer),
+    spend,
+    sweep: async (merchantId) => {
+      await atomically(async (tx) =>
+        ok(await deleteExpired(tx, merchantId, now(), later(now(), -lifetimes.historySeconds))),
+      );
+    },
+  };
+}

@@ -1,0 +1,20 @@
+/** What identity needs of the house. */
+import type { Clock, Random, Result } from '#kernel';
+import type { Db, Tx } from '../../db/db.ts';
+import type { Live } from '../../live/live.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
+
+export type Atomically = <Value, Code extends string>(
+  act: (tx: Tx) => Promise<Result<Value, Code>>,
+) => Promise<Result<Value, Code>>;
+
+export interface IdentityDeps {
+  readonly db: Db;
+  readonly atomically: Atomically;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly outbox: Outbox;
+  readonly live: Live;
+  /** The house's secret, at least 32 bytes: the keys of passwords, renewals and captchas are derived from it. */
+  readonly secret: Uint8Array;
+}

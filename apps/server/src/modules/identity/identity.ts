@@ -1,0 +1,87 @@
+/** What identity offers the house: who is calling, and the papers (tickets, stage tokens) that let a caller into a game frame. */
+import type { Language, MemberType } from '#contract';
+import type { Result } from '#kernel';
+import type { Db, Tx } from '../../db/db.ts';
+import type { Handlers, Session, StageSession } from '../../http/handlers.ts';
+import type { AccountOrder, TrialAccount, TrialOrder } from './accounts.ts';
+import type { CaptchaAnswer } from './captcha.ts';
+import type { Spending } from './rules.ts';
+import type { OpenedSession } from './sessions.ts';
+
+export type IdentityEndpoint = 'login' | 'loginFreeplay' | 'renewSession' | 'logout' | 'captcha';
+
+/** A launch: the ticket is good once, for 60 seconds, for this member and this game. */
+export interface TicketOrder {
+  readonly merchantId: string;
+  readonly session: Session;
+  readonly game: string;
+  readonly nodeId: number;
+  /** Plays with trial money though the member is real; a trial's launch is always free. */
+  readonly isFree: boolean;
+  readonly language: Language;
+}
+
+export interface StageToken {
+  readonly token: string;
+  /** Never later than the member's session itself. */
+  readonly expiresAt: Date;
+}
+
+/** What a redeemed ticket opens. */
+export interface StageOpening extends StageToken {
+  readonly stage: StageSession;
+  readonly language: Language;
+}
+
+/** A session as its member sees it in a list. */
+export interface OwnSession {
+  readonly id: string;
+  readonly address: string;
+  readonly device: string;
+  readonly createdAt: Date;
+  readonly renewedAt: Date;
+}
+
+/** Where a session begins: what its member will recognise it by. */
+export interface Arrival {
+  readonly address: string;
+  readonly device: string;
+}
+
+export interface Identity {
+  readonly routes: Handlers<IdentityEndpoint>;
+  /** The session behind an access token. At most 0.9 s behind a logout on another node. */
+  resolve(merchantId: string, token: string): Promise<Session | undefined>;
+  /** The game frame behind a stage token; it ends with the member's session. */
+  resolveStage(merchantId: string, token: string): Promise<StageSession | undefined>;
+  /** Whether a session still lives: for sockets that stay open longer than a token. */
+  isAlive(db: Db, merchantId: string, sessionId: string): Promise<boolean>;
+
+  issueTicket(tx: Tx, order: TicketOrder): Promise<string>;
+  redeemTicket(tx: Tx, merchantId: string, ticket: string): Promise<Result<StageOpening, 'ticket.invalid'>>;
+  /** A new token for the same frame; the one before lives on until its own end. */
+  renewStage(tx: Tx, merchantId: string, stage: StageSession): Promise<Result<StageToken, 'session.expired'>>;
+
+  sessionsOf(db: Db, merchantId: string, memberId: string): Promise<readonly OwnSession[]>;
+  /** Ends one of the member's own sessions; false when there is none of that id. */
+  endSession(merchantId: string, memberId: string, sessionId: string): Promise<boolean>;
+
+  /** For registration: the hash of a secret a member chose, or a refusal when too many are being made already. */
+  hashSecret(secret: string): Promise<Result<string, 'request.overloaded'>>;
+  isUsernameFree(db: Db, merchantId: string, username: string): Promise<boolean>;
+  createAccount(tx: Tx, order: AccountOrder): Promise<Result<undefined, 'auth.username_taken'>>;
+  createTrial(tx: Tx, order: TrialOrder): Promise<TrialAccount>;
+  /** Logs a member in who has just proved who they are. */
+  openSession(
+    tx: Tx,
+    merchantId: string,
+    member: { readonly memberId: string; readonly userName: string; readonly type: MemberType },
+    arrival: Arrival,
+  ): Promise<OpenedSession>;
+  /** Uses a captcha up, whether the answer is right or not. */
+  checkCaptcha(merchantId: string, address: string, answer: CaptchaAnswer): Promise<boolean>;
+  /** Takes one from an address's budget. */
+  spend(merchantId: string, spending: Spending, address: string): Promise<Result<undefined, 'request.too_many'>>;
+  /** Deletes what has run out: tokens, tickets, captchas, budgets, sessions long over. */
+  sweep(merchantId: string): Promise<void>;
+}

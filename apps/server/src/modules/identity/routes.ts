@@ -1,0 +1,86 @@
+/** The endpoints of identity, and the renewal cookie. */
+import { ok, refuse } from '#kernel';
+import type { Handlers } from '../../http/handlers.ts';
+import { makeCaptcha } from './captcha.ts';
+import type { Gate } from './gate.ts';
+import type { Identity, IdentityEndpoint } from './identity.ts';
+import { type LogInDeps, logIn } from './log-in.ts';
+import { logInFreeplay } from './log-in-freeplay.ts';
+import { renewSession } from './renew-session.ts';
+import { lifetimes } from './rules.ts';
+
+export const REFRESH_COOKIE = 'croupier_refresh';
+const COOKIE_PATH = '/wps/session';
+
+interface CookieJar {
+  readonly setCookie: (name: string, value: string, options: { path: string; maxAgeSeconds: number }) => void;
+}
+
+/** The cookie lives as long as a session may idle; each renewal sets it anew. */
+export function setRefreshCookie(call: CookieJar, refreshToken: string): void {
+  call.setCookie(REFRESH_COOKIE, refreshToken, { path: COOKIE_PATH, maxAgeSeconds: lifetimes.idleSeconds });
+}
+
+function clearRefreshCookie(call: CookieJar): void {
+  call.setCookie(REFRESH_COOKIE, '', { path: COOKIE_PATH, maxAgeSeconds: 0 });
+}
+
+export interface RouteDeps extends LogInDeps {
+  readonly drawing: Gate;
+  readonly spend: Identity['spend'];
+  readonly forget: (sessionId: string) => void;
+  readonly endSession: (
+    merchantId: string,
+    memberId: string,
+    sessionId: string,
+    because: 'logout' | 'ended',
+  ) => Promise<boolean>;
+}
+
+export function routes(deps: RouteDeps): Handlers<IdentityEndpoint> {
+  return {
+    login: async (call) => {
+      const { merchant, address, device, body } = call;
+      const done = await logIn(deps, { merchantId: merchant.id, address, device, body });
+      if (!done.ok) return done;
+      setRefreshCookie(call, done.value.refreshToken);
+      return ok(done.value.answer);
+    },
+
+    loginFreeplay: async (call) => {
+      const { merchant, address, device, body } = call;
+      const may = await deps.spend(merchant.id, 'trialLogin', address);
+      if (!may.ok) return may;
+      const done = await logInFreeplay(deps, merchant.id, body, { address, device });
+      if (!done.ok) return done;
+      setRefreshCookie(call, done.value.refreshToken);
+      return ok({ ...done.value.answer, customerType: done.value.answer.type });
+    },
+
+    renewSession: async (call) => {
+      const cookie = call.cookies[REFRESH_COOKIE];
+      if (!cookie) return refuse('session.expired');
+      const { result, endedSessionId } = await renewSession(deps, call.merchant.id, cookie);
+      if (endedSessionId) deps.forget(endedSessionId);
+      if (!result.ok) {
+        clearRefreshCookie(call);
+        return result;
+      }
+      setRefreshCookie(call, result.value.refreshToken);
+      return ok(result.value.answer);
+    },
+
+    logout: async (call) => {
+      const { merchant, session } = call;
+      await deps.endSession(merchant.id, session.memberId, session.id, 'logout');
+      clearRefreshCookie(call);
+      return ok({});
+    },
+
+    captcha: async ({ merchant, address, query }) => {
+      const may = await deps.spend(merchant.id, 'captcha', address);
+      if (!may.ok) return may;
+      return await makeCaptcha(deps, merchant.id, address, query.kind ?? 'image');
+    },
+  };
+}

@@ -1,0 +1,132 @@
+/** The decisions of identity, free of any database: how long things live, how many tries there are, who may pass which door. */
+import { isIPv6 } from 'node:net';
+import { type MemberType, memberTypes } from '#contract';
+
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+
+export const lifetimes = {
+  accessSeconds: 15 * MINUTE,
+  /** Without a renewal a session ends after a day, whatever happens after thirty. */
+  idleSeconds: DAY,
+  absoluteSeconds: 30 * DAY,
+  /** Two tabs, or an answer lost on the way: the same renewal cookie is good again this long after its first use. */
+  renewalGraceSeconds: 30,
+  ticketSeconds: 60,
+  stageSeconds: 15 * MINUTE,
+  captchaSeconds: 2 * MINUTE,
+  trialSeconds: 7 * DAY,
+  deviceSeconds: 180 * DAY,
+  /** Sessions and login records are kept a year after their end, for the member and for audits. */
+  historySeconds: 365 * DAY,
+} as const;
+
+/** More sessions or devices than that per member push out the oldest. */
+export const crowds = { sessions: 10, devices: 10 } as const;
+
+export function later(from: Date, seconds: number): Date {
+  return new Date(from.getTime() + seconds * 1000);
+}
+
+export function sooner(one: Date, other: Date): Date {
+  return one < other ? one : other;
+}
+
+/** What a name is looked up by: trimmed, case folded. */
+export function usernameKey(username: string): string {
+  return username.trim().toLowerCase();
+}
+
+/** The first groups of an IPv6 address, written one way; undefined for IPv4, also where it is mapped into IPv6. */
+function groupsOf(address: string): readonly string[] | undefined {
+  if (!isIPv6(address) || address.includes('.')) return undefined;
+  const [head = '', tail] = address.split('%', 1)[0]?.toLowerCase().split('::') ?? [];
+  const front = head === '' ? [] : head.split(':');
+  const back = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = new Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0');
+  return [...front, ...(tail === undefined ? [] : zeros), ...back].map((group) =>
+    Number.parseInt(group, 16).toString(16),
+  );
+}
+
+const unmapped = (address: string) => /(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1] ?? address;
+
+/** Who counts as one caller: an IPv4 address, or an IPv6 /64, within which a household changes addresses at will. */
+export function placeOf(address: string): string {
+  return groupsOf(address)?.slice(0, 4).join(':') ?? unmapped(address);
+}
+
+/** The neighbourhood of an address: /24 of IPv4, /48 of IPv6. */
+export function networkOf(address: string): string {
+  return groupsOf(address)?.slice(0, 3).join(':') ?? unmapped(address).split('.').slice(0, 3).join('.');
+}
+
+/** One counter a try consumes. */
+export interface Budget {
+  readonly key: string;
+  readonly limit: number;
+  readonly windowSeconds: number;
+  /** After this many failures the next try wants a captcha. */
+  readonly captchaAfter?: number;
+  /** Whether a good login wipes the failures: only where nobody but the member can have made them. */
+  readonly isWiped?: boolean;
+}
+
+/**
+ * What one try to log in consumes, all of it or nothing. A device the member logged in from before has a budget of its own and consumes no
+ * other: whoever burns the budgets of a name locks out strangers, never the owner.
+ */
+export function loginBudgets(name: string, address: string, deviceHash: string | undefined): readonly Budget[] {
+  const window = { windowSeconds: 15 * MINUTE };
+  if (deviceHash !== undefined) {
+    return [{ key: `login device ${deviceHash}`, limit: 10, captchaAfter: 1, isWiped: true, ...window }];
+  }
+  return [
+    { key: `login here ${placeOf(address)} ${name}`, limit: 5, captchaAfter: 1, isWiped: true, ...window },
+    { key: `login near ${networkOf(address)} ${name}`, limit: 10, captchaAfter: 2, ...window },
+    { key: `login name ${name}`, limit: 30, captchaAfter: 3, windowSeconds: 60 * MINUTE },
+    // many members share one address behind a mobile carrier
+    { key: `login address ${placeOf(address)}`, limit: 100, captchaAfter: 20, ...window },
+  ];
+}
+
+const spendings = {
+  captcha: { limit: 120, windowSeconds: 10 * MINUTE },
+  usernameCheck: { limit: 60, windowSeconds: 10 * MINUTE },
+  register: { limit: 60, windowSeconds: 60 * MINUTE },
+  trial: { limit: 60, windowSeconds: 60 * MINUTE },
+  trialLogin: { limit: 60, windowSeconds: 10 * MINUTE },
+} as const;
+
+/** What an address may do only so often. */
+export type Spending = keyof typeof spendings;
+
+export function spendingBudget(spending: Spending, address: string): Budget {
+  return { key: `${spending} ${placeOf(address)}`, ...spendings[spending] };
+}
+
+export interface Spent {
+  readonly key: string;
+  readonly failed: number;
+}
+
+export function wantsCaptcha(budgets: readonly Budget[], counted: readonly Spent[]): boolean {
+  return counted.some(({ key, failed }) => {
+    const after = budgets.find((budget) => budget.key === key)?.captchaAfter;
+    return after !== undefined && failed >= after;
+  });
+}
+
+export function isTrialType(type: MemberType): boolean {
+  return type === memberTypes.trial;
+}
+
+/** AUTH-17: members and agents log in through separate doors. Undefined when the door is right. */
+export function wrongPortal(
+  type: MemberType,
+  portal: 'member' | 'agent',
+): 'session.agent_refused' | 'session.member_refused' | undefined {
+  const isAgent = type === memberTypes.agent || type === memberTypes.seniorAgent;
+  if (isAgent === (portal === 'agent')) return undefined;
+  return isAgent ? 'session.agent_refused' : 'session.member_refused';
+}

@@ -1,0 +1,198 @@
+/** The SQL of credentials, devices, login records, captchas and attempts. */
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '../../db/db.ts';
+import type { IdentityTables } from '../../db/tables/identity.ts';
+
+export type Credential = Selectable<IdentityTables['credential']>;
+
+export async function credentialByName(db: Db, merchantId: string, nameKey: string): Promise<Credential | undefined> {
+  return await db
+    .selectFrom('credential')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('username_key', '=', nameKey)
+    .executeTakeFirst();
+}
+
+/** False when the name is taken. */
+export async function insertCredential(tx: Tx, row: Insertable<IdentityTables['credential']>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('credential')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'username_key']).doNothing())
+    .returning('member_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Locks the credential and marks its first login; true when this is it. Undefined when the account is not open (any more). */
+export async function enter(tx: Tx, merchantId: string, memberId: string, now: Date): Promise<boolean | undefined> {
+  const row = await tx
+    .selectFrom('credential')
+    .select('first_login_at')
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (row.first_login_at !== null) return false;
+  await tx
+    .updateTable('credential')
+    .set({ first_login_at: now })
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .execute();
+  return true;
+}
+
+/** Only over the hash that was checked: a password changed in between stays changed. */
+export async function replaceHash(
+  tx: Tx,
+  merchantId: string,
+  memberId: string,
+  checkedHash: string,
+  newHash: string,
+): Promise<void> {
+  await tx
+    .updateTable('credential')
+    .set({ password_hash: newHash })
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .where('password_hash', '=', checkedHash)
+    .execute();
+}
+
+/** The member a device belongs to, while it is not forgotten. */
+export async function deviceOwner(
+  db: Db,
+  merchantId: string,
+  tokenHash: string,
+  usedSince: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('known_device')
+    .select('member_id')
+    .where('merchant_id', '=', merchantId)
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', '>', usedSince)
+    .executeTakeFirst();
+  return row?.member_id;
+}
+
+export async function keepDevice(tx: Tx, row: Insertable<IdentityTables['known_device']>, most: number): Promise<void> {
+  await tx
+    .insertInto('known_device')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'token_hash']).doUpdateSet({ used_at: row.used_at }))
+    .execute();
+  await tx
+    .deleteFrom('known_device')
+    .where('merchant_id', '=', row.merchant_id)
+    .where('member_id', '=', row.member_id)
+    .where('token_hash', 'in', (select) =>
+      select
+        .selectFrom('known_device')
+        .select('token_hash')
+        .where('merchant_id', '=', row.merchant_id)
+        .where('member_id', '=', row.member_id)
+        .orderBy('used_at', 'desc')
+        .orderBy('token_hash')
+        .offset(most),
+    )
+    .execute();
+}
+
+export async function recordLogin(tx: Tx, row: Insertable<IdentityTables['login_record']>): Promise<void> {
+  await tx.insertInto('login_record').values(row).execute();
+}
+
+export async function insertCaptcha(tx: Tx, row: Insertable<IdentityTables['captcha']>): Promise<void> {
+  await tx.insertInto('captcha').values(row).execute();
+}
+
+/** Takes a captcha out of the world: whoever comes second finds nothing. */
+export async function takeCaptcha(tx: Tx, merchantId: string, id: string) {
+  return await tx
+    .deleteFrom('captcha')
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .returning(['network', 'answer_hash', 'work_salt', 'zero_bits', 'expires_at'])
+    .executeTakeFirst();
+}
+
+export async function readBudgets(db: Db, merchantId: string, keys: readonly string[], now: Date) {
+  return await db
+    .selectFrom('attempt_budget')
+    .select(['budget_key', 'spent', 'failed', 'resets_at'])
+    .where('merchant_id', '=', merchantId)
+    .where('budget_key', 'in', keys)
+    .where('resets_at', '>', now)
+    .execute();
+}
+
+/** Counts one try on each key, in the order given: the same order everywhere, so that two nodes never wait for each other. */
+export async function countTry(
+  tx: Tx,
+  merchantId: string,
+  rows: readonly { readonly key: string; readonly resetsAt: Date }[],
+  now: Date,
+) {
+  const isOver = sql<boolean>`attempt_budget.resets_at <= ${now}`;
+  return await tx
+    .insertInto('attempt_budget')
+    .values(
+      rows.map(({ key, resetsAt }) => ({
+        merchant_id: merchantId,
+        budget_key: key,
+        spent: 1,
+        failed: 0,
+        resets_at: resetsAt,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['merchant_id', 'budget_key']).doUpdateSet({
+        spent: sql`case when ${isOver} then 1 else attempt_budget.spent + 1 end`,
+        failed: sql`case when ${isOver} then 0 else attempt_budget.failed end`,
+        resets_at: sql`case when ${isOver} then excluded.resets_at else attempt_budget.resets_at end`,
+      }),
+    )
+    .returning(['budget_key', 'spent', 'failed', 'resets_at'])
+    .execute();
+}
+
+/** Marks the try as failed on one key; says how many failed there. */
+export async function countFailure(tx: Tx, merchantId: string, key: string): Promise<number> {
+  const row = await tx
+    .updateTable('attempt_budget')
+    .set({ failed: sql`failed + 1` })
+    .where('merchant_id', '=', merchantId)
+    .where('budget_key', '=', key)
+    .returning('failed')
+    .executeTakeFirst();
+  return row?.failed ?? 0;
+}
+
+/** Gives a try back, and with `isWiped` the failures before it. */
+export async function giveBack(tx: Tx, merchantId: string, key: string, isWiped: boolean): Promise<void> {
+  await tx
+    .updateTable('attempt_budget')
+    .set(
+      isWiped
+        ? { spent: sql`greatest(spent - failed - 1, 0)`, failed: 0 }
+        : { spent: sql`greatest(spent - 1, 0)`, failed: sql`failed` },
+    )
+    .where('merchant_id', '=', merchantId)
+    .where('budget_key', '=', key)
+    .execute();
+}
+
+/** Deletes what has run out. Sessions take their tokens with them. */
+export async function deleteExpired(tx: Tx, merchantId: string, now: Date, ancient: Date): Promise<void> {
+  for (const table of ['access_token', 'stage_token', 'launch_ticket', 'captcha'] as const) {
+    await tx.deleteFrom(table).where('merchant_id', '=', merchantId).where('expires_at', '<', now).execute();
+  }
+  await tx.deleteFrom('attempt_budget').where('merchant_id', '=', merchantId).where('resets_at', '<', now).execute();
+  await tx.deleteFrom('session').where('merchant_id', '=', merchantId).where('ends_at', '<', ancient).execute();
+  await tx.deleteFrom('login_record').where('merchant_id', '=', merchantId).where('at', '<', ancient).execute();
+}
