@@ -1,0 +1,72 @@
+/**
+ * What stands over the page until it is answered: centred, from below (sheet) or from the side. A native modal dialog: the browser traps
+ * the focus, makes the rest inert, gives it back afterwards and closes on Esc and on Android's back gesture; a press on the mask closes too.
+ */
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './dialog.module.css';
+import { Glyph } from './glyphs.tsx';
+import { IconButton } from './icon-button.tsx';
+
+export interface DialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** Without it the dialog has no cross: it must be answered, or closed by the mask. */
+  readonly closeLabel?: string | undefined;
+  readonly from?: 'centre' | 'below' | 'side' | undefined;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+const places = { centre: undefined, below: styles.sheet, side: styles.side };
+
+export function Dialog({ isOpen, onClose, title, closeLabel, from = 'centre', className, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.open === isOpen) return;
+    if (isOpen) element.showModal();
+    else element.close();
+  }, [isOpen]);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const onMask = (event: MouseEvent) => {
+      if (event.target === element && isOutside(element, event)) onClose();
+    };
+    element.addEventListener('click', onMask);
+    return () => element.removeEventListener('click', onMask);
+  }, [onClose]);
+  return (
+    <dialog
+      ref={dialog}
+      className={classNames(styles.dialog, places[from], className)}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => isOpen && onClose()}
+    >
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        {closeLabel !== undefined && (
+          <IconButton label={closeLabel} onClick={onClose}>
+            <Glyph name="close" />
+          </IconButton>
+        )}
+      </div>
+      {children}
+    </dialog>
+  );
+}
+
+/** The mask is the dialog's own backdrop: a press on it has the dialog as its target and lies outside its box. */
+function isOutside(element: HTMLElement, { clientX, clientY }: MouseEvent): boolean {
+  const box = element.getBoundingClientRect();
+  return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
+}

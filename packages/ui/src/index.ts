@@ -1,0 +1,25 @@
+/** The look of the house: primitives without domain, fetch or words of their own. Tokens are in tokens.css, to be imported first. */
+export { Accordion, type AccordionEntry } from './accordion.tsx';
+export { Badge } from './badge.tsx';
+export { Button, type ButtonLook, type ButtonProps, buttonClass } from './button.tsx';
+export { Carousel, type CarouselProps } from './carousel.tsx';
+export { Chip } from './chip.tsx';
+export { classNames } from './class-names.ts';
+export { Dialog, type DialogProps } from './dialog.tsx';
+export { Field, type FieldProps, type Tied } from './field.tsx';
+export { IconButton, iconButtonClass } from './icon-button.tsx';
+export { Money } from './money.tsx';
+export { type MoneyShape, moneyText } from './money-text.ts';
+export { PasswordField } from './password-field.tsx';
+export { RowScroller } from './row-scroller.tsx';
+export { Skeleton } from './skeleton.tsx';
+export { Spinner } from './spinner.tsx';
+export { EmptyState, ErrorState } from './state.tsx';
+export { type ArtSymbol, artSymbols } from './symbols.ts';
+export { Tabs, type TabsProps } from './tabs.tsx';
+export { TextArea, TextField } from './text-field.tsx';
+export { Tile, type TileProps, tileGround } from './tile.tsx';
+export { type Toast, ToastRegion } from './toast-region.tsx';
+export { Checkbox, Switch } from './toggle.tsx';
+export { useReducedMotion } from './use-stillness.ts';
+export { VisuallyHidden } from './visually-hidden.tsx';

@@ -1,0 +1,27 @@
+/** Amounts as players read them. Works on decimal strings from end to end: no amount ever becomes a floating number. */
+
+export interface MoneyShape {
+  readonly symbol: string;
+  /** Digits after the point: the currency's own. */
+  readonly decimals: number;
+  /** A language tag: it decides the separators. */
+  readonly language: string;
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatOf(language: string, decimals: number): Intl.NumberFormat {
+  const key = `${language}/${decimals}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  formats.set(key, made);
+  return made;
+}
+
+/** "12480.50" → "₱ 12,480.50". The space does not break. Intl takes decimal strings exactly. */
+export function moneyText(amount: string, { symbol, decimals, language }: MoneyShape): string {
+  const isNegative = amount.startsWith('-');
+  const digits = formatOf(language, decimals).format((isNegative ? amount.slice(1) : amount) as `${number}`);
+  return `${isNegative ? '−' : ''}${symbol}\u00a0${digits}`;
+}

@@ -1,0 +1,6 @@
+/** Something is under way. Silent: whoever shows it says what. */
+import styles from './spinner.module.css';
+
+export function Spinner() {
+  return <span className={styles.spinner} aria-hidden="true" />;
+}

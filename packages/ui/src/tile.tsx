@@ -1,0 +1,44 @@
+/** A tile's picture and words: one large symbol on a gradient of its own hue, in one of five compositions. The link around it is the caller's. */
+import { classNames } from './class-names.ts';
+import styles from './tile.module.css';
+
+export interface TileProps {
+  readonly title: string;
+  /** 0 to 360; rounded to steps of 15, since a strict page may not carry inline styles. */
+  readonly hue: number;
+  readonly variant: 1 | 2 | 3 | 4 | 5;
+  /** A symbol that stands on the gradient. */
+  readonly picture?: string | undefined;
+  /** A picture that fills the tile, in the symbol's stead. */
+  readonly photo?: string | undefined;
+  readonly foot?: string | undefined;
+  /** A green dot before the foot. */
+  readonly isLive?: boolean | undefined;
+  readonly chip?: string | undefined;
+  readonly isWide?: boolean | undefined;
+  /** Pictures far below wait until they come near. */
+  readonly isLazy?: boolean | undefined;
+}
+
+/** The classes of a tile's ground, for anything that wants the same colours. */
+export function tileGround(hue: number, variant: TileProps['variant']): string {
+  return classNames(styles[`v${variant}`], styles[`hue${Math.round(hue / 15) % 24}`]);
+}
+
+export function Tile({ title, hue, variant, picture, photo, foot, isLive, chip, isWide, isLazy }: TileProps) {
+  const loading = isLazy ? 'lazy' : 'eager';
+  return (
+    <span className={classNames(styles.tile, tileGround(hue, variant), isWide && styles.wide)}>
+      {photo ? (
+        <img src={photo} alt="" width="104" height="140" loading={loading} className={styles.photo} />
+      ) : (
+        picture && <img src={picture} alt="" width="82" height="82" loading={loading} className={styles.picture} />
+      )}
+      {chip && <span className={styles.chip}>{chip}</span>}
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        {foot && <span className={classNames(styles.foot, isLive && styles.live)}>{foot}</span>}
+      </span>
+    </span>
+  );
+}

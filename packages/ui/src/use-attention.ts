@@ -1,0 +1,17 @@
+/** Whether somebody is at it: pointer over it, focus in it, finger on it. */
+import { useState } from 'react';
+
+export function useAttention() {
+  const [isOver, setOver] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  return {
+    isAttended: isOver || isFocused,
+    attention: {
+      onPointerEnter: () => setOver(true),
+      onPointerLeave: () => setOver(false),
+      onPointerCancel: () => setOver(false),
+      onFocus: () => setFocused(true),
+      onBlur: () => setFocused(false),
+    },
+  };
+}

@@ -1,0 +1,7 @@
+/** Words for those who listen to the page. */
+import type { ReactNode } from 'react';
+import styles from './visually-hidden.module.css';
+
+export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.hidden}>{children}</span>;
+}

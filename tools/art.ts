@@ -1,0 +1,125 @@
+/** Re-encodes the symbols the house draws with, from the MIT-licensed Fluent Emoji set, into small pictures the site serves. */
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+
+const root = join(import.meta.dirname, '..');
+const source = join(root, 'node_modules/@lobehub/fluent-emoji-3d/assets');
+const target = join(root, 'apps/site/public/art');
+const list = join(root, 'packages/ui/src/symbols.ts');
+
+/** What we call a symbol, and the code points of its picture. */
+const symbols = {
+  bank: '1f3e6',
+  bell: '1f514',
+  blowfish: '1f421',
+  bomb: '1f4a3',
+  cards: '1f3b4',
+  card: '1f4b3',
+  cash: '1f4b5',
+  cherries: '1f352',
+  clover: '1f340',
+  coin: '1fa99',
+  controller: '1f3ae',
+  crab: '1f980',
+  crown: '1f451',
+  diamond: '1f48e',
+  dice: '1f3b2',
+  dolphin: '1f42c',
+  door: '1f6aa',
+  dragon: '1f409',
+  'dragon-face': '1f432',
+  dumpling: '1f95f',
+  fire: '1f525',
+  fish: '1f41f',
+  'tropical-fish': '1f420',
+  football: '26bd',
+  basketball: '1f3c0',
+  boxing: '1f94a',
+  gear: '2699-fe0f',
+  gift: '1f381',
+  grapes: '1f347',
+  handshake: '1f91d',
+  heart: '2665-fe0f',
+  joker: '1f0cf',
+  lantern: '1f3ee',
+  lemon: '1f34b',
+  lock: '1f512',
+  lollipop: '1f36d',
+  lotus: '1fab7',
+  magic: '1f52e',
+  melon: '1f349',
+  money: '1f4b0',
+  moon: '1f319',
+  octopus: '1f419',
+  party: '1f389',
+  person: '1f464',
+  phone: '1f4f1',
+  question: '2753',
+  rocket: '1f680',
+  rooster: '1f413',
+  scroll: '1f4dc',
+  seven: '0037-fe0f-20e3',
+  shark: '1f988',
+  shrimp: '1f990',
+  slots: '1f3b0',
+  spade: '2660-fe0f',
+  squid: '1f991',
+  star: '2b50',
+  target: '1f3af',
+  ticket: '1f39f-fe0f',
+  tiger: '1f42f',
+  'top-hat': '1f3a9',
+  trophy: '1f3c6',
+  turtle: '1f422',
+  unicorn: '1f984',
+  volcano: '1f30b',
+  wheel: '1f3a1',
+} as const;
+
+/** Those which also stand large on a banner. */
+const heroes = [
+  'tiger',
+  'dragon',
+  'lotus',
+  'rocket',
+  'dice',
+  'ticket',
+  'diamond',
+  'slots',
+  'money',
+  'volcano',
+] as const;
+
+/** Twice the widest a tile or a banner shows them. */
+const tilePixels = 184;
+const heroPixels = 320;
+
+async function encode(code: string, pixels: number, name: string): Promise<number> {
+  const to = join(target, `${name}.webp`);
+  await sharp(join(source, `${code}.webp`))
+    .resize(pixels, pixels, { fit: 'inside' })
+    .webp({ quality: 82, alphaQuality: 82, effort: 6 })
+    .toFile(to);
+  return (await stat(to)).size;
+}
+
+await rm(target, { recursive: true, force: true });
+await mkdir(target, { recursive: true });
+let bytes = 0;
+for (const [name, code] of Object.entries(symbols)) bytes += await encode(code, tilePixels, name);
+for (const name of heroes) bytes += await encode(symbols[name], heroPixels, `${name}-large`);
+await writeFile(
+  list,
+  `/** The symbols there are pictures of, by meaning. Written by tools/art.ts. */
+export const artSymbols = [
+${Object.keys(symbols)
+  .sort()
+  .map((name) => `  '${name}',`)
+  .join('\n')}
+] as const;
+
+export type ArtSymbol = (typeof artSymbols)[number];
+`,
+);
+console.log(`${(await readdir(target)).length} pictures, ${Math.round(bytes / 1024)} KB`);
