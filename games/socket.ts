@@ -31,8 +31,13 @@ export interface PublishedReturn {
   readonly highest: string;
 }
 
-/** Figures of the typical bet, for the game's rules page: probability of any payout and standard deviation per unit staked. */
+/**
+ * Figures of the typical bet, for the game's rules page: probability of any payout (12 digits) and standard deviation per
+ * unit staked (6 digits), both cut off and both proved.
+ */
 export interface PublishedFigures {
+  /** Key of the bet among the engine's returns. */
+  readonly bet: string;
   readonly hitRate: string;
   readonly volatility: string;
 }

@@ -1,0 +1,106 @@
+/**
+ * Every play of a five-digit lottery as data: rows to mark, what can be marked in each, how marks make notes, and in how many
+ * of the 100,000 draws a note wins.
+ */
+import { isOneOf } from '#engine-kit';
+
+export const DRAWS = 100_000;
+
+export const playCodes = [
+  'straight-5',
+  'front-3',
+  'back-3',
+  'group-60',
+  'fixed-digit',
+  'big-small',
+  'dragon-tiger',
+] as const;
+export type PlayCode = (typeof playCodes)[number];
+
+export const playTypes = ['Tradition', 'Entertainment'] as const;
+export type PlayType = (typeof playTypes)[number];
+
+export interface Row {
+  /** d1 … d5 from the left, "sum", "d1-d2" for a pair, "pair" and "singles" for a group. */
+  readonly key: string;
+  readonly options: readonly string[];
+}
+
+export interface Play {
+  readonly code: PlayCode;
+  readonly playTypes: readonly PlayType[];
+  readonly rows: readonly Row[];
+  /**
+   * `straight`: a note is one mark of every row. `group`: a note is one mark of the first row and three others of the second,
+   * any order wins. `each`: every mark is a note of its own.
+   */
+  readonly notes: 'straight' | 'group' | 'each';
+  /** Place of the first row's digit in the draw (straight plays). */
+  readonly firstDigit: number;
+}
+
+export const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+const sizes = ['big', 'small', 'odd', 'even'] as const;
+const beasts = ['dragon', 'tiger', 'tie'] as const;
+const places = [0, 1, 2, 3, 4];
+
+const digitRow = (place: number): Row => ({ key: `d${place + 1}`, options: digits });
+const pairs = places.flatMap((left) => places.filter((right) => right > left).map((right) => [left, right] as const));
+
+export const plays: Readonly<Record<PlayCode, Play>> = {
+  'straight-5': straight('straight-5', 0, 5),
+  'front-3': straight('front-3', 0, 3),
+  'back-3': straight('back-3', 2, 3),
+  'group-60': {
+    code: 'group-60',
+    playTypes: ['Tradition'],
+    rows: [
+      { key: 'pair', options: digits },
+      { key: 'singles', options: digits },
+    ],
+    notes: 'group',
+    firstDigit: 0,
+  },
+  'fixed-digit': each('fixed-digit', places.map(digitRow)),
+  'big-small': each('big-small', [
+    ...places.map((place) => ({ key: `d${place + 1}`, options: sizes })),
+    { key: 'sum', options: sizes },
+  ]),
+  'dragon-tiger': each(
+    'dragon-tiger',
+    pairs.map(([left, right]) => ({ key: `d${left + 1}-d${right + 1}`, options: beasts })),
+  ),
+};
+
+/** In how many of the 100,000 draws a note of this option wins. */
+export function winningDraws(play: Play, option: string): number {
+  if (play.notes === 'straight') return DRAWS / 10 ** play.rows.length;
+  if (play.notes === 'group') return 60;
+  if (play.code === 'fixed-digit' || option === 'tie') return DRAWS / 10;
+  return isOneOf(option, sizes) ? DRAWS / 2 : (DRAWS * 45) / 100;
+}
+
+/** Does this mark win, in a play where every mark is a note? */
+export function isMarkDrawn(row: Row, option: string, drawn: readonly number[]): boolean {
+  const [left, right] = row.key.split('-').map((key) => drawn[Number(key.slice(1)) - 1]);
+  if (right !== undefined) return option === compared(left ?? 0, right);
+  const isSum = row.key === 'sum';
+  const value = isSum ? drawn.reduce((sum, digit) => sum + digit, 0) : (left ?? 0);
+  if (option === 'big' || option === 'small') return value >= (isSum ? 23 : 5) === (option === 'big');
+  if (option === 'odd' || option === 'even') return (value % 2 === 1) === (option === 'odd');
+  return option === `${value}`;
+}
+
+function compared(left: number, right: number): (typeof beasts)[number] {
+  if (left === right) return 'tie';
+  return left > right ? 'dragon' : 'tiger';
+}
+
+function straight(code: PlayCode, firstDigit: number, length: number): Play {
+  const rows = Array.from({ length }, (_, at) => digitRow(firstDigit + at));
+  return { code, playTypes: ['Tradition'], rows, notes: 'straight', firstDigit };
+}
+
+function each(code: PlayCode, rows: readonly Row[]): Play {
+  return { code, playTypes, rows, notes: 'each', firstDigit: 0 };
+}

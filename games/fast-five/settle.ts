@@ -1,0 +1,70 @@
+/** What a bet wins on a draw. Odds: 100,000 ÷ winning draws × series ÷ 2000, rounded down to four decimals. */
+import { ONE_E4, WHOLE_SERIES } from '#engine-kit';
+import { type FiveBet, seriesOf } from './bet.ts';
+import { DRAWS, isMarkDrawn, type Play, plays, winningDraws } from './plays.ts';
+
+export type WinningNote = {
+  /** Row and mark that won in plays where every mark is a note; absent where a note takes all rows. */
+  readonly row?: string;
+  readonly option?: string;
+  /** Pays this multiple of the unit stake. */
+  readonly multiplierE4: number;
+};
+
+export type FiveSettlement = {
+  readonly wins: readonly WinningNote[];
+  /** Sum over the winning notes, as a multiple of one unit stake. */
+  readonly multiplierE4: number;
+};
+
+export function settleBet(bet: FiveBet, drawn: readonly number[]): FiveSettlement {
+  const wins = winningNotes(bet, drawn);
+  return { wins, multiplierE4: wins.reduce((sum, win) => sum + win.multiplierE4, 0) };
+}
+
+/** What a note of this option pays, in ten-thousandths of the unit stake. */
+export function oddsE4(play: Play, option: string, series: number): number {
+  return Math.floor((DRAWS * series * ONE_E4) / WHOLE_SERIES / winningDraws(play, option));
+}
+
+/** The most this bet can win: one note of plays that take all rows, else the best of what excludes each other in every row. */
+export function bestMultiplierE4(bet: FiveBet): number {
+  const play = plays[bet.play];
+  const series = seriesOf(bet);
+  if (play.notes !== 'each') return oddsE4(play, '', series);
+  return bet.picks.reduce((sum, marks) => {
+    const best = (options: readonly string[]) =>
+      Math.max(0, ...marks.filter((mark) => options.includes(mark)).map((mark) => oddsE4(play, mark, series)));
+    if (bet.play !== 'big-small') return sum + best(marks);
+    return sum + best(['big', 'small']) + best(['odd', 'even']);
+  }, 0);
+}
+
+function winningNotes(bet: FiveBet, drawn: readonly number[]): WinningNote[] {
+  const play = plays[bet.play];
+  const series = seriesOf(bet);
+  if (play.notes === 'each') {
+    return play.rows.flatMap((row, at) =>
+      (bet.picks[at] ?? [])
+        .filter((option) => isMarkDrawn(row, option, drawn))
+        .map((option) => ({ row: row.key, option, multiplierE4: oddsE4(play, option, series) })),
+    );
+  }
+  const isWon = play.notes === 'straight' ? isStraightDrawn(play, bet, drawn) : isGroupDrawn(bet, drawn);
+  return isWon ? [{ multiplierE4: oddsE4(play, '', series) }] : [];
+}
+
+function isStraightDrawn(play: Play, bet: FiveBet, drawn: readonly number[]): boolean {
+  return bet.picks.every((marks, at) => marks.includes(`${drawn[play.firstDigit + at]}`));
+}
+
+/** One digit twice, three others once: the pair marked in the first row, all three others in the second. */
+function isGroupDrawn(bet: FiveBet, drawn: readonly number[]): boolean {
+  const different = [...new Set(drawn)];
+  if (different.length !== 4) return false;
+  const [pairs = [], singles = []] = bet.picks;
+  return different.every((digit) => {
+    const times = drawn.filter((each) => each === digit).length;
+    return (times === 2 ? pairs : singles).includes(`${digit}`);
+  });
+}
