@@ -43,14 +43,6 @@ export const plugRooms: readonly Room[] = [
   {
     name: "the house's own games as a vendor",
     files: '^vendors/originals/',
-    may: [KERNEL, SOCKETS, '^games/registry\\.ts$'],
-    mayTypes: [CONTRACT],
-    npm: [],
-    builtins: true,
-  },
-  {
-    name: "the house's own games as a vendor",
-    files: '^vendors/originals/',
     may: [KERNEL, '^(vendors|games)/socket\\.ts$', '^games/registry\\.ts$'],
     mayTypes: [CONTRACT],
     npm: [],

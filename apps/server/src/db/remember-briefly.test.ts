@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { rememberBriefly } from './remember-briefly.ts';
+
+it('asks once for a moment, and again after it', async () => {
+  let now = 1000;
+  let asked = 0;
+  const remember = rememberBriefly<number>({ now: () => now }, 500);
+  const ask = async () => ++asked;
+  expect(await Promise.all([remember('a', ask), remember('a', ask)])).toEqual([1, 1]);
+  expect(await remember('b', ask)).toBe(2);
+  now += 499;
+  expect(await remember('a', ask)).toBe(1);
+  now += 1;
+  expect(await remember('a', ask)).toBe(3);
+});
+
+it('does not keep a question that failed, nor an answer from a clock that was ahead', async () => {
+  let now = 1_000_000;
+  const remember = rememberBriefly<string>({ now: () => now }, 500);
+  await expect(remember('a', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
+  expect(await remember('a', async () => 'found')).toBe('found');
+  now = 0;
+  expect(await remember('a', async () => 'anew')).toBe('anew');
+});

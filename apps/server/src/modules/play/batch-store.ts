@@ -1,0 +1,57 @@
+/** The statements of a batch of bets: each does the whole batch at once, with its rows as one JSON parameter. */
+import { sql } from 'kysely';
+import type { Tx } from '../../db/db.ts';
+import type { RoundRow, SeedOwner, SeedRow } from './store.ts';
+
+export interface LockedSeeds {
+  readonly seeds: readonly SeedRow[];
+  /** The database's clock: one time for every node. */
+  readonly now: Date;
+}
+
+/**
+ * Locks the pairs in use in the order of their owners. Seeds are always locked before the ledger's accounts, and every holder of
+ * accounts has all its seeds already: no circle of waiting can close.
+ */
+export async function lockSeeds(tx: Tx, owners: readonly SeedOwner[]): Promise<LockedSeeds> {
+  const asked = JSON.stringify(
+    owners.map(({ merchantId, memberId, game }) => ({ merchant_id: merchantId, member_id: memberId, game })),
+  );
+  const { rows } = await sql<SeedRow & { now: Date }>`
+    select seed.*, clock_timestamp() as now
+    from jsonb_to_recordset(${asked}::jsonb) as asked (merchant_id text, member_id uuid, game text)
+    join play_seed seed
+      on seed.merchant_id = asked.merchant_id and seed.member_id = asked.member_id and seed.game = asked.game
+    where seed.revealed_at is null
+    order by seed.merchant_id, seed.member_id, seed.game
+    for update of seed
+  `.execute(tx);
+  return { seeds: rows, now: rows.reduce((latest, row) => (row.now > latest ? row.now : latest), new Date(0)) };
+}
+
+/** Keeps the rounds and moves their seeds' nonces on. */
+export async function keepRounds(tx: Tx, rounds: readonly RoundRow[]): Promise<void> {
+  const played = JSON.stringify(rounds, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
+  await sql`
+    with played as (
+      select * from jsonb_to_recordset(${played}::jsonb) as round (
+        merchant_id text, id uuid, member_id uuid, is_trial boolean, game text, rules_version integer, seed_id uuid,
+        nonce integer, input jsonb, outcome jsonb, currency text, stake_minor bigint, payout_minor bigint,
+        balance_minor bigint, idempotency_key text, request_hash text, at timestamptz
+      )
+    ), counted as (
+      update play_seed seed
+      set next_nonce = played.nonce + 1, last_played_at = played.at
+      from played
+      where seed.merchant_id = played.merchant_id and seed.id = played.seed_id
+    )
+    insert into play_round (
+      merchant_id, id, member_id, is_trial, game, rules_version, seed_id, nonce, input, outcome, currency,
+      stake_minor, payout_minor, balance_minor, idempotency_key, request_hash, at
+    )
+    select
+      merchant_id, id, member_id, is_trial, game, rules_version, seed_id, nonce, input, outcome, currency,
+      stake_minor, payout_minor, balance_minor, idempotency_key, request_hash, at
+    from played
+  `.execute(tx);
+}

@@ -1,0 +1,27 @@
+/** What play needs of the house. */
+
+import type { GameManifest } from '#games/socket.ts';
+import type { Clock, Random, Result } from '#kernel';
+import type { VendorManifest } from '#vendors/socket.ts';
+import type { Db, Tx } from '../../db/db.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
+import type { Catalog } from '../catalog/index.ts';
+import type { Identity } from '../identity/index.ts';
+import type { Wallet } from '../wallet/index.ts';
+
+export interface PlayDeps {
+  readonly db: Db;
+  readonly atomically: <Value, Code extends string>(
+    act: (tx: Tx) => Promise<Result<Value, Code>>,
+  ) => Promise<Result<Value, Code>>;
+  readonly outbox: Pick<Outbox, 'tellMany'>;
+  readonly wallet: Pick<Wallet, 'balance' | 'stakeMany' | 'payoutMany'>;
+  readonly catalog: Pick<Catalog, 'findGame' | 'addRecent'>;
+  readonly identity: Pick<Identity, 'issueTicket' | 'redeemTicket' | 'renewStage'>;
+  readonly games: readonly GameManifest[];
+  readonly vendors: readonly VendorManifest[];
+  /** The house's secret, at least 32 bytes: server seeds lie encrypted under a key derived from it. */
+  readonly secret: Uint8Array;
+  readonly clock: Clock;
+  readonly random: Random;
+}

@@ -1,0 +1,36 @@
+/** The games of the house by code, each with its engine loaded once, sorted by the shape that decides how they are played. */
+import type { InstantEngine } from '#engine-kit';
+import type { GameManifest, GameManifestOf } from '#games/socket.ts';
+import { assert } from '#kernel';
+
+export interface InstantGame {
+  readonly manifest: GameManifestOf<'instant'>;
+  readonly engine: InstantEngine;
+}
+
+export interface GameShelf {
+  manifest(code: string): GameManifest | undefined;
+  /** The game when it is decided at once; undefined for every other shape and for codes nobody registered. */
+  instant(code: string): Promise<InstantGame | undefined>;
+}
+
+export function createGameShelf(games: readonly GameManifest[]): GameShelf {
+  const manifests = new Map(games.map((manifest) => [manifest.code, manifest]));
+  const instants = new Map<string, Promise<InstantGame>>();
+  for (const manifest of games) {
+    assert(
+      manifest.shape !== 'instant' || manifest.chance === 'fair',
+      'an instant game draws from the seeds of its player',
+    );
+  }
+  return {
+    manifest: (code) => manifests.get(code),
+    async instant(code) {
+      const manifest = manifests.get(code);
+      if (manifest?.shape !== 'instant') return undefined;
+      const loading = instants.get(code) ?? manifest.engine().then(({ engine }) => ({ manifest, engine }));
+      instants.set(code, loading);
+      return loading;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/** The door of play: launching games, playing instant rounds, the seeds they are drawn from. */
+import type { Db } from '../../db/db.ts';
+import { createSealer } from '../../db/sealer.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import type { Merchant } from '../merchants/index.ts';
+import type { PlayDeps } from './deps.ts';
+import { createGameShelf } from './game-shelf.ts';
+import { createBetQueue } from './play-round.ts';
+import { type Replay, replayRound } from './replay-round.ts';
+import { type PlayEndpoint, routes } from './routes.ts';
+import { type RoundRow, roundById } from './store.ts';
+import { roundToWire, type WireRound } from './wire.ts';
+
+export type { PlayDeps } from './deps.ts';
+export type { Replay } from './replay-round.ts';
+export type { RoundRow } from './store.ts';
+
+export interface Play {
+  readonly routes: Handlers<PlayEndpoint>;
+  /** One round of this member in full, its server seed once revealed; undefined for a round of anyone else. */
+  readonly roundDetail: (
+    db: Db,
+    merchant: Merchant,
+    memberId: string,
+    roundId: string,
+  ) => Promise<WireRound | undefined>;
+  /** Plays a kept round again; its outcome must equal the kept one. */
+  readonly replayRound: (round: RoundRow) => Promise<Replay>;
+  /** Resolves when every bet accepted so far is answered. Ask it on shutdown, after the doors are closed. */
+  readonly drain: () => Promise<void>;
+}
+
+export function createPlay(deps: PlayDeps): Play {
+  const shelf = createGameShelf(deps.games);
+  const sealer = createSealer(deps.secret, 'server seeds', deps.random);
+  const queue = createBetQueue(deps, sealer);
+  return {
+    routes: routes(deps, { shelf, sealer, queue }),
+    roundDetail: async (db, merchant, memberId, roundId) => {
+      const stored = await roundById(db, merchant.id, memberId, roundId);
+      return stored && roundToWire(shelf, stored);
+    },
+    replayRound: (round) => replayRound(deps.db, shelf, sealer, round),
+    drain: () => queue.drain(),
+  };
+}

@@ -1,0 +1,62 @@
+/** A frame opens: the ticket becomes its token, and it learns the game, the money, the seeds and the round it may have missed. */
+import type { AnswerOf, Endpoints } from '#contract';
+import { assert, formatAmount, ok, type Result } from '#kernel';
+import type { Sealer } from '../../db/sealer.ts';
+import type { Merchant } from '../merchants/index.ts';
+import type { PlayDeps } from './deps.ts';
+import type { GameShelf } from './game-shelf.ts';
+import { minimumRoundMs } from './rules.ts';
+import { ensureSeed } from './seeds.ts';
+import { latestRounds } from './store.ts';
+import { roundToWire, seedToWire } from './wire.ts';
+
+type Opened = AnswerOf<Endpoints['openStage']>;
+
+export async function openStage(
+  deps: PlayDeps,
+  shelf: GameShelf,
+  sealer: Sealer,
+  ask: { readonly merchant: Merchant; readonly ticket: string },
+): Promise<Result<Opened, 'ticket.invalid'>> {
+  const { merchant } = ask;
+  const opening = await deps.atomically((tx) => deps.identity.redeemTicket(tx, merchant.id, ask.ticket));
+  if (!opening.ok) return opening;
+  const { token, expiresAt, stage, language } = opening.value;
+  const manifest = shelf.manifest(stage.game);
+  assert(manifest, 'a ticket for the stage is for a game of the house');
+  const { memberId, isTrial } = stage;
+  const balance = await deps.wallet.balance(deps.db, { merchant, memberId, isTrial });
+  const { stakes, play } = merchant.manifest;
+  return ok({
+    token,
+    expiresAt: expiresAt.toISOString(),
+    game: stage.game,
+    rulesVersion: manifest.rulesVersion,
+    isTrial,
+    currency: { ...merchant.currency },
+    language,
+    balance: formatAmount(balance.cashMinor, merchant.currency),
+    stakes: { minimum: stakes.minimum, maximum: stakes.maximum, presets: [...stakes.presets] },
+    ...(await fairPart(deps, shelf, sealer, { merchantId: merchant.id, memberId, game: stage.game })),
+    policy: {
+      autoplay: play.autoplay,
+      turbo: play.turbo,
+      minimumRoundMs: minimumRoundMs(merchant, manifest.minRoundMs),
+    },
+    serverTime: new Date(deps.clock.now()).toISOString(),
+  });
+}
+
+/** Seeds and last round of a game whose chance is the player's own; nothing for draws that are shared. */
+async function fairPart(
+  deps: PlayDeps,
+  shelf: GameShelf,
+  sealer: Sealer,
+  owner: { merchantId: string; memberId: string; game: string },
+): Promise<Pick<Opened, 'seeds' | 'lastRound'>> {
+  if (!(await shelf.instant(owner.game))) return {};
+  const seed = await deps.atomically(async (tx) => ok(await ensureSeed(tx, deps, sealer, owner)));
+  assert(seed.ok, 'a pair is always there to be had');
+  const [last] = await latestRounds(deps.db, owner, { limit: 1 });
+  return { seeds: seedToWire(seed.value), ...(last ? { lastRound: await roundToWire(shelf, last) } : {}) };
+}

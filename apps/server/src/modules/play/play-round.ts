@@ -1,0 +1,89 @@
+/** One bet on an instant game: read, allowed, queued with those of other members, answered after the commit. */
+import { assert, ok, type Result, refuse } from '#kernel';
+import { type Batcher, createBatcher } from '../../db/batcher.ts';
+import type { Sealer } from '../../db/sealer.ts';
+import type { StageSession } from '../../http/handlers.ts';
+import type { ListedGame } from '../catalog/index.ts';
+import type { Merchant } from '../merchants/index.ts';
+import type { PlayDeps } from './deps.ts';
+import type { GameShelf } from './game-shelf.ts';
+import { type Bet, type BetAnswer, type BetRefusal, playBatch } from './play-batch.ts';
+import { readBet } from './rules.ts';
+import { ensureSeed } from './seeds.ts';
+import type { StoredRound } from './store.ts';
+
+/** About as many as are answered within half a second: whoever comes past that is told so at once. */
+const MOST_QUEUED = 2000;
+
+export interface BetAsk {
+  readonly merchant: Merchant;
+  readonly session: StageSession;
+  readonly stake: string;
+  readonly input: unknown;
+  readonly key: string;
+}
+
+export type PlayRefusal =
+  | BetRefusal
+  | 'game.disabled'
+  | 'money.malformed'
+  | 'input.invalid'
+  | 'stake.out_of_range'
+  | 'request.overloaded';
+
+/** Bets of all members of this node, gathered while the database is busy; one member's bets run one after the other. */
+export function createBetQueue(deps: PlayDeps, sealer: Sealer): Batcher<Bet, BetAnswer> {
+  const run = async (bets: readonly Bet[]): Promise<readonly (BetAnswer | undefined)[]> => {
+    const done = await deps.atomically(async (tx) => ok(await playBatch(tx, deps, sealer, bets)));
+    assert(done.ok, 'a batch answers each bet, it is never refused whole');
+    return done.value;
+  };
+  const runSingle = async (bet: Bet): Promise<BetAnswer> => {
+    await deps.atomically(async (tx) => {
+      const owner = { merchantId: bet.merchant.id, memberId: bet.memberId, game: bet.game.manifest.code };
+      return ok(await ensureSeed(tx, deps, sealer, owner));
+    });
+    const [answer] = await run([bet]);
+    // Another node rotated the pair between the two transactions: the next one is there by now.
+    const [settled] = answer ? [answer] : await run([bet]);
+    assert(settled, 'a bet with a pair in use is answered');
+    return settled;
+  };
+  return createBatcher({
+    keyOf: (bet) => `${bet.merchant.id}/${bet.memberId}`,
+    runBatch: run,
+    runSingle,
+    maxQueued: MOST_QUEUED,
+  });
+}
+
+export async function playRound(
+  parts: {
+    readonly findGame: (merchantId: string, nodeId: number) => Promise<ListedGame | undefined>;
+    readonly shelf: GameShelf;
+    readonly queue: Batcher<Bet, BetAnswer>;
+  },
+  ask: BetAsk,
+): Promise<Result<StoredRound, PlayRefusal>> {
+  const { merchant, session } = ask;
+  const [listed, game] = await Promise.all([
+    parts.findGame(merchant.id, session.nodeId),
+    parts.shelf.instant(session.game),
+  ]);
+  if (!listed || !game || listed.gameCode !== session.game) return refuse('game.disabled');
+  if (session.isTrial && !listed.supportsFreePlay) return refuse('game.disabled');
+  const read = readBet(merchant, game.engine, ask);
+  if (!read.ok) return read;
+  const { memberId, isTrial } = session;
+  const answer = await parts.queue.submit({
+    merchant,
+    memberId,
+    isTrial,
+    game,
+    source: listed.vendor,
+    key: ask.key,
+    ...read.value,
+  });
+  if ('status' in answer) return refuse('request.overloaded', { retryAfter: 1 });
+  return answer;
+}

@@ -1,0 +1,33 @@
+/** Plays a kept round again from its seeds, nonce and input: what comes out must be what was paid. */
+import { fairChance, payoutMinor } from '#engine-kit';
+import { assert, type Json } from '#kernel';
+import type { Db } from '../../db/db.ts';
+import type { Sealer } from '../../db/sealer.ts';
+import type { GameShelf } from './game-shelf.ts';
+import { serverSeedOf } from './seeds.ts';
+import { type RoundRow, seedById } from './store.ts';
+
+export interface Replay {
+  /** Whether the rules of today are those the round was played under: another version may draw otherwise. */
+  readonly isSameRules: boolean;
+  readonly outcome: Json;
+  /** Before the merchant's cap, which never cuts a bet it let in. */
+  readonly payoutMinor: bigint;
+}
+
+export async function replayRound(db: Db, shelf: GameShelf, sealer: Sealer, round: RoundRow): Promise<Replay> {
+  const game = await shelf.instant(round.game);
+  assert(game, 'a kept round is of a game that is decided at once');
+  const seed = await seedById(db, round.merchant_id, round.seed_id);
+  assert(seed, 'the pair of a kept round is kept');
+  const chance = fairChance({
+    serverSeed: serverSeedOf(sealer, seed),
+    clientSeed: seed.client_seed,
+    nonce: round.nonce,
+  });
+  const input = game.engine.readInput(round.input);
+  assert(input.ok, 'a kept input is legal');
+  const outcome = game.engine.play(input.value, chance);
+  const winnings = payoutMinor(round.stake_minor, outcome.multiplierE4, 1n << 62n);
+  return { isSameRules: game.manifest.rulesVersion === round.rules_version, outcome, payoutMinor: winnings };
+}

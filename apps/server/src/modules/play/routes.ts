@@ -1,0 +1,109 @@
+/** Play's endpoints. */
+import { formatAmount, ok } from '#kernel';
+import type { Batcher } from '../../db/batcher.ts';
+import { readCursor, writeCursor } from '../../db/page-key.ts';
+import { rememberBriefly } from '../../db/remember-briefly.ts';
+import type { Sealer } from '../../db/sealer.ts';
+import type { Handlers, StageSession } from '../../http/handlers.ts';
+import type { ListedGame } from '../catalog/index.ts';
+import type { Merchant } from '../merchants/index.ts';
+import type { PlayDeps } from './deps.ts';
+import type { GameShelf } from './game-shelf.ts';
+import { launchGame } from './launch-game.ts';
+import { openStage } from './open-stage.ts';
+import type { Bet, BetAnswer } from './play-batch.ts';
+import { playRound } from './play-round.ts';
+import { ensureSeed, rotateSeed } from './seeds.ts';
+import { latestRounds, revealedSeeds } from './store.ts';
+import { roundToWire, seedToWire } from './wire.ts';
+
+export type PlayEndpoint =
+  | 'launchGame'
+  | 'launchGameByGet'
+  | 'openStage'
+  | 'renewStage'
+  | 'playRound'
+  | 'stageRounds'
+  | 'stageSeeds'
+  | 'rotateSeeds';
+
+const REVEALED_SHOWN = 50;
+/** A game taken off the list stops within this. */
+const LISTED_FOR_MS = 1000;
+
+const ownerOf = (call: { merchant: Merchant; session: StageSession }) => ({
+  merchantId: call.merchant.id,
+  memberId: call.session.memberId,
+  game: call.session.game,
+});
+
+export function routes(
+  deps: PlayDeps,
+  parts: { readonly shelf: GameShelf; readonly sealer: Sealer; readonly queue: Batcher<Bet, BetAnswer> },
+): Handlers<PlayEndpoint> {
+  const { shelf, sealer, queue } = parts;
+  const remember = rememberBriefly<ListedGame | undefined>(deps.clock, LISTED_FOR_MS);
+  const findGame = (merchantId: string, nodeId: number) =>
+    remember(`${merchantId}/${nodeId}`, () => deps.catalog.findGame(deps.db, merchantId, nodeId));
+  return {
+    launchGame: (call) => launchGame(deps, { ...call, ...call.body, wantsFree: call.body.free ?? false }),
+    launchGameByGet: (call) => launchGame(deps, { ...call, ...call.query, wantsFree: call.query.free ?? false }),
+
+    openStage: (call) => openStage(deps, shelf, sealer, { merchant: call.merchant, ticket: call.body.ticket }),
+
+    renewStage: async ({ merchant, session }) => {
+      const renewed = await deps.atomically((tx) => deps.identity.renewStage(tx, merchant.id, session));
+      if (!renewed.ok) return renewed;
+      return ok({ token: renewed.value.token, expiresAt: renewed.value.expiresAt.toISOString() });
+    },
+
+    playRound: async ({ merchant, session, body, idempotencyKey }) => {
+      const played = await playRound({ findGame, shelf, queue }, { merchant, session, ...body, key: idempotencyKey });
+      if (!played.ok) return played;
+      const { round } = played.value;
+      return ok({
+        round: await roundToWire(shelf, played.value),
+        balance: formatAmount(round.balance_minor, merchant.currency),
+        nextNonce: round.nonce + 1,
+      });
+    },
+
+    stageRounds: async (call) => {
+      const { cursor, limit } = call.query;
+      const found = await latestRounds(deps.db, ownerOf(call), { after: readCursor(cursor), limit: limit + 1 });
+      const page = found.slice(0, limit);
+      const last = page.at(-1);
+      return ok({
+        content: await Promise.all(page.map((stored) => roundToWire(shelf, stored))),
+        ...(found.length > limit && last ? { next: writeCursor(last.round) } : {}),
+      });
+    },
+
+    stageSeeds: async (call) => {
+      const owner = ownerOf(call);
+      const current = await deps.atomically(async (tx) => ok(await ensureSeed(tx, deps, sealer, owner)));
+      if (!current.ok) return current;
+      const revealed = await revealedSeeds(deps.db, owner, REVEALED_SHOWN);
+      return ok({
+        current: seedToWire(current.value),
+        revealed: revealed.flatMap((seed) =>
+          seed.server_seed === null || seed.revealed_at === null
+            ? []
+            : {
+                serverSeed: seed.server_seed,
+                serverSeedHash: seed.commitment,
+                clientSeed: seed.client_seed,
+                rounds: seed.next_nonce,
+                revealedAt: seed.revealed_at.toISOString(),
+              },
+        ),
+      });
+    },
+
+    rotateSeeds: async (call) => {
+      const rotated = await rotateSeed(deps, sealer, ownerOf(call), call.body.clientSeed);
+      if (!rotated.ok) return rotated;
+      return ok({ revealed: rotated.value.revealed, current: seedToWire(rotated.value.current) });
+    },
+  };
+}

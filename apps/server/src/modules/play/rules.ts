@@ -1,0 +1,77 @@
+/** What play decides without asking anyone: who may launch what, with which prize mode, and which stakes are taken. */
+import type { PlayableCategory, PrizeMode } from '#contract';
+import { checkStake, type InstantEngine, largestStakeMinor, type StakeRule } from '#engine-kit';
+import { assert, formatAmount, type Json, ok, parseAmount, type Result, refuse } from '#kernel';
+import type { VendorManifest } from '#vendors/socket.ts';
+import type { Merchant } from '../merchants/index.ts';
+
+export interface LaunchWish {
+  readonly isTrial: boolean;
+  /** Asked for play money in so many words. */
+  readonly wantsFree: boolean;
+  readonly supportsFreePlay: boolean;
+}
+
+/**
+ * Trials play with their own kind of money, at the same odds, and only where the game supports it. A real member has no play money: who
+ * asks for a free game is never put in front of a real stake instead.
+ */
+export function mayLaunch(wish: LaunchWish): Result<{ isFree: boolean }, 'game.trial_refused'> {
+  if (wish.isTrial) return wish.supportsFreePlay ? ok({ isFree: true }) : refuse('game.trial_refused');
+  return wish.wantsFree ? refuse('game.trial_refused') : ok({ isFree: false });
+}
+
+/** Elott when this vendor's lottery is offered as ELOTT too, as the source has it for TCG_LOTTO_VN and LOTT; else Lott. */
+export function prizeModeOf(vendor: VendorManifest, category: PlayableCategory): PrizeMode {
+  const isLottery = vendor.vassalage === 'TCG_LOTTO_VN' || category === 'LOTT' || category === 'ELOTT';
+  return isLottery && vendor.games.some((game) => game.category === 'ELOTT') ? 'Elott' : 'Lott';
+}
+
+function amountOf(merchant: Merchant, text: string): bigint {
+  const amount = parseAmount(text, merchant.currency);
+  assert(amount.ok, `merchant ${merchant.id} names an amount its currency does not have: ${text}`);
+  return amount.value;
+}
+
+/** The merchant's frame for every stake. One round pays at most its cap, so a bet that could win more is refused beforehand. */
+export function stakeRuleOf(merchant: Merchant): StakeRule {
+  const { stakes, payoutCap } = merchant.manifest;
+  return {
+    minMinor: amountOf(merchant, stakes.minimum),
+    maxMinor: amountOf(merchant, stakes.maximum),
+    stepMinor: 1n,
+    capMinor: amountOf(merchant, payoutCap),
+  };
+}
+
+export interface ReadBet {
+  readonly stakeMinor: bigint;
+  /** As the engine read it: what is recorded and replayed. */
+  readonly input: Json;
+}
+
+/** Reads a bet from the wire: the amount, what was chosen, and whether this much may be staked on it. */
+export function readBet(
+  merchant: Merchant,
+  engine: InstantEngine,
+  asked: { readonly stake: string; readonly input: unknown },
+): Result<ReadBet, 'money.malformed' | 'input.invalid' | 'stake.out_of_range'> {
+  const stake = parseAmount(asked.stake, merchant.currency);
+  if (!stake.ok) return stake;
+  const input = engine.readInput(asked.input);
+  if (!input.ok) return refuse('input.invalid');
+  const rule = stakeRuleOf(merchant);
+  const most = engine.maxMultiplierE4(input.value);
+  if (!checkStake(stake.value, most, rule).ok) {
+    return refuse('stake.out_of_range', {
+      minimum: formatAmount(rule.minMinor, merchant.currency),
+      maximum: formatAmount(largestStakeMinor(most, rule), merchant.currency),
+    });
+  }
+  return ok({ stakeMinor: stake.value, input: input.value });
+}
+
+/** The shortest time between two rounds of one game: the jurisdiction may only lengthen what the game takes. */
+export function minimumRoundMs(merchant: Merchant, gameMs: number): number {
+  return Math.max(gameMs, merchant.manifest.play.minimumRoundMs);
+}

@@ -1,0 +1,64 @@
+/** Seed pairs of one player and one game: committed before the first bet, counted by nonce, revealed by rotation. */
+import { commitmentOf, isClientSeed, newClientSeed, newServerSeed } from '#engine-kit';
+import { assert, newId, ok, type Result, refuse } from '#kernel';
+import type { Tx } from '../../db/db.ts';
+import type { Sealer } from '../../db/sealer.ts';
+import type { PlayDeps } from './deps.ts';
+import { activeSeed, insertSeed, lockActiveSeed, revealSeed, type SeedOwner, type SeedRow } from './store.ts';
+
+/** Where a sealed seed belongs: it opens in its own row only. */
+const placeOf = (merchantId: string, seedId: string) => `${merchantId}/${seedId}`;
+
+/** The server seed of a pair, secret or revealed. */
+export function serverSeedOf(
+  sealer: Sealer,
+  seed: Pick<SeedRow, 'merchant_id' | 'id' | 'sealed_seed' | 'server_seed'>,
+): string {
+  if (seed.server_seed !== null) return seed.server_seed;
+  assert(seed.sealed_seed !== null, 'a seed is sealed or revealed');
+  return sealer.open(seed.sealed_seed, placeOf(seed.merchant_id, seed.id));
+}
+
+async function begin(tx: Tx, deps: PlayDeps, sealer: Sealer, owner: SeedOwner, clientSeed: string): Promise<SeedRow> {
+  const serverSeed = newServerSeed(deps.random);
+  const id = newId(deps.clock, deps.random);
+  await insertSeed(tx, {
+    ...owner,
+    id,
+    commitment: commitmentOf(serverSeed),
+    sealedSeed: sealer.seal(serverSeed, placeOf(owner.merchantId, id)),
+    clientSeed,
+  });
+  const seed = await activeSeed(tx, owner);
+  assert(seed, 'a pair that was begun is there');
+  return seed;
+}
+
+/** The pair in use; the first one gets a client seed by chance, for those who do not choose one. */
+export async function ensureSeed(tx: Tx, deps: PlayDeps, sealer: Sealer, owner: SeedOwner): Promise<SeedRow> {
+  return (await activeSeed(tx, owner)) ?? begin(tx, deps, sealer, owner, newClientSeed(deps.random));
+}
+
+export interface Rotation {
+  readonly revealed: { readonly serverSeed: string; readonly serverSeedHash: string };
+  readonly current: SeedRow;
+}
+
+/** Reveals the pair in use and begins another. It waits for bets under way and none is drawn meanwhile, so that no nonce is lost between pairs. */
+export async function rotateSeed(
+  deps: PlayDeps,
+  sealer: Sealer,
+  owner: SeedOwner,
+  clientSeed: string,
+): Promise<Result<Rotation, 'seed.invalid'>> {
+  if (!isClientSeed(clientSeed)) return refuse('seed.invalid');
+  return deps.atomically(async (tx) => {
+    await ensureSeed(tx, deps, sealer, owner);
+    const before = await lockActiveSeed(tx, owner);
+    assert(before, 'a pair that was ensured is there');
+    const serverSeed = serverSeedOf(sealer, before);
+    await revealSeed(tx, owner.merchantId, before.id, serverSeed);
+    const current = await begin(tx, deps, sealer, owner, clientSeed);
+    return ok({ revealed: { serverSeed, serverSeedHash: before.commitment }, current });
+  });
+}

@@ -1,0 +1,164 @@
+/** The SQL of seeds and single reads of rounds; the batch's own statements are in `batch-store.ts`. */
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '../../db/db.ts';
+import type { PageKey } from '../../db/page-key.ts';
+import type { PlayTables } from '../../db/tables/play.ts';
+
+export type SeedRow = Selectable<PlayTables['play_seed']>;
+export type RoundRow = Selectable<PlayTables['play_round']>;
+
+/** Whose seeds, of which game. */
+export interface SeedOwner {
+  readonly merchantId: string;
+  readonly memberId: string;
+  readonly game: string;
+}
+
+/** A round with the pair it was played under; `serverSeed` only once it was revealed. */
+export interface StoredRound {
+  readonly round: RoundRow;
+  readonly seed: { readonly commitment: string; readonly clientSeed: string; readonly serverSeed: string | null };
+}
+
+export function activeSeed(db: Db, owner: SeedOwner): Promise<SeedRow | undefined> {
+  return db
+    .selectFrom('play_seed')
+    .selectAll()
+    .where('merchant_id', '=', owner.merchantId)
+    .where('member_id', '=', owner.memberId)
+    .where('game', '=', owner.game)
+    .where('revealed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The same, locked: no bet is drawn from it until the transaction ends. */
+export function lockActiveSeed(tx: Tx, owner: SeedOwner): Promise<SeedRow | undefined> {
+  return tx
+    .selectFrom('play_seed')
+    .selectAll()
+    .where('merchant_id', '=', owner.merchantId)
+    .where('member_id', '=', owner.memberId)
+    .where('game', '=', owner.game)
+    .where('revealed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export interface NewSeed extends SeedOwner {
+  readonly id: string;
+  readonly commitment: string;
+  readonly sealedSeed: string;
+  readonly clientSeed: string;
+}
+
+/** Two frames opened at once make one pair. */
+export async function insertSeed(tx: Tx, seed: NewSeed): Promise<void> {
+  await tx
+    .insertInto('play_seed')
+    .values({
+      merchant_id: seed.merchantId,
+      id: seed.id,
+      member_id: seed.memberId,
+      game: seed.game,
+      commitment: seed.commitment,
+      sealed_seed: seed.sealedSeed,
+      client_seed: seed.clientSeed,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['merchant_id', 'member_id', 'game']).where('revealed_at', 'is', null).doNothing(),
+    )
+    .execute();
+}
+
+export async function revealSeed(tx: Tx, merchantId: string, id: string, serverSeed: string): Promise<void> {
+  await tx
+    .updateTable('play_seed')
+    .set({ server_seed: serverSeed, sealed_seed: null, revealed_at: sql<Date>`clock_timestamp()` })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export function revealedSeeds(db: Db, owner: SeedOwner, limit: number): Promise<SeedRow[]> {
+  return db
+    .selectFrom('play_seed')
+    .selectAll()
+    .where('merchant_id', '=', owner.merchantId)
+    .where('member_id', '=', owner.memberId)
+    .where('game', '=', owner.game)
+    .where('revealed_at', 'is not', null)
+    .orderBy('revealed_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export function seedById(db: Db, merchantId: string, id: string): Promise<SeedRow | undefined> {
+  return db
+    .selectFrom('play_seed')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+function roundsOf(db: Db, merchantId: string, memberId: string) {
+  return db
+    .selectFrom('play_round')
+    .innerJoin('play_seed', (join) =>
+      join
+        .onRef('play_seed.merchant_id', '=', 'play_round.merchant_id')
+        .onRef('play_seed.id', '=', 'play_round.seed_id'),
+    )
+    .selectAll('play_round')
+    .select(['play_seed.commitment', 'play_seed.client_seed', 'play_seed.server_seed'])
+    .where('play_round.merchant_id', '=', merchantId)
+    .where('play_round.member_id', '=', memberId);
+}
+
+type JoinedRow = RoundRow & Pick<SeedRow, 'commitment' | 'client_seed' | 'server_seed'>;
+
+function stored({ commitment, client_seed, server_seed, ...round }: JoinedRow): StoredRound {
+  return { round, seed: { commitment, clientSeed: client_seed, serverSeed: server_seed } };
+}
+
+/** Newest first. */
+export async function latestRounds(
+  db: Db,
+  owner: SeedOwner,
+  page: { readonly after?: PageKey | undefined; readonly limit: number },
+): Promise<StoredRound[]> {
+  const { after } = page;
+  let query = roundsOf(db, owner.merchantId, owner.memberId).where('play_round.game', '=', owner.game);
+  if (after) query = query.where(sql<boolean>`(play_round.at, play_round.id) < (${after.at}, ${after.id}::uuid)`);
+  const rows = await query
+    .orderBy('play_round.at', 'desc')
+    .orderBy('play_round.id', 'desc')
+    .limit(page.limit)
+    .execute();
+  return rows.map(stored);
+}
+
+export async function roundById(
+  db: Db,
+  merchantId: string,
+  memberId: string,
+  roundId: string,
+): Promise<StoredRound | undefined> {
+  const row = await roundsOf(db, merchantId, memberId).where('play_round.id', '=', roundId).executeTakeFirst();
+  return row && stored(row);
+}
+
+/** Rounds already played under these keys. */
+export async function roundsByKeys(
+  db: Db,
+  asked: readonly { readonly merchantId: string; readonly memberId: string; readonly key: string }[],
+): Promise<StoredRound[]> {
+  const found: StoredRound[] = [];
+  for (const { merchantId, memberId, key } of asked) {
+    const row = await roundsOf(db, merchantId, memberId)
+      .where('play_round.idempotency_key', '=', key)
+      .executeTakeFirst();
+    if (row) found.push(stored(row));
+  }
+  return found;
+}

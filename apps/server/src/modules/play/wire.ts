@@ -1,0 +1,36 @@
+/** Rounds and seeds as the contract words them. */
+import type { AnswerOf, Endpoints } from '#contract';
+import type { Paid } from '#engine-kit';
+import { currencyOf, formatAmount, type Json } from '#kernel';
+import type { GameShelf } from './game-shelf.ts';
+import type { SeedRow, StoredRound } from './store.ts';
+
+export type WireRound = AnswerOf<Endpoints['betRecord']>;
+
+/** The public side of a pair. Its nonce is that of the next bet; the first bet of a pair has 0. */
+export function seedToWire(seed: SeedRow): { serverSeedHash: string; clientSeed: string; nonce: number } {
+  return { serverSeedHash: seed.commitment, clientSeed: seed.client_seed, nonce: seed.next_nonce };
+}
+
+export async function roundToWire(shelf: GameShelf, { round, seed }: StoredRound): Promise<WireRound> {
+  const currency = currencyOf(round.currency);
+  const game = await shelf.instant(round.game);
+  const outcome = round.outcome as Json & Paid;
+  return {
+    roundId: round.id,
+    game: round.game,
+    stake: formatAmount(round.stake_minor, currency),
+    payout: formatAmount(round.payout_minor, currency),
+    at: round.at.toISOString(),
+    rulesVersion: round.rules_version,
+    input: round.input,
+    // A game that left the registry has no view of its own any more: an instant outcome keeps no secrets.
+    outcome: game ? game.engine.publicView(outcome) : outcome,
+    fair: {
+      serverSeedHash: seed.commitment,
+      clientSeed: seed.clientSeed,
+      nonce: round.nonce,
+      ...(seed.serverSeed === null ? {} : { serverSeed: seed.serverSeed }),
+    },
+  };
+}

@@ -1,0 +1,40 @@
+/** The house's own games, offered like any vendor's: every game of the registry, under a number made from its code. */
+
+import { games } from '#games/registry.ts';
+import type { GameManifest } from '#games/socket.ts';
+import { assert } from '#kernel';
+import type { VendorGame, VendorManifest } from '#vendors/socket.ts';
+import { launchUrl } from './launch-url.ts';
+import { nodeIdOf } from './node-id.ts';
+
+/** "0.989999" → 9899: the least a player can expect of the game, cut off, never shown too high. */
+export function returnBpOf(decimal: string): number {
+  const match = /^(\d+)(?:\.(\d+))?$/.exec(decimal);
+  assert(match, `not a decimal: ${decimal}`);
+  return Number(`${match[1]}${(match[2] ?? '').slice(0, 4).padEnd(4, '0')}`);
+}
+
+function offer(game: GameManifest): VendorGame {
+  return {
+    gameCode: game.code,
+    nodeId: nodeIdOf(game.code),
+    category: game.category,
+    nameKey: game.textKeys.name,
+    art: game.art,
+    returnBp: returnBpOf(game.returns.lowest),
+    supportsFreePlay: game.supportsTrial,
+    classify: game.shape,
+    gameGroupId: game.category,
+    launch: game.schedule === undefined ? 'stage' : 'lottery',
+  };
+}
+
+export const manifest: VendorManifest = {
+  code: 'originals',
+  vassalage: 'ORIGINALS',
+  nameKey: 'vendor.originals',
+  symbol: 'crown',
+  telNodeId: 1,
+  games: games.map(offer),
+  launchUrl,
+};

@@ -1,0 +1,5 @@
+/** Every game vendor. One line each: a vendor that is not here has no games. */
+import { manifest as originals } from './originals/manifest.ts';
+import type { VendorManifest } from './socket.ts';
+
+export const vendors: readonly VendorManifest[] = [originals];
