@@ -1,0 +1,102 @@
+import { existsSync, readdirSync } from 'node:fs';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Engine } from '#engine-kit';
+import { fairChance } from '#engine-kit';
+import type { Json } from '#kernel';
+import {
+  hostileBreaches,
+  illegalVariants,
+  manifestBreaches,
+  playThrough,
+  returnBreaches,
+  roundBreaches,
+} from './conformance.ts';
+import { games } from './registry.ts';
+
+const folder = new URL('.', import.meta.url);
+
+it('has every game folder in the registry once, and nothing else', () => {
+  const folders = readdirSync(folder, { withFileTypes: true })
+    .filter(
+      (entry) =>
+        entry.isDirectory() && !entry.name.startsWith('_') && existsSync(new URL(`${entry.name}/manifest.ts`, folder)),
+    )
+    .map((entry) => entry.name);
+  expect(games.map((game) => game.code).sort()).toEqual(folders.sort());
+});
+
+describe.each(games.map((manifest) => [manifest.code, manifest] as const))('%s', (_, manifest) => {
+  let engine: Engine;
+  beforeAll(async () => {
+    engine = (await manifest.engine()).engine;
+  });
+
+  it('says of itself what a game must say', () => {
+    expect(engine.shape).toBe(manifest.shape);
+    expect(manifestBreaches(manifest)).toEqual([]);
+  });
+
+  it('gives the same round to the same seeds, as plain JSON that replays, within its cap and without a secret', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...engine.samples), fc.nat(1_000_000), (sample, nonce) => {
+        expect(roundBreaches(engine, manifest, sample, nonce)).toEqual([]);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('gives other rounds to other seeds', () => {
+    const rounds = Array.from({ length: 50 }, (_, nonce) =>
+      JSON.stringify(playThrough(engine, engine.samples[0], fairChance({ serverSeed: 's', clientSeed: 'c', nonce }))),
+    );
+    expect(new Set(rounds).size).toBeGreaterThan(25);
+  });
+
+  it('returns what it publishes, exactly', () => {
+    expect(returnBreaches(manifest, engine.returns())).toEqual([]);
+  });
+
+  it('refuses every sample with a field missing, added or of an impossible value', () => {
+    for (const sample of engine.samples) {
+      for (const variant of illegalVariants(sample)) {
+        expect([
+          variant,
+          playThrough(engine, variant, fairChance({ serverSeed: 's', clientSeed: 'c', nonce: 0 })),
+        ]).toEqual([variant, undefined]);
+      }
+    }
+  });
+
+  it('refuses or plays by the rules whatever comes over the wire', () => {
+    const sample = fc.constantFrom(...engine.samples);
+    const mutated = fc.tuple(sample, fc.nat(), fc.anything({ withNullPrototype: true })).map(([legal, at, value]) => {
+      const places = leaves(legal);
+      const place = places[at % Math.max(1, places.length)];
+      return place ? replaced(legal, place, value) : value;
+    });
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), fc.jsonValue(), mutated), (raw) => {
+        expect(hostileBreaches(engine, raw)).toEqual([]);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+type Path = readonly (string | number)[];
+
+function leaves(value: Json, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  const inner = Object.entries(value).flatMap(([name, each]) =>
+    leaves(each as Json, [...path, Array.isArray(value) ? Number(name) : name]),
+  );
+  return [path, ...inner];
+}
+
+function replaced(value: Json, [name, ...rest]: Path, by: unknown): unknown {
+  if (name === undefined) return by;
+  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string | number, unknown>;
+  copy[name] = replaced(copy[name] as Json, rest, by);
+  return copy;
+}

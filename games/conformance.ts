@@ -1,0 +1,279 @@
+/**
+ * What every game must keep, as checks that name their breach. Used by the suite over the registry and, with engines that
+ * break one promise each, by the suite's own test.
+ */
+import {
+  type BetReturn,
+  type Chance,
+  compareRatios,
+  type Engine,
+  fairChance,
+  isAsPublished,
+  ratioFromDecimal,
+  ratioToDecimal,
+  type SteppedEngine,
+  volatilityOf,
+} from '#engine-kit';
+import type { Json } from '#kernel';
+import type { GameManifest } from './socket.ts';
+
+/** A breach in words; an empty list is a pass. */
+export type Breaches = readonly string[];
+
+const LONGEST_ROUND = 1_000;
+const SEED = 'the server seed nobody may see';
+
+export function seeds(nonce: number) {
+  return { serverSeed: SEED, clientSeed: 'conformance', nonce };
+}
+
+/** What an engine makes of one raw input and one stream, all shapes alike: the canonical input, every state, every view. */
+export interface Played {
+  readonly input: Json;
+  readonly states: readonly Json[];
+  readonly views: readonly Json[];
+  /** Positions before each state's draws. */
+  readonly positions: readonly number[];
+  readonly multiplierE4: number;
+  readonly maxMultiplierE4: number;
+}
+
+/** Plays a raw input to its end, or nothing when it is refused. */
+export function playThrough(engine: Engine, raw: unknown, chance: Chance): Played | undefined {
+  switch (engine.shape) {
+    case 'instant': {
+      const input = engine.readInput(raw);
+      if (!input.ok) return undefined;
+      const positions = [chance.position];
+      const outcome = engine.play(input.value, chance);
+      const maxMultiplierE4 = engine.maxMultiplierE4(input.value);
+      const views = [engine.publicView(outcome)];
+      return {
+        input: input.value,
+        states: [outcome],
+        views,
+        positions,
+        multiplierE4: outcome.multiplierE4,
+        maxMultiplierE4,
+      };
+    }
+    case 'shared': {
+      const bet = engine.readBet(raw);
+      if (!bet.ok) return undefined;
+      const positions = [chance.position, chance.position];
+      const draw = engine.draw(chance);
+      const settled = engine.settle(bet.value, draw);
+      const views = [engine.publicView(draw)];
+      const maxMultiplierE4 = engine.maxMultiplierE4(bet.value);
+      return {
+        input: bet.value,
+        states: [draw, settled],
+        views,
+        positions,
+        multiplierE4: settled.multiplierE4,
+        maxMultiplierE4,
+      };
+    }
+    case 'stepped':
+      return playSteps(engine, raw, chance);
+    case 'market': {
+      const positions = [chance.position];
+      let event = engine.open(chance);
+      const opened = engine.readPick(raw, event);
+      if (!opened.ok) return undefined;
+      const states = [event];
+      for (let tick = 0; tick < LONGEST_ROUND && !engine.isOver(event); tick++) {
+        positions.push(chance.position);
+        event = engine.advance(event, chance);
+        states.push(event);
+      }
+      const settled = engine.settle(opened.value, event);
+      const views = states.map((state) => engine.publicView(state));
+      return {
+        input: opened.value,
+        states,
+        views,
+        positions,
+        multiplierE4: settled.multiplierE4,
+        maxMultiplierE4: Number.MAX_SAFE_INTEGER,
+      };
+    }
+  }
+}
+
+function playSteps(engine: SteppedEngine, raw: unknown, chance: Chance): Played | undefined {
+  const input = engine.readInput(raw);
+  if (!input.ok) return undefined;
+  const positions = [chance.position];
+  const states = [engine.open(input.value, chance)];
+  for (let moves = 0; moves < LONGEST_ROUND; moves++) {
+    const state = states.at(-1) as Json;
+    if (engine.isOver(state)) break;
+    const move = engine.readMove(engine.moves(state)[0]);
+    positions.push(chance.position);
+    const next = move.ok ? engine.step(state, move.value, chance) : undefined;
+    states.push(next?.ok ? next.value : engine.resolve(state, chance));
+  }
+  const last = states.at(-1) as Json;
+  const views = states.map((state) => engine.publicView(state));
+  const maxMultiplierE4 = engine.maxMultiplierE4(input.value);
+  return { input: input.value, states, views, positions, multiplierE4: engine.multiplierE4(last), maxMultiplierE4 };
+}
+
+/** Same seed → same outcome; plain JSON; a canonical input reads as itself; the payout is whole and within the cap; no secret shown. */
+export function roundBreaches(
+  engine: Engine,
+  manifest: Pick<GameManifest, 'maxMultiplierE4'>,
+  raw: Json,
+  nonce: number,
+): Breaches {
+  const first = playThrough(engine, raw, fairChance(seeds(nonce)));
+  if (!first) return [`refuses its own sample ${JSON.stringify(raw)}`];
+  const breaches: string[] = [];
+  const told = JSON.stringify(first);
+  if (JSON.stringify(playThrough(engine, raw, fairChance(seeds(nonce)))) !== told)
+    breaches.push('same seeds, another round');
+  if (JSON.stringify(playThrough(engine, first.input, fairChance(seeds(nonce)))) !== told) {
+    breaches.push('the recorded input does not replay');
+  }
+  if (!isPlainJson(first)) breaches.push('a state is not plain JSON');
+  const { multiplierE4, maxMultiplierE4 } = first;
+  if (!Number.isSafeInteger(multiplierE4) || multiplierE4 < 0) breaches.push(`pays ${multiplierE4}`);
+  if (multiplierE4 > maxMultiplierE4) breaches.push('pays more than the input can win');
+  if (engine.shape !== 'shared' && engine.shape !== 'market' && maxMultiplierE4 > manifest.maxMultiplierE4) {
+    breaches.push('an input can win more than the manifest says');
+  }
+  const shown = JSON.stringify(first.views);
+  if (shown.includes(SEED)) breaches.push('the seed is in a view');
+  breaches.push(...secretBreaches(engine, first), ...resumeBreaches(engine, first, nonce));
+  return breaches;
+}
+
+/** No secret field in a view before the end. */
+function secretBreaches(engine: Engine, played: Played): Breaches {
+  if (engine.shape !== 'stepped' && engine.shape !== 'market') return [];
+  return played.views.flatMap((view, at) => {
+    if (engine.isOver(played.states[at] as Json)) return [];
+    const shown = fieldNames(view);
+    return engine.secretFields.filter((name) => shown.has(name)).map((name) => `the view shows ${name}`);
+  });
+}
+
+/** A stepped round resumed from any stored state and position goes on as it did. */
+function resumeBreaches(engine: Engine, played: Played, nonce: number): Breaches {
+  if (engine.shape !== 'stepped') return [];
+  return played.states.slice(1).flatMap((state, at) => {
+    const stored = JSON.parse(JSON.stringify(played.states[at])) as Json;
+    const chance = fairChance(seeds(nonce), played.positions[at + 1]);
+    const move = engine.readMove(engine.moves(stored)[0]);
+    const next = move.ok ? engine.step(stored, move.value, chance) : undefined;
+    const again = next?.ok ? next.value : engine.resolve(stored, chance);
+    return JSON.stringify(again) === JSON.stringify(state) ? [] : ['a stored state goes on differently'];
+  });
+}
+
+/** Whatever comes over the wire: either refused, or read to an input that plays by every other rule. Never an exception. */
+export function hostileBreaches(engine: Engine, raw: unknown): Breaches {
+  try {
+    const played = playThrough(engine, raw, fairChance(seeds(0)));
+    if (!played) return [];
+    const isKept = isPlainJson(played) && Number.isSafeInteger(played.multiplierE4) && played.multiplierE4 >= 0;
+    return isKept && played.multiplierE4 <= played.maxMultiplierE4 ? [] : [`takes ${JSON.stringify(raw)} and breaks`];
+  } catch (problem) {
+    return [`throws at ${JSON.stringify(raw)}: ${String(problem)}`];
+  }
+}
+
+/** Inputs that are certainly illegal, made from a legal one: a field missing, added, or of a type no field has. */
+export function illegalVariants(sample: Json): readonly unknown[] {
+  const variants: unknown[] = [undefined, null, [], 'x', 1, true, Number.NaN, [sample], JSON.stringify(sample)];
+  if (typeof sample !== 'object' || sample === null) return variants;
+  const fields = { ...(sample as Record<string, Json>) };
+  variants.push(
+    { ...fields, extra: 1 },
+    { ...fields, stake: '1' },
+    Object.create(fields),
+    new Map(Object.entries(fields)),
+  );
+  const never = [
+    null,
+    undefined,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    -1,
+    -0,
+    1e21,
+    0.001,
+    '',
+    ' ',
+    {},
+    [[[]]],
+    true,
+    10n,
+  ];
+  for (const name of Object.keys(fields)) {
+    const { [name]: _, ...without } = fields;
+    variants.push(without, ...never.map((value) => ({ ...fields, [name]: value })));
+  }
+  return variants;
+}
+
+/** The published numbers against the exact ones. */
+export function returnBreaches(manifest: GameManifest, returns: readonly BetReturn[]): Breaches {
+  const sorted = returns.map((bet) => bet.expected).sort(compareRatios);
+  const [lowest] = sorted;
+  const highest = sorted.at(-1);
+  const typical = returns.find((bet) => bet.key === manifest.figures.bet);
+  if (!lowest || !highest || !typical) return ['no returns, or none for the typical bet'];
+  const breaches: string[] = [];
+  if (!isAsPublished(lowest, manifest.returns.lowest)) breaches.push(`lowest return is ${ratioToDecimal(lowest, 12)}`);
+  if (!isAsPublished(highest, manifest.returns.highest))
+    breaches.push(`highest return is ${ratioToDecimal(highest, 12)}`);
+  if (compareRatios(highest, ratioFromDecimal('1')) >= 0) breaches.push('a bet returns all of its stake or more');
+  if (ratioToDecimal(typical.hit, 12) !== manifest.figures.hitRate) {
+    breaches.push(`hit rate is ${ratioToDecimal(typical.hit, 12)}`);
+  }
+  if (volatilityOf(typical.variance) !== manifest.figures.volatility) {
+    breaches.push(`volatility is ${volatilityOf(typical.variance)}`);
+  }
+  return breaches;
+}
+
+/** What a manifest must say, before any round. */
+export function manifestBreaches(manifest: GameManifest): Breaches {
+  const { stake, art, maxMultiplierE4, chance, shape } = manifest;
+  const claims: readonly (readonly [boolean, string])[] = [
+    [/^[a-z0-9]+(-[a-z0-9]+)*$/.test(manifest.code), 'the code is not kebab-case'],
+    [Number.isInteger(manifest.rulesVersion) && manifest.rulesVersion >= 1, 'rules versions count from 1'],
+    [Number.isSafeInteger(maxMultiplierE4) && maxMultiplierE4 > 10_000, 'nothing can be won'],
+    [
+      stake.minUnits > 0 && stake.minUnits <= stake.maxUnits && stake.maxUnits <= stake.capUnits,
+      'stake limits are out of order',
+    ],
+    [(stake.minUnits * maxMultiplierE4) / 10_000 <= stake.capUnits, 'the best win on the least stake passes the cap'],
+    [/^[0-9a-f]+(-[0-9a-f]+)*$/.test(art.symbol) && art.hue >= 0 && art.hue < 360, 'art has no symbol or hue'],
+    [manifest.textKeys.name === `game.${manifest.code}.name`, 'the name key is not game.<code>.name'],
+    [manifest.textKeys.rules.length > 0, 'there are no rules to read'],
+    [(chance === 'shared-draw') === (shape === 'shared'), 'shared rounds, and only they, use shared chance'],
+    [shape === 'shared' || manifest.schedule === undefined, 'only shared games draw by the clock'],
+  ];
+  return claims.flatMap(([holds, breach]) => (holds ? [] : [breach]));
+}
+
+/** Only null, booleans, finite numbers, strings, arrays and plain objects, all the way down. */
+export function isPlainJson(value: unknown): boolean {
+  if (value === null || typeof value === 'boolean' || typeof value === 'string') return true;
+  if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0);
+  if (typeof value !== 'object') return false;
+  if (Array.isArray(value)) return value.every(isPlainJson) && Object.keys(value).length === value.length;
+  return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlainJson);
+}
+
+function fieldNames(value: unknown, into = new Set<string>()): Set<string> {
+  if (typeof value !== 'object' || value === null) return into;
+  for (const [name, inner] of Object.entries(value)) {
+    if (!Array.isArray(value)) into.add(name);
+    fieldNames(inner, into);
+  }
+  return into;
+}
