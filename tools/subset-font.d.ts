@@ -1,8 +1,9 @@
 /** What we use of subset-font, which brings no types. */
 declare module 'subset-font' {
-  export default function subsetFont(
+  function subsetFont(
     font: Uint8Array,
     text: string,
     options: { targetFormat: 'woff2'; variationAxes?: { [axis: string]: { min: number; max: number } } },
   ): Promise<Uint8Array>;
+  export = subsetFont;
 }

@@ -1,0 +1,16 @@
+/** Vietnamese. One line a room; a key that English has and this has not fails the types. */
+
+import type { en } from './en.ts';
+import banners from './vi/banners.json' with { type: 'json' };
+import catalog from './vi/catalog.json' with { type: 'json' };
+import home from './vi/home.json' with { type: 'json' };
+import refusals from './vi/refusals.json' with { type: 'json' };
+import shell from './vi/shell.json' with { type: 'json' };
+
+export const vi: { readonly [Key in keyof typeof en]: string } = {
+  ...banners,
+  ...catalog,
+  ...home,
+  ...refusals,
+  ...shell,
+};
