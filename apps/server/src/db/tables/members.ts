@@ -1,2 +1,43 @@
-/** Tables of the members module. */
-export interface MemberTables {}
+/** Tables of members: profiles and the links that invite. */
+import type { Generated } from 'kysely';
+import type { Language } from '#contract';
+import type { JsonColumn } from '../db.ts';
+
+export interface MemberTables {
+  member: {
+    merchant_id: string;
+    id: string;
+    username: string;
+    nickname: string;
+    is_trial: boolean;
+    icon: string;
+    language: Language;
+    created_at: Date;
+    declared_age_at: Date | null;
+    terms_version: string | null;
+    register_method: 'APP' | 'H5' | 'WEBCLIP' | 'PWA' | null;
+    register_host: string | null;
+    invited_by: string | null;
+    recommender: string | null;
+    email: string | null;
+    mobile_num: string | null;
+    payee_name: string | null;
+    id_number: string | null;
+    contacts: JsonColumn<{ readonly [field: string]: string }>;
+  };
+  affiliate_link: {
+    merchant_id: string;
+    code: string;
+    member_id: string;
+    domain: Generated<string>;
+    created_at: Date;
+  };
+  /** A view: what other modules may read. */
+  member_name: {
+    merchant_id: string;
+    member_id: string;
+    username: string;
+    nickname: string;
+    is_trial: boolean;
+  };
+}

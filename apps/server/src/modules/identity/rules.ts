@@ -93,6 +93,7 @@ export function loginBudgets(name: string, address: string, deviceHash: string |
 const spendings = {
   captcha: { limit: 120, windowSeconds: 10 * MINUTE },
   usernameCheck: { limit: 60, windowSeconds: 10 * MINUTE },
+  affiliateCheck: { limit: 60, windowSeconds: 10 * MINUTE },
   register: { limit: 60, windowSeconds: 60 * MINUTE },
   trial: { limit: 60, windowSeconds: 60 * MINUTE },
   trialLogin: { limit: 60, windowSeconds: 10 * MINUTE },

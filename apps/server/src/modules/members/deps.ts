@@ -1,0 +1,19 @@
+/** What members need of the house. */
+import type { Clock, Random } from '#kernel';
+import type { Db } from '../../db/db.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
+import type { Atomically, Identity } from '../identity/index.ts';
+import type { Wallet } from '../wallet/index.ts';
+
+export interface MembersDeps {
+  readonly db: Db;
+  readonly atomically: Atomically;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly outbox: Outbox;
+  readonly identity: Pick<
+    Identity,
+    'hashSecret' | 'isUsernameFree' | 'createAccount' | 'createTrial' | 'openSession' | 'checkCaptcha' | 'spend'
+  >;
+  readonly wallet: Pick<Wallet, 'open'>;
+}

@@ -1,0 +1,53 @@
+/** The endpoints of members: becoming one, and being one. */
+import { assert, ok } from '#kernel';
+import type { Handlers } from '../../http/handlers.ts';
+import { setRefreshCookie } from '../identity/index.ts';
+import { createTrial } from './create-trial.ts';
+import type { MembersDeps } from './deps.ts';
+import type { MembersEndpoint } from './index.ts';
+import { register } from './register.ts';
+import { registerRules } from './rules.ts';
+import { inviterOf, memberById } from './store.ts';
+
+export function routes(deps: MembersDeps): Handlers<MembersEndpoint> {
+  return {
+    register: async (call) => {
+      const done = await register(deps, call);
+      if (!done.ok) return done;
+      setRefreshCookie(call, done.value.refreshToken);
+      return ok(done.value.answer);
+    },
+
+    registerRules: async ({ merchant }) => ok(registerRules(merchant.manifest)),
+
+    checkUsername: async ({ merchant, address, query }) => {
+      const may = await deps.identity.spend(merchant.id, 'usernameCheck', address);
+      if (!may.ok) return may;
+      return ok({ isFree: await deps.identity.isUsernameFree(deps.db, merchant.id, query.username) });
+    },
+
+    checkAffiliate: async ({ merchant, address, host, query }) => {
+      const may = await deps.identity.spend(merchant.id, 'affiliateCheck', address);
+      if (!may.ok) return may;
+      return ok({
+        isValid: (await inviterOf(deps.db, merchant.id, query.code, query.domain ?? host)) !== undefined,
+      });
+    },
+
+    createTrial: async (call) => await createTrial(deps, call),
+
+    memberInfo: async ({ merchant, session }) => {
+      const member = await memberById(deps.db, merchant.id, session.memberId);
+      assert(member, 'whoever has a session is a member');
+      return ok({
+        id: member.id,
+        nickname: member.nickname,
+        account: member.username,
+        type: session.type,
+        // no level yet: the label the source calls none
+        clubLabel: { labelName: '0' },
+        icon: member.icon,
+      });
+    },
+  };
+}
