@@ -1,2 +1,22 @@
-/** Tables of the merchants module. */
-export interface MerchantTables {}
+/** Tables of the merchants module, and the house's own keys. */
+import type { Json } from '#kernel';
+import type { JsonColumn } from '../db.ts';
+
+export interface MerchantTables {
+  merchant_override: {
+    merchant_id: string;
+    id: string;
+    key: string;
+    value: JsonColumn<Json>;
+    decided_by: string;
+    reason: string;
+    decided_at: Date;
+  };
+  house_key: {
+    id: string;
+    purpose: string;
+    public: JsonColumn<Json>;
+    sealed: Uint8Array;
+    made_at: Date;
+  };
+}

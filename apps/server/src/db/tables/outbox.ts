@@ -1,2 +1,21 @@
-/** Tables of the outbox module. */
-export interface OutboxTables {}
+/** Tables of the outbox. */
+import type { Json } from '#kernel';
+import type { JsonColumn } from '../db.ts';
+
+export interface OutboxTables {
+  fact: {
+    merchant_id: string;
+    id: string;
+    kind: string;
+    body: JsonColumn<Json>;
+    told_at: Date;
+  };
+  delivery: {
+    merchant_id: string;
+    fact_id: string;
+    listener: string;
+    due_at: Date;
+    tries: number;
+    last_error: string | null;
+  };
+}

@@ -1,0 +1,68 @@
+/** Kysely over an engine. */
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
+import { Bug } from '#kernel';
+import type { Connection, Engine } from './engine.ts';
+import type { TenantGuard } from './tenant-guard.ts';
+import { assertOutsideTransaction, rememberEngine } from './transactions.ts';
+
+interface GuardedConnection extends DatabaseConnection {
+  readonly connection: Connection;
+}
+
+function guarded(connection: Connection, guard: TenantGuard): GuardedConnection {
+  return {
+    connection,
+    executeQuery: async <Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> => {
+      guard.check(compiled);
+      const { rows, affected } = await connection.query<Row>(compiled.sql, compiled.parameters);
+      return { rows, numAffectedRows: BigInt(affected) };
+    },
+    streamQuery: () => {
+      throw new Bug('queries are not streamed here: page by key');
+    },
+  };
+}
+
+function connectionOf(connection: DatabaseConnection): Connection {
+  return (connection as GuardedConnection).connection;
+}
+
+async function run(connection: DatabaseConnection, statement: string): Promise<void> {
+  await connectionOf(connection).query(statement, []);
+}
+
+export function createDialect(engine: Engine, guard: TenantGuard): Dialect {
+  const driver: Driver = {
+    init: async () => undefined,
+    acquireConnection: async () => {
+      assertOutsideTransaction(engine);
+      return guarded(await engine.acquire(), guard);
+    },
+    beginTransaction: (connection, settings: TransactionSettings) =>
+      run(connection, settings.isolationLevel ? `begin isolation level ${settings.isolationLevel}` : 'begin'),
+    commitTransaction: (connection) => run(connection, 'commit'),
+    rollbackTransaction: (connection) => run(connection, 'rollback'),
+    releaseConnection: async (connection) => engine.release(connectionOf(connection)),
+    destroy: () => engine.close(),
+  };
+  return {
+    createAdapter: () => {
+      const adapter = new PostgresAdapter();
+      rememberEngine(adapter, engine);
+      return adapter;
+    },
+    createDriver: () => driver,
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+}

@@ -1,0 +1,59 @@
+/** Opens the house's database, brought up to date: embedded by default, Postgres by address. */
+import { Kysely } from 'kysely';
+import type { SqlPool } from '#ledger';
+import type { Db } from './db.ts';
+import { createDialect } from './dialect.ts';
+import type { Engine } from './engine.ts';
+import { migrate, readTenantTables } from './migrate.ts';
+import { openPglite } from './pglite-engine.ts';
+import { openPostgres } from './postgres-engine.ts';
+import { sqlPoolOf } from './sql-ports.ts';
+import type { Tables } from './tables.ts';
+import { createTenantGuard } from './tenant-guard.ts';
+
+export interface Database {
+  readonly db: Db;
+  /** The ledger's view of the same database. */
+  readonly sql: SqlPool;
+  readonly kind: Engine['kind'];
+  /** Hears a channel of notifications; a hint only, since one may be lost. */
+  listen(channel: string, hear: (payload: string) => void): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** A Postgres address; absent for the embedded database. */
+  readonly url?: string;
+  /** Where the embedded database keeps its files. */
+  readonly directory: string;
+  readonly poolSize?: number;
+  readonly onFault?: (error: Error) => void;
+}
+
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { url, directory, poolSize, onFault } = options;
+  const engine =
+    url === undefined
+      ? await openPglite({ directory })
+      : await openPostgres({ url, ...(poolSize === undefined ? {} : { poolSize }), ...(onFault ? { onFault } : {}) });
+  try {
+    await migrate(engine);
+    return await overEngine(engine);
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+}
+
+/** A database over an engine that is up to date already. */
+export async function overEngine(engine: Engine): Promise<Database> {
+  const guard = createTenantGuard(await readTenantTables(engine));
+  const kysely = new Kysely<Tables>({ dialect: createDialect(engine, guard) });
+  return {
+    db: kysely,
+    sql: sqlPoolOf(engine),
+    kind: engine.kind,
+    listen: engine.listen,
+    close: () => engine.close(),
+  };
+}

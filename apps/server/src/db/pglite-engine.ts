@@ -1,0 +1,72 @@
+/** PGlite as an engine: one connection, lent to one caller at a time in the order they asked. */
+import { PGlite } from '@electric-sql/pglite';
+import type { Connection, Engine, Rows } from './engine.ts';
+import { lockDirectory } from './lock-file.ts';
+
+const INT8 = 20;
+const DATE = 1082;
+const keepText = (text: string) => text;
+
+export interface PgliteOptions {
+  /** Where the data lives; absent for a database in memory. */
+  readonly directory?: string;
+  /** A dump to start from instead of an empty database. */
+  readonly dump?: Blob;
+}
+
+export async function openPglite(options: PgliteOptions): Promise<Engine & { dump(): Promise<Blob> }> {
+  const { directory, dump } = options;
+  const unlock = directory === undefined ? undefined : lockDirectory(directory);
+  const pglite = await PGlite.create({
+    ...(directory === undefined ? {} : { dataDir: `${directory}/pglite` }),
+    ...(dump === undefined ? {} : { loadDataDir: dump }),
+    parsers: { [INT8]: BigInt, [DATE]: keepText },
+  }).catch((error: unknown) => {
+    unlock?.();
+    throw error;
+  });
+  const connection: Connection = {
+    query: async <Row>(text: string, params: readonly unknown[]): Promise<Rows<Row>> => {
+      const { rows, affectedRows } = await pglite.query<Row>(text, [...params]);
+      return { rows, affected: affectedRows ?? 0 };
+    },
+    script: async (text) => {
+      await pglite.exec(text);
+    },
+  };
+  const turn = turnstile();
+  return {
+    kind: 'pglite',
+    acquire: async () => {
+      await turn.enter();
+      return connection;
+    },
+    release: () => turn.leave(),
+    listen: async (channel, hear) => {
+      await pglite.listen(channel, hear);
+    },
+    dump: () => pglite.dumpDataDir('none'),
+    close: async () => {
+      await pglite.close();
+      unlock?.();
+    },
+  };
+}
+
+/** Lets one through at a time, in order. */
+function turnstile() {
+  let isTaken = false;
+  const waiting: (() => void)[] = [];
+  return {
+    enter(): Promise<void> {
+      if (isTaken) return new Promise((resolve) => waiting.push(resolve));
+      isTaken = true;
+      return Promise.resolve();
+    },
+    leave(): void {
+      const next = waiting.shift();
+      if (next) next();
+      else isTaken = false;
+    },
+  };
+}

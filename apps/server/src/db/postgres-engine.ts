@@ -1,0 +1,138 @@
+/** Postgres as an engine: a pool for queries, and one connection of its own that listens. */
+import { Client, Pool, type PoolClient, types } from 'pg';
+import type { Connection, Engine, Rows } from './engine.ts';
+
+export interface PostgresOptions {
+  readonly url: string;
+  readonly poolSize?: number;
+  /** Told of connections that broke while nobody used them. */
+  readonly onFault?: (error: Error) => void;
+}
+
+const INT8 = 20;
+const DATE = 1082;
+const keepText = (text: string) => text;
+
+const parsers = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (oid === INT8) return BigInt;
+    if (oid === DATE) return keepText;
+    return types.getTypeParser(oid, format as 'text');
+  },
+};
+
+/** Statements whose text repeats are prepared once per connection; past this many texts the rest go unprepared. */
+const MOST_PREPARED = 500;
+const names = new Map<string, string>();
+
+function statementName(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= MOST_PREPARED) return known;
+  const name = `s${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+class PostgresConnection implements Connection {
+  readonly client: PoolClient;
+  constructor(client: PoolClient) {
+    this.client = client;
+  }
+  async query<Row>(text: string, params: readonly unknown[]): Promise<Rows<Row>> {
+    const name = params.length === 0 ? undefined : statementName(text);
+    const values = params as unknown[];
+    const answer = await this.client.query(name === undefined ? { text, values } : { name, text, values });
+    return { rows: answer.rows as Row[], affected: answer.rowCount ?? 0 };
+  }
+  async script(text: string): Promise<void> {
+    await this.client.query(text);
+  }
+}
+
+export async function openPostgres(options: PostgresOptions): Promise<Engine> {
+  const onFault = options.onFault ?? (() => undefined);
+  const pool = new Pool({
+    connectionString: options.url,
+    max: options.poolSize ?? 20,
+    types: parsers,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+    connectionTimeoutMillis: 10_000,
+  });
+  pool.on('error', onFault);
+  const listener = reconnectingListener(options.url, onFault);
+  // Fails here, at start, when the server cannot be reached.
+  (await pool.connect()).release();
+  return {
+    kind: 'postgres',
+    acquire: async () => new PostgresConnection(await pool.connect()),
+    release: (connection) => (connection as PostgresConnection).client.release(),
+    listen: listener.listen,
+    close: async () => {
+      await listener.close();
+      await pool.end();
+    },
+  };
+}
+
+/** A lost connection is made again and listens to the same channels; what was said meanwhile is lost, so hearers poll as well. */
+function reconnectingListener(url: string, onFault: (error: Error) => void) {
+  const channels = new Map<string, ((payload: string) => void)[]>();
+  let client: Client | undefined;
+  let opening: Promise<void> | undefined;
+  let again: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  async function connect(): Promise<void> {
+    const fresh = new Client({ connectionString: url, keepAlive: true });
+    fresh.on('notification', ({ channel, payload }) => {
+      for (const hear of channels.get(channel) ?? []) hear(payload ?? '');
+    });
+    fresh.on('error', onFault);
+    fresh.on('end', () => {
+      if (client === fresh) retry();
+    });
+    await fresh.connect();
+    client = fresh;
+    for (const channel of channels.keys()) await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`);
+  }
+
+  function retry(): void {
+    client = undefined;
+    opening = undefined;
+    if (isClosed || again) return;
+    again = setTimeout(() => {
+      again = undefined;
+      if (isClosed) return;
+      opening = connect().catch((error: Error) => {
+        onFault(error);
+        retry();
+      });
+    }, 500);
+  }
+
+  return {
+    async listen(channel: string, hear: (payload: string) => void): Promise<void> {
+      const hearers = channels.get(channel);
+      if (hearers) {
+        hearers.push(hear);
+        return;
+      }
+      channels.set(channel, [hear]);
+      if (opening) {
+        await opening;
+        await client?.query(`listen ${client.escapeIdentifier(channel)}`);
+      } else {
+        opening = connect();
+        await opening;
+      }
+    },
+    async close(): Promise<void> {
+      isClosed = true;
+      clearTimeout(again);
+      const last = client;
+      client = undefined;
+      await last?.end();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** The ledger's view of our databases: its pool over an engine, its port over an open transaction. */
+import { CompiledQuery } from 'kysely';
+import { retrying, type SqlPool, type SqlPort } from '#ledger';
+import type { Db } from './db.ts';
+import type { Connection, Engine } from './engine.ts';
+import { trusted } from './tenant-guard.ts';
+import { assertOutsideTransaction } from './transactions.ts';
+
+function portOver(connection: Connection): SqlPort {
+  return {
+    query: async <Row extends object>(text: string, params: readonly unknown[]) =>
+      (await connection.query<Row>(text, params)).rows,
+  };
+}
+
+export function sqlPoolOf(engine: Engine): SqlPool {
+  async function borrow<Value>(use: (connection: Connection) => Promise<Value>): Promise<Value> {
+    assertOutsideTransaction(engine);
+    const connection = await engine.acquire();
+    try {
+      return await use(connection);
+    } finally {
+      engine.release(connection);
+    }
+  }
+  return {
+    query: (text, params) => borrow((connection) => portOver(connection).query(text, params)),
+    transaction: (run) =>
+      retrying(() =>
+        borrow(async (connection) => {
+          await connection.query('begin', []);
+          try {
+            const value = await run(portOver(connection));
+            await connection.query('commit', []);
+            return value;
+          } catch (error) {
+            await connection.query('rollback', []).catch(() => undefined);
+            throw error;
+          }
+        }),
+      ),
+  };
+}
+
+/** The ledger's statements name their merchant in its own functions, so they pass the tenant guard unread. */
+export function sqlPortOf(db: Db): SqlPort {
+  const executor = db.getExecutor();
+  return {
+    query: async <Row extends object>(text: string, params: readonly unknown[]) => {
+      const compiled = trusted(CompiledQuery.raw(text, params as unknown[]));
+      return (await executor.executeQuery<Row>(compiled)).rows;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/**
+ * Keeps merchants apart: every statement that touches a tenant table (one that has a `merchant_id`) must say whose rows it means.
+ * A statement that does not is a bug and never reaches the database. Statements are judged once per text.
+ */
+import { type CompiledQuery, Kysely, type KyselyPlugin, type OperationNode } from 'kysely';
+import { assert, Bug } from '#kernel';
+import type { Db, Tx } from './db.ts';
+import { findBreach } from './tenant-breach.ts';
+
+export interface TenantGuard {
+  /** Throws a Bug when the statement could reach rows of another merchant. */
+  check(compiled: CompiledQuery): void;
+}
+
+/** Texts remembered as good; lists of varying length make many, so the memory is emptied when full. */
+const MOST_REMEMBERED = 5_000;
+
+const trustedStatements = new WeakSet<CompiledQuery>();
+const houseWideNodes = new WeakSet<OperationNode>();
+
+export function createTenantGuard(tenantTables: ReadonlySet<string>): TenantGuard {
+  const good = new Set<string>();
+  return {
+    check(compiled) {
+      if (good.has(compiled.sql)) return;
+      if (trustedStatements.has(compiled) || houseWideNodes.has(compiled.query)) return;
+      const breach = findBreach(compiled.query, compiled.sql, tenantTables);
+      if (breach !== undefined) throw new Bug(`${breach} without its merchant_id: ${compiled.sql}`);
+      if (good.size >= MOST_REMEMBERED) good.clear();
+      good.add(compiled.sql);
+    },
+  };
+}
+
+/** Lets one prepared statement of the ledger pass: its functions keep merchants apart themselves. */
+export function trusted(compiled: CompiledQuery): CompiledQuery {
+  trustedStatements.add(compiled);
+  return compiled;
+}
+
+const markHouseWide: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    houseWideNodes.add(node);
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+
+/**
+ * The escape, for jobs of the house that serve all merchants at once: delivering facts, pruning, drawing on time. Search for its name to
+ * see every place where merchants are not kept apart by the guard.
+ */
+export function houseWide<Face extends Db | Tx>(db: Face): Face {
+  assert(db instanceof Kysely, 'houseWide wants a database or a transaction');
+  return db.withPlugin(markHouseWide) as unknown as Face;
+}

@@ -1,0 +1,92 @@
+/** A fresh, migrated database for each test file: PGlite in memory, or a database of its own on a real Postgres. */
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { assert } from '#kernel';
+import { type Migration, migrate, readMigrations } from './migrate.ts';
+import { type Database, overEngine } from './open-database.ts';
+import { openPglite } from './pglite-engine.ts';
+import { openPostgres } from './postgres-engine.ts';
+
+export interface TestDatabase extends Database {
+  /** Present on Postgres: where a second node finds the same database. */
+  readonly url?: string;
+}
+
+/** `TEST_DATABASE=postgres` with `TEST_POSTGRES_URL` runs the same tests on a real server. Close it in `afterAll`. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  return process.env['TEST_DATABASE'] === 'postgres' ? openOnPostgres() : openInMemory();
+}
+
+/** Migrated once and kept as a dump, since starting one from nothing takes seconds. */
+async function openInMemory(): Promise<TestDatabase> {
+  const migrations = readMigrations();
+  const folder = join(import.meta.dirname, '../../../../node_modules/.cache/croupier');
+  const file = join(folder, `template-${fingerprint(migrations)}.tar`);
+  if (!existsSync(file)) {
+    const fresh = await openPglite({});
+    await migrate(fresh, migrations);
+    const bytes = Buffer.from(await (await fresh.dump()).arrayBuffer());
+    mkdirSync(folder, { recursive: true });
+    const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
+    writeFileSync(draft, bytes);
+    renameSync(draft, file);
+    return overEngine(fresh);
+  }
+  return overEngine(await openPglite({ dump: new Blob([readFileSync(file)]) }));
+}
+
+async function openOnPostgres(): Promise<TestDatabase> {
+  const server = process.env['TEST_POSTGRES_URL'];
+  assert(server, 'TEST_DATABASE=postgres wants TEST_POSTGRES_URL');
+  const migrations = readMigrations();
+  const template = `template_${fingerprint(migrations)}`;
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await onServer(server, async (client) => {
+    await client.query('select pg_advisory_lock(4901250119)');
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
+    if (rowCount === 0) await makeTemplate(client, server, template, migrations);
+    await client.query(`create database ${name} template ${template}`);
+  });
+  const url = addressOf(server, name);
+  const database = await overEngine(await openPostgres({ url, poolSize: 10 }));
+  return {
+    ...database,
+    url,
+    close: async () => {
+      await database.close();
+      await onServer(server, async (client) => {
+        await client.query(`drop database if exists ${name} with (force)`);
+      });
+    },
+  };
+}
+
+/** Under a draft's name until it is complete, so that a killed run leaves no half template. */
+async function makeTemplate(client: Client, server: string, template: string, migrations: Migration[]): Promise<void> {
+  const draft = `${template}_draft`;
+  await client.query(`drop database if exists ${draft} with (force)`);
+  await client.query(`create database ${draft}`);
+  const engine = await openPostgres({ url: addressOf(server, draft), poolSize: 1 });
+  await migrate(engine, migrations).finally(() => engine.close());
+  await client.query(`alter database ${draft} rename to ${template}`);
+}
+
+async function onServer(server: string, act: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  await act(client).finally(() => client.end());
+}
+
+function addressOf(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+function fingerprint(migrations: readonly Migration[]): string {
+  const hash = createHash('sha256');
+  for (const { name, checksum } of migrations) hash.update(`${name} ${checksum}\n`);
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,78 @@
+/** Transactions: all or nothing, rolled back on a refusal, run again when they lost a race. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Kysely } from 'kysely';
+import { assert, type Result } from '#kernel';
+import { isRetryable } from '#ledger';
+import type { Db, Tx } from './db.ts';
+
+interface OpenTransaction {
+  readonly engine: object;
+  readonly afterCommit: (() => void)[];
+  isOpen: boolean;
+}
+
+const current = new AsyncLocalStorage<OpenTransaction>();
+const engines = new WeakMap<object, object>();
+
+const ATTEMPTS = 10;
+
+class Refused extends Error {
+  readonly result: unknown;
+  constructor(result: unknown) {
+    super('refused');
+    this.result = result;
+  }
+}
+
+/**
+ * Runs `act` in a transaction. Commits what it returns, unless that is a refusal; rolls back on a refusal and on a throw. Runs again
+ * when it deadlocked or lost a race, so `act` must not do anything outside the transaction: that belongs into `afterCommit`.
+ */
+export async function atomically<Value>(db: Db, act: (tx: Tx) => Promise<Value>): Promise<Value> {
+  assert(db instanceof Kysely && !db.isTransaction, 'atomically wants the database, not a transaction');
+  const engine = engines.get(db.getExecutor().adapter);
+  assert(engine, 'this database was not opened by openDatabase');
+  for (let attempt = 1; ; attempt++) {
+    const open: OpenTransaction = { engine, afterCommit: [], isOpen: true };
+    try {
+      const value = await db.transaction().execute(async (tx: Tx) => {
+        const result = await current.run(open, act, tx);
+        open.isOpen = false;
+        if (isRefused(result)) throw new Refused(result);
+        return result;
+      });
+      for (const told of open.afterCommit) told();
+      return value;
+    } catch (error) {
+      if (error instanceof Refused) return error.result as Value;
+      if (attempt >= ATTEMPTS || !isRetryable(error)) throw error;
+    } finally {
+      open.isOpen = false;
+    }
+  }
+}
+
+/** Does something once the transaction of the running `atomically` has committed; never when it rolled back. */
+export function afterCommit(act: () => void): void {
+  const open = current.getStore();
+  assert(open?.isOpen, 'afterCommit is for the inside of atomically');
+  open.afterCommit.push(act);
+}
+
+/** Ties an adapter to its engine, so that `atomically` knows which database it was given. */
+export function rememberEngine(adapter: object, engine: object): void {
+  engines.set(adapter, engine);
+}
+
+/**
+ * A query beside the open transaction would read what is not committed yet as absent, and wait forever where there is one connection
+ * only: it is a bug on every engine, not only where it hangs.
+ */
+export function assertOutsideTransaction(engine: object): void {
+  const open = current.getStore();
+  assert(!(open?.isOpen && open.engine === engine), 'a query inside atomically must go through its tx');
+}
+
+function isRefused(value: unknown): value is Result<never> {
+  return typeof value === 'object' && value !== null && 'ok' in value && value.ok === false && 'refusal' in value;
+}

@@ -1,0 +1,2 @@
+/** What a server test stands on: a fresh database. */
+export { openTestDatabase, type TestDatabase } from './db/testing.ts';
