@@ -16,7 +16,7 @@ export interface TestDatabase extends Database {
 
 /** `TEST_DATABASE=postgres` with `TEST_POSTGRES_URL` runs the same tests on a real server. Close it in `afterAll`. */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  return process.env['TEST_DATABASE'] === 'postgres' ? openOnPostgres() : openInMemory();
+  return process.env.TEST_DATABASE === 'postgres' ? openOnPostgres() : openInMemory();
 }
 
 /** Migrated once and kept as a dump, since starting one from nothing takes seconds. */
@@ -38,7 +38,7 @@ async function openInMemory(): Promise<TestDatabase> {
 }
 
 async function openOnPostgres(): Promise<TestDatabase> {
-  const server = process.env['TEST_POSTGRES_URL'];
+  const server = process.env.TEST_POSTGRES_URL;
   assert(server, 'TEST_DATABASE=postgres wants TEST_POSTGRES_URL');
   const migrations = readMigrations();
   const template = `template_${fingerprint(migrations)}`;
