@@ -1,7 +1,9 @@
 /** Which ledger accounts a purse and its counterparts have. Their identity never changes, so that it is remembered. */
-import type { Account, AccountName } from '#ledger';
+import { Transaction } from 'kysely';
+import type { Account, AccountName, Ledger, SqlPort } from '#ledger';
 import type { Db } from '../../db/db.ts';
-import type { WalletDeps } from './deps.ts';
+import { sqlPortOf } from '../../db/sql-ports.ts';
+import { afterCommit } from '../../db/transactions.ts';
 import type { Purse } from './wallet.ts';
 
 const MOST_REMEMBERED = 50_000;
@@ -17,35 +19,26 @@ export interface Accounts {
 
 const keyOf = (name: AccountName) => `${name.merchantId}/${name.kind}/${name.currency}/${name.owner}`;
 
-function keep<Value>(memory: Map<string, Value>, key: string, value: Value): void {
+function keep(memory: Map<string, Account>, key: string, account: Account): void {
   if (memory.size >= MOST_REMEMBERED) {
     const [oldest] = memory.keys();
     if (oldest !== undefined) memory.delete(oldest);
   }
-  memory.set(key, value);
+  memory.set(key, account);
 }
 
-/**
- * An account seen inside a transaction may have been made by it, and be undone with it: it is remembered only when another transaction
- * sees it too.
- */
-export function rememberAccounts(deps: Pick<WalletDeps, 'db' | 'ledger' | 'sqlPortOf'>): Accounts {
+/** An account that an open transaction may have made is remembered when it has committed, since it may be undone with it. */
+export function rememberAccounts(ledger: Ledger<SqlPort>): Accounts {
   const known = new Map<string, Account>();
-  const seenOnce = new Map<string, { readonly id: string; readonly by: WeakRef<Db> }>();
   return {
     async at(db, name) {
       const key = keyOf(name);
       const found = known.get(key);
       if (found) return found;
-      const account = await deps.ledger.openIn(deps.sqlPortOf(db), name);
-      const seen = seenOnce.get(key);
-      const isCommitted = db === deps.db || (seen?.id === account.id && seen.by.deref() !== db);
-      if (isCommitted) {
-        seenOnce.delete(key);
-        keep(known, key, account);
-      } else {
-        keep(seenOnce, key, { id: account.id, by: new WeakRef(db) });
-      }
+      const account = await ledger.openIn(sqlPortOf(db), name);
+      const remember = () => keep(known, key, account);
+      if (db instanceof Transaction) afterCommit(remember);
+      else remember();
       return account;
     },
     forget: (account) => {

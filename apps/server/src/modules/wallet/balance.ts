@@ -2,15 +2,16 @@
 import type { AnswerOf, Endpoints, Topics } from '#contract';
 import { formatAmount } from '#kernel';
 import type { Db } from '../../db/db.ts';
+import { sqlPortOf } from '../../db/sql-ports.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { pendingName, purseName } from './accounts.ts';
 import type { Books } from './movements.ts';
 import type { Balance, Purse } from './wallet.ts';
 
 export async function balanceOf(books: Books, db: Db, purse: Purse): Promise<Balance> {
-  const cashMinor = await books.ledger.balanceIn(books.portOf(db), await books.accounts.at(db, purseName(purse)));
+  const cashMinor = await books.ledger.balanceIn(sqlPortOf(db), await books.accounts.at(db, purseName(purse)));
   if (purse.isTrial) return { cashMinor, pendingMinor: 0n };
-  const pendingMinor = await books.ledger.balanceIn(books.portOf(db), await books.accounts.at(db, pendingName(purse)));
+  const pendingMinor = await books.ledger.balanceIn(sqlPortOf(db), await books.accounts.at(db, pendingName(purse)));
   return { cashMinor, pendingMinor };
 }
 

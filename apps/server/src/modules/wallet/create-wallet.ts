@@ -10,19 +10,19 @@ import { type Books, move, moveMany } from './movements.ts';
 import { openPurse } from './open-purse.ts';
 import { routes } from './routes.ts';
 import type { Freezing, Wallet } from './wallet.ts';
-import { checkAllBooks } from './watcher.ts';
+import { createWatcher } from './watcher.ts';
 
 export interface WalletModule {
   readonly wallet: Wallet;
   readonly routes: Handlers<'balance' | 'statement'>;
   readonly listens: (outbox: Outbox) => void;
-  /** One look at all books; run every minute. Answers the merchants it found wrong, which are frozen now. */
+  /** One look at the books; run every minute. Answers the merchants it found wrong, which are frozen now. */
   readonly checkAllBooks: () => Promise<readonly string[]>;
   readonly freezing: Freezing;
 }
 
 export function createWallet(deps: WalletDeps): WalletModule {
-  const books: Books = { ledger: deps.ledger, accounts: rememberAccounts(deps), portOf: deps.sqlPortOf };
+  const books: Books = { ledger: deps.ledger, accounts: rememberAccounts(deps.ledger) };
   const wallet: Wallet = {
     open: (tx, purse) => openPurse(books, tx, purse),
     balance: (db, purse) => balanceOf(books, db, purse),
@@ -42,7 +42,7 @@ export function createWallet(deps: WalletDeps): WalletModule {
     wallet,
     routes: routes(deps, books),
     listens: (outbox) => listens(outbox, deps, books),
-    checkAllBooks: () => checkAllBooks(deps),
+    checkAllBooks: createWatcher(deps),
     freezing: {
       current: openFreeze,
       freeze: (tx, stop) => freeze(tx, deps, stop),

@@ -2,6 +2,7 @@
 import { assert } from '#kernel';
 import type { Posting } from '#ledger';
 import type { Tx } from '../../db/db.ts';
+import { sqlPortOf } from '../../db/sql-ports.ts';
 import { counterpartName, feeName, pendingName, purseName } from './accounts.ts';
 import { type Books, worded } from './movements.ts';
 import type { HoldEnding, Movement, MovementAnswer, PaidHold } from './wallet.ts';
@@ -9,7 +10,7 @@ import type { HoldEnding, Movement, MovementAnswer, PaidHold } from './wallet.ts
 export async function hold(books: Books, tx: Tx, movement: Movement): Promise<MovementAnswer> {
   const { purse } = movement;
   assert(!purse.isTrial, 'a trial withdraws nothing');
-  const answer = await books.ledger.holdIn(books.portOf(tx), {
+  const answer = await books.ledger.holdIn(sqlPortOf(tx), {
     merchantId: purse.merchant.id,
     kind: 'withdrawal_hold',
     account: await books.accounts.at(tx, purseName(purse)),
@@ -28,7 +29,7 @@ export async function capture(books: Books, tx: Tx, ending: PaidHold): Promise<M
   const { purse, provider, feeMinor } = ending;
   const merchantId = purse.merchant.id;
   const clearing = await books.accounts.at(tx, counterpartName(purse, 'clearing', provider));
-  const answer = await books.ledger.captureHoldIn(books.portOf(tx), {
+  const answer = await books.ledger.captureHoldIn(sqlPortOf(tx), {
     merchantId,
     kind: 'withdrawal_paid',
     account: await books.accounts.at(tx, purseName(purse)),
@@ -51,13 +52,13 @@ export async function capture(books: Books, tx: Tx, ending: PaidHold): Promise<M
       requestHash: ending.requestHash,
       ref: ending.holdExternalId,
     };
-    worded('withdrawal fee', await books.ledger.postIn(books.portOf(tx), fee));
+    worded('withdrawal fee', await books.ledger.postIn(sqlPortOf(tx), fee));
   }
   return worded('capture', answer);
 }
 
 export async function release(books: Books, tx: Tx, ending: HoldEnding): Promise<MovementAnswer> {
-  const answer = await books.ledger.voidHoldIn(books.portOf(tx), {
+  const answer = await books.ledger.voidHoldIn(sqlPortOf(tx), {
     merchantId: ending.purse.merchant.id,
     kind: 'withdrawal_return',
     account: await books.accounts.at(tx, purseName(ending.purse)),

@@ -1,7 +1,8 @@
 /** Business words made into postings: stake, payout, refund and credit, one or many at a time. */
 import { assert, Bug } from '#kernel';
 import type { Account, Ledger, PostAnswer, Posting, SqlPort } from '#ledger';
-import type { Db, Tx } from '../../db/db.ts';
+import type { Tx } from '../../db/db.ts';
+import { sqlPortOf } from '../../db/sql-ports.ts';
 import { type Accounts, type Counterpart, counterpartName, purseName } from './accounts.ts';
 import type { Movement, MovementAnswer } from './wallet.ts';
 
@@ -18,7 +19,6 @@ const shapes: { readonly [Kind in MovementKind]: { direction: Posting['direction
 export interface Books {
   readonly ledger: Ledger<SqlPort>;
   readonly accounts: Accounts;
-  readonly portOf: (db: Db) => SqlPort;
 }
 
 export async function moveMany(
@@ -34,10 +34,10 @@ export async function moveMany(
 
 export async function move(books: Books, tx: Tx, kind: MovementKind, movement: Movement): Promise<MovementAnswer> {
   const posting = await postingOf(books, tx, kind, movement);
-  let answer = await books.ledger.postIn(books.portOf(tx), posting);
+  let answer = await books.ledger.postIn(sqlPortOf(tx), posting);
   if (answer.status === 'unknown_account') {
     forgetAccounts(books, posting);
-    answer = await books.ledger.postIn(books.portOf(tx), await postingOf(books, tx, kind, movement));
+    answer = await books.ledger.postIn(sqlPortOf(tx), await postingOf(books, tx, kind, movement));
   }
   return worded(kind, answer);
 }
@@ -45,7 +45,7 @@ export async function move(books: Books, tx: Tx, kind: MovementKind, movement: M
 /** An account the ledger does not know any more (a database restored under a running node) is opened anew, once. */
 async function postWhole(books: Books, tx: Tx, kind: MovementKind, movements: readonly Movement[]) {
   const postings = await postingsOf(books, tx, kind, movements);
-  const answers = await books.ledger.postManyIn(books.portOf(tx), postings);
+  const answers = await books.ledger.postManyIn(sqlPortOf(tx), postings);
   const lost = answers.flatMap((answer, index) => (answer.status === 'unknown_account' ? [index] : []));
   if (lost.length === 0) return answers;
   for (const index of lost) forgetAccounts(books, postings[index]);
@@ -55,7 +55,7 @@ async function postWhole(books: Books, tx: Tx, kind: MovementKind, movements: re
     kind,
     lost.flatMap((index) => movements[index] ?? []),
   );
-  const late = await books.ledger.postManyIn(books.portOf(tx), again);
+  const late = await books.ledger.postManyIn(sqlPortOf(tx), again);
   return answers.map((answer, index) => late[lost.indexOf(index)] ?? answer);
 }
 
