@@ -37,7 +37,7 @@ function isAsLocked() {
 
 function npm() {
   const { npm_execpath: script = '', npm_node_execpath: node = '' } = process.env;
-  if (/npm-cli\.js$/.test(script) && existsSync(node) && !node.startsWith(modules)) return [node, script];
+  if (script.endsWith('npm-cli.js') && existsSync(node) && !node.startsWith(modules)) return [node, script];
   return ['npm'];
 }
 

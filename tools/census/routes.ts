@@ -13,7 +13,7 @@ const opening = `/**
  */
 import type { Endpoint, EndpointName } from '#contract';
 
-type Route = Pick<Endpoint, 'method' | 'path' | 'access' | 'encrypted' | 'movesMoney' | 'changesState'>;
+export type Route = Pick<Endpoint, 'method' | 'path' | 'access' | 'encrypted' | 'movesMoney' | 'changesState'>;
 
 export const routes = {
 `;

@@ -1,5 +1,5 @@
 /** The sockets' part of the law: interfaces, registries, suites and plugs. */
-import { CONTRACT, ENGINE_KIT, FLAGS, KERNEL, REGISTRIES, type Room, SOCKETS, STAGE_KIT, UI } from './room.ts';
+import { CONTRACT, ENGINE_KIT, FLAGS, KERNEL, REGISTRIES, type Room, SOCKETS, STAGE_KIT, TEXTS, UI } from './room.ts';
 
 export const plugRooms: readonly Room[] = [
   {
@@ -18,10 +18,12 @@ export const plugRooms: readonly Room[] = [
   },
   {
     name: "a socket's conformance suite",
-    files: '^(games|vendors|payments|promotions|merchants)/conformance\\.ts$',
-    may: [KERNEL, CONTRACT, FLAGS, ENGINE_KIT, SOCKETS],
+    files: '^(games|vendors|payments|promotions|merchants)/(?:conformance[^/]*\\.ts$|conformance/|[^/]+\\.test\\.ts$)',
+    may: [KERNEL, CONTRACT, FLAGS, ENGINE_KIT, TEXTS, SOCKETS],
     npm: ['vitest', 'fast-check'],
     builtins: true,
+    testsMay: [REGISTRIES, '^(games|vendors|payments|promotions|merchants)/'],
+    testsNpm: ['react'],
   },
   {
     name: "a game's view",
@@ -37,6 +39,7 @@ export const plugRooms: readonly Room[] = [
     own: '^games/$1/(?!view)',
     may: [KERNEL, ENGINE_KIT, '^games/socket\\.ts$'],
     mayLazily: ['^games/$1/view'],
+    testsMay: ['^packages/engine-kit/src/[^/]+\\.json$'],
     npm: [],
     builtins: false,
   },

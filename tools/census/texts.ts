@@ -1,0 +1,42 @@
+/** Every language has every text, every text is used somewhere, and every text that a manifest names is there. */
+import { literalsOf, type Source } from './source.ts';
+
+type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** Keys that are put together, as patterns: `category.${name}` is everything under `category.`. */
+function composedKeys(text: string): RegExp[] {
+  const templates = [...text.matchAll(/`([a-z][\w-]*\.[\w.${}()?:' -]*)`/g)].map((match) => match[1] ?? '');
+  return templates
+    .filter((template) => template.includes('${'))
+    .map((template) => {
+      const parts = template.split(/\$\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+      return new RegExp(`^${parts.join('[\\w.-]+')}$`);
+    });
+}
+
+/** Text keys in a manifest: what is called `…Key`, and all that is under `textKeys`. */
+export function namedTexts(value: unknown, isText = false): string[] {
+  if (typeof value === 'string') return isText ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) =>
+    namedTexts(part, isText || name === 'textKeys' || (name.endsWith('Key') && typeof part === 'string')),
+  );
+}
+
+export function countTexts(texts: Texts, sources: readonly Source[], manifests: readonly unknown[]): string[] {
+  const declared = new Set(Object.values(texts).flatMap((messages) => Object.keys(messages)));
+  const missing = Object.entries(texts).flatMap(([language, messages]) =>
+    [...declared].filter((key) => !(key in messages)).map((key) => `texts: ${language} has no ${key}`),
+  );
+  const users = sources.filter(({ path }) => !path.startsWith('packages/texts/'));
+  const named = new Set(manifests.flatMap((manifest) => namedTexts(manifest)));
+  const literals = new Set([...named, ...users.flatMap(({ text }) => [...literalsOf(text)])]);
+  const composed = users.flatMap(({ text }) => composedKeys(text));
+  const unused = [...declared]
+    .filter((key) => !literals.has(key) && !composed.some((pattern) => pattern.test(key)))
+    .map((key) => `texts: nobody uses ${key}`);
+  const unknown = [...named]
+    .filter((key) => !declared.has(key))
+    .map((key) => `texts: a manifest names ${key}, which is not there`);
+  return [...missing, ...unused, ...unknown];
+}
