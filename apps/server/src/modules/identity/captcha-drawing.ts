@@ -16,9 +16,15 @@ function pathOf(stroke: Stroke): string {
   return stroke.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
 }
 
-function pen(random: Random, d: string, width: number): string {
-  const shade = () => Math.round(between(random, 20, 110));
-  return `<path d="${d}" stroke="rgb(${shade()},${shade()},${shade()})" stroke-width="${width.toFixed(1)}"/>`;
+type Pen = (stroke: Stroke, width: number) => string;
+
+/** One ink for everything, or its colour would tell letters from noise. */
+function penOf(random: Random): Pen {
+  const ink = [0, 1, 2].map(() => between(random, 20, 100));
+  return (stroke, width) => {
+    const colour = ink.map((part) => Math.round(part + between(random, -12, 12))).join(',');
+    return `<path d="${pathOf(stroke)}" stroke="rgb(${colour})" stroke-width="${width.toFixed(1)}"/>`;
+  };
 }
 
 /** Cuts a stroke into short pieces, so that a warp bends straight lines too. */
@@ -38,26 +44,26 @@ function densify(stroke: Stroke): Stroke {
   });
 }
 
-/** One wave through the whole picture, another each time. */
+/** One slow wave each way through the whole picture, another each time. */
 function warpOf(random: Random): (point: Point) => Point {
-  const wave = () => ({
-    height: between(random, 2, 4),
-    length: between(random, 28, 52),
-    phase: between(random, 0, 6.28),
+  const wave = (height: number) => ({
+    height: between(random, height / 2, height),
+    turn: (Math.PI * 2) / between(random, 70, 120),
+    phase: between(random, 0, Math.PI * 2),
   });
-  const across = wave();
-  const down = wave();
+  const sideways = wave(4);
+  const upright = wave(5);
   return ([x, y]) => [
-    x + down.height * 0.6 * Math.sin(y / (down.length / 4) + down.phase),
-    y + across.height * Math.sin((x / across.length) * 6.28 + across.phase),
+    x + sideways.height * Math.sin(y * sideways.turn + sideways.phase),
+    y + upright.height * Math.sin(x * upright.turn + upright.phase),
   ];
 }
 
 function drawLetter(random: Random, strokes: readonly Stroke[], left: number, room: number): readonly Stroke[] {
-  const angle = (between(random, -24, 24) * Math.PI) / 180;
-  const lean = between(random, -0.3, 0.3);
-  const scale = between(random, 2.7, 3.5);
-  const centre: Point = [left + room / 2 + between(random, -3, 3), HEIGHT / 2 + between(random, -5, 5)];
+  const angle = (between(random, -18, 18) * Math.PI) / 180;
+  const lean = between(random, -0.22, 0.22);
+  const scale = between(random, 3.3, 3.9);
+  const centre: Point = [left + room / 2 + between(random, -2, 2), HEIGHT / 2 + between(random, -4, 4)];
   return strokes.map((stroke) =>
     densify(stroke).map(([gx, gy]) => {
       const y = (gy - GLYPH_HEIGHT / 2) * scale;
@@ -70,7 +76,7 @@ function drawLetter(random: Random, strokes: readonly Stroke[], left: number, ro
   );
 }
 
-/** Lines as thick as letters that cross them, and crumbs: cutting the picture apart at empty columns gets nobody anywhere. */
+/** Lines that cross all letters, and crumbs: cutting the picture apart at empty columns gets nobody anywhere. */
 function noise(random: Random): readonly Stroke[] {
   const lines = Array.from({ length: 3 }, () =>
     densify([
@@ -79,7 +85,7 @@ function noise(random: Random): readonly Stroke[] {
       [between(random, WIDTH - 20, WIDTH + 5), between(random, 8, HEIGHT - 8)],
     ]),
   );
-  const crumbs = Array.from({ length: 26 }, () => {
+  const crumbs = Array.from({ length: 30 }, () => {
     const [x, y] = [between(random, 0, WIDTH), between(random, 0, HEIGHT)];
     return [[x, y] as const, [x + between(random, -5, 5), y + between(random, -5, 5)] as const];
   });
@@ -88,6 +94,7 @@ function noise(random: Random): readonly Stroke[] {
 
 export async function drawCaptcha(random: Random, text: string): Promise<Buffer> {
   const warp = warpOf(random);
+  const pen = penOf(random);
   const room = (WIDTH - 16) / text.length;
   const letters = [...text].flatMap((letter, index) => {
     const strokes = glyphs[letter];
@@ -95,8 +102,8 @@ export async function drawCaptcha(random: Random, text: string): Promise<Buffer>
     return drawLetter(random, strokes, 8 + index * room, room);
   });
   const paths = [
-    ...letters.map((stroke) => pen(random, pathOf(stroke.map(warp)), between(random, 2.4, 3.6))),
-    ...noise(random).map((stroke) => pen(random, pathOf(stroke.map(warp)), between(random, 1, 2.2))),
+    ...letters.map((stroke) => pen(stroke.map(warp), between(random, 2.8, 3.8))),
+    ...noise(random).map((stroke) => pen(stroke.map(warp), between(random, 1, 1.8))),
   ];
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">` +

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { loginBudgets, networkOf, placeOf, usernameKey, wantsCaptcha, wrongPortal } from './rules.ts';
+
+it('AUTH-02 trims a username and folds its case', () => {
+  expect(usernameKey('  LuckyTiger ')).toBe('luckytiger');
+});
+
+it.each([
+  ['203.0.113.9', '203.0.113.9', '203.0.113'],
+  ['::ffff:203.0.113.9', '203.0.113.9', '203.0.113'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2', '2001:db8:1'],
+  ['2001:db8:1:2::1', '2001:db8:1:2', '2001:db8:1'],
+  ['2001:DB8:0001:0002:ffff::', '2001:db8:1:2', '2001:db8:1'],
+  ['2001:db8::1', '2001:db8:0:0', '2001:db8:0'],
+  ['::1', '0:0:0:0', '0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0', 'fe80:0:0'],
+])('takes %s as one caller of one neighbourhood', (address, place, network) => {
+  expect([placeOf(address), networkOf(address)]).toEqual([place, network]);
+});
+
+it('counts all of a household’s IPv6 addresses as one caller', () => {
+  const suffix = fc.array(fc.integer({ min: 1, max: 0xffff }), { minLength: 4, maxLength: 4 });
+  fc.assert(
+    fc.property(suffix, (groups) => {
+      const address = `2001:db8:7:9:${groups.map((group) => group.toString(16)).join(':')}`;
+      const here = loginBudgets('tiger', address, undefined);
+      expect(here).toEqual(loginBudgets('tiger', '2001:db8:7:9::1', undefined));
+    }),
+  );
+});
+
+it('gives a known device a budget that shares no key with anyone else’s', () => {
+  const strangers = loginBudgets('tiger', '203.0.113.9', undefined).map(({ key }) => key);
+  const owner = loginBudgets('tiger', '203.0.113.9', 'device').map(({ key }) => key);
+  expect(owner.filter((key) => strangers.includes(key))).toEqual([]);
+});
+
+it('wipes on success only what nobody but the member can have failed', () => {
+  const wiped = loginBudgets('tiger', '203.0.113.9', undefined).filter((budget) => budget.isWiped);
+  expect(wiped.map(({ key }) => key)).toEqual(['login here 203.0.113.9 tiger']);
+});
+
+it('AUTH-02 wants a captcha after the first failure of a name at an address', () => {
+  const budgets = loginBudgets('tiger', '203.0.113.9', undefined);
+  const failed = (count: number) => budgets.slice(0, 1).map(({ key }) => ({ key, failed: count }));
+  expect(wantsCaptcha(budgets, failed(0))).toBe(false);
+  expect(wantsCaptcha(budgets, failed(1))).toBe(true);
+});
+
+it('wants a captcha from anywhere once a name was failed from several places', () => {
+  const budgets = loginBudgets('tiger', '198.51.100.1', undefined);
+  expect(wantsCaptcha(budgets, [{ key: 'login name tiger', failed: 3 }])).toBe(true);
+  expect(wantsCaptcha(budgets, [{ key: 'login name tiger', failed: 2 }])).toBe(false);
+});
+
+it.each([
+  [0, 'member', undefined],
+  [0, 'agent', 'session.member_refused'],
+  [1, 'member', 'session.agent_refused'],
+  [1, 'agent', undefined],
+  [2, 'member', 'session.agent_refused'],
+  [2, 'agent', undefined],
+] as const)('AUTH-17 answers type %i at the %s door with %s', (type, portal, refusal) => {
+  expect(wrongPortal(type, portal)).toBe(refusal);
+});
