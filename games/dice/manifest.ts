@@ -20,4 +20,5 @@ export const manifest: GameManifestOf<'instant'> = {
     rules: ['game.dice.rules.roll', 'game.dice.rules.multiplier', 'game.dice.rules.rounding', 'game.dice.rules.fair'],
   },
   engine: () => import('./engine.ts'),
+  view: () => import('./view/dice-view.tsx'),
 };

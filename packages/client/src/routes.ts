@@ -4,7 +4,7 @@
  */
 import type { Endpoint, EndpointName } from '#contract';
 
-type Route = Pick<Endpoint, 'method' | 'path' | 'access' | 'encrypted' | 'movesMoney' | 'changesState'>;
+export type Route = Pick<Endpoint, 'method' | 'path' | 'access' | 'encrypted' | 'movesMoney' | 'changesState'>;
 
 export const routes = {
   login: { method: 'POST', path: '/wps/session/login', access: 'anyone', encrypted: true },

@@ -1,14 +1,18 @@
 /** English: the language every key is declared in. One line a room. */
 import banners from './en/banners.json' with { type: 'json' };
 import catalog from './en/catalog.json' with { type: 'json' };
+import games from './en/games.json' with { type: 'json' };
 import home from './en/home.json' with { type: 'json' };
 import refusals from './en/refusals.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
+import stage from './en/stage.json' with { type: 'json' };
 
 export const en = {
   ...banners,
   ...catalog,
+  ...games,
   ...home,
   ...refusals,
   ...shell,
+  ...stage,
 };

@@ -3,14 +3,18 @@
 import type { en } from './en.ts';
 import banners from './vi/banners.json' with { type: 'json' };
 import catalog from './vi/catalog.json' with { type: 'json' };
+import games from './vi/games.json' with { type: 'json' };
 import home from './vi/home.json' with { type: 'json' };
 import refusals from './vi/refusals.json' with { type: 'json' };
 import shell from './vi/shell.json' with { type: 'json' };
+import stage from './vi/stage.json' with { type: 'json' };
 
 export const vi: { readonly [Key in keyof typeof en]: string } = {
   ...banners,
   ...catalog,
+  ...games,
   ...home,
   ...refusals,
   ...shell,
+  ...stage,
 };

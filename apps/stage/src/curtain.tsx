@@ -1,0 +1,20 @@
+/** What stands where the game will stand: waiting, or saying plainly why there is none and what to do. */
+export function Curtain(props: { title?: string; line?: string; action?: string; onAction?: () => void }) {
+  return (
+    <div className="curtain">
+      {props.title === undefined ? (
+        <div className="turning" role="status" aria-label="…" />
+      ) : (
+        <div role="alert">
+          <h1>{props.title}</h1>
+          <p>{props.line}</p>
+        </div>
+      )}
+      {props.action !== undefined && (
+        <button type="button" onClick={props.onAction}>
+          {props.action}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+/** The frame's entry: read the address, open the stage, load the game's view and let it stand. */
+import '#ui/fonts.css';
+import '#ui/tokens.css';
+import './stage.css';
+import { createRoot } from 'react-dom/client';
+import { games } from '#games/registry.ts';
+import { assert } from '#kernel';
+import { type GameView, StageProvider } from '#stage-kit';
+import { readAddress, withoutTicket } from './address.ts';
+import { Curtain } from './curtain.tsx';
+import { dressAs } from './merchant-look.ts';
+import { openStage } from './open-stage.ts';
+import type { Words } from './words.ts';
+
+const floor = document.getElementById('stage');
+assert(floor, 'the page has a place for the stage');
+const root = createRoot(floor);
+
+function refuseEntry(words: Words, code: string): void {
+  root.render(
+    <Curtain
+      title={words.text('stage.failed')}
+      line={words.text(code === 'stage.offline' ? 'stage.offline' : `refusal.${code}`)}
+      action={words.text('stage.leave')}
+      onAction={() => location.assign('/m/home')}
+    />,
+  );
+}
+
+async function start(): Promise<void> {
+  root.render(<Curtain />);
+  const address = readAddress(new URL(location.href));
+  const manifest = games.find((game) => game.code === address?.game);
+  history.replaceState(null, '', withoutTicket(new URL(location.href)));
+  const [{ words, system, stage }, view] = await Promise.all([
+    openStage(address),
+    manifest?.view?.() as Promise<GameView> | undefined,
+  ]);
+  if (system) dressAs(system, address?.css ?? '');
+  if (!stage.ok) return refuseEntry(words, stage.refusal.code);
+  if (!view || !manifest) return refuseEntry(words, 'game.unknown');
+  document.title = words.text(manifest.textKeys.name);
+  root.render(
+    <StageProvider stage={stage.value}>
+      <view.View />
+    </StageProvider>,
+  );
+}
+
+void start();

@@ -1,0 +1,123 @@
+/** From an address with a ticket to a stage a game can stand on: the token, the words, the live line, the ways out. */
+import { createClient, createLive } from '#client';
+import { type FrameWish, frameMessage } from '#client/frame-messages';
+import type { AnswerOf, Endpoints } from '#contract';
+import { ok, type Result, refuse } from '#kernel';
+import { createSound, createStore, type Stage, type StageCall, type StageInfo, type StageRefusal } from '#stage-kit';
+import type { StageAddress } from './address.ts';
+import { loadWords, type Words } from './words.ts';
+
+type SystemInfo = AnswerOf<Endpoints['systemStatus']>['info'];
+
+/** A token is renewed this long before it ends. */
+const RENEW_BEFORE_MS = 60_000;
+
+export interface Opening {
+  readonly words: Words;
+  readonly system?: SystemInfo;
+  readonly stage: Result<Stage, StageRefusal>;
+}
+
+export async function openStage(address: StageAddress | undefined): Promise<Opening> {
+  let token: string | undefined;
+  let language = navigator.language.slice(0, 2).toUpperCase();
+  const client = createClient({ baseUrl: '', token: () => token, language: () => language });
+
+  const [opened, status] = await Promise.all([
+    client.call('openStage', { body: { ticket: address?.ticket || 'none' } }),
+    client.call('systemStatus', {}),
+  ]);
+  const system = status.ok ? status.value.info : undefined;
+  language = opened.ok ? opened.value.language : (system?.defaultLanguage ?? language);
+  document.documentElement.lang = language.toLowerCase();
+  const words = await loadWords(language, system?.texts[language], system?.currency.code ?? 'USD');
+  if (!opened.ok || !system || !address) {
+    const code = opened.ok ? 'stage.offline' : asStageRefusal(opened.refusal.code);
+    return { words, ...(system && { system }), stage: refuse(code) };
+  }
+  const info: StageInfo = opened.value;
+  token = info.token;
+
+  const isOnline = createStore(navigator.onLine);
+  const balance = createStore(info.balance);
+  const call: StageCall = async (name, ask) => {
+    // the stage's endpoints are a subset of the client's, asked in the same shape
+    const answer = await client.call(name, ask as never);
+    if (answer.ok) {
+      isOnline.set(true);
+      return ok(answer.value as never);
+    }
+    if (answer.refusal.code.startsWith('session.')) wish('session-ended');
+    return refuse(asStageRefusal(answer.refusal.code));
+  };
+
+  const wish = (what: FrameWish) =>
+    parent !== window && parent.postMessage(frameMessage(address.nonce, what), hostOrigin());
+  const live = createLive({ url: `${location.origin.replace('http', 'ws')}/ws`, token: () => token });
+  live.on('balance', '', (told) => balance.set(told.sumBalance));
+  live.onLine((isUp) => isUp && isOnline.set(true));
+  addEventListener('online', () => isOnline.set(true));
+  addEventListener('offline', () => isOnline.set(false));
+  keepRenewing(
+    () => client.call('renewStage', {}),
+    (renewed) => {
+      token = renewed.token;
+      live.greet();
+    },
+    info.expiresAt,
+  );
+
+  const stage: Stage = {
+    info,
+    call,
+    balance,
+    isOnline,
+    sound: createSound(sessionStorageOrMemory(), document),
+    text: words.text,
+    money: words.money,
+    artUrl: (symbol) => `/m/art/${symbol}.webp`,
+    onDraw: (hear) => live.on('draw', info.game, hear),
+    verifierUrl: `/m/stage/verify.html?game=${info.game}`,
+    leave: () => (parent === window ? location.assign('/m/home') : wish('leave')),
+    toDeposit: () => (parent === window ? location.assign('/m/voucherCenter') : wish('deposit')),
+    newKey: () => crypto.randomUUID(),
+    wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
+  };
+  wish('ready');
+  return { words, system, stage: ok(stage) };
+}
+
+function asStageRefusal(code: string): StageRefusal {
+  return code.startsWith('fault.') ? 'stage.offline' : (code as StageRefusal);
+}
+
+/** The site's origin: who framed us, or ourselves when nobody tells. */
+function hostOrigin(): string {
+  return document.referrer === '' ? location.origin : new URL(document.referrer).origin;
+}
+
+/** A sandboxed frame of another origin may have no storage: then the mute lasts as long as the frame. */
+function sessionStorageOrMemory(): Pick<Storage, 'getItem' | 'setItem'> {
+  try {
+    return localStorage;
+  } catch {
+    const kept = new Map<string, string>();
+    return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
+  }
+}
+
+function keepRenewing(
+  renew: () => Promise<Result<{ token: string; expiresAt: string }, string>>,
+  use: (renewed: { token: string }) => void,
+  expiresAt: string,
+): void {
+  const pause = Math.max(5_000, Date.parse(expiresAt) - Date.now() - RENEW_BEFORE_MS);
+  setTimeout(async () => {
+    const renewed = await renew();
+    if (renewed.ok) {
+      use(renewed.value);
+      keepRenewing(renew, use, renewed.value.expiresAt);
+    } else if (renewed.refusal.code.startsWith('fault.'))
+      keepRenewing(renew, use, new Date(Date.now() + RENEW_BEFORE_MS).toISOString());
+  }, pause);
+}

@@ -1,0 +1,51 @@
+/** The verifier's entry: everything it needs is loaded at once, so that it goes on working when the network is gone. */
+import '#ui/fonts.css';
+import '#ui/tokens.css';
+import '../stage.css';
+import './verify.css';
+import { createRoot } from 'react-dom/client';
+import { createClient } from '#client';
+import type { InstantEngine } from '#engine-kit';
+import { games } from '#games/registry.ts';
+import { assert } from '#kernel';
+import { dressAs } from '../merchant-look.ts';
+import { loadWords } from '../words.ts';
+import { type VerifiableGame, VerifyPage } from './verify-page.tsx';
+
+async function verifiableGames(): Promise<VerifiableGame[]> {
+  const fair = games.filter((game) => game.shape === 'instant' && game.chance === 'fair');
+  return await Promise.all(
+    fair.map(async (manifest) => ({ manifest, engine: (await manifest.engine()).engine as unknown as InstantEngine })),
+  );
+}
+
+async function start(): Promise<void> {
+  const floor = document.getElementById('stage');
+  assert(floor, 'the page has a place for the verifier');
+  const asked = new URLSearchParams(location.search);
+  const browserLanguage = navigator.language.slice(0, 2).toUpperCase();
+  const client = createClient({
+    baseUrl: '',
+    token: () => undefined,
+    language: () => asked.get('language') ?? browserLanguage,
+  });
+  const [found, status] = await Promise.all([verifiableGames(), client.call('systemStatus', {})]);
+  const system = status.ok ? status.value.info : undefined;
+  const wanted = asked.get('language') ?? browserLanguage;
+  const language = system?.languages.find((one) => one === wanted) ?? system?.defaultLanguage ?? 'EN';
+  document.documentElement.lang = language.toLowerCase();
+  if (system) dressAs(system, '');
+  const words = await loadWords(language, system?.texts[language], system?.currency.code ?? 'USD');
+  document.title = words.text('verify.title');
+  const game = found.find((one) => one.manifest.code === asked.get('game')) ?? found[0];
+  const first = {
+    game: game?.manifest.code ?? '',
+    serverSeed: asked.get('serverSeed') ?? '',
+    clientSeed: asked.get('clientSeed') ?? '',
+    nonce: asked.get('nonce') ?? '',
+    input: asked.get('input') ?? JSON.stringify(game?.engine.samples[0] ?? {}),
+  };
+  createRoot(floor).render(<VerifyPage games={found} first={first} words={words} />);
+}
+
+void start();

@@ -1,0 +1,75 @@
+/** The verifier: a form of what a player knows, the result computed beside it as it is typed. */
+import { useState } from 'react';
+import type { InstantEngine } from '#engine-kit';
+import type { GameManifest } from '#games/socket.ts';
+import type { Words } from '../words.ts';
+import { compute, type Evidence } from './compute.ts';
+
+export interface VerifiableGame {
+  readonly manifest: GameManifest;
+  readonly engine: InstantEngine;
+}
+
+export function VerifyPage(props: {
+  games: readonly VerifiableGame[];
+  first: Evidence & { game: string };
+  words: Words;
+}) {
+  const { text } = props.words;
+  const [code, setCode] = useState(props.first.game);
+  const [evidence, setEvidence] = useState<Evidence>(props.first);
+  const chosen = props.games.find((game) => game.manifest.code === code) ?? props.games[0];
+  if (!chosen) return null;
+  const isEmpty = evidence.serverSeed === '' && evidence.clientSeed === '' && evidence.nonce === '';
+  const answer = compute(chosen.engine, evidence);
+  const choose = (next: string) => {
+    setCode(next);
+    const engine = props.games.find((game) => game.manifest.code === next)?.engine;
+    setEvidence({ ...evidence, input: JSON.stringify(engine?.samples[0] ?? {}) });
+  };
+  const field = (name: keyof Evidence) => (
+    <label className="field">
+      <span>{text(`verify.${name}`)}</span>
+      <input
+        name={name}
+        value={evidence[name]}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        inputMode={name === 'nonce' ? 'numeric' : 'text'}
+        onInput={(event) => setEvidence({ ...evidence, [name]: event.currentTarget.value.trim() })}
+      />
+    </label>
+  );
+  return (
+    <main className="verify">
+      <h1>{text('verify.title')}</h1>
+      <p>{text('verify.intro')}</p>
+      <label className="field">
+        <span>{text('verify.game')}</span>
+        <select name="game" value={chosen.manifest.code} onInput={(event) => choose(event.currentTarget.value)}>
+          {props.games.map(({ manifest }) => (
+            <option key={manifest.code} value={manifest.code}>
+              {text(manifest.textKeys.name)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {field('serverSeed')}
+      {field('clientSeed')}
+      {field('nonce')}
+      {field('input')}
+      <section aria-live="polite">
+        {answer.ok && (
+          <>
+            <h2>{text('verify.outcome')}</h2>
+            <pre data-testid="outcome">{JSON.stringify(answer.value.outcome, null, 1)}</pre>
+            <h2>{text('verify.hash')}</h2>
+            <pre>{answer.value.commitment}</pre>
+          </>
+        )}
+        {!answer.ok && !isEmpty && <p>{text('verify.wrong', { what: text(`verify.${answer.refusal.code}`) })}</p>}
+      </section>
+    </main>
+  );
+}

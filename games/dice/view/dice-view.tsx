@@ -1,0 +1,108 @@
+/** Dice on the stage: a target on a line, over or under, one tap to roll. */
+import { useState } from 'react';
+import { FairnessSheet, Icon, kitStyles, RollingAmount, RoundNotices, StakePicker, TopBar, useStage } from '#stage-kit';
+import type { DiceOutcome } from '../engine.ts';
+import { AutoSheet } from './auto-sheet.tsx';
+import styles from './dice.module.css';
+import { Figures } from './figures.tsx';
+import { RulesOfDice } from './rules.tsx';
+import { Track } from './track.tsx';
+import { type Rolled, useDice } from './use-dice.ts';
+
+export function View() {
+  const { info, text, money } = useStage();
+  const dice = useDice();
+  const [sheet, setSheet] = useState<'none' | 'fair' | 'auto'>('none');
+  const shown = dice.state.phase === 'showing' ? dice.state.round : undefined;
+  const outcome = shown ? (shown.outcome as DiceOutcome) : dice.rolls[0]?.outcome;
+  const isLocked = dice.isBusy || dice.isAuto;
+  return (
+    <main className={styles.scene}>
+      <TopBar rules={<RulesOfDice />} />
+      <h1 className={styles.name}>{text('game.dice.name')}</h1>
+      <History rolls={dice.rolls} />
+      <Face outcome={outcome} payout={shown?.payout} isRolling={dice.state.phase === 'asking'} />
+      <Track
+        input={dice.input}
+        roll={outcome}
+        isBusy={isLocked}
+        onTarget={(target) => dice.setInput({ ...dice.input, target })}
+      />
+      <Figures input={dice.input} isLocked={isLocked} onInput={dice.setInput} />
+      <div className={styles.foot}>
+        <div className={kitStyles.chips}>
+          <span>{text('stage.return', { percent: '99.00' })}</span>
+          <button type="button" onClick={() => setSheet('fair')}>
+            <Icon name="shield" size={14} />
+            {text('stage.fair.chip', {
+              hash: dice.seeds?.serverSeedHash.slice(0, 6) ?? '',
+              nonce: dice.seeds?.nonce ?? 0,
+            })}
+          </button>
+        </div>
+        <div className={styles.controls}>
+          <StakePicker stake={dice.stake} isDisabled={isLocked} onChange={dice.setStake} />
+          {info.policy.autoplay && (
+            <button
+              type="button"
+              className={kitStyles.round}
+              aria-pressed={dice.isAuto}
+              aria-label={text(dice.isAuto ? 'game.dice.auto.stop' : 'game.dice.auto')}
+              onClick={() => (dice.isAuto ? dice.stopAuto() : setSheet('auto'))}
+            >
+              <Icon name={dice.isAuto ? 'close' : 'repeat'} />
+            </button>
+          )}
+        </div>
+        <button type="button" className={styles.roll} disabled={isLocked} onClick={dice.roll}>
+          {text('game.dice.roll', { stake: money(dice.stake) })}
+        </button>
+      </div>
+      <RoundNotices flow={dice.flow} />
+      {sheet === 'fair' && <FairnessSheet onClose={() => setSheet('none')} onRotated={dice.setSeeds} />}
+      {sheet === 'auto' && (
+        <AutoSheet
+          onClose={() => setSheet('none')}
+          onStart={(stops) => {
+            setSheet('none');
+            void dice.startAuto(stops);
+          }}
+        />
+      )}
+    </main>
+  );
+}
+
+function History({ rolls }: { rolls: readonly Rolled[] }) {
+  const { text } = useStage();
+  return (
+    <ol className={styles.history} aria-label={text('game.dice.history')}>
+      {rolls.map(({ roundId, outcome }) => (
+        <li key={roundId} className={outcome.win ? styles.won : styles.lost}>
+          {outcome.roll.toFixed(2)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Face(props: { outcome: DiceOutcome | undefined; payout: string | undefined; isRolling: boolean }) {
+  const { text, money, artUrl } = useStage();
+  const { outcome, payout } = props;
+  const result = payout === undefined ? 'idle' : outcome?.win ? 'won' : 'lost';
+  return (
+    <div className={styles.face} data-result={result}>
+      <img src={artUrl('dice')} alt="" width={96} height={96} data-rolling={props.isRolling} />
+      <b>{outcome ? outcome.roll.toFixed(2) : '–'}</b>
+      <p>{result === 'won' && payout !== undefined ? <RollingAmount amount={payout} overMs={400} /> : ' '}</p>
+      <span className={kitStyles.spoken} role="status">
+        {outcome && payout !== undefined
+          ? text(outcome.win ? 'game.dice.said.won' : 'game.dice.said.lost', {
+              roll: outcome.roll.toFixed(2),
+              payout: money(payout),
+            })
+          : ''}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest';
+import { createClient } from './index.ts';
+
+interface Sent {
+  url: string;
+  init: RequestInit;
+}
+
+function clientAnswering(answers: (Response | Error)[], ports: { renew?: () => Promise<boolean> } = {}) {
+  const sent: Sent[] = [];
+  const client = createClient({
+    baseUrl: 'https://site.example',
+    token: () => 'token',
+    language: () => 'VI',
+    encrypt: async (body) => `sealed(${JSON.stringify(body)})`,
+    fetch: async (input, init) => {
+      sent.push({ url: String(input), init: init ?? {} });
+      const answer = answers.shift();
+      if (!answer) throw new Error('asked more often than expected');
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    ...ports,
+  });
+  return { client, sent };
+}
+
+const yes = (value: unknown) => Response.json({ success: true, value });
+const no = (code: string, status = 401) =>
+  Response.json({ success: false, code, message: 'Nope.' }, { status, headers: { 'X-Request-Id': 'r-1' } });
+
+it('fills the path and the query, and says who asks in which language', async () => {
+  const { client, sent } = clientAnswering([yes({}), yes({})]);
+  await client.call('depositOrder', { params: { orderId: '0190-x/../y' } });
+  await client.call('gameList', { query: { gameType: 'RNG', pageNo: 2, pageSize: 9 } });
+  expect(sent[0]?.url).toBe('https://site.example/wps/transaction/deposit/0190-x%2F..%2Fy');
+  expect(sent[1]?.url).toBe('https://site.example/wps/relay/GCSGAME_gameList?gameType=RNG&pageNo=2&pageSize=9');
+  expect(sent[0]?.init.headers).toMatchObject({ Authorization: 'Bearer token', Language: 'VI' });
+});
+
+it('AUTH-07 sends an encrypted payload where the contract wants one', async () => {
+  const { client, sent } = clientAnswering([yes({})]);
+  await client.call('login', { body: { type: 'username', username: 'tiger', password: 'secret' } });
+  expect(JSON.parse(String(sent[0]?.init.body))).toEqual({
+    jwe: 'sealed({"type":"username","username":"tiger","password":"secret"})',
+  });
+  expect(sent[0]?.init.headers).toMatchObject({ Encryption: 'JWE' });
+});
+
+it('makes a refusal of a failure, with the request id for whoever must look it up', async () => {
+  const { client } = clientAnswering([no('wallet.insufficient', 422)]);
+  const answer = await client.call('balance', {});
+  expect(answer).toEqual({
+    ok: false,
+    refusal: { code: 'wallet.insufficient', value: { message: 'Nope.', requestId: 'r-1' } },
+  });
+});
+
+it('AUTH-18 renews an expired session once for all calls that met it, and asks them again', async () => {
+  let renewals = 0;
+  const { client, sent } = clientAnswering(
+    [no('session.expired'), no('session.expired'), yes({ one: 1 }), yes({ two: 2 })],
+    {
+      renew: async () => {
+        renewals += 1;
+        return true;
+      },
+    },
+  );
+  const answers = await Promise.all([client.call('balance', {}), client.call('memberInfo', {})]);
+  expect(answers.map((answer) => answer.ok)).toEqual([true, true]);
+  expect(renewals).toBe(1);
+  expect(sent).toHaveLength(4);
+});
+
+it('gives the refusal back when the session cannot be renewed', async () => {
+  const { client } = clientAnswering([no('session.expired')], { renew: async () => false });
+  expect(await client.call('balance', {})).toMatchObject({ ok: false, refusal: { code: 'session.expired' } });
+});
+
+it('asks a reading call again when the network failed, a writing one never by itself', async () => {
+  const reading = clientAnswering([new TypeError('network'), yes({})]);
+  expect((await reading.client.call('balance', {})).ok).toBe(true);
+  const writing = clientAnswering([new TypeError('network')]);
+  const answer = await writing.client.call('playRound', { body: { stake: '1.00', input: {} }, idempotencyKey: 'k' });
+  expect(answer).toEqual({ ok: false, refusal: { code: 'fault.offline' } });
+  expect(writing.sent[0]?.init.headers).toMatchObject({ 'Idempotency-Key': 'k' });
+});
+
+it('calls an answer that is not ours garbled', async () => {
+  const { client } = clientAnswering([new Response('<html>bad gateway</html>', { status: 502 })]);
+  expect(await client.call('hotGames', {})).toEqual({
+    ok: false,
+    refusal: { code: 'fault.garbled', value: { status: 502 } },
+  });
+});

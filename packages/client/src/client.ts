@@ -1,0 +1,139 @@
+/** The typed call: one place that makes a request of an endpoint's name, and a Result of whatever comes back. */
+import type { AnswerOf, BodyOf, EndpointName, Endpoints, Envelope, ParamsOf, QueryOf, RefusalCode } from '#contract';
+import { type Json, ok, type Refusal, type Result, refuse } from '#kernel';
+import { type Route, routes } from './routes.ts';
+
+/** An edge failed: nobody answered, nobody answered in time, or what answered was not our server. Asking again may help. */
+export type FaultCode = 'fault.offline' | 'fault.timeout' | 'fault.garbled';
+export type CallCode = RefusalCode | FaultCode;
+
+type Optional<Part, Key extends string> = [Part] extends [undefined]
+  ? { readonly [K in Key]?: never }
+  : { readonly [K in Key]: Part };
+
+/** What a call carries: exactly the parts its endpoint declares. */
+export type Ask<Name extends EndpointName> = Optional<ParamsOf<Endpoints[Name]>, 'params'> &
+  Optional<BodyOf<Endpoints[Name]>, 'body'> & {
+    /** Parts with a default may be left out. */
+    readonly query?: [QueryOf<Endpoints[Name]>] extends [undefined] ? never : Partial<QueryOf<Endpoints[Name]>>;
+    /** For what moves money: the same key acts once, however often it is sent. */
+    readonly idempotencyKey?: string;
+    readonly signal?: AbortSignal;
+  };
+
+export interface ClientPorts {
+  /** Origin of the server; empty for the page's own. */
+  readonly baseUrl: string;
+  readonly token: () => string | undefined;
+  readonly language: () => string;
+  /** `OTHERS` in the installed app. */
+  readonly device?: () => string | undefined;
+  /** Gets a new token after `session.expired`; false when the session is over. */
+  readonly renew?: () => Promise<boolean>;
+  /** Makes a compact JWE of a body; loaded only when a call needs it. */
+  readonly encrypt?: (body: unknown) => Promise<string>;
+  readonly fetch?: typeof fetch;
+  readonly timeoutMs?: number;
+}
+
+export interface Client {
+  readonly call: <Name extends EndpointName>(
+    name: Name,
+    ask: Ask<Name>,
+  ) => Promise<Result<AnswerOf<Endpoints[Name]>, CallCode>>;
+}
+
+const TIMEOUT_MS = 15_000;
+
+export function createClient(ports: ClientPorts): Client {
+  const send = ports.fetch ?? ((input, init) => fetch(input, init));
+  let renewing: Promise<boolean> | undefined;
+
+  /** However many calls find the token expired at once, one renewal serves them all. */
+  const renewOnce = (): Promise<boolean> => {
+    renewing ??= (ports.renew?.() ?? Promise.resolve(false)).finally(() => {
+      renewing = undefined;
+    });
+    return renewing;
+  };
+
+  async function attempt(route: Route, ask: AnyAsk): Promise<Result<unknown, CallCode>> {
+    const timeout = AbortSignal.timeout(ports.timeoutMs ?? TIMEOUT_MS);
+    const signal = ask.signal ? AbortSignal.any([ask.signal, timeout]) : timeout;
+    let response: Response;
+    try {
+      response = await send(addressOf(ports.baseUrl, route, ask), await requestOf(ports, route, ask, signal));
+    } catch {
+      return refuse(timeout.aborted ? 'fault.timeout' : 'fault.offline');
+    }
+    return await readAnswer(response);
+  }
+
+  async function call(name: EndpointName, ask: AnyAsk): Promise<Result<unknown, CallCode>> {
+    const route: Route = routes[name];
+    let answer = await attempt(route, ask);
+    if (!answer.ok && answer.refusal.code === 'session.expired' && route.access !== 'refresh' && (await renewOnce())) {
+      answer = await attempt(route, ask);
+    } else if (
+      !answer.ok &&
+      answer.refusal.code === 'fault.offline' &&
+      route.method === 'GET' &&
+      !route.changesState &&
+      !ask.signal?.aborted
+    ) {
+      answer = await attempt(route, ask);
+    }
+    return answer;
+  }
+
+  return { call: call as Client['call'] };
+}
+
+interface AnyAsk {
+  readonly params?: Readonly<Record<string, string>> | undefined;
+  readonly query?: object | undefined;
+  readonly body?: unknown;
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+}
+
+function addressOf(baseUrl: string, route: Route, ask: AnyAsk): string {
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>
+    encodeURIComponent(ask.params?.[name] ?? ''),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(ask.query ?? {})) if (value !== undefined) query.set(name, String(value));
+  const text = query.toString();
+  return `${baseUrl}${path}${text === '' ? '' : `?${text}`}`;
+}
+
+async function requestOf(ports: ClientPorts, route: Route, ask: AnyAsk, signal: AbortSignal): Promise<RequestInit> {
+  const headers: Record<string, string> = { Language: ports.language(), 'X-Requested-With': 'croupier' };
+  const token = ports.token();
+  if (token !== undefined && route.access !== 'refresh') headers.Authorization = `Bearer ${token}`;
+  const device = ports.device?.();
+  if (device !== undefined) headers.Device = device;
+  if (ask.idempotencyKey !== undefined) headers['Idempotency-Key'] = ask.idempotencyKey;
+  const init: RequestInit = { method: route.method, headers, signal, credentials: 'same-origin' };
+  if (ask.body === undefined) return init;
+  headers['Content-Type'] = 'application/json';
+  const mustEncrypt = route.encrypted && ports.encrypt;
+  if (mustEncrypt) headers.Encryption = 'JWE';
+  return { ...init, body: JSON.stringify(mustEncrypt ? { jwe: await mustEncrypt(ask.body) } : ask.body) };
+}
+
+async function readAnswer(response: Response): Promise<Result<unknown, CallCode>> {
+  let envelope: Envelope<unknown>;
+  try {
+    envelope = (await response.json()) as Envelope<unknown>;
+  } catch {
+    return refuse('fault.garbled', { status: response.status });
+  }
+  if (envelope.success === true) return ok(envelope.value);
+  if (typeof envelope.code !== 'string') return refuse('fault.garbled', { status: response.status });
+  const requestId = response.headers.get('X-Request-Id');
+  const value: Record<string, Json> = { ...envelope.value, message: envelope.message };
+  if (requestId !== null) value.requestId = requestId;
+  const refusal: Refusal<RefusalCode> = { code: envelope.code, value };
+  return { ok: false, refusal };
+}

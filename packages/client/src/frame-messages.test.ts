@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { frameMessage, readFrameMessage } from './frame-messages.ts';
+
+const frame = {} as MessageEventSource;
+const expected = { window: frame, nonce: 'launch-1' };
+
+it('hears its own frame', () => {
+  expect(readFrameMessage({ source: frame, data: frameMessage('launch-1', 'leave') }, expected)).toBe('leave');
+});
+
+it.each([
+  ['another window', {} as MessageEventSource, frameMessage('launch-1', 'leave')],
+  ['another launch', frame, frameMessage('launch-2', 'leave')],
+  ['an unknown wish', frame, { from: 'croupier-stage', nonce: 'launch-1', wish: 'pay' }],
+  ['a field nobody declared', frame, { ...frameMessage('launch-1', 'refresh'), balance: '1000000.00' }],
+  ['no object', frame, 'leave'],
+  ['nothing', frame, null],
+])('does not hear %s', (_what, source, data) => {
+  expect(readFrameMessage({ source, data }, expected)).toBeUndefined();
+});
+
+it('hears nobody before the frame stands', () => {
+  expect(
+    readFrameMessage({ source: null, data: frameMessage('', 'leave') }, { window: null, nonce: '' }),
+  ).toBeUndefined();
+});

@@ -1,0 +1,30 @@
+/**
+ * What a game frame and the site say to each other by postMessage: wishes, never facts of money. The site takes a message only from the
+ * window of its own frame, with the nonce of this launch, in this shape.
+ */
+export const frameWishes = ['ready', 'leave', 'deposit', 'refresh', 'session-ended'] as const;
+export type FrameWish = (typeof frameWishes)[number];
+
+export interface FrameMessage {
+  readonly from: 'croupier-stage';
+  readonly nonce: string;
+  readonly wish: FrameWish;
+}
+
+/** The message as it is sent from inside the frame. */
+export function frameMessage(nonce: string, wish: FrameWish): FrameMessage {
+  return { from: 'croupier-stage', nonce, wish };
+}
+
+/** The wish of an incoming message, or undefined when it is not from this frame and this launch. */
+export function readFrameMessage(
+  event: Pick<MessageEvent<unknown>, 'source' | 'data'>,
+  expected: { readonly window: MessageEventSource | null | undefined; readonly nonce: string },
+): FrameWish | undefined {
+  if (!expected.window || event.source !== expected.window || expected.nonce === '') return undefined;
+  const message = event.data;
+  if (typeof message !== 'object' || message === null) return undefined;
+  const { from, nonce, wish, ...rest } = message as Record<string, unknown>;
+  if (from !== 'croupier-stage' || nonce !== expected.nonce || Object.keys(rest).length > 0) return undefined;
+  return frameWishes.find((known) => known === wish);
+}

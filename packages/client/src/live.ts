@@ -1,0 +1,108 @@
+/** The live socket from the browser's side: joins topics, comes back after a break, and joins them again. */
+import type { TopicFamily, Topics } from '#contract';
+
+export interface LivePorts {
+  /** `ws://…/ws`. */
+  readonly url: string;
+  readonly token: () => string | undefined;
+  readonly createSocket?: (url: string) => WebSocket;
+}
+
+export interface LiveClient {
+  /** Hears a topic until the answer is called. `key` is what follows the colon: `draw:fast-five`. */
+  readonly on: <Family extends TopicFamily>(
+    family: Family,
+    key: string,
+    hear: (value: Topics[Family]) => void,
+  ) => () => void;
+  /** Called with each change: true once greeted, false when the line is gone. */
+  readonly onLine: (hear: (isUp: boolean) => void) => () => void;
+  /** Greets again, after a log-in or a new token. */
+  readonly greet: () => void;
+  readonly close: () => void;
+}
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+
+const topicOf = (family: string, key: string) => (key === '' ? family : `${family}:${key}`);
+
+export function createLive(ports: LivePorts): LiveClient {
+  const heard = new Map<string, Set<(value: never) => void>>();
+  const lineListeners = new Set<(isUp: boolean) => void>();
+  let socket: WebSocket | undefined;
+  let pauseMs = FIRST_PAUSE_MS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
+
+  const say = (message: object) => {
+    if (socket?.readyState === 1) socket.send(JSON.stringify(message));
+  };
+  const greet = () => {
+    const token = ports.token();
+    say(token === undefined ? { type: 'hello' } : { type: 'hello', token });
+    for (const topic of heard.keys()) say({ type: 'join', topic });
+  };
+
+  function open() {
+    const opened = ports.createSocket?.(ports.url) ?? new WebSocket(ports.url);
+    socket = opened;
+    opened.addEventListener('open', () => {
+      pauseMs = FIRST_PAUSE_MS;
+      greet();
+      for (const hear of lineListeners) hear(true);
+    });
+    opened.addEventListener('message', (event) => {
+      const message = readMessage(event.data);
+      for (const hear of (message && heard.get(message.topic)) ?? []) hear(message?.value as never);
+    });
+    opened.addEventListener('close', () => {
+      if (socket !== opened) return;
+      for (const hear of lineListeners) hear(false);
+      if (isClosed) return;
+      // spread out, so that a restarted server is not greeted by everyone in the same instant
+      timer = setTimeout(open, pauseMs * (0.5 + Math.random()));
+      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+    });
+  }
+  open();
+
+  return {
+    on: (family, key, hear) => {
+      const topic = topicOf(family, key);
+      const listeners = heard.get(topic) ?? new Set();
+      if (listeners.size === 0) {
+        heard.set(topic, listeners);
+        say({ type: 'join', topic });
+      }
+      listeners.add(hear as (value: never) => void);
+      return () => {
+        listeners.delete(hear as (value: never) => void);
+        if (listeners.size > 0 || heard.get(topic) !== listeners) return;
+        heard.delete(topic);
+        say({ type: 'leave', topic });
+      };
+    },
+    onLine: (hear) => {
+      lineListeners.add(hear);
+      return () => lineListeners.delete(hear);
+    },
+    greet,
+    close: () => {
+      isClosed = true;
+      clearTimeout(timer);
+      socket?.close();
+    },
+  };
+}
+
+function readMessage(raw: unknown): { topic: string; value: unknown } | undefined {
+  try {
+    const message: unknown = JSON.parse(String(raw));
+    if (typeof message !== 'object' || message === null || !('topic' in message) || typeof message.topic !== 'string')
+      return undefined;
+    return 'value' in message ? { topic: message.topic, value: message.value } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,47 @@
+/** Amounts in a view: decimal strings compared and counted as whole minor units, never as floats. */
+import { type Currency, formatAmount, parseAmount } from '#kernel';
+
+/** Minor units of a decimal string from the wire; a string that is none is a bug of the caller and counts as zero. */
+export function minorOf(amount: string, currency: Currency): bigint {
+  const isNegative = amount.startsWith('-');
+  const parsed = parseAmount(isNegative ? amount.slice(1) : amount, currency);
+  if (!parsed.ok) return 0n;
+  return isNegative ? -parsed.value : parsed.value;
+}
+
+/** The next stake up or down a ladder of 1, 2, 5, 10, 20, 50 … between two bounds. */
+export function stepStake(
+  stake: string,
+  direction: 1 | -1,
+  bounds: { minimum: string; maximum: string },
+  currency: Currency,
+): string {
+  const [minimum, maximum, now] = [
+    minorOf(bounds.minimum, currency),
+    minorOf(bounds.maximum, currency),
+    minorOf(stake, currency),
+  ];
+  const ladder = stakeLadder(minimum, maximum);
+  const next = direction === 1 ? ladder.find((rung) => rung > now) : ladder.findLast((rung) => rung < now);
+  return formatAmount(next ?? (direction === 1 ? maximum : minimum), currency);
+}
+
+/** Every rung of the ladder between two bounds, both bounds among them. */
+export function stakeLadder(minimum: bigint, maximum: bigint): bigint[] {
+  const rungs = [minimum];
+  for (let decade = 1n; decade <= maximum; decade *= 10n) {
+    for (const step of [1n, 2n, 5n]) {
+      const rung = decade * step;
+      if (rung > minimum && rung < maximum) rungs.push(rung);
+    }
+  }
+  if (maximum > minimum) rungs.push(maximum);
+  return rungs;
+}
+
+/** How a win feels, by its multiple of the stake: what paid less than the stake is no win and is not celebrated. */
+export function winSize(stakeMinor: bigint, payoutMinor: bigint): 'none' | 'small' | 'big' | 'huge' {
+  if (payoutMinor <= 0n || payoutMinor < stakeMinor) return 'none';
+  if (payoutMinor >= stakeMinor * 50n) return 'huge';
+  return payoutMinor >= stakeMinor * 10n ? 'big' : 'small';
+}

@@ -1,0 +1,70 @@
+/**
+ * One round of an instant game from tap to result, as a state of its own: a second tap does nothing, a lost network asks again under the
+ * same key until it knows, and only an answer moves the balance.
+ */
+import type { Json } from '#kernel';
+import type { PlayedRound, RoundAsk, Stage, StageRefusal } from './stage.ts';
+import { createStore, type Store } from './store.ts';
+
+export type RoundState =
+  | { readonly phase: 'idle' }
+  /** Asked; `isReconnecting` once an answer failed to come. */
+  | { readonly phase: 'asking'; readonly ask: RoundAsk; readonly isReconnecting: boolean }
+  /** The outcome is known and being shown; the view says when it has been seen. */
+  | { readonly phase: 'showing'; readonly round: PlayedRound; readonly balance: string }
+  | { readonly phase: 'refused'; readonly code: StageRefusal };
+
+export interface RoundFlow {
+  readonly state: Store<RoundState>;
+  /** Starts a round; ignored unless idle. Resolves once the outcome is known or refused. */
+  readonly play: (ask: RoundAsk) => Promise<PlayedRound | undefined>;
+  /** The outcome has been seen: the balance becomes what the answer said. */
+  readonly seen: () => void;
+  readonly dismiss: () => void;
+}
+
+const FIRST_RETRY_MS = 400;
+const LONGEST_RETRY_MS = 5_000;
+
+export function createRoundFlow(stage: Pick<Stage, 'call' | 'balance' | 'newKey' | 'wait'>): RoundFlow {
+  const state = createStore<RoundState>({ phase: 'idle' });
+
+  async function ask(asked: RoundAsk) {
+    const idempotencyKey = stage.newKey();
+    for (let pause = FIRST_RETRY_MS; ; pause = Math.min(pause * 2, LONGEST_RETRY_MS)) {
+      const answer = await stage.call('playRound', {
+        body: { stake: asked.stake, input: asked.input as Json },
+        idempotencyKey,
+      });
+      if (answer.ok || answer.refusal.code !== 'stage.offline') return answer;
+      state.set({ phase: 'asking', ask: asked, isReconnecting: true });
+      await stage.wait(pause);
+    }
+  }
+
+  return {
+    state,
+    play: async (asked) => {
+      const { phase } = state.get();
+      if (phase === 'asking' || phase === 'showing') return undefined;
+      state.set({ phase: 'asking', ask: asked, isReconnecting: false });
+      const answer = await ask(asked);
+      if (!answer.ok) {
+        state.set({ phase: 'refused', code: answer.refusal.code });
+        return undefined;
+      }
+      const { round, balance } = answer.value;
+      state.set({ phase: 'showing', round, balance });
+      return round;
+    },
+    seen: () => {
+      const now = state.get();
+      if (now.phase !== 'showing') return;
+      stage.balance.set(now.balance);
+      state.set({ phase: 'idle' });
+    },
+    dismiss: () => {
+      if (state.get().phase === 'refused') state.set({ phase: 'idle' });
+    },
+  };
+}

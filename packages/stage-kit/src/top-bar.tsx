@@ -1,0 +1,61 @@
+/** The bar over every game: leave, rules, sound, and the balance that answers and the live socket keep. */
+import { type ReactNode, useState } from 'react';
+import { Icon } from './icons.tsx';
+import styles from './kit.module.css';
+import { Sheet } from './sheet.tsx';
+import { useStage, useStore } from './stage-context.tsx';
+
+export function TopBar({ title, rules, children }: { title?: string; rules?: ReactNode; children?: ReactNode }) {
+  const stage = useStage();
+  const balance = useStore(stage.balance);
+  const isMuted = useStore(stage.sound.isMuted);
+  const [areRulesOpen, setRulesOpen] = useState(false);
+  return (
+    <header className={styles.bar}>
+      <button type="button" className={styles.round} aria-label={stage.text('stage.leave')} onClick={stage.leave}>
+        <Icon name={title === undefined ? 'close' : 'back'} />
+      </button>
+      {rules !== undefined && (
+        <button
+          type="button"
+          className={styles.round}
+          aria-label={stage.text('stage.rules')}
+          onClick={() => setRulesOpen(true)}
+        >
+          <Icon name="info" />
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.round}
+        aria-pressed={!isMuted}
+        aria-label={stage.text('stage.sound')}
+        onClick={stage.sound.toggle}
+      >
+        <Icon name={isMuted ? 'soundOff' : 'soundOn'} />
+      </button>
+      {title !== undefined && <h1 className={styles.title}>{title}</h1>}
+      {children}
+      <div className={styles.balance}>
+        <small>
+          {stage.info.isTrial ? (
+            <span className={styles.trial}>{stage.text('stage.trial')}</span>
+          ) : (
+            stage.text('stage.balance')
+          )}
+        </small>
+        {stage.money(balance)}
+      </div>
+      {areRulesOpen && typeof rules === 'object' && <RulesHost onClose={() => setRulesOpen(false)}>{rules}</RulesHost>}
+    </header>
+  );
+}
+
+function RulesHost({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const { text } = useStage();
+  return (
+    <Sheet title={text('stage.rules')} onClose={onClose}>
+      {children}
+    </Sheet>
+  );
+}
