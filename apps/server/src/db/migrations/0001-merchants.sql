@@ -18,7 +18,7 @@ create table house_key (
   id uuid primary key,
   purpose text not null,
   public jsonb not null,
-  sealed bytea not null,
+  sealed text not null,
   made_at timestamptz not null
 );
 

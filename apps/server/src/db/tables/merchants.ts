@@ -16,7 +16,7 @@ export interface MerchantTables {
     id: string;
     purpose: string;
     public: JsonColumn<Json>;
-    sealed: Uint8Array;
+    sealed: string;
     made_at: Date;
   };
 }

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Fact } from '#contract';
+import { refuse } from '#kernel';
+import { houseWide } from '../db/tenant-guard.ts';
+import { atomically } from '../db/transactions.ts';
+import { systemRandom } from '../ports.ts';
+import { openTestDatabase, type TestDatabase } from '../testing.ts';
+import { createOutbox } from './create-outbox.ts';
+
+let base: TestDatabase;
+let now: number;
+let faults: string[];
+beforeAll(async () => {
+  base = await openTestDatabase();
+});
+afterAll(() => base.close());
+beforeEach(() => {
+  now = Date.UTC(2026, 0, 1);
+  faults = [];
+});
+
+const openNode = () =>
+  createOutbox({
+    db: base.db,
+    clock: { now: () => now },
+    random: systemRandom,
+    onFault: (listener, fact) => faults.push(`${listener} ${fact.kind}`),
+  });
+const registered = (memberId: string) => ({ memberId, username: memberId, isTrial: false });
+const remaining = async () => (await houseWide(base.db).selectFrom('delivery').selectAll().execute()).length;
+
+it('delivers a fact once to each of its listeners, with the merchant it belongs to', async () => {
+  const outbox = openNode();
+  const heard: string[] = [];
+  const hear = (name: string) => async (_tx: unknown, fact: Fact<'member.registered'>) => {
+    heard.push(`${name} ${fact.merchantId} ${fact.body.memberId}`);
+  };
+  outbox.listen('rewards', 'member.registered', hear('rewards'));
+  outbox.listen('records', 'member.registered', hear('records'));
+  await atomically(base.db, async (tx) => {
+    await outbox.tell(tx, 'demo', 'member.registered', registered('m1'));
+    await outbox.tellMany(tx, [
+      { merchantId: 'lotus', kind: 'member.registered', body: registered('m2') },
+      { merchantId: 'lotus', kind: 'balance.changed', body: { memberId: 'nobody listens', isTrial: false } },
+    ]);
+  });
+  await outbox.pump();
+  await outbox.pump();
+  expect(heard.toSorted()).toEqual(['records demo m1', 'records lotus m2', 'rewards demo m1', 'rewards lotus m2']);
+  expect(await remaining()).toBe(0);
+});
+
+it('delivers nothing of a transaction that was refused', async () => {
+  const outbox = openNode();
+  const heard: string[] = [];
+  outbox.listen('rewards', 'member.registered', async () => void heard.push('heard'));
+  await atomically(base.db, async (tx) => {
+    await outbox.tell(tx, 'demo', 'member.registered', registered('m1'));
+    return refuse('wallet.frozen');
+  });
+  await outbox.pump();
+  expect(heard).toEqual([]);
+});
+
+it('tries a listener that threw again later, keeps its row visible, and lets the others through meanwhile', async () => {
+  const outbox = openNode();
+  const heard: string[] = [];
+  let isBroken = true;
+  outbox.listen('rewards', 'member.registered', async (tx, fact) => {
+    await tx
+      .insertInto('merchant_override')
+      .values({
+        merchant_id: fact.merchantId,
+        id: fact.id,
+        key: 'heard',
+        value: '1',
+        decided_by: fact.body.memberId,
+        reason: '',
+        decided_at: new Date(now),
+      })
+      .execute();
+    if (isBroken && fact.body.memberId === 'poison') throw new Error('cannot swallow this');
+    heard.push(fact.body.memberId);
+  });
+  await atomically(base.db, async (tx) => {
+    for (const name of ['a', 'poison', 'b']) await outbox.tell(tx, 'demo', 'member.registered', registered(name));
+  });
+  const written = async () =>
+    (
+      await base.db.selectFrom('merchant_override').select('decided_by').where('merchant_id', '=', 'demo').execute()
+    ).map((row) => row.decided_by);
+
+  await outbox.pump();
+  expect((await written()).toSorted()).toEqual(['a', 'b']);
+  expect([await outbox.backlog(), faults]).toEqual([{ waiting: 1, failing: 1 }, ['rewards member.registered']]);
+  const [row] = await houseWide(base.db).selectFrom('delivery').selectAll().execute();
+  expect(row).toMatchObject({ tries: 1, last_error: 'cannot swallow this', due_at: new Date(now + 1_000) });
+
+  isBroken = false;
+  await outbox.pump();
+  expect(await remaining()).toBe(1);
+  now += 1_000;
+  await outbox.pump();
+  expect((await written()).toSorted()).toEqual(['a', 'b', 'poison']);
+  expect(await remaining()).toBe(0);
+});
+
+it('lets two nodes share the work without acting twice', async () => {
+  const counts = new Map<string, number>();
+  const nodes = [openNode(), openNode()];
+  for (const node of nodes) {
+    node.listen('rewards', 'member.registered', async (_tx, fact) => {
+      counts.set(fact.body.memberId, (counts.get(fact.body.memberId) ?? 0) + 1);
+    });
+  }
+  await atomically(base.db, async (tx) => {
+    const facts = Array.from({ length: 200 }, (_, n) => ({
+      merchantId: n % 2 ? 'demo' : 'lotus',
+      kind: 'member.registered' as const,
+      body: registered(`m${n}`),
+    }));
+    await nodes[0]!.tellMany(tx, facts);
+  });
+  await Promise.all(nodes.map((node) => node.pump()));
+  expect(counts.size).toBe(200);
+  expect([...counts.values()].every((count) => count === 1)).toBe(true);
+});
+
+it('wakes by itself after a commit', async () => {
+  const outbox = openNode();
+  const heard = new Promise<string>((resolve) => {
+    outbox.listen('rewards', 'member.registered', async (_tx, fact) => resolve(fact.body.memberId));
+  });
+  outbox.start();
+  await atomically(base.db, (tx) => outbox.tell(tx, 'demo', 'member.registered', registered('m9')));
+  expect(await heard).toBe('m9');
+  await outbox.stop();
+});
+
+it('forgets facts an hour after everyone heard them', async () => {
+  const outbox = openNode();
+  outbox.listen('rewards', 'member.registered', async () => undefined);
+  await atomically(base.db, (tx) => outbox.tell(tx, 'demo', 'member.registered', registered('m1')));
+  const kept = async () => (await houseWide(base.db).selectFrom('fact').select('id').execute()).length;
+  await outbox.pump();
+  expect(await kept()).toBeGreaterThan(0);
+  now += 3_600_001;
+  await outbox.pump();
+  expect(await kept()).toBe(0);
+});
