@@ -29,6 +29,8 @@ interface Report {
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, '.cache/suites');
+/** A suite that hangs is ended and counts as failed. */
+const LONGEST_MS = 12 * 60_000;
 
 /**
  * What a run comes to. A file that broke before its tests counts as one failure, so does a skipped test, and so does a
@@ -70,6 +72,7 @@ export function runSuite(suite: Suite): Counts {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, NODE_ENV: 'test', ...suite.env },
+    timeout: LONGEST_MS,
   });
   const counts = countsOf(existsSync(output) ? JSON.parse(readFileSync(output, 'utf8')) : undefined, status);
   keep(suite.name, counts);
