@@ -118,7 +118,13 @@ function linkLibraries(installed: string): void {
   }
 }
 
-function initialise(binaries: string, cluster: string, passwordFile: string, password: string, identity: Identity): void {
+function initialise(
+  binaries: string,
+  cluster: string,
+  passwordFile: string,
+  password: string,
+  identity: Identity,
+): void {
   writeFileSync(passwordFile, `${password}\n`);
   const flags = ['--username=postgres', '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-sync'];
   const made = spawnSync(join(binaries, 'initdb'), [`--pgdata=${cluster}`, `--pwfile=${passwordFile}`, ...flags], {
@@ -176,7 +182,9 @@ function freePort(): Promise<number> {
     probe.once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
     });
   });
 }

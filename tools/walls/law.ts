@@ -28,7 +28,7 @@ export const rooms: readonly Room[] = [
 ];
 
 /** Builders, benches and journeys drive the house from outside: they may import anything, and nobody imports them. */
-export const outside = '^(tools|bench|e2e)/|^apps/[^/]+/(vite|vitest)[^/]*\\.ts$|^[^/]+\\.ts$';
+export const outside = '^(tools|bench|e2e)/|^apps/[^/]+/(tools/|(vite|vitest)[^/]*\\.ts$)|^[^/]+\\.ts$';
 
 /** A test has its room's rights, and these more. */
 export const testFiles = '\\.test\\.tsx?$|/testing(\\.ts$|/)';

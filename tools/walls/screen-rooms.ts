@@ -1,5 +1,5 @@
 /** The part of the law for what runs in a browser: site, stage and console. */
-import { CLIENT, CONTRACT, KERNEL, type Room, STAGE_KIT, TEXTS, UI } from './room.ts';
+import { CLIENT, CONTRACT, ENGINE_KIT, KERNEL, type Room, STAGE_KIT, TEXTS, UI } from './room.ts';
 
 const screenEdge = [KERNEL, CLIENT, UI, TEXTS];
 const browserPackages = ['react', 'react-dom', '@tanstack/react-query', '@tanstack/react-router', '@lingui/core'];
@@ -29,6 +29,13 @@ const site: readonly Room[] = siteLayers.map((layer, depth) => ({
 export const screenRooms: readonly Room[] = [
   ...site,
   {
+    name: "the site's service worker",
+    files: '^apps/site/src/sw/',
+    may: ['^apps/site/src/platform/'],
+    npm: [],
+    builtins: false,
+  },
+  {
     name: "the stage's kit",
     files: '^packages/stage-kit/',
     may: [KERNEL, UI, '^games/socket\\.ts$'],
@@ -36,14 +43,16 @@ export const screenRooms: readonly Room[] = [
     npm: ['react', 'pixi.js', 'zzfx'],
     builtins: false,
   },
+  // The engine kit and the engines are here for the verifier, which deals a round again in the player's own browser.
   {
     name: 'stage',
     files: '^apps/stage/src/',
     may: [
       ...screenEdge,
       STAGE_KIT,
+      ENGINE_KIT,
       '^games/(socket|registry)\\.ts$',
-      '^games/[^/]+/(view|manifest)',
+      '^games/[^/]+/(view|manifest|engine)',
       '^merchants/[^/]+/theme\\.css$',
     ],
     mayTypes: [CONTRACT],

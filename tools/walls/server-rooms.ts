@@ -13,6 +13,9 @@ import {
   TEXTS,
 } from './room.ts';
 
+/** What the server and the site's rendering owe each other: types alone, since the rendering is built apart. */
+const SITE_RENDERING = '^apps/site/src/server-contract\\.ts$';
+
 /** A test in the server stands on real parts: it may set its scene with any of them. */
 const serverTests = {
   testsMay: [SERVER, REGISTRIES, SOCKETS, LEDGER, TEXTS, ENGINE_KIT, CONTRACT, CLIENT, '^tools/postgres\\.ts$'],
@@ -81,6 +84,7 @@ export const serverRooms: readonly Room[] = [
     name: 'server http',
     files: `${SERVER}http/`,
     may: [KERNEL, CONTRACT, TEXTS, SERVER_GROUND, SOCKETS, `${SERVER}modules/(merchants|identity)/index\\.ts$`],
+    mayTypes: [SITE_RENDERING],
     npm: [
       'fastify',
       '@fastify/',

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise, type ICruiseResult, type IDependency, type IModule, type IViolation } from 'dependency-cruiser';
-import { isHomeless, judge, roomOf } from './judge.ts';
+import { isHomeless, judge } from './judge.ts';
 import { outside } from './law.ts';
 
 const TOPS = ['packages', 'games', 'vendors', 'payments', 'promotions', 'merchants', 'apps', 'e2e', 'bench', 'tools'];
@@ -84,11 +84,10 @@ function unreadIn(root: string, modules: readonly IModule[]): string[] {
   });
 }
 
-/** Types of one room may refer to each other in a circle; what runs may not, nor may rooms. */
-function isHarmful({ from, cycle = [] }: IViolation): boolean {
-  const isOneRoom = cycle.every((step) => roomOf(step.name) === roomOf(from));
-  const runs = cycle.every((step) => !step.dependencyTypes.includes('type-only'));
-  return runs || !isOneRoom;
+/** What runs may not wait for itself. Types may refer to each other in a circle, and what is loaded later may look back. */
+function isHarmful({ cycle = [] }: IViolation): boolean {
+  const kinds = cycle.flatMap((step) => step.dependencyTypes);
+  return !kinds.includes('type-only') && !kinds.includes('dynamic-import');
 }
 
 /** Reads the tree under `root` and judges every import in it. */
