@@ -155,7 +155,9 @@ export const withdrawOptions = endpoint({
   answer: Closed({
     minimum: Amount,
     maximum: Amount,
+    /** What the most that can be withdrawn now would cost; of any other amount it is this share, rounded down. */
     fee: Amount,
+    feeBp: Type.Integer({ minimum: 0, maximum: 10_000 }),
     leftToday: Amount,
     timesLeftToday: Type.Integer(),
     available: Amount,

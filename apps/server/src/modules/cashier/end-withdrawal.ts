@@ -1,0 +1,48 @@
+/** A withdrawal ends and its hold with it: paid out of the house, or given back to the member. */
+import { assert } from '#kernel';
+import type { Tx } from '../../db/db.ts';
+import type { Merchant } from '../merchants/index.ts';
+import { type Cashier, now } from './context.ts';
+import { WITHDRAWAL } from './request-withdrawal.ts';
+import { turnWithdrawal, type WithdrawalRow } from './store-withdrawals.ts';
+
+export interface Ending {
+  readonly state: 'paid' | 'returned' | 'cancelled' | 'declined';
+  readonly by: string;
+  readonly reason?: string | undefined;
+  readonly providerRef?: string;
+}
+
+/** The order is locked and has not ended. Answers the order and the member's balance. */
+export async function endWithdrawal(
+  cashier: Cashier,
+  tx: Tx,
+  merchant: Merchant,
+  order: WithdrawalRow,
+  ending: Ending,
+): Promise<{ readonly order: WithdrawalRow; readonly balanceMinor: bigint }> {
+  const purse = { merchant, memberId: order.member_id, isTrial: false };
+  const hold = {
+    purse,
+    source: WITHDRAWAL,
+    holdExternalId: order.id,
+    externalId: `${order.id}:end`,
+    requestHash: ending.state === 'paid' ? 'paid' : 'returned',
+  };
+  const moved =
+    ending.state === 'paid'
+      ? await cashier.wallet.capture(tx, { ...hold, provider: order.provider, feeMinor: order.fee_minor })
+      : await cashier.wallet.release(tx, hold);
+  assert(moved.kind === 'applied', 'an order that has not ended has an open hold');
+  const ended = await turnWithdrawal(tx, order, {
+    ...ending,
+    at: now(cashier),
+    dueAt: null,
+  });
+  await cashier.outbox.tell(tx, merchant.id, 'withdrawal.decided', {
+    orderId: order.id,
+    memberId: order.member_id,
+    state: ending.state,
+  });
+  return { order: ended, balanceMinor: moved.balanceMinor };
+}

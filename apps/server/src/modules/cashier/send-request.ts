@@ -1,0 +1,45 @@
+/** One HTTP request to the outside: no redirect followed, no connection kept, bounded in time and size. */
+import { request as plainRequest } from 'node:http';
+import { request as secureRequest } from 'node:https';
+import type { HttpOutcome, HttpRequest } from '#payments/socket.ts';
+import type { Lookup } from './network-guard.ts';
+
+const TIMEOUT_MS = 10_000;
+const LARGEST_ANSWER = 262_144;
+
+export function sendRequest(asked: HttpRequest, lookup: Lookup): Promise<HttpOutcome> {
+  const url = new URL(asked.url);
+  const start = url.protocol === 'https:' ? secureRequest : plainRequest;
+  return new Promise((resolve) => {
+    let isConnected = false;
+    const fail = () => resolve({ kind: isConnected ? 'lost' : 'unreachable' });
+    const body = Buffer.from(asked.body ?? '');
+    const outgoing = start(url, {
+      method: asked.method,
+      headers: { ...asked.headers, 'content-length': String(body.length) },
+      lookup,
+      agent: false,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    outgoing.on('socket', (socket) =>
+      socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
+        isConnected = true;
+      }),
+    );
+    outgoing.on('error', fail);
+    outgoing.on('response', (answer) => {
+      const chunks: Buffer[] = [];
+      let size = 0;
+      answer.on('data', (chunk: Buffer) => {
+        size += chunk.length;
+        if (size > LARGEST_ANSWER) answer.destroy(new Error('the answer is too large'));
+        else chunks.push(chunk);
+      });
+      answer.on('error', fail);
+      answer.on('end', () =>
+        resolve({ kind: 'answered', status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString() }),
+      );
+    });
+    outgoing.end(body);
+  });
+}

@@ -1,0 +1,47 @@
+/** What becomes of a withdrawal when its provider has spoken, in a callback or asked. */
+import type { PayoutOutcome } from '#payments/socket.ts';
+import type { Tx } from '../../db/db.ts';
+import type { Merchant } from '../merchants/index.ts';
+import { type Cashier, now } from './context.ts';
+import { endWithdrawal } from './end-withdrawal.ts';
+import { askAgainAt } from './rules.ts';
+import type { Verdict } from './store-notices.ts';
+import { turnWithdrawal, type WithdrawalRow } from './store-withdrawals.ts';
+
+const sent: readonly WithdrawalRow['state'][] = ['sending', 'unknown'];
+
+/** The order is locked. An order that was never sent, or ended otherwise, is not moved by what is told: that is for an operator. */
+export async function settlePayout(
+  cashier: Cashier,
+  tx: Tx,
+  merchant: Merchant,
+  order: WithdrawalRow,
+  outcome: Extract<PayoutOutcome, { kind: 'paid' | 'failed' }>,
+): Promise<Verdict> {
+  const isPaid = outcome.kind === 'paid';
+  if (order.state === (isPaid ? 'paid' : 'returned')) return 'repeated';
+  if (!sent.includes(order.state)) return 'contradicts';
+  await endWithdrawal(cashier, tx, merchant, order, {
+    state: isPaid ? 'paid' : 'returned',
+    by: order.provider,
+    ...(isPaid ? { providerRef: outcome.providerRef } : {}),
+  });
+  return isPaid ? 'paid' : 'returned';
+}
+
+/** The order is locked and was sent: it stays under way, and somebody asks again later. */
+export async function keepUnderWay(
+  cashier: Cashier,
+  tx: Tx,
+  order: WithdrawalRow,
+  outcome: Extract<PayoutOutcome, { kind: 'accepted' | 'missing' | 'unknown' }>,
+): Promise<void> {
+  if (!sent.includes(order.state)) return;
+  await turnWithdrawal(tx, order, {
+    state: outcome.kind === 'accepted' ? 'sending' : 'unknown',
+    at: now(cashier),
+    by: order.provider,
+    dueAt: askAgainAt(cashier.clock.now(), order.attempts),
+    ...(outcome.kind === 'accepted' ? { providerRef: outcome.providerRef } : {}),
+  });
+}

@@ -1,0 +1,74 @@
+/** The SQL of what providers told. */
+import type { PaymentNotice } from '#payments/socket.ts';
+import type { Db, Tx } from '../../db/db.ts';
+
+/** What was made of a notice. Those an operator must look at moved nothing. */
+export type Verdict =
+  | 'credited'
+  | 'declined'
+  | 'paid'
+  | 'returned'
+  | 'repeated'
+  | 'unknown order'
+  | 'amount differs'
+  | 'currency differs'
+  | 'reference differs'
+  | 'contradicts';
+
+export const forOperator: readonly Verdict[] = [
+  'unknown order',
+  'amount differs',
+  'currency differs',
+  'reference differs',
+  'contradicts',
+];
+
+export interface NoticeSource {
+  readonly merchantId: string;
+  readonly provider: string;
+}
+
+/** Takes a notice; false when this very telling was taken before. */
+export async function takeNotice(tx: Tx, from: NoticeSource, notice: PaymentNotice, at: Date): Promise<boolean> {
+  const taken = await tx
+    .insertInto('payment_notice')
+    .values({
+      merchant_id: from.merchantId,
+      provider: from.provider,
+      event_id: notice.eventId,
+      subject: notice.subject,
+      order_id: notice.orderId,
+      provider_ref: notice.providerRef,
+      amount: notice.amount,
+      currency: notice.currency,
+      state: notice.state,
+      verdict: 'taken',
+      received_at: at,
+    })
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'provider', 'event_id']).doNothing())
+    .returning('event_id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export async function judgeNotice(tx: Tx, from: NoticeSource, eventId: string, verdict: Verdict): Promise<void> {
+  await tx
+    .updateTable('payment_notice')
+    .set({ verdict })
+    .where('merchant_id', '=', from.merchantId)
+    .where('provider', '=', from.provider)
+    .where('event_id', '=', eventId)
+    .execute();
+}
+
+/** What operators must look at, newest first. */
+export async function noticesToLookAt(db: Db, merchantId: string, limit: number) {
+  return db
+    .selectFrom('payment_notice')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('verdict', 'in', [...forOperator])
+    .orderBy('received_at', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,92 @@
+/** Two merchants to test with: one in pesos with cents, one in dong without. */
+import { flags } from '#contract';
+import { currencyOf } from '#kernel';
+import type { MerchantManifest } from '#merchants/socket.ts';
+import type { Merchant } from '../../merchants/index.ts';
+
+const rest = {
+  languages: ['EN'],
+  defaultLanguage: 'EN',
+  defaultTheme: 'dark',
+  flags: {},
+  vendorSorting: [],
+  vendors: [],
+  payments: ['sandbox'],
+  register: {
+    methods: ['username'],
+    optionalFields: {},
+    isCaptchaRequired: false,
+    termsVersion: '1',
+    toRegisterFirst: false,
+  },
+  minimumAge: 21,
+  links: [],
+  customerService: [],
+  mobileTemplate: { mem_cen: '0', dep_func: '0' },
+  onlineNumber: 'decorative',
+  downloadBannerExcludedHosts: [],
+  banners: [],
+  stakes: { minimum: '1', maximum: '1000', presets: [] },
+  payoutCap: '1000000',
+  play: { autoplay: true, turbo: true, minimumRoundMs: 0 },
+  texts: {},
+  isDemo: true,
+} as const satisfies Partial<MerchantManifest>;
+
+const pesoManifest: MerchantManifest = {
+  ...rest,
+  code: 'palm',
+  name: 'Palm',
+  hosts: ['palm.localhost'],
+  currency: 'PHP',
+  timeZone: 'Asia/Manila',
+  trialGrant: '2000.00',
+  cashier: {
+    deposit: { minimum: '100.00', maximum: '50000.00', presets: ['100.00', '500.00'] },
+    withdrawal: {
+      minimum: '100.00',
+      maximum: '20000.00',
+      feeBp: 0,
+      dailyMaximum: '30000.00',
+      dailyTimes: 5,
+      automaticUpTo: '1000.00',
+    },
+    banks: [{ code: 'BDO', name: 'BDO Unibank' }],
+  },
+};
+
+const dongManifest: MerchantManifest = {
+  ...rest,
+  code: 'reed',
+  name: 'Reed',
+  hosts: ['reed.localhost'],
+  currency: 'VND',
+  timeZone: 'Asia/Ho_Chi_Minh',
+  trialGrant: '1000000',
+  cashier: {
+    deposit: { minimum: '50000', maximum: '90000000', presets: ['100000'] },
+    withdrawal: {
+      minimum: '50000',
+      maximum: '50000000',
+      feeBp: 150,
+      dailyMaximum: '100000000',
+      dailyTimes: 5,
+      automaticUpTo: '1000000',
+    },
+    banks: [{ code: 'VCB', name: 'Vietcombank' }],
+  },
+};
+
+export function merchantOf(manifest: MerchantManifest, on: Partial<Merchant['flags']> = {}): Merchant {
+  const defaults = Object.fromEntries(Object.entries(flags).map(([key, flag]) => [key, flag.default]));
+  return {
+    id: manifest.code,
+    currency: currencyOf(manifest.currency),
+    flags: { ...defaults, ...on } as Merchant['flags'],
+    isInMaintenance: false,
+    manifest,
+  };
+}
+
+export const palm = merchantOf(pesoManifest, { automaticApproval: true });
+export const reed = merchantOf(dongManifest);

@@ -1,0 +1,53 @@
+/** What the sandbox and its merchants send each other, read strictly: anything else than these shapes is nothing. */
+import { type Static, type TSchema, Type } from 'typebox';
+import { Value } from 'typebox/value';
+
+function Message<const P extends Parameters<typeof Type.Object>[0]>(properties: P) {
+  return Type.Object(properties, { additionalProperties: false });
+}
+
+const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
+const Url = Type.String({ pattern: '^https?://[^\\s]{1,500}$' });
+const Amount = Type.String({ pattern: '^(0|[1-9][0-9]{0,18})(\\.[0-9]{1,8})?$' });
+const Currency = Type.String({ pattern: '^[A-Z]{3}$' });
+const OrderId = Type.String({ pattern: '^[0-9a-f-]{36}$' });
+
+const order = { orderId: OrderId, merchantName: Text(80), amount: Amount, currency: Currency, notifyUrl: Url };
+
+const PaymentOrder = Message({ ...order, language: Text(2), returnUrl: Url });
+const PayoutOrder = Message({
+  ...order,
+  to: Message({ bank: Text(80), holder: Text(80), number: Text(40) }),
+});
+const Payment = Message({ paymentId: Text(80), url: Url });
+const Payout = Message({ payoutId: Text(80), state: Type.Enum(['accepted', 'paid', 'failed']) });
+const Notice = Message({
+  subject: Type.Enum(['deposit', 'payout']),
+  orderId: OrderId,
+  providerRef: Text(80),
+  amount: Amount,
+  currency: Currency,
+  state: Type.Enum(['paid', 'failed']),
+});
+
+export type PaymentOrder = Static<typeof PaymentOrder>;
+export type PayoutOrder = Static<typeof PayoutOrder>;
+export type Payout = Static<typeof Payout>;
+export type Notice = Static<typeof Notice>;
+
+function reader<const S extends TSchema>(schema: S): (text: string) => Static<S> | undefined {
+  return (text) => {
+    try {
+      const read: unknown = JSON.parse(text);
+      return Value.Check(schema, read) ? read : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+export const readPaymentOrder = reader(PaymentOrder);
+export const readPayoutOrder = reader(PayoutOrder);
+export const readPayment = reader(Payment);
+export const readPayout = reader(Payout);
+export const readNotice = reader(Notice);

@@ -1,0 +1,103 @@
+/** The sandbox's own web site: its interface for merchants, its payment page for players, its control page for payouts. */
+import type { SandboxSite, SitePorts } from '../../socket.ts';
+import { readPaymentOrder, readPayoutOrder } from '../messages.ts';
+import { signedId } from '../signing.ts';
+import { newToken } from './notify.ts';
+import { gonePage, paymentPage, payoutsPage } from './pages.ts';
+import { actOnPayment, isPaymentAction } from './payment-actions.ts';
+import { settlePayout, takePayout } from './payout-actions.ts';
+import { createSiteStore, type SiteStore } from './store.ts';
+import { style } from './style.ts';
+
+const LARGEST_BODY = 16_384;
+
+/** Whose order it is, once the signature is believed. */
+interface SignedBody {
+  readonly account: string;
+  readonly text: string;
+}
+
+function html(body: string, status = 200, formTarget = ''): Response {
+  return new Response(body, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `default-src 'none'; style-src 'self'; form-action 'self' ${formTarget}; base-uri 'none'; frame-ancestors 'none'`,
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    },
+  });
+}
+
+const json = (value: unknown, status = 200) => Response.json(value, { status });
+const back = (url: string) => new Response(null, { status: 303, headers: { location: url } });
+
+async function signedBody(ports: SitePorts, request: Request): Promise<SignedBody | undefined> {
+  const headers = Object.fromEntries(request.headers);
+  const account = headers['sandbox-account'] ?? '';
+  const key = ports.keyOf(account);
+  const rawBody = new Uint8Array(await request.arrayBuffer());
+  if (key === undefined || rawBody.length > LARGEST_BODY) return undefined;
+  const id = signedId(key, headers, rawBody, ports.clock.now());
+  return id === undefined ? undefined : { account, text: new TextDecoder().decode(rawBody) };
+}
+
+async function answerApi(ports: SitePorts, store: SiteStore, path: string, request: Request): Promise<Response> {
+  const signed = await signedBody(ports, request);
+  if (!signed) return json({ error: 'unsigned' }, 401);
+  const { account, text } = signed;
+  if (path === '/api/payments') {
+    const order = readPaymentOrder(text);
+    if (!order) return json({ error: 'malformed' }, 400);
+    const payment =
+      store.payments.byOrder(account, order.orderId) ??
+      store.payments.add({ id: newToken(ports), account, order, state: 'open' });
+    return json({ paymentId: payment.id, url: `${ports.origin}/pay/${payment.id}` });
+  }
+  const order = readPayoutOrder(text);
+  if (!order) return json({ error: 'malformed' }, 400);
+  if (path === '/api/payouts') {
+    const reply = takePayout(ports, store, account, order);
+    if (reply.kind === 'no answer') return json({ error: 'timeout' }, 504);
+    return json({ payoutId: reply.payout.id, state: reply.payout.state });
+  }
+  const payout = path === '/api/payouts/status' ? store.payouts.byOrder(account, order.orderId) : undefined;
+  return payout ? json({ payoutId: payout.id, state: payout.state }) : json({ error: 'unknown' }, 404);
+}
+
+async function answerPayment(ports: SitePorts, store: SiteStore, id: string, request: Request): Promise<Response> {
+  const payment = store.payments.byId(id);
+  if (!payment) return html(gonePage('EN'), 404);
+  const { returnUrl } = payment.order;
+  if (request.method !== 'POST') return html(paymentPage(payment), 200, new URL(returnUrl).origin);
+  const action = (await request.formData()).get('action');
+  if (!isPaymentAction(action)) return html(paymentPage(payment), 400, new URL(returnUrl).origin);
+  await actOnPayment(ports, payment, action);
+  return back(returnUrl);
+}
+
+async function answerPayout(ports: SitePorts, store: SiteStore, id: string, request: Request): Promise<Response> {
+  const payout = store.payouts.byId(id);
+  const state = (await request.formData()).get('state');
+  if (payout && (state === 'paid' || state === 'failed')) await settlePayout(ports, payout, state);
+  return back('/payouts');
+}
+
+export function createSandboxSite(ports: SitePorts): SandboxSite {
+  const store = createSiteStore();
+  return {
+    async answer(request) {
+      const path = new URL(request.url).pathname;
+      const [, room = '', id = ''] = path.split('/');
+      const isPost = request.method === 'POST';
+      if (Number(request.headers.get('content-length') ?? 0) > LARGEST_BODY) return json({ error: 'too large' }, 413);
+      if (path === '/style.css') return new Response(style, { headers: { 'content-type': 'text/css; charset=utf-8' } });
+      if (room === 'api' && isPost) return answerApi(ports, store, path, request);
+      if (room === 'pay' && id !== '') return answerPayment(ports, store, id, request);
+      if (room === 'payouts' && id !== '' && isPost) return answerPayout(ports, store, id, request);
+      if (path === '/' || path === '/payouts') return html(payoutsPage(store.payouts.newest(50)));
+      return html(gonePage('EN'), 404);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+/** What whoever stands before the payment page can make of a payment. */
+import type { SitePorts } from '../../socket.ts';
+import type { Notice } from '../messages.ts';
+import { newToken, notify } from './notify.ts';
+import type { Payment } from './store.ts';
+
+export const paymentActions = ['pay', 'decline', 'time-out', 'pay-twice', 'pay-wrong-amount', 'pay-late'] as const;
+export type PaymentAction = (typeof paymentActions)[number];
+
+const LATE_MS = 20_000;
+
+export function isPaymentAction(text: unknown): text is PaymentAction {
+  return typeof text === 'string' && (paymentActions as readonly string[]).includes(text);
+}
+
+/** One unit more than was asked, in the first digit before the point. */
+function wrongAmount(amount: string): string {
+  const [whole = '0', fraction] = amount.split('.');
+  const more = (BigInt(whole) + 1n).toString();
+  return fraction === undefined ? more : `${more}.${fraction}`;
+}
+
+export async function actOnPayment(ports: SitePorts, payment: Payment, action: PaymentAction): Promise<void> {
+  if (payment.state !== 'open') return;
+  const { order, account } = payment;
+  const callback = (state: Notice['state'], amount = order.amount) => ({
+    account,
+    notifyUrl: order.notifyUrl,
+    notice: {
+      subject: 'deposit' as const,
+      orderId: order.orderId,
+      providerRef: payment.id,
+      amount,
+      currency: order.currency,
+      state,
+    },
+  });
+  switch (action) {
+    case 'pay':
+      payment.state = 'paid';
+      return notify(ports, callback('paid'));
+    case 'decline':
+      payment.state = 'declined';
+      return notify(ports, callback('failed'));
+    case 'time-out':
+      payment.state = 'timed-out';
+      return;
+    case 'pay-twice': {
+      payment.state = 'paid';
+      const eventId = newToken(ports);
+      await notify(ports, callback('paid'), eventId);
+      // The same telling again, and the same news under another id: providers do both.
+      await notify(ports, callback('paid'), eventId);
+      return notify(ports, callback('paid'));
+    }
+    case 'pay-wrong-amount':
+      payment.state = 'paid';
+      return notify(ports, callback('paid', wrongAmount(order.amount)));
+    case 'pay-late':
+      payment.state = 'paid';
+      ports.later(LATE_MS, () => void notify(ports, callback('paid')));
+  }
+}

@@ -1,0 +1,56 @@
+/** How the sandbox pays out: by the amount's last two whole digits, so that every outcome can be asked for; or by hand on its control page. */
+import type { SitePorts } from '../../socket.ts';
+import type { PayoutOrder } from '../messages.ts';
+import { newToken, notify } from './notify.ts';
+import type { Payout, SiteStore } from './store.ts';
+
+/** What an amount's ending asks for; anything else is paid. */
+export const payoutEndings = {
+  '13': 'fail',
+  '17': 'pay, but lose the answer',
+  '19': 'fail, and lose the answer',
+  '23': 'wait for a hand on this page',
+  '29': 'lose the order itself, the first time',
+} as const;
+
+const SETTLES_AFTER_MS = 1_000;
+
+export type PayoutReply = { readonly kind: 'taken'; readonly payout: Payout } | { readonly kind: 'no answer' };
+
+export function takePayout(ports: SitePorts, store: SiteStore, account: string, order: PayoutOrder): PayoutReply {
+  const known = store.payouts.byOrder(account, order.orderId);
+  if (known) return { kind: 'taken', payout: known };
+  const ending = order.amount.split('.')[0]?.slice(-2).padStart(2, '0');
+  const orderKey = `${account}/${order.orderId}`;
+  if (ending === '29' && !store.lostOnce.has(orderKey)) {
+    store.lostOnce.add(orderKey);
+    return { kind: 'no answer' };
+  }
+  const payout = store.payouts.add({ id: newToken(ports), account, order, state: 'accepted' });
+  if (ending === '17' || ending === '19') {
+    payout.state = ending === '17' ? 'paid' : 'failed';
+    return { kind: 'no answer' };
+  }
+  if (ending !== '23') {
+    ports.later(SETTLES_AFTER_MS, () => void settlePayout(ports, payout, ending === '13' ? 'failed' : 'paid'));
+  }
+  return { kind: 'taken', payout };
+}
+
+export async function settlePayout(ports: SitePorts, payout: Payout, state: 'paid' | 'failed'): Promise<void> {
+  if (payout.state !== 'accepted') return;
+  payout.state = state;
+  const { order, account } = payout;
+  await notify(ports, {
+    account,
+    notifyUrl: order.notifyUrl,
+    notice: {
+      subject: 'payout',
+      orderId: order.orderId,
+      providerRef: payout.id,
+      amount: order.amount,
+      currency: order.currency,
+      state,
+    },
+  });
+}

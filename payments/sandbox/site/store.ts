@@ -1,0 +1,60 @@
+/** What the sandbox remembers: payments it was asked for and payouts it was told to make. In memory, bounded: it is a rehearsal. */
+import type { PaymentOrder, PayoutOrder } from '../messages.ts';
+
+const MOST_KEPT = 5_000;
+
+export type PaymentState = 'open' | 'paid' | 'declined' | 'timed-out';
+
+export interface Payment {
+  readonly id: string;
+  readonly account: string;
+  readonly order: PaymentOrder;
+  state: PaymentState;
+}
+
+export interface Payout {
+  readonly id: string;
+  readonly account: string;
+  readonly order: PayoutOrder;
+  state: 'accepted' | 'paid' | 'failed';
+}
+
+interface Kept<Value extends { readonly id: string; readonly account: string; readonly order: { orderId: string } }> {
+  byId(id: string): Value | undefined;
+  byOrder(account: string, orderId: string): Value | undefined;
+  add(value: Value): Value;
+  newest(count: number): readonly Value[];
+}
+
+export interface SiteStore {
+  readonly payments: Kept<Payment>;
+  readonly payouts: Kept<Payout>;
+  /** Orders whose first telling the sandbox lost on purpose. */
+  readonly lostOnce: Set<string>;
+}
+
+function kept<Value extends { readonly id: string; readonly account: string; readonly order: { orderId: string } }>() {
+  const byId = new Map<string, Value>();
+  const byOrder = new Map<string, Value>();
+  const orderKey = (account: string, orderId: string) => `${account}/${orderId}`;
+  const all: Kept<Value> = {
+    byId: (id) => byId.get(id),
+    byOrder: (account, orderId) => byOrder.get(orderKey(account, orderId)),
+    add(value) {
+      const [oldest] = byId.values();
+      if (byId.size >= MOST_KEPT && oldest) {
+        byId.delete(oldest.id);
+        byOrder.delete(orderKey(oldest.account, oldest.order.orderId));
+      }
+      byId.set(value.id, value);
+      byOrder.set(orderKey(value.account, value.order.orderId), value);
+      return value;
+    },
+    newest: (count) => [...byId.values()].slice(-count).reverse(),
+  };
+  return all;
+}
+
+export function createSiteStore(): SiteStore {
+  return { payments: kept<Payment>(), payouts: kept<Payout>(), lostOnce: new Set() };
+}

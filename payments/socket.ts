@@ -1,0 +1,148 @@
+/**
+ * What a payment provider is: a translator. It turns the house's orders into the provider's own calls, and the provider's signed callbacks
+ * into notices. It never touches money: what a notice moves is the cashier's decision.
+ */
+import type { AnswerOf, Endpoints, Language } from '#contract';
+import type { Clock, Currency, Random } from '#kernel';
+
+/** What the player does next: a closed set, so that a new provider needs no new screen. */
+export type NextStep = AnswerOf<Endpoints['deposit']>['next'];
+
+export interface HttpRequest {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers: { readonly [name: string]: string };
+  readonly body?: string;
+}
+
+/** `unreachable`: surely never arrived. `lost`: it may have arrived, the answer did not. */
+export type HttpOutcome =
+  | { readonly kind: 'answered'; readonly status: number; readonly body: string }
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'lost' };
+
+/** The way out. It leads to the provider's own origins and nowhere else, follows no redirect, and ends in time. */
+export type ProviderHttp = (request: HttpRequest) => Promise<HttpOutcome>;
+
+/** A merchant's own account with a provider: where it is, its keys. Values come from the house's configuration. */
+export interface ProviderSettings {
+  readonly [name: string]: string;
+}
+
+export interface ProviderPorts {
+  readonly http: ProviderHttp;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly settings: ProviderSettings;
+}
+
+interface OrderForProvider {
+  /** The house's own id; also the idempotency key: asked twice, it is one order at the provider. */
+  readonly orderId: string;
+  readonly merchant: { readonly code: string; readonly name: string };
+  readonly amountMinor: bigint;
+  readonly currency: Currency;
+  /** Where the provider's callbacks go. */
+  readonly notifyUrl: string;
+}
+
+export interface DepositRequest extends OrderForProvider {
+  readonly language: Language;
+  /** Where the player goes when done there. */
+  readonly returnUrl: string;
+  readonly expiresAt: Date;
+}
+
+/** `refused`: the provider said no. `fault`: an edge failed; the same order may be started again. */
+export type DepositStart =
+  | { readonly kind: 'started'; readonly providerRef: string; readonly next: NextStep }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'fault' };
+
+export interface PayoutRequest extends OrderForProvider {
+  readonly to: { readonly bank: string; readonly holder: string; readonly number: string };
+}
+
+/**
+ * `accepted`: under way, a callback or a question will tell. `failed`: surely not paid, now or later. `missing`: the provider never heard of
+ * it, so that it may be sent. `unknown`: nobody can say yet; ask again.
+ */
+export type PayoutOutcome =
+  | { readonly kind: 'accepted'; readonly providerRef: string }
+  | { readonly kind: 'paid'; readonly providerRef: string }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'unknown' };
+
+/** A callback as it came: the bytes that were signed, and the headers in lower case. */
+export interface Delivery {
+  readonly rawBody: Uint8Array;
+  readonly headers: { readonly [name: string]: string | undefined };
+}
+
+/** What a callback says, once its signature is believed. */
+export interface PaymentNotice {
+  /** The provider's id of this telling: the same id again is a replay. */
+  readonly eventId: string;
+  readonly subject: 'deposit' | 'payout';
+  readonly orderId: string;
+  readonly providerRef: string;
+  /** Decimal string in major units. */
+  readonly amount: string;
+  readonly currency: string;
+  readonly state: 'paid' | 'failed';
+}
+
+export type DeliveryVerdict =
+  | { readonly kind: 'notice'; readonly notice: PaymentNotice }
+  /** Not signed by the provider, or signed too long ago or ahead. */
+  | { readonly kind: 'unsigned' }
+  /** Signed, and still nothing that can be read. */
+  | { readonly kind: 'malformed' };
+
+export interface PaymentProvider {
+  startDeposit(request: DepositRequest): Promise<DepositStart>;
+  startPayout(request: PayoutRequest): Promise<PayoutOutcome>;
+  /** What became of a payout that was sent, or may have been. */
+  payoutStatus(request: PayoutRequest): Promise<PayoutOutcome>;
+  verifyWebhook(delivery: Delivery): DeliveryVerdict;
+}
+
+/** What a sandbox's own site needs to be a world of its own. */
+export interface SitePorts {
+  readonly origin: string;
+  readonly clock: Clock;
+  readonly random: Random;
+  /** The key a merchant's account signs with, by merchant's code. */
+  readonly keyOf: (account: string) => string | undefined;
+  /** Runs something later, once. */
+  readonly later: (milliseconds: number, act: () => void) => void;
+  /** Posts a callback; answers the status, or 0 when nobody answered. */
+  readonly post: (url: string, headers: { readonly [name: string]: string }, body: string) => Promise<number>;
+}
+
+/** The outside world of a sandbox: a second site, reached by a host of its own. */
+export interface SandboxSite {
+  answer(request: Request): Promise<Response>;
+}
+
+export interface PaymentManifest {
+  readonly code: string;
+  /** Text key of the name players read. */
+  readonly nameKey: string;
+  readonly symbol: string;
+  /** Whether money usually arrives while the player waits. */
+  readonly isInstant: boolean;
+  /** Whether it also pays members out. */
+  readonly paysOut: boolean;
+  readonly currencies: 'all' | readonly string[];
+  /** Settings without which the provider cannot work; all of them are kept out of logs. */
+  readonly settings: readonly string[];
+  /** The only places the provider may reach, and send players to. */
+  origins(settings: ProviderSettings): readonly string[];
+  /** What its callbacks are answered when they were taken. */
+  readonly acknowledgement: { readonly contentType: string; readonly body: string };
+  create(ports: ProviderPorts): PaymentProvider;
+  /** Only of a sandbox, which no production house opens. */
+  readonly openSite?: (ports: SitePorts) => SandboxSite;
+}
