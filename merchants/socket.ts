@@ -49,7 +49,11 @@ export interface MerchantManifest {
     readonly toRegisterFirst: boolean;
   };
   readonly minimumAge: number;
-  readonly links: readonly { readonly resourceType: (typeof linkTypes)[number]; readonly url: string; readonly labelNameEn: string }[];
+  readonly links: readonly {
+    readonly resourceType: (typeof linkTypes)[number];
+    readonly url: string;
+    readonly labelNameEn: string;
+  }[];
   readonly customerService: readonly { readonly csType: 'WHATSAPP' | 'LIVECHAT'; readonly path: string }[];
   readonly mobileTemplate: { readonly mem_cen: '0' | '1'; readonly dep_func: '0' | '1' };
   readonly onlineNumber: 'decorative' | 'live';
@@ -60,7 +64,14 @@ export interface MerchantManifest {
   /** Deposit and withdrawal frames; amounts are decimal strings. */
   readonly cashier: {
     readonly deposit: StakeRule;
-    readonly withdrawal: { readonly minimum: string; readonly maximum: string; readonly feeBp: number; readonly dailyMaximum: string; readonly dailyTimes: number; readonly automaticUpTo: string };
+    readonly withdrawal: {
+      readonly minimum: string;
+      readonly maximum: string;
+      readonly feeBp: number;
+      readonly dailyMaximum: string;
+      readonly dailyTimes: number;
+      readonly automaticUpTo: string;
+    };
     readonly banks: readonly { readonly code: string; readonly name: string }[];
   };
   /** Play money a trial starts with. */

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { template } from './_template/merchant.ts';
+import { manifestBreaches, registryBreaches, themeBreaches } from './conformance.ts';
+import { contrast } from './conformance-theme.ts';
+import { merchants } from './registry.ts';
+
+const folder = new URL('.', import.meta.url);
+const themeOf = (code: string) => readFileSync(new URL(`${code}/theme.css`, folder), 'utf8');
+
+it('has every merchant folder in the registry once, and nothing else', () => {
+  const folders = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== '_template')
+    .map((entry) => entry.name);
+  expect(merchants.map((manifest) => manifest.code).sort()).toEqual(folders.sort());
+});
+
+it('SYS-03 gives each host to one merchant', () => {
+  expect(registryBreaches(merchants)).toEqual([]);
+});
+
+describe.each([...merchants, template].map((manifest) => [manifest.code, manifest] as const))(
+  '%s',
+  (code, manifest) => {
+    it('SYS-03 is configuration the house can read', () => {
+      expect(manifestBreaches(manifest)).toEqual([]);
+    });
+
+    it('sets every token in both themes, readable', () => {
+      expect(themeBreaches(themeOf(code === 'template' ? '_template' : code))).toEqual([]);
+    });
+  },
+);
+
+describe('the suite itself', () => {
+  it('measures contrast as WCAG does', () => {
+    expect(contrast('oklch(0% 0 0)', 'oklch(100% 0 0)')).toBeCloseTo(21, 1);
+    // #767676 on white: the known border of 4.54.
+    expect(contrast('oklch(56.6% 0 0)', 'oklch(100% 0 0)')).toBeCloseTo(4.54, 1);
+    expect(contrast('red', 'oklch(100% 0 0)')).toBe(0);
+  });
+
+  const css = themeOf('demo');
+  it.each([
+    ['a token left out', css.replace(/--win:[^;]*;/, '')],
+    ['grey on grey', css.replace(/--text-2: [^;]*;/, '--text-2: oklch(40% 0.044 294);')],
+    ['a rule beside tokens', css.replace('--radius-s: 10px;', '--radius-s: 10px; display: none;')],
+    ['a selector of a screen', css.replace(':root:lang(vi)', '.home')],
+    ['a token of its own', css.replace('--win:', '--glow: red; --win:')],
+    ['a rule outside its layer', `${css}\nbody { color: red; }`],
+  ])('sees %s', (_what, broken) => {
+    expect(broken).not.toBe(css);
+    expect(themeBreaches(broken)).not.toEqual([]);
+  });
+
+  const [demo] = merchants;
+  it.each([
+    ['a flag that does not exist', { flags: { jackpot: true } as object }],
+    ['a host with a port', { hosts: ['localhost:8080'] }],
+    ['an amount of another currency', { trialGrant: '1.001' }],
+    ['a preset over the maximum', { stakes: { ...demo!.stakes, presets: ['60000.00'] } }],
+    ['a text that does not exist', { texts: { EN: { 'no.such.text': 'x' } } }],
+    ['a default language nobody is offered', { defaultLanguage: 'TH' as const }],
+    ['a currency nobody knows', { currency: 'XXX' }],
+    ['a time zone nobody knows', { timeZone: 'Mars/Olympus' }],
+    ['a banner without words', { banners: [{ ...demo!.banners[0]!, titleKey: 'nothing' }] }],
+    ['a link in the clear', { links: [{ ...demo!.links[0]!, url: 'http://example.com' }] }],
+  ])('sees %s', (_what, change) => {
+    expect(manifestBreaches({ ...demo!, ...change })).not.toEqual([]);
+  });
+
+  it('sees two merchants at one host', () => {
+    expect(registryBreaches([demo!, { ...template, hosts: ['localhost'] }])).toEqual([
+      'localhost leads to two merchants',
+    ]);
+  });
+});

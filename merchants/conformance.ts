@@ -1,0 +1,171 @@
+/** What every merchant must keep, as checks that name their breach. */
+import { flags, languages, playableCategories } from '#contract';
+import { currencies, parseAmount } from '#kernel';
+import { texts } from '#texts';
+import { contrast, readTheme, type Theme } from './conformance-theme.ts';
+import type { MerchantManifest } from './socket.ts';
+
+/** A breach in words; an empty list is a pass. */
+export type Breaches = readonly string[];
+
+const rootTokens = ['--radius-s', '--radius-m', '--radius-l', '--font-display'];
+const colourTokens = [
+  '--surface-0',
+  '--surface-1',
+  '--surface-2',
+  '--surface-3',
+  '--line',
+  '--text-1',
+  '--text-2',
+  '--text-3',
+  '--accent',
+  '--accent-2',
+  '--accent-ink',
+  '--win',
+  '--lose',
+  '--live',
+];
+const surfaces = ['--surface-0', '--surface-1', '--surface-2', '--surface-3'];
+
+/** What must be read on what, and the least contrast of WCAG 2.2 AA: 4.5 for text, 3 for large text and signs. */
+const pairs: readonly (readonly [string, readonly string[], number])[] = [
+  ['--text-1', surfaces, 4.5],
+  ['--text-2', surfaces, 4.5],
+  ['--text-3', surfaces.slice(0, 3), 4.5],
+  ['--accent-ink', ['--accent'], 4.5],
+  ['--accent-ink', ['--accent-2'], 3],
+  ['--win', surfaces.slice(0, 3), 3],
+  ['--lose', surfaces.slice(0, 3), 3],
+  ['--live', surfaces.slice(0, 3), 3],
+];
+
+export function themeBreaches(css: string): Breaches {
+  const theme = readTheme(css);
+  return [
+    ...theme.strangers.map((what) => `${what}: a theme sets tokens and nothing else`),
+    ...rootTokens.filter((token) => !theme.root.has(token)).map((token) => `${token} is not set`),
+    ...[...theme.root.keys()]
+      .filter((token) => !rootTokens.includes(token))
+      .map((token) => `${token} is no token of all themes`),
+    ...(['dark', 'light'] as const).flatMap((name) => colourBreaches(name, theme)),
+  ];
+}
+
+function colourBreaches(name: 'dark' | 'light', theme: Theme): string[] {
+  const colours = theme[name];
+  const missing = colourTokens.filter((token) => !colours.has(token));
+  if (missing.length > 0) return missing.map((token) => `${name} ${token} is not set`);
+  const strangers = [...colours.keys()].filter((token) => !colourTokens.includes(token));
+  const unreadable = pairs.flatMap(([ink, grounds, least]) =>
+    grounds.flatMap((ground) => {
+      const reached = contrast(colours.get(ink) ?? '', colours.get(ground) ?? '');
+      return reached >= least
+        ? []
+        : [`${name} ${ink} on ${ground} has a contrast of ${reached.toFixed(2)}, wanted ${least}`];
+    }),
+  );
+  return [...strangers.map((token) => `${name} ${token} is no token of a theme`), ...unreadable];
+}
+
+export function manifestBreaches(manifest: MerchantManifest): Breaches {
+  const { hosts, currency, timeZone, banners } = manifest;
+  return [
+    ...(/^[a-z][a-z0-9-]{0,31}$/.test(manifest.code) ? [] : [`the code ${manifest.code} is not a plain word`]),
+    ...(hosts.length > 0 ? [] : ['no host leads here']),
+    ...hosts
+      .filter((host) => !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(host))
+      .map((host) => `${host} is no host name without port`),
+    ...(currency in currencies ? amountBreaches(manifest) : [`${currency} is no currency of the house`]),
+    ...languageBreaches(manifest),
+    ...Object.keys(manifest.flags)
+      .filter((key) => !(key in flags))
+      .map((key) => `the flag ${key} does not exist`),
+    ...repeated(manifest.vendorSorting).map((name) => `the category ${name} is sorted twice`),
+    ...manifest.vendorSorting
+      .filter((name) => !playableCategories.includes(name))
+      .map((name) => `${name} is no category of games`),
+    ...(isTimeZone(timeZone) ? [] : [`${timeZone} is no time zone`]),
+    ...(manifest.register.methods.length > 0 ? [] : ['nobody could register']),
+    ...repeated(banners.map((banner) => banner.id)).map((id) => `two banners are called ${id}`),
+    ...banners
+      .flatMap(({ titleKey, lineKey, actionKey }) => [titleKey, lineKey, actionKey])
+      .filter((key) => !(key in texts.EN))
+      .map((key) => `a banner says ${key}, which is no text`),
+    ...banners
+      .filter(({ linkage }) => linkage !== '' && !/^(\/m\/|https:\/\/)/.test(linkage))
+      .map(({ id }) => `the banner ${id} leads neither into the site nor to an https address`),
+    ...manifest.links.filter(({ url }) => !url.startsWith('https://')).map(({ url }) => `the link ${url} is not https`),
+  ];
+}
+
+function languageBreaches({ languages: offered, defaultLanguage, texts: own }: MerchantManifest): string[] {
+  return [
+    ...(offered.includes(defaultLanguage) ? [] : [`the default language ${defaultLanguage} is not offered`]),
+    ...offered
+      .filter((language) => !languages.includes(language))
+      .map((language) => `the language ${language} does not exist`),
+    ...offered.filter((language) => !(language in texts)).map((language) => `there are no texts in ${language}`),
+    ...Object.entries(own).flatMap(([language, words]) =>
+      Object.keys(words)
+        .filter((key) => !(key in texts.EN))
+        .map((key) => `${language} overrides ${key}, which is no text`),
+    ),
+  ];
+}
+
+function amountBreaches({ currency, stakes, cashier, trialGrant, payoutCap }: MerchantManifest): string[] {
+  const own = currencies[currency as keyof typeof currencies];
+  const { withdrawal, deposit } = cashier;
+  const named: [string, string][] = [
+    ...[stakes, deposit].flatMap((rule, n) =>
+      [rule.minimum, rule.maximum, ...rule.presets].map((text): [string, string] => [
+        n === 0 ? 'a stake' : 'a deposit',
+        text,
+      ]),
+    ),
+    ['the withdrawal minimum', withdrawal.minimum],
+    ['the withdrawal maximum', withdrawal.maximum],
+    ['the daily maximum', withdrawal.dailyMaximum],
+    ['the automatic approval', withdrawal.automaticUpTo],
+    ['the trial grant', trialGrant],
+    ['the payout cap', payoutCap],
+  ];
+  const minor = (text: string) => {
+    const amount = parseAmount(text, own);
+    return amount.ok ? amount.value : -1n;
+  };
+  return [
+    ...named
+      .filter(([, text]) => minor(text) < 0n)
+      .map(([what, text]) => `${what} of ${text} is no amount of ${own.code}`),
+    ...[stakes, deposit, withdrawal]
+      .filter((rule) => minor(rule.minimum) <= 0n || minor(rule.minimum) > minor(rule.maximum))
+      .map((rule) => `nothing lies between ${rule.minimum} and ${rule.maximum}`),
+    ...[stakes, deposit].flatMap((rule) =>
+      rule.presets
+        .filter((text) => minor(text) < minor(rule.minimum) || minor(text) > minor(rule.maximum))
+        .map((text) => `the preset ${text} would be refused`),
+    ),
+  ];
+}
+
+/** What only shows when merchants stand side by side. */
+export function registryBreaches(manifests: readonly MerchantManifest[]): Breaches {
+  return [
+    ...repeated(manifests.map((manifest) => manifest.code)).map((code) => `two merchants are called ${code}`),
+    ...repeated(manifests.flatMap((manifest) => manifest.hosts)).map((host) => `${host} leads to two merchants`),
+  ];
+}
+
+function repeated(names: readonly string[]): string[] {
+  return [...new Set(names.filter((name, at) => names.indexOf(name) !== at))];
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
