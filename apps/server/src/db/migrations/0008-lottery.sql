@@ -5,6 +5,8 @@ create table lottery_chain (
   game text not null,
   -- draw: keys the issue's chance · beacon: the house's second chain, mixed in after betting closed
   role text not null check (role in ('draw', 'beacon')),
+  -- chains follow each other: two nodes that commit at once commit one
+  sequence integer not null,
   -- link 1 serves the issue of this ordinal, link 2 the next
   first_ordinal bigint not null,
   length integer not null check (length > 0),
@@ -12,7 +14,7 @@ create table lottery_chain (
   sealed_secret text not null,
   committed_at timestamptz not null,
   primary key (merchant_id, id),
-  unique (merchant_id, game, role, first_ordinal)
+  unique (merchant_id, game, role, sequence)
 );
 
 create table lottery_issue (
@@ -28,6 +30,8 @@ create table lottery_issue (
   rules_version integer not null,
   chain_id uuid not null,
   chain_index integer not null,
+  -- the most all open lines of real money together can win
+  most_minor bigint not null default 0 check (most_minor >= 0),
   -- revealed by the draw
   link text,
   beacon jsonb,
@@ -55,8 +59,11 @@ create table lottery_order (
   play_type text not null,
   currency text not null,
   stake_minor bigint not null check (stake_minor > 0),
+  -- the most its open lines together can win
+  most_minor bigint not null check (most_minor >= 0),
   payout_minor bigint not null default 0 check (payout_minor >= 0),
   state text not null default 'open' check (state in ('open', 'won', 'lost', 'cancelled', 'returned')),
+  -- the house account across: the vendor
   source text not null,
   balance_minor bigint not null,
   idempotency_key text not null,
@@ -66,7 +73,7 @@ create table lottery_order (
   unique (merchant_id, member_id, idempotency_key)
 );
 create index lottery_order_of_member on lottery_order (merchant_id, member_id, placed_at desc, id desc);
-create index lottery_order_open on lottery_order (merchant_id, game, ordinal, id) where state = 'open';
+create index lottery_order_open on lottery_order (merchant_id, game, ordinal, member_id, id) where state = 'open';
 
 create table lottery_line (
   merchant_id text not null,
@@ -81,7 +88,7 @@ create table lottery_line (
   unit_minor bigint not null check (unit_minor > 0),
   multiple integer not null check (multiple > 0),
   stake_minor bigint not null check (stake_minor > 0),
-  most_minor bigint not null,
+  most_minor bigint not null check (most_minor >= 0),
   payout_minor bigint not null default 0 check (payout_minor >= 0),
   state text not null default 'open' check (state in ('open', 'won', 'lost', 'cancelled', 'returned')),
   cancel_key text,

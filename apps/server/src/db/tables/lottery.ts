@@ -11,6 +11,7 @@ export interface LotteryTables {
     id: string;
     game: string;
     role: 'draw' | 'beacon';
+    sequence: number;
     first_ordinal: bigint;
     length: number;
     tip: string;
@@ -29,6 +30,7 @@ export interface LotteryTables {
     rules_version: number;
     chain_id: string;
     chain_index: number;
+    most_minor: Generated<bigint>;
     link: string | null;
     beacon: JSONColumnType<{ source: string; value: string; commitment: string }> | null;
     outcome: JSONColumnType<Json & object> | null;
@@ -46,6 +48,7 @@ export interface LotteryTables {
     play_type: PlayType;
     currency: string;
     stake_minor: bigint;
+    most_minor: bigint;
     payout_minor: Generated<bigint>;
     state: Generated<BetState>;
     source: string;

@@ -26,7 +26,7 @@ export async function lockSeeds(tx: Tx, owners: readonly SeedOwner[]): Promise<L
     order by seed.merchant_id, seed.member_id, seed.game
     for update of seed
   `.execute(tx);
-  return { seeds: rows, now: rows.reduce((latest, row) => (row.now > latest ? row.now : latest), new Date(0)) };
+  return { seeds: rows, now: rows[0]?.now ?? new Date(0) };
 }
 
 /** Keeps the rounds and moves their seeds' nonces on. */

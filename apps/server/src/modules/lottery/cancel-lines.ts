@@ -1,0 +1,120 @@
+/** Lines taken back while their issue still sells: their stake returns once, whatever is asked twice. */
+import { createHash } from 'node:crypto';
+import { assert, ok, type Result, refuse } from '#kernel';
+import type { Tx } from '../../db/db.ts';
+import type { Merchant } from '../merchants/index.ts';
+import type { LotteryDeps } from './deps.ts';
+import { addExposure, lockIssues } from './issue-store.ts';
+import { cancelLinesOf, type LineRow, lockOrder, orderById, type StoredOrder } from './order-store.ts';
+
+export interface CancelAsk {
+  readonly merchant: Merchant;
+  readonly memberId: string;
+  readonly orderId: string;
+  readonly lineIds: readonly string[];
+  readonly key: string;
+}
+
+export interface Cancelled {
+  readonly order: StoredOrder;
+  readonly balanceMinor: bigint;
+}
+
+type CancelRefusal = 'order.unknown' | 'order.settled' | 'order.closed' | 'request.idempotency_key_reused';
+
+const total = (lines: readonly LineRow[], of: 'stake_minor' | 'most_minor') =>
+  lines.reduce((sum, line) => sum + line[of], 0n);
+
+/** Issue, then order, then money: locked in the same order by everyone. */
+export async function cancelLines(
+  deps: LotteryDeps,
+  now: (tx: Tx) => Promise<Date>,
+  ask: CancelAsk,
+): Promise<Result<Cancelled, CancelRefusal>> {
+  const { merchant, memberId, orderId, key } = ask;
+  const lineIds = new Set(ask.lineIds);
+  return deps.atomically(async (tx): Promise<Result<Cancelled, CancelRefusal>> => {
+    const seen = await orderById(tx, merchant.id, memberId, orderId);
+    if (!seen) return refuse('order.unknown');
+    const { game, ordinal } = seen.order;
+    const [issue] = await lockIssues(tx, [{ merchantId: merchant.id, game, ordinal: Number(ordinal) }]);
+    assert(issue, 'an order has its issue');
+    await lockOrder(tx, merchant.id, orderId);
+    const stored = await orderById(tx, merchant.id, memberId, orderId);
+    assert(stored, 'an order never goes away');
+    const lines = stored.lines.filter((line) => lineIds.has(line.id));
+    if (lines.length !== lineIds.size) return refuse('order.unknown');
+
+    const before = stored.lines.filter((line) => line.cancel_key === key);
+    if (before.length > 0) {
+      const isSame = before.length === lines.length && lines.every((line) => line.cancel_key === key);
+      if (!isSame) return refuse('request.idempotency_key_reused');
+    } else {
+      if (lines.some((line) => line.state !== 'open')) return refuse('order.settled');
+      if (issue.state !== 'selling' || (await now(tx)) >= issue.closes_at) return refuse('order.closed');
+    }
+    const balanceMinor = await giveBack(tx, deps, ask, stored, lines);
+    if (before.length === 0) await takeBack(tx, deps, ask, stored, lines);
+    const order = await orderById(tx, merchant.id, memberId, orderId);
+    assert(order, 'an order never goes away');
+    return ok({ order, balanceMinor });
+  });
+}
+
+/** The refund is told under the request's key: told again it moves nothing and answers the balance it left. */
+async function giveBack(
+  tx: Tx,
+  deps: LotteryDeps,
+  ask: CancelAsk,
+  { order }: StoredOrder,
+  lines: readonly LineRow[],
+): Promise<bigint> {
+  const ids = lines.map((line) => line.id).sort();
+  const said = await deps.wallet.refund(tx, {
+    purse: { merchant: ask.merchant, memberId: order.member_id, isTrial: order.is_trial },
+    source: order.source,
+    externalId: `cancel:${order.id}:${ask.key}`,
+    amountMinor: total(lines, 'stake_minor'),
+    ref: order.id,
+    requestHash: createHash('sha256').update(ids.join()).digest('base64url'),
+    label: order.game,
+  });
+  assert(said.kind === 'applied' || said.kind === 'replayed', 'a cancelled line is given back');
+  return said.balanceMinor;
+}
+
+async function takeBack(
+  tx: Tx,
+  deps: LotteryDeps,
+  ask: CancelAsk,
+  { order, lines: all }: StoredOrder,
+  lines: readonly LineRow[],
+): Promise<void> {
+  const left = all.filter((line) => line.state === 'open' && !lines.includes(line));
+  const mostMinor = total(left, 'most_minor');
+  const state = left.length > 0 ? 'open' : 'cancelled';
+  await cancelLinesOf(tx, order, { lineIds: lines.map((line) => line.id), key: ask.key, left: { state, mostMinor } });
+  if (!order.is_trial) {
+    const key = { merchantId: order.merchant_id, game: order.game, ordinal: Number(order.ordinal) };
+    await addExposure(tx, key, mostMinor - order.most_minor);
+  }
+  if (state === 'open') {
+    await deps.outbox.tell(tx, order.merchant_id, 'balance.changed', {
+      memberId: order.member_id,
+      isTrial: order.is_trial,
+    });
+    return;
+  }
+  await deps.outbox.tell(tx, order.merchant_id, 'order.settled', {
+    orderId: order.id,
+    memberId: order.member_id,
+    isTrial: order.is_trial,
+    game: order.game,
+    numero: order.numero,
+    currency: order.currency,
+    stakeMinor: order.stake_minor.toString(),
+    payoutMinor: '0',
+    state: 'cancelled',
+    at: order.placed_at.toISOString(),
+  });
+}

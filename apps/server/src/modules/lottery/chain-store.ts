@@ -1,0 +1,58 @@
+/** The SQL of committed chains. */
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, Tx } from '../../db/db.ts';
+import type { LotteryTables } from '../../db/tables/lottery.ts';
+
+export type ChainRow = Selectable<LotteryTables['lottery_chain']>;
+
+/** Waits for another node that commits the same chain of the sequence, and then leaves it to that one. */
+export async function insertChain(tx: Tx, chain: Insertable<LotteryTables['lottery_chain']>): Promise<void> {
+  await tx
+    .insertInto('lottery_chain')
+    .values(chain)
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'game', 'role', 'sequence']).doNothing())
+    .execute();
+}
+
+function chainsOf(db: Db, merchantId: string, game: string, role: ChainRow['role']) {
+  return db
+    .selectFrom('lottery_chain')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('game', '=', game)
+    .where('role', '=', role);
+}
+
+export function lastChain(
+  db: Db,
+  merchantId: string,
+  game: string,
+  role: ChainRow['role'],
+): Promise<ChainRow | undefined> {
+  return chainsOf(db, merchantId, game, role).orderBy('sequence', 'desc').limit(1).executeTakeFirst();
+}
+
+/** The chain whose links serve this issue. Chains never overlap. */
+export async function chainCovering(
+  db: Db,
+  merchantId: string,
+  game: string,
+  role: ChainRow['role'],
+  ordinal: number,
+): Promise<ChainRow | undefined> {
+  const chain = await chainsOf(db, merchantId, game, role)
+    .where('first_ordinal', '<=', BigInt(ordinal))
+    .orderBy('first_ordinal', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return chain && ordinal < Number(chain.first_ordinal) + chain.length ? chain : undefined;
+}
+
+export function chainById(db: Db, merchantId: string, id: string): Promise<ChainRow | undefined> {
+  return db
+    .selectFrom('lottery_chain')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}

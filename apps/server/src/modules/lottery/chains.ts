@@ -1,0 +1,91 @@
+/**
+ * Committed chains: the secret of every issue to come is fixed, and its commitment published, before the first bet on it. Two per merchant
+ * and game: one keys the draws, the other is the house's own beacon, whose link is given out after betting closed.
+ */
+import { type HashChain, newChainSecret, openChain } from '#engine-kit';
+import { assert, newId } from '#kernel';
+import type { Db, Tx } from '../../db/db.ts';
+import type { Sealer } from '../../db/sealer.ts';
+import type { BeaconSource } from './beacon.ts';
+import { type ChainRow, chainById, chainCovering, insertChain, lastChain } from './chain-store.ts';
+import type { LotteryDeps } from './deps.ts';
+
+/** A week of an issue a minute. */
+const CHAIN_LENGTH = 10_000;
+/** The next chain is committed this many issues before the one in use ends. */
+const COMMITTED_AHEAD = 1000;
+const MOST_OPEN = 64;
+
+export type ChainRole = ChainRow['role'];
+
+export interface Chains {
+  /** Commits chains where those there are do not reach far enough ahead of this issue. */
+  ensure(tx: Tx, merchantId: string, game: string, ordinal: number, now: Date): Promise<void>;
+  covering(db: Db, merchantId: string, game: string, role: ChainRole, ordinal: number): Promise<ChainRow | undefined>;
+  byId(db: Db, merchantId: string, id: string): Promise<ChainRow | undefined>;
+  /** The link of an issue. Give it out only once the issue takes no more bets. */
+  link(chain: ChainRow, ordinal: number): string;
+}
+
+/** Which link serves an issue: link 1 the first. */
+export function chainIndex(chain: Pick<ChainRow, 'first_ordinal'>, ordinal: number): number {
+  return ordinal - Number(chain.first_ordinal) + 1;
+}
+
+export function createChains(deps: Pick<LotteryDeps, 'clock' | 'random'>, sealer: Sealer): Chains {
+  const opened = new Map<string, HashChain>();
+
+  const commit = (
+    tx: Tx,
+    place: Pick<ChainRow, 'merchant_id' | 'game' | 'role' | 'sequence' | 'first_ordinal' | 'committed_at'>,
+  ) => {
+    const secret = newChainSecret(deps.random);
+    const id = newId(deps.clock, deps.random);
+    const { tip } = openChain(secret, CHAIN_LENGTH);
+    const sealedSecret = sealer.seal(secret, `${place.merchant_id}/${id}`);
+    return insertChain(tx, { ...place, id, length: CHAIN_LENGTH, tip, sealed_secret: sealedSecret });
+  };
+
+  return {
+    async ensure(tx, merchantId, game, ordinal, now) {
+      for (const role of ['draw', 'beacon'] as const) {
+        const last = await lastChain(tx, merchantId, game, role);
+        const end = last ? Number(last.first_ordinal) + last.length : 0;
+        if (end - ordinal > COMMITTED_AHEAD) continue;
+        await commit(tx, {
+          merchant_id: merchantId,
+          game,
+          role,
+          sequence: last ? last.sequence + 1 : 0,
+          // After a long pause the issues in between were never sold: the next chain begins with this one.
+          first_ordinal: BigInt(Math.max(end, ordinal)),
+          committed_at: now,
+        });
+      }
+    },
+    covering: chainCovering,
+    byId: chainById,
+    link(chain, ordinal) {
+      let open = opened.get(chain.id);
+      if (!open) {
+        open = openChain(sealer.open(chain.sealed_secret, `${chain.merchant_id}/${chain.id}`), chain.length);
+        assert(open.tip === chain.tip, 'a chain is the one that was committed');
+        if (opened.size >= MOST_OPEN) opened.clear();
+        opened.set(chain.id, open);
+      }
+      return open.link(chainIndex(chain, ordinal));
+    },
+  };
+}
+
+/** The embedded default: the link of the house's second chain. It is always there, so that no issue waits for it. */
+export function houseBeacon(chains: Chains): BeaconSource {
+  return {
+    patienceMs: 0,
+    async valueOf(db, issue) {
+      const chain = await chains.covering(db, issue.merchantId, issue.game, 'beacon', issue.ordinal);
+      if (!chain) return undefined;
+      return { source: 'house-chain', value: chains.link(chain, issue.ordinal), commitment: chain.tip };
+    },
+  };
+}

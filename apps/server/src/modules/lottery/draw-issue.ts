@@ -1,0 +1,67 @@
+/** One draw, once: the committed link mixed with the beacon gives the outcome, or without a beacon the issue is void. */
+import { sharedChance } from '#engine-kit';
+import { assert, type Json, ok } from '#kernel';
+import type { BeaconSource } from './beacon.ts';
+import type { Chains } from './chains.ts';
+import type { LotteryDeps } from './deps.ts';
+import { type IssueKey, type IssueRow, keepDrawing, takeDueIssue } from './issue-store.ts';
+import type { Issues } from './issues.ts';
+import type { LotteryGame, LotteryShelf } from './lottery-shelf.ts';
+
+export interface DrawParts {
+  readonly shelf: LotteryShelf;
+  readonly chains: Chains;
+  readonly issues: Issues;
+  readonly beacon: BeaconSource;
+}
+
+export interface Drawn {
+  readonly numero: string;
+  readonly state: 'drawn' | 'void';
+  readonly outcome: Json | undefined;
+}
+
+/**
+ * Whoever gets the row draws; the others find it taken or drawn. The outcome follows from what was committed before sales, so that a node
+ * that dies here leaves nothing to decide: the next one draws the same.
+ */
+export async function drawIssue(
+  deps: LotteryDeps,
+  parts: DrawParts,
+  game: LotteryGame,
+  key: IssueKey,
+): Promise<Drawn | undefined> {
+  const engine = await parts.shelf.engine(game);
+  const done = await deps.atomically(async (tx) => {
+    const issue = await takeDueIssue(tx, key);
+    if (!issue) return ok(undefined);
+    const now = await parts.issues.now(tx);
+    if (now < issue.draws_at) return ok(undefined);
+    const beacon = await parts.beacon.valueOf(tx, {
+      ...key,
+      numero: issue.numero,
+      drawsAt: issue.draws_at,
+    });
+    if (!beacon && now.getTime() < issue.draws_at.getTime() + parts.beacon.patienceMs) return ok(undefined);
+    const link = await linkOf(parts, tx, issue);
+    const chance = sharedChance(link, beacon?.value, issue.numero);
+    const outcome = chance.ok ? engine.draw(chance.value) : undefined;
+    const state = chance.ok ? ('drawn' as const) : ('void' as const);
+    await keepDrawing(tx, key, { state, link, beacon, outcome, drawnAt: now });
+    await deps.outbox.tell(tx, key.merchantId, 'draw.made', {
+      game: game.code,
+      numero: issue.numero,
+      state,
+      outcome: outcome === undefined ? '' : JSON.stringify(engine.publicView(outcome)),
+    });
+    return ok({ numero: issue.numero, state, outcome: outcome === undefined ? undefined : engine.publicView(outcome) });
+  });
+  assert(done.ok, 'a draw is never refused');
+  return done.value;
+}
+
+async function linkOf(parts: DrawParts, tx: Parameters<typeof keepDrawing>[0], issue: IssueRow): Promise<string> {
+  const chain = await parts.chains.byId(tx, issue.merchant_id, issue.chain_id);
+  assert(chain, 'an issue has the chain it was committed under');
+  return parts.chains.link(chain, Number(issue.ordinal));
+}

@@ -1,0 +1,49 @@
+/** The door of lotteries: issues that open, close and are drawn on time; orders on them; their settlement. */
+import { rememberBriefly } from '../../db/remember-briefly.ts';
+import { createSealer } from '../../db/sealer.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import type { ListedGame } from '../catalog/index.ts';
+import { createChains, houseBeacon } from './chains.ts';
+import type { LotteryDeps } from './deps.ts';
+import { createDrawClock, type DrawClock } from './draw-clock.ts';
+import { createIssues } from './issues.ts';
+import { createLotteryShelf, type LotteryGame } from './lottery-shelf.ts';
+import { createOrderQueue } from './place-order.ts';
+import { type LotteryEndpoint, routes } from './routes.ts';
+
+export type { BeaconSource, BeaconValue, ClosedIssue } from './beacon.ts';
+export type { LotteryDeps } from './deps.ts';
+export type { DrawClock } from './draw-clock.ts';
+
+/** A game taken off the list stops selling within this. */
+const LISTED_FOR_MS = 1000;
+
+export interface Lottery {
+  readonly routes: Handlers<LotteryEndpoint>;
+  /** Closes, draws and settles on time. Start it once the house is open, stop it before the database closes. */
+  readonly drawClock: DrawClock;
+  /** Resolves when every order accepted so far is answered. Ask it on shutdown, after the doors are closed. */
+  readonly drain: () => Promise<void>;
+}
+
+export function createLottery(deps: LotteryDeps): Lottery {
+  const shelf = createLotteryShelf(deps.games);
+  const chains = createChains(deps, createSealer(deps.secret, 'draw chains', deps.random));
+  const issues = createIssues(deps, chains);
+  const queue = createOrderQueue(deps, issues);
+  const rememberNode = rememberBriefly<ListedGame | undefined>(deps.clock, LISTED_FOR_MS);
+  const listed = (merchantId: string, nodeId: number) =>
+    rememberNode(`${merchantId}/${nodeId}`, () => deps.catalog.findGame(deps.db, merchantId, nodeId));
+  const rememberCode = rememberBriefly<boolean>(deps.clock, LISTED_FOR_MS);
+  const isListed = (merchantId: string, { code }: LotteryGame) =>
+    rememberCode(`${merchantId}/${code}`, async () => {
+      // A game that was taken off the list is still known by its code.
+      const known = (await deps.catalog.gamesByCode(deps.db, merchantId, [code])).get(code);
+      return known !== undefined && (await deps.catalog.findGame(deps.db, merchantId, known.nodeId)) !== undefined;
+    });
+  return {
+    routes: routes(deps, { shelf, chains, issues, queue, isListed, listed }),
+    drawClock: createDrawClock(deps, { shelf, chains, issues, beacon: deps.beacon ?? houseBeacon(chains) }, isListed),
+    drain: () => queue.drain(),
+  };
+}

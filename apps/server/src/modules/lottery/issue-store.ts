@@ -1,0 +1,155 @@
+/** The SQL of issues. */
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '../../db/db.ts';
+import type { LotteryTables } from '../../db/tables/lottery.ts';
+import type { BeaconValue } from './beacon.ts';
+
+export type IssueRow = Selectable<LotteryTables['lottery_issue']>;
+
+export interface IssueKey {
+  readonly merchantId: string;
+  readonly game: string;
+  readonly ordinal: number;
+}
+
+export async function insertIssue(tx: Tx, issue: Insertable<LotteryTables['lottery_issue']>): Promise<void> {
+  await tx
+    .insertInto('lottery_issue')
+    .values(issue)
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'game', 'ordinal']).doNothing())
+    .execute();
+}
+
+function issuesOf(db: Db, merchantId: string, game: string) {
+  return db.selectFrom('lottery_issue').selectAll().where('merchant_id', '=', merchantId).where('game', '=', game);
+}
+
+export function issueByKey(db: Db, { merchantId, game, ordinal }: IssueKey): Promise<IssueRow | undefined> {
+  return issuesOf(db, merchantId, game).where('ordinal', '=', BigInt(ordinal)).executeTakeFirst();
+}
+
+/** Locks issues against draw, close and each other's bets, in the order of their keys. Always before orders and money. */
+export async function lockIssues(tx: Tx, keys: readonly IssueKey[]): Promise<IssueRow[]> {
+  const asked = JSON.stringify(
+    keys.map(({ merchantId, game, ordinal }) => ({ merchant_id: merchantId, game, ordinal })),
+  );
+  const { rows } = await sql<IssueRow>`
+    select issue.*
+    from lottery_issue issue
+    join (
+      select distinct * from jsonb_to_recordset(${asked}::jsonb) as row (merchant_id text, game text, ordinal bigint)
+    ) asked on issue.merchant_id = asked.merchant_id and issue.game = asked.game and issue.ordinal = asked.ordinal
+    order by issue.merchant_id, issue.game, issue.ordinal
+    for update of issue
+  `.execute(tx);
+  return rows;
+}
+
+/** Betting ends: waits for bets under way, and lets no other in. */
+export async function closeIssues(tx: Tx, merchantId: string, game: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('lottery_issue')
+    .set({ state: 'closed' })
+    .where('merchant_id', '=', merchantId)
+    .where('game', '=', game)
+    .where('state', '=', 'selling')
+    .where('closes_at', '<=', now)
+    .execute();
+}
+
+export async function dueOrdinals(db: Db, merchantId: string, game: string, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('lottery_issue')
+    .select('ordinal')
+    .where('merchant_id', '=', merchantId)
+    .where('game', '=', game)
+    .where('state', 'in', ['selling', 'closed'])
+    .where('draws_at', '<=', now)
+    .orderBy('ordinal')
+    .limit(100)
+    .execute();
+  return rows.map((row) => Number(row.ordinal));
+}
+
+/** Takes an issue to be drawn, unless another node has it in hand or has drawn it. */
+export function takeDueIssue(tx: Tx, { merchantId, game, ordinal }: IssueKey): Promise<IssueRow | undefined> {
+  return tx
+    .selectFrom('lottery_issue')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('game', '=', game)
+    .where('ordinal', '=', BigInt(ordinal))
+    .where('state', '=', 'closed')
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+export interface Drawing {
+  readonly state: 'drawn' | 'void';
+  readonly link: string;
+  readonly beacon: BeaconValue | undefined;
+  readonly outcome: unknown;
+  readonly drawnAt: Date;
+}
+
+export async function keepDrawing(tx: Tx, { merchantId, game, ordinal }: IssueKey, drawing: Drawing): Promise<void> {
+  const { state, link, beacon, outcome, drawnAt } = drawing;
+  await tx
+    .updateTable('lottery_issue')
+    .set({
+      state,
+      link,
+      beacon: beacon === undefined ? null : JSON.stringify(beacon),
+      outcome: outcome === undefined ? null : JSON.stringify(outcome),
+      drawn_at: drawnAt,
+    })
+    .where('merchant_id', '=', merchantId)
+    .where('game', '=', game)
+    .where('ordinal', '=', BigInt(ordinal))
+    .execute();
+}
+
+/** Drawn or void, with orders that have not had their end. */
+export async function unsettledIssues(db: Db, merchantId: string, game: string): Promise<IssueRow[]> {
+  return issuesOf(db, merchantId, game)
+    .where('drawn_at', 'is not', null)
+    .where('settled_at', 'is', null)
+    .orderBy('ordinal')
+    .limit(100)
+    .execute();
+}
+
+export async function markSettled(tx: Tx, { merchantId, game, ordinal }: IssueKey, now: Date): Promise<void> {
+  await tx
+    .updateTable('lottery_issue')
+    .set({ settled_at: now })
+    .where('merchant_id', '=', merchantId)
+    .where('game', '=', game)
+    .where('ordinal', '=', BigInt(ordinal))
+    .where('settled_at', 'is', null)
+    .execute();
+}
+
+/** Newest first, below this ordinal where one is given. */
+export function drawnIssues(
+  db: Db,
+  merchantId: string,
+  game: string,
+  page: { readonly below?: number | undefined; readonly limit: number },
+): Promise<IssueRow[]> {
+  let query = issuesOf(db, merchantId, game).where('drawn_at', 'is not', null);
+  if (page.below !== undefined) query = query.where('ordinal', '<', BigInt(page.below));
+  return query.orderBy('ordinal', 'desc').limit(page.limit).execute();
+}
+
+/** Moves what an issue may have to pay. */
+export async function addExposure(tx: Tx, { merchantId, game, ordinal }: IssueKey, byMinor: bigint): Promise<void> {
+  await tx
+    .updateTable('lottery_issue')
+    .set((row) => ({ most_minor: row('most_minor', '+', byMinor) }))
+    .where('merchant_id', '=', merchantId)
+    .where('game', '=', game)
+    .where('ordinal', '=', BigInt(ordinal))
+    .execute();
+}

@@ -1,0 +1,79 @@
+/** Issues come into being when somebody bets on them or a node is awake: the row names the chain that was committed before. */
+import { type Issue, issueOnSale } from '#engine-kit';
+import { assert, ok, type Result, refuse } from '#kernel';
+import type { Db, Tx } from '../../db/db.ts';
+import { type Chains, chainIndex } from './chains.ts';
+import { databaseNow } from './database-clock.ts';
+import type { LotteryDeps } from './deps.ts';
+import { insertIssue, issueByKey } from './issue-store.ts';
+import type { LotteryGame } from './lottery-shelf.ts';
+
+const MOST_KNOWN = 10_000;
+
+export interface Issues {
+  now(db: Db): Promise<Date>;
+  /** Makes sure that the issue has its row and its commitment. Outside any transaction. */
+  ensure(merchantId: string, game: LotteryGame, issue: Issue): Promise<void>;
+  /** The same for an issue somebody asks for: only what sells now gets a row, what is long over or far ahead has none to be had. */
+  prepare(
+    merchantId: string,
+    game: LotteryGame,
+    issue: Issue,
+  ): Promise<Result<undefined, 'draw.unknown' | 'draw.closed'>>;
+}
+
+export function createIssues(deps: LotteryDeps, chains: Chains): Issues {
+  const known = new Set<string>();
+  const now = deps.databaseNow ?? databaseNow;
+  const nameOf = (merchantId: string, game: LotteryGame, issue: Issue) => `${merchantId}/${game.code}/${issue.ordinal}`;
+  const remember = (name: string) => {
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.add(name);
+  };
+
+  const make = async (tx: Tx, merchantId: string, game: LotteryGame, issue: Issue) => {
+    if (await issueByKey(tx, { merchantId, game: game.code, ordinal: issue.ordinal })) return;
+    await chains.ensure(tx, merchantId, game.code, issue.ordinal, await now(tx));
+    const chain = await chains.covering(tx, merchantId, game.code, 'draw', issue.ordinal);
+    assert(chain, 'an issue to be sold has a committed chain');
+    await insertIssue(tx, {
+      merchant_id: merchantId,
+      game: game.code,
+      ordinal: BigInt(issue.ordinal),
+      numero: issue.number,
+      opens_at: new Date(issue.opensAtMs),
+      closes_at: new Date(issue.closesAtMs),
+      draws_at: new Date(issue.drawsAtMs),
+      rules_version: game.manifest.rulesVersion,
+      chain_id: chain.id,
+      chain_index: chainIndex(chain, issue.ordinal),
+    });
+  };
+
+  const ensure: Issues['ensure'] = async (merchantId, game, issue) => {
+    const name = nameOf(merchantId, game, issue);
+    if (known.has(name)) return;
+    await deps.atomically(async (tx) => {
+      await make(tx, merchantId, game, issue);
+      return ok();
+    });
+    remember(name);
+  };
+
+  return {
+    now,
+    ensure,
+    async prepare(merchantId, game, issue) {
+      const name = nameOf(merchantId, game, issue);
+      if (known.has(name)) return ok();
+      const selling = issueOnSale(game.schedule, (await now(deps.db)).getTime());
+      if (issue.ordinal > selling.ordinal) return refuse('draw.unknown');
+      if (issue.ordinal === selling.ordinal) await ensure(merchantId, game, issue);
+      else if (!(await issueByKey(deps.db, { merchantId, game: game.code, ordinal: issue.ordinal }))) {
+        return refuse('draw.closed');
+      }
+      remember(name);
+      return ok();
+    },
+  };
+}

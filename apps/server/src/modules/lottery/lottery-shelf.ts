@@ -1,0 +1,32 @@
+/** The lotteries of the house by code: shared games that draw by the clock, each with its engine loaded once. */
+import type { DrawSchedule, SharedEngine } from '#engine-kit';
+import type { GameManifest, GameManifestOf } from '#games/socket.ts';
+
+export interface LotteryGame {
+  readonly code: string;
+  readonly manifest: GameManifestOf<'shared'>;
+  readonly schedule: DrawSchedule;
+}
+
+export interface LotteryShelf {
+  readonly all: readonly LotteryGame[];
+  find(code: string): LotteryGame | undefined;
+  engine(game: LotteryGame): Promise<SharedEngine>;
+}
+
+export function createLotteryShelf(games: readonly GameManifest[]): LotteryShelf {
+  const all = games.flatMap((manifest): LotteryGame[] => {
+    if (manifest.shape !== 'shared' || manifest.schedule === undefined) return [];
+    return [{ code: manifest.code, manifest, schedule: manifest.schedule }];
+  });
+  const engines = new Map<string, Promise<SharedEngine>>();
+  return {
+    all,
+    find: (code) => all.find((game) => game.code === code),
+    engine(game) {
+      const loading = engines.get(game.code) ?? game.manifest.engine().then(({ engine }) => engine);
+      engines.set(game.code, loading);
+      return loading;
+    },
+  };
+}

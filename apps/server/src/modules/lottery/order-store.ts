@@ -1,0 +1,279 @@
+/** The SQL of orders and their lines. */
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '../../db/db.ts';
+import type { PageKey } from '../../db/page-key.ts';
+import type { BetState, LotteryTables } from '../../db/tables/lottery.ts';
+import type { IssueKey } from './issue-store.ts';
+
+export type OrderRow = Selectable<LotteryTables['lottery_order']>;
+export type LineRow = Selectable<LotteryTables['lottery_line']>;
+
+export interface StoredOrder {
+  readonly order: OrderRow;
+  readonly lines: readonly LineRow[];
+}
+
+const plain = (_: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value);
+
+/** Keeps orders and lines of a batch, and adds what they may win to their issues, in one statement. */
+export async function keepOrders(tx: Tx, orders: readonly StoredOrder[]): Promise<void> {
+  await sql`
+    with placed as (
+      insert into lottery_order (
+        merchant_id, id, member_id, is_trial, game, ordinal, numero, play_type, currency, stake_minor, most_minor,
+        source, balance_minor, idempotency_key, request_hash, placed_at
+      )
+      select
+        merchant_id, id, member_id, is_trial, game, ordinal, numero, play_type, currency, stake_minor, most_minor,
+        source, balance_minor, idempotency_key, request_hash, placed_at
+      from jsonb_populate_recordset(null::lottery_order, ${JSON.stringify(
+        orders.map(({ order }) => order),
+        plain,
+      )}::jsonb)
+      returning merchant_id, game, ordinal, is_trial, most_minor
+    ), exposed as (
+      update lottery_issue issue set most_minor = issue.most_minor + added.most
+      from (
+        select merchant_id, game, ordinal, sum(most_minor)::bigint as most
+        from placed where not is_trial group by merchant_id, game, ordinal
+      ) added
+      where issue.merchant_id = added.merchant_id and issue.game = added.game and issue.ordinal = added.ordinal
+    )
+    insert into lottery_line (
+      merchant_id, order_id, id, position, play, selection, bet, notes, unit_minor, multiple, stake_minor, most_minor
+    )
+    select
+      merchant_id, order_id, id, position, play, selection, bet, notes, unit_minor, multiple, stake_minor, most_minor
+    from jsonb_populate_recordset(null::lottery_line, ${JSON.stringify(
+      orders.flatMap(({ lines }) => lines),
+      plain,
+    )}::jsonb)
+  `.execute(tx);
+}
+
+export async function linesOf(db: Db, merchantId: string, orderIds: readonly string[]): Promise<LineRow[]> {
+  if (orderIds.length === 0) return [];
+  return db
+    .selectFrom('lottery_line')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute();
+}
+
+async function withLines(db: Db, merchantId: string, orders: readonly OrderRow[]): Promise<StoredOrder[]> {
+  const lines = await linesOf(
+    db,
+    merchantId,
+    orders.map((order) => order.id),
+  );
+  return orders.map((order) => ({ order, lines: lines.filter((line) => line.order_id === order.id) }));
+}
+
+/** Orders already placed under these keys of these members. */
+export async function ordersByKeys(
+  tx: Tx,
+  asked: readonly { readonly merchantId: string; readonly memberId: string; readonly key: string }[],
+): Promise<StoredOrder[]> {
+  const keys = JSON.stringify(
+    asked.map(({ merchantId, memberId, key }) => ({ merchant_id: merchantId, member_id: memberId, key })),
+  );
+  const { rows } = await sql<OrderRow>`
+    select placed.*
+    from jsonb_to_recordset(${keys}::jsonb) as asked (merchant_id text, member_id uuid, key text)
+    join lottery_order placed
+      on placed.merchant_id = asked.merchant_id and placed.member_id = asked.member_id
+      and placed.idempotency_key = asked.key
+  `.execute(tx);
+  const found: StoredOrder[] = [];
+  for (const order of rows) found.push(...(await withLines(tx, order.merchant_id, [order])));
+  return found;
+}
+
+export interface Exposure extends IssueKey {
+  readonly memberId: string;
+  readonly mostMinor: bigint;
+}
+
+/** What members could win with their open orders of these issues. */
+export async function exposures(
+  tx: Tx,
+  asked: readonly (IssueKey & { readonly memberId: string })[],
+): Promise<Exposure[]> {
+  const keys = JSON.stringify(
+    asked.map((one) => ({
+      merchant_id: one.merchantId,
+      game: one.game,
+      ordinal: one.ordinal,
+      member_id: one.memberId,
+    })),
+  );
+  const { rows } = await sql<{ merchant_id: string; game: string; ordinal: bigint; member_id: string; most: bigint }>`
+    select placed.merchant_id, placed.game, placed.ordinal, placed.member_id, sum(placed.most_minor)::bigint as most
+    from jsonb_to_recordset(${keys}::jsonb) as asked (merchant_id text, game text, ordinal bigint, member_id uuid)
+    join lottery_order placed
+      on placed.merchant_id = asked.merchant_id and placed.game = asked.game and placed.ordinal = asked.ordinal
+      and placed.member_id = asked.member_id and placed.state = 'open'
+    group by 1, 2, 3, 4
+  `.execute(tx);
+  return rows.map((row) => ({
+    merchantId: row.merchant_id,
+    game: row.game,
+    ordinal: Number(row.ordinal),
+    memberId: row.member_id,
+    mostMinor: row.most,
+  }));
+}
+
+export async function orderById(
+  db: Db,
+  merchantId: string,
+  memberId: string,
+  orderId: string,
+): Promise<StoredOrder | undefined> {
+  const order = await db
+    .selectFrom('lottery_order')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', orderId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  const [found] = order ? await withLines(db, merchantId, [order]) : [];
+  return found;
+}
+
+export async function lockOrder(tx: Tx, merchantId: string, orderId: string): Promise<void> {
+  await tx
+    .selectFrom('lottery_order')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', orderId)
+    .forUpdate()
+    .execute();
+}
+
+/** Newest first. */
+export async function latestOrders(
+  db: Db,
+  merchantId: string,
+  memberId: string,
+  page: { readonly game?: string | undefined; readonly after?: PageKey | undefined; readonly limit: number },
+): Promise<StoredOrder[]> {
+  const { game, after } = page;
+  let query = db
+    .selectFrom('lottery_order')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId);
+  if (game !== undefined) query = query.where('game', '=', game);
+  if (after) query = query.where(sql<boolean>`(placed_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`);
+  const orders = await query.orderBy('placed_at', 'desc').orderBy('id', 'desc').limit(page.limit).execute();
+  return withLines(db, merchantId, orders);
+}
+
+/**
+ * Takes open orders of an issue to be settled, the first of each member's that nobody else has in hand: money moves once per member in one
+ * statement.
+ */
+export async function takeOpenOrders(
+  tx: Tx,
+  { merchantId, game, ordinal }: IssueKey,
+  limit: number,
+): Promise<StoredOrder[]> {
+  const taken = await tx
+    .selectFrom('lottery_order')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('game', '=', game)
+    .where('ordinal', '=', BigInt(ordinal))
+    .where('state', '=', 'open')
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  const first = new Map<string, OrderRow>();
+  for (const order of taken) if (!first.has(order.member_id)) first.set(order.member_id, order);
+  return withLines(tx, merchantId, [...first.values()]);
+}
+
+export async function hasOpenOrders(db: Db, { merchantId, game, ordinal }: IssueKey): Promise<boolean> {
+  const row = await db
+    .selectFrom('lottery_order')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('game', '=', game)
+    .where('ordinal', '=', BigInt(ordinal))
+    .where('state', '=', 'open')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The end of an order and of its lines. */
+export interface Ending {
+  readonly order: OrderRow;
+  readonly state: BetState;
+  readonly payoutMinor: bigint;
+  readonly lines: readonly { readonly id: string; readonly state: BetState; readonly payoutMinor: bigint }[];
+}
+
+export async function keepEndings(tx: Tx, endings: readonly Ending[]): Promise<void> {
+  const orders = endings.map(({ order, state, payoutMinor }) => ({
+    merchant_id: order.merchant_id,
+    id: order.id,
+    state,
+    payout_minor: payoutMinor,
+  }));
+  const lines = endings.flatMap(({ order, lines: ended }) =>
+    ended.map(({ id, state, payoutMinor }) => ({
+      merchant_id: order.merchant_id,
+      order_id: order.id,
+      id,
+      state,
+      payout_minor: payoutMinor,
+    })),
+  );
+  await sql`
+    with ended as (
+      update lottery_order placed set state = told.state, payout_minor = told.payout_minor, most_minor = 0
+      from jsonb_to_recordset(${JSON.stringify(orders, plain)}::jsonb)
+        as told (merchant_id text, id uuid, state text, payout_minor bigint)
+      where placed.merchant_id = told.merchant_id and placed.id = told.id and placed.state = 'open'
+    )
+    update lottery_line line set state = told.state, payout_minor = told.payout_minor
+    from jsonb_to_recordset(${JSON.stringify(lines, plain)}::jsonb)
+      as told (merchant_id text, order_id uuid, id uuid, state text, payout_minor bigint)
+    where line.merchant_id = told.merchant_id and line.order_id = told.order_id and line.id = told.id
+      and line.state = 'open'
+  `.execute(tx);
+}
+
+export async function cancelLinesOf(
+  tx: Tx,
+  order: OrderRow,
+  cancelled: { readonly lineIds: readonly string[]; readonly key: string; readonly left: OrderLeft },
+): Promise<void> {
+  await tx
+    .updateTable('lottery_line')
+    .set({ state: 'cancelled', cancel_key: cancelled.key })
+    .where('merchant_id', '=', order.merchant_id)
+    .where('order_id', '=', order.id)
+    .where('id', 'in', cancelled.lineIds)
+    .where('state', '=', 'open')
+    .execute();
+  await tx
+    .updateTable('lottery_order')
+    .set({ state: cancelled.left.state, most_minor: cancelled.left.mostMinor })
+    .where('merchant_id', '=', order.merchant_id)
+    .where('id', '=', order.id)
+    .execute();
+}
+
+/** What is left of an order after lines were taken back. */
+export interface OrderLeft {
+  readonly state: 'open' | 'cancelled';
+  readonly mostMinor: bigint;
+}

@@ -1,0 +1,226 @@
+/** Orders of many members in one transaction: issues locked, the clock asked, caps held, stakes taken, orders kept, facts told. */
+import type { PlayType } from '#contract';
+import { assert, newId, ok, type Result, refuse } from '#kernel';
+import type { Tx } from '../../db/db.ts';
+import type { Merchant } from '../merchants/index.ts';
+import type { LotteryDeps } from './deps.ts';
+import { type IssueKey, type IssueRow, lockIssues } from './issue-store.ts';
+import type { LotteryGame } from './lottery-shelf.ts';
+import { exposures, keepOrders, type LineRow, type OrderRow, ordersByKeys, type StoredOrder } from './order-store.ts';
+import { capsOf, type ReadLine } from './rules.ts';
+
+/** An order that was read and is legal; whether it comes in time and is funded shows in the transaction. */
+export interface Placing {
+  readonly merchant: Merchant;
+  readonly memberId: string;
+  readonly isTrial: boolean;
+  readonly game: LotteryGame;
+  readonly ordinal: number;
+  readonly numero: string;
+  readonly playType: PlayType;
+  /** The house account across: the vendor. */
+  readonly source: string;
+  readonly lines: readonly ReadLine[];
+  readonly key: string;
+  readonly requestHash: string;
+}
+
+export type PlaceRefusal =
+  | 'draw.closed'
+  | 'order.cap_exceeded'
+  | 'wallet.insufficient'
+  | 'request.idempotency_key_reused';
+export type PlaceAnswer = Result<StoredOrder, PlaceRefusal>;
+
+const keyOf = ({ merchant, game, ordinal }: Placing): IssueKey => ({
+  merchantId: merchant.id,
+  game: game.code,
+  ordinal,
+});
+const issueText = ({ merchantId, game, ordinal }: IssueKey) => `${merchantId}/${game}/${ordinal}`;
+const sum = (lines: readonly ReadLine[], of: 'stakeMinor' | 'mostMinor') =>
+  lines.reduce((total, line) => total + line[of], 0n);
+
+/**
+ * Orders of distinct members. An issue's row is locked before the clock is asked: a bet that waited past the close is late, and the close
+ * waits for a bet that was in time. The database's clock alone decides.
+ */
+export async function placeBatch(
+  tx: Tx,
+  deps: LotteryDeps,
+  now: (tx: Tx) => Promise<Date>,
+  placings: readonly Placing[],
+): Promise<readonly PlaceAnswer[]> {
+  const issues = new Map(
+    (await lockIssues(tx, placings.map(keyOf))).map((row) => [
+      issueText({ merchantId: row.merchant_id, game: row.game, ordinal: Number(row.ordinal) }),
+      row,
+    ]),
+  );
+  const at = await now(tx);
+  const answers = new Map<Placing, PlaceAnswer>();
+  await answerRepeated(tx, placings, answers);
+  const inTime = placings.filter((placing) => {
+    if (answers.has(placing)) return false;
+    const issue = issues.get(issueText(keyOf(placing)));
+    assert(issue, 'an issue that is bet on has its row');
+    if (issue.state === 'selling' && at < issue.closes_at && at >= issue.opens_at) return true;
+    answers.set(placing, refuse('draw.closed'));
+    return false;
+  });
+  const allowed = await holdCaps(tx, inTime, issues, answers);
+  await stakeAndKeep(tx, deps, allowed, at, answers);
+  return placings.map((placing) => {
+    const answer = answers.get(placing);
+    assert(answer, 'every order is answered');
+    return answer;
+  });
+}
+
+async function answerRepeated(tx: Tx, placings: readonly Placing[], answers: Map<Placing, PlaceAnswer>): Promise<void> {
+  const known = await ordersByKeys(
+    tx,
+    placings.map(({ merchant, memberId, key }) => ({ merchantId: merchant.id, memberId, key })),
+  );
+  for (const placing of placings) {
+    const found = known.find(
+      ({ order }) =>
+        order.merchant_id === placing.merchant.id &&
+        order.member_id === placing.memberId &&
+        order.idempotency_key === placing.key,
+    );
+    if (!found) continue;
+    const isSame = found.order.request_hash === placing.requestHash;
+    answers.set(placing, isSame ? ok(found) : refuse('request.idempotency_key_reused'));
+  }
+}
+
+/** A bet that could bring its member or its issue above a cap is refused: no prize is ever cut for it. */
+async function holdCaps(
+  tx: Tx,
+  placings: readonly Placing[],
+  issues: ReadonlyMap<string, IssueRow>,
+  answers: Map<Placing, PlaceAnswer>,
+): Promise<Placing[]> {
+  if (placings.length === 0) return [];
+  const open = await exposures(
+    tx,
+    placings.map((placing) => ({ ...keyOf(placing), memberId: placing.memberId })),
+  );
+  const own = new Map(open.map((one) => [`${issueText(one)}/${one.memberId}`, one.mostMinor]));
+  const issueMost = new Map([...issues].map(([key, row]) => [key, row.most_minor]));
+  return placings.filter((placing) => {
+    const key = issueText(keyOf(placing));
+    const caps = capsOf(placing.merchant, placing.game);
+    const adds = sum(placing.lines, 'mostMinor');
+    const ofMember = (own.get(`${key}/${placing.memberId}`) ?? 0n) + adds;
+    const ofIssue = (issueMost.get(key) ?? 0n) + (placing.isTrial ? 0n : adds);
+    if (ofMember > caps.memberMinor || (!placing.isTrial && ofIssue > caps.issueMinor)) {
+      answers.set(placing, refuse('order.cap_exceeded'));
+      return false;
+    }
+    issueMost.set(key, ofIssue);
+    return true;
+  });
+}
+
+async function stakeAndKeep(
+  tx: Tx,
+  deps: LotteryDeps,
+  placings: readonly Placing[],
+  at: Date,
+  answers: Map<Placing, PlaceAnswer>,
+): Promise<void> {
+  if (placings.length === 0) return;
+  const asked = placings.map((placing) => ({ placing, orderId: newId(deps.clock, deps.random) }));
+  const told = await deps.wallet.stakeMany(
+    tx,
+    asked.map(({ placing, orderId }) => ({
+      purse: { merchant: placing.merchant, memberId: placing.memberId, isTrial: placing.isTrial },
+      source: placing.source,
+      externalId: `order:${placing.memberId}:${placing.key}`,
+      amountMinor: sum(placing.lines, 'stakeMinor'),
+      ref: orderId,
+      requestHash: placing.requestHash,
+      label: placing.game.code,
+    })),
+  );
+  const kept: StoredOrder[] = [];
+  for (const [index, { placing, orderId }] of asked.entries()) {
+    const said = told[index];
+    assert(said && said.kind !== 'replayed', 'a stake that was taken has its order');
+    if (said.kind === 'conflict') answers.set(placing, refuse('request.idempotency_key_reused'));
+    else if (said.kind === 'insufficient') answers.set(placing, refuse('wallet.insufficient'));
+    else {
+      const stored = rowsOf(deps, placing, orderId, said.balanceMinor, at);
+      kept.push(stored);
+      answers.set(placing, ok(stored));
+    }
+  }
+  if (kept.length === 0) return;
+  await keepOrders(tx, kept);
+  await deps.outbox.tellMany(
+    tx,
+    kept.map(({ order }) => ({
+      merchantId: order.merchant_id,
+      kind: 'order.placed' as const,
+      body: placedFact(order),
+    })),
+  );
+}
+
+function rowsOf(deps: LotteryDeps, placing: Placing, orderId: string, balance: bigint, at: Date): StoredOrder {
+  const order: OrderRow = {
+    merchant_id: placing.merchant.id,
+    id: orderId,
+    member_id: placing.memberId,
+    is_trial: placing.isTrial,
+    game: placing.game.code,
+    ordinal: BigInt(placing.ordinal),
+    numero: placing.numero,
+    play_type: placing.playType,
+    currency: placing.merchant.currency.code,
+    stake_minor: sum(placing.lines, 'stakeMinor'),
+    most_minor: sum(placing.lines, 'mostMinor'),
+    payout_minor: 0n,
+    state: 'open',
+    source: placing.source,
+    balance_minor: balance,
+    idempotency_key: placing.key,
+    request_hash: placing.requestHash,
+    placed_at: at,
+  };
+  const lines = placing.lines.map(
+    (line, position): LineRow => ({
+      merchant_id: placing.merchant.id,
+      order_id: orderId,
+      id: newId(deps.clock, deps.random),
+      position,
+      play: line.play,
+      selection: line.selection as LineRow['selection'],
+      bet: line.bet as LineRow['bet'],
+      notes: line.notes,
+      unit_minor: line.unitMinor,
+      multiple: line.multiple,
+      stake_minor: line.stakeMinor,
+      most_minor: line.mostMinor,
+      payout_minor: 0n,
+      state: 'open',
+      cancel_key: null,
+    }),
+  );
+  return { order, lines };
+}
+
+function placedFact(order: OrderRow) {
+  return {
+    orderId: order.id,
+    memberId: order.member_id,
+    isTrial: order.is_trial,
+    game: order.game,
+    numero: order.numero,
+    currency: order.currency,
+    stakeMinor: order.stake_minor.toString(),
+    at: order.placed_at.toISOString(),
+  };
+}

@@ -1,0 +1,119 @@
+/** One order: read by the game's engine, checked, queued with those of other members, answered after the commit. */
+import { createHash } from 'node:crypto';
+import type { BodyOf, Endpoints } from '#contract';
+import { issueByNumber } from '#engine-kit';
+import { assert, ok, type Result, refuse } from '#kernel';
+import { type Batcher, createBatcher } from '../../db/batcher.ts';
+import type { StageSession } from '../../http/handlers.ts';
+import type { Merchant } from '../merchants/index.ts';
+import type { LotteryDeps } from './deps.ts';
+import type { Issues } from './issues.ts';
+import type { LotteryShelf } from './lottery-shelf.ts';
+import type { StoredOrder } from './order-store.ts';
+import { type PlaceAnswer, type PlaceRefusal, type Placing, placeBatch } from './place-batch.ts';
+import { type ReadLine, readLine } from './rules.ts';
+
+/** About as many as are answered within half a second. */
+const MOST_QUEUED = 2000;
+
+export type OrderQueue = Batcher<Placing, PlaceAnswer>;
+
+export function createOrderQueue(deps: LotteryDeps, issues: Issues): OrderQueue {
+  const run = async (placings: readonly Placing[]): Promise<readonly PlaceAnswer[]> => {
+    const done = await deps.atomically(async (tx) => ok(await placeBatch(tx, deps, issues.now, placings)));
+    assert(done.ok, 'a batch answers each order, it is never refused whole');
+    return done.value;
+  };
+  return createBatcher({
+    keyOf: ({ merchant, memberId }) => `${merchant.id}/${memberId}`,
+    runBatch: run,
+    async runSingle(placing) {
+      const [answer] = await run([placing]);
+      assert(answer, 'an order is answered');
+      return answer;
+    },
+    maxQueued: MOST_QUEUED,
+  });
+}
+
+export type OrderRefusal =
+  | PlaceRefusal
+  | 'game.unknown'
+  | 'game.disabled'
+  | 'draw.unknown'
+  | 'money.malformed'
+  | 'input.invalid'
+  | 'stake.out_of_range'
+  | 'request.overloaded';
+
+export interface OrderAsk {
+  readonly merchant: Merchant;
+  readonly session: StageSession;
+  readonly body: BodyOf<Endpoints['placeOrder']>;
+  readonly key: string;
+}
+
+export interface OrderParts {
+  readonly shelf: LotteryShelf;
+  readonly issues: Issues;
+  readonly queue: OrderQueue;
+  /** The vendor of a listed game; undefined when the merchant does not list it now. */
+  readonly listed: (
+    merchantId: string,
+    nodeId: number,
+  ) => Promise<{ readonly gameCode: string; readonly vendor: string; readonly supportsFreePlay: boolean } | undefined>;
+}
+
+export async function placeOrder(parts: OrderParts, ask: OrderAsk): Promise<Result<StoredOrder, OrderRefusal>> {
+  const { merchant, session, body, key } = ask;
+  const game = parts.shelf.find(body.gameId);
+  // The frame's token is for one game: it opens no other.
+  if (!game || game.code !== session.game) return refuse('game.unknown');
+  const listed = await parts.listed(merchant.id, session.nodeId);
+  if (listed?.gameCode !== game.code || (session.isTrial && !listed.supportsFreePlay)) return refuse('game.disabled');
+  const issue = issueByNumber(game.schedule, body.numero);
+  if (!issue) return refuse('draw.unknown');
+  const lines = await readLines(parts, ask);
+  if (!lines.ok) return lines;
+  const prepared = await parts.issues.prepare(merchant.id, game, issue);
+  if (!prepared.ok) return prepared;
+  const answer = await parts.queue.submit({
+    merchant,
+    memberId: session.memberId,
+    isTrial: session.isTrial,
+    game,
+    ordinal: issue.ordinal,
+    numero: issue.number,
+    playType: body.playType,
+    source: listed.vendor,
+    lines: lines.value,
+    key,
+    requestHash: hashOf(session, body),
+  });
+  if ('status' in answer) return refuse('request.overloaded', { retryAfter: 1 });
+  return answer;
+}
+
+async function readLines(
+  { shelf }: OrderParts,
+  { merchant, body }: OrderAsk,
+): Promise<Result<readonly ReadLine[], 'money.malformed' | 'input.invalid' | 'stake.out_of_range' | 'game.unknown'>> {
+  const game = shelf.find(body.gameId);
+  if (!game) return refuse('game.unknown');
+  const engine = await shelf.engine(game);
+  const lines: ReadLine[] = [];
+  for (const asked of body.lines) {
+    const line = readLine(merchant, game, engine, { ...asked, playType: body.playType });
+    if (!line.ok) return line;
+    lines.push(line.value);
+  }
+  return ok(lines);
+}
+
+function hashOf(session: StageSession, body: BodyOf<Endpoints['placeOrder']>): string {
+  const { gameId, numero, playType, lines } = body;
+  const told = lines.map(({ play, selection, unit, multiple }) => [play, selection, unit, multiple]);
+  return createHash('sha256')
+    .update(JSON.stringify([gameId, numero, playType, session.isTrial, told]))
+    .digest('base64url');
+}

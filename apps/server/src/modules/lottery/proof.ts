@@ -1,0 +1,45 @@
+/** The proof of one issue: what was committed before sales, and once drawn, what was revealed. */
+import type { AnswerOf, Endpoints } from '#contract';
+import { issueByNumber } from '#engine-kit';
+import { ok, type Result, refuse } from '#kernel';
+import type { Db } from '../../db/db.ts';
+import { type Chains, chainIndex } from './chains.ts';
+import { issueByKey } from './issue-store.ts';
+import type { LotteryGame, LotteryShelf } from './lottery-shelf.ts';
+import { outcomeToWire } from './wire.ts';
+
+type WireProof = AnswerOf<Endpoints['drawProof']>;
+
+export async function drawProof(
+  db: Db,
+  parts: { readonly shelf: LotteryShelf; readonly chains: Chains },
+  ask: { readonly merchantId: string; readonly game: LotteryGame; readonly numero: string },
+): Promise<Result<WireProof, 'draw.unknown'>> {
+  const { merchantId, game, numero } = ask;
+  const issue = issueByNumber(game.schedule, numero);
+  if (!issue) return refuse('draw.unknown');
+  const row = await issueByKey(db, { merchantId, game: game.code, ordinal: issue.ordinal });
+  const chain = row
+    ? await parts.chains.byId(db, merchantId, row.chain_id)
+    : await parts.chains.covering(db, merchantId, game.code, 'draw', issue.ordinal);
+  if (!chain) return refuse('draw.unknown');
+  const commitment = {
+    chainId: chain.id,
+    tip: chain.tip,
+    index: chainIndex(chain, issue.ordinal),
+    committedAt: chain.committed_at.toISOString(),
+  };
+  // Sold, closed or never sold at all: the secret stays one until the draw.
+  if (!row || row.link === null || (row.state !== 'drawn' && row.state !== 'void')) {
+    return ok({ gameId: game.code, numero, state: 'committed', commitment });
+  }
+  return ok({
+    gameId: game.code,
+    numero,
+    state: row.state,
+    commitment,
+    seed: row.link,
+    ...(row.beacon === null ? {} : { beacon: row.beacon }),
+    ...(await outcomeToWire(parts.shelf, row)),
+  });
+}

@@ -1,0 +1,171 @@
+/** The lottery's endpoints. */
+import { playTypes } from '#contract';
+import { issueByOrdinal, issueOnSale } from '#engine-kit';
+import { formatAmount, ok, refuse } from '#kernel';
+import { readCursor, writeCursor } from '../../db/page-key.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { cancelLines } from './cancel-lines.ts';
+import type { Chains } from './chains.ts';
+import type { LotteryDeps } from './deps.ts';
+import { drawnIssues, issueByKey } from './issue-store.ts';
+import type { Issues } from './issues.ts';
+import type { LotteryGame, LotteryShelf } from './lottery-shelf.ts';
+import { latestOrders, orderById, type StoredOrder } from './order-store.ts';
+import { type OrderParts, type OrderQueue, placeOrder } from './place-order.ts';
+import { drawProof } from './proof.ts';
+import { drawnToWire, issueToWire, nameOf, orderToWire } from './wire.ts';
+
+export type LotteryEndpoint =
+  | 'lotteryMenu'
+  | 'currentIssue'
+  | 'drawHistory'
+  | 'drawProof'
+  | 'placeOrder'
+  | 'listOrders'
+  | 'orderDetail'
+  | 'cancelLines';
+
+export interface LotteryParts {
+  readonly shelf: LotteryShelf;
+  readonly chains: Chains;
+  readonly issues: Issues;
+  readonly queue: OrderQueue;
+  readonly isListed: (merchantId: string, game: LotteryGame) => Promise<boolean>;
+  readonly listed: OrderParts['listed'];
+}
+
+export function routes(deps: LotteryDeps, parts: LotteryParts): Handlers<LotteryEndpoint> {
+  return { ...drawRoutes(deps, parts), ...orderRoutes(deps, parts) };
+}
+
+function drawRoutes(
+  deps: LotteryDeps,
+  parts: LotteryParts,
+): Handlers<'lotteryMenu' | 'currentIssue' | 'drawHistory' | 'drawProof'> {
+  const { shelf, issues } = parts;
+  const find = async (merchantId: string, code: string) => {
+    const game = shelf.find(code);
+    return game && (await parts.isListed(merchantId, game)) ? game : undefined;
+  };
+  return {
+    lotteryMenu: async ({ merchant, language }) => {
+      const known = await deps.catalog.gamesByCode(
+        deps.db,
+        merchant.id,
+        shelf.all.map((game) => game.code),
+      );
+      const languages = [language, merchant.manifest.defaultLanguage];
+      const isShown = await Promise.all(shelf.all.map((game) => parts.isListed(merchant.id, game)));
+      const games = shelf.all.flatMap((game, place) => {
+        const found = known.get(game.code);
+        if (!found || !isShown[place]) return [];
+        return {
+          gameId: game.code,
+          gameName: nameOf(game, found.names, languages),
+          nodeId: found.nodeId,
+          cadenceSeconds: game.schedule.everySeconds,
+          playTypes: [...playTypes],
+          ...found.art,
+        };
+      });
+      return ok({ games });
+    },
+
+    currentIssue: async ({ merchant, query }) => {
+      const game = await find(merchant.id, query.gameId);
+      if (!game) return refuse('game.unknown');
+      const now = await issues.now(deps.db);
+      const current = issueOnSale(game.schedule, now.getTime());
+      const before = issueByOrdinal(game.schedule, current.ordinal - 1);
+      const [last] = await drawnIssues(deps.db, merchant.id, game.code, { limit: 1 });
+      const isDrawing = Number(last?.ordinal ?? -1) < before.ordinal && before.closesAtMs <= now.getTime();
+      const waits =
+        isDrawing && (before.drawsAtMs > now.getTime() || (await isSold(deps, merchant.id, game, before.ordinal)));
+      return ok({
+        gameId: game.code,
+        serverTime: now.toISOString(),
+        current: issueToWire(current),
+        ...(waits ? { drawing: issueToWire(before) } : {}),
+        ...(last ? { last: await drawnToWire(shelf, last) } : {}),
+      });
+    },
+
+    drawHistory: async ({ merchant, query }) => {
+      const game = await find(merchant.id, query.gameId);
+      if (!game) return refuse('game.unknown');
+      const below = query.cursor === undefined ? undefined : readOrdinal(query.cursor);
+      const found = await drawnIssues(deps.db, merchant.id, game.code, { below, limit: query.limit + 1 });
+      const page = found.slice(0, query.limit);
+      const last = page.at(-1);
+      return ok({
+        content: await Promise.all(page.map((issue) => drawnToWire(shelf, issue))),
+        ...(found.length > query.limit && last ? { next: last.ordinal.toString() } : {}),
+      });
+    },
+
+    drawProof: async ({ merchant, query }) => {
+      const game = await find(merchant.id, query.gameId);
+      if (!game) return refuse('draw.unknown');
+      return drawProof(deps.db, parts, { merchantId: merchant.id, game, numero: query.numero });
+    },
+  };
+}
+
+/** Closed and not drawn yet though its time has come: it has a row, so it will be. */
+async function isSold(deps: LotteryDeps, merchantId: string, game: LotteryGame, ordinal: number): Promise<boolean> {
+  const row = await issueByKey(deps.db, { merchantId, game: game.code, ordinal });
+  return row !== undefined && row.drawn_at === null;
+}
+
+/** A cursor nobody wrote begins at the top. */
+function readOrdinal(cursor: string): number | undefined {
+  return /^[0-9]{1,12}$/.test(cursor) ? Number(cursor) : undefined;
+}
+
+function orderRoutes(
+  deps: LotteryDeps,
+  parts: LotteryParts,
+): Handlers<'placeOrder' | 'listOrders' | 'orderDetail' | 'cancelLines'> {
+  const { shelf, issues } = parts;
+  const toWire = async (stored: StoredOrder) => {
+    const { merchant_id: merchantId, game, ordinal, state } = stored.order;
+    const isDrawn = state === 'won' || state === 'lost';
+    const issue = isDrawn ? await issueByKey(deps.db, { merchantId, game, ordinal: Number(ordinal) }) : undefined;
+    return orderToWire(shelf, stored, issue);
+  };
+  return {
+    placeOrder: async ({ merchant, session, body, idempotencyKey }) => {
+      const placed = await placeOrder(parts, { merchant, session, body, key: idempotencyKey });
+      if (!placed.ok) return placed;
+      const balance = formatAmount(placed.value.order.balance_minor, merchant.currency);
+      return ok({ order: await toWire(placed.value), balance });
+    },
+
+    listOrders: async ({ merchant, session, query }) => {
+      const found = await latestOrders(deps.db, merchant.id, session.memberId, {
+        game: query.gameId,
+        after: readCursor(query.cursor),
+        limit: query.limit + 1,
+      });
+      const page = found.slice(0, query.limit);
+      const last = page.at(-1)?.order;
+      return ok({
+        content: await Promise.all(page.map(toWire)),
+        ...(found.length > query.limit && last ? { next: writeCursor({ at: last.placed_at, id: last.id }) } : {}),
+      });
+    },
+
+    orderDetail: async ({ merchant, session, query }) => {
+      const stored = await orderById(deps.db, merchant.id, session.memberId, query.orderId);
+      return stored ? ok(await toWire(stored)) : refuse('order.unknown');
+    },
+
+    cancelLines: async ({ merchant, session, body, idempotencyKey }) => {
+      const { memberId } = session;
+      const cancelled = await cancelLines(deps, issues.now, { merchant, memberId, ...body, key: idempotencyKey });
+      if (!cancelled.ok) return cancelled;
+      const balance = formatAmount(cancelled.value.balanceMinor, merchant.currency);
+      return ok({ order: await toWire(cancelled.value.order), balance });
+    },
+  };
+}

@@ -1,0 +1,82 @@
+/** Issues and orders as the contract words them. */
+import type { AnswerOf, Endpoints } from '#contract';
+import type { Issue } from '#engine-kit';
+import { currencyOf, formatAmount, type Json } from '#kernel';
+import type { IssueRow } from './issue-store.ts';
+import type { LotteryGame, LotteryShelf } from './lottery-shelf.ts';
+import type { LineRow, StoredOrder } from './order-store.ts';
+
+type WireOrder = AnswerOf<Endpoints['orderDetail']>;
+type WireIssue = AnswerOf<Endpoints['currentIssue']>['current'];
+type WireDrawn = AnswerOf<Endpoints['drawHistory']>['content'][number];
+
+export function issueToWire(issue: Issue): WireIssue {
+  return {
+    numero: issue.number,
+    opensAt: new Date(issue.opensAtMs).toISOString(),
+    closesAt: new Date(issue.closesAtMs).toISOString(),
+    drawsAt: new Date(issue.drawsAtMs).toISOString(),
+  };
+}
+
+/** The outcome as the view reads it; absent while there is none, and for a void issue. */
+export async function outcomeToWire(
+  shelf: LotteryShelf,
+  issue: Pick<IssueRow, 'game' | 'outcome'> | undefined,
+): Promise<{ outcome?: Json }> {
+  if (!issue || issue.outcome === null) return {};
+  const game = shelf.find(issue.game);
+  return { outcome: game ? (await shelf.engine(game)).publicView(issue.outcome) : issue.outcome };
+}
+
+export async function drawnToWire(shelf: LotteryShelf, issue: IssueRow): Promise<WireDrawn> {
+  return {
+    numero: issue.numero,
+    state: issue.state === 'void' ? 'void' : 'drawn',
+    drawnAt: (issue.drawn_at ?? issue.draws_at).toISOString(),
+    ...(await outcomeToWire(shelf, issue)),
+  };
+}
+
+export async function orderToWire(
+  shelf: LotteryShelf,
+  { order, lines }: StoredOrder,
+  issue?: IssueRow,
+): Promise<WireOrder> {
+  const currency = currencyOf(order.currency);
+  return {
+    orderId: order.id,
+    gameId: order.game,
+    numero: order.numero,
+    playType: order.play_type,
+    placedAt: order.placed_at.toISOString(),
+    stake: formatAmount(order.stake_minor, currency),
+    payout: formatAmount(order.payout_minor, currency),
+    state: order.state,
+    lines: lines.map((line: LineRow) => ({
+      id: line.id,
+      play: line.play,
+      selection: line.selection,
+      notes: line.notes,
+      unit: formatAmount(line.unit_minor, currency),
+      multiple: line.multiple,
+      stake: formatAmount(line.stake_minor, currency),
+      payout: formatAmount(line.payout_minor, currency),
+      state: line.state,
+    })),
+    ...(await outcomeToWire(shelf, issue)),
+  };
+}
+
+/** Words for a game in the caller's language. */
+export function nameOf(
+  game: LotteryGame,
+  names: { readonly [language: string]: string },
+  languages: readonly string[],
+): string {
+  for (const language of languages) {
+    const name = names[language];
+    if (name !== undefined) return name;
+  }
+  return game.code;
+}
