@@ -1,0 +1,186 @@
+/** What tests of identity and members stand on: a fresh database, two nodes over it, a clock that tests move, callers with a cookie jar. */
+import { type EndpointName, type Endpoints, type FactKind, type Facts, type Flags, flags } from '#contract';
+import { type Clock, currencyOf } from '#kernel';
+import type { MerchantManifest } from '#merchants/socket.ts';
+import { atomically } from '../../db/transactions.ts';
+import type { Call, Handlers, SessionFor } from '../../http/handlers.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
+import { systemRandom } from '../../ports.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing.ts';
+import type { Merchant } from '../merchants/index.ts';
+import { createIdentity, type Identity, type IdentityDeps } from './index.ts';
+
+export function testMerchant(id: string, change: Partial<MerchantManifest> = {}): Merchant {
+  const stakes = { minimum: '1.00', maximum: '100.00', presets: ['1.00'] };
+  const manifest: MerchantManifest = {
+    code: id,
+    name: id,
+    hosts: [`${id}.localhost`],
+    currency: 'PHP',
+    languages: ['EN'],
+    defaultLanguage: 'EN',
+    defaultTheme: 'dark',
+    timeZone: 'Asia/Manila',
+    flags: {},
+    vendorSorting: ['LOCAL'],
+    vendors: [],
+    payments: [],
+    register: {
+      methods: ['username'],
+      optionalFields: { email: 'shown', nickname: 'shown', paymentPassword: 'shown' },
+      isCaptchaRequired: false,
+      termsVersion: '2026-01',
+      toRegisterFirst: false,
+    },
+    minimumAge: 21,
+    links: [],
+    customerService: [],
+    mobileTemplate: { mem_cen: '1', dep_func: '1' },
+    onlineNumber: 'live',
+    downloadBannerExcludedHosts: [],
+    banners: [],
+    stakes,
+    cashier: {
+      deposit: stakes,
+      withdrawal: {
+        minimum: '1.00',
+        maximum: '100.00',
+        feeBp: 0,
+        dailyMaximum: '100.00',
+        dailyTimes: 3,
+        automaticUpTo: '0.00',
+      },
+      banks: [],
+    },
+    trialGrant: '1000.00',
+    payoutCap: '100000.00',
+    play: { autoplay: true, turbo: true, minimumRoundMs: 0 },
+    texts: {},
+    isDemo: true,
+    ...change,
+  };
+  const decided = Object.fromEntries(Object.entries(flags).map(([key, flag]) => [key, flag.default]));
+  return { id, currency: currencyOf('PHP'), flags: decided as Flags, isInMaintenance: false, manifest };
+}
+
+export interface ToldFact {
+  readonly merchantId: string;
+  readonly kind: FactKind;
+  readonly body: Facts[FactKind];
+}
+
+export interface Ground {
+  readonly database: TestDatabase;
+  readonly deps: IdentityDeps;
+  readonly clock: Clock & { forward(seconds: number): void };
+  readonly told: ToldFact[];
+  /** Two nodes over one database. */
+  readonly nodes: readonly [Identity, Identity];
+  readonly close: () => Promise<void>;
+}
+
+const START = Date.UTC(2026, 0, 15, 12);
+
+export async function openGround(): Promise<Ground> {
+  const database = await openTestDatabase();
+  let now = START;
+  const clock = {
+    now: () => now,
+    forward: (seconds: number) => {
+      now += seconds * 1000;
+    },
+  };
+  const told: ToldFact[] = [];
+  const outbox: Outbox = {
+    tell: async (_tx, merchantId, kind, body) => {
+      told.push({ merchantId, kind, body });
+    },
+    tellMany: async (_tx, facts) => {
+      told.push(...facts);
+    },
+    listen: () => undefined,
+  };
+  const deps: IdentityDeps = {
+    db: database.db,
+    atomically: (act) => atomically(database.db, act),
+    clock,
+    random: systemRandom,
+    outbox,
+    live: { publish: () => undefined, publishTo: () => undefined },
+    secret: new Uint8Array(32).fill(7),
+  };
+  return {
+    database,
+    deps,
+    clock,
+    told,
+    nodes: [createIdentity(deps), createIdentity(deps)],
+    close: () => database.close(),
+  };
+}
+
+/** A browser: an address, a cookie jar, the tokens it was given. */
+export interface Browser {
+  readonly address: string;
+  readonly cookies: { [name: string]: string | undefined };
+}
+
+export function openBrowser(address = '203.0.113.9', cookies: Browser['cookies'] = {}): Browser {
+  return { address, cookies: { ...cookies } };
+}
+
+type Parts<Name extends EndpointName> = Partial<Pick<Call<Endpoints[Name]>, 'body' | 'query' | 'session'>>;
+
+/** Calls an endpoint's handler as the HTTP binding does. */
+export async function ask<Name extends EndpointName>(
+  routes: Handlers<Name>,
+  name: Name,
+  merchant: Merchant,
+  browser: Browser,
+  parts: Parts<Name> = {},
+): Promise<Awaited<ReturnType<Handlers<Name>[Name]>>> {
+  const call = {
+    merchant,
+    params: undefined,
+    query: undefined,
+    body: undefined,
+    session: undefined as SessionFor<Endpoints[Name]['access']> | undefined,
+    address: browser.address,
+    host: merchant.manifest.hosts[0],
+    isSecure: false,
+    language: 'EN',
+    device: 'OTHERS',
+    requestId: 'test',
+    idempotencyKey: undefined,
+    cookies: { ...browser.cookies },
+    setCookie: (cookie: string, value: string) => {
+      browser.cookies[cookie] = value === '' ? undefined : value;
+    },
+    ...parts,
+  };
+  return (await routes[name](call as unknown as Call<Endpoints[Name]>)) as Awaited<ReturnType<Handlers<Name>[Name]>>;
+}
+
+let made = 0;
+
+/** A member with a password, made straight through the door. */
+export async function makeAccount(
+  ground: Ground,
+  merchant: Merchant,
+  account: { username: string; password: string; type?: 0 | 1 | 2 },
+): Promise<string> {
+  const [identity] = ground.nodes;
+  const memberId = `0190c1de-0000-7000-8000-${(++made).toString().padStart(12, '0')}`;
+  const hash = await identity.hashSecret(account.password);
+  if (!hash.ok) throw new Error('overloaded');
+  await ground.deps.atomically((tx) =>
+    identity.createAccount(tx, {
+      merchantId: merchant.id,
+      memberId,
+      username: account.username,
+      type: account.type ?? 0,
+      passwordHash: hash.value,
+    }),
+  );
+  return memberId;
+}
