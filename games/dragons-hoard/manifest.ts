@@ -27,4 +27,5 @@ export const manifest: GameManifestOf<'instant'> = {
     ],
   },
   engine: () => import('./engine.ts'),
+  view: () => import('./view/hoard-view.tsx'),
 };

@@ -54,7 +54,16 @@ export async function openStage(address: StageAddress | undefined): Promise<Open
   const wish = (what: FrameWish) =>
     parent !== window && parent.postMessage(frameMessage(address.nonce, what), hostOrigin());
   const live = createLive({ url: `${location.origin.replace('http', 'ws')}/ws`, token: () => token });
-  live.on('balance', '', (told) => balance.set(told.sumBalance));
+  const isShowingRound = createStore(false);
+  let toldMeanwhile: string | undefined;
+  live.on('balance', '', (told) => {
+    if (isShowingRound.get()) toldMeanwhile = told.sumBalance;
+    else balance.set(told.sumBalance);
+  });
+  isShowingRound.subscribe(() => {
+    if (!isShowingRound.get() && toldMeanwhile !== undefined) balance.set(toldMeanwhile);
+    toldMeanwhile = undefined;
+  });
   live.onLine((isUp) => isUp && isOnline.set(true));
   addEventListener('online', () => isOnline.set(true));
   addEventListener('offline', () => isOnline.set(false));
@@ -71,6 +80,7 @@ export async function openStage(address: StageAddress | undefined): Promise<Open
     info,
     call,
     balance,
+    isShowingRound,
     isOnline,
     sound: createSound(sessionStorageOrMemory(), document),
     text: words.text,

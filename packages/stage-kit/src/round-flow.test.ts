@@ -16,9 +16,10 @@ function stageWith(answers: (() => ReturnType<StageCall>)[]) {
     if (!answer) throw new Error('asked more often than expected');
     return answer();
   }) as unknown as StageCall;
-  const stage: Pick<Stage, 'call' | 'balance' | 'newKey' | 'wait'> = {
+  const stage: Pick<Stage, 'call' | 'balance' | 'isShowingRound' | 'newKey' | 'wait'> = {
     call,
     balance: createStore('10.00'),
+    isShowingRound: createStore(false),
     newKey: () => `key-${++key}`,
     wait: () => Promise.resolve(),
   };
@@ -54,7 +55,9 @@ it('moves the balance only once the outcome has been seen', async () => {
   const flow = createRoundFlow(stage);
   await flow.play(ask);
   expect(stage.balance.get()).toBe('10.00');
+  expect(stage.isShowingRound.get()).toBe(true);
   flow.seen();
+  expect(stage.isShowingRound.get()).toBe(false);
   expect(stage.balance.get()).toBe('11.00');
   expect(flow.state.get()).toEqual({ phase: 'idle' });
 });

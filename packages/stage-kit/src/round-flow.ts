@@ -26,7 +26,9 @@ export interface RoundFlow {
 const FIRST_RETRY_MS = 400;
 const LONGEST_RETRY_MS = 5_000;
 
-export function createRoundFlow(stage: Pick<Stage, 'call' | 'balance' | 'newKey' | 'wait'>): RoundFlow {
+export function createRoundFlow(
+  stage: Pick<Stage, 'call' | 'balance' | 'isShowingRound' | 'newKey' | 'wait'>,
+): RoundFlow {
   const state = createStore<RoundState>({ phase: 'idle' });
 
   async function ask(asked: RoundAsk) {
@@ -47,9 +49,11 @@ export function createRoundFlow(stage: Pick<Stage, 'call' | 'balance' | 'newKey'
     play: async (asked) => {
       const { phase } = state.get();
       if (phase === 'asking' || phase === 'showing') return undefined;
+      stage.isShowingRound.set(true);
       state.set({ phase: 'asking', ask: asked, isReconnecting: false });
       const answer = await ask(asked);
       if (!answer.ok) {
+        stage.isShowingRound.set(false);
         state.set({ phase: 'refused', code: answer.refusal.code });
         return undefined;
       }
@@ -61,6 +65,7 @@ export function createRoundFlow(stage: Pick<Stage, 'call' | 'balance' | 'newKey'
       const now = state.get();
       if (now.phase !== 'showing') return;
       stage.balance.set(now.balance);
+      stage.isShowingRound.set(false);
       state.set({ phase: 'idle' });
     },
     dismiss: () => {

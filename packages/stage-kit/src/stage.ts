@@ -46,6 +46,8 @@ export interface Stage {
   readonly call: StageCall;
   /** The balance as last told by an answer or the live socket; decimal string. */
   readonly balance: Store<string>;
+  /** True while a round is being shown: what the live socket tells of the balance waits, or it would give the outcome away. */
+  readonly isShowingRound: Store<boolean>;
   /** False while the network is gone. */
   readonly isOnline: Store<boolean>;
   readonly sound: Sound;

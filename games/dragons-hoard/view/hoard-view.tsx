@@ -1,0 +1,116 @@
+/** Dragon's Hoard on the stage. */
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { FairnessSheet, Icon, kitStyles, RoundNotices, StakePicker, TopBar, useStage } from '#stage-kit';
+import { rules } from '../rules.ts';
+import styles from './hoard.module.css';
+import { HoardRules } from './hoard-rules.tsx';
+import { createReelsScene, type ReelsScene } from './reels-scene.ts';
+import { useHoard } from './use-hoard.ts';
+import { WinLine } from './win-line.tsx';
+
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+export function View() {
+  const { text } = useStage();
+  const scene = useRef<ReelsScene | undefined>(undefined);
+  const hoard = useHoard(scene);
+  const { host, isReady } = useReels(scene, hoard.firstStops);
+  const [isFairOpen, setFairOpen] = useState(false);
+  return (
+    <main className={styles.scene} data-show={hoard.show.kind === 'won' ? hoard.show.size : hoard.show.kind}>
+      <TopBar rules={<HoardRules />} />
+      <h1 className={styles.name}>{text('game.dragons-hoard.name')}</h1>
+      <div className={styles.frame}>
+        <div className={styles.reels} ref={host} data-ready={isReady} />
+      </div>
+      <WinLine show={hoard.show} onSkip={hoard.skip} />
+      <div className={styles.foot}>
+        <div className={kitStyles.chips}>
+          <span>{text('stage.return', { percent: '97.10' })}</span>
+          <button type="button" onClick={() => setFairOpen(true)}>
+            <Icon name="shield" size={14} />
+            {text('stage.fair.chip', {
+              hash: hoard.seeds?.serverSeedHash.slice(0, 6) ?? '',
+              nonce: hoard.seeds?.nonce ?? 0,
+            })}
+          </button>
+        </div>
+        <Controls hoard={hoard} isReady={isReady} />
+      </div>
+      <RoundNotices flow={hoard.flow} />
+      {isFairOpen && <FairnessSheet onClose={() => setFairOpen(false)} onRotated={hoard.setSeeds} />}
+    </main>
+  );
+}
+
+/** Builds the scene once its place stands, and keeps its size. */
+function useReels(scene: RefObject<ReelsScene | undefined>, firstStops: RefObject<readonly number[]>) {
+  const { artUrl } = useStage();
+  const host = useRef<HTMLDivElement>(null);
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    const place = host.current;
+    if (!place) return;
+    let isGone = false;
+    const watch = new ResizeObserver(([entry]) => entry && scene.current?.resize(entry.contentRect.width));
+    void createReelsScene(place, artUrl, isStill()).then((made) => {
+      if (isGone) return made.destroy();
+      scene.current = made;
+      made.show(rules.baseStrips, firstStops.current);
+      watch.observe(place);
+      setReady(true);
+    });
+    return () => {
+      isGone = true;
+      watch.disconnect();
+      scene.current?.destroy();
+      scene.current = undefined;
+    };
+  }, [artUrl, scene, firstStops]);
+  return { host, isReady };
+}
+
+function Controls({ hoard, isReady }: { hoard: ReturnType<typeof useHoard>; isReady: boolean }) {
+  const { info, text, money } = useStage();
+  const isLocked = !isReady || hoard.isBusy || hoard.auto.isOn;
+  return (
+    <div className={styles.controls}>
+      <StakePicker stake={hoard.stake} isDisabled={isLocked} onChange={hoard.setStake} />
+      <button
+        type="button"
+        className={styles.spin}
+        data-turning={hoard.state.phase === 'asking'}
+        aria-label={text('game.dragons-hoard.spin', { stake: money(hoard.stake) })}
+        disabled={isLocked}
+        onClick={hoard.spin}
+      >
+        <Icon name="spin" size={42} />
+      </button>
+      <div className={styles.right}>
+        {info.policy.turbo && (
+          <button
+            type="button"
+            className={kitStyles.round}
+            aria-pressed={hoard.isFast}
+            aria-label={text('game.dragons-hoard.turbo')}
+            onClick={() => hoard.setFast(!hoard.isFast)}
+          >
+            <Icon name="bolt" />
+          </button>
+        )}
+        {info.policy.autoplay && (
+          <button
+            type="button"
+            className={kitStyles.round}
+            aria-pressed={hoard.auto.isOn}
+            aria-label={text(hoard.auto.isOn ? 'stage.auto.stop' : 'stage.auto')}
+            disabled={!isReady || (hoard.isBusy && !hoard.auto.isOn)}
+            onClick={() => void hoard.auto.toggle()}
+          >
+            <Icon name="repeat" />
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+/** Each symbol sharp and, for the run, smeared downwards: smeared once here instead of filtered in every frame. */
+import { type Application, Assets, BlurFilter, Container, Sprite, Texture } from 'pixi.js';
+import type { SlotSymbol } from '../ways.ts';
+import { pictureOf } from './art.ts';
+import type { SymbolTextures } from './reel.ts';
+
+export async function loadTextures(
+  app: Application,
+  artUrl: (symbol: string) => string,
+): Promise<ReadonlyMap<SlotSymbol, SymbolTextures>> {
+  // no worker from a blob: a strict page does not allow one
+  Assets.setPreferences({ preferWorkers: false });
+  const symbols = Object.keys(pictureOf) as SlotSymbol[];
+  const loaded = await Promise.all(symbols.map((symbol) => Assets.load<Texture>(artUrl(pictureOf[symbol]))));
+  return new Map(
+    symbols.map((symbol, index) => {
+      const sharp = loaded[index] ?? Texture.EMPTY;
+      const smeared = new Sprite(sharp);
+      smeared.filters = [new BlurFilter({ strengthX: 0, strengthY: 14, quality: 3 })];
+      const host = new Container();
+      host.addChild(smeared);
+      const blurred = app.renderer.generateTexture({ target: host, antialias: true });
+      host.destroy({ children: true });
+      return [symbol, { sharp, blurred }];
+    }),
+  );
+}

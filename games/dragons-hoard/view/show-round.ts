@@ -1,0 +1,79 @@
+/** A settled round as a show: base spin, then every free spin, then what it all came to. Pure theatre: the money is settled before. */
+import { formatAmount, multiplyRatio } from '#kernel';
+import { minorOf, type PlayedRound, type Stage, winSize } from '#stage-kit';
+import type { HoardOutcome, Spin } from '../engine.ts';
+import { rules } from '../rules.ts';
+import type { ReelsScene } from './reels-scene.ts';
+
+export type Show =
+  | { readonly kind: 'still' }
+  | { readonly kind: 'spinning' }
+  | { readonly kind: 'intro'; readonly count: number }
+  | { readonly kind: 'free'; readonly left: number; readonly won: string }
+  | { readonly kind: 'won'; readonly size: 'small' | 'big' | 'huge'; readonly amount: string };
+
+export interface Theatre {
+  readonly stage: Pick<Stage, 'info' | 'sound' | 'wait'>;
+  readonly scene: ReelsScene | undefined;
+  readonly isFast: boolean;
+  readonly setShow: (show: Show) => void;
+  /** A pause the player may cut short. */
+  readonly pause: (milliseconds: number) => Promise<void>;
+}
+
+export const SHORTEST_SPIN_MS = 700;
+const WIN_SHOWN_MS = 900;
+const INTRO_MS = 2_600;
+const HUGE_SHOWN_MS = 4_200;
+
+export async function showRound(theatre: Theatre, round: PlayedRound): Promise<void> {
+  const outcome = round.outcome as HoardOutcome;
+  await showSpin(theatre, outcome.base);
+  if (outcome.freeSpins.length > 0) await showFreeSpins(theatre, round, outcome);
+  await celebrate(theatre, round);
+}
+
+async function showSpin({ stage, scene, isFast, pause }: Theatre, spin: Spin): Promise<void> {
+  await scene?.land(spin.stops, isFast, () => stage.sound.play('stop'));
+  if (spin.wins.length === 0) return;
+  scene?.light(spin.wins.flatMap((win) => win.cells));
+  stage.sound.play(spin.awarded > 0 ? 'scatter' : 'win');
+  await pause(isFast ? WIN_SHOWN_MS / 2 : WIN_SHOWN_MS);
+}
+
+async function showFreeSpins(theatre: Theatre, round: PlayedRound, outcome: HoardOutcome): Promise<void> {
+  const { stage, scene, isFast, setShow, pause } = theatre;
+  setShow({ kind: 'intro', count: outcome.base.awarded });
+  await pause(INTRO_MS);
+  let wonE4 = outcome.base.spinE4;
+  let awarded = outcome.base.awarded;
+  for (const [at, spin] of outcome.freeSpins.entries()) {
+    setShow({ kind: 'free', left: awarded - at - 1, won: wonSoFar(stage, round, wonE4) });
+    scene?.run(rules.freeStrips);
+    stage.sound.play('spin');
+    await stage.wait(isFast ? SHORTEST_SPIN_MS / 2 : SHORTEST_SPIN_MS);
+    await showSpin(theatre, spin);
+    wonE4 += spin.spinE4;
+    awarded += spin.awarded;
+  }
+  setShow({ kind: 'free', left: 0, won: wonSoFar(stage, round, wonE4) });
+}
+
+async function celebrate({ stage, setShow, pause }: Theatre, round: PlayedRound): Promise<void> {
+  const { currency } = stage.info;
+  const [stakeMinor, payoutMinor] = [minorOf(round.stake, currency), minorOf(round.payout, currency)];
+  if (payoutMinor <= 0n) return setShow({ kind: 'still' });
+  const size = winSize(stakeMinor, payoutMinor);
+  setShow({ kind: 'won', size: size === 'none' ? 'small' : size, amount: round.payout });
+  if (size === 'big' || size === 'huge') stage.sound.play(size === 'huge' ? 'huge-win' : 'big-win');
+  if (size !== 'huge') return;
+  await pause(HUGE_SHOWN_MS);
+  setShow({ kind: 'won', size: 'big', amount: round.payout });
+}
+
+/** What the spins shown so far have won: counted as the engine counts, and never more than the round paid. */
+function wonSoFar({ info }: Theatre['stage'], round: PlayedRound, wonE4: number): string {
+  const won = multiplyRatio(minorOf(round.stake, info.currency), BigInt(wonE4), 10_000n);
+  const paid = minorOf(round.payout, info.currency);
+  return formatAmount(won > paid ? paid : won, info.currency);
+}

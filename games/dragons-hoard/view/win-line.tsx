@@ -1,0 +1,53 @@
+/** What the round is worth so far, in three sizes, and the word that free spins begin. */
+import { kitStyles, RollingAmount, useStage } from '#stage-kit';
+import styles from './hoard.module.css';
+import type { Show } from './show-round.ts';
+
+const COINS = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7', 'c8', 'c9'];
+
+export function WinLine({ show, onSkip }: { show: Show; onSkip: () => void }) {
+  const { text, money, artUrl } = useStage();
+  return (
+    <div className={styles.win}>
+      {show.kind === 'free' && (
+        <>
+          <small>{text('game.dragons-hoard.free.left', { left: show.left })}</small>
+          <b>{money(show.won)}</b>
+        </>
+      )}
+      {show.kind === 'won' && show.size !== 'huge' && (
+        <>
+          <small>{text(show.size === 'big' ? 'game.dragons-hoard.win.big' : 'game.dragons-hoard.win')}</small>
+          <b>
+            <RollingAmount amount={show.amount} overMs={show.size === 'big' ? 1_400 : 500} />
+          </b>
+        </>
+      )}
+      {(show.kind === 'intro' || (show.kind === 'won' && show.size === 'huge')) && (
+        <button type="button" className={styles.full} onClick={onSkip}>
+          {COINS.map((coin) => (
+            <img key={coin} className={styles[coin]} src={artUrl('coin')} alt="" width={44} height={44} />
+          ))}
+          {show.kind === 'intro' ? (
+            <>
+              <small>{text('game.dragons-hoard.free')}</small>
+              <strong>{text('game.dragons-hoard.free.won', { count: show.count })}</strong>
+              <em>{text('game.dragons-hoard.free.start')}</em>
+            </>
+          ) : (
+            <>
+              <small>{text('game.dragons-hoard.win.huge')}</small>
+              <strong>
+                <RollingAmount amount={show.amount} overMs={2_600} />
+              </strong>
+            </>
+          )}
+        </button>
+      )}
+      <span className={kitStyles.spoken} role="status">
+        {show.kind === 'won' ? text('game.dragons-hoard.said.won', { payout: money(show.amount) }) : ''}
+        {show.kind === 'intro' ? text('game.dragons-hoard.free.won', { count: show.count }) : ''}
+      </span>
+    </div>
+  );
+}
