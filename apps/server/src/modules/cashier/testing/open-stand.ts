@@ -2,20 +2,28 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { newId } from '#kernel';
-import { createSqlLedger } from '#ledger';
+import { type Clock, newId } from '#kernel';
+import { type AccountKind, createSqlLedger } from '#ledger';
 import { expectBooksToBalance } from '#ledger/testing';
 import { payments } from '#payments/registry.ts';
 import type { PaymentManifest } from '#payments/socket.ts';
+import type { Tx } from '../../../db/db.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
 import { atomically } from '../../../db/transactions.ts';
 import type { Session } from '../../../http/handlers.ts';
 import { createOutbox } from '../../../outbox/create-outbox.ts';
 import { systemRandom } from '../../../ports.ts';
-import { openTestDatabase } from '../../../testing.ts';
+import { openTestDatabase, type TestDatabase } from '../../../testing.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { createWallet } from '../../wallet/index.ts';
-import { createCashier, createProviderHttp, openSandboxSite, type SandboxListener } from '../index.ts';
+import {
+  type CashierDeps,
+  type CashierModule,
+  createCashier,
+  createProviderHttp,
+  openSandboxSite,
+  type SandboxListener,
+} from '../index.ts';
 import { palm, reed } from './merchants.ts';
 
 export interface Told {
@@ -24,8 +32,9 @@ export interface Told {
   readonly value: unknown;
 }
 
-export type Stand = Awaited<ReturnType<typeof openStand>>;
-
+const merchants: readonly Merchant[] = [palm, reed];
+const sandbox = payments.find(({ openSite }) => openSite);
+const keyOf = (account: string) => (merchants.some(({ id }) => id === account) ? `key of ${account}` : undefined);
 const START = Date.UTC(2026, 2, 1, 4, 0, 0);
 
 /** Timers of the sandbox, run when a test says so. */
@@ -54,26 +63,34 @@ async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-export async function openStand(options: { readonly payments?: readonly PaymentManifest[] } = {}) {
-  const database = await openTestDatabase();
-  const { db } = database;
-  const time = { now: START };
-  const clock = { now: () => time.now };
-  const random = systemRandom;
-  const secret = randomBytes(32);
-  const merchants = [palm, reed];
-  const told: Told[] = [];
-  const timers = createLater();
-  const keyOf = (account: string) => (merchants.some(({ id }) => id === account) ? `key of ${account}` : undefined);
-  const door: { callbacks: number; listener?: SandboxListener | undefined } = { callbacks: 0 };
+/** A server that is two sites by host: the sandbox's own, and the merchants' callback address. */
+async function openWire() {
+  const open: { callbacks: number; listener?: SandboxListener | undefined; cashier?: CashierModule } = { callbacks: 0 };
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const host = (request.headers.host ?? '').split(':')[0];
+    if (host === 'pay.localhost') return open.listener?.(request, response);
+    const merchant = merchants.find(({ manifest }) => manifest.hosts.includes(host ?? ''));
+    const [, provider] = /^\/payments\/([\w-]+)\/webhook$/.exec(request.url ?? '') ?? [];
+    const rawBody = await bytesOf(request);
+    open.callbacks += 1;
+    if (!merchant || !provider) return void response.writeHead(404).end();
+    const headers = request.headers as { [name: string]: string };
+    const reply = await open.cashier?.receiveWebhook({ merchant, provider, rawBody, headers });
+    response.writeHead(reply?.status ?? 500, { 'content-type': reply?.contentType ?? '' }).end(reply?.body);
+  }
 
   const server = createServer((request, response) => void serve(request, response));
   const port = await listening(server);
-  const payOrigin = `http://pay.localhost:${port}`;
+  return { open, port, close: () => new Promise((resolve) => server.close(resolve)) };
+}
 
-  const outbox = createOutbox({ db, clock, random, onFault: () => undefined });
-  const ledger = createSqlLedger({ pool: database.sql });
+function openMoney(database: TestDatabase, clock: Clock) {
+  const { db } = database;
+  const told: Told[] = [];
   const alerts: string[] = [];
+  const outbox = createOutbox({ db, clock, random: systemRandom, onFault: () => undefined });
+  const ledger = createSqlLedger({ pool: database.sql });
   const walletModule = createWallet({
     db,
     atomically: (act) => atomically(db, act),
@@ -84,75 +101,77 @@ export async function openStand(options: { readonly payments?: readonly PaymentM
       publishTo: (_, memberId, topic, value) => void told.push({ topic, memberId, value }),
     },
     clock,
-    random,
+    random: systemRandom,
     alert: (merchantId) => void alerts.push(merchantId),
   });
   walletModule.listens(outbox);
-  const cashierDeps = {
+  return { outbox, ledger, walletModule, told, alerts };
+}
+
+export async function openStand(options: { readonly payments?: readonly PaymentManifest[] } = {}) {
+  const database = await openTestDatabase();
+  const { db } = database;
+  const time = { now: START };
+  const clock = { now: () => time.now };
+  const money = openMoney(database, clock);
+  const wire = await openWire();
+  const payOrigin = `http://pay.localhost:${wire.port}`;
+  const timers = createLater();
+  const deps: CashierDeps = {
     db,
-    atomically: ((act) => atomically(db, act)) as Parameters<typeof createCashier>[0]['atomically'],
-    outbox,
-    wallet: walletModule.wallet,
+    atomically: (act) => atomically(db, act),
+    outbox: money.outbox,
+    wallet: money.walletModule.wallet,
     merchants: () => merchants,
     payments: options.payments ?? payments,
-    settingsOf: (merchant: Merchant) => ({ origin: payOrigin, key: keyOf(merchant.id) ?? '' }),
-    httpTo: (origins: readonly string[]) => createProviderHttp({ origins, sandboxOrigins: [payOrigin] }),
-    callbackOrigin: (merchant: Merchant) => `http://${merchant.manifest.hosts[0]}:${port}`,
-    secret,
+    settingsOf: (merchant) => ({ origin: payOrigin, key: keyOf(merchant.id) ?? '' }),
+    httpTo: (origins) => createProviderHttp({ origins, sandboxOrigins: [payOrigin] }),
+    callbackOrigin: (merchant) => `http://${merchant.manifest.hosts[0]}:${wire.port}`,
+    secret: randomBytes(32),
     clock,
-    random,
+    random: systemRandom,
   };
-  const cashier = createCashier(cashierDeps);
-  const sandbox = payments.find(({ openSite }) => openSite);
-  door.listener =
-    sandbox && openSandboxSite(sandbox, { origin: payOrigin, keyOf, clock, random, later: timers.later(clock.now) });
-
-  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const host = (request.headers.host ?? '').split(':')[0];
-    if (host === 'pay.localhost') return door.listener?.(request, response);
-    const merchant = merchants.find(({ manifest }) => manifest.hosts.includes(host ?? ''));
-    const [, provider] = /^\/payments\/([\w-]+)\/webhook$/.exec(request.url ?? '') ?? [];
-    const rawBody = await bytesOf(request);
-    door.callbacks += 1;
-    if (!merchant || !provider) return void response.writeHead(404).end();
-    const headers = request.headers as { [name: string]: string };
-    const reply = await cashier.receiveWebhook({ merchant, provider, rawBody, headers });
-    response.writeHead(reply.status, { 'content-type': reply.contentType }).end(reply.body);
-  }
+  const cashier = createCashier(deps);
+  wire.open.cashier = cashier;
+  const site = { origin: payOrigin, keyOf, clock, random: systemRandom, later: timers.later(clock.now) };
+  wire.open.listener = sandbox && openSandboxSite(sandbox, site);
 
   async function newMember(merchant: Merchant, isTrial = false): Promise<Session> {
-    const memberId = newId(clock, random);
-    await atomically(db, (tx) => walletModule.wallet.open(tx, { merchant, memberId, isTrial }));
+    const memberId = newId(clock, systemRandom);
+    await atomically(db, (tx) => money.walletModule.wallet.open(tx, { merchant, memberId, isTrial }));
     const userName = `m${memberId.slice(-6)}`;
-    return { id: newId(clock, random), memberId, userName, type: isTrial ? 4 : 0, isTrial };
+    return { id: newId(clock, systemRandom), memberId, userName, type: isTrial ? 4 : 0, isTrial };
   }
 
   return {
     ...database,
+    ...money,
     time,
-    clock,
-    random,
-    merchants,
-    told,
-    alerts,
-    port,
+    random: systemRandom,
+    port: wire.port,
     payOrigin,
     keyOf,
-    door,
-    outbox,
-    ledger,
-    wallet: walletModule.wallet,
-    walletModule,
+    door: wire.open,
+    wallet: money.walletModule.wallet,
     cashier,
     /** Another node on the same database. */
-    secondNode: () => createCashier(cashierDeps),
+    secondNode: () => createCashier(deps),
     newMember,
     ring: () => timers.ring(time.now),
-    settleFacts: () => outbox.drain(),
+    /** What an operator does, in a transaction of its own. */
+    atDesk: <Value>(act: (tx: Tx) => Promise<Value>) => atomically(db, act),
+    async accountBalance(merchant: Merchant, kind: AccountKind, owner: string): Promise<bigint> {
+      const name = { merchantId: merchant.id, kind, owner, currency: merchant.currency.code };
+      return money.ledger.balance(await money.ledger.open(name));
+    },
+    settleFacts: () => money.outbox.pump(),
     expectBooks: () => expectBooksToBalance(sqlPortOf(db)),
     async close() {
-      await new Promise((resolve) => server.close(resolve));
+      await wire.close();
+      await money.outbox.stop();
       await database.close();
     },
   };
 }
+
+export type Stand = Awaited<ReturnType<typeof openStand>>;

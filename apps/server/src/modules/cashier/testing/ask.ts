@@ -1,0 +1,59 @@
+/** Asks the cashier's and the wallet's endpoints as the binding would: one validated call of one member at one merchant. */
+import type { AnswerOf, BodyOf, Endpoints, ParamsOf, QueryOf, RefusalCode } from '#contract';
+import type { Result } from '#kernel';
+import type { Call, Handlers, Session } from '../../../http/handlers.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import type { Stand } from './open-stand.ts';
+
+type Name = keyof Stand['cashier']['routes'] | keyof Stand['walletModule']['routes'];
+
+export interface Asked<E> {
+  readonly body?: BodyOf<E>;
+  readonly params?: ParamsOf<E>;
+  readonly query?: QueryOf<E>;
+  readonly key?: string;
+}
+
+let keys = 0;
+
+export function ask<N extends Name>(
+  stand: Stand,
+  name: N,
+  merchant: Merchant,
+  session: Session,
+  asked: Asked<Endpoints[N]> = {},
+): Promise<Result<AnswerOf<Endpoints[N]>, RefusalCode>> {
+  const routes = { ...stand.cashier.routes, ...stand.walletModule.routes } as unknown as Handlers<N>;
+  keys += 1;
+  const call = {
+    merchant,
+    session,
+    params: asked.params,
+    query: asked.query ?? { limit: 20 },
+    body: asked.body,
+    address: '127.0.0.1',
+    host: `${merchant.manifest.hosts[0]}:${stand.port}`,
+    isSecure: false,
+    language: merchant.manifest.defaultLanguage,
+    device: 'OTHERS',
+    requestId: 'test',
+    idempotencyKey: asked.key ?? `key-${keys}`,
+    cookies: {},
+    setCookie: () => undefined,
+  };
+  return routes[name](call as unknown as Call<Endpoints[N]>);
+}
+
+/** The answer of a call that must succeed. */
+export async function must<N extends Name>(...args: Parameters<typeof ask<N>>): Promise<AnswerOf<Endpoints[N]>> {
+  const answered = await ask(...args);
+  if (!answered.ok) throw new Error(`${args[1]} was refused: ${answered.refusal.code}`);
+  return answered.value;
+}
+
+/** The code of a call that must be refused. */
+export async function refusalOf<N extends Name>(...args: Parameters<typeof ask<N>>): Promise<RefusalCode> {
+  const answered = await ask(...args);
+  if (answered.ok) throw new Error(`${args[1]} was not refused`);
+  return answered.refusal.code;
+}

@@ -1,0 +1,97 @@
+/** What a player does on the sandbox's page, and callbacks as the sandbox, or somebody who is not, would send them. */
+import { request } from 'node:http';
+import { sign } from '#payments/sandbox/signing.ts';
+import type { Session } from '../../../http/handlers.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import { must } from './ask.ts';
+import type { Stand } from './open-stand.ts';
+
+export interface Wired {
+  readonly status: number;
+  readonly location: string | undefined;
+  readonly body: string;
+}
+
+/** One request over the real wire, whatever name the host has. */
+export function wire(
+  stand: Stand,
+  host: string,
+  path: string,
+  options: { method?: string; headers?: { [name: string]: string }; body?: string } = {},
+): Promise<Wired> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      {
+        host: '127.0.0.1',
+        port: stand.port,
+        path,
+        method: options.method ?? 'GET',
+        headers: { ...options.headers, host: `${host}:${stand.port}` },
+        agent: false,
+      },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            location: answer.headers.location,
+            body: Buffer.concat(chunks).toString(),
+          }),
+        );
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(options.body);
+  });
+}
+
+export function press(stand: Stand, payPage: string, action: string): Promise<Wired> {
+  return wire(stand, 'pay.localhost', new URL(payPage).pathname, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: `action=${action}`,
+  });
+}
+
+/** A deposit that waits at the sandbox. */
+export async function depositAt(stand: Stand, merchant: Merchant, session: Session, amount: string) {
+  const { order, next } = await must(stand, 'deposit', merchant, session, { body: { method: 'sandbox', amount } });
+  if (next.kind !== 'redirect') throw new Error('the sandbox redirects');
+  return { orderId: order.orderId, payPage: next.url };
+}
+
+/** Money in, the whole way. */
+export async function fund(stand: Stand, merchant: Merchant, session: Session, amount: string): Promise<string> {
+  const { orderId, payPage } = await depositAt(stand, merchant, session, amount);
+  await press(stand, payPage, 'pay');
+  return orderId;
+}
+
+export interface ForgedNotice {
+  readonly subject: 'deposit' | 'payout';
+  readonly orderId: string;
+  readonly providerRef: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly state: 'paid' | 'failed';
+}
+
+/** A callback of one's own making; with the merchant's key it is as good as the sandbox's. */
+export function callBack(
+  stand: Stand,
+  merchant: Merchant,
+  notice: ForgedNotice,
+  forged: { eventId?: string; key?: string; atMs?: number; host?: string; tamper?: (body: string) => string } = {},
+): Promise<Wired> {
+  const body = JSON.stringify(notice);
+  const headers = sign(forged.key ?? stand.keyOf(merchant.id) ?? '', {
+    account: merchant.id,
+    id: forged.eventId ?? `event-${Buffer.from(stand.random.bytes(9)).toString('base64url')}`,
+    nowMs: forged.atMs ?? stand.time.now,
+    body,
+  });
+  const host = forged.host ?? merchant.manifest.hosts[0] ?? '';
+  const sent = forged.tamper ? forged.tamper(body) : body;
+  return wire(stand, host, '/payments/sandbox/webhook', { method: 'POST', headers: { ...headers }, body: sent });
+}
