@@ -21,11 +21,22 @@ describe('endpoints', () => {
     expect(countEndpoints(['deposit', 'withdraw'], [cashier])).toEqual([]);
   });
 
+  it('may be named in a type of the room', () => {
+    const named = [
+      source('apps/server/src/modules/cashier/routes.ts', 'export function routes(): Handlers<CashierEndpoint> {'),
+      source(
+        'apps/server/src/modules/cashier/endpoints.ts',
+        "export type CashierEndpoint =\n  | 'deposit'\n  | 'withdraw';",
+      ),
+    ];
+    expect(countEndpoints(['deposit', 'withdraw'], named)).toEqual([]);
+  });
+
   it('miss a handler, complain of a second, and of one nobody asked for', () => {
     const twice = source('apps/server/src/modules/play/routes.ts', "Handlers<'deposit'>");
     expect(countEndpoints(['deposit', 'login'], [cashier, twice])).toEqual([
-      'apps/server/src/modules/cashier/routes.ts: answers withdraw, which the contract does not have',
-      `contract: endpoint deposit has 2 handlers: ${cashier.path}, ${twice.path}`,
+      'apps/server/src/modules/cashier: answers withdraw, which the contract does not have',
+      'contract: endpoint deposit is answered in apps/server/src/modules/cashier and apps/server/src/modules/play',
       'contract: endpoint login has no handler',
     ]);
   });

@@ -18,7 +18,18 @@ const SITE_RENDERING = '^apps/site/src/server-contract\\.ts$';
 
 /** A test in the server stands on real parts: it may set its scene with any of them. */
 const serverTests = {
-  testsMay: [SERVER, REGISTRIES, SOCKETS, LEDGER, TEXTS, ENGINE_KIT, CONTRACT, CLIENT, '^tools/postgres\\.ts$'],
+  testsMay: [
+    SERVER,
+    REGISTRIES,
+    SOCKETS,
+    LEDGER,
+    TEXTS,
+    ENGINE_KIT,
+    CONTRACT,
+    CLIENT,
+    '^(games|vendors|payments|promotions)/',
+    '^tools/postgres\\.ts$',
+  ],
   testsNpm: ['@electric-sql/pglite', 'pg', 'kysely', 'fastify', 'jose', 'ws', 'typebox'],
 };
 
