@@ -11,12 +11,15 @@ create function ledger.first_shared_id() returns bigint language sql immutable p
 create sequence ledger.account_number;
 
 create table ledger.account (
-  merchant_id text not null,
+  merchant_id text collate "C" not null,
   id bigint not null,
-  kind text not null check (kind in ('cash', 'bonus', 'pending', 'trial', 'house', 'clearing', 'promotion', 'agent', 'jackpot',
+  kind text collate "C" not null check (kind in ('cash', 'bonus', 'pending', 'trial', 'house', 'clearing', 'promotion', 'agent', 'jackpot',
     'fee', 'adjustment', 'rounding', 'trial-house')),
-  owner text not null,
-  currency text not null,
+  owner text collate "C" not null,
+  currency text collate "C" not null,
+  -- What amounts on it count. Money moves between accounts of one unit only.
+  unit text collate "C" not null generated always as
+    (currency || case when kind in ('trial', 'trial-house') then ' trial' else '' end) stored,
   balance bigint not null default 0,
   -- Number of entries, and so the sequence number of the newest one.
   version bigint not null default 0,
@@ -26,20 +29,21 @@ create table ledger.account (
   unique (merchant_id, kind, owner, currency),
   check (floor is null or balance >= floor),
   check (floor is not null or kind not in ('cash', 'bonus', 'pending', 'trial')),
-  check ((id < ledger.first_shared_id()) = (kind in ('cash', 'bonus', 'pending', 'trial')))
+  check ((id < 4611686018427387904) = (kind in ('cash', 'bonus', 'pending', 'trial')))
 ) with (fillfactor = 50);
 
 create sequence ledger.transfer_number;
 
 -- One row per thing told. delta is the signed change of account_id, and minus that of counter_id; 0 moves nothing and has no entries.
 create table ledger.transfer (
-  merchant_id text not null,
+  merchant_id text collate "C" not null,
   id bigint not null default nextval('ledger.transfer_number'),
-  source text not null,
-  external_id text not null,
-  kind text not null,
+  source text collate "C" not null,
+  external_id text collate "C" not null,
+  kind text collate "C" not null,
   account_id bigint not null,
   counter_id bigint,
+  unit text collate "C" not null,
   delta bigint not null,
   -- The answer as it was given: a repeated telling gets it again.
   balance_after bigint not null,
@@ -63,16 +67,30 @@ create index transfer_at on ledger.transfer using brin (at);
 -- No foreign keys: they would lock the hot row. Balance_after chains by seq without a gap: on hot accounts too, where a batch
 -- numbers its entries in the order of its transfers.
 create table ledger.entry (
-  merchant_id text not null,
+  merchant_id text collate "C" not null,
   account_id bigint not null,
   seq bigint not null,
   transfer_id bigint not null,
   amount bigint not null check (amount <> 0),
   balance_after bigint not null,
-  at timestamptz not null default now(),
   primary key (merchant_id, account_id, seq)
 );
-create index entry_at on ledger.entry using brin (at);
+
+-- The planner is told what these tables will look like while they are empty: every index begins with the merchant, and without
+-- statistics any of them seems as good as any other. Plans are kept for long, so the first ones must be right; the next statistics
+-- are taken when there is something to see. (Embedded, there is no one who would ever take them.)
+alter table ledger.account set (autovacuum_analyze_threshold = 20000);
+alter table ledger.transfer set (autovacuum_analyze_threshold = 20000);
+alter table ledger.entry set (autovacuum_analyze_threshold = 20000);
+insert into ledger.account (merchant_id, id, kind, owner, currency, balance, floor)
+  select 'm', n, 'cash', n::text, 'PHP', n, 0 from generate_series(1, 3000) n;
+insert into ledger.transfer (merchant_id, id, source, external_id, kind, account_id, counter_id, unit, delta, balance_after,
+    account_version, closes, request_hash)
+  select 'm', n, 's', n::text, 'k', n, 0, 'PHP', n, n, n, case when n % 10 = 0 then n end, n::text from generate_series(1, 3000) n;
+insert into ledger.entry (merchant_id, account_id, seq, transfer_id, amount, balance_after)
+  select 'm', n % 300, n / 300, n, n, n from generate_series(1, 3000) n;
+analyze ledger.account, ledger.transfer, ledger.entry;
+truncate ledger.account, ledger.transfer, ledger.entry;
 
 -- Append-only, whoever connects.
 create function ledger.refuse_change() returns trigger language plpgsql as $$
@@ -85,24 +103,21 @@ create trigger identity_is_fixed before update of merchant_id, id, kind, owner, 
   execute function ledger.refuse_change();
 create trigger account_stays before delete or truncate on ledger.account execute function ledger.refuse_change();
 
--- Whatever wrote them: at its end, a transfer with money has its two entries, which sum to zero, in one currency and one world.
--- Looked at once per statement: entries come with their whole transfer, in the same statement.
+-- Whatever wrote them: at the end of the statement a transfer with money has its two entries, and they sum to zero. Asserted once
+-- per statement and not by a deferred trigger per row: entries come in one statement with their transfer, it is stricter so, and
+-- cheap enough to stay on.
 create function ledger.assert_entries_balance() returns trigger language plpgsql
-  set enable_seqscan = off set enable_mergejoin = off as $$
+  set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   if exists (
     select from (
       select e.merchant_id, e.transfer_id, min(e.account_id) as one, max(e.account_id) as other, count(*) as entries,
-        sum(e.amount) as total, max(e.amount) as moved
+        min(e.amount) as paid, max(e.amount) as got
       from added e group by e.merchant_id, e.transfer_id
     ) e
     left join ledger.transfer t on t.merchant_id = e.merchant_id and t.id = e.transfer_id
-    left join ledger.account o on o.merchant_id = e.merchant_id and o.id = e.one
-    left join ledger.account p on p.merchant_id = e.merchant_id and p.id = e.other
-    where (e.entries = 2 and e.total = 0 and e.moved = abs(t.delta)
-      and e.one = least(t.account_id, t.counter_id) and e.other = greatest(t.account_id, t.counter_id)
-      and o.currency = p.currency and (o.kind in ('trial', 'trial-house')) = (p.kind in ('trial', 'trial-house'))
-    ) is not true
+    where (e.entries = 2 and e.paid = -e.got and e.got = abs(t.delta)
+      and e.one = least(t.account_id, t.counter_id) and e.other = greatest(t.account_id, t.counter_id)) is not true
   ) then
     raise exception 'entries do not balance' using errcode = 'check_violation';
   end if;
@@ -111,22 +126,24 @@ end $$;
 create trigger entries_balance after insert on ledger.entry referencing new table as added
   for each statement execute function ledger.assert_entries_balance();
 
-create function ledger.assert_has_entry() returns trigger language plpgsql as $$
+create function ledger.assert_transfers_have_entries() returns trigger language plpgsql
+  set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
-  if not exists (
-    select from ledger.entry e
-    where e.merchant_id = new.merchant_id and e.account_id = new.account_id and e.seq = new.account_version
-      and e.transfer_id = new.id and e.amount = new.delta and e.balance_after = new.balance_after
+  if exists (
+    select from added t
+    left join ledger.entry e on e.merchant_id = t.merchant_id and e.account_id = t.account_id and e.seq = t.account_version
+    where t.delta <> 0
+      and (e.transfer_id = t.id and e.amount = t.delta and e.balance_after = t.balance_after) is not true
   ) then
-    raise exception 'transfer % has no entries', new.id using errcode = 'check_violation';
+    raise exception 'a transfer lacks its entries' using errcode = 'check_violation';
   end if;
   return null;
 end $$;
-create constraint trigger has_entry after insert on ledger.transfer deferrable initially deferred
-  for each row when (new.delta <> 0) execute function ledger.assert_has_entry();
+create trigger transfers_have_entries after insert on ledger.transfer referencing new table as added
+  for each statement execute function ledger.assert_transfers_have_entries();
 
 create function ledger.open_account(p_merchant text, p_kind text, p_owner text, p_currency text, p_floor bigint)
-  returns bigint language plpgsql as $$
+  returns bigint language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_id bigint;
 begin
@@ -179,11 +196,12 @@ create function ledger.write(p_merchant text, p_source text, p_external text, p_
   out status int, out transfer_id bigint, out balance bigint, out delta bigint, out stored bigint)
   language plpgsql as $$
 declare
-  v_floor bigint;
   v_version bigint;
+  v_floor bigint;
+  v_unit text;
   v_counter ledger.account;
 begin
-  select a.balance, a.version, a.floor into balance, v_version, v_floor
+  select a.balance, a.version, a.floor, a.unit into balance, v_version, v_floor, v_unit
     from ledger.account a where a.merchant_id = p_merchant and a.id = p_account;
   if p_delta <> 0 then
     if balance + p_delta < v_floor then
@@ -195,8 +213,12 @@ begin
       status := 4;
       return;
     end if;
+    if v_counter.unit <> v_unit then
+      raise exception 'money of % does not become %', v_unit, v_counter.unit using errcode = 'check_violation';
+    end if;
     if v_counter.floor is not null then
-      select * into v_counter from ledger.account a where a.merchant_id = p_merchant and a.id = p_counter for update;
+      select a.balance into v_counter.balance from ledger.account a
+        where a.merchant_id = p_merchant and a.id = p_counter for update;
       if v_counter.balance - p_delta < v_counter.floor then
         status := 9;
         return;
@@ -204,37 +226,41 @@ begin
     end if;
     v_version := v_version + 1;
   end if;
-  insert into ledger.transfer (merchant_id, source, external_id, kind, account_id, counter_id, delta, balance_after, account_version,
-    round, ref, closes, request_hash, event_at)
-  values (p_merchant, p_source, p_external, p_kind, p_account, p_counter, p_delta, balance + p_delta, v_version,
-    p_round, p_ref, p_closes, p_hash, p_event_at)
-  on conflict (merchant_id, source, external_id) do nothing
-  returning id into transfer_id;
-  if transfer_id is null then
-    return;
+  with told as (
+    insert into ledger.transfer as t (merchant_id, source, external_id, kind, account_id, counter_id, unit, delta, balance_after,
+      account_version, round, ref, closes, request_hash, event_at)
+    values (p_merchant, p_source, p_external, p_kind, p_account, p_counter, v_unit, p_delta, balance + p_delta,
+      v_version, p_round, p_ref, p_closes, p_hash, p_event_at)
+    on conflict (merchant_id, source, external_id) do nothing
+    returning t.id, t.balance_after, t.delta
+  ), own as (
+    update ledger.account a set balance = told.balance_after, version = v_version
+    from told where told.delta <> 0 and a.merchant_id = p_merchant and a.id = p_account
+  ), other as (
+    update ledger.account a set balance = a.balance - told.delta, version = a.version + 1
+    from told where told.delta <> 0 and a.merchant_id = p_merchant and a.id = p_counter
+    returning a.version, a.balance, told.id, told.delta
+  ), written as (
+    insert into ledger.entry (merchant_id, account_id, seq, transfer_id, amount, balance_after)
+    select p_merchant, p_account, v_version, told.id, told.delta, told.balance_after from told where told.delta <> 0
+    union all
+    select p_merchant, p_counter, other.version, other.id, -other.delta, other.balance from other
+  )
+  select told.id into transfer_id from told;
+  if found then
+    status := 0;
+    balance := balance + p_delta;
+    delta := p_delta;
   end if;
-  status := 0;
-  balance := balance + p_delta;
-  delta := p_delta;
-  if p_delta = 0 then
-    return;
-  end if;
-  update ledger.account a set balance = write.balance, version = v_version
-    where a.merchant_id = p_merchant and a.id = p_account;
-  update ledger.account a set balance = a.balance - p_delta, version = a.version + 1
-    where a.merchant_id = p_merchant and a.id = p_counter
-    returning a.balance, a.version into v_counter.balance, v_counter.version;
-  insert into ledger.entry (merchant_id, account_id, seq, transfer_id, amount, balance_after)
-  values (p_merchant, p_account, v_version, transfer_id, p_delta, balance),
-    (p_merchant, p_counter, v_counter.version, transfer_id, -p_delta, v_counter.balance);
 end $$;
 
 -- One post. The lock on the account serialises the tellings of one id; the unique key catches one told for two accounts at once.
 create function ledger.post(p_merchant text, p_source text, p_external text, p_kind text, p_account bigint, p_counter bigint,
   p_delta bigint, p_round text, p_ref text, p_requires text, p_hash text, p_event_at timestamptz,
   out status int, out transfer_id bigint, out balance bigint, out delta bigint, out stored bigint)
-  language plpgsql
-  set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+  language plpgsql security definer
+  set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan
+  set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   v_known ledger.transfer;
   v_required ledger.transfer;
@@ -279,8 +305,9 @@ end $$;
 create function ledger.close(p_merchant text, p_source text, p_external text, p_kind text, p_account bigint, p_target text,
   p_to bigint, p_is_hold boolean, p_lay_tombstone boolean, p_hash text, p_event_at timestamptz,
   out status int, out transfer_id bigint, out balance bigint, out delta bigint, out stored bigint)
-  language plpgsql
-  set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+  language plpgsql security definer
+  set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan
+  set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   v_known ledger.transfer;
   v_target ledger.transfer;
@@ -317,8 +344,10 @@ begin
         status := 7;
         return;
       end if;
-      insert into ledger.transfer (merchant_id, source, external_id, kind, account_id, delta, balance_after, account_version, request_hash)
-      values (p_merchant, p_source, p_target, 'tombstone', p_account, 0, balance, 0, '')
+      insert into ledger.transfer (merchant_id, source, external_id, kind, account_id, unit, delta, balance_after, account_version,
+        request_hash)
+      select p_merchant, p_source, p_target, 'tombstone', a.id, a.unit, 0, a.balance, 0, '' from ledger.account a
+      where a.merchant_id = p_merchant and a.id = p_account
       on conflict (merchant_id, source, external_id) do nothing
       returning id into v_seen;
       continue when v_seen is null;
@@ -356,38 +385,44 @@ begin
   end loop;
 end $$;
 
+-- Whether a required transfer stands: known, on this account, neither rolled back nor captured or voided.
+create function ledger.stands(p_merchant text, p_source text, p_external text, p_account bigint) returns boolean language plpgsql as $$
+begin
+  return exists (
+    select from ledger.transfer t
+    where t.merchant_id = p_merchant and t.source = p_source and t.external_id = p_external
+      and t.account_id = p_account and t.kind <> 'tombstone'
+      and (select x.id from ledger.transfer x where x.merchant_id = t.merchant_id and x.closes = t.id) is null);
+end $$;
+
 -- Many posts of members against shared accounts, one per member's account. Answers those that applied; the others are posted
--- singly, to learn why not.
+-- singly, to learn why not. One statement: members are locked in id order, each seen as it is once locked; shared accounts come
+-- last, each updated once, and their entries are numbered in the order of the transfers.
 create function ledger.post_many(p_merchant text[], p_source text[], p_external text[], p_kind text[], p_account bigint[],
   p_counter bigint[], p_delta bigint[], p_round text[], p_ref text[], p_requires text[], p_hash text[], p_event_at timestamptz[])
-  returns table (account_id bigint, transfer_id bigint, balance bigint) language plpgsql
-  set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+  returns table (account_id bigint, transfer_id bigint, balance bigint) language plpgsql security definer
+  set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan
+  set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
-  perform 1 from unnest(p_merchant, p_account) as u(merchant_id, id)
-    join ledger.account a on a.merchant_id = u.merchant_id and a.id = u.id
-    order by a.id for update of a;
   return query
-  with asked as (
-    select u.*, a.balance + u.delta as balance_after, a.version + case when u.delta = 0 then 0 else 1 end as account_version
+  with locked as materialized (
+    select u.*, a.balance, a.version, a.floor, a.unit
     from unnest(p_merchant, p_source, p_external, p_kind, p_account, p_counter, p_delta, p_round, p_ref, p_requires, p_hash, p_event_at)
       as u(merchant_id, source, external_id, kind, account_id, counter_id, delta, round, ref, requires, request_hash, event_at)
     join ledger.account a on a.merchant_id = u.merchant_id and a.id = u.account_id
-    join ledger.account c on c.merchant_id = u.merchant_id and c.id = u.counter_id
-    where a.balance + u.delta >= a.floor and c.floor is null
-      and u.account_id < ledger.first_shared_id() and u.counter_id >= ledger.first_shared_id()
-      and (u.requires is null or exists (
-        select from ledger.transfer r
-        where r.merchant_id = u.merchant_id and r.source = u.source and r.external_id = u.requires
-          and r.account_id = u.account_id and r.kind <> 'tombstone'
-          and not exists (select from ledger.transfer x where x.merchant_id = r.merchant_id and x.closes = r.id)))
+    order by a.id for update of a
   ), told as (
-    insert into ledger.transfer as t (merchant_id, source, external_id, kind, account_id, counter_id, delta, balance_after,
+    insert into ledger.transfer as t (merchant_id, source, external_id, kind, account_id, counter_id, unit, delta, balance_after,
       account_version, round, ref, request_hash, event_at)
-    select asked.merchant_id, asked.source, asked.external_id, asked.kind, asked.account_id, asked.counter_id, asked.delta,
-      asked.balance_after, asked.account_version, asked.round, asked.ref, asked.request_hash, asked.event_at
-    from asked
+    select l.merchant_id, l.source, l.external_id, l.kind, l.account_id, l.counter_id, l.unit, l.delta, l.balance + l.delta,
+      l.version + case when l.delta = 0 then 0 else 1 end, l.round, l.ref, l.request_hash, l.event_at
+    from locked l
+    where l.balance + l.delta >= l.floor
+      and l.account_id < ledger.first_shared_id() and l.counter_id >= ledger.first_shared_id()
+      -- A function, for it sees what was committed while the lock was waited for.
+      and (l.requires is null or ledger.stands(l.merchant_id, l.source, l.requires, l.account_id))
     on conflict (merchant_id, source, external_id) do nothing
-    returning t.merchant_id, t.id, t.account_id, t.counter_id, t.delta, t.balance_after, t.account_version
+    returning t.merchant_id, t.id, t.account_id, t.counter_id, t.unit, t.delta, t.balance_after, t.account_version
   ), members as (
     update ledger.account a set balance = told.balance_after, version = told.account_version
     from told where told.delta <> 0 and a.merchant_id = told.merchant_id and a.id = told.account_id
@@ -398,29 +433,40 @@ begin
       from told where told.delta <> 0 group by told.merchant_id, told.counter_id order by told.counter_id
     ) s
     where a.merchant_id = s.merchant_id and a.id = s.counter_id
-    returning a.merchant_id, a.id, a.balance + s.delta as balance_before, a.version - s.entries as version_before
+    returning a.merchant_id, a.id, a.unit, a.balance + s.delta as balance_before, a.version - s.entries as version_before
   ), written as (
     insert into ledger.entry (merchant_id, account_id, seq, transfer_id, amount, balance_after)
     select told.merchant_id, told.account_id, told.account_version, told.id, told.delta, told.balance_after
     from told where told.delta <> 0
     union all
+    -- Another unit finds no row here, and the assertion on entries ends the statement.
     select told.merchant_id, told.counter_id, shared.version_before + row_number() over chain, told.id, -told.delta,
       shared.balance_before - (sum(told.delta) over chain)::bigint
-    from told join shared on shared.merchant_id = told.merchant_id and shared.id = told.counter_id
+    from told join shared on shared.merchant_id = told.merchant_id and shared.id = told.counter_id and shared.unit = told.unit
     where told.delta <> 0
     window chain as (partition by told.merchant_id, told.counter_id order by told.id rows unbounded preceding)
   )
   select told.account_id, told.id, told.balance_after from told;
 end $$;
 
--- Rights of the role the server connects as: it may add transfers and entries and move balances, nothing else.
+-- Locks members' accounts for a caller who will post several times in one transaction.
+create function ledger.lock_members(p_merchant text[], p_account bigint[]) returns void language plpgsql security definer
+  set search_path = pg_catalog, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+begin
+  perform 1 from unnest(p_merchant, p_account) as u(merchant_id, id)
+    join ledger.account a on a.merchant_id = u.merchant_id and a.id = u.id
+    where u.id < ledger.first_shared_id()
+    order by a.id for update of a;
+end $$;
+
+-- Rights of the role the server connects as: it reads, and it writes through the functions above and in no other way.
 create function ledger.grant_to(p_role text) returns void language plpgsql as $$
 begin
   execute format('grant usage on schema ledger to %I', p_role);
-  execute format('grant usage on all sequences in schema ledger to %I', p_role);
   execute format('revoke all on all tables in schema ledger from %I', p_role);
-  execute format('grant select, insert on all tables in schema ledger to %I', p_role);
-  execute format('grant update (balance, version) on ledger.account to %I', p_role);
+  execute format('grant select on all tables in schema ledger to %I', p_role);
+  execute format('grant execute on function ledger.open_account, ledger.post, ledger.post_many, ledger.close, ledger.lock_members to %I',
+    p_role);
 end $$;
 revoke all on all tables in schema ledger from public;
-revoke all on function ledger.grant_to(text) from public;
+revoke all on all functions in schema ledger from public;

@@ -7,8 +7,9 @@ function quoted(text: string): string {
   return special.test(text) ? `"${text.replace(/["\\]/g, '\\$&')}"` : `"${text}"`;
 }
 
-/** Undefined becomes NULL. */
+/** Undefined becomes NULL; a column of nothing else is empty, since `unnest` fills up the shorter ones. */
 export function textArray(values: readonly (string | undefined)[]): string {
+  if (values.every((value) => value === undefined)) return '{}';
   let literal = '';
   for (const value of values) literal += `${literal && ','}${value === undefined ? 'NULL' : quoted(value)}`;
   return `{${literal}}`;

@@ -25,8 +25,7 @@ export interface SqlLedgerOptions {
   readonly maxQueued?: number;
 }
 
-const lockMembers = `select a.id from unnest($1::text[], $2::bigint[]) as u(merchant_id, id)
-  join ledger.account a on a.merchant_id = u.merchant_id and a.id = u.id order by a.id for update of a`;
+const lockMembers = 'select ledger.lock_members($1, $2)';
 const balances = `select a.balance from unnest($1::text[], $2::bigint[]) with ordinality as u(merchant_id, id, place)
   join ledger.account a on a.merchant_id = u.merchant_id and a.id = u.id order by u.place`;
 
