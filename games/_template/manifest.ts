@@ -1,0 +1,23 @@
+import type { GameManifestOf } from '../socket.ts';
+
+/** The game in a sentence. */
+export const manifest: GameManifestOf<'instant'> = {
+  code: 'template',
+  category: 'LOCAL',
+  shape: 'instant',
+  rulesVersion: 1,
+  chance: 'fair',
+  returns: { lowest: '0.980000000000', highest: '0.980000000000' },
+  figures: { bet: 'side', hitRate: '0.500000000000', volatility: '0.980000' },
+  maxMultiplierE4: 19_600,
+  stake: { minUnits: 1, maxUnits: 10_000, capUnits: 100_000 },
+  minRoundMs: 0,
+  supportsTrial: true,
+  art: { symbol: '1fa99', hue: 45 },
+  textKeys: {
+    name: 'game.template.name',
+    tagline: 'game.template.tagline',
+    rules: ['game.template.rules.play', 'game.template.rules.fair'],
+  },
+  engine: () => import('./engine.ts'),
+};

@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fairChance, openChain, sharedChance, verifyDraw } from '#engine-kit';
+import { countNotes, type FiveBet, HIGHEST_SERIES, readBet } from './bet.ts';
+import { engine } from './engine.ts';
+import { DRAWS, digits, isMarkDrawn, type PlayCode, plays, winningDraws } from './plays.ts';
+import { oddsE4, settleBet } from './settle.ts';
+
+const everyDraw = Array.from({ length: DRAWS }, (_, at) => [...`${at}`.padStart(5, '0')].map(Number));
+const bet = (play: PlayCode, picks: FiveBet['picks'], series = HIGHEST_SERIES): FiveBet => ({
+  playType: 'Tradition',
+  play,
+  picks,
+  series,
+});
+const all = [...digits];
+const countWins = (placed: FiveBet) => everyDraw.filter((drawn) => settleBet(placed, drawn).wins.length > 0).length;
+
+describe('over all 100,000 draws', () => {
+  it.each([
+    ['straight-5', [['7'], ['0'], ['3'], ['9'], ['4']], 1],
+    ['front-3', [['7'], ['0'], ['3']], 100],
+    ['back-3', [['3'], ['9'], ['4']], 100],
+    ['group-60', [['7'], ['0', '3', '9']], 60],
+  ] as const)('one note of %s %j wins %i times', (play, picks, wins) => {
+    expect(countWins(bet(play, picks))).toBe(wins);
+    expect(winningDraws(plays[play], '')).toBe(wins);
+  });
+
+  it('every mark of every play that counts marks wins as often as its odds say', () => {
+    for (const play of Object.values(plays).filter((each) => each.notes === 'each')) {
+      for (const row of play.rows) {
+        for (const option of row.options) {
+          const wins = everyDraw.filter((drawn) => isMarkDrawn(row, option, drawn)).length;
+          expect([play.code, row.key, option, wins]).toEqual([play.code, row.key, option, winningDraws(play, option)]);
+        }
+      }
+    }
+  });
+
+  it('group 60 has 840 tickets, of which every draw with one pair wins exactly one and no other draw any', () => {
+    const whole = bet('group-60', [all, all]);
+    expect(engine.unitsOf(whole)).toBe(840);
+    let won = 0;
+    for (const drawn of everyDraw) {
+      const hasOnePair = new Set(drawn).size === 4;
+      const { wins } = settleBet(whole, drawn);
+      if (wins.length !== (hasOnePair ? 1 : 0)) throw new Error(`settles ${drawn.join('')} wrongly`);
+      won += wins.length;
+    }
+    expect(won).toBe(840 * 60);
+  });
+
+  it('a bet on everything returns exactly what one note is published to return', () => {
+    for (const [code, rows, units] of [
+      ['straight-5', 5, 100_000],
+      ['front-3', 3, 1_000],
+      ['back-3', 3, 1_000],
+    ] as const) {
+      const whole = bet(code, new Array(rows).fill(all));
+      expect(engine.unitsOf(whole)).toBe(units);
+      expect(countWins(whole)).toBe(DRAWS);
+      expect(settleBet(whole, [1, 2, 3, 4, 5]).multiplierE4).toBe(units * 9_750);
+    }
+  });
+
+  it('no bet wins more than the most it can win', () => {
+    for (const sample of engine.samples) {
+      const read = engine.readBet(sample);
+      if (!read.ok) throw new Error('a sample is legal');
+      const most = engine.maxMultiplierE4(read.value);
+      const best = Math.max(...everyDraw.map((drawn) => settleBet(read.value, drawn).multiplierE4));
+      expect(best <= most).toBe(true);
+      expect(best).toBeGreaterThan(0);
+    }
+  });
+});
+
+it('pays the odds of the table: fair odds times series over 2000', () => {
+  const odds = (play: PlayCode, option: string, series: number) => oddsE4(plays[play], option, series) / 10_000;
+  expect(odds('straight-5', '', 1_950)).toBe(97_500);
+  expect(odds('straight-5', '', 1_800)).toBe(90_000);
+  expect(odds('front-3', '', 1_950)).toBe(975);
+  expect(odds('group-60', '', 1_950)).toBe(1_625);
+  expect(odds('fixed-digit', '7', 1_950)).toBe(9.75);
+  expect(odds('big-small', 'big', 1_950)).toBe(1.95);
+  expect(odds('dragon-tiger', 'dragon', 1_950)).toBe(2.1666);
+  expect(odds('dragon-tiger', 'tie', 1_950)).toBe(9.75);
+});
+
+it('counts notes as the tickets print them', () => {
+  expect(countNotes('straight-5', [['7'], ['0', '3'], ['3'], ['1', '9', '4'], ['4']])).toBe(6);
+  expect(countNotes('straight-5', [['7'], [], ['3'], ['1'], ['4']])).toBe(0);
+  expect(countNotes('group-60', [['1'], ['2', '3', '4', '1']])).toBe(1);
+  expect(
+    countNotes('group-60', [
+      ['1', '2'],
+      ['1', '2', '3'],
+    ]),
+  ).toBe(0);
+  expect(countNotes('fixed-digit', [['1', '2'], [], [], [], ['9']])).toBe(3);
+});
+
+it('settles every note of a mixed ticket by itself', () => {
+  const read = readBet({
+    playType: 'Entertainment',
+    play: 'big-small',
+    picks: [['big', 'even'], [], [], [], ['small'], ['big', 'odd']],
+  });
+  if (!read.ok) throw new Error('legal');
+  expect(settleBet(read.value, [7, 0, 3, 9, 4]).wins.map((win) => `${win.row} ${win.option}`)).toEqual([
+    'd1 big',
+    'd5 small',
+    'sum big',
+    'sum odd',
+  ]);
+  const pair = readBet({
+    playType: 'Entertainment',
+    play: 'dragon-tiger',
+    picks: [['dragon'], [], [], ['dragon', 'tie'], [], [], [], [], [], []],
+  });
+  if (!pair.ok) throw new Error('legal');
+  expect(settleBet(pair.value, [7, 0, 3, 9, 7])).toEqual({
+    wins: [
+      { row: 'd1-d2', option: 'dragon', multiplierE4: 21_666 },
+      { row: 'd1-d5', option: 'tie', multiplierE4: 97_500 },
+    ],
+    multiplierE4: 119_166,
+  });
+});
+
+it('keeps the picks in the order of the row, whatever order they were marked in', () => {
+  const raw = { playType: 'Tradition', play: 'front-3', picks: [['9', '0'], ['3'], ['2', '1']], series: 1_900 };
+  expect(readBet(raw)).toEqual({ ok: true, value: { ...raw, picks: [['0', '9'], ['3'], ['1', '2']] } });
+});
+
+const legal = { playType: 'Tradition', play: 'front-3', picks: [['7'], ['0'], ['3']], series: 1_950 };
+it.each([
+  ['a doubled mark', { ...legal, picks: [['7', '7'], ['0'], ['3']] }],
+  ['a digit as a number', { ...legal, picks: [[7], ['0'], ['3']] }],
+  ['a mark the row does not have', { ...legal, picks: [['10'], ['0'], ['3']] }],
+  ['an empty row', { ...legal, picks: [['7'], [], ['3']] }],
+  ['a row too few', { ...legal, picks: [['7'], ['0']] }],
+  ['a row too many', { ...legal, picks: [['7'], ['0'], ['3'], ['4']] }],
+  ['eleven marks', { ...legal, picks: [[...all, '0'], ['0'], ['3']] }],
+  ['a series above the highest', { ...legal, series: 1_952 }],
+  ['a series below the lowest', { ...legal, series: 1_798 }],
+  ['an odd series', { ...legal, series: 1_901 }],
+  ['no series in Tradition', { playType: 'Tradition', play: 'front-3', picks: legal.picks }],
+  [
+    'a series in Entertainment',
+    { ...legal, playType: 'Entertainment', play: 'big-small', picks: [['big'], [], [], [], [], []] },
+  ],
+  ['a play Entertainment does not sell', { playType: 'Entertainment', play: 'front-3', picks: legal.picks }],
+  ['a play nobody knows', { ...legal, play: 'front-4' }],
+  ['no note at all', { ...legal, play: 'fixed-digit', picks: [[], [], [], [], []] }],
+  ['a group without three others', { ...legal, play: 'group-60', picks: [['1'], ['1', '2', '3']] }],
+])('refuses %s', (_, raw) => {
+  expect(readBet(legal).ok).toBe(true);
+  expect(readBet(raw)).toEqual({ ok: false, refusal: { code: 'game.malformed' } });
+});
+
+it('draws five even digits (chi-square over all places, fixed stream)', () => {
+  const counts = Array.from({ length: 5 }, () => new Array<number>(10).fill(0));
+  const chance = fairChance({ serverSeed: 'five', clientSeed: 'test', nonce: 0 });
+  for (let round = 0; round < 20_000; round++) {
+    for (const [place, digit] of engine.draw(chance).digits.entries()) counts[place]![digit]! += 1;
+  }
+  const chiSquare = counts.flat().reduce((sum, count) => sum + (count - 2_000) ** 2 / 2_000, 0);
+  // 45 degrees of freedom: an honest draw passes 88 once in ten thousand streams, one that favours a digit by 3 % always does.
+  expect(chiSquare).toBeLessThan(88);
+});
+
+it('proves an issue offline, and no other digits for it', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 40 }), fc.stringMatching(/^2026\d{4}-\d{4}$/), (index, issue) => {
+      const chain = openChain('chain', 40);
+      const beacon = openChain('beacon', 40);
+      const chance = sharedChance(chain.link(index), beacon.link(index), issue);
+      if (!chance.ok) throw new Error('the beacon is there');
+      const draw = engine.draw(chance.value);
+      const proof = {
+        game: 'fast-five',
+        rulesVersion: 1,
+        issue,
+        chain: { tip: chain.tip, index, link: chain.link(index) },
+        beacon: { kind: 'house-chain', tip: beacon.tip, index, link: beacon.link(index) },
+        draw,
+      } as const;
+      expect(verifyDraw(proof, engine.draw).ok).toBe(true);
+      const other = { digits: draw.digits.map((digit) => (digit + 1) % 10) };
+      expect(verifyDraw({ ...proof, draw: other }, engine.draw).ok).toBe(false);
+    }),
+    { numRuns: 50 },
+  );
+});

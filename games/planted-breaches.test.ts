@@ -1,0 +1,138 @@
+import { expect, it } from 'vitest';
+import { figuresOf, type InstantEngine, isWholeBetween, readFields, type SteppedEngine } from '#engine-kit';
+import { ok, refuse } from '#kernel';
+import { hostileBreaches, manifestBreaches, returnBreaches, roundBreaches } from './conformance.ts';
+import { manifest as dice } from './dice/manifest.ts';
+
+type CupInput = { readonly cups: number };
+type CupState = {
+  readonly cups: number;
+  readonly ball: number;
+  readonly lifted: readonly number[];
+  readonly isOver: boolean;
+};
+
+/** An honest stepped game: lift cups, stop before the ball, doubled with each empty cup. */
+const cups: SteppedEngine<CupInput, number, CupState> = {
+  shape: 'stepped',
+  readInput(raw) {
+    const fields = readFields(raw, ['cups']);
+    return fields && isWholeBetween(fields.cups, 2, 5) ? ok({ cups: fields.cups }) : refuse('game.malformed');
+  },
+  open: (input, chance) => ({ cups: input.cups, ball: chance.uniform(input.cups), lifted: [], isOver: false }),
+  readMove: (raw) => (isWholeBetween(raw, 0, 4) ? ok(raw) : refuse('game.malformed')),
+  step(state, cup) {
+    if (state.isOver || cup >= state.cups || state.lifted.includes(cup)) return refuse('game.move');
+    const lifted = [...state.lifted, cup];
+    return ok({ ...state, lifted, isOver: cup === state.ball || lifted.length === state.cups - 1 });
+  },
+  moves: (state) => Array.from({ length: state.cups }, (_, cup) => cup).filter((cup) => !state.lifted.includes(cup)),
+  isOver: (state) => state.isOver,
+  stakedE4: () => 10_000,
+  multiplierE4: (state) => (state.lifted.includes(state.ball) ? 0 : 10_000 * 2 ** state.lifted.length),
+  maxMultiplierE4: (input) => 10_000 * 2 ** (input.cups - 1),
+  resolve: (state) => ({ ...state, isOver: true }),
+  publicView: ({ ball, ...shown }) => (shown.isOver ? { ...shown, ball } : shown),
+  secretFields: ['ball'],
+  returns: () => [{ key: 'cups', ...figuresOf([{ weight: 1n, multiplierE4: 0 }]) }],
+  samples: [{ cups: 3 }, { cups: 5 }],
+};
+
+const coin: InstantEngine<Record<string, never>, { readonly multiplierE4: number }> = {
+  shape: 'instant',
+  readInput: (raw) => (readFields(raw, []) ? ok({}) : refuse('game.malformed')),
+  play: (_, chance) => ({ multiplierE4: chance.uniform(2) * 19_000 }),
+  maxMultiplierE4: () => 19_000,
+  publicView: (outcome) => outcome,
+  returns: () => [
+    {
+      key: 'heads',
+      ...figuresOf([
+        { weight: 1n, multiplierE4: 0 },
+        { weight: 1n, multiplierE4: 19_000 },
+      ]),
+    },
+  ],
+  samples: [{}],
+};
+
+const limits = { maxMultiplierE4: 160_000 };
+/** Breaches over a few seeds, each named once. */
+const breachesOf = (engine: Parameters<typeof roundBreaches>[0]) => [
+  ...new Set([0, 1, 2, 3, 4, 5].flatMap((nonce) => roundBreaches(engine, limits, engine.samples[0] ?? null, nonce))),
+];
+
+it('finds nothing against honest engines of two shapes', () => {
+  expect(breachesOf(cups)).toEqual([]);
+  expect(roundBreaches(cups, limits, { cups: 5 }, 3)).toEqual([]);
+  expect(breachesOf(coin)).toEqual([]);
+});
+
+it('finds an engine with chance of its own', () => {
+  const engine = { ...coin, play: () => ({ multiplierE4: crypto.getRandomValues(new Uint16Array(1))[0] ?? 0 }) };
+  expect(breachesOf(engine)).toContain('same seeds, another round');
+});
+
+it('finds an engine that remembers between rounds', () => {
+  let rounds = 0;
+  expect(breachesOf({ ...coin, play: () => ({ multiplierE4: rounds++ }) })).toContain('same seeds, another round');
+});
+
+it('finds a step that keeps something outside its state', () => {
+  let seen = 0;
+  const engine: typeof cups = {
+    ...cups,
+    open: (input, chance) => {
+      seen = 0;
+      return cups.open(input, chance);
+    },
+    step: (state, cup, chance) => {
+      const next = cups.step(state, cup, chance);
+      return next.ok
+        ? ok({ ...next.value, lifted: next.value.lifted.map((lifted) => lifted + (seen++ > 3 ? 9 : 0)) })
+        : next;
+    },
+  };
+  expect(breachesOf(engine)).toContain('a stored state goes on differently');
+});
+
+it('finds what is not JSON, not whole, negative or above the cap', () => {
+  const paying = (multiplierE4: number) => breachesOf({ ...coin, play: () => ({ multiplierE4 }) });
+  expect(paying(0.5)).toContain('pays 0.5');
+  expect(paying(-1)).toContain('pays -1');
+  expect(paying(19_001)).toContain('pays more than the input can win');
+  expect(breachesOf({ ...coin, maxMultiplierE4: () => 160_001 })).toContain(
+    'an input can win more than the manifest says',
+  );
+  const dated = { ...coin, play: () => ({ multiplierE4: 0, at: new Date(0) as unknown as string }) };
+  expect(breachesOf(dated)).toContain('a state is not plain JSON');
+});
+
+it('finds a view that shows the ball too early', () => {
+  expect(breachesOf({ ...cups, publicView: (state: CupState) => state })).toContain('the view shows ball');
+});
+
+it('finds a door that lets in too much or falls over', () => {
+  const lax = { ...coin, play: () => ({ multiplierE4: Number.NaN }), readInput: () => ok({}) };
+  expect(hostileBreaches(lax, { extra: 1 })).toHaveLength(1);
+  const brittle: typeof coin = { ...coin, readInput: (raw) => ((raw as { a: string }).a.trim() ? ok({}) : ok({})) };
+  expect(hostileBreaches(brittle, null)[0]).toContain('throws');
+});
+
+it('finds a published number that is not the exact one', () => {
+  const published = { lowest: '0.95', highest: '0.95' };
+  const figures = { bet: 'heads', hitRate: '0.500000000000', volatility: '0.950000' };
+  const manifest = { ...dice, returns: published, figures };
+  expect(returnBreaches(manifest, coin.returns())).toEqual([]);
+  expect(returnBreaches({ ...manifest, returns: { ...published, lowest: '0.951' } }, coin.returns())).toHaveLength(1);
+  expect(returnBreaches({ ...manifest, returns: { ...published, highest: '0.949' } }, coin.returns())).toHaveLength(1);
+  expect(returnBreaches({ ...manifest, figures: { ...figures, hitRate: '0.51' } }, coin.returns())).toHaveLength(1);
+  expect(returnBreaches({ ...manifest, figures: { ...figures, volatility: '1' } }, coin.returns())).toHaveLength(1);
+});
+
+it('finds a manifest whose limits or names do not fit', () => {
+  expect(manifestBreaches(dice)).toEqual([]);
+  expect(manifestBreaches({ ...dice, code: 'Dice' })).toHaveLength(2);
+  expect(manifestBreaches({ ...dice, stake: { ...dice.stake, capUnits: 9_000 } })).not.toEqual([]);
+  expect(manifestBreaches({ ...dice, chance: 'shared-draw' })).toHaveLength(1);
+});
