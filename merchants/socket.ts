@@ -49,6 +49,8 @@ export interface MerchantManifest {
     readonly toRegisterFirst: boolean;
   };
   readonly minimumAge: number;
+  /** Regions that are not served, as ISO 3166 codes; needs a proxy that tells the caller's region. */
+  readonly refusedRegions?: readonly string[];
   readonly links: readonly {
     readonly resourceType: (typeof linkTypes)[number];
     readonly url: string;

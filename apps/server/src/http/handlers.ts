@@ -1,5 +1,16 @@
 /** What a module's routes are made of: one handler per endpoint of the contract, typed by it. */
-import type { AnswerOf, BodyOf, Endpoint, EndpointName, Endpoints, Language, MemberType, ParamsOf, QueryOf, RefusalCode } from '#contract';
+import type {
+  AnswerOf,
+  BodyOf,
+  Endpoint,
+  EndpointName,
+  Endpoints,
+  Language,
+  MemberType,
+  ParamsOf,
+  QueryOf,
+  RefusalCode,
+} from '#contract';
 import type { Result } from '#kernel';
 import type { Merchant } from '../modules/merchants/index.ts';
 
@@ -18,7 +29,11 @@ export interface StageSession extends Session {
   readonly nodeId: number;
 }
 
-export type SessionFor<A> = A extends 'session' | 'member' ? Session : A extends 'stage' ? StageSession : Session | undefined;
+export type SessionFor<A> = A extends 'session' | 'member'
+  ? Session
+  : A extends 'stage'
+    ? StageSession
+    : Session | undefined;
 
 /** One request, already validated against the contract. */
 export interface Call<E extends Endpoint> {
@@ -34,6 +49,8 @@ export interface Call<E extends Endpoint> {
   readonly language: Language;
   readonly device: string;
   readonly requestId: string;
+  /** The caller's region is one this merchant does not serve; only the status may still be asked. */
+  readonly isRegionRestricted?: boolean;
   /** Present on every endpoint that moves money. */
   readonly idempotencyKey: E extends { movesMoney: true } ? string : undefined;
   readonly cookies: { readonly [name: string]: string | undefined };

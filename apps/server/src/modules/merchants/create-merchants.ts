@@ -1,0 +1,77 @@
+/** All merchants at hand in memory, as their manifests and the operators' overrides make them now. */
+import { assert, type Json, newId, ok } from '#kernel';
+import type { MerchantsDeps } from './deps.ts';
+import type { Merchant } from './merchant.ts';
+import { hostName, type OverrideKey, resolveMerchant } from './rules.ts';
+import { addOverride, type OverrideRow, readOverrides, readTrail } from './store.ts';
+
+export interface OverrideOrder {
+  readonly merchantId: string;
+  readonly key: OverrideKey;
+  /** Null gives the manifest its word back. */
+  readonly value: boolean | null;
+  readonly decidedBy: string;
+  readonly reason: string;
+}
+
+export interface Merchants {
+  readonly all: () => readonly Merchant[];
+  /** The merchant of an id from our own tables; an unknown one is a bug. */
+  readonly of: (merchantId: string) => Merchant;
+  /** By host; a name told by header counts only where the host is no merchant's. */
+  readonly resolve: (host: string, told?: string) => Merchant | undefined;
+  /** Changes a switch and says who did; holds here at once and on other nodes within a second or two. */
+  readonly override: (order: OverrideOrder) => Promise<void>;
+  readonly trail: (merchantId: string) => Promise<readonly OverrideRow[]>;
+  /** Reads the overrides again; run at start and then every second or two. */
+  readonly refresh: () => Promise<void>;
+}
+
+export function createMerchants(deps: MerchantsDeps): Merchants {
+  const { db, manifests, clock, random } = deps;
+  let merchants = manifests.map((manifest) => resolveMerchant(manifest, new Map()));
+  let byId = new Map(merchants.map((merchant) => [merchant.id, merchant]));
+  let byHost = indexHosts(merchants);
+  let seen = '';
+
+  async function refresh(): Promise<void> {
+    const rows = await readOverrides(db);
+    const now = JSON.stringify(rows);
+    // The same objects as long as nothing changes: what is made from a merchant can be kept by it.
+    if (now === seen) return;
+    seen = now;
+    const overrides = new Map<string, Map<string, Json>>();
+    for (const { merchantId, key, value } of rows) {
+      overrides.set(merchantId, (overrides.get(merchantId) ?? new Map()).set(key, value));
+    }
+    merchants = manifests.map((manifest) => resolveMerchant(manifest, overrides.get(manifest.code) ?? new Map()));
+    byId = new Map(merchants.map((merchant) => [merchant.id, merchant]));
+    byHost = indexHosts(merchants);
+  }
+
+  return {
+    all: () => merchants,
+    of(merchantId) {
+      const merchant = byId.get(merchantId);
+      assert(merchant, `unknown merchant ${merchantId}`);
+      return merchant;
+    },
+    resolve: (host, told) => byHost.get(hostName(host)) ?? (told === undefined ? undefined : byId.get(told)),
+    async override({ merchantId, key, value, decidedBy, reason }) {
+      assert(byId.has(merchantId), `unknown merchant ${merchantId}`);
+      const id = newId(clock, random);
+      const decidedAt = new Date(clock.now());
+      await deps.atomically(async (tx) => {
+        await addOverride(tx, { merchantId, id, key, value, decidedBy, reason, decidedAt });
+        return ok();
+      });
+      await refresh();
+    },
+    trail: (merchantId) => readTrail(db, merchantId),
+    refresh,
+  };
+}
+
+function indexHosts(merchants: readonly Merchant[]): Map<string, Merchant> {
+  return new Map(merchants.flatMap((merchant) => merchant.manifest.hosts.map((host) => [host, merchant] as const)));
+}

@@ -1,0 +1,14 @@
+/** What merchants need of the house. */
+import type { Clock, Random, Result } from '#kernel';
+import type { MerchantManifest } from '#merchants/socket.ts';
+import type { Db, Tx } from '../../db/db.ts';
+
+export interface MerchantsDeps {
+  readonly db: Db;
+  readonly atomically: <Value, Code extends string>(
+    act: (tx: Tx) => Promise<Result<Value, Code>>,
+  ) => Promise<Result<Value, Code>>;
+  readonly manifests: readonly MerchantManifest[];
+  readonly clock: Clock;
+  readonly random: Random;
+}

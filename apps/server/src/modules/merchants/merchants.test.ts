@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { merchants as manifests } from '#merchants/registry.ts';
+import { atomically } from '../../db/transactions.ts';
+import { systemRandom } from '../../ports.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing.ts';
+import { createMerchants, type Merchants } from './index.ts';
+
+let base: TestDatabase;
+let merchants: Merchants;
+let now = Date.UTC(2026, 0, 1);
+const openNode = () =>
+  createMerchants({
+    db: base.db,
+    atomically: (act) => atomically(base.db, act),
+    manifests,
+    clock: { now: () => now++ },
+    random: systemRandom,
+  });
+beforeAll(async () => {
+  base = await openTestDatabase();
+});
+afterAll(() => base.close());
+beforeEach(() => {
+  merchants = openNode();
+});
+
+it.each([
+  ['localhost:8080', undefined, 'demo'],
+  ['LOTUS.localhost', undefined, 'lotus'],
+  ['lotus.localhost.:443', undefined, 'lotus'],
+  ['10.0.0.7', 'lotus', 'lotus'],
+  ['10.0.0.7', undefined, undefined],
+  ['[::1]:8080', 'demo', 'demo'],
+  ['evil.example', 'nobody', undefined],
+])('SYS-03 resolves %s with the header %s to %s', (host, told, id) => {
+  expect(merchants.resolve(host, told)?.id).toBe(id);
+});
+
+it('does not let the header speak against the host', () => {
+  expect(merchants.resolve('localhost', 'lotus')?.id).toBe('demo');
+});
+
+it('decides flags by default, manifest and operator, in this order, and keeps who decided', async () => {
+  expect(merchants.of('demo').flags).toMatchObject({ freePlay: true, chat: false, automaticApproval: true });
+  expect(merchants.of('lotus').flags.freePlay).toBe(false);
+  const order = { merchantId: 'lotus', key: 'flag.freePlay', decidedBy: 'mai', reason: 'festival' } as const;
+  await merchants.override({ ...order, value: true });
+  expect([merchants.of('lotus').flags.freePlay, merchants.of('demo').flags.freePlay]).toEqual([true, true]);
+  await merchants.override({ ...order, value: null, reason: 'festival is over' });
+  expect(merchants.of('lotus').flags.freePlay).toBe(false);
+  expect((await merchants.trail('lotus')).map(({ value, reason }) => [value, reason])).toEqual([
+    [null, 'festival is over'],
+    [true, 'festival'],
+  ]);
+  expect(await merchants.trail('demo')).toEqual([]);
+});
+
+it('SYS-01 closes one merchant for maintenance, on other nodes with their next look', async () => {
+  const other = openNode();
+  await other.refresh();
+  const before = other.of('demo');
+  await merchants.override({
+    merchantId: 'demo',
+    key: 'maintenance',
+    value: true,
+    decidedBy: 'mai',
+    reason: 'upgrade',
+  });
+  await other.refresh();
+  expect([other.of('demo').isInMaintenance, other.of('lotus').isInMaintenance]).toEqual([true, false]);
+  expect(before.isInMaintenance).toBe(false);
+  const same = other.of('demo');
+  await other.refresh();
+  expect(other.of('demo')).toBe(same);
+});

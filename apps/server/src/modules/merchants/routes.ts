@@ -1,0 +1,57 @@
+/** What the site asks first: whether the house is open, and what this merchant is like. */
+import { type FlagKey, flags } from '#contract';
+import { type Clock, ok } from '#kernel';
+import type { Handlers } from '../../http/handlers.ts';
+import type { Merchant } from './merchant.ts';
+
+export interface StatusDeps {
+  readonly clock: Clock;
+  /** Addresses of the site's words by language, and of what belongs to the merchant's look. */
+  readonly textsOf: (merchant: Merchant) => Readonly<Record<string, string>>;
+  readonly pathsOf: (merchant: Merchant) => Readonly<Record<string, string>>;
+}
+
+export function routes(deps: StatusDeps): Handlers<'systemStatus'> {
+  return {
+    systemStatus: async ({ merchant, address, isRegionRestricted = false }) => {
+      const { isInMaintenance } = merchant;
+      return ok({
+        // Maintenance outranks the region: there is nothing to be kept out of.
+        status: isInMaintenance ? 1 : isRegionRestricted ? 2 : 0,
+        maintenance: isInMaintenance,
+        regionRestriction: isRegionRestricted,
+        location: { ip: address },
+        serverTime: new Date(deps.clock.now()).toISOString(),
+        info: infoOf(merchant, deps),
+      });
+    },
+  };
+}
+
+function infoOf(merchant: Merchant, { textsOf, pathsOf }: StatusDeps) {
+  const { manifest, currency } = merchant;
+  const told = (Object.keys(flags) as FlagKey[]).filter((key) => flags[key].audience === 'public');
+  return {
+    merchant: merchant.id,
+    name: manifest.name,
+    currency: { code: currency.code, symbol: currency.symbol, decimals: currency.decimals },
+    languages: [...manifest.languages],
+    defaultLanguage: manifest.defaultLanguage,
+    defaultTheme: manifest.defaultTheme,
+    timeZone: manifest.timeZone,
+    whitelabel: Object.fromEntries(told.map((key) => [key, merchant.flags[key]])),
+    modules: told.filter((key) => merchant.flags[key]).map((key) => flags[key].wire),
+    resources: manifest.links.map((link) => ({ ...link })),
+    customerService: manifest.customerService.map((entry) => ({ ...entry })),
+    mobileTemplate: { ...manifest.mobileTemplate },
+    register: { methods: [...manifest.register.methods], toRegisterFirst: manifest.register.toRegisterFirst },
+    domainRoute: [...manifest.hosts],
+    paths: { ...pathsOf(merchant) },
+    mainDomain: manifest.hosts[0] ?? '',
+    imageCDNs: [],
+    onlineNumber: manifest.onlineNumber,
+    downloadBannerExcludedHosts: [...manifest.downloadBannerExcludedHosts],
+    minimumAge: manifest.minimumAge,
+    texts: { ...textsOf(merchant) },
+  };
+}

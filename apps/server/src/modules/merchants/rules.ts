@@ -1,0 +1,28 @@
+/** A merchant as its manifest and an operator's overrides make it. */
+import { type FlagKey, type Flags, flags } from '#contract';
+import { currencyOf, type Json } from '#kernel';
+import type { MerchantManifest } from '#merchants/socket.ts';
+import type { Merchant } from './merchant.ts';
+
+/** What an operator may change without a deployment; null gives the manifest its word back. */
+export type OverrideKey = `flag.${FlagKey}` | 'maintenance';
+
+export function resolveMerchant(manifest: MerchantManifest, overrides: ReadonlyMap<string, Json>): Merchant {
+  const decided = Object.entries(flags).map(([key, flag]) => {
+    const override = overrides.get(`flag.${key}`);
+    return [key, typeof override === 'boolean' ? override : (manifest.flags[key as FlagKey] ?? flag.default)];
+  });
+  return {
+    id: manifest.code,
+    currency: currencyOf(manifest.currency),
+    flags: Object.fromEntries(decided) as Flags,
+    isInMaintenance: overrides.get('maintenance') === true,
+    manifest,
+  };
+}
+
+/** A host as it is compared: without port, in lower case, without the final dot of a full name. */
+export function hostName(host: string): string {
+  const withoutPort = host.startsWith('[') ? host.slice(0, host.indexOf(']') + 1) : host.replace(/:\d+$/, '');
+  return withoutPort.toLowerCase().replace(/\.$/, '');
+}

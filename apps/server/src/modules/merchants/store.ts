@@ -1,0 +1,62 @@
+/** The overrides as they lie in the database: rows are only ever added, the latest of a key counts. */
+import type { Json } from '#kernel';
+import type { Db, Tx } from '../../db/db.ts';
+import { houseWide } from '../../db/tenant-guard.ts';
+
+export interface OverrideRow {
+  readonly merchantId: string;
+  readonly id: string;
+  readonly key: string;
+  readonly value: Json;
+  readonly decidedBy: string;
+  readonly reason: string;
+  readonly decidedAt: Date;
+}
+
+/** What counts now, of every merchant: they are resolved together. */
+export async function readOverrides(db: Db): Promise<Pick<OverrideRow, 'merchantId' | 'key' | 'value'>[]> {
+  const rows = await houseWide(db)
+    .selectFrom('merchant_override')
+    .distinctOn(['merchant_id', 'key'])
+    .select(['merchant_id', 'key', 'value'])
+    .orderBy('merchant_id')
+    .orderBy('key')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ merchant_id, key, value }) => ({ merchantId: merchant_id, key, value }));
+}
+
+export async function addOverride(tx: Tx, row: OverrideRow): Promise<void> {
+  await tx
+    .insertInto('merchant_override')
+    .values({
+      merchant_id: row.merchantId,
+      id: row.id,
+      key: row.key,
+      value: JSON.stringify(row.value),
+      decided_by: row.decidedBy,
+      reason: row.reason,
+      decided_at: row.decidedAt,
+    })
+    .execute();
+}
+
+/** Who decided what and when, newest first. */
+export async function readTrail(db: Db, merchantId: string): Promise<OverrideRow[]> {
+  const rows = await db
+    .selectFrom('merchant_override')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+  return rows.map((row) => ({
+    merchantId: row.merchant_id,
+    id: row.id,
+    key: row.key,
+    value: row.value,
+    decidedBy: row.decided_by,
+    reason: row.reason,
+    decidedAt: row.decided_at,
+  }));
+}
