@@ -6,6 +6,7 @@ import type { IdentityTables } from './tables/identity.ts';
 import type { LotteryTables } from './tables/lottery.ts';
 import type { MemberTables } from './tables/members.ts';
 import type { MerchantTables } from './tables/merchants.ts';
+import type { OperatorTables } from './tables/operators.ts';
 import type { OutboxTables } from './tables/outbox.ts';
 import type { PlayTables } from './tables/play.ts';
 import type { RecordTables } from './tables/records.ts';
@@ -21,4 +22,5 @@ export type Tables = MerchantTables &
   PlayTables &
   LotteryTables &
   CashierTables &
-  RecordTables;
+  RecordTables &
+  OperatorTables;

@@ -1,0 +1,18 @@
+/** What operators' tools need of the house. */
+import type { Clock, Random, Result } from '#kernel';
+import type { Db, Tx } from '../../db/db.ts';
+import type { Desk } from '../cashier/index.ts';
+import type { Merchant } from '../merchants/index.ts';
+import type { Freezing } from '../wallet/index.ts';
+
+export interface OperatorDeps {
+  readonly db: Db;
+  readonly atomically: <Value, Code extends string>(
+    act: (tx: Tx) => Promise<Result<Value, Code>>,
+  ) => Promise<Result<Value, Code>>;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly merchants: () => readonly Merchant[];
+  readonly desk: Desk;
+  readonly freezing: Freezing;
+}

@@ -1,0 +1,114 @@
+/**
+ * The way in for the command line tool: a listener of its own on the loopback address, so that no proxy before the site can lead here, opened
+ * with a secret that only the account which runs the server can read.
+ */
+import { timingSafeEqual } from 'node:crypto';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { assert } from '#kernel';
+import { commands } from './commands.ts';
+import type { OperatorDeps } from './deps.ts';
+
+const LARGEST_BODY = 16_384;
+
+interface Asked {
+  readonly command: string;
+  readonly merchant: string;
+  readonly osAccount: string;
+  readonly operator: string;
+  readonly subject: string;
+  readonly reason: string;
+}
+
+const fields = ['command', 'merchant', 'osAccount', 'operator', 'subject', 'reason'] as const;
+
+export interface OperatorDoor {
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+/** `file` is where the tool finds the address and the secret; it is removed when the door closes. */
+export async function openOperatorDoor(deps: OperatorDeps, file: string): Promise<OperatorDoor> {
+  const secret = Buffer.from(deps.random.bytes(32)).toString('base64url');
+  const server = createServer((request, response) => {
+    answer(deps, secret, request).then(
+      ({ status, value }) => reply(response, status, value),
+      () => reply(response, 500, { ok: false, code: 'request.failed' }),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  writeFileSync(`${file}.draft`, JSON.stringify({ url, secret }), { mode: 0o600 });
+  renameSync(`${file}.draft`, file);
+  return {
+    url,
+    close: async () => {
+      if (isOurs(file, secret)) rmSync(file, { force: true });
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Another server may have opened its door at the same place since. */
+function isOurs(file: string, secret: string): boolean {
+  try {
+    return readFileSync(file, 'utf8').includes(secret);
+  } catch {
+    return false;
+  }
+}
+
+function reply(response: ServerResponse, status: number, value: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(value));
+}
+
+/** A page in a browser on this machine can reach the address, but neither knows the secret nor sends this host. */
+function isAllowed(request: IncomingMessage, secret: string): boolean {
+  const given = Buffer.from(request.headers.authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${secret}`);
+  const isKnown = given.length === wanted.length && timingSafeEqual(given, wanted);
+  return isKnown && (request.headers.host ?? '').startsWith('127.0.0.1:') && request.method === 'POST';
+}
+
+async function answer(deps: OperatorDeps, secret: string, request: IncomingMessage) {
+  if (!isAllowed(request, secret)) return { status: 403, value: { ok: false, code: 'request.forged' } };
+  const asked = read(await bodyOf(request));
+  const command = asked && Object.hasOwn(commands, asked.command) ? commands[asked.command] : undefined;
+  if (!asked || !command) return { status: 400, value: { ok: false, code: 'request.malformed' } };
+  const merchant = deps.merchants().find(({ manifest }) => manifest.code === asked.merchant);
+  if (!merchant) return { status: 404, value: { ok: false, code: 'merchant.unknown' } };
+  const result = await command(deps, {
+    merchant,
+    operator: { osAccount: asked.osAccount, name: asked.operator },
+    subject: asked.subject,
+    reason: asked.reason,
+  });
+  if (result.ok) return { status: 200, value: { ok: true, value: result.value } };
+  return { status: 422, value: { ok: false, ...result.refusal } };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > LARGEST_BODY) return '';
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+function read(text: string): Asked | undefined {
+  try {
+    const asked: unknown = JSON.parse(text);
+    assert(typeof asked === 'object' && asked !== null, 'an object is asked');
+    const given = asked as Record<string, unknown>;
+    const isWhole = fields.every((field) => typeof given[field] === 'string') && given.operator !== '';
+    return isWhole ? (asked as Asked) : undefined;
+  } catch {
+    return undefined;
+  }
+}

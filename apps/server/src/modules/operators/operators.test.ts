@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sqlPortOf } from '../../db/sql-ports.ts';
+import { atomically } from '../../db/transactions.ts';
+import type { Session } from '../../http/handlers.ts';
+import { must } from '../cashier/testing/ask.ts';
+import { palm, reed } from '../cashier/testing/merchants.ts';
+import { openStand, type Stand } from '../cashier/testing/open-stand.ts';
+import { fund } from '../cashier/testing/pay.ts';
+import { createOperators, type OperatorDoor } from './index.ts';
+
+const tool = join(import.meta.dirname, '../../../../../tools/operator.ts');
+
+let stand: Stand;
+let door: OperatorDoor;
+let member: Session;
+let cardId: string;
+const folder = mkdtempSync(join(tmpdir(), 'croupier-operator-'));
+const file = join(folder, 'operator.json');
+
+beforeAll(async () => {
+  stand = await openStand();
+  const operators = createOperators({
+    db: stand.db,
+    atomically: (act) => atomically(stand.db, act),
+    clock: { now: () => stand.time.now },
+    random: stand.random,
+    merchants: () => [palm, reed],
+    desk: stand.cashier.desk,
+    freezing: stand.walletModule.freezing,
+  });
+  door = await operators.openDoor(file);
+  member = await stand.newMember(palm);
+  await fund(stand, palm, member, '9000');
+  const body = { bank: 'BDO', holder: 'Maria Clara', number: '001234567890' };
+  cardId = (await must(stand, 'addCard', palm, member, { body })).id;
+});
+afterEach(() => stand.expectBooks());
+afterAll(async () => {
+  await door.close();
+  await stand.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** The tool itself, as an operator runs it. */
+function operator(...args: string[]): Promise<{ code: number | null; out: string; errors: string }> {
+  const all = [tool, ...args, '--data', folder, '--as', 'Ines', '--json'];
+  const child = spawn(process.execPath, args.includes('--merchant') ? all : [...all, '--merchant', 'palm']);
+  let out = '';
+  let errors = '';
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    errors += chunk;
+  });
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, out, errors })));
+}
+
+const withdraw = (amount: string) => must(stand, 'withdraw', palm, member, { body: { cardId, amount } });
+const pendingOf = async () => (await must(stand, 'balance', palm, member)).pending;
+
+/** A request to the door that the tool would not send. */
+async function knock(headers: { [name: string]: string }, body: object = {}) {
+  const response = await fetch(door.url, { method: 'POST', headers, body: JSON.stringify(body) });
+  return response.status;
+}
+
+describe('the operator’s tool', () => {
+  it('MEM-04: lists what waits, approves one and declines another with a reason', async () => {
+    const first = await withdraw('2000');
+    const second = await withdraw('3000');
+    const listed = JSON.parse((await operator('withdrawals', 'list')).out);
+    expect(listed.map((order: { orderId: string }) => order.orderId).sort()).toEqual(
+      [first.order.orderId, second.order.orderId].sort(),
+    );
+    const approved = await operator('withdrawals', 'approve', first.order.orderId);
+    expect(JSON.parse(approved.out)).toMatchObject({ state: 'approved', amount: '2000.00' });
+    const silent = await operator('withdrawals', 'decline', second.order.orderId);
+    expect(silent).toMatchObject({ code: 1, errors: expect.stringContaining('request.malformed') });
+    expect(await pendingOf()).toBe('5000.00');
+    const declined = await operator('withdrawals', 'decline', second.order.orderId, '--reason', 'the name differs');
+    expect(JSON.parse(declined.out)).toMatchObject({ state: 'declined' });
+    expect(await pendingOf()).toBe('2000.00');
+    const again = await operator('withdrawals', 'decline', second.order.orderId, '--reason', 'twice');
+    expect(again.errors).toContain('order.settled');
+  });
+
+  it('stops all money that leaves, and lets it go again', async () => {
+    await operator('wallet', 'freeze', '--reason', 'looking at something');
+    expect(JSON.parse((await operator('wallet', 'status')).out)).toMatchObject({
+      frozen: true,
+      by: 'Ines',
+      reason: 'looking at something',
+    });
+    expect((await stand.wallet.mayLeave(stand.db, palm.id)).ok).toBe(false);
+    expect((await stand.wallet.mayLeave(stand.db, reed.id)).ok).toBe(true);
+    await operator('wallet', 'unfreeze');
+    expect((await stand.wallet.mayLeave(stand.db, palm.id)).ok).toBe(true);
+  });
+
+  it('leaves every deed in a trail that nobody can change unseen', async () => {
+    const deeds: { action: string; operator: string }[] = JSON.parse((await operator('audit', 'list')).out);
+    expect(deeds.map(({ action }) => action)).toEqual([
+      'wallet.unfreeze',
+      'wallet.freeze',
+      'withdrawal.decline',
+      'withdrawal.approve',
+    ]);
+    expect(deeds[0]?.operator).toMatch(/^Ines \(.+\)$/);
+    expect(JSON.parse((await operator('audit', 'prove')).out)).toMatchObject({ entries: '4', brokenAt: null });
+
+    const port = sqlPortOf(stand.db);
+    await expect(port.query("update audit_entry set operator = 'Nobody'", [])).rejects.toThrow('append-only');
+    await port.query('alter table audit_entry disable trigger audit_is_append_only', []);
+    await port.query("update audit_entry set operator = 'Nobody' where merchant_id = 'palm' and position = 2", []);
+    expect(JSON.parse((await operator('audit', 'prove')).out)).toMatchObject({ brokenAt: '2' });
+    await port.query("update audit_entry set operator = 'Ines' where merchant_id = 'palm' and position = 2", []);
+    await port.query("delete from audit_entry where merchant_id = 'palm' and position = 4", []);
+    expect(JSON.parse((await operator('audit', 'prove')).out)).toMatchObject({ brokenAt: '4' });
+  });
+
+  it('decides nothing at another merchant', async () => {
+    const { order } = await withdraw('2000');
+    const strange = await operator('withdrawals', 'approve', order.orderId, '--merchant', 'reed');
+    expect(strange.errors).toContain('order.unknown');
+    expect((await operator('withdrawals', 'list', '--merchant', 'nowhere')).errors).toContain('merchant.unknown');
+    expect((await operator('withdrawals', 'approve', "'; drop table x")).errors).toContain('order.unknown');
+  });
+});
+
+describe('the operator’s door', () => {
+  it('keeps its secret from other accounts, and opens to nobody without it', async () => {
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const { secret } = JSON.parse(readFileSync(file, 'utf8'));
+    expect(await knock({})).toBe(403);
+    expect(await knock({ authorization: 'Bearer ' })).toBe(403);
+    expect(await knock({ authorization: `Bearer ${secret}x` })).toBe(403);
+    expect(await knock({ authorization: `Bearer ${secret}` }, { command: 'constructor' })).toBe(400);
+    expect(await knock({ authorization: `Bearer ${secret}` })).toBe(400);
+  });
+
+  it('takes its address away when it closes', async () => {
+    await door.close();
+    expect(existsSync(file)).toBe(false);
+    expect(await operator('withdrawals', 'list')).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('npm start'),
+    });
+  });
+});
