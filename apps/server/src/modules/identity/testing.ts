@@ -1,10 +1,11 @@
 /** What tests of identity and members stand on: a fresh database, two nodes over it, a clock that tests move, callers with a cookie jar. */
 import { type EndpointName, type Endpoints, type FactKind, type Facts, type Flags, flags } from '#contract';
-import { type Clock, currencyOf } from '#kernel';
+import { assert, type Clock, currencyOf } from '#kernel';
 import type { MerchantManifest } from '#merchants/socket.ts';
+import { openDatabase } from '../../db/open-database.ts';
 import { atomically } from '../../db/transactions.ts';
 import type { Call, Handlers, SessionFor } from '../../http/handlers.ts';
-import type { Outbox } from '../../outbox/outbox.ts';
+import { createOutbox } from '../../outbox/create-outbox.ts';
 import { systemRandom } from '../../ports.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing.ts';
 import type { Merchant } from '../merchants/index.ts';
@@ -73,7 +74,8 @@ export interface Ground {
   readonly database: TestDatabase;
   readonly deps: IdentityDeps;
   readonly clock: Clock & { forward(seconds: number): void };
-  readonly told: ToldFact[];
+  /** The facts of members that were told so far, delivered by the outbox. */
+  readonly told: () => Promise<readonly ToldFact[]>;
   /** Two nodes over one database. */
   readonly nodes: readonly [Identity, Identity];
   readonly close: () => Promise<void>;
@@ -90,19 +92,18 @@ export async function openGround(): Promise<Ground> {
       now += seconds * 1000;
     },
   };
+  const faults: unknown[] = [];
   const told: ToldFact[] = [];
-  const outbox: Outbox = {
-    tell: async (_tx, merchantId, kind, body) => {
+  const { db } = database;
+  const outbox = createOutbox({ db, clock, random: systemRandom, onFault: (...fault) => faults.push(fault) });
+  for (const kind of ['member.registered', 'member.logged_in'] as const) {
+    outbox.listen(`test ${kind}`, kind, async (_tx, { merchantId, body }) => {
       told.push({ merchantId, kind, body });
-    },
-    tellMany: async (_tx, facts) => {
-      told.push(...facts);
-    },
-    listen: () => undefined,
-  };
+    });
+  }
   const deps: IdentityDeps = {
-    db: database.db,
-    atomically: (act) => atomically(database.db, act),
+    db,
+    atomically: (act) => atomically(db, act),
     clock,
     random: systemRandom,
     outbox,
@@ -113,10 +114,26 @@ export async function openGround(): Promise<Ground> {
     database,
     deps,
     clock,
-    told,
+    told: async () => {
+      await outbox.pump();
+      assert(faults.length === 0, 'listeners of tests do not fail');
+      return told;
+    },
     nodes: [createIdentity(deps), createIdentity(deps)],
-    close: () => database.close(),
+    close: async () => {
+      await outbox.stop();
+      await database.close();
+    },
   };
+}
+
+/** A further node with a pool of its own on the same Postgres. */
+export async function openFurtherNode(ground: Ground): Promise<{ identity: Identity; close: () => Promise<void> }> {
+  const { url } = ground.database;
+  assert(url, 'a further node wants Postgres');
+  const { db, close } = await openDatabase({ url, directory: '' });
+  const identity = createIdentity({ ...ground.deps, db, atomically: (act) => atomically(db, act) });
+  return { identity, close };
 }
 
 /** A browser: an address, a cookie jar, the tokens it was given. */

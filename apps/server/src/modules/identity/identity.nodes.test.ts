@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Identity } from './index.ts';
+import { ask, type Ground, makeAccount, openBrowser, openFurtherNode, openGround, testMerchant } from './testing.ts';
+
+const demo = testMerchant('demo');
+const PASSWORD = 'correct horse';
+let ground: Ground;
+let nodes: readonly Identity[];
+let closeFurther: () => Promise<void>;
+
+beforeAll(async () => {
+  ground = await openGround();
+  const further = await openFurtherNode(ground);
+  nodes = [ground.nodes[0], further.identity];
+  closeFurther = further.close;
+});
+afterAll(async () => {
+  await closeFurther();
+  await ground.close();
+});
+
+const nodeOf = (index: number) => nodes[index % nodes.length] ?? ground.nodes[0];
+
+/** Many callers, so many at once. */
+async function storm<Answer>(
+  tries: number,
+  atOnce: number,
+  act: (index: number) => Promise<Answer>,
+): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  let next = 0;
+  const caller = async () => {
+    while (next < tries) answers.push(await act(next++));
+  };
+  await Promise.all(Array.from({ length: atOnce }, caller));
+  return answers;
+}
+
+function logIn(node: Identity, address: string, body: { username: string; password: string; deviceToken?: string }) {
+  return ask(node.routes, 'login', demo, openBrowser(address), { body: { type: 'username', ...body } });
+}
+
+it('spends a budget exactly over two nodes, whatever the storm', async () => {
+  const answers = await storm(10_000, 64, (index) => nodeOf(index).spend('demo', 'usernameCheck', '203.0.113.77'));
+  expect(answers.filter((answer) => answer.ok).length).toBe(60);
+});
+
+it('lets a storm of guesses through no further than the budget, and the owner in on a known device', async () => {
+  await makeAccount(ground, demo, { username: 'owner', password: PASSWORD });
+  const home = await logIn(nodeOf(0), '203.0.113.1', { username: 'owner', password: PASSWORD });
+  if (!home.ok) throw new Error('not in');
+  const { deviceToken } = home.value;
+
+  const answers = await storm(5_000, 64, (index) =>
+    logIn(nodeOf(index), `10.${index % 200}.0.1`, { username: 'owner', password: `guess ${index}` }),
+  );
+  const codes = answers.map((answer) => (answer.ok ? 'in' : answer.refusal.code));
+  const looked = codes.filter((code) => code === 'auth.credentials_wrong').length;
+  expect(new Set(codes)).not.toContain('in');
+  expect(looked).toBeGreaterThan(0);
+  expect(looked).toBeLessThanOrEqual(30);
+  const wrong = await ground.database.db
+    .selectFrom('login_record')
+    .select('id')
+    .where('merchant_id', '=', 'demo')
+    .where('outcome', '=', 'wrong')
+    .execute();
+  expect(wrong.length).toBe(looked);
+  expect(await logIn(nodeOf(1), '10.1.0.1', { username: 'owner', password: PASSWORD, deviceToken })).toMatchObject({
+    ok: true,
+  });
+});
+
+it('AUTH-18 never branches a session that many tabs renew over two nodes', async () => {
+  await makeAccount(ground, demo, { username: 'tabs', password: PASSWORD });
+  const first = openBrowser('203.0.113.2');
+  const body = { type: 'username', username: 'tabs', password: PASSWORD } as const;
+  await ask(nodeOf(0).routes, 'login', demo, first, { body });
+  let cookies = first.cookies;
+  for (let round = 0; round < 10; round++) {
+    const tabs = Array.from({ length: 6 }, () => openBrowser('203.0.113.2', cookies));
+    const renewed = await Promise.all(tabs.map((tab, index) => ask(nodeOf(index).routes, 'renewSession', demo, tab)));
+    expect(renewed.every((answer) => answer.ok)).toBe(true);
+    expect(new Set(tabs.map((tab) => tab.cookies.croupier_refresh)).size).toBe(1);
+    cookies = tabs[round % tabs.length]?.cookies ?? cookies;
+    ground.clock.forward(60);
+  }
+});
+
+it('AUTH-15 holds a logout on the other node within a second', async () => {
+  await makeAccount(ground, demo, { username: 'leaver', password: PASSWORD });
+  const login = await logIn(nodeOf(0), '203.0.113.3', { username: 'leaver', password: PASSWORD });
+  if (!login.ok) throw new Error('not in');
+  const { token } = login.value;
+  const session = await nodeOf(1).resolve('demo', token);
+  if (!session) throw new Error('no session');
+  await ask(nodeOf(0).routes, 'logout', demo, openBrowser('203.0.113.3'), { session });
+  ground.clock.forward(1);
+  expect(await nodeOf(1).resolve('demo', token)).toBeUndefined();
+});
