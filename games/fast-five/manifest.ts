@@ -31,4 +31,5 @@ export const manifest: GameManifestOf<'shared'> = {
     ],
   },
   engine: () => import('./engine.ts'),
+  view: () => import('./view/five-view.tsx'),
 };

@@ -1,11 +1,13 @@
 /** What the frame's address says: which game, which ticket, which launch. The ticket leaves the address at once. */
+import type { PlayType, PrizeMode } from '#contract';
+
 export interface StageAddress {
   readonly game: string;
   readonly ticket: string;
   /** Where the frame stands: inside the site, whose messages carry this nonce; empty when opened alone. */
   readonly nonce: string;
-  readonly playType: 'Tradition' | 'Entertainment';
-  readonly prizeMode: string;
+  readonly playType: PlayType;
+  readonly prizeMode: PrizeMode;
   /** A merchant's own stylesheet for the lottery, as the source names it. */
   readonly css: string;
 }
@@ -21,7 +23,7 @@ export function readAddress(address: URL): StageAddress | undefined {
       ticket: query.get('ticket') ?? '',
       nonce,
       playType: 'Entertainment',
-      prizeMode: '',
+      prizeMode: 'Lott',
       css: '',
     };
   }
@@ -32,7 +34,7 @@ export function readAddress(address: URL): StageAddress | undefined {
     ticket: query.get('token') ?? '',
     nonce,
     playType: playType === 'Tradition' ? 'Tradition' : 'Entertainment',
-    prizeMode: query.get('prize_mode') ?? 'Lott',
+    prizeMode: query.get('prize_mode') === 'Elott' ? 'Elott' : query.get('prize_mode') === 'ZY' ? 'ZY' : 'Lott',
     css: /^[a-z0-9-]+\.css$/.test(query.get('css') ?? '') ? (query.get('css') ?? '') : '',
   };
 }

@@ -79,6 +79,7 @@ export async function openStage(address: StageAddress | undefined): Promise<Open
   const stage: Stage = {
     info,
     call,
+    launch: { playType: address.playType, prizeMode: address.prizeMode },
     balance,
     isShowingRound,
     isOnline,

@@ -14,4 +14,5 @@ export { StageProvider, useRoundFlow, useStage, useStore } from './stage-context
 export { StakePicker } from './stake-picker.tsx';
 export { createStore, type Store } from './store.ts';
 export { TopBar } from './top-bar.tsx';
+export { untilKnown } from './until-known.ts';
 export type { GameView } from './view.ts';

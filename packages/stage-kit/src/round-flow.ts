@@ -2,9 +2,9 @@
  * One round of an instant game from tap to result, as a state of its own: a second tap does nothing, a lost network asks again under the
  * same key until it knows, and only an answer moves the balance.
  */
-import type { Json } from '#kernel';
 import type { PlayedRound, RoundAsk, Stage, StageRefusal } from './stage.ts';
 import { createStore, type Store } from './store.ts';
+import { untilKnown } from './until-known.ts';
 
 export type RoundState =
   | { readonly phase: 'idle' }
@@ -23,26 +23,17 @@ export interface RoundFlow {
   readonly dismiss: () => void;
 }
 
-const FIRST_RETRY_MS = 400;
-const LONGEST_RETRY_MS = 5_000;
-
 export function createRoundFlow(
   stage: Pick<Stage, 'call' | 'balance' | 'isShowingRound' | 'newKey' | 'wait'>,
 ): RoundFlow {
   const state = createStore<RoundState>({ phase: 'idle' });
 
-  async function ask(asked: RoundAsk) {
-    const idempotencyKey = stage.newKey();
-    for (let pause = FIRST_RETRY_MS; ; pause = Math.min(pause * 2, LONGEST_RETRY_MS)) {
-      const answer = await stage.call('playRound', {
-        body: { stake: asked.stake, input: asked.input as Json },
-        idempotencyKey,
-      });
-      if (answer.ok || answer.refusal.code !== 'stage.offline') return answer;
-      state.set({ phase: 'asking', ask: asked, isReconnecting: true });
-      await stage.wait(pause);
-    }
-  }
+  const ask = (asked: RoundAsk) =>
+    untilKnown(
+      stage,
+      (idempotencyKey) => stage.call('playRound', { body: { stake: asked.stake, input: asked.input }, idempotencyKey }),
+      () => state.set({ phase: 'asking', ask: asked, isReconnecting: true }),
+    );
 
   return {
     state,

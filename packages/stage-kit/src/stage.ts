@@ -2,7 +2,17 @@
  * What a game's view is given by the frame it runs in: who plays, for which money, and every way to act. A view never fetches, never reads
  * the address, never keeps a token; money facts come from the server's answers alone.
  */
-import type { AnswerOf, BodyOf, EndpointName, Endpoints, ParamsOf, QueryOf, RefusalCode } from '#contract';
+import type {
+  AnswerOf,
+  BodyOf,
+  EndpointName,
+  Endpoints,
+  ParamsOf,
+  PlayType,
+  PrizeMode,
+  QueryOf,
+  RefusalCode,
+} from '#contract';
 import type { Json, Result } from '#kernel';
 import type { Sound } from './sound.ts';
 import type { Store } from './store.ts';
@@ -44,6 +54,8 @@ export type StageCall = <Name extends StageEndpoint>(
 export interface Stage {
   readonly info: StageInfo;
   readonly call: StageCall;
+  /** How a lottery was launched; the player may change the play type inside. */
+  readonly launch: { readonly playType: PlayType; readonly prizeMode: PrizeMode };
   /** The balance as last told by an answer or the live socket; decimal string. */
   readonly balance: Store<string>;
   /** True while a round is being shown: what the live socket tells of the balance waits, or it would give the outcome away. */

@@ -1,0 +1,78 @@
+/** The bet as it grows under the player's fingers: marks, notes, price; pure, so that the screen and its tests count alike. */
+import type { PlayType } from '#contract';
+import { countNotes, HIGHEST_SERIES, type Picks } from '../bet.ts';
+import { type PlayCode, plays } from '../plays.ts';
+import { bestMultiplierE4 } from '../settle.ts';
+
+export interface SlipLine {
+  readonly playType: PlayType;
+  readonly play: PlayCode;
+  readonly picks: Picks;
+}
+
+export function emptyPicks(play: PlayCode): Picks {
+  return plays[play].rows.map(() => []);
+}
+
+/** Marks or unmarks one option of a row, keeping the row's own order. */
+export function toggleMark(play: PlayCode, picks: Picks, row: number, option: string): Picks {
+  const marked = picks[row] ?? [];
+  const next = marked.includes(option) ? marked.filter((one) => one !== option) : [...marked, option];
+  return setRow(play, picks, row, next);
+}
+
+export function setRow(play: PlayCode, picks: Picks, row: number, options: readonly string[]): Picks {
+  const order = plays[play].rows[row]?.options ?? [];
+  return picks.map((marks, at) => (at === row ? order.filter((option) => options.includes(option)) : marks));
+}
+
+/** The quick choices of a row of digits. */
+export const quickPicks = {
+  all: () => true,
+  big: (digit: number) => digit >= 5,
+  small: (digit: number) => digit < 5,
+  odd: (digit: number) => digit % 2 === 1,
+  even: (digit: number) => digit % 2 === 0,
+  clear: () => false,
+} as const;
+export type QuickPick = keyof typeof quickPicks;
+
+export function pickQuickly(play: PlayCode, picks: Picks, row: number, which: QuickPick): Picks {
+  const options = plays[play].rows[row]?.options ?? [];
+  return setRow(
+    play,
+    picks,
+    row,
+    options.filter((option) => quickPicks[which](Number(option))),
+  );
+}
+
+export function notesOf(line: Pick<SlipLine, 'play' | 'picks'>): number {
+  return countNotes(line.play, line.picks);
+}
+
+/** What a line costs, in minor units. */
+export function lineStake(line: Pick<SlipLine, 'play' | 'picks'>, unitMinor: bigint, multiple: number): bigint {
+  return unitMinor * BigInt(multiple) * BigInt(notesOf(line));
+}
+
+/** The most a line can win, in minor units, rounded down. */
+export function mostWin(line: SlipLine, unitMinor: bigint, multiple: number): bigint {
+  if (notesOf(line) === 0) return 0n;
+  const bet =
+    line.playType === 'Tradition'
+      ? ({ ...line, playType: 'Tradition', series: HIGHEST_SERIES } as const)
+      : ({ ...line, playType: 'Entertainment' } as const);
+  return (unitMinor * BigInt(multiple) * BigInt(bestMultiplierE4(bet))) / 10_000n;
+}
+
+/** The selection as the order carries it. */
+export function selectionOf(line: SlipLine): { picks: Picks; series?: number } {
+  return line.playType === 'Tradition' ? { picks: line.picks, series: HIGHEST_SERIES } : { picks: line.picks };
+}
+
+/** The plays offered for a play type, in the order of their tabs. */
+export function playsFor(playType: PlayType): PlayCode[] {
+  const order: PlayCode[] = ['straight-5', 'front-3', 'back-3', 'group-60', 'big-small', 'dragon-tiger', 'fixed-digit'];
+  return order.filter((play) => plays[play].playTypes.includes(playType));
+}
