@@ -23,7 +23,7 @@ export type Breaches = readonly string[];
 const LONGEST_ROUND = 1_000;
 const SEED = 'the server seed nobody may see';
 
-export function seeds(nonce: number) {
+function seeds(nonce: number) {
   return { serverSeed: SEED, clientSeed: 'conformance', nonce };
 }
 
@@ -261,7 +261,7 @@ export function manifestBreaches(manifest: GameManifest): Breaches {
 }
 
 /** Only null, booleans, finite numbers, strings, arrays and plain objects, all the way down. */
-export function isPlainJson(value: unknown): boolean {
+function isPlainJson(value: unknown): boolean {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return true;
   if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0);
   if (typeof value !== 'object') return false;

@@ -1,32 +1,20 @@
 /** The socket of games: what a game must say of itself to be offered, launched, played and proved. */
 import type { DrawSchedule, Engine, Shape, StakeDefaults } from '#engine-kit';
 
-export type { DrawSchedule } from '#engine-kit';
-
 /** The source's category keys that games live in. */
-export type GameCategory =
-  | 'LOCAL'
-  | 'RNG'
-  | 'LOTT'
-  | 'ELOTT'
-  | 'LIVE'
-  | 'FISH'
-  | 'SPORTS'
-  | 'ESPORTS'
-  | 'PVP'
-  | 'COCKFIGHT';
+type GameCategory = 'LOCAL' | 'RNG' | 'LOTT' | 'ELOTT' | 'LIVE' | 'FISH' | 'SPORTS' | 'ESPORTS' | 'PVP' | 'COCKFIGHT';
 
 /**
  * Where the game's chance comes from. `fair`: server seed, client seed, nonce (one stream a bet). `shared-draw`: a committed
  * chain mixed with a beacon (one stream a round or issue). `system`: the operating system's generator, recorded on a tape.
  */
-export type ChanceKind = 'fair' | 'shared-draw' | 'system';
+type ChanceKind = 'fair' | 'shared-draw' | 'system';
 
 /**
  * The published return: expected payout per unit staked, over the least and the most generous way to bet, as plain decimals
  * cut off after 12 digits. The conformance suite computes both from the engine and compares them to 1e-9.
  */
-export interface PublishedReturn {
+interface PublishedReturn {
   readonly lowest: string;
   readonly highest: string;
 }
@@ -35,7 +23,7 @@ export interface PublishedReturn {
  * Figures of the typical bet, for the game's rules page: probability of any payout (12 digits) and standard deviation per
  * unit staked (6 digits), both cut off and both proved.
  */
-export interface PublishedFigures {
+interface PublishedFigures {
   /** Key of the bet among the engine's returns. */
   readonly bet: string;
   readonly hitRate: string;

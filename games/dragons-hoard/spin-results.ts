@@ -26,15 +26,15 @@ export function spinResults(strips: readonly Strip[], rules: WaysRules): SpinRes
   for (const [reel, strip] of strips.entries()) {
     const next = new Map<string, Partial>();
     const seen = windowClasses(strip);
-    for (const state of states) for (const shows of seen) merge(next, advance(state, shows, reel, rules));
+    const isLast = reel === strips.length - 1;
+    for (const state of states) for (const shows of seen) merge(next, advance(state, shows, reel, isLast, rules));
     states = next.values();
   }
-  const done = new Map<string, Partial>();
-  for (const { alive, coins, weight, winE4 } of states) {
-    const coinsPay = rules.coinPays[coins - SHORTEST_RUN] ?? 0;
-    merge(done, { winE4: winE4 + paidBy(alive, strips.length, rules) + coinsPay, coins, alive: [], weight });
-  }
-  return [...done.values()].map(({ winE4, coins, weight }) => ({ winE4, coins, weight }));
+  return Array.from(states, ({ winE4, coins, weight }) => ({
+    winE4: winE4 + (rules.coinPays[coins - SHORTEST_RUN] ?? 0),
+    coins,
+    weight,
+  }));
 }
 
 /** The number of stop combinations. */
@@ -55,23 +55,23 @@ function windowClasses(strip: Strip): Partial[] {
   return [...windows.values()];
 }
 
-function advance(state: Partial, shows: Partial, reel: number, rules: WaysRules): Partial {
-  const ended = state.alive.map((ways, at) => (shows.alive[at] === 0 ? ways : 0));
-  return {
-    winE4: state.winE4 + paidBy(ended, reel, rules),
-    coins: state.coins + shows.coins,
-    alive: state.alive.map((ways, at) => ways * (shows.alive[at] ?? 0)),
-    weight: state.weight * shows.weight,
-  };
+/** One reel further: runs it does not continue end and pay; after the last reel those that reached it pay too. */
+function advance(state: Partial, shows: Partial, reel: number, isLast: boolean, rules: WaysRules): Partial {
+  let winE4 = state.winE4;
+  const alive: number[] = [];
+  for (const [at, symbol] of paying.entries()) {
+    const before = state.alive[at] ?? 0;
+    const ways = before * (shows.alive[at] ?? 0);
+    if (before > 0 && ways === 0) winE4 += before * payE4(symbol, reel, rules);
+    if (isLast) winE4 += ways * payE4(symbol, reel + 1, rules);
+    else alive.push(ways);
+  }
+  return { winE4, coins: state.coins + shows.coins, alive, weight: state.weight * shows.weight };
 }
 
-/** What runs of this length pay, with these ways. */
-function paidBy(ways: readonly number[], length: number, rules: WaysRules): number {
-  if (length < SHORTEST_RUN) return 0;
-  return paying.reduce(
-    (sum, symbol, at) => sum + (ways[at] ?? 0) * (rules.pays[symbol][length - SHORTEST_RUN] ?? 0),
-    0,
-  );
+/** What a way of this length pays. */
+function payE4(symbol: (typeof paying)[number], length: number, rules: WaysRules): number {
+  return rules.pays[symbol][length - SHORTEST_RUN] ?? 0;
 }
 
 function merge(into: Map<string, Partial>, state: Partial): void {

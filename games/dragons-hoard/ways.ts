@@ -7,12 +7,12 @@ export const SHORTEST_RUN = 3;
 
 /** Symbols that pay, best first. */
 export const paying = ['dragon', 'diamond', 'crown', 'bell', 'watermelon', 'grapes', 'lemon', 'cherries'] as const;
-export type PayingSymbol = (typeof paying)[number];
+type PayingSymbol = (typeof paying)[number];
 /** `clover` stands for every paying symbol and never lies on the first reel; `coin` is the scatter. */
 export type SlotSymbol = PayingSymbol | 'clover' | 'coin';
 
 /** What three, four and five give, in ten-thousandths of the stake or in free spins. */
-export type ForThreeToFive = readonly [number, number, number];
+type ForThreeToFive = readonly [number, number, number];
 export type Strip = readonly SlotSymbol[];
 
 /** A slot as data: enough to play it and to prove its return. */

@@ -18,12 +18,14 @@ export const playCodes = [
 export type PlayCode = (typeof playCodes)[number];
 
 export const playTypes = ['Tradition', 'Entertainment'] as const;
-export type PlayType = (typeof playTypes)[number];
+type PlayType = (typeof playTypes)[number];
 
 export interface Row {
   /** d1 … d5 from the left, "sum", "d1-d2" for a pair, "pair" and "singles" for a group. */
   readonly key: string;
   readonly options: readonly string[];
+  /** Places in the draw, from 0, that decide a mark: one digit, the pair compared, or all that are summed. */
+  readonly places: readonly number[];
 }
 
 export interface Play {
@@ -43,8 +45,11 @@ export const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as cons
 const sizes = ['big', 'small', 'odd', 'even'] as const;
 const beasts = ['dragon', 'tiger', 'tie'] as const;
 const places = [0, 1, 2, 3, 4];
+/** From here on a digit, and the sum of all five, is big. */
+const BIG_DIGIT = 5;
+const BIG_SUM = 23;
 
-const digitRow = (place: number): Row => ({ key: `d${place + 1}`, options: digits });
+const digitRow = (place: number): Row => ({ key: `d${place + 1}`, options: digits, places: [place] });
 const pairs = places.flatMap((left) => places.filter((right) => right > left).map((right) => [left, right] as const));
 
 export const plays: Readonly<Record<PlayCode, Play>> = {
@@ -55,20 +60,20 @@ export const plays: Readonly<Record<PlayCode, Play>> = {
     code: 'group-60',
     playTypes: ['Tradition'],
     rows: [
-      { key: 'pair', options: digits },
-      { key: 'singles', options: digits },
+      { key: 'pair', options: digits, places },
+      { key: 'singles', options: digits, places },
     ],
     notes: 'group',
     firstDigit: 0,
   },
   'fixed-digit': each('fixed-digit', places.map(digitRow)),
   'big-small': each('big-small', [
-    ...places.map((place) => ({ key: `d${place + 1}`, options: sizes })),
-    { key: 'sum', options: sizes },
+    ...places.map((place) => ({ key: `d${place + 1}`, options: sizes, places: [place] })),
+    { key: 'sum', options: sizes, places },
   ]),
   'dragon-tiger': each(
     'dragon-tiger',
-    pairs.map(([left, right]) => ({ key: `d${left + 1}-d${right + 1}`, options: beasts })),
+    pairs.map(([left, right]) => ({ key: `d${left + 1}-d${right + 1}`, options: beasts, places: [left, right] })),
   ),
 };
 
@@ -81,12 +86,14 @@ export function winningDraws(play: Play, option: string): number {
 }
 
 /** Does this mark win, in a play where every mark is a note? */
-export function isMarkDrawn(row: Row, option: string, drawn: readonly number[]): boolean {
-  const [left, right] = row.key.split('-').map((key) => drawn[Number(key.slice(1)) - 1]);
-  if (right !== undefined) return option === compared(left ?? 0, right);
-  const isSum = row.key === 'sum';
-  const value = isSum ? drawn.reduce((sum, digit) => sum + digit, 0) : (left ?? 0);
-  if (option === 'big' || option === 'small') return value >= (isSum ? 23 : 5) === (option === 'big');
+export function isMarkDrawn({ places: at }: Row, option: string, drawn: readonly number[]): boolean {
+  if (option === 'dragon' || option === 'tiger' || option === 'tie') {
+    return option === compared(drawn[at[0] ?? 0] ?? 0, drawn[at[1] ?? 0] ?? 0);
+  }
+  let value = 0;
+  for (const place of at) value += drawn[place] ?? 0;
+  if (option === 'big' || option === 'small')
+    return value >= (at.length > 1 ? BIG_SUM : BIG_DIGIT) === (option === 'big');
   if (option === 'odd' || option === 'even') return (value % 2 === 1) === (option === 'odd');
   return option === `${value}`;
 }

@@ -3,7 +3,7 @@ import { ONE_E4, WHOLE_SERIES } from '#engine-kit';
 import { type FiveBet, seriesOf } from './bet.ts';
 import { DRAWS, isMarkDrawn, type Play, plays, winningDraws } from './plays.ts';
 
-export type WinningNote = {
+type WinningNote = {
   /** Row and mark that won in plays where every mark is a note; absent where a note takes all rows. */
   readonly row?: string;
   readonly option?: string;
