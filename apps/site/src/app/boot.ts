@@ -1,0 +1,26 @@
+/**
+ * The two small scripts inside the page. The first marks, before anything is painted, that this browser has a session. The second holds
+ * the site's own script until the largest picture has loaded, or the visitor touches something: until then the network is the picture's.
+ */
+
+export const markScript = `try{if(localStorage.getItem('MC_SESSION_INFO'))document.documentElement.dataset.session=''}catch(e){}`;
+
+const LONGEST_WAIT_MS = 3000;
+
+export const bootScript = `(function(d,w){
+var me=d.currentScript,s=JSON.parse(me.dataset.start),gone;
+var tt=w.trustedTypes&&trustedTypes.createPolicy('croupier-boot',{createScriptURL:function(u){return u}});
+function go(){
+if(gone)return;gone=1;
+if(s.texts)w.croupierTexts=fetch(s.texts).then(function(r){return r.json()});
+s.others.forEach(function(u){var l=d.createElement('link');l.rel='modulepreload';l.nonce=me.nonce;l.href=u;d.head.appendChild(l)});
+var e=d.createElement('script');e.type='module';e.nonce=me.nonce;e.src=tt?tt.createScriptURL(s.entry):s.entry;d.head.appendChild(e)
+}
+var h=d.querySelector('img[fetchpriority=high]');
+if(!h||h.complete)go();
+else{
+['load','error'].forEach(function(k){h.addEventListener(k,function(){requestAnimationFrame(function(){setTimeout(go)})})});
+['pointerdown','keydown','touchstart','scroll'].forEach(function(k){w.addEventListener(k,go,{once:true,passive:true,capture:true})});
+setTimeout(go,${LONGEST_WAIT_MS})
+}
+})(document,window)`;

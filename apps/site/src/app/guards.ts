@@ -1,0 +1,31 @@
+/** Who may see a screen: pure, so that a table can hold it. */
+import { hasFlag } from '../base/merchant.tsx';
+import type { MerchantInfo } from '../base/page.ts';
+import { loginSearch } from '../base/return-path.ts';
+import type { Screen } from '../base/screen.ts';
+import { isRealMember } from '../base/session.ts';
+import type { SessionInfo } from '../base/stored.ts';
+
+export type Passage =
+  | { readonly kind: 'enter' }
+  | { readonly kind: 'home' }
+  | { readonly kind: 'login'; readonly search: { readonly from?: string } }
+  /** A trial asked for what real accounts may. */
+  | { readonly kind: 'real-only' };
+
+export interface Asking {
+  readonly screen: Screen;
+  readonly session: SessionInfo | undefined;
+  readonly info: MerchantInfo;
+  /** Path and query asked for. */
+  readonly href: string;
+}
+
+export function passage({ screen, session, info, href }: Asking): Passage {
+  if (screen.flag && !hasFlag(info, screen.flag)) return { kind: 'home' };
+  if (screen.access === 'anyone') return { kind: 'enter' };
+  if (screen.access === 'guest') return session ? { kind: 'home' } : { kind: 'enter' };
+  if (!session) return { kind: 'login', search: loginSearch(href) };
+  if (screen.access === 'member' && !isRealMember(session)) return { kind: 'real-only' };
+  return { kind: 'enter' };
+}

@@ -1,0 +1,34 @@
+/** The whole site, given what it stands on: the same tree on the server and in the browser. */
+import type { I18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { type Api, ApiContext } from '../base/api.tsx';
+import { type Page, PageContext } from '../base/page.ts';
+import { ScreensContext } from '../base/screens.ts';
+import type { SiteRouter } from './router.tsx';
+import { screens } from './screens.ts';
+
+export interface SiteProps {
+  readonly page: Page;
+  readonly api: Api;
+  readonly queries: QueryClient;
+  readonly texts: I18n;
+  readonly router: SiteRouter;
+}
+
+export function Site({ page, api, queries, texts, router }: SiteProps) {
+  return (
+    <PageContext value={page}>
+      <ScreensContext value={screens}>
+        <ApiContext value={api}>
+          <QueryClientProvider client={queries}>
+            <I18nProvider i18n={texts}>
+              <RouterProvider router={router} />
+            </I18nProvider>
+          </QueryClientProvider>
+        </ApiContext>
+      </ScreensContext>
+    </PageContext>
+  );
+}

@@ -1,0 +1,109 @@
+/** Puts the browser's site together: what is kept here, the calls, the words, the router; then renders. */
+import { createBrowserHistory } from '@tanstack/react-router';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createClient } from '#client';
+import { type Api, createApi } from '../base/api.tsx';
+import { adoptBalanceChoice } from '../base/balance.ts';
+import { encryptBody } from '../base/encryption.ts';
+import { createTexts, fetchMessages, languageOf, switchLanguage } from '../base/language.ts';
+import { followBalance } from '../base/live.ts';
+import type { Page } from '../base/page.ts';
+import { answerKey, createQueries, forgetMine } from '../base/query.tsx';
+import { keepRenewed, renewSession } from '../base/renewal.ts';
+import { loginSearch } from '../base/return-path.ts';
+import { adoptStoredSession, currentSession, useSessionState } from '../base/session.ts';
+import { load, markVersion, stored } from '../base/stored.ts';
+import { switchTheme } from '../base/theme.ts';
+import { toast } from '../base/toasts.ts';
+import { catchInstallOffer } from '../platform/install.ts';
+import { registerServiceWorker } from '../platform/service-worker.ts';
+import { isInstalled } from '../platform/standalone.ts';
+import { makeRouter, type SiteRouter } from './router.tsx';
+import { Site } from './site.tsx';
+
+declare global {
+  interface Window {
+    /** The words, asked for by the page's own small script. */
+    croupierTexts?: ReturnType<typeof fetchMessages>;
+  }
+}
+
+function readPage(): Page {
+  return JSON.parse(document.getElementById('page')?.textContent ?? '') as Page;
+}
+
+export async function startSite(): Promise<void> {
+  const page = readPage();
+  const { info } = page.status;
+  catchInstallOffer();
+  markVersion();
+  const texts = createTexts(
+    page.language,
+    await (window.croupierTexts ?? fetchMessages(info.texts[page.language] ?? '')),
+  );
+  const say = (key: Parameters<typeof texts._>[0]) => texts._(key);
+  const queries = createQueries(page.initial);
+  let router: SiteRouter | undefined;
+
+  const onEnded = () => {
+    toast(say('shell.session.ended'), { seconds: 3 });
+    router?.navigate({ to: '/m/login', search: loginSearch(router.state.location.href) }).catch(() => undefined);
+  };
+  const api: Api = createApi(
+    createClient({
+      baseUrl: '',
+      token: () => currentSession()?.token,
+      language: () => languageOf(texts),
+      device: () => (isInstalled() ? 'OTHERS' : undefined),
+      renew: () => renewSession(api.call, onEnded),
+      encrypt: (body) => encryptBody(body, api),
+    }),
+  );
+
+  adoptStoredSession();
+  useSessionState.subscribe((now, before) => {
+    if (now.session?.id !== before.session?.id) forgetMine(queries);
+  });
+  keepRenewed(() => renewSession(api.call, onEnded));
+
+  router = makeRouter({
+    history: createBrowserHistory(),
+    status: () => queries.getQueryData<Page['status']>(answerKey('systemStatus')) ?? page.status,
+    isServer: false,
+    onRefused: (why) => toast(say(why === 'login' ? 'shell.login.first' : 'shell.real.only')),
+  });
+  await render(page, { api, queries, texts, router });
+
+  adoptBalanceChoice();
+  followBalance(queries);
+  const theme = load(stored.theme);
+  if (theme && theme !== page.theme) switchTheme(theme);
+  const language = load(stored.language);
+  const address = language && info.texts[language];
+  if (language && language !== page.language && address) await switchLanguage(texts, language, address);
+  await registerServiceWorker((takeOver) => {
+    toast(say('shell.update'), { seconds: 8 });
+    addEventListener('pagehide', takeOver, { once: true });
+  });
+}
+
+type Stand = Pick<Parameters<typeof Site>[0], 'api' | 'queries' | 'texts' | 'router'>;
+
+async function render(page: Page, stand: Stand): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the page has no root');
+  const isSamePlace = page.url === location.pathname + location.search;
+  const rendered = { ...page, isShell: false };
+  if (page.isShell || !isSamePlace) {
+    await stand.router.load();
+    root.textContent = '';
+    createRoot(root).render(<Site page={rendered} {...stand} />);
+    return;
+  }
+  // What the server rendered has no pending boundary around it; the router must know to match it.
+  stand.router.ssr = { manifest: undefined };
+  await stand.router.load();
+  hydrateRoot(root, <Site page={rendered} {...stand} />, {
+    onRecoverableError: (cause) => reportError(cause),
+  });
+}

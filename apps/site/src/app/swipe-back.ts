@@ -1,0 +1,39 @@
+/** A swipe-back is its own animation: the browser slides the page, and our fade on top would show it twice. Styles skip it while the root is marked. */
+import { useEffect } from 'react';
+
+const FAR_PX = 100;
+const FRESH_MS = 800;
+
+export interface Swipe {
+  readonly fromX: number;
+  readonly toX: number;
+}
+
+/** Moved far enough sideways, or begun off the screen's edge. */
+export function isSwipeBack({ fromX, toX }: Swipe): boolean {
+  return Math.abs(toX - fromX) > FAR_PX || fromX < 0;
+}
+
+export function useSwipeBack(): void {
+  useEffect(() => {
+    const root = document.documentElement;
+    let fromX = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const begin = (event: TouchEvent) => {
+      fromX = event.touches[0]?.clientX ?? 0;
+    };
+    const end = (event: TouchEvent) => {
+      const toX = event.changedTouches[0]?.clientX ?? fromX;
+      if (!isSwipeBack({ fromX, toX })) return;
+      root.dataset.swiped = '';
+      clearTimeout(timer);
+      timer = setTimeout(() => delete root.dataset.swiped, FRESH_MS);
+    };
+    addEventListener('touchstart', begin, { passive: true });
+    addEventListener('touchend', end, { passive: true });
+    return () => {
+      removeEventListener('touchstart', begin);
+      removeEventListener('touchend', end);
+    };
+  }, []);
+}

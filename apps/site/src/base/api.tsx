@@ -1,0 +1,51 @@
+/** Calls to the server: what went wrong becomes an error that queries understand, with its code, words and request number. */
+import { createContext, useContext } from 'react';
+import type { Ask, CallCode, Client } from '#client';
+import type { AnswerOf, EndpointName, Endpoints } from '#contract';
+import type { Json, Refusal } from '#kernel';
+
+export class CallFailed extends Error {
+  readonly code: CallCode;
+  readonly value: { readonly [key: string]: Json };
+
+  constructor(refusal: Refusal<CallCode>) {
+    super(refusal.code);
+    this.name = 'CallFailed';
+    this.code = refusal.code;
+    this.value = refusal.value ?? {};
+  }
+
+  get requestId(): string | undefined {
+    const { requestId } = this.value;
+    return typeof requestId === 'string' ? requestId : undefined;
+  }
+
+  /** The edge failed, not the rule: asking again may help. */
+  get isRetryable(): boolean {
+    return this.code.startsWith('fault.') || this.code === 'request.overloaded' || this.code === 'request.failed';
+  }
+}
+
+export interface Api extends Client {
+  /** The answer, or a thrown `CallFailed`: for queries. Forms use `call`, whose refusal is a value. */
+  readonly ask: <Name extends EndpointName>(name: Name, ask: Ask<Name>) => Promise<AnswerOf<Endpoints[Name]>>;
+}
+
+export function createApi(client: Client): Api {
+  return {
+    call: client.call,
+    ask: async (name, ask) => {
+      const answer = await client.call(name, ask);
+      if (!answer.ok) throw new CallFailed(answer.refusal);
+      return answer.value;
+    },
+  };
+}
+
+export const ApiContext = createContext<Api | undefined>(undefined);
+
+export function useApi(): Api {
+  const api = useContext(ApiContext);
+  if (!api) throw new Error('no api around this component');
+  return api;
+}

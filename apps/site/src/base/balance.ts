@@ -1,0 +1,38 @@
+/** The member's money on screen: pushed by the server, asked for each minute, hidden when the player wants it so. */
+import { create } from 'zustand';
+import { useAnswer } from './query.tsx';
+import { useSession } from './session.ts';
+import { load, save, stored } from './stored.ts';
+
+const REFRESH_MS = 60_000;
+
+const useHidden = create<{ readonly isHidden: boolean }>(() => ({ isHidden: false }));
+
+/** Taken from the browser after the first rendering, which knows nothing of it. */
+export function adoptBalanceChoice(): void {
+  useHidden.setState({ isHidden: load(stored.isBalanceHidden) ?? false });
+}
+
+export interface ShownBalance {
+  /** A decimal string; absent while not known. */
+  readonly amount: string | undefined;
+  readonly pending: string | undefined;
+  /** Guest, hidden by choice, or being refreshed by hand. */
+  readonly isHidden: boolean;
+  readonly toggle: () => void;
+}
+
+export function useBalance(): ShownBalance {
+  const isGuest = useSession() === undefined;
+  const isHidden = useHidden((state) => state.isHidden);
+  const { data } = useAnswer('balance', undefined, { isMine: true, isEnabled: !isGuest, refreshMs: REFRESH_MS });
+  return {
+    amount: data?.sumBalance,
+    pending: data?.pending,
+    isHidden: isGuest || isHidden,
+    toggle: () => {
+      save(stored.isBalanceHidden, !isHidden);
+      useHidden.setState({ isHidden: !isHidden });
+    },
+  };
+}

@@ -1,0 +1,44 @@
+/** The live line to the server: opened for members, and for whoever watches a topic; loaded when first wanted. */
+import type { QueryClient } from '@tanstack/react-query';
+import type { LiveClient } from '#client';
+import type { AnswerOf, Endpoints } from '#contract';
+import { answerKey } from './query.tsx';
+import { currentSession, useSessionState } from './session.ts';
+
+let opening: Promise<LiveClient> | undefined;
+
+/** The one line of this tab. */
+export function openLive(): Promise<LiveClient> {
+  opening ??= import('#client').then(({ createLive }) => {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    return createLive({ url: `${scheme}://${location.host}/ws`, token: () => currentSession()?.token });
+  });
+  return opening;
+}
+
+type Balance = AnswerOf<Endpoints['balance']>;
+
+/** Keeps the balance on screen true while somebody is logged in. */
+export function followBalance(queries: QueryClient): () => void {
+  const key = answerKey('balance', undefined, true);
+  let stop: (() => void) | undefined;
+  const follow = async () => {
+    const live = await openLive();
+    live.greet();
+    stop ??= live.on('balance', '', ({ sumBalance, pending }) => {
+      queries.setQueryData<Balance>(key, (known) => known && { ...known, sumBalance, pending });
+      queries.invalidateQueries({ queryKey: key }).catch(() => undefined);
+    });
+  };
+  const onChange = () => {
+    if (currentSession()) follow().catch(() => undefined);
+    else {
+      stop?.();
+      stop = undefined;
+    }
+  };
+  onChange();
+  return useSessionState.subscribe((now, before) => {
+    if (now.session?.token !== before.session?.token) onChange();
+  });
+}

@@ -1,0 +1,36 @@
+/** What the server tells about the page it rendered: the same for its own rendering and for the browser's first one. */
+import { createContext, useContext } from 'react';
+import type { AnswerOf, EndpointName, Endpoints, Language } from '#contract';
+
+export type Status = AnswerOf<Endpoints['systemStatus']>;
+export type MerchantInfo = Status['info'];
+export type Theme = 'dark' | 'light';
+
+/** A call whose answer the page starts with. */
+export interface Want<Name extends EndpointName = EndpointName> {
+  readonly name: Name;
+  readonly query?: { readonly [parameter: string]: string | number };
+}
+
+export interface Answered extends Want {
+  readonly answer: unknown;
+}
+
+export interface Page {
+  /** Path and query it was rendered for. */
+  readonly url: string;
+  readonly status: Status;
+  readonly language: Language;
+  readonly theme: Theme;
+  /** The screen was left to the browser: only the shell is there. */
+  readonly isShell: boolean;
+  readonly initial: readonly Answered[];
+}
+
+export const PageContext = createContext<Page | undefined>(undefined);
+
+export function usePage(): Page {
+  const page = useContext(PageContext);
+  if (!page) throw new Error('no page around this component');
+  return page;
+}

@@ -1,0 +1,34 @@
+/** What a screen says of itself before its code is there: the shell, the router and the guards ask this and nothing else. */
+import type { ComponentType } from 'react';
+import type { FlagKey } from '#contract';
+import type { TextKey } from '#texts';
+import type { MerchantInfo, Want } from './page.ts';
+
+export interface Chrome {
+  /** The shell's bar with title and back arrow. A screen without it may bring a header of its own. */
+  readonly header: boolean;
+  readonly footer: boolean;
+  readonly downloadBanner: boolean;
+  /** Where the back arrow leads; `none` has no arrow. */
+  readonly back: 'home' | 'previous' | 'root' | 'none';
+}
+
+export interface Screen {
+  readonly path: `/${string}`;
+  /** Other addresses of the same screen. */
+  readonly alsoAt?: readonly `/${string}`[];
+  readonly titleKey: TextKey;
+  readonly chrome: Chrome;
+  /** `session`: member or trial · `member`: real accounts only · `guest`: members are sent home. */
+  readonly access: 'anyone' | 'session' | 'member' | 'guest';
+  /** Off: the address leads home. */
+  readonly flag?: FlagKey;
+  /**
+   * The source file of the component, from `apps/site`: a screen that names it is rendered on the server for guests, and its built files
+   * are found by it. Others get the shell, and the browser does the rest.
+   */
+  readonly renderedFrom?: string;
+  /** What the page should start with, answered on the server. */
+  readonly wants?: (search: URLSearchParams, info: MerchantInfo) => readonly Want[];
+  readonly load: () => Promise<ComponentType>;
+}

@@ -1,0 +1,96 @@
+/**
+ * Everything the site keeps in the browser, in one place: each key with how it is read back. What cannot be read is as if it were not
+ * there. A change of shape raises the version, and what older versions left is read tolerantly or dropped.
+ */
+import { localStore, sessionStore, type TextStorage } from '../platform/storage.ts';
+
+const VERSION = '1';
+
+export interface Entry<Value> {
+  readonly key: string;
+  readonly store: TextStorage;
+  /** Undefined when the text is not one of ours. */
+  readonly read: (text: string) => Value | undefined;
+  readonly write: (value: Value) => string;
+}
+
+type Shape = { readonly [name: string]: unknown };
+
+/** JSON that is an object, or undefined. */
+export function readShape(text: string): Shape | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Shape) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function word<const Words extends readonly string[]>(key: string, words: Words): Entry<Words[number]> {
+  return { key, store: localStore, read: (text) => words.find((known) => known === text), write: (value) => value };
+}
+
+function flag(key: string): Entry<boolean> {
+  return { key, store: localStore, read: (text) => text === '1', write: (value) => (value ? '1' : '0') };
+}
+
+function text(key: string, store: TextStorage): Entry<string> {
+  return { key, store, read: (value) => (value === '' ? undefined : value), write: (value) => value };
+}
+
+/** What a session is, as it is kept: the fields and the key are the source's. */
+export interface SessionInfo {
+  readonly token: string;
+  readonly merchantCode: string;
+  readonly userName: string;
+  readonly type: number;
+  readonly id: string;
+  readonly firstTimeLogin: boolean;
+}
+
+export function readSessionInfo(stored: string): SessionInfo | undefined {
+  const shape = readShape(stored);
+  if (!shape) return undefined;
+  const { token, merchantCode, userName, type, firstTimeLogin } = shape;
+  const id = shape.id ?? shape.customerId ?? '';
+  if (typeof token !== 'string' || token === '' || typeof merchantCode !== 'string') return undefined;
+  if (typeof userName !== 'string' || typeof type !== 'number' || typeof id !== 'string') return undefined;
+  return { token, merchantCode, userName, type, id, firstTimeLogin: firstTimeLogin === true };
+}
+
+const sessionEntry: Entry<SessionInfo> = {
+  key: 'MC_SESSION_INFO',
+  store: localStore,
+  read: readSessionInfo,
+  write: (session) => JSON.stringify(session),
+};
+
+export const stored = {
+  version: text('MC_STORED_VERSION', localStore),
+  session: sessionEntry,
+  /** When the token stops working, ISO 8601: beside the session, whose fields are fixed. */
+  sessionExpiry: text('MC_SESSION_EXPIRES', localStore),
+  trialName: text('MC_TRIAL_NAME', sessionStore),
+  /** Opaque, kept after a good log-in: the device's own budget of attempts. */
+  deviceToken: text('MC_DEVICE', localStore),
+  autoLogin: flag('autoLogin'),
+  theme: word('theme', ['dark', 'light']),
+  language: word('language', ['EN', 'PT', 'TL', 'ZH', 'VI', 'TH']),
+  isBalanceHidden: flag('hideBalance'),
+  hideDownloadBar: flag('hideDownloadBar'),
+} as const;
+
+export function load<Value>(entry: Entry<Value>): Value | undefined {
+  const kept = entry.store.get(entry.key);
+  return kept === undefined ? undefined : entry.read(kept);
+}
+
+/** Undefined forgets. */
+export function save<Value>(entry: Entry<Value>, value: Value | undefined): void {
+  entry.store.set(entry.key, value === undefined ? undefined : entry.write(value));
+}
+
+/** Called once at start. There is one version so far: what has no mark, or an older one, is kept and marked. */
+export function markVersion(): void {
+  if (load(stored.version) !== VERSION) save(stored.version, VERSION);
+}

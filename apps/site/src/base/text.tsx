@@ -1,0 +1,23 @@
+/** The words of the page, by key, in the language of the page. */
+import { useLingui } from '@lingui/react';
+import type { CallCode } from '#client';
+import type { Language } from '#contract';
+import type { TextKey } from '#texts';
+import { languageOf } from './language.ts';
+
+export type Say = (key: TextKey, values?: { readonly [name: string]: string | number }) => string;
+
+export function useText(): Say {
+  const { i18n } = useLingui();
+  return (key, values) => i18n._(key, values);
+}
+
+export function useLanguage(): { readonly language: Language; readonly tag: string } {
+  const { i18n } = useLingui();
+  return { language: languageOf(i18n), tag: i18n.locale };
+}
+
+/** The text of a refusal or a fault: each code of the contract has one, which the types prove. */
+export function refusalKey(code: CallCode): TextKey {
+  return `refusal.${code}`;
+}

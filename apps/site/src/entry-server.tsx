@@ -1,0 +1,78 @@
+/** The site's rendering on the server: which calls a page starts with, and the page itself. */
+import { createMemoryHistory } from '@tanstack/react-router';
+import { renderToReadableStream } from 'react-dom/server';
+import { type DocumentParts, documentFoot, documentHead, filesOf, heroOf } from './app/document.ts';
+import { makeRouter } from './app/router.tsx';
+import { documentTitle } from './app/screen-title.tsx';
+import { screens } from './app/screens.ts';
+import { Site } from './app/site.tsx';
+import { createApi } from './base/api.tsx';
+import { createTexts } from './base/language.ts';
+import { hasFlag } from './base/merchant.tsx';
+import type { Page } from './base/page.ts';
+import { createQueries } from './base/query.tsx';
+import type { Screen } from './base/screen.ts';
+import { screenAt } from './base/screens.ts';
+import type { ClientBuild, CreateRenderer, Rendered, RenderInput } from './server-contract.ts';
+
+/** The origin is ours whatever it is: only path and query are read. */
+function parse(url: string): URL {
+  return new URL(url, 'http://site');
+}
+
+/** On the server nothing is asked: what a page starts with was asked before. */
+const silentApi = createApi({ call: () => new Promise(() => undefined) });
+
+/** Head, site, foot: one after the other in one stream. */
+function pageText(parts: DocumentParts, site: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return site.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      start: (out) => out.enqueue(encoder.encode(documentHead(parts))),
+      flush: (out) => out.enqueue(encoder.encode(documentFoot(parts))),
+    }),
+  );
+}
+
+async function renderPage(build: ClientBuild, input: RenderInput, screen: Screen): Promise<Rendered> {
+  const { url, status, language, theme, initial, nonce } = input;
+  const isShell = screen.renderedFrom === undefined;
+  const page: Page = { url, status, language, theme, isShell, initial };
+  const texts = createTexts(language, input.messages as Parameters<typeof createTexts>[1]);
+  const router = makeRouter({
+    history: createMemoryHistory({ initialEntries: [url] }),
+    status: () => status,
+    isServer: true,
+    onRefused: () => undefined,
+  });
+  await router.load();
+  const files = filesOf(build, screen.renderedFrom === undefined ? [] : [screen.renderedFrom]);
+  const hero = heroOf(initial);
+  const title = documentTitle(texts._(screen.titleKey), status.info.name);
+  const styleText = files.styles.map(build.readStyle).join('');
+  const site = await renderToReadableStream(
+    <Site page={page} api={silentApi} queries={createQueries(initial)} texts={texts} router={router} />,
+    { nonce },
+  );
+  await site.allReady;
+  const parts = { input, page, title, files, hero, styleText };
+  return {
+    kind: 'page',
+    statusCode: status.status === 0 ? 200 : status.status === 1 ? 503 : 403,
+    preload: hero && !isShell ? [hero] : [],
+    html: pageText(parts, site),
+  };
+}
+
+export const createRenderer: CreateRenderer = (build) => ({
+  wants: (url, info) => {
+    const { pathname, searchParams } = parse(url);
+    return screenAt(screens, pathname)?.wants?.(searchParams, info) ?? [];
+  },
+  render: async (input) => {
+    const screen = screenAt(screens, parse(input.url).pathname);
+    if (!screen || (screen.flag && !hasFlag(input.status.info, screen.flag)))
+      return { kind: 'redirect', location: '/m/home' };
+    return await renderPage(build, input, screen);
+  },
+});

@@ -1,0 +1,33 @@
+/** The categories in a row: hot first, then those of this house; a choice opens the lobby there. */
+import { Link } from '@tanstack/react-router';
+import { artUrl } from '../../base/art.ts';
+import { useText } from '../../base/text.tsx';
+import styles from './category-strip.module.css';
+import { categorySymbol, type Shelf } from './category-symbol.ts';
+import { useCategories } from './use-categories.ts';
+
+export interface CategoryStripProps {
+  readonly chosen: Shelf;
+}
+
+export function CategoryStrip({ chosen }: CategoryStripProps) {
+  const say = useText();
+  const shelves: readonly Shelf[] = ['HOT', ...useCategories()];
+  return (
+    <nav aria-label={say('catalog.categories')} className={styles.strip}>
+      {shelves.map((shelf) => (
+        <Link
+          key={shelf}
+          to="/m/gameCenter"
+          search={shelf === 'HOT' ? { gameType: 'lobby' } : { gameType: shelf }}
+          className={styles.category}
+          activeProps={{}}
+          aria-current={shelf === chosen ? 'true' : undefined}
+        >
+          <img src={artUrl(categorySymbol[shelf])} alt="" width="32" height="32" />
+          {say(`category.${shelf}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

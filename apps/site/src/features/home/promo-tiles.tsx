@@ -1,0 +1,32 @@
+/** The three fixed ways to the promotions. */
+import { Link } from '@tanstack/react-router';
+import type { TextKey } from '#texts';
+import { classNames } from '#ui';
+import { artUrl } from '../../base/art.ts';
+import { hasFlag, useMerchant } from '../../base/merchant.tsx';
+import { useText } from '../../base/text.tsx';
+import styles from './promo-tiles.module.css';
+
+const tiles: readonly { readonly textKey: TextKey; readonly symbol: string; readonly look: string | undefined }[] = [
+  { textKey: 'home.tile.promotions', symbol: 'gift', look: styles.first },
+  { textKey: 'home.tile.rewards', symbol: 'target', look: styles.second },
+  { textKey: 'home.tile.events', symbol: 'trophy', look: styles.third },
+];
+
+export function PromoTiles() {
+  const say = useText();
+  const info = useMerchant();
+  if (!hasFlag(info, 'promotions')) return null;
+  return (
+    <ul className={styles.tiles}>
+      {tiles.map(({ textKey, symbol, look }) => (
+        <li key={textKey}>
+          <Link to="/m/activity" className={classNames(styles.tile, look)}>
+            {say(textKey)}
+            <img src={artUrl(symbol)} alt="" width="48" height="48" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+/** The studios that make the slots here, each leading to its own list. */
+import { Link } from '@tanstack/react-router';
+import { tileGround } from '#ui';
+import { artUrl } from '../../base/art.ts';
+import { useText } from '../../base/text.tsx';
+import { SectionTitle } from '../games/game-row.tsx';
+import { useMapping } from '../games/use-categories.ts';
+import styles from './vendor-strip.module.css';
+
+const VARIANTS = 4;
+const HUE_STEP = 75;
+
+export function VendorStrip() {
+  const say = useText();
+  const { data } = useMapping();
+  const vendors = data?.mapping.RNG?.vendors.filter(({ gameCount }) => gameCount > 0) ?? [];
+  if (vendors.length === 0) return null;
+  return (
+    <section>
+      <SectionTitle symbol="crown" title={say('home.vendors')} />
+      <ul className={styles.strip}>
+        {vendors.map(({ vassalage, accountTypeName, gameCount, telNodeId, symbol }) => {
+          const variant = ((telNodeId % VARIANTS) + 1) as 1 | 2 | 3 | 4;
+          return (
+            <li key={vassalage}>
+              <Link to="/m/gameCenter" search={{ gameType: 'RNG', vassalage }} className={styles.vendor}>
+                <span className={`${styles.mark} ${tileGround(telNodeId * HUE_STEP, variant)}`}>
+                  <img src={artUrl(symbol || 'slots')} alt="" width="26" height="26" />
+                </span>
+                <span>
+                  <b className={styles.name}>{accountTypeName}</b>
+                  <span className={styles.count}>{say('home.vendor.games', { count: gameCount })}</span>
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

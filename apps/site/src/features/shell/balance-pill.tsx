@@ -1,0 +1,34 @@
+/** The balance and the way to more of it. A press on the amount hides or shows it. */
+import { Link } from '@tanstack/react-router';
+import { buttonClass, Money } from '#ui';
+import { useBalance } from '../../base/balance.ts';
+import { useMerchant, useMoneyShape } from '../../base/merchant.tsx';
+import { isOffered, useScreens } from '../../base/screens.ts';
+import { isTrial, useSession } from '../../base/session.ts';
+import { useText } from '../../base/text.tsx';
+import styles from './balance-pill.module.css';
+
+export function BalancePill() {
+  const say = useText();
+  const session = useSession();
+  const { amount, isHidden, toggle } = useBalance();
+  const shape = useMoneyShape();
+  const info = useMerchant();
+  const screens = useScreens();
+  const hasDeposit = !isTrial(session) && isOffered(screens, '/m/voucherCenter', info);
+  return (
+    <div className={styles.pill}>
+      <button type="button" className={styles.amount} onClick={toggle}>
+        <span className={styles.words}>{say(isHidden ? 'shell.balance.show' : 'shell.balance.hide')}</span>
+        <Money amount={amount} isHidden={isHidden} {...shape} />
+      </button>
+      {hasDeposit ? (
+        <Link to="/m/voucherCenter" className={buttonClass({ tone: 'primary', isPill: true }, styles.deposit)}>
+          {say('shell.deposit')}
+        </Link>
+      ) : (
+        isTrial(session) && <span className={styles.trial}>{say('shell.trial')}</span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+/** The bar at the foot: menu, slots, deposit, live, promotions. */
+import { Link, useLocation } from '@tanstack/react-router';
+import { Columns3, Gift, Menu, Plus, Radio } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../../base/text.tsx';
+import styles from './footer-menu.module.css';
+import { useMenu } from './use-menu.ts';
+
+export function FooterMenu() {
+  const say = useText();
+  const menu = useMenu();
+  return (
+    <nav className={styles.bar} aria-label={say('shell.main')}>
+      <button
+        type="button"
+        className={styles.item}
+        aria-expanded={menu.isOpen}
+        aria-haspopup="dialog"
+        onClick={menu.toggle}
+      >
+        <Menu aria-hidden="true" />
+        {say('footer.menu')}
+      </button>
+      <Item to="/m/gameCenter" gameType="RNG" label={say('footer.slots')}>
+        <Columns3 aria-hidden="true" />
+      </Item>
+      <Link to="/m/voucherCenter" className={styles.deposit}>
+        <span className={styles.coin}>
+          <Plus aria-hidden="true" />
+        </span>
+        {say('footer.deposit')}
+      </Link>
+      <Item to="/m/gameCenter" gameType="LIVE" label={say('footer.live')}>
+        <Radio aria-hidden="true" />
+      </Item>
+      <Item to="/m/activity" label={say('footer.promotions')}>
+        <Gift aria-hidden="true" />
+      </Item>
+    </nav>
+  );
+}
+
+interface ItemProps {
+  readonly to: string;
+  readonly gameType?: string;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+function Item({ to, gameType, label, children }: ItemProps) {
+  const isHere = useLocation({
+    select: ({ pathname, search }) => pathname === to && (search as { gameType?: string }).gameType === gameType,
+  });
+  return (
+    <Link
+      to={to}
+      search={gameType ? { gameType } : {}}
+      className={styles.item}
+      activeProps={{}}
+      aria-current={isHere ? 'page' : undefined}
+    >
+      {children}
+      {label}
+    </Link>
+  );
+}

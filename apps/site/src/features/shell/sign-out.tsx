@@ -1,0 +1,41 @@
+/** Signing out, once it was meant: the session ends on the server and is forgotten here. */
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button, Dialog } from '#ui';
+import { useApi } from '../../base/api.tsx';
+import { artUrl } from '../../base/art.ts';
+import { dropSession } from '../../base/session.ts';
+import { useText } from '../../base/text.tsx';
+import styles from './side-menu.module.css';
+
+export function SignOut() {
+  const say = useText();
+  const { call } = useApi();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    // Whatever the server says: who wants to leave a device leaves it.
+    await call('logout', {});
+    dropSession();
+    setBusy(false);
+    await navigate({ to: '/m/home', replace: true });
+  };
+  return (
+    <>
+      <button type="button" className={`${styles.line} ${styles.out}`} onClick={() => setAsking(true)}>
+        <img src={artUrl('door')} alt="" width="22" height="22" />
+        {say('menu.sign.out')}
+      </button>
+      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={say('menu.sign.out.sure')}>
+        <div className={styles.sure}>
+          <Button onClick={() => setAsking(false)}>{say('menu.cancel')}</Button>
+          <Button tone="danger" isBusy={isBusy} onClick={leave}>
+            {say('menu.sign.out')}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

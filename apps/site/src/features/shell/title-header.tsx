@@ -1,0 +1,46 @@
+/** The bar of screens that have no header of their own: a way back and the title. */
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '#ui';
+import type { Chrome } from '../../base/screen.ts';
+import { useText } from '../../base/text.tsx';
+import styles from './title-header.module.css';
+
+export interface TitleHeaderProps {
+  readonly title: string;
+  readonly back: Chrome['back'];
+  readonly children?: ReactNode;
+}
+
+export function TitleHeader({ title, back, children }: TitleHeaderProps) {
+  return (
+    <header className={styles.header}>
+      {back !== 'none' && <BackButton back={back} />}
+      <h1 className={styles.title}>{title}</h1>
+      {children}
+    </header>
+  );
+}
+
+export interface BackButtonProps {
+  readonly back: Exclude<Chrome['back'], 'none'>;
+  readonly look?: 'plain' | 'glass' | undefined;
+}
+
+/** Home, the site's root, or where one came from; with nowhere to go back to, home. */
+export function BackButton({ back, look }: BackButtonProps) {
+  const say = useText();
+  const navigate = useNavigate();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const goBack = () => {
+    if (back === 'previous' && canGoBack) router.history.back();
+    else navigate({ to: back === 'root' ? '/' : '/m/home' });
+  };
+  return (
+    <IconButton label={say('shell.back')} look={look} onClick={goBack}>
+      <ChevronLeft aria-hidden="true" />
+    </IconButton>
+  );
+}

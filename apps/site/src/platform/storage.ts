@@ -1,0 +1,47 @@
+/** The browser's storages, safe to use where they are blocked or full: then things last as long as the page. */
+
+export interface TextStorage {
+  readonly get: (key: string) => string | undefined;
+  /** Undefined removes. */
+  readonly set: (key: string, value: string | undefined) => void;
+}
+
+function safely(open: () => Storage): TextStorage {
+  const memory = new Map<string, string>();
+  return {
+    get: (key) => {
+      try {
+        return open().getItem(key) ?? memory.get(key);
+      } catch {
+        return memory.get(key);
+      }
+    },
+    set: (key, value) => {
+      if (value === undefined) memory.delete(key);
+      else memory.set(key, value);
+      try {
+        if (value === undefined) open().removeItem(key);
+        else open().setItem(key, value);
+      } catch {
+        // kept in memory
+      }
+    },
+  };
+}
+
+export const localStore = safely(() => localStorage);
+export const sessionStore = safely(() => sessionStorage);
+
+/** Another tab changed a key of the local storage; a null key means it was emptied. */
+export function onOtherTab(hear: (key: string | null) => void): () => void {
+  const listen = (event: StorageEvent) => hear(event.key);
+  addEventListener('storage', listen);
+  return () => removeEventListener('storage', listen);
+}
+
+const YEAR_SECONDS = 31_536_000;
+
+/** A small setting the server should know before it renders. */
+export function setCookie(name: string, value: string): void {
+  Object.assign(document, { cookie: `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax` });
+}

@@ -1,0 +1,11 @@
+/** The merchant's promotions. */
+import type { Screen } from '../../base/screen.ts';
+
+export const activity: Screen = {
+  path: '/m/activity',
+  titleKey: 'activity.title',
+  chrome: { header: false, footer: true, downloadBanner: false, back: 'home' },
+  access: 'anyone',
+  flag: 'promotions',
+  load: () => import('./activity-screen.tsx').then(({ ActivityScreen }) => ActivityScreen),
+};

@@ -1,0 +1,26 @@
+/** One category's list, brought into view when it was chosen on this page. */
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { PlayableCategory } from '#contract';
+import { useText } from '../../base/text.tsx';
+import { categorySymbol } from '../../features/games/category-symbol.ts';
+import { SectionTitle } from '../../features/games/game-row.tsx';
+import styles from './category-section.module.css';
+
+export interface CategorySectionProps {
+  readonly gameType: PlayableCategory;
+  readonly children: ReactNode;
+}
+
+export function CategorySection({ gameType, children }: CategorySectionProps) {
+  const say = useText();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'start' });
+  }, []);
+  return (
+    <section ref={section} className={styles.section}>
+      <SectionTitle symbol={categorySymbol[gameType]} title={say(`category.${gameType}`)} />
+      {children}
+    </section>
+  );
+}

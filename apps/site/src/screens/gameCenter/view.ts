@@ -1,0 +1,37 @@
+/** What the lobby shows, decided by its address alone: everything, one category, or what a search found. */
+import type { PlayableCategory } from '#contract';
+
+export type View =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'list'; readonly gameType: PlayableCategory; readonly vassalage: string | undefined }
+  | { readonly kind: 'filter'; readonly gameName: string };
+
+const categories: readonly string[] = [
+  'LOCAL',
+  'RNG',
+  'LIVE',
+  'FISH',
+  'SPORTS',
+  'ESPORTS',
+  'PVP',
+  'COCKFIGHT',
+  'LOTT',
+  'ELOTT',
+] satisfies readonly PlayableCategory[];
+
+function isCategory(text: string | undefined): text is PlayableCategory {
+  return text !== undefined && categories.includes(text);
+}
+
+export interface LobbyAddress {
+  readonly gameType?: string | undefined;
+  readonly vassalage?: string | undefined;
+  readonly gameName?: string | undefined;
+}
+
+/** A search goes before a category; no category, or 'lobby', is everything. */
+export function viewOf({ gameType, vassalage, gameName }: LobbyAddress): View {
+  const name = gameName?.trim() ?? '';
+  if (name !== '') return { kind: 'filter', gameName: name };
+  return isCategory(gameType) ? { kind: 'list', gameType, vassalage } : { kind: 'all' };
+}

@@ -1,0 +1,23 @@
+/** What home reads, in the very form its parts ask for it. */
+import { hasFlag } from '../../base/merchant.tsx';
+import type { MerchantInfo, Want } from '../../base/page.ts';
+import { bannersQuestion, winnersQuestion } from '../../features/home/questions.ts';
+
+/** The rows of home, by the source: slots, fishing, live; and before them the house's own games, after them its lotteries. */
+export const rowCategories = ['LOCAL', 'RNG', 'FISH', 'LIVE', 'ELOTT', 'LOTT'] as const;
+
+export type RowCategory = (typeof rowCategories)[number];
+
+export function rowQuestion(gameType: RowCategory) {
+  return { gameType, pageSize: 20 };
+}
+
+export function homeWants(_search: URLSearchParams, info: MerchantInfo): readonly Want[] {
+  return [
+    { name: 'vendorMapping' },
+    { name: 'listAnnouncements', query: bannersQuestion },
+    { name: 'hotGames' },
+    ...rowCategories.map((gameType): Want => ({ name: 'gameList', query: rowQuestion(gameType) })),
+    ...(hasFlag(info, 'winners') ? [{ name: 'rankList', query: winnersQuestion } as const] : []),
+  ];
+}

@@ -1,0 +1,14 @@
+/** The first screen: what is on, what is hot, what was won. */
+import type { Screen } from '../../base/screen.ts';
+import { homeWants } from './home-wants.ts';
+
+export const home: Screen = {
+  path: '/m/home',
+  alsoAt: ['/', '/m', '/m/index', '/m/index.html'],
+  titleKey: 'home.title',
+  chrome: { header: false, footer: true, downloadBanner: true, back: 'none' },
+  access: 'anyone',
+  renderedFrom: 'src/screens/home/home-screen.tsx',
+  wants: homeWants,
+  load: () => import('./home-screen.tsx').then(({ HomeScreen }) => HomeScreen),
+};

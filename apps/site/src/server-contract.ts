@@ -1,0 +1,62 @@
+/**
+ * What the server and the site's rendering owe each other. The server imports `dist/server/entry-server.js`, asks it what a page wants,
+ * answers those calls with its own handlers, has the page rendered and sends it. Files under `dist/client` are served below `/m/`
+ * (`assets/*` for a year and immutable; `sw.js` with `Cache-Control: no-cache`; the rest for a day).
+ */
+import type { Language } from '#contract';
+import type { Answered, Status, Theme, Want } from './base/page.ts';
+
+export type { Answered, Status, Theme, Want };
+
+/** One entry of Vite's `dist/client/.vite/manifest.json`. */
+export interface BuiltFile {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+}
+
+/** Read once at start and handed to `createRenderer`. */
+export interface ClientBuild {
+  /** `dist/client/.vite/manifest.json`, parsed. */
+  readonly manifest: { readonly [source: string]: BuiltFile };
+  /** The text of a style sheet under `dist/client`, by the name the manifest gives it: small ones are put into the page. */
+  readonly readStyle: (file: string) => string;
+}
+
+export interface RenderInput {
+  /** Path and query as asked: `/m/gameCenter?gameType=RNG`. */
+  readonly url: string;
+  /** The value of the system status, as the API answers it. */
+  readonly status: Status;
+  /** Already chosen: by cookie `language`, else the merchant's. Always one the merchant offers. */
+  readonly language: Language;
+  /** Already chosen: by cookie `theme`, else the merchant's. */
+  readonly theme: Theme;
+  /** Of this answer's Content-Security-Policy. Every script and style element of the page carries it; there are no inline handlers or style attributes. */
+  readonly nonce: string;
+  /** The compiled messages of the language, as the address in `status.info.texts` serves them. */
+  readonly messages: { readonly [key: string]: string | readonly unknown[] };
+  /** The merchant's theme.css, put into the page after our own styles. */
+  readonly themeCss: string;
+  /** The answers to what `wants` named. One that failed is left out: the browser asks it again. */
+  readonly initial: readonly Answered[];
+}
+
+export type Rendered =
+  | { readonly kind: 'redirect'; readonly location: string }
+  | {
+      readonly kind: 'page';
+      readonly statusCode: 200 | 403 | 503;
+      /** For the `Link` header or early hints: what the page asks for first. */
+      readonly preload: readonly string[];
+      readonly html: ReadableStream<Uint8Array>;
+    };
+
+export interface Renderer {
+  /** The calls whose answers the page should start with; empty for pages the browser renders. All are of access `anyone`. */
+  readonly wants: (url: string, info: Status['info']) => readonly Want[];
+  readonly render: (input: RenderInput) => Promise<Rendered>;
+}
+
+/** The one export of `dist/server/entry-server.js`: `createRenderer`. */
+export type CreateRenderer = (build: ClientBuild) => Renderer;

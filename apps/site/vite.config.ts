@@ -1,0 +1,53 @@
+/** The site's build: the browser's part in dist/client, the part that renders on the server in dist/server, both by `vite build --app`. */
+import babel from '@rolldown/plugin-babel';
+import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { serviceWorkerFiles } from './tools/service-worker-files.ts';
+
+const here = import.meta.dirname;
+const isDirective = (log: { readonly code?: string }) => log.code === 'MODULE_LEVEL_DIRECTIVE';
+
+export default defineConfig({
+  root: here,
+  base: '/m/',
+  appType: 'custom',
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), serviceWorkerFiles()],
+  css: { modules: { generateScopedName: '[hash:base64:5]' } },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: { target: 'es2023', cssTarget: ['chrome120', 'safari17', 'firefox121'], modulePreload: { polyfill: false } },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        rolldownOptions: {
+          input: { site: `${here}/src/entry-client.tsx`, sw: `${here}/src/sw/sw.ts` },
+          output: {
+            entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+          },
+          onLog: (level, log, next) => isDirective(log) || next(level, log),
+        },
+      },
+    },
+    ssr: {
+      resolve: { noExternal: true },
+      build: {
+        outDir: 'dist/server',
+        ssr: `${here}/src/entry-server.tsx`,
+        minify: false,
+        rolldownOptions: {
+          output: { entryFileNames: 'entry-server.js' },
+          onLog: (level, log, next) => isDirective(log) || next(level, log),
+        },
+      },
+    },
+  },
+  builder: {
+    buildApp: async (builder) => {
+      for (const name of ['client', 'ssr']) {
+        const environment = builder.environments[name];
+        if (environment) await builder.build(environment);
+      }
+    },
+  },
+});
