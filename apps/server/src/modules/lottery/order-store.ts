@@ -168,7 +168,7 @@ export async function latestOrders(
     .where('merchant_id', '=', merchantId)
     .where('member_id', '=', memberId);
   if (game !== undefined) query = query.where('game', '=', game);
-  if (after) query = query.where(sql<boolean>`(placed_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`);
+  if (after) query = query.where((row) => row(row.refTuple('placed_at', 'id'), '<', row.tuple(after.at, after.id)));
   const orders = await query.orderBy('placed_at', 'desc').orderBy('id', 'desc').limit(page.limit).execute();
   return withLines(db, merchantId, orders);
 }

@@ -129,7 +129,11 @@ export async function latestRounds(
 ): Promise<StoredRound[]> {
   const { after } = page;
   let query = roundsOf(db, owner.merchantId, owner.memberId).where('play_round.game', '=', owner.game);
-  if (after) query = query.where(sql<boolean>`(play_round.at, play_round.id) < (${after.at}, ${after.id}::uuid)`);
+  if (after) {
+    query = query.where((row) =>
+      row(row.refTuple('play_round.at', 'play_round.id'), '<', row.tuple(after.at, after.id)),
+    );
+  }
   const rows = await query
     .orderBy('play_round.at', 'desc')
     .orderBy('play_round.id', 'desc')

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { vendors } from '#vendors/registry.ts';
+import type { VendorManifest } from '#vendors/socket.ts';
+import { atomically } from '../../db/transactions.ts';
+import type { Session } from '../../http/handlers.ts';
+import { testMerchant } from '../identity/testing.ts';
+import type { Merchant } from '../merchants/index.ts';
+import { mayLaunch, prizeModeOf } from './rules.ts';
+import { answered, ask, codeOf, north, openTable, south, stageOf, type Table } from './testing.ts';
+
+const bare = testMerchant('bare', { vendors: [] });
+let table: Table;
+beforeAll(async () => {
+  table = await openTable({ merchants: [north, south, bare] });
+});
+afterAll(async () => {
+  await table.expectBooks();
+  await table.close();
+});
+
+const nodeOf = (game: string) => stageOf({ id: '', memberId: '', userName: '', type: 0, isTrial: false }, game).nodeId;
+
+/** A member with an account and a session that identity knows. */
+async function loggedIn(merchant: Merchant = north): Promise<Session> {
+  const member = await table.newMember(merchant, '100.00');
+  const { memberId, userName } = member;
+  const opened = await atomically(table.db, async (tx) => {
+    await table.identity.createAccount(tx, {
+      merchantId: merchant.id,
+      memberId,
+      username: userName,
+      type: 0,
+      passwordHash: 'none',
+    });
+    const arrival = { address: '203.0.113.7', device: 'OTHERS' };
+    return table.identity.openSession(tx, merchant.id, { memberId, userName, type: 0 }, arrival);
+  });
+  const session = await table.identity.resolve(merchant.id, opened.answer.token);
+  if (!session) throw new Error('a session that was opened is known');
+  return session;
+}
+
+const launch = (session: Session, game: string, merchant = north, free?: boolean) =>
+  ask(table.play.routes, 'launchGame', merchant, {
+    session,
+    body: { nodeId: nodeOf(game), ...(free === undefined ? {} : { free }) },
+  });
+
+const ticketOf = (url: string) => {
+  const query = new URL(url, 'http://house').searchParams;
+  return query.get('ticket') ?? query.get('token') ?? '';
+};
+const open = (ticket: string, merchant = north) => ask(table.play.routes, 'openStage', merchant, { body: { ticket } });
+
+it('GAME-11 launches an original directly into the stage, with a ticket that opens it once', async () => {
+  const session = await loggedIn();
+  const launched = answered(await launch(session, 'dice'));
+  expect(launched).toMatchObject({ kind: 'stage', isFree: false });
+  expect(launched.url).toMatch(/^\/m\/stage\/dice\?ticket=/);
+  expect(new URL(launched.url, 'http://house').searchParams.get('nonce')).toBe(launched.nonce);
+  const opened = answered(await open(ticketOf(launched.url)));
+  expect(opened).toMatchObject({
+    game: 'dice',
+    isTrial: false,
+    balance: '100.00',
+    currency: { code: 'PHP', decimals: 2 },
+    stakes: { minimum: '1.00', maximum: '1000.00' },
+    seeds: { nonce: 0 },
+    policy: { autoplay: true, turbo: true },
+  });
+  expect(opened.lastRound).toBeUndefined();
+  expect(codeOf(await open(ticketOf(launched.url)))).toBe('ticket.invalid');
+});
+
+it('GAME-11 GAME-14 launches a lottery into its own frame, with token, merchant, css and prize mode', async () => {
+  const session = await loggedIn();
+  const launched = answered(await launch(session, 'fast-five'));
+  expect(launched.kind).toBe('lottery');
+  const url = new URL(launched.url, 'http://house');
+  expect(url.pathname).toBe('/m/lotto-h5/EN/Tradition/games/fast-five');
+  expect(url.searchParams.get('merchant')).toBe('north');
+  expect(url.searchParams.get('css')).toBe('north.css');
+  expect(url.searchParams.get('prize_mode')).toBe('Lott');
+  const opened = answered(await open(ticketOf(launched.url)));
+  expect(opened.game).toBe('fast-five');
+  expect(opened.seeds).toBeUndefined();
+});
+
+it('GAME-12 names the prize mode Elott exactly when the vendor’s lottery is offered as ELOTT too', () => {
+  const [originals] = vendors;
+  const [game] = originals!.games;
+  const offering = (vassalage: string, ...categories: ('LOTT' | 'ELOTT' | 'RNG')[]): VendorManifest => ({
+    ...originals!,
+    vassalage,
+    games: categories.map((category) => ({ ...game!, category })),
+  });
+  expect(prizeModeOf(offering('TCG_LOTTO_VN', 'LOTT', 'ELOTT'), 'LOTT')).toBe('Elott');
+  expect(prizeModeOf(offering('HOUSE', 'LOTT', 'ELOTT'), 'LOTT')).toBe('Elott');
+  expect(prizeModeOf(offering('TCG_LOTTO_VN', 'LOTT'), 'LOTT')).toBe('Lott');
+  expect(prizeModeOf(offering('HOUSE', 'LOTT', 'RNG'), 'LOTT')).toBe('Lott');
+  expect(prizeModeOf(offering('HOUSE', 'RNG', 'ELOTT'), 'RNG')).toBe('Lott');
+});
+
+it('GAME-13 adds what was launched to the recent games', async () => {
+  const session = await loggedIn();
+  answered(await launch(session, 'dice'));
+  answered(await launch(session, 'fast-five'));
+  const recent = answered(await ask(table.catalog.routes, 'recentGames', north, { session }));
+  expect(recent.list.map((game) => game.nodeId).sort()).toEqual([nodeOf('dice'), nodeOf('fast-five')].sort());
+});
+
+it('lets trials play what supports it, with their own money, and never puts who asked for free play before a real stake', () => {
+  const free = { isTrial: true, wantsFree: false, supportsFreePlay: true };
+  expect(mayLaunch(free)).toEqual({ ok: true, value: { isFree: true } });
+  expect(codeOf(mayLaunch({ ...free, supportsFreePlay: false }))).toBe('game.trial_refused');
+  expect(mayLaunch({ ...free, isTrial: false })).toEqual({ ok: true, value: { isFree: false } });
+  expect(codeOf(mayLaunch({ ...free, isTrial: false, wantsFree: true }))).toBe('game.trial_refused');
+});
+
+it('shows the last round to a frame that opens again, so that nothing is lost with a connection', async () => {
+  const session = await loggedIn();
+  const played = answered(
+    await ask(table.play.routes, 'playRound', north, {
+      session: stageOf(session, 'dice'),
+      body: { stake: '1.00', input: { target: 50.5, direction: 'over' } },
+      idempotencyKey: 'lost-on-the-way',
+    }),
+  );
+  const opened = answered(await open(ticketOf(answered(await launch(session, 'dice')).url)));
+  expect(opened.lastRound).toEqual(played.round);
+  expect(opened.seeds?.nonce).toBe(played.nextNonce);
+  expect(opened.balance).toBe(played.balance);
+});
+
+it('does not launch what the merchant has no vendor for, what nobody offers, nor with another merchant’s ticket', async () => {
+  const session = await loggedIn();
+  expect(codeOf(await launch(session, 'dice', bare))).toBe('game.unknown');
+  const unknown = await ask(table.play.routes, 'launchGame', north, { session, body: { nodeId: 7 } });
+  expect(codeOf(unknown)).toBe('game.unknown');
+  const { url } = answered(await launch(session, 'dice'));
+  expect(codeOf(await open(ticketOf(url), south))).toBe('ticket.invalid');
+  expect(codeOf(await open('made-up'))).toBe('ticket.invalid');
+  expect(answered(await open(ticketOf(url))).game).toBe('dice');
+});
+
+it('refuses a game that was taken off the list', async () => {
+  const session = await loggedIn(south);
+  await atomically(table.db, (tx) =>
+    tx
+      .updateTable('game')
+      .set({ is_listed: false })
+      .where('merchant_id', '=', 'south')
+      .where('game_code', '=', 'dice')
+      .execute(),
+  );
+  expect(codeOf(await launch(session, 'dice', south))).toBe('game.disabled');
+});
+
+it('renews a frame’s token as long as the session lives', async () => {
+  const session = await loggedIn();
+  const stage = stageOf(session, 'dice');
+  const renewed = answered(await ask(table.play.routes, 'renewStage', north, { session: stage }));
+  expect(await table.identity.resolveStage('north', renewed.token)).toMatchObject({
+    game: 'dice',
+    memberId: session.memberId,
+  });
+  await table.identity.endSession('north', session.memberId, session.id);
+  expect(codeOf(await ask(table.play.routes, 'renewStage', north, { session: stage }))).toBe('session.expired');
+});

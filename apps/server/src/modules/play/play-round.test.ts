@@ -1,0 +1,337 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { commitmentOf, fairChance } from '#engine-kit';
+import { formatAmount } from '#kernel';
+import type { Session } from '../../http/handlers.ts';
+import type { Merchant } from '../merchants/index.ts';
+import type { RoundRow } from './index.ts';
+import { answered, ask, codeOf, north, openTable, south, stageOf, type Table } from './testing.ts';
+
+let table: Table;
+beforeAll(async () => {
+  table = await openTable();
+});
+afterAll(async () => {
+  await table.expectBooks();
+  await table.close();
+});
+
+const even = { target: 50.5, direction: 'over' };
+
+interface BetOptions {
+  readonly merchant?: Merchant;
+  readonly key?: string;
+  readonly stake?: string;
+  readonly input?: unknown;
+  readonly game?: string;
+  readonly play?: Table['play'];
+}
+
+function bet(session: Session, options: BetOptions = {}) {
+  const {
+    merchant = north,
+    key = randomUUID(),
+    stake = '1.00',
+    input = even,
+    game = 'dice',
+    play = table.play,
+  } = options;
+  return ask(play.routes, 'playRound', merchant, {
+    session: stageOf(session, game),
+    body: { stake, input },
+    idempotencyKey: key,
+  });
+}
+
+const roundsOf = (memberId: string, game = 'dice'): Promise<RoundRow[]> =>
+  table.db
+    .selectFrom('play_round')
+    .selectAll()
+    .where('merchant_id', '=', 'north')
+    .where('member_id', '=', memberId)
+    .where('game', '=', game)
+    .orderBy('nonce')
+    .execute();
+
+const cash = async (session: Session, merchant: Merchant = north) => {
+  const purse = { merchant, memberId: session.memberId, isTrial: session.isTrial };
+  return (await table.wallet.balance(table.db, purse)).cashMinor;
+};
+
+it('GAME-16 plays a LOCAL game to its end: stake taken, outcome drawn, win paid, round kept and told', async () => {
+  const member = await table.newMember();
+  const first = answered(await bet(member, { stake: '10.00' }));
+  expect(first.round.fair).toMatchObject({ nonce: 0 });
+  expect(first.nextNonce).toBe(1);
+  const [row] = await roundsOf(member.memberId);
+  expect(row).toMatchObject({ id: first.round.roundId, stake_minor: 1000n });
+  const paid = BigInt(first.round.payout.replace('.', ''));
+  expect(await cash(member)).toBe(100_000n - 1000n + paid);
+  expect(first.balance).toBe(formatAmount(99_000n + paid, north.currency));
+});
+
+it('GAME-16 plays an RNG game to its end', async () => {
+  const member = await table.newMember();
+  const manifest = (await import('#games/registry.ts')).games.find((game) => game.category === 'RNG');
+  if (manifest?.shape !== 'instant') throw new Error('an RNG game is decided at once');
+  const { engine } = await manifest.engine();
+  const before = await cash(member);
+  const played = answered(await bet(member, { game: manifest.code, input: engine.samples[0], stake: '1.00' }));
+  expect(await cash(member)).toBe(before - 100n + BigInt(played.round.payout.replace('.', '')));
+});
+
+it('draws exactly what the seeds say, under the commitment published before the bet', async () => {
+  const member = await table.newMember();
+  const seeds = answered(await ask(table.play.routes, 'stageSeeds', north, { session: stageOf(member, 'dice') }));
+  const rounds = [];
+  for (let count = 0; count < 5; count++) rounds.push(answered(await bet(member)).round);
+  const rotated = answered(
+    await ask(table.play.routes, 'rotateSeeds', north, {
+      session: stageOf(member, 'dice'),
+      body: { clientSeed: 'mine' },
+    }),
+  );
+  expect(rotated.revealed.serverSeedHash).toBe(seeds.current.serverSeedHash);
+  expect(commitmentOf(rotated.revealed.serverSeed)).toBe(seeds.current.serverSeedHash);
+  for (const [nonce, round] of rounds.entries()) {
+    const { serverSeed } = rotated.revealed;
+    const chance = fairChance({ serverSeed, clientSeed: seeds.current.clientSeed, nonce });
+    expect(round.outcome).toMatchObject({ roll: chance.integer(10_001) / 100 });
+    expect(round.fair.serverSeed).toBeUndefined();
+  }
+  const after = answered(await bet(member));
+  expect(after.round.fair).toMatchObject({
+    clientSeed: 'mine',
+    nonce: 0,
+    serverSeedHash: rotated.current.serverSeedHash,
+  });
+  const history = answered(
+    await ask(table.play.routes, 'stageRounds', north, { session: stageOf(member, 'dice'), query: { limit: 50 } }),
+  );
+  expect(history.content.map(({ fair }) => fair.serverSeed !== undefined)).toEqual([
+    false,
+    true,
+    true,
+    true,
+    true,
+    true,
+  ]);
+  const listed = answered(await ask(table.play.routes, 'stageSeeds', north, { session: stageOf(member, 'dice') }));
+  expect(listed.revealed).toMatchObject([{ serverSeed: rotated.revealed.serverSeed, rounds: 5 }]);
+});
+
+it('acts once on the same key, answers the same again, and refuses the key for another bet', async () => {
+  const member = await table.newMember();
+  const key = randomUUID();
+  const twins = await Promise.all(Array.from({ length: 8 }, () => bet(member, { key })));
+  const answers = twins.map((twin) => answered(twin));
+  for (const answer of answers) expect(answer).toEqual(answers[0]);
+  expect(await roundsOf(member.memberId)).toHaveLength(1);
+  expect(codeOf(await bet(member, { key, stake: '2.00' }))).toBe('request.idempotency_key_reused');
+  expect(codeOf(await bet(member, { key, input: { target: 10, direction: 'over' } }))).toBe(
+    'request.idempotency_key_reused',
+  );
+  const slot = { target: 50.5, direction: 'under' };
+  expect(codeOf(await bet(member, { key, input: slot }))).toBe('request.idempotency_key_reused');
+  answered(await bet(member));
+  expect(answered(await bet(member, { key }))).toEqual(answers[0]);
+});
+
+it('finds a round by its key after a rotation and from another node', async () => {
+  const member = await table.newMember();
+  const key = randomUUID();
+  const first = answered(await bet(member, { key }));
+  answered(
+    await ask(table.play.routes, 'rotateSeeds', north, { session: stageOf(member, 'dice'), body: { clientSeed: 'x' } }),
+  );
+  const other = await table.secondNode();
+  const again = answered(await bet(member, { key, play: other.play }));
+  expect(again.round.roundId).toBe(first.round.roundId);
+  expect(again.balance).toBe(first.balance);
+  expect(again.round.fair.serverSeed).toBeDefined();
+});
+
+it('uses up no nonce for a bet without money, whatever else is in its batch', async () => {
+  const rich = await Promise.all(Array.from({ length: 10 }, () => table.newMember()));
+  const poor = await Promise.all(Array.from({ length: 10 }, () => table.newMember(north, '0.50')));
+  const asks = [...rich, ...poor, ...rich, ...poor].map((member) =>
+    bet(member).then((answer) => [member, answer] as const),
+  );
+  for (const [member, answer] of await Promise.all(asks)) {
+    expect(codeOf(answer)).toBe(poor.includes(member) ? 'wallet.insufficient' : 'ok');
+  }
+  for (const member of rich) expect((await roundsOf(member.memberId)).map((round) => round.nonce)).toEqual([0, 1]);
+  for (const member of poor) {
+    expect(await roundsOf(member.memberId)).toEqual([]);
+    expect(await cash(member)).toBe(50n);
+  }
+});
+
+it('keeps nonces gapless, replays every kept round, and leaves the books balanced, for any mix of bets', async () => {
+  const members = await Promise.all(
+    ['5.00', '400.00', '5000.00', '300.00'].map((amount) => table.newMember(north, amount)),
+  );
+  const step = fc.record({
+    who: fc.nat(members.length - 1),
+    stake: fc.oneof(
+      { weight: 6, arbitrary: fc.constantFrom('1.00', '1.50', '7.00') },
+      fc.constantFrom('0.00', '0.99', '1000.00', '1000.01', '1e3', '-1.00', '1.001'),
+    ),
+    key: fc.nat(40).map(String),
+    target: fc.oneof(
+      { weight: 6, arbitrary: fc.constantFrom(50.5, 49.5, 20, 80) },
+      fc.constantFrom(99.99, 100, 49.999, Number.NaN),
+    ),
+    direction: fc.constantFrom('over', 'under', 'over', 'under', 'both'),
+    isRotation: fc.constantFrom(false, false, false, false, true),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+      const run = randomUUID();
+      await Promise.all(
+        steps.map(({ who, stake, key, target, direction, isRotation }) => {
+          const member = members[who]!;
+          if (isRotation) {
+            const session = stageOf(member, 'dice');
+            return ask(table.play.routes, 'rotateSeeds', north, { session, body: { clientSeed: key } });
+          }
+          return bet(member, { stake, key: `${run}-${key}`, input: { target, direction } });
+        }),
+      );
+    }),
+    { numRuns: 40 },
+  );
+  let replayed = 0;
+  for (const member of members) {
+    const rounds = await roundsOf(member.memberId);
+    const byPair = Map.groupBy(rounds, (round) => round.seed_id);
+    for (const pair of byPair.values()) {
+      expect(pair.map((round) => round.nonce)).toEqual(pair.map((_, index) => index));
+    }
+    for (const round of rounds) {
+      const again = await table.play.replayRound(round);
+      expect(again).toEqual({ isSameRules: true, outcome: round.outcome, payoutMinor: round.payout_minor });
+      replayed += 1;
+    }
+    const net = rounds.reduce((sum, round) => sum - round.stake_minor + round.payout_minor, 0n);
+    const opening = [500n, 40_000n, 500_000n, 30_000n][members.indexOf(member)] ?? 0n;
+    expect(await cash(member)).toBe(opening + net);
+  }
+  expect(replayed).toBeGreaterThan(50);
+}, 120_000);
+
+it('notices a kept outcome that was changed', async () => {
+  const member = await table.newMember();
+  answered(await bet(member));
+  const [round] = await roundsOf(member.memberId);
+  const forged = { ...round!, nonce: round!.nonce + 1 };
+  expect((await table.play.replayRound(forged)).outcome).not.toEqual(round!.outcome);
+});
+
+it('refuses stakes outside the merchant’s frame and what could win more than its cap', async () => {
+  const member = await table.newMember(north, '100000.00');
+  expect(codeOf(await bet(member, { stake: '0.99' }))).toBe('stake.out_of_range');
+  expect(codeOf(await bet(member, { stake: '1000.01' }))).toBe('stake.out_of_range');
+  expect(codeOf(await bet(member, { stake: '1.001' }))).toBe('money.malformed');
+  expect(codeOf(await bet(member, { stake: '5000000000000000000000' }))).toBe('money.malformed');
+  // 99.99 over pays some 9900 times the stake: within the cap at 50, above it at 51
+  const longShot = { target: 99.99, direction: 'over' };
+  expect(codeOf(await bet(member, { stake: '50.00', input: longShot }))).toBe('ok');
+  const refused = await bet(member, { stake: '51.00', input: longShot });
+  expect(refused).toMatchObject({
+    ok: false,
+    refusal: { code: 'stake.out_of_range', value: { minimum: '1.00', maximum: '50.50' } },
+  });
+  for (const input of [null, {}, 'over', { target: '50.5', direction: 'over' }, { ...even, extra: 1 }]) {
+    expect(codeOf(await bet(member, { input }))).toBe('input.invalid');
+  }
+  expect(await roundsOf(member.memberId)).toHaveLength(1);
+});
+
+it('plays trial money at the same odds and never touches real money', async () => {
+  const trial = await table.newMember(north, '0.00', true);
+  const before = await cash(trial);
+  const played = answered(await bet(trial, { stake: '5.00' }));
+  expect(await cash(trial)).toBe(before - 500n + BigInt(played.round.payout.replace('.', '')));
+  const [round] = await roundsOf(trial.memberId);
+  expect(round).toMatchObject({ is_trial: true });
+  expect(await table.play.replayRound(round!)).toMatchObject({ outcome: round!.outcome });
+  expect(await cash({ ...trial, isTrial: false })).toBe(0n);
+});
+
+it('does not know another member’s or another merchant’s rounds', async () => {
+  const [owner, stranger] = await Promise.all([table.newMember(), table.newMember()]);
+  const { round } = answered(await bet(owner));
+  const detail = (merchant: Merchant, memberId: string) =>
+    table.play.roundDetail(table.db, merchant, memberId, round.roundId);
+  expect(await detail(north, owner.memberId)).toEqual(round);
+  expect(await detail(north, stranger.memberId)).toBeUndefined();
+  expect(await detail(south, owner.memberId)).toBeUndefined();
+  const key = randomUUID();
+  answered(await bet(owner, { key }));
+  const other = answered(await bet(stranger, { key }));
+  expect(other.round.roundId).not.toBe(round.roundId);
+  const shown = answered(
+    await ask(table.play.routes, 'stageRounds', north, { session: stageOf(stranger, 'dice'), query: { limit: 50 } }),
+  );
+  expect(shown.content.map(({ roundId }) => roundId)).toEqual([other.round.roundId]);
+});
+
+it('pages through the history without losing or doubling a round', async () => {
+  const member = await table.newMember();
+  const played: string[] = [];
+  for (let count = 0; count < 7; count++) played.unshift(answered(await bet(member)).round.roundId);
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < 10; page++) {
+    const query = { limit: 3, ...(cursor === undefined ? {} : { cursor }) };
+    const answer = answered(
+      await ask(table.play.routes, 'stageRounds', north, { session: stageOf(member, 'dice'), query }),
+    );
+    seen.push(...answer.content.map(({ roundId }) => roundId));
+    cursor = answer.next;
+    if (cursor === undefined) break;
+  }
+  expect(seen).toEqual(played);
+});
+
+it('stops a game that was taken off the list, and lets no frame of it play on', async () => {
+  const member = await table.newMember();
+  const session = { ...stageOf(member, 'dice'), nodeId: 1 };
+  const answer = await ask(table.play.routes, 'playRound', north, {
+    session,
+    body: { stake: '1.00', input: even },
+    idempotencyKey: randomUUID(),
+  });
+  expect(codeOf(answer)).toBe('game.disabled');
+  const lottery = stageOf(member, 'fast-five');
+  const wrong = await ask(table.play.routes, 'playRound', north, {
+    session: lottery,
+    body: { stake: '1.00', input: even },
+    idempotencyKey: randomUUID(),
+  });
+  expect(codeOf(wrong)).toBe('game.disabled');
+});
+
+it('keeps the server seed out of the database until it is revealed', async () => {
+  const member = await table.newMember();
+  answered(await bet(member));
+  const secret = answered(
+    await ask(table.play.routes, 'rotateSeeds', north, { session: stageOf(member, 'dice'), body: { clientSeed: 'a' } }),
+  );
+  answered(await bet(member));
+  const rows = await table.db
+    .selectFrom('play_seed')
+    .selectAll()
+    .where('merchant_id', '=', 'north')
+    .where('member_id', '=', member.memberId)
+    .execute();
+  const active = rows.find((row) => row.revealed_at === null);
+  expect(active).toMatchObject({ server_seed: null });
+  expect(Buffer.from(active!.sealed_seed ?? '', 'base64url').toString('latin1')).not.toMatch(/[0-9a-f]{64}/);
+  expect(rows.find((row) => row.revealed_at !== null)).toMatchObject({
+    server_seed: secret.revealed.serverSeed,
+    sealed_seed: null,
+  });
+});

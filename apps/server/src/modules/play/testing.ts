@@ -1,0 +1,184 @@
+/** What tests of play and lotteries stand on: real wallet, catalog, identity and games over one database, as many nodes as wanted. */
+import { randomBytes } from 'node:crypto';
+import type { EndpointName, Endpoints } from '#contract';
+import { games } from '#games/registry.ts';
+import type { GameManifest } from '#games/socket.ts';
+import { assert, type Clock, newId, parseAmount, type Random } from '#kernel';
+import { createSqlLedger } from '#ledger';
+import { expectBooksToBalance } from '#ledger/testing';
+import type { MerchantManifest } from '#merchants/socket.ts';
+import { vendors } from '#vendors/registry.ts';
+import { type Database, openDatabase } from '../../db/open-database.ts';
+import { sqlPortOf } from '../../db/sql-ports.ts';
+import { atomically } from '../../db/transactions.ts';
+import type { Call, Handlers, Session, StageSession } from '../../http/handlers.ts';
+import { createOutbox } from '../../outbox/create-outbox.ts';
+import { systemRandom } from '../../ports.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing.ts';
+import { createCatalog } from '../catalog/index.ts';
+import { createIdentity } from '../identity/index.ts';
+import { testMerchant } from '../identity/testing.ts';
+import { createLottery, type LotteryDeps } from '../lottery/index.ts';
+import type { Merchant } from '../merchants/index.ts';
+import { createWallet } from '../wallet/index.ts';
+import { createPlay } from './index.ts';
+
+export interface Published {
+  readonly merchantId: string;
+  readonly family: string;
+  readonly key: string;
+  readonly value: unknown;
+}
+
+export interface TableOptions {
+  readonly merchants?: readonly Merchant[];
+  readonly games?: readonly GameManifest[];
+  readonly beacon?: LotteryDeps['beacon'];
+}
+
+const manifestOf = (change: Partial<MerchantManifest>): Partial<MerchantManifest> => ({
+  vendors: ['originals'],
+  stakes: { minimum: '1.00', maximum: '1000.00', presets: ['1.00', '10.00'] },
+  payoutCap: '500000.00',
+  ...change,
+});
+
+export const north = testMerchant('north', manifestOf({}));
+export const south = testMerchant('south', manifestOf({ languages: ['EN', 'VI'] }));
+
+/** The node's own clock may be off by this much; the database's is not. */
+export interface NodeOptions {
+  readonly clockOffMs?: number;
+  readonly random?: Random;
+}
+
+export type Table = Awaited<ReturnType<typeof openTable>>;
+
+/** What all nodes of a table share. */
+interface Scene extends TableOptions {
+  readonly merchants: readonly Merchant[];
+  readonly secret: Uint8Array;
+  /** Moves the database's clock as lotteries see it, or stops it; nothing sleeps or waits. */
+  readonly time: { offsetMs: number; fixedAt: number | undefined };
+  readonly published: Published[];
+  readonly faults: unknown[];
+}
+
+function openNode(scene: Scene, { db, sql }: Database, { clockOffMs = 0, random = systemRandom }: NodeOptions = {}) {
+  const { merchants, secret, time, published, faults } = scene;
+  const clock: Clock = { now: () => Date.now() + clockOffMs };
+  const transact: LotteryDeps['atomically'] = (act) => atomically(db, act);
+  const live = {
+    publish: (merchantId: string, family: string, key: string, value: unknown) =>
+      void published.push({ merchantId, family, key, value }),
+    publishTo: () => undefined,
+  };
+  const outbox = createOutbox({ db, clock, random, onFault: (_, __, error) => void faults.push(error) });
+  const ground = { db, atomically: transact, merchants: () => merchants, live, clock, random };
+  const walletModule = createWallet({ ...ground, ledger: createSqlLedger({ pool: sql }), alert: () => undefined });
+  const { wallet } = walletModule;
+  const catalog = createCatalog({ ...ground, vendors, words: (_, language, key) => `${key} (${language})` });
+  const identity = createIdentity({ ...ground, outbox, secret });
+  const tables = { ...ground, outbox, wallet, catalog, secret, games: scene.games ?? games };
+  const play = createPlay({ ...tables, identity, vendors });
+  const lottery = createLottery({
+    ...tables,
+    databaseNow: async () => new Date(time.fixedAt ?? Date.now() + time.offsetMs),
+    ...(scene.beacon ? { beacon: scene.beacon } : {}),
+    alert: (error) => void faults.push(error),
+  });
+  return { db, outbox, wallet, walletModule, catalog, identity, play, lottery };
+}
+
+export async function openTable(options: TableOptions = {}) {
+  const database: TestDatabase = await openTestDatabase();
+  const scene: Scene = {
+    ...options,
+    merchants: options.merchants ?? [north, south],
+    secret: new Uint8Array(randomBytes(32)),
+    time: { offsetMs: 0, fixedAt: undefined },
+    published: [],
+    faults: [],
+  };
+  const first = openNode(scene, database);
+  await first.catalog.syncGames();
+  const opened: Database[] = [];
+
+  /** A member with money. */
+  async function newMember(merchant: Merchant = north, amount = '1000.00', isTrial = false): Promise<Session> {
+    const memberId = newId({ now: () => Date.now() }, systemRandom);
+    const purse = { merchant, memberId, isTrial };
+    const minor = parseAmount(amount, merchant.currency);
+    assert(minor.ok, 'an amount of the merchant’s currency');
+    await atomically(database.db, async (tx) => {
+      await first.wallet.open(tx, purse);
+      if (isTrial || minor.value === 0n) return;
+      const words = { ref: memberId, requestHash: amount, label: 'test', source: 'sandbox' };
+      await first.wallet.credit(tx, { purse, externalId: memberId, amountMinor: minor.value, ...words });
+    });
+    return { id: memberId, memberId, userName: memberId.slice(-8), type: isTrial ? 4 : 0, isTrial };
+  }
+
+  return {
+    ...first,
+    ...scene,
+    database,
+    newMember,
+    /** Another node; with connections of its own where the database has more than one. */
+    async secondNode(node: NodeOptions = {}) {
+      if (database.url === undefined) return openNode(scene, database, node);
+      const own = await openDatabase({ url: database.url, directory: '' });
+      opened.push(own);
+      return openNode(scene, own, node);
+    },
+    expectBooks: () => expectBooksToBalance(sqlPortOf(database.db)),
+    async close() {
+      for (const one of opened) await one.close();
+      await first.outbox.stop();
+      await database.close();
+    },
+  };
+}
+
+/** A frame of this game, as identity would resolve its token. */
+export function stageOf(session: Session, game: string): StageSession {
+  const nodeId = vendors.flatMap((vendor) => vendor.games).find((one) => one.gameCode === game)?.nodeId;
+  assert(nodeId !== undefined, `${game} is offered`);
+  return { ...session, game, nodeId };
+}
+
+type Parts<Name extends EndpointName> = Partial<
+  Pick<Call<Endpoints[Name]>, 'body' | 'query' | 'session' | 'params' | 'idempotencyKey' | 'language'>
+>;
+
+/** Calls a handler as the HTTP binding does. */
+export async function ask<Name extends EndpointName>(
+  routes: Handlers<Name>,
+  name: Name,
+  merchant: Merchant,
+  parts: Parts<Name>,
+): Promise<Awaited<ReturnType<Handlers<Name>[Name]>>> {
+  const call = {
+    merchant,
+    address: '203.0.113.7',
+    host: merchant.manifest.hosts[0],
+    isSecure: false,
+    language: 'EN',
+    device: 'OTHERS',
+    requestId: 'test',
+    cookies: {},
+    setCookie: () => undefined,
+    ...parts,
+  };
+  return (await routes[name](call as unknown as Call<Endpoints[Name]>)) as Awaited<ReturnType<Handlers<Name>[Name]>>;
+}
+
+/** What a handler answered; a refusal fails the test with its code. */
+export function answered<Value>(answer: { ok: true; value: Value } | { ok: false; refusal: { code: string } }): Value {
+  if (!answer.ok) throw new Error(`refused: ${answer.refusal.code}`);
+  return answer.value;
+}
+
+export function codeOf(answer: { ok: true } | { ok: false; refusal: { code: string } }): string {
+  return answer.ok ? 'ok' : answer.refusal.code;
+}
