@@ -9,7 +9,7 @@ import { logInFreeplay } from './log-in-freeplay.ts';
 import { renewSession } from './renew-session.ts';
 import { lifetimes } from './rules.ts';
 
-export const REFRESH_COOKIE = 'croupier_refresh';
+const REFRESH_COOKIE = 'croupier_refresh';
 const COOKIE_PATH = '/wps/session';
 
 interface CookieJar {
