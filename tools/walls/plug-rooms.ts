@@ -30,6 +30,7 @@ export const plugRooms: readonly Room[] = [
     files: '^games/([^/]+)/view(/|[^/]*\\.tsx?$)',
     own: '^games/$1/',
     may: [STAGE_KIT, UI, KERNEL, ENGINE_KIT],
+    mayTypes: [CONTRACT],
     npm: ['react', 'pixi.js'],
     builtins: false,
   },
