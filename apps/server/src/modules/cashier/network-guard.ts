@@ -3,7 +3,9 @@ import type { LookupAddress, LookupOptions } from 'node:dns';
 import { lookup } from 'node:dns';
 import { BlockList, isIP } from 'node:net';
 
-const inner = new BlockList();
+/** Two lists: one alone would take every IPv4 address for a mapped IPv6 one. */
+const inner4 = new BlockList();
+const inner6 = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -21,7 +23,7 @@ for (const [network, prefix] of [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ] as const) {
-  inner.addSubnet(network, prefix, 'ipv4');
+  inner4.addSubnet(network, prefix, 'ipv4');
 }
 for (const [network, prefix] of [
   ['::', 96],
@@ -36,13 +38,14 @@ for (const [network, prefix] of [
   ['fec0::', 10],
   ['ff00::', 8],
 ] as const) {
-  inner.addSubnet(network, prefix, 'ipv6');
+  inner6.addSubnet(network, prefix, 'ipv6');
 }
 
 /** True for everything that is not a plain public address: private, loopback, link-local, mapped, reserved. */
 export function isInner(address: string): boolean {
   const family = isIP(address);
-  return family === 0 || inner.check(address, family === 4 ? 'ipv4' : 'ipv6');
+  if (family === 4) return inner4.check(address, 'ipv4');
+  return family !== 6 || inner6.check(address, 'ipv6');
 }
 
 type Answer = (error: Error | null, address: string | LookupAddress[], family?: number) => void;

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Session } from '../../http/handlers.ts';
+import { ask, must } from './testing/ask.ts';
+import { palm } from './testing/merchants.ts';
+import { openStand, type Stand } from './testing/open-stand.ts';
+import { callBack, type ForgedNotice } from './testing/pay.ts';
+
+let stand: Stand;
+
+beforeAll(async () => {
+  stand = await openStand();
+});
+afterAll(() => stand.close());
+
+type Deed =
+  | { readonly kind: 'deposit'; readonly amount: number }
+  | { readonly kind: 'withdraw'; readonly amount: number; readonly twice: boolean }
+  | { readonly kind: 'cancel' | 'approve' | 'decline'; readonly nth: number }
+  | { readonly kind: 'tell'; readonly nth: number; readonly state: 'paid' | 'failed'; readonly wrong: boolean }
+  | { readonly kind: 'work'; readonly minutes: number };
+
+const nth = fc.nat({ max: 5 });
+const deed: fc.Arbitrary<Deed> = fc.oneof(
+  fc.record({ kind: fc.constant('deposit' as const), amount: fc.integer({ min: 90, max: 3_000 }) }),
+  fc.record({
+    kind: fc.constant('withdraw' as const),
+    amount: fc.integer({ min: 90, max: 3_000 }),
+    twice: fc.boolean(),
+  }),
+  fc.record({ kind: fc.constantFrom('cancel' as const, 'approve' as const, 'decline' as const), nth }),
+  fc.record({
+    kind: fc.constant('tell' as const),
+    nth,
+    state: fc.constantFrom('paid' as const, 'failed' as const),
+    wrong: fc.boolean(),
+  }),
+  fc.record({ kind: fc.constant('work' as const), minutes: fc.integer({ min: 0, max: 40 }) }),
+);
+
+interface Known {
+  readonly subject: 'deposit' | 'payout';
+  readonly orderId: string;
+  readonly amount: string;
+}
+
+interface Run {
+  readonly session: Session;
+  readonly cardId: string;
+  readonly orders: Known[];
+}
+
+async function open(run: Run, one: Extract<Deed, { amount: number }>): Promise<void> {
+  const { session, cardId, orders } = run;
+  const amount = `${one.amount}.00`;
+  if (one.kind === 'deposit') {
+    const asked = await ask(stand, 'deposit', palm, session, { body: { method: 'sandbox', amount } });
+    if (asked.ok) orders.push({ subject: 'deposit', orderId: asked.value.order.orderId, amount });
+    return;
+  }
+  const key = `k${orders.length}-${stand.time.now}-${one.amount}`;
+  const tap = () => ask(stand, 'withdraw', palm, session, { body: { cardId, amount }, key });
+  const [asked] = one.twice ? await Promise.all([tap(), tap()]) : [await tap()];
+  if (asked?.ok) orders.push({ subject: 'payout', orderId: asked.value.order.orderId, amount });
+}
+
+async function tell(order: Known, one: Extract<Deed, { kind: 'tell' }>): Promise<void> {
+  const table = order.subject === 'deposit' ? 'deposit_order' : 'withdrawal_order';
+  const row = await stand.db
+    .selectFrom(table)
+    .select('provider_ref')
+    .where('merchant_id', '=', palm.id)
+    .where('id', '=', order.orderId)
+    .executeTakeFirstOrThrow();
+  const notice: ForgedNotice = {
+    subject: order.subject,
+    orderId: order.orderId,
+    providerRef: row.provider_ref ?? 'early',
+    amount: one.wrong ? `${order.amount.slice(0, -1)}1` : order.amount,
+    currency: 'PHP',
+    state: one.state,
+  };
+  await callBack(stand, palm, notice);
+}
+
+async function act(run: Run, one: Deed): Promise<void> {
+  if (one.kind === 'work') {
+    stand.time.now += one.minutes * 60_000;
+    await stand.cashier.workOnDue();
+    return;
+  }
+  if ('amount' in one) return open(run, one);
+  const order = run.orders[one.nth % Math.max(1, run.orders.length)];
+  if (!order) return;
+  if (one.kind === 'tell') return tell(order, one);
+  const { orderId } = order;
+  if (one.kind === 'cancel') {
+    await ask(stand, 'cancelWithdrawal', palm, run.session, { params: { orderId }, body: {} });
+    return;
+  }
+  const decision = { merchant: palm, orderId, by: 'test', reason: 'test' };
+  await stand.atDesk((tx) =>
+    one.kind === 'approve' ? stand.cashier.desk.approve(tx, decision) : stand.cashier.desk.decline(tx, decision),
+  );
+}
+
+/** What the orders say the member must have: credited in, minus what is held or gone. */
+async function expectedOf(run: Run) {
+  const deposits = await must(stand, 'deposits', palm, run.session, { query: { limit: 50 } });
+  const withdrawals = await must(stand, 'withdrawals', palm, run.session, { query: { limit: 50 } });
+  const sum = (orders: readonly { amount: string; state: string }[], states: readonly string[]) =>
+    orders.filter(({ state }) => states.includes(state)).reduce((total, { amount }) => total + Number(amount), 0);
+  const held = sum(withdrawals.content, ['requested', 'approved', 'sending', 'unknown']);
+  const gone = sum(withdrawals.content, ['paid']);
+  return { cash: sum(deposits.content, ['credited']) - held - gone, pending: held };
+}
+
+describe('any sequence of deposits, withdrawals, decisions and callbacks', () => {
+  it('MEM-04: leaves the member exactly what the orders say, and the books balanced', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(deed, { minLength: 4, maxLength: 24 }), async (deeds) => {
+        const session = await stand.newMember(palm);
+        const body = { bank: 'BDO', holder: 'Maria Clara', number: '001234567890' };
+        const card = await must(stand, 'addCard', palm, session, { body });
+        const run: Run = { session, cardId: card.id, orders: [] };
+        for (const one of deeds) await act(run, one);
+        const { cash, pending } = await must(stand, 'balance', palm, session);
+        expect({ cash: Number(cash), pending: Number(pending) }).toEqual(await expectedOf(run));
+      }),
+      { numRuns: 30 },
+    );
+    await stand.expectBooks();
+  });
+});
