@@ -29,9 +29,9 @@ export interface CheckOptions {
 const most = 100;
 
 const whole: Readonly<Record<Invariant, string>> = {
-  'entries sum to zero': `select e.merchant_id, a.currency as subject
+  'entries sum to zero': `select e.merchant_id, a.unit as subject
     from ledger.entry e join ledger.account a on a.merchant_id = e.merchant_id and a.id = e.account_id
-    group by e.merchant_id, a.currency, a.kind in ('trial', 'trial-house') having sum(e.amount) <> 0`,
+    group by e.merchant_id, a.unit having sum(e.amount) <> 0`,
   'balance equals entries': `select coalesce(a.merchant_id, e.merchant_id) as merchant_id, coalesce(a.id, e.account_id)::text as subject
     from ledger.account a full join (
       select merchant_id, account_id, sum(amount) as total, count(*) as entries from ledger.entry group by merchant_id, account_id
@@ -43,13 +43,13 @@ const whole: Readonly<Record<Invariant, string>> = {
       from ledger.entry window chain as (partition by merchant_id, account_id order by seq)
     ) e where seq <> seq_before + 1 or balance_after <> balance_before + amount`,
   'floor is kept': `select a.merchant_id, a.id::text as subject from ledger.account a
-    where a.balance < a.floor or (a.floor is null and a.kind in ('cash', 'bonus', 'pending', 'trial'))`,
+    where a.balance < a.floor or (a.kind in ('cash', 'bonus', 'pending', 'trial')) <> (a.id < ledger.first_shared_id())
+      or (a.floor is null and a.id < ledger.first_shared_id())`,
   'one transfer per external id': `select merchant_id, source || ' ' || external_id as subject from ledger.transfer
     group by merchant_id, source, external_id having count(*) > 1`,
   'transfer and entries agree': `select coalesce(t.merchant_id, e.merchant_id) as merchant_id, coalesce(t.id, e.transfer_id)::text as subject
     from ledger.transfer t full join (
-      select e.merchant_id, e.transfer_id, count(*) as entries, sum(e.amount) as total, count(distinct a.currency) as currencies,
-        count(distinct a.kind in ('trial', 'trial-house')) as worlds,
+      select e.merchant_id, e.transfer_id, count(*) as entries, sum(e.amount) as total, min(a.unit) as unit, max(a.unit) as other_unit,
         min(e.account_id) as one, max(e.account_id) as other, max(e.amount) as moved
       from ledger.entry e left join ledger.account a on a.merchant_id = e.merchant_id and a.id = e.account_id
       group by e.merchant_id, e.transfer_id
@@ -57,7 +57,7 @@ const whole: Readonly<Record<Invariant, string>> = {
     left join ledger.entry own on own.merchant_id = t.merchant_id and own.account_id = t.account_id and own.seq = t.account_version
       and own.transfer_id = t.id
     where case when t.delta = 0 then e.transfer_id is not null else
-      (e.entries = 2 and e.total = 0 and e.moved = abs(t.delta) and e.currencies = 1 and e.worlds = 1
+      (e.entries = 2 and e.total = 0 and e.moved = abs(t.delta) and e.unit = t.unit and e.other_unit = t.unit
         and e.one = least(t.account_id, t.counter_id) and e.other = greatest(t.account_id, t.counter_id)
         and own.amount = t.delta and own.balance_after = t.balance_after) is not true end`,
   'closed once and exactly': `select x.merchant_id, x.id::text as subject
@@ -66,31 +66,43 @@ const whole: Readonly<Record<Invariant, string>> = {
       or exists (select from ledger.transfer y where y.merchant_id = x.merchant_id and y.closes = x.closes and y.id <> x.id))`,
 };
 
+/**
+ * Transfers carry the time, entries do not: what a recent transfer wrote is found by its own account and place, and on the
+ * other side among the newest entries of that account, as many as it had recent transfers.
+ */
+const touched = `with recent as materialized (
+    select * from ledger.transfer where at >= $1::timestamptz - interval '10 minutes' and delta <> 0
+  ), touched as materialized (
+    select merchant_id, account_id, count(*) as entries from (
+      select merchant_id, account_id from recent union all select merchant_id, counter_id from recent
+    ) r group by merchant_id, account_id
+  ), written as materialized (
+    select a.unit, e.* from touched t
+    join ledger.account a on a.merchant_id = t.merchant_id and a.id = t.account_id
+    join ledger.entry e on e.merchant_id = t.merchant_id and e.account_id = t.account_id and e.seq > a.version - t.entries
+  )`;
+
 const since: Partial<Record<Invariant, string>> = {
-  'balance equals entries': `select t.merchant_id, t.account_id::text as subject
-    from (select distinct merchant_id, account_id from ledger.entry where at >= $1) t
+  'balance equals entries': `${touched} select t.merchant_id, t.account_id::text as subject
+    from touched t
     left join ledger.account a on a.merchant_id = t.merchant_id and a.id = t.account_id
-    left join lateral (
-      select e.seq, e.balance_after from ledger.entry e where e.merchant_id = t.merchant_id and e.account_id = t.account_id
-      order by e.seq desc limit 1
-    ) e on true
+    left join (select distinct on (merchant_id, account_id) * from written order by merchant_id, account_id, seq desc) e
+      on e.merchant_id = t.merchant_id and e.account_id = t.account_id
     where (a.balance = e.balance_after and a.version = e.seq) is not true`,
-  'balances chain': `select e.merchant_id, e.account_id || ' ' || e.seq as subject
-    from ledger.entry e
+  'balances chain': `${touched} select e.merchant_id, e.account_id || ' ' || e.seq as subject
+    from written e
     left join ledger.entry b on b.merchant_id = e.merchant_id and b.account_id = e.account_id and b.seq = e.seq - 1
-    where e.at >= $1 and (e.balance_after <> coalesce(b.balance_after, 0) + e.amount or (b.seq is null and e.seq <> 1))`,
-  'floor is kept': `select a.merchant_id, a.id::text as subject
-    from (select distinct merchant_id, account_id from ledger.entry where at >= $1) t
-    join ledger.account a on a.merchant_id = t.merchant_id and a.id = t.account_id where a.balance < a.floor`,
-  'transfer and entries agree': `select coalesce(t.merchant_id, e.merchant_id) as merchant_id, coalesce(t.id, e.transfer_id)::text as subject
-    from (select * from ledger.transfer where at >= $1) t full join (
-      select e.merchant_id, e.transfer_id, count(*) as entries, sum(e.amount) as total, count(distinct a.currency) as currencies,
-        max(e.amount) as moved
-      from ledger.entry e left join ledger.account a on a.merchant_id = e.merchant_id and a.id = e.account_id
-      where e.at >= $1 group by e.merchant_id, e.transfer_id
+    where e.balance_after <> coalesce(b.balance_after, 0) + e.amount or (b.seq is null and e.seq <> 1)`,
+  'floor is kept': `${touched} select a.merchant_id, a.id::text as subject
+    from touched t join ledger.account a on a.merchant_id = t.merchant_id and a.id = t.account_id where a.balance < a.floor`,
+  'transfer and entries agree': `${touched} select t.merchant_id, t.id::text as subject
+    from recent t left join (
+      select merchant_id, transfer_id, count(*) as entries, sum(amount) as total, max(amount) as moved,
+        min(account_id) as one, max(account_id) as other, min(unit) as unit, max(unit) as other_unit
+      from written group by merchant_id, transfer_id
     ) e on e.merchant_id = t.merchant_id and e.transfer_id = t.id
-    where case when t.delta = 0 then e.transfer_id is not null else
-      (e.entries = 2 and e.total = 0 and e.moved = abs(t.delta) and e.currencies = 1) is not true end`,
+    where t.at >= $1 and (e.entries = 2 and e.total = 0 and e.moved = abs(t.delta) and e.unit = t.unit and e.other_unit = t.unit
+      and e.one = least(t.account_id, t.counter_id) and e.other = greatest(t.account_id, t.counter_id)) is not true`,
 };
 
 /** Every breach found; none when the books balance. Each invariant is one statement, so that it sees one moment of live books. */

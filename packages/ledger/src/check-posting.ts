@@ -1,6 +1,7 @@
 /** What a caller must have got right before the ledger is asked: a breach is a Bug, not an answer. */
 import { assert } from '#kernel';
 import { type Account, assertExchangeable, isMemberKind } from './account.ts';
+import type { Closing } from './closing.ts';
 import type { Capture, Hold, Posting, Rollback, Told, VoidedHold } from './posting.ts';
 
 /** Far above any id in use, far below what an index row can keep. */
@@ -8,7 +9,10 @@ const longestId = 512;
 const largestMinor = 2n ** 63n - 1n;
 
 function assertText(text: string, what: string): void {
-  assert(text.length > 0 && text.length <= longestId && !text.includes('\0'), `${what} is text of 1 to ${longestId} characters`);
+  assert(
+    text.length > 0 && text.length <= longestId && !text.includes('\0'),
+    `${what} is text of 1 to ${longestId} characters`,
+  );
 }
 
 function assertTold(told: Told, merchantId: string, account: Account): void {
@@ -23,7 +27,7 @@ function assertKind(kind: string): void {
   assert(kind !== 'tombstone', 'tombstones are the ledger’s own');
 }
 
-export function assertPosting(posting: Posting): void {
+export function checkedPosting(posting: Posting): Posting {
   assertTold(posting, posting.merchantId, posting.account);
   assertKind(posting.kind);
   assertExchangeable(posting.account, posting.counter);
@@ -32,15 +36,17 @@ export function assertPosting(posting: Posting): void {
     if (text !== undefined) assertText(text, 'a reference');
   }
   assert(posting.requires !== posting.externalId, 'a transfer does not require itself');
+  return posting;
 }
 
-export function assertRollback(rollback: Rollback): void {
+export function checkedRollback(rollback: Rollback): Closing {
   assertTold(rollback, rollback.merchantId, rollback.account);
   assertText(rollback.targetExternalId, 'targetExternalId');
   assert(rollback.externalId !== rollback.targetExternalId, 'a rollback has an id of its own');
+  return { ...rollback, kind: 'rollback', isHold: false, laysTombstone: rollback.whenUnknown !== 'refuse' };
 }
 
-export function assertHoldClosing(closing: Capture | VoidedHold): void {
+export function checkedHoldClosing(closing: Capture | VoidedHold): Closing {
   assertTold(closing, closing.merchantId, closing.account);
   assertKind(closing.kind);
   assertText(closing.holdExternalId, 'holdExternalId');
@@ -49,10 +55,14 @@ export function assertHoldClosing(closing: Capture | VoidedHold): void {
     assertExchangeable(closing.account, closing.to);
     assert(!isMemberKind(closing.to.kind), 'a hold is captured to a merchant’s account');
   }
+  return { ...closing, targetExternalId: closing.holdExternalId, isHold: true, laysTombstone: false };
 }
 
 export function postingOfHold(hold: Hold): Posting {
-  assert(hold.pending.kind === 'pending' && hold.pending.owner === hold.account.owner, 'a hold goes to the same member’s pending account');
+  assert(
+    hold.pending.kind === 'pending' && hold.pending.owner === hold.account.owner,
+    'a hold goes to the same member’s pending account',
+  );
   assert(hold.amountMinor > 0n, 'a hold holds something');
   const { pending, ...rest } = hold;
   return { ...rest, counter: pending, direction: 'debit' };

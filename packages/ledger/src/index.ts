@@ -14,6 +14,7 @@ export {
 export { type Batcher, type BatcherOptions, createBatcher } from './batcher.ts';
 export { type CheckOptions, checkBooks, type Invariant, type Violation } from './check-books.ts';
 export type { Ledger, StatementLine, StatementPage } from './ledger.ts';
+export { createModelLedger, type ModelLedger, type ModelTx } from './model-ledger.ts';
 export type {
   Applied,
   Capture,
@@ -24,8 +25,8 @@ export type {
   PostAnswer,
   Posting,
   Rollback,
-  Tombstoned,
   Told,
+  Tombstoned,
   UnknownAccount,
   VoidedHold,
 } from './posting.ts';

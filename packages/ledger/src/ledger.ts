@@ -53,6 +53,6 @@ export interface Ledger<Tx> {
   /** `limit` 1 to 200, default 50. */
   statement(account: Account, page?: { readonly before?: string; readonly limit?: number }): Promise<StatementPage>;
 
-  /** Resolves when everything accepted so far is answered. Ask it on shutdown, after the doors are closed. */
+  /** Resolves when every accepted `post` is answered. Ask it on shutdown, after the doors are closed. */
   drain(): Promise<void>;
 }

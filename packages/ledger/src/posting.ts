@@ -104,8 +104,7 @@ export interface Tombstoned {
 
 /** Nothing was stored; the same telling may come again. */
 export interface Declined {
-  readonly status:
-    /** The id is known with another request hash, or belongs to someone else. */
+  readonly status: /** The id is known with another request hash, or belongs to someone else. */
     | 'conflict'
     /** Below the floor of `account`. */
     | 'insufficient'

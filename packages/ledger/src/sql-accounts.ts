@@ -9,7 +9,7 @@ const open = 'select ledger.open_account($1, $2, $3, $4, $5)::text as id';
 const find =
   'select id::text from ledger.account where merchant_id = $1 and kind = $2 and owner = $3 and currency = $4';
 const balance = 'select balance from ledger.account where merchant_id = $1 and id = $2';
-const statement = `select e.seq::text, t.id as transfer_id, t.source, t.external_id, t.kind, t.round, t.ref, e.amount, e.balance_after, e.at,
+const statement = `select e.seq::text, t.id as transfer_id, t.source, t.external_id, t.kind, t.round, t.ref, e.amount, e.balance_after, t.at,
     t.event_at
   from ledger.entry e join ledger.transfer t on t.merchant_id = e.merchant_id and t.id = e.transfer_id
   where e.merchant_id = $1 and e.account_id = $2 and ($3::bigint is null or e.seq < $3::bigint)
@@ -23,9 +23,11 @@ export interface AccountMemory {
 
 export function createAccountMemory(size = 200_000): AccountMemory {
   const kept = new Map<string, Account>();
+  const recall = (name: AccountName) => kept.get(accountNameKey(name));
   return {
-    recall: (name) => kept.get(accountNameKey(name)),
+    recall,
     keep(account) {
+      if (recall(account)) return;
       if (kept.size >= size) {
         const oldest = kept.keys().next();
         if (!oldest.done) kept.delete(oldest.value);

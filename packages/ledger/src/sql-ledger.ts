@@ -2,20 +2,21 @@
 import { assert } from '#kernel';
 import { createBatcher } from './batcher.ts';
 import {
-  assertHoldClosing,
   assertOncePerMember,
-  assertPosting,
-  assertRollback,
+  checkedHoldClosing,
+  checkedPosting,
+  checkedRollback,
   isBatchable,
   postingOfHold,
 } from './check-posting.ts';
+import type { Closing } from './closing.ts';
 import type { Ledger } from './ledger.ts';
-import type { Capture, PostAnswer, Posting, Rollback, VoidedHold } from './posting.ts';
+import type { PostAnswer, Posting } from './posting.ts';
 import { retrying } from './retry.ts';
 import { createAccountMemory, sqlBalance, sqlFind, sqlOpen, sqlStatement } from './sql-accounts.ts';
 import type { SqlInteger } from './sql-answer.ts';
 import type { SqlPool, SqlPort } from './sql-port.ts';
-import { type Closing, sqlClose, sqlPost, sqlPostMany } from './sql-post.ts';
+import { sqlClose, sqlPost, sqlPostMany } from './sql-post.ts';
 
 export interface SqlLedgerOptions {
   readonly pool: SqlPool;
@@ -30,7 +31,7 @@ const balances = `select a.balance from unnest($1::text[], $2::bigint[]) with or
   join ledger.account a on a.merchant_id = u.merchant_id and a.id = u.id order by u.place`;
 
 async function postManyIn(tx: SqlPort, postings: readonly Posting[]): Promise<readonly PostAnswer[]> {
-  for (const posting of postings) assertPosting(posting);
+  for (const posting of postings) checkedPosting(posting);
   assertOncePerMember(postings);
   const batch = postings.filter(isBatchable);
   // What goes alone would lock members after the batch has locked shared accounts: lock all members first, in order.
@@ -51,21 +52,6 @@ async function postManyIn(tx: SqlPort, postings: readonly Posting[]): Promise<re
 async function lockAll(tx: SqlPort, postings: readonly Posting[]): Promise<void> {
   const accounts = postings.flatMap(({ account, counter }) => [account, counter]);
   await tx.query(lockMembers, [accounts.map((account) => account.merchantId), accounts.map((account) => account.id)]);
-}
-
-function closingOfRollback(rollback: Rollback): Closing {
-  assertRollback(rollback);
-  return { ...rollback, kind: 'rollback', isHold: false, laysTombstone: rollback.whenUnknown !== 'refuse' };
-}
-
-function closingOfHold(closing: Capture | VoidedHold): Closing {
-  assertHoldClosing(closing);
-  return { ...closing, targetExternalId: closing.holdExternalId, isHold: true, laysTombstone: false };
-}
-
-function checkedPosting(posting: Posting): Posting {
-  assertPosting(posting);
-  return posting;
 }
 
 export function createSqlLedger({ pool, ...limits }: SqlLedgerOptions): Ledger<SqlPort> {
@@ -99,14 +85,14 @@ export function createSqlLedger({ pool, ...limits }: SqlLedgerOptions): Ledger<S
     post: async (posting) => post(checkedPosting(posting)),
     postIn: async (tx, posting) => sqlPost(tx, checkedPosting(posting)),
     postManyIn,
-    rollback: async (rollback) => close(closingOfRollback(rollback)),
-    rollbackIn: async (tx, rollback) => sqlClose(tx, closingOfRollback(rollback)),
+    rollback: async (rollback) => close(checkedRollback(rollback)),
+    rollbackIn: async (tx, rollback) => sqlClose(tx, checkedRollback(rollback)),
     hold: async (hold) => postAlone(checkedPosting(postingOfHold(hold))),
     holdIn: async (tx, hold) => sqlPost(tx, checkedPosting(postingOfHold(hold))),
-    captureHold: async (capture) => close(closingOfHold(capture)),
-    captureHoldIn: async (tx, capture) => sqlClose(tx, closingOfHold(capture)),
-    voidHold: async (voided) => close(closingOfHold(voided)),
-    voidHoldIn: async (tx, voided) => sqlClose(tx, closingOfHold(voided)),
+    captureHold: async (capture) => close(checkedHoldClosing(capture)),
+    captureHoldIn: async (tx, capture) => sqlClose(tx, checkedHoldClosing(capture)),
+    voidHold: async (voided) => close(checkedHoldClosing(voided)),
+    voidHoldIn: async (tx, voided) => sqlClose(tx, checkedHoldClosing(voided)),
     balance: (account) => sqlBalance(pool, account),
     balanceIn: sqlBalance,
     async balances(accounts) {

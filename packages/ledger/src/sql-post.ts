@@ -1,8 +1,8 @@
 /** The statements that move money, each one call of one SQL function. */
-import type { Account } from './account.ts';
 import { bigintArray, textArray, timeArray } from './array-literal.ts';
 import { deltaOf } from './check-posting.ts';
-import type { PostAnswer, Posting, Told } from './posting.ts';
+import type { Closing } from './closing.ts';
+import type { PostAnswer, Posting } from './posting.ts';
 import { type AnswerRow, answerOf, type SqlInteger } from './sql-answer.ts';
 import type { SqlPort } from './sql-port.ts';
 
@@ -67,17 +67,6 @@ export async function sqlPostMany(
       }
     );
   });
-}
-
-export interface Closing extends Told {
-  readonly merchantId: string;
-  readonly kind: string;
-  readonly account: Account;
-  readonly targetExternalId: string;
-  /** Absent: back to where it came from. */
-  readonly to?: Account;
-  readonly isHold: boolean;
-  readonly laysTombstone: boolean;
 }
 
 export async function sqlClose(port: SqlPort, closing: Closing): Promise<PostAnswer> {

@@ -1,0 +1,15 @@
+/** Rollback, capture and void are one thing to the books: a transfer that closes another. */
+import type { Account } from './account.ts';
+import type { Told } from './posting.ts';
+
+export interface Closing extends Told {
+  readonly merchantId: string;
+  readonly kind: string;
+  /** An account of the member concerned. */
+  readonly account: Account;
+  readonly targetExternalId: string;
+  /** Absent: back to where it came from. */
+  readonly to?: Account;
+  readonly isHold: boolean;
+  readonly laysTombstone: boolean;
+}

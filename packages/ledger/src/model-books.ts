@@ -1,0 +1,95 @@
+/** What a post and a closing do to the books, in words as short as the rules themselves. */
+import { assert } from '#kernel';
+import { assertExchangeable } from './account.ts';
+import { deltaOf } from './check-posting.ts';
+import type { Closing } from './closing.ts';
+import { enter, type ModelState, type ModelTransfer, type Movement, type Page, pageOf, record, transferTold } from './model-state.ts';
+import type { Declined, PostAnswer, Posting, Told } from './posting.ts';
+
+function declined(status: Declined['status'], page: Page): PostAnswer {
+  return { status, balance: page.balance };
+}
+
+function retell(state: ModelState, known: ModelTransfer, told: Told, page: Page): PostAnswer {
+  const isSame = known.isTombstone || known.told.requestHash === told.requestHash;
+  if (!isSame || known.account.owner !== page.account.owner) return declined('conflict', page);
+  if (known.isTombstone) return { status: 'tombstoned', transferId: known.id, balance: page.balance };
+  return {
+    status: 'duplicate',
+    transferId: known.id,
+    balanceAfter: known.balanceAfter,
+    deltaMinor: known.delta,
+    balance: pageOf(state, known.account)?.balance ?? 0n,
+  };
+}
+
+function move(state: ModelState, page: Page, movement: Movement): PostAnswer {
+  const { delta, counter } = movement;
+  const other = counter && pageOf(state, counter);
+  if (delta !== 0n) {
+    if (page.floor !== undefined && page.balance + delta < page.floor) return declined('insufficient', page);
+    if (!other) return { status: 'unknown_account' };
+    assertExchangeable(page.account, other.account);
+    if (other.floor !== undefined && other.balance - delta < other.floor) return declined('counter_insufficient', page);
+  }
+  const transfer = record(state, movement, page.balance + delta);
+  if (delta !== 0n && other) {
+    enter(state, page, delta, transfer);
+    enter(state, other, -delta, transfer);
+  }
+  return { status: 'applied', transferId: transfer.id, balanceAfter: page.balance, deltaMinor: delta };
+}
+
+export function modelPost(state: ModelState, posting: Posting): PostAnswer {
+  const { merchantId, source, account, counter, kind, requires, round, ref = requires } = posting;
+  const page = pageOf(state, account);
+  if (!page) return { status: 'unknown_account' };
+  const known = transferTold(state, merchantId, source, posting.externalId);
+  if (known) return retell(state, known, posting, page);
+  if (requires !== undefined) {
+    const required = transferTold(state, merchantId, source, requires);
+    if (!required || required.account.id !== account.id) return declined('unknown_reference', page);
+    if (required.isTombstone || state.closed.has(required.id)) return declined('rolled_back', page);
+  }
+  const links = { ...(round === undefined ? {} : { round }), ...(ref === undefined ? {} : { ref }) };
+  return move(state, page, { merchantId, told: posting, kind, account, counter, delta: deltaOf(posting), ...links });
+}
+
+function closeUnknown(state: ModelState, page: Page, closing: Closing): PostAnswer {
+  if (!closing.laysTombstone) return declined('unknown_reference', page);
+  const { merchantId, account, source, targetExternalId, kind } = closing;
+  const place = { source, externalId: targetExternalId, requestHash: '' };
+  const grave: Movement = { merchantId, account, delta: 0n, told: place, kind: 'tombstone', isTombstone: true };
+  const closes = record(state, grave, page.balance);
+  const { id } = record(state, { merchantId, account, delta: 0n, told: closing, kind, closes }, page.balance);
+  return { status: 'tombstoned', transferId: id, balance: page.balance };
+}
+
+export function modelClose(state: ModelState, closing: Closing): PostAnswer {
+  const { merchantId, source, account, targetExternalId, kind, to } = closing;
+  const page = pageOf(state, account);
+  if (!page) return { status: 'unknown_account' };
+  const known = transferTold(state, merchantId, source, closing.externalId);
+  if (known) return retell(state, known, closing, page);
+  const target = transferTold(state, merchantId, source, targetExternalId);
+  if (!target) return closeUnknown(state, page, closing);
+  if (target.account.owner !== account.owner) return declined('conflict', page);
+  if (state.closed.has(target.id)) return declined('already_closed', page);
+  const isHeld = target.delta < 0n && target.counter?.kind === 'pending';
+  if (closing.isHold && !isHeld) return declined('unknown_reference', page);
+  const paid = to && target.counter ? target.counter : target.account;
+  const counter = to ?? target.counter;
+  const own = pageOf(state, paid);
+  assert(own, 'a transfer’s accounts exist');
+  return move(state, own, {
+    merchantId,
+    told: closing,
+    kind,
+    account: paid,
+    ...(counter ? { counter } : {}),
+    delta: to ? target.delta : -target.delta,
+    ...(target.round === undefined ? {} : { round: target.round }),
+    ref: targetExternalId,
+    closes: target,
+  });
+}

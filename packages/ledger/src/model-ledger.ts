@@ -1,0 +1,88 @@
+/** The ledger in memory: the same answers without a database, for tests and for telling what the SQL ought to say. */
+import { assert } from '#kernel';
+import type { Account } from './account.ts';
+import {
+  assertOncePerMember,
+  checkedHoldClosing,
+  checkedPosting,
+  checkedRollback,
+  postingOfHold,
+} from './check-posting.ts';
+import type { Ledger, StatementPage } from './ledger.ts';
+import { modelClose, modelPost } from './model-books.ts';
+import { createModelState, findAccount, type ModelState, openAccount, pageOf } from './model-state.ts';
+
+/** A transaction of the model: a token, for there is only one at a time. */
+export interface ModelTx {
+  readonly mark: number;
+}
+
+export interface ModelLedger extends Ledger<ModelTx> {
+  /** Undone when `run` throws. Others wait until it is over. */
+  transaction<Value>(run: (tx: ModelTx) => Promise<Value>): Promise<Value>;
+}
+
+function balanceOf(state: ModelState, account: Account): bigint {
+  const page = pageOf(state, account);
+  assert(page, 'a balance is asked of an account that exists');
+  return page.balance;
+}
+
+function statementOf(state: ModelState, account: Account, before: string | undefined, limit: number): StatementPage {
+  assert(Number.isInteger(limit) && limit >= 1 && limit <= 200, 'a page has 1 to 200 lines');
+  const all = pageOf(state, account)?.lines ?? [];
+  const end = before === undefined ? all.length : Number(before) - 1;
+  const start = Math.max(0, end - limit);
+  const lines = all.slice(start, end).reverse();
+  return start > 0 ? { lines, next: String(start + 1) } : { lines };
+}
+
+/** Runs one thing at a time, in the order asked. */
+function createTurnstile(): <Value>(run: () => Value | Promise<Value>) => Promise<Value> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (run) => {
+    const mine = last.then(run);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+}
+
+export function createModelLedger(now: () => Date = () => new Date()): ModelLedger {
+  const state = createModelState(now);
+  const alone = createTurnstile();
+  return {
+    open: (opening) => alone(() => openAccount(state, opening)),
+    openIn: async (_tx, opening) => openAccount(state, opening),
+    find: (name) => alone(() => findAccount(state, name)),
+    post: async (posting) => alone(() => modelPost(state, checkedPosting(posting))),
+    postIn: async (_tx, posting) => modelPost(state, checkedPosting(posting)),
+    async postManyIn(_tx, postings) {
+      for (const posting of postings) checkedPosting(posting);
+      assertOncePerMember(postings);
+      return postings.map((posting) => modelPost(state, posting));
+    },
+    rollback: async (rollback) => alone(() => modelClose(state, checkedRollback(rollback))),
+    rollbackIn: async (_tx, rollback) => modelClose(state, checkedRollback(rollback)),
+    hold: async (hold) => alone(() => modelPost(state, checkedPosting(postingOfHold(hold)))),
+    holdIn: async (_tx, hold) => modelPost(state, checkedPosting(postingOfHold(hold))),
+    captureHold: async (capture) => alone(() => modelClose(state, checkedHoldClosing(capture))),
+    captureHoldIn: async (_tx, capture) => modelClose(state, checkedHoldClosing(capture)),
+    voidHold: async (voided) => alone(() => modelClose(state, checkedHoldClosing(voided))),
+    voidHoldIn: async (_tx, voided) => modelClose(state, checkedHoldClosing(voided)),
+    balance: (account) => alone(() => balanceOf(state, account)),
+    balanceIn: async (_tx, account) => balanceOf(state, account),
+    balances: (accounts) => alone(() => accounts.map((account) => balanceOf(state, account))),
+    statement: (account, { before, limit = 50 } = {}) => alone(() => statementOf(state, account, before, limit)),
+    drain: () => alone(() => undefined),
+    transaction: (run) =>
+      alone(async () => {
+        const mark = state.undo.length;
+        try {
+          return await run({ mark });
+        } catch (error) {
+          while (state.undo.length > mark) state.undo.pop()?.();
+          throw error;
+        }
+      }),
+  };
+}

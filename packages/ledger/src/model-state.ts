@@ -1,0 +1,116 @@
+/** The model's memory: accounts with their lines, transfers by what they were told as, and the way back from each change. */
+import { type Account, type AccountName, type AccountOpening, accountNameKey, floorOf } from './account.ts';
+import type { StatementLine } from './ledger.ts';
+import type { Told } from './posting.ts';
+
+export interface Page {
+  readonly account: Account;
+  readonly floor: bigint | undefined;
+  balance: bigint;
+  readonly lines: StatementLine[];
+}
+
+export interface Movement {
+  readonly merchantId: string;
+  readonly told: Told;
+  readonly kind: string;
+  readonly account: Account;
+  readonly counter?: Account;
+  readonly delta: bigint;
+  readonly round?: string;
+  readonly ref?: string;
+  readonly closes?: ModelTransfer;
+  readonly isTombstone?: boolean;
+}
+
+export interface ModelTransfer extends Movement {
+  readonly id: string;
+  readonly balanceAfter: bigint;
+}
+
+export interface ModelState {
+  readonly names: Map<string, Account>;
+  readonly pages: Map<string, Page>;
+  readonly transfers: Map<string, ModelTransfer>;
+  /** Ids of transfers rolled back, captured or voided. */
+  readonly closed: Set<string>;
+  /** Newest last: run in reverse, everything is as it was. */
+  readonly undo: (() => void)[];
+  readonly nextId: () => string;
+  readonly now: () => Date;
+}
+
+export function createModelState(now: () => Date): ModelState {
+  let lastId = 0;
+  const nextId = () => String(++lastId);
+  return { names: new Map(), pages: new Map(), transfers: new Map(), closed: new Set(), undo: [], nextId, now };
+}
+
+export function pageOf(state: ModelState, { merchantId, id }: Account): Page | undefined {
+  return state.pages.get(`${merchantId} ${id}`);
+}
+
+export function findAccount(state: ModelState, name: AccountName): Account | undefined {
+  return state.names.get(accountNameKey(name));
+}
+
+export function openAccount(state: ModelState, opening: AccountOpening): Account {
+  const known = findAccount(state, opening);
+  if (known) return known;
+  const { merchantId, kind, owner, currency } = opening;
+  const account: Account = { merchantId, kind, owner, currency, id: state.nextId() };
+  const [name, place] = [accountNameKey(account), `${merchantId} ${account.id}`];
+  state.names.set(name, account);
+  state.pages.set(place, { account, floor: floorOf(opening), balance: 0n, lines: [] });
+  state.undo.push(() => {
+    state.names.delete(name);
+    state.pages.delete(place);
+  });
+  return account;
+}
+
+function toldKey(merchantId: string, source: string, externalId: string): string {
+  return JSON.stringify([merchantId, source, externalId]);
+}
+
+export function transferTold(
+  state: ModelState,
+  merchantId: string,
+  source: string,
+  externalId: string,
+): ModelTransfer | undefined {
+  return state.transfers.get(toldKey(merchantId, source, externalId));
+}
+
+export function record(state: ModelState, movement: Movement, balanceAfter: bigint): ModelTransfer {
+  const key = toldKey(movement.merchantId, movement.told.source, movement.told.externalId);
+  const transfer: ModelTransfer = { ...movement, id: state.nextId(), balanceAfter };
+  state.transfers.set(key, transfer);
+  if (movement.closes) state.closed.add(movement.closes.id);
+  state.undo.push(() => {
+    state.transfers.delete(key);
+    if (movement.closes) state.closed.delete(movement.closes.id);
+  });
+  return transfer;
+}
+
+export function enter(state: ModelState, page: Page, amount: bigint, transfer: ModelTransfer): void {
+  const { id, told, kind, round, ref } = transfer;
+  page.balance += amount;
+  page.lines.push({
+    transferId: id,
+    source: told.source,
+    externalId: told.externalId,
+    kind,
+    ...(round === undefined ? {} : { round }),
+    ...(ref === undefined ? {} : { ref }),
+    deltaMinor: amount,
+    balanceAfter: page.balance,
+    at: state.now(),
+    ...(told.eventAt ? { eventAt: told.eventAt } : {}),
+  });
+  state.undo.push(() => {
+    page.balance -= amount;
+    page.lines.pop();
+  });
+}
