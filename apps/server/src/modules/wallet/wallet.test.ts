@@ -1,0 +1,240 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { isUuid, newId, ok, refuse } from '#kernel';
+import { sqlPortOf } from '../../db/sql-ports.ts';
+import { atomically } from '../../db/transactions.ts';
+import type { Session } from '../../http/handlers.ts';
+import { ask, must } from '../cashier/testing/ask.ts';
+import { palm, reed } from '../cashier/testing/merchants.ts';
+import { openStand, type Stand } from '../cashier/testing/open-stand.ts';
+import { fund } from '../cashier/testing/pay.ts';
+import type { Merchant } from '../merchants/index.ts';
+import type { Movement } from './index.ts';
+
+let stand: Stand;
+
+beforeAll(async () => {
+  stand = await openStand();
+});
+afterEach(() => stand.expectBooks());
+afterAll(() => stand.close());
+
+const purseOf = (session: Session, merchant: Merchant = palm) => ({
+  merchant,
+  memberId: session.memberId,
+  isTrial: session.isTrial,
+});
+
+let told = 0;
+function movement(session: Session, amountMinor: bigint, more: Partial<Movement> = {}): Movement {
+  told += 1;
+  return {
+    purse: purseOf(session),
+    source: 'originals',
+    externalId: `move-${told}`,
+    amountMinor,
+    ref: `round-${told}`,
+    requestHash: `${amountMinor}`,
+    label: 'dice',
+    ...more,
+  };
+}
+
+async function richMember(amount: string, merchant: Merchant = palm): Promise<Session> {
+  const session = await stand.newMember(merchant);
+  await fund(stand, merchant, session, amount);
+  return session;
+}
+
+const cashOf = async (session: Session) => (await stand.wallet.balance(stand.db, purseOf(session))).cashMinor;
+
+describe('a purse', () => {
+  it('MEM-01: shows its balance with the currency’s own decimals and symbol', async () => {
+    const session = await richMember('1234.5');
+    expect(await must(stand, 'balance', palm, session)).toEqual({
+      sumBalance: '1234.50',
+      currency: 'PHP',
+      currencySymbol: '₱',
+      cash: '1234.50',
+      pending: '0.00',
+    });
+    const elsewhere = await richMember('2000000', reed);
+    expect(await must(stand, 'balance', reed, elsewhere)).toMatchObject({ sumBalance: '2000000', currencySymbol: '₫' });
+  });
+
+  it('of a trial starts with play money, once, and never meets real money', async () => {
+    const trial = await stand.newMember(palm, true);
+    await stand.atDesk((tx) => stand.wallet.open(tx, purseOf(trial)));
+    expect(await must(stand, 'balance', palm, trial)).toMatchObject({ cash: '2000.00', pending: '0.00' });
+    await stand.atDesk((tx) => stand.wallet.stake(tx, movement(trial, 50_000n)));
+    expect(await cashOf(trial)).toBe(150_000n);
+    expect(await stand.accountBalance(palm, 'trial-house', 'originals')).toBe(50_000n);
+    expect(await stand.accountBalance(palm, 'house', 'originals')).toBe(0n);
+    const { content } = await must(stand, 'statement', palm, trial);
+    expect(content.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['stake', '-500.00'],
+      ['trial_grant', '2000.00'],
+    ]);
+    const credit = stand.atDesk((tx) => stand.wallet.credit(tx, movement(trial, 1n, { source: 'sandbox' })));
+    await expect(credit).rejects.toThrow('a trial never meets a payment provider');
+    await expect(stand.atDesk((tx) => stand.wallet.hold(tx, movement(trial, 1n)))).rejects.toThrow();
+  });
+
+  it('is empty before anything was opened, and opened by the first movement', async () => {
+    const memberId = newId({ now: () => stand.time.now }, stand.random);
+    const session = { id: memberId, memberId, userName: 'late', type: 0, isTrial: false } as const;
+    expect((await must(stand, 'balance', palm, session)).cash).toBe('0.00');
+    await fund(stand, palm, session, '100');
+    expect(await cashOf(session)).toBe(10_000n);
+  });
+});
+
+describe('movements', () => {
+  it('stake, pay out and refund against the house of the vendor', async () => {
+    const session = await richMember('1000');
+    const houseBefore = await stand.accountBalance(palm, 'house', 'originals');
+    const { wallet } = stand;
+    expect(await stand.atDesk((tx) => wallet.stake(tx, movement(session, 40_000n)))).toEqual({
+      kind: 'applied',
+      balanceMinor: 60_000n,
+    });
+    await stand.atDesk((tx) => wallet.payout(tx, movement(session, 90_000n)));
+    await stand.atDesk((tx) => wallet.stake(tx, movement(session, 10_000n)));
+    await stand.atDesk((tx) => wallet.refund(tx, movement(session, 10_000n)));
+    expect(await cashOf(session)).toBe(150_000n);
+    expect((await stand.accountBalance(palm, 'house', 'originals')) - houseBefore).toBe(-50_000n);
+  });
+
+  it('happen once under one id, and refuse another amount under it', async () => {
+    const session = await richMember('1000');
+    const stake = movement(session, 40_000n);
+    const first = await stand.atDesk((tx) => stand.wallet.stake(tx, stake));
+    const second = await stand.atDesk((tx) => stand.wallet.stake(tx, stake));
+    expect([first.kind, second]).toEqual(['applied', { kind: 'replayed', balanceMinor: 60_000n }]);
+    const other = { ...stake, amountMinor: 1n, requestHash: '1' };
+    expect(await stand.atDesk((tx) => stand.wallet.stake(tx, other))).toEqual({ kind: 'conflict' });
+    expect(await cashOf(session)).toBe(60_000n);
+  });
+
+  it('never go below zero, and tell the balance there is', async () => {
+    const session = await richMember('100');
+    expect(await stand.atDesk((tx) => stand.wallet.stake(tx, movement(session, 10_001n)))).toEqual({
+      kind: 'insufficient',
+      balanceMinor: 10_000n,
+    });
+  });
+
+  it('of many members go in one call, answered in order, each for itself', async () => {
+    const rich = await richMember('500');
+    const poor = await richMember('100');
+    const trial = await stand.newMember(palm, true);
+    const stakes = [movement(poor, 20_000n), movement(rich, 20_000n), movement(trial, 20_000n)];
+    const answers = await stand.atDesk((tx) => stand.wallet.stakeMany(tx, stakes));
+    expect(answers).toEqual([
+      { kind: 'insufficient', balanceMinor: 10_000n },
+      { kind: 'applied', balanceMinor: 30_000n },
+      { kind: 'applied', balanceMinor: 180_000n },
+    ]);
+    await stand.atDesk((tx) => stand.wallet.payoutMany(tx, [movement(rich, 0n), movement(trial, 5n)]));
+    const refunds = await stand.atDesk((tx) => stand.wallet.refundMany(tx, [movement(rich, 20_000n)]));
+    expect(refunds).toEqual([{ kind: 'applied', balanceMinor: 50_000n }]);
+    expect(await stand.atDesk((tx) => stand.wallet.stakeMany(tx, []))).toEqual([]);
+  });
+
+  it('are undone with the caller’s transaction, and with them the accounts it opened', async () => {
+    const memberId = newId({ now: () => stand.time.now }, stand.random);
+    const session: Session = { id: memberId, memberId, userName: 'undone', type: 0, isTrial: false };
+    const source = `vendor-${memberId}`;
+    const credit = movement(session, 10_000n, { source });
+    const undone = await atomically(stand.db, async (tx) => {
+      await stand.wallet.payout(tx, credit);
+      return refuse('wallet.insufficient');
+    });
+    expect(undone.ok).toBe(false);
+    expect(await stand.atDesk((tx) => stand.wallet.payout(tx, credit))).toEqual({
+      kind: 'applied',
+      balanceMinor: 10_000n,
+    });
+    expect(await cashOf(session)).toBe(10_000n);
+  });
+});
+
+describe('the statement', () => {
+  it('pages by key, newest first, each line’s balance following from the next', async () => {
+    const session = await richMember('1000');
+    for (const amount of [100n, 200n, 300n]) {
+      await stand.atDesk((tx) => stand.wallet.stake(tx, movement(session, amount)));
+    }
+    const first = await must(stand, 'statement', palm, session, { query: { limit: 3 } });
+    expect(first.content.map(({ kind, amount, balanceAfter }) => [kind, amount, balanceAfter])).toEqual([
+      ['stake', '-3.00', '994.00'],
+      ['stake', '-2.00', '997.00'],
+      ['stake', '-1.00', '999.00'],
+    ]);
+    expect(first.content[0]).toMatchObject({ source: 'dice', ref: `round-${told}` });
+    const cursor = first.next ?? '';
+    const second = await must(stand, 'statement', palm, session, { query: { limit: 3, cursor } });
+    expect(second.content.map(({ kind, source }) => [kind, source])).toEqual([['deposit', 'sandbox']]);
+    expect(isUuid(second.content[0]?.ref ?? '')).toBe(true);
+    expect(second.next).toBeUndefined();
+  });
+
+  it('is nobody else’s, and refuses a cursor nobody wrote', async () => {
+    const session = await richMember('1000');
+    const stranger = await stand.newMember(palm);
+    expect((await must(stand, 'statement', palm, stranger)).content).toEqual([]);
+    expect((await must(stand, 'statement', reed, session)).content).toEqual([]);
+    const query = { limit: 3, cursor: 'x' };
+    expect(await ask(stand, 'statement', palm, session, { query })).toMatchObject({
+      refusal: { code: 'request.malformed' },
+    });
+  });
+});
+
+describe('live balances', () => {
+  it('MEM-01: follow every fact of money, of trials too', async () => {
+    const session = await richMember('1000');
+    const trial = await stand.newMember(palm, true);
+    await stand.atDesk(async (tx) => {
+      for (const one of [session, trial]) {
+        await stand.wallet.stake(tx, movement(one, 10_000n));
+        await stand.outbox.tell(tx, palm.id, 'balance.changed', { memberId: one.memberId, isTrial: one.isTrial });
+      }
+      return ok();
+    });
+    await stand.settleFacts();
+    const lastOf = (one: Session) => stand.told.filter(({ memberId }) => memberId === one.memberId).at(-1)?.value;
+    expect(lastOf(session)).toEqual({ sumBalance: '900.00', pending: '0.00' });
+    expect(lastOf(trial)).toEqual({ sumBalance: '1900.00', pending: '0.00' });
+  });
+});
+
+describe('the watcher', () => {
+  it('finds nothing wrong with good books', async () => {
+    await richMember('1000');
+    expect(await stand.walletModule.checkAllBooks()).toEqual([]);
+    expect(stand.alerts).toEqual([]);
+  });
+
+  it('stops money from leaving the merchant whose books are wrong, and wakes somebody', async () => {
+    const session = await richMember('1000');
+    const port = sqlPortOf(stand.db);
+    const change = (by: number) =>
+      port.query('update ledger.account set balance = balance + $1 where owner = $2 and kind = $3', [
+        by,
+        session.memberId,
+        'cash',
+      ]);
+    await change(1);
+    expect(await stand.walletModule.checkAllBooks()).toEqual([palm.id]);
+    await stand.walletModule.checkAllBooks();
+    expect(stand.alerts).toEqual([palm.id, palm.id]);
+    expect(await stand.wallet.mayLeave(stand.db, palm.id)).toMatchObject({ refusal: { code: 'wallet.frozen' } });
+    expect((await stand.wallet.mayLeave(stand.db, reed.id)).ok).toBe(true);
+    await change(-1);
+    const { freezing } = stand.walletModule;
+    expect(await freezing.current(stand.db, palm.id)).toMatchObject({ frozenBy: 'books watcher' });
+    expect(await stand.atDesk((tx) => freezing.unfreeze(tx, palm.id, 'test'))).toBe(true);
+    expect(await stand.atDesk((tx) => freezing.unfreeze(tx, palm.id, 'test'))).toBe(false);
+    expect((await stand.wallet.mayLeave(stand.db, palm.id)).ok).toBe(true);
+  });
+});
