@@ -35,7 +35,7 @@ describe.each(withTemplate)('a new %s', (kindName, kind) => {
     expect(outcome).toMatchObject({ ok: true });
     const folder = join(root, kind.folder, 'brave-lion');
     expect(existsSync(join(folder, kind.manifest))).toBe(true);
-    expect(textsUnder(folder)).not.toMatch(/\btemplate\b|Template/);
+    expect(textsUnder(folder)).not.toMatch(/\btemplate\b|\bTemplate/);
     const registry = readFileSync(join(root, kind.registry), 'utf8');
     expect(registry).toMatch(
       new RegExp(

@@ -22,6 +22,7 @@ it.each([
   ["[data-merchant='template'] .template {}", "[data-merchant='my-game'] .my-game {}"],
   ['/** The template plays itself. */', '/** The my-game plays itself. */'],
   ['const contemplate = 1;', 'const contemplate = 1;'],
+  ['mobileTemplate: on', 'mobileTemplate: on'],
 ])('rewrites %s', (before, after) => {
   expect(names && rewrite(before, names)).toBe(after);
 });

@@ -33,5 +33,5 @@ export function rewrite(text: string, { kebab, camel, pascal }: Names): string {
     .replace(/(\/\*\*?[\s\S]*?\*\/)/g, (comment) => comment.replace(/\btemplate\b/g, kebab))
     .replace(/([.#_-])template(?=[\s.:{,-]|$)/g, `$1${kebab}`)
     .replace(/\btemplate(?=[A-Z]|\b)/g, camel)
-    .replace(/Template/g, pascal);
+    .replace(/\bTemplate/g, pascal);
 }
