@@ -1,0 +1,9 @@
+/** Where Template Games opens a game: its own page, told by ticket who plays. */
+import type { Launch } from '#vendors/socket.ts';
+
+const ORIGIN = 'https://play.template.example';
+
+export function launchUrl({ game, merchantCode, language, ticket, nonce }: Launch): string {
+  const query = new URLSearchParams({ operator: merchantCode, lang: language.toLowerCase(), token: ticket, nonce });
+  return `${ORIGIN}/open/${encodeURIComponent(game.gameCode)}?${query}`;
+}

@@ -1,0 +1,65 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { manifest as template } from './_template/manifest.ts';
+import { registryBreaches, textBreaches, vendorBreaches } from './conformance.ts';
+import { vendors } from './registry.ts';
+
+it('has every vendor’s folder in the registry once, and nothing else', () => {
+  const folders = readdirSync(new URL('.', import.meta.url), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== '_template')
+    .map((entry) => entry.name);
+  expect(vendors.map((vendor) => vendor.code).sort()).toEqual(folders.sort());
+});
+
+it('gives each game a number of its own over all vendors', () => {
+  expect(registryBreaches(vendors)).toEqual([]);
+});
+
+it.each([...vendors, template].map((vendor) => [vendor.code, vendor] as const))(
+  '%s keeps the vendors’ promises',
+  (_, vendor) => {
+    expect(vendorBreaches(vendor)).toEqual([]);
+  },
+);
+
+it.each(vendors.map((vendor) => [vendor.code, vendor] as const))(
+  '%s and its games have names in every language',
+  (_, vendor) => {
+    expect(textBreaches(vendor)).toEqual([]);
+  },
+);
+
+describe('the suite itself', () => {
+  const [game] = template.games;
+  it.each([
+    ['a number that is none', { games: [{ ...game!, nodeId: 1.5 }] }],
+    ['a game offered twice', { games: [game!, game!] }],
+    ['a return above all that is staked', { games: [{ ...game!, returnBp: 10_001 }] }],
+    ['a lottery that is none', { games: [{ ...game!, launch: 'lottery' as const }] }],
+    ['a name for a picture', { symbol: 'cherry' }],
+    ['a launch that leaves the ticket raw', { launchUrl: () => 'https://play.example/?token=a+b/c=d&e f' }],
+    [
+      'a launch in the clear',
+      {
+        launchUrl: (launch: { ticket: string; nonce: string }) =>
+          `http://play.example/?${new URLSearchParams({ token: launch.ticket, nonce: launch.nonce })}`,
+      },
+    ],
+    [
+      'a launch without the nonce',
+      { launchUrl: ({ ticket }: { ticket: string }) => `https://play.example/?${new URLSearchParams({ ticket })}` },
+    ],
+    ['an outside game on the house’s own host', { launchUrl: () => '/m/stage/x' }],
+  ])('sees %s', (_, change) => {
+    expect(vendorBreaches({ ...template, ...change })).not.toEqual([]);
+  });
+
+  it('sees a name nobody wrote', () => {
+    expect(textBreaches(template)).not.toEqual([]);
+  });
+
+  it('sees two games under one number', () => {
+    const twin = { ...template, code: 'twin', games: [{ ...game!, gameCode: 'other' }] };
+    expect(registryBreaches([template, twin])).toEqual(['template-reels and other have one node id']);
+  });
+});

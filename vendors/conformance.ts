@@ -1,0 +1,87 @@
+/** What every vendor must keep, as checks that name their breach. */
+import { languages, playableCategories } from '#contract';
+import { texts } from '#texts';
+import type { Launch, VendorGame, VendorManifest } from './socket.ts';
+
+/** A breach in words; an empty list is a pass. */
+export type Breaches = readonly string[];
+
+const CODE = /^[A-Za-z0-9_-]{1,64}$/;
+const SYMBOL = /^[0-9a-f]{4,5}(-[0-9a-f]{4,5})*$/;
+const LARGEST_NODE_ID = 2_147_483_647;
+
+function gameBreaches(game: VendorGame): string[] {
+  const breaches: string[] = [];
+  const { gameCode, nodeId, category, art, returnBp, launch } = game;
+  if (!CODE.test(gameCode)) breaches.push(`${gameCode} is no code`);
+  if (!Number.isInteger(nodeId) || nodeId < 1 || nodeId > LARGEST_NODE_ID) breaches.push(`${gameCode} has no node id`);
+  if (!playableCategories.includes(category)) breaches.push(`${gameCode} is in no category`);
+  if (!SYMBOL.test(art.symbol) || art.hue < 0 || art.hue > 360) breaches.push(`${gameCode} has no picture`);
+  if (returnBp !== null && (!Number.isInteger(returnBp) || returnBp < 1 || returnBp > 10_000)) {
+    breaches.push(`${gameCode} publishes a return that cannot be`);
+  }
+  if (launch === 'lottery' && category !== 'LOTT' && category !== 'ELOTT') {
+    breaches.push(`${gameCode} is launched as a lottery and is none`);
+  }
+  return breaches;
+}
+
+/** A ticket that must survive the address, whatever letters it has. */
+const TRYING: Omit<Launch, 'game'> = {
+  merchantCode: 'demo',
+  language: languages[0],
+  ticket: 'a+b/c=d&e f',
+  nonce: '0190c1de-0000-7000-8000-000000000001',
+  playType: 'Tradition',
+  prizeMode: 'Lott',
+};
+
+function launchBreaches(vendor: VendorManifest, game: VendorGame): string[] {
+  const base = 'https://house.example';
+  const written = vendor.launchUrl({ ...TRYING, game });
+  const url = URL.canParse(written, base) ? new URL(written, base) : undefined;
+  if (!url) return [`${game.gameCode} is launched nowhere`];
+  const breaches: string[] = [];
+  const isOwn = url.origin === base;
+  if (isOwn === (game.launch === 'external'))
+    breaches.push(`${game.gameCode} is launched on the wrong side of the house`);
+  if (!isOwn && url.protocol !== 'https:') breaches.push(`${game.gameCode} is launched in the clear`);
+  const values = [...url.searchParams.values()];
+  if (values.filter((value) => value === TRYING.ticket).length !== 1) {
+    breaches.push(`${game.gameCode} does not carry its ticket once and whole`);
+  }
+  if (!values.includes(TRYING.nonce)) breaches.push(`${game.gameCode} does not carry the nonce of its frame`);
+  return breaches;
+}
+
+/** Every language must have a word for a vendor and its games. */
+export function textBreaches(vendor: VendorManifest): Breaches {
+  const keys = [vendor.nameKey, ...vendor.games.map((game) => game.nameKey)];
+  return Object.entries(texts).flatMap(([language, words]) =>
+    keys.filter((key) => !(key in words)).map((key) => `${key} has no words in ${language}`),
+  );
+}
+
+export function vendorBreaches(vendor: VendorManifest): Breaches {
+  const breaches: string[] = [];
+  if (!CODE.test(vendor.code)) breaches.push(`${vendor.code} is no code`);
+  if (!CODE.test(vendor.vassalage)) breaches.push(`${vendor.code} has no vassalage`);
+  if (!SYMBOL.test(vendor.symbol)) breaches.push(`${vendor.code} has no picture`);
+  const codes = vendor.games.map((game) => game.gameCode);
+  if (new Set(codes).size !== codes.length) breaches.push(`${vendor.code} offers a game twice`);
+  return [...breaches, ...vendor.games.flatMap((game) => [...gameBreaches(game), ...launchBreaches(vendor, game)])];
+}
+
+/** Node ids are one numbering for all vendors. */
+export function registryBreaches(vendors: readonly VendorManifest[]): Breaches {
+  const breaches: string[] = [];
+  const owners = new Map<number, string>();
+  for (const game of vendors.flatMap((vendor) => vendor.games)) {
+    const other = owners.get(game.nodeId);
+    if (other !== undefined) breaches.push(`${other} and ${game.gameCode} have one node id`);
+    owners.set(game.nodeId, game.gameCode);
+  }
+  const codes = vendors.map((vendor) => vendor.code);
+  if (new Set(codes).size !== codes.length) breaches.push('two vendors have one code');
+  return breaches;
+}
