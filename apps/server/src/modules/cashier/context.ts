@@ -1,5 +1,8 @@
 /** What every use case of the cashier works with. */
+
+import { assert } from '#kernel';
 import type { Sealer } from '../../db/sealer.ts';
+import type { Merchant } from '../merchants/index.ts';
 import type { CashierDeps } from './deps.ts';
 import type { Providers } from './providers.ts';
 
@@ -10,4 +13,11 @@ export interface Cashier extends CashierDeps {
 
 export function now(cashier: Pick<CashierDeps, 'clock'>): Date {
   return new Date(cashier.clock.now());
+}
+
+/** Where a provider's callbacks reach the merchant. */
+export function notifyUrl(cashier: Pick<CashierDeps, 'originOf'>, merchant: Merchant, provider: string): string {
+  const [host] = merchant.manifest.hosts;
+  assert(host, 'a merchant has a host');
+  return `${cashier.originOf(host)}/payments/${provider}/webhook`;
 }

@@ -293,6 +293,20 @@ describe('callbacks of whoever', () => {
     );
   });
 
+  it('are refused when they are no callback at all', async () => {
+    const send = (path: string, body: string, type = 'application/json') =>
+      wire(stand, 'palm.localhost', path, { method: 'POST', body, headers: { 'content-type': type } });
+    const statuses = [
+      await send('/payments/sandbox/webhook', '{}'),
+      await send('/payments/sandbox/webhook', '{', 'text/plain'),
+      await send('/payments/sandbox/webhook', ''),
+      await send('/payments/sandbox/webhook', 'x'.repeat(1_048_577)),
+      await send('/payments/elsewhere/webhook', '{}'),
+      await wire(stand, 'nowhere.localhost', '/payments/sandbox/webhook', { method: 'POST', body: '{}' }),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([401, 401, 401, 413, 404, 404]);
+  });
+
   it('are malformed when signed and unreadable', async () => {
     const odd = { ...notice('00000000-0000-7000-8000-000000000000'), more: 1 };
     expect((await callBack(stand, palm, odd)).status).toBe(400);

@@ -19,8 +19,8 @@ export interface CashierDeps {
   readonly settingsOf: (merchant: Merchant, payment: PaymentManifest) => ProviderSettings | undefined;
   /** The way out to these origins and no others. */
   readonly httpTo: (origins: readonly string[]) => ProviderHttp;
-  /** Where providers reach this merchant: `https://example.com`. */
-  readonly callbackOrigin: (merchant: Merchant) => string;
+  /** Where a host of the house is found from outside: `https://example.com`. */
+  readonly originOf: (host: string) => string;
   /** The house's secret, at least 32 bytes: card numbers lie encrypted under a key derived from it. */
   readonly secret: Uint8Array;
   readonly clock: Clock;

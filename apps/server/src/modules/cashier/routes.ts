@@ -39,7 +39,7 @@ export function routes(cashier: Cashier): Handlers<CashierEndpoint> {
       return ok({ methods });
     },
 
-    deposit: ({ merchant, session, body, idempotencyKey, language, host, isSecure }) =>
+    deposit: ({ merchant, session, body, idempotencyKey, language, host }) =>
       startDeposit(cashier, {
         merchant,
         memberId: session.memberId,
@@ -47,7 +47,7 @@ export function routes(cashier: Cashier): Handlers<CashierEndpoint> {
         amount: body.amount,
         idempotencyKey,
         language,
-        siteOrigin: `${isSecure ? 'https' : 'http'}://${host}`,
+        host,
       }),
 
     deposits: async ({ merchant, session, query }) =>

@@ -6,7 +6,7 @@ import { assert, ok } from '#kernel';
 import type { PayoutOutcome, PayoutRequest } from '#payments/socket.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { cardPlace } from './add-card.ts';
-import { type Cashier, now } from './context.ts';
+import { type Cashier, notifyUrl, now } from './context.ts';
 import type { OpenProvider } from './providers.ts';
 import { keepUnderWay, settlePayout } from './settle-payout.ts';
 import { findCard } from './store-cards.ts';
@@ -77,7 +77,7 @@ async function payoutRequest(cashier: Cashier, merchant: Merchant, order: Withdr
     merchant: { code: merchant.manifest.code, name: merchant.manifest.name },
     amountMinor: order.amount_minor - order.fee_minor,
     currency: merchant.currency,
-    notifyUrl: `${cashier.callbackOrigin(merchant)}/payments/${order.provider}/webhook`,
+    notifyUrl: notifyUrl(cashier, merchant, order.provider),
     to: {
       bank: card.bank,
       holder: card.holder,

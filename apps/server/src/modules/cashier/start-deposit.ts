@@ -3,7 +3,7 @@ import type { Language } from '#contract';
 import { assert, newId, ok, type Result, refuse } from '#kernel';
 import type { DepositStart, NextStep } from '#payments/socket.ts';
 import type { Merchant } from '../merchants/index.ts';
-import { type Cashier, now } from './context.ts';
+import { type Cashier, notifyUrl, now } from './context.ts';
 import type { OpenProvider } from './providers.ts';
 import type { DepositRefusal } from './refusals.ts';
 import { askedWithin, DEPOSIT_LIFETIME_MS, frameOf, MOST_OPEN_DEPOSITS } from './rules.ts';
@@ -26,8 +26,8 @@ export interface DepositAsked {
   readonly amount: string;
   readonly idempotencyKey: string;
   readonly language: Language;
-  /** Where the player's browser is: `https://example.com`. */
-  readonly siteOrigin: string;
+  /** The host the player's browser is at. */
+  readonly host: string;
 }
 
 type Begun =
@@ -109,14 +109,19 @@ async function askProvider(
     merchant: { code: merchant.manifest.code, name: merchant.manifest.name },
     amountMinor: order.amount_minor,
     currency: merchant.currency,
-    notifyUrl: `${cashier.callbackOrigin(merchant)}/payments/${order.provider}/webhook`,
+    notifyUrl: notifyUrl(cashier, merchant, order.provider),
     language: asked.language,
-    returnUrl: `${asked.siteOrigin}/m/voucherCenter?order=${order.id}`,
+    returnUrl: `${homeOf(cashier, merchant, asked.host)}/m/voucherCenter?order=${order.id}`,
     expiresAt: order.expires_at,
   });
   if (started.kind === 'fault') return refuse('cashier.provider_failed');
   if (started.kind === 'started' && !leadsHome(started.next, open.origins)) return refuse('cashier.provider_failed');
   return keepStart(cashier, request, order, started);
+}
+
+/** Back to where the player came from, if that is the merchant's. */
+function homeOf(cashier: Cashier, { manifest: { hosts } }: Merchant, host: string): string {
+  return cashier.originOf(hosts.find((one) => one === host) ?? hosts[0] ?? host);
 }
 
 /** A provider sends players to its own pages only. */

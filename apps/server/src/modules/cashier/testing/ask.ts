@@ -32,7 +32,7 @@ export function ask<N extends Name>(
     query: asked.query ?? { limit: 20 },
     body: asked.body,
     address: '127.0.0.1',
-    host: `${merchant.manifest.hosts[0]}:${stand.port}`,
+    host: merchant.manifest.hosts[0],
     isSecure: false,
     language: merchant.manifest.defaultLanguage,
     device: 'OTHERS',

@@ -1,8 +1,9 @@
 /** The cashier, the wallet, a sandbox and a real wire between them, on a database of their own; time stands still until it is moved. */
 import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Clock, newId } from '#kernel';
+import { fastify } from 'fastify';
+import { assert, type Clock, newId } from '#kernel';
 import { type AccountKind, createSqlLedger } from '#ledger';
 import { expectBooksToBalance } from '#ledger/testing';
 import { payments } from '#payments/registry.ts';
@@ -10,11 +11,13 @@ import type { PaymentManifest } from '#payments/socket.ts';
 import type { Tx } from '../../../db/db.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
 import { atomically } from '../../../db/transactions.ts';
+import { createGates } from '../../../http/gates.ts';
 import type { Session } from '../../../http/handlers.ts';
+import { addWebhookRoutes } from '../../../http/webhook-routes.ts';
 import { createOutbox } from '../../../outbox/create-outbox.ts';
 import { systemRandom } from '../../../ports.ts';
 import { openTestDatabase, type TestDatabase } from '../../../testing.ts';
-import type { Merchant } from '../../merchants/index.ts';
+import { hostName, type Merchant } from '../../merchants/index.ts';
 import { createWallet } from '../../wallet/index.ts';
 import {
   type CashierDeps,
@@ -52,37 +55,32 @@ function createLater() {
   };
 }
 
-async function bytesOf(request: IncomingMessage): Promise<Uint8Array> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
-
-async function listening(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return (server.address() as AddressInfo).port;
-}
-
 /** A server that is two sites by host: the sandbox's own, and the merchants' callback address. */
 async function openWire() {
   const open: { callbacks: number; listener?: SandboxListener | undefined; cashier?: CashierModule } = { callbacks: 0 };
-
-  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const host = (request.headers.host ?? '').split(':')[0];
-    if (host === 'pay.localhost') return open.listener?.(request, response);
-    const merchant = merchants.find(({ manifest }) => manifest.hosts.includes(host ?? ''));
-    const [, provider] = /^\/payments\/([\w-]+)\/webhook$/.exec(request.url ?? '') ?? [];
-    const rawBody = await bytesOf(request);
-    open.callbacks += 1;
-    if (!merchant || !provider) return void response.writeHead(404).end();
-    const headers = request.headers as { [name: string]: string };
-    const reply = await open.cashier?.receiveWebhook({ merchant, provider, rawBody, headers });
-    response.writeHead(reply?.status ?? 500, { 'content-type': reply?.contentType ?? '' }).end(reply?.body);
-  }
-
-  const server = createServer((request, response) => void serve(request, response));
-  const port = await listening(server);
-  return { open, port, close: () => new Promise((resolve) => server.close(resolve)) };
+  const isSandbox = ({ headers }: IncomingMessage) => headers.host?.split(':')[0] === 'pay.localhost';
+  const app = fastify({
+    serverFactory: (answer) =>
+      createServer((request, response) => {
+        if (isSandbox(request)) open.listener?.(request, response);
+        else answer(request, response);
+      }),
+  });
+  addWebhookRoutes(app, {
+    gates: createGates({
+      merchants: { resolve: (host) => merchants.find(({ manifest }) => manifest.hosts.includes(hostName(host))) },
+      sessions: { resolve: async () => undefined, resolveStage: async () => undefined },
+      isProduction: false,
+    }),
+    receive: async (call) => {
+      open.callbacks += 1;
+      assert(open.cashier, 'the cashier is open');
+      return open.cashier.receiveWebhook(call);
+    },
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  return { open, port, close: () => app.close() };
 }
 
 function openMoney(database: TestDatabase, clock: Clock) {
@@ -126,7 +124,7 @@ export async function openStand(options: { readonly payments?: readonly PaymentM
     payments: options.payments ?? payments,
     settingsOf: (merchant) => ({ origin: payOrigin, key: keyOf(merchant.id) ?? '' }),
     httpTo: (origins) => createProviderHttp({ origins, sandboxOrigins: [payOrigin] }),
-    callbackOrigin: (merchant) => `http://${merchant.manifest.hosts[0]}:${wire.port}`,
+    originOf: (host) => `http://${host}:${wire.port}`,
     secret: randomBytes(32),
     clock,
     random: systemRandom,
