@@ -50,6 +50,8 @@ export const south = testMerchant('south', manifestOf({ languages: ['EN', 'VI'] 
 export interface NodeOptions {
   readonly clockOffMs?: number;
   readonly random?: Random;
+  /** Dies, as a process does, before this many transactions have begun: each from then on throws. */
+  readonly diesAfter?: number;
 }
 
 export type Table = Awaited<ReturnType<typeof openTable>>;
@@ -64,10 +66,15 @@ interface Scene extends TableOptions {
   readonly faults: unknown[];
 }
 
-function openNode(scene: Scene, { db, sql }: Database, { clockOffMs = 0, random = systemRandom }: NodeOptions = {}) {
+function openNode(scene: Scene, { db, sql }: Database, options: NodeOptions = {}) {
+  const { clockOffMs = 0, random = systemRandom, diesAfter = Number.POSITIVE_INFINITY } = options;
   const { merchants, secret, time, published, faults } = scene;
   const clock: Clock = { now: () => Date.now() + clockOffMs };
-  const transact: LotteryDeps['atomically'] = (act) => atomically(db, act);
+  let begun = 0;
+  const transact: LotteryDeps['atomically'] = (act) => {
+    if (begun++ >= diesAfter) throw new Error('this node is dead');
+    return atomically(db, act);
+  };
   const live = {
     publish: (merchantId: string, family: string, key: string, value: unknown) =>
       void published.push({ merchantId, family, key, value }),

@@ -1,0 +1,436 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { issueByOrdinal, issueOnSale, sharedChance, verifyDraw } from '#engine-kit';
+import { games } from '#games/registry.ts';
+import type { Json } from '#kernel';
+import type { Session } from '../../http/handlers.ts';
+import type { Merchant } from '../merchants/index.ts';
+import { answered, ask, codeOf, north, openTable, south, stageOf, type Table } from '../play/testing.ts';
+
+const GAME = 'fast-five';
+const manifest = games.find((game) => game.code === GAME);
+if (manifest?.shape !== 'shared' || !manifest.schedule) throw new Error('Fast Five draws by the clock');
+const { schedule } = manifest;
+const { engine } = await manifest.engine();
+
+let table: Table;
+beforeAll(async () => {
+  table = await openTable();
+  table.time.fixedAt = issueOnSale(schedule, Date.UTC(2026, 3, 1, 4)).opensAtMs + 10_000;
+});
+afterEach(async () => {
+  expect(table.faults).toEqual([]);
+  await table.expectBooks();
+});
+afterAll(() => table.close());
+
+const now = () => table.time.fixedAt ?? 0;
+const selling = () => issueOnSale(schedule, now());
+const tick = (node: Pick<Table, 'lottery'> = table) => node.lottery.drawClock.tick();
+
+/** Every first digit, so that one of the ten notes wins: 10.00 staked, 9.75 paid. */
+const sure = {
+  play: 'fixed-digit',
+  selection: { picks: [[...'0123456789'], [], [], [], []] },
+  unit: '1.00',
+  multiple: 1,
+};
+const big = { play: 'big-small', selection: { picks: [['big'], [], [], [], [], []] }, unit: '1.00', multiple: 1 };
+const straight = (unit: string) => ({
+  play: 'straight-5',
+  selection: { picks: [['1'], ['2'], ['3'], ['4'], ['5']], series: 1950 },
+  unit,
+  multiple: 1,
+});
+
+interface Asked {
+  readonly lines?: readonly { play: string; selection: unknown; unit: string; multiple: number }[];
+  readonly numero?: string;
+  readonly key?: string;
+  readonly merchant?: Merchant;
+  readonly gameId?: string;
+  readonly stage?: string;
+  readonly node?: Pick<Table, 'lottery'>;
+}
+
+function order(session: Session, asked: Asked = {}) {
+  const { lines = [sure], numero = selling().number, key = randomUUID(), merchant = north, node = table } = asked;
+  return ask(node.lottery.routes, 'placeOrder', merchant, {
+    session: stageOf(session, asked.stage ?? GAME),
+    body: {
+      gameId: asked.gameId ?? GAME,
+      numero,
+      playType: lines.some(({ play }) => play === 'straight-5') ? 'Tradition' : 'Entertainment',
+      lines: [...lines],
+    },
+    idempotencyKey: key,
+  });
+}
+
+const cancel = (session: Session, orderId: string, lineIds: string[], key: string = randomUUID(), merchant = north) =>
+  ask(table.lottery.routes, 'cancelLines', merchant, { session, body: { orderId, lineIds }, idempotencyKey: key });
+const detail = (session: Session, orderId: string, merchant = north) =>
+  ask(table.lottery.routes, 'orderDetail', merchant, { session, query: { orderId } });
+const proof = (numero: string, merchant = north) =>
+  ask(table.lottery.routes, 'drawProof', merchant, { query: { gameId: GAME, numero } });
+const cash = async (session: Session, merchant = north) =>
+  (await table.wallet.balance(table.db, { merchant, memberId: session.memberId, isTrial: session.isTrial })).cashMinor;
+
+/** Moves time past the draw of the issue that sells now, and lets the draws happen. */
+async function drawCurrent(): Promise<string> {
+  const issue = selling();
+  table.time.fixedAt = issue.drawsAtMs;
+  await tick();
+  return issue.number;
+}
+
+it('GAME-16 sells a LOTT issue, draws it on time and settles it: stake taken, win paid, facts told, screens told', async () => {
+  const member = await table.newMember();
+  const placed = answered(await order(member, { lines: [sure, big] }));
+  expect(placed.order).toMatchObject({ state: 'open', stake: '11.00', numero: selling().number });
+  expect(placed.order.lines.map((line) => line.notes)).toEqual([10, 1]);
+  expect(placed.balance).toBe('989.00');
+  const numero = await drawCurrent();
+  const settled = answered(await detail(member, placed.order.orderId));
+  expect(settled.state).toBe('won');
+  expect(settled.lines[0]).toMatchObject({ state: 'won', payout: '9.75' });
+  const isBig = (settled.outcome as { digits: number[] }).digits[0]! >= 5;
+  expect(settled.lines[1]).toMatchObject(isBig ? { state: 'won', payout: '1.95' } : { state: 'lost', payout: '0.00' });
+  expect(await cash(member)).toBe(100_000n - 1100n + 975n + (isBig ? 195n : 0n));
+  expect(table.published).toContainEqual({
+    merchantId: 'north',
+    family: 'draw',
+    key: GAME,
+    value: { gameId: GAME, numero, state: 'drawn', outcome: settled.outcome },
+  });
+  const current = answered(await ask(table.lottery.routes, 'currentIssue', north, { query: { gameId: GAME } }));
+  expect(current.last).toMatchObject({ numero, state: 'drawn', outcome: settled.outcome });
+  expect(current.current.numero).toBe(selling().number);
+});
+
+it('proves each draw: committed before sales, revealed after, and nothing of it known in between', async () => {
+  await tick();
+  const issue = selling();
+  const before = answered(await proof(issue.number));
+  expect(before).toMatchObject({ state: 'committed' });
+  expect(before.seed).toBeUndefined();
+  expect(Date.parse(before.commitment.committedAt)).toBeLessThanOrEqual(now());
+  const next = answered(await proof(issueByOrdinal(schedule, issue.ordinal + 1).number));
+  expect(next.commitment).toMatchObject({ tip: before.commitment.tip, index: before.commitment.index + 1 });
+  table.time.fixedAt = issue.closesAtMs;
+  await tick();
+  expect(answered(await proof(issue.number)).seed).toBeUndefined();
+  table.time.fixedAt = issue.drawsAtMs - 1;
+  await tick();
+  expect(answered(await proof(issue.number)).state).toBe('committed');
+  table.time.fixedAt = issue.drawsAtMs;
+  await tick();
+  const after = answered(await proof(issue.number));
+  expect(after.commitment).toEqual(before.commitment);
+  const { seed = '', beacon } = after;
+  const { tip, index } = after.commitment;
+  const house = { kind: 'house-chain', tip: beacon!.commitment, index, link: beacon!.value } as const;
+  const told = { game: GAME, rulesVersion: 1, issue: issue.number, draw: after.outcome as Json };
+  const claim = { ...told, chain: { tip, index, link: seed }, beacon: house };
+  expect(verifyDraw(claim, (chance) => engine.draw(chance))).toMatchObject({ ok: true });
+  const forged = { ...claim, issue: issueByOrdinal(schedule, issue.ordinal + 1).number };
+  expect(verifyDraw(forged, (chance) => engine.draw(chance)).ok).toBe(false);
+  expect(codeOf(await proof('20200101-0001'))).toBe('draw.unknown');
+});
+
+it('takes a bet until the very close by the database’s clock, whatever a node’s own clock says', async () => {
+  const slow = await table.secondNode({ clockOffMs: -5 * 60_000 });
+  const member = await table.newMember();
+  const issue = selling();
+  table.time.fixedAt = issue.closesAtMs - 1;
+  answered(await order(member, { numero: issue.number }));
+  answered(await order(member, { numero: issue.number, node: slow }));
+  table.time.fixedAt = issue.closesAtMs;
+  expect(codeOf(await order(member, { numero: issue.number }))).toBe('draw.closed');
+  expect(codeOf(await order(member, { numero: issue.number, node: slow }))).toBe('draw.closed');
+  await tick(slow);
+  expect(answered(await proof(issue.number)).state).toBe('committed');
+  table.time.fixedAt = issue.drawsAtMs;
+  await tick(slow);
+  expect(answered(await proof(issue.number)).state).toBe('drawn');
+  expect(codeOf(await order(member, { numero: issue.number, node: slow }))).toBe('draw.closed');
+});
+
+it('refuses issues that were never sold, are far ahead or cannot be', async () => {
+  const member = await table.newMember();
+  const { ordinal } = selling();
+  expect(codeOf(await order(member, { numero: issueByOrdinal(schedule, ordinal + 1).number }))).toBe('draw.unknown');
+  expect(codeOf(await order(member, { numero: issueByOrdinal(schedule, ordinal - 5000).number }))).toBe('draw.closed');
+  expect(codeOf(await order(member, { numero: '20260401-9999' }))).toBe('draw.unknown');
+});
+
+it('draws once on two nodes that wake together', async () => {
+  const other = await table.secondNode();
+  const members = await Promise.all(Array.from({ length: 6 }, () => table.newMember()));
+  for (const member of members) answered(await order(member));
+  table.published.length = 0;
+  const issue = selling();
+  table.time.fixedAt = issue.drawsAtMs;
+  await Promise.all([tick(), tick(other), tick(), tick(other)]);
+  await tick();
+  expect(table.published.filter(({ merchantId }) => merchantId === 'north')).toHaveLength(1);
+  for (const member of members) expect(await cash(member)).toBe(100_000n - 1000n + 975n);
+});
+
+it('goes on with a settlement that a dead node left in the middle, and pays nobody twice', async () => {
+  const members = [await table.newMember(), await table.newMember()];
+  // one order of a member is settled at a time: four of them are four transactions
+  for (const member of [...members, ...members, ...members, ...members]) answered(await order(member));
+  const issue = selling();
+  table.time.fixedAt = issue.drawsAtMs;
+  const states = async () => {
+    const listed = await Promise.all(
+      members.map((session) =>
+        ask(table.lottery.routes, 'listOrders', north, { session: stageOf(session, GAME), query: { limit: 50 } }),
+      ),
+    );
+    return listed.flatMap((page) => answered(page).content.map(({ state }) => state));
+  };
+  let deaths = 0;
+  for (let diesAfter = 1; diesAfter < 40 && (await states()).includes('open'); diesAfter++) {
+    const dying = await table.secondNode({ diesAfter });
+    await tick(dying).catch(() => {
+      deaths += 1;
+    });
+  }
+  expect(deaths).toBeGreaterThan(3);
+  expect(await states()).toEqual(Array.from({ length: 8 }, () => 'won'));
+  for (const member of members) expect(await cash(member)).toBe(100_000n - 4n * 25n);
+  await tick();
+});
+
+it('draws after a long sleep what was sold before it, from its commitment, and makes up no issues in between', async () => {
+  const member = await table.newMember();
+  const placed = answered(await order(member));
+  const issue = selling();
+  const before = answered(await proof(issue.number));
+  table.time.fixedAt = now() + 3 * 3_600_000;
+  const awake = await table.secondNode();
+  await tick(awake);
+  const settled = answered(await detail(member, placed.order.orderId));
+  expect(settled.state).toBe('won');
+  const after = answered(await proof(issue.number));
+  expect(after.commitment).toEqual(before.commitment);
+  const chance = sharedChance(after.seed ?? '', after.beacon?.value, issue.number);
+  expect(chance.ok && engine.draw(chance.value)).toEqual(settled.outcome);
+  const rows = await table.db
+    .selectFrom('lottery_issue')
+    .select('ordinal')
+    .where('merchant_id', '=', 'north')
+    .where('ordinal', '>', BigInt(issue.ordinal))
+    .execute();
+  expect(rows.map((row) => Number(row.ordinal))).toEqual([selling().ordinal]);
+});
+
+it('gives lines back until the close, once, and pays what is left', async () => {
+  const [member, stranger] = [await table.newMember(), await table.newMember()];
+  const { order: placed } = answered(await order(member, { lines: [sure, sure, big] }));
+  const [first, second, third] = placed.lines.map((line) => line.id);
+  const key = randomUUID();
+  const twins = await Promise.all([1, 2, 3].map(() => cancel(member, placed.orderId, [first!, third!], key)));
+  for (const twin of twins) expect(answered(twin)).toEqual(answered(twins[0]!));
+  expect(answered(twins[0]!)).toMatchObject({ balance: '990.00', order: { state: 'open' } });
+  expect(codeOf(await cancel(member, placed.orderId, [first!], key))).toBe('request.idempotency_key_reused');
+  expect(codeOf(await cancel(member, placed.orderId, [first!]))).toBe('order.settled');
+  expect(codeOf(await cancel(stranger, placed.orderId, [second!]))).toBe('order.unknown');
+  expect(codeOf(await cancel(member, placed.orderId, [second!], key, south))).toBe('order.unknown');
+  expect(codeOf(await cancel(member, placed.orderId, [randomUUID()]))).toBe('order.unknown');
+  const whole = answered(await order(member));
+  const all = answered(await cancel(member, whole.order.orderId, [whole.order.lines[0]!.id]));
+  expect(all.order.state).toBe('cancelled');
+  const issue = selling();
+  table.time.fixedAt = issue.closesAtMs;
+  expect(codeOf(await cancel(member, placed.orderId, [second!]))).toBe('order.closed');
+  table.time.fixedAt = issue.drawsAtMs;
+  await tick();
+  expect(codeOf(await cancel(member, placed.orderId, [second!]))).toBe('order.settled');
+  const settled = answered(await detail(member, placed.orderId));
+  expect(settled.lines.map(({ state }) => state)).toEqual(['cancelled', 'won', 'cancelled']);
+  expect(answered(await detail(member, whole.order.orderId)).state).toBe('cancelled');
+  expect(await cash(member)).toBe(100_000n - 1000n + 975n);
+  expect(answered(await cancel(member, placed.orderId, [first!, third!], key)).balance).toBe('990.00');
+});
+
+it('places an order once however often it is asked, also when the answer was lost past the close', async () => {
+  const member = await table.newMember();
+  const key = randomUUID();
+  const { number: numero } = selling();
+  const twins = await Promise.all(Array.from({ length: 6 }, () => order(member, { key, numero })));
+  for (const twin of twins) expect(answered(twin)).toEqual(answered(twins[0]!));
+  expect(codeOf(await order(member, { key, numero, lines: [big] }))).toBe('request.idempotency_key_reused');
+  await drawCurrent();
+  const late = answered(await order(member, { key, numero }));
+  expect(late.order).toMatchObject({ orderId: answered(twins[0]!).order.orderId, state: 'won' });
+  expect(late.balance).toBe('990.00');
+  expect(await cash(member)).toBe(100_000n - 1000n + 975n);
+});
+
+it('refuses what could win above the member’s cap, all lines of the issue together', async () => {
+  const member = await table.newMember();
+  // 97,500 times 5.00 is 487,500: within 500,000, and a further note of 1.00 is not
+  answered(await order(member, { lines: [straight('5.00')] }));
+  expect(codeOf(await order(member, { lines: [straight('1.00')] }))).toBe('order.cap_exceeded');
+  answered(await order(member, { lines: [straight('0.10')] }));
+  const other = await table.newMember();
+  expect(codeOf(await order(other, { lines: [straight('3.00'), straight('3.00')] }))).toBe('order.cap_exceeded');
+  const { order: placed } = answered(await order(other, { lines: [straight('3.00')] }));
+  expect(codeOf(await order(other, { lines: [straight('3.00')] }))).toBe('order.cap_exceeded');
+  answered(await cancel(other, placed.orderId, [placed.lines[0]!.id]));
+  answered(await order(other, { lines: [straight('3.00')] }));
+  await drawCurrent();
+});
+
+it('refuses stakes outside the frame, selections the engine does not know, and frames of another game', async () => {
+  const member = await table.newMember();
+  const code = async (asked: Asked) => codeOf(await order(member, asked));
+  expect(await code({ lines: [{ ...big, unit: '0.00' }] })).toBe('stake.out_of_range');
+  expect(await code({ lines: [{ ...big, unit: '0.01' }] })).toBe('stake.out_of_range');
+  expect(await code({ lines: [{ ...big, unit: '1000.01' }] })).toBe('stake.out_of_range');
+  expect(await code({ lines: [{ ...sure, unit: '100.01' }] })).toBe('stake.out_of_range');
+  expect(await code({ lines: [{ ...big, unit: '1.001' }] })).toBe('money.malformed');
+  for (const selection of [
+    null,
+    [],
+    'big',
+    {},
+    { picks: [['huge'], [], [], [], [], []] },
+    { ...big.selection, play: 'straight-5' },
+  ]) {
+    expect(await code({ lines: [{ ...big, selection }] })).toBe('input.invalid');
+  }
+  expect(await code({ stage: 'dice' })).toBe('game.unknown');
+  expect(await code({ gameId: 'dice', stage: 'dice' })).toBe('game.unknown');
+  const poor = await table.newMember(north, '5.00');
+  expect(codeOf(await order(poor))).toBe('wallet.insufficient');
+  expect(await cash(member)).toBe(100_000n);
+});
+
+it('hides orders from other members and other merchants', async () => {
+  const [owner, stranger] = [await table.newMember(), await table.newMember()];
+  const { order: placed } = answered(await order(owner));
+  expect(codeOf(await detail(stranger, placed.orderId))).toBe('order.unknown');
+  expect(codeOf(await detail(owner, placed.orderId, south))).toBe('order.unknown');
+  const list = (session: Session) =>
+    ask(table.lottery.routes, 'listOrders', north, { session: stageOf(session, GAME), query: { limit: 20 } });
+  expect(answered(await list(stranger)).content).toEqual([]);
+  expect(answered(await list(owner)).content.map(({ orderId }) => orderId)).toEqual([placed.orderId]);
+  await drawCurrent();
+});
+
+it('draws each merchant’s issues from a chain of its own', async () => {
+  await tick();
+  const issue = selling();
+  const [ours, theirs] = [answered(await proof(issue.number)), answered(await proof(issue.number, south))];
+  expect(ours.commitment.tip).not.toBe(theirs.commitment.tip);
+  await drawCurrent();
+  expect(answered(await proof(issue.number)).seed).not.toBe(answered(await proof(issue.number, south)).seed);
+});
+
+it('plays trials with their own money, on the same draw, outside the house’s own caps', async () => {
+  const trial = await table.newMember(north, '0.00', true);
+  const before = await cash(trial);
+  answered(await order(trial));
+  const issue = selling();
+  const row = () =>
+    table.db
+      .selectFrom('lottery_issue')
+      .select('most_minor')
+      .where('merchant_id', '=', 'north')
+      .where('numero', '=', issue.number)
+      .executeTakeFirst();
+  expect(await row()).toEqual({ most_minor: 0n });
+  answered(await order(await table.newMember()));
+  expect(await row()).toEqual({ most_minor: 975n });
+  await drawCurrent();
+  expect(await cash(trial)).toBe(before - 1000n + 975n);
+});
+
+it('lists the merchant’s lotteries, and history a page at a time', async () => {
+  const menu = answered(await ask(table.lottery.routes, 'lotteryMenu', south, { language: 'VI' }));
+  expect(menu.games).toMatchObject([{ gameId: GAME, cadenceSeconds: 60, gameName: `game.${GAME}.name (VI)` }]);
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < 30; page++) {
+    const query = { gameId: GAME, limit: 3, ...(cursor === undefined ? {} : { cursor }) };
+    const answer = answered(await ask(table.lottery.routes, 'drawHistory', north, { query }));
+    seen.push(...answer.content.map(({ numero }) => numero));
+    cursor = answer.next;
+    if (cursor === undefined) break;
+  }
+  expect(seen.length).toBeGreaterThan(6);
+  expect(seen).toEqual([...new Set(seen)].sort().reverse());
+  expect(codeOf(await ask(table.lottery.routes, 'currentIssue', north, { query: { gameId: 'dice' } }))).toBe(
+    'game.unknown',
+  );
+});
+
+it('keeps every member’s money right for any mix of orders, repeats, cancellations and draws', async () => {
+  const members = await Promise.all(['30.00', '500.00', '2000.00'].map((amount) => table.newMember(north, amount)));
+  const step = fc.record({
+    who: fc.nat(members.length - 1),
+    key: fc.nat(8).map(String),
+    lines: fc.array(fc.constantFrom(sure, big, straight('0.10'), { ...big, unit: '3.00', multiple: 2 }), {
+      minLength: 1,
+      maxLength: 3,
+    }),
+    act: fc.constantFrom('order', 'order', 'order', 'cancel', 'tick'),
+    lateMs: fc.constantFrom(0, 0, 20_000, 60_000),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+      const run = randomUUID();
+      for (const { who, key, lines, act, lateMs } of steps) {
+        const member = members[who]!;
+        table.time.fixedAt = now() + lateMs;
+        if (act === 'tick') await tick();
+        else if (act === 'order') {
+          const again = { lines, key: `${run}-${key}` };
+          await Promise.all([order(member, again), order(member, again), order(members[0]!, { lines })]);
+        } else {
+          const session = stageOf(member, GAME);
+          const listed = answered(
+            await ask(table.lottery.routes, 'listOrders', north, { session, query: { limit: 1 } }),
+          );
+          const [last] = listed.content;
+          if (last)
+            await cancel(
+              member,
+              last.orderId,
+              last.lines.slice(0, 1).map((line) => line.id),
+              key,
+            );
+        }
+      }
+    }),
+    { numRuns: 12 },
+  );
+  await drawCurrent();
+  let settled = 0;
+  for (const [index, member] of members.entries()) {
+    const rows = await table.db
+      .selectFrom('lottery_line')
+      .innerJoin('lottery_order', (join) =>
+        join
+          .onRef('lottery_order.merchant_id', '=', 'lottery_line.merchant_id')
+          .onRef('lottery_order.id', '=', 'lottery_line.order_id'),
+      )
+      .select(['lottery_line.state', 'lottery_line.stake_minor', 'lottery_line.payout_minor'])
+      .where('lottery_line.merchant_id', '=', 'north')
+      .where('lottery_order.member_id', '=', member.memberId)
+      .execute();
+    expect(rows.filter((row) => row.state === 'open')).toEqual([]);
+    const net = rows.reduce(
+      (sum, row) => (row.state === 'cancelled' ? sum : sum - row.stake_minor + row.payout_minor),
+      0n,
+    );
+    expect(await cash(member)).toBe([3000n, 50_000n, 200_000n][index]! + net);
+    settled += rows.length;
+  }
+  expect(settled).toBeGreaterThan(10);
+}, 120_000);
