@@ -1,8 +1,8 @@
 /** The site's rendering on the server: which calls a page starts with, and the page itself. */
-import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToReadableStream } from 'react-dom/server';
 import { type DocumentParts, documentFoot, documentHead, filesOf, heroOf } from './app/document.ts';
-import { makeRouter } from './app/router.tsx';
+import type { Router, Shown } from './app/router.ts';
+import { loadCode } from './app/screen-code.ts';
 import { documentTitle } from './app/screen-title.tsx';
 import { screens } from './app/screens.ts';
 import { Site } from './app/site.tsx';
@@ -10,6 +10,7 @@ import { createApi } from './base/api.tsx';
 import { createTexts } from './base/language.ts';
 import { hasFlag } from './base/merchant.tsx';
 import type { Page } from './base/page.ts';
+import { readPlace } from './base/place.ts';
 import { createQueries } from './base/query.tsx';
 import type { Screen } from './base/screen.ts';
 import { screenAt } from './base/screens.ts';
@@ -22,6 +23,20 @@ function parse(url: string): URL {
 
 /** On the server nothing is asked: what a page starts with was asked before. */
 const silentApi = createApi({ call: () => new Promise(() => undefined) });
+
+/** A router that stays where it is. */
+function standingRouter(shown: Shown): Router {
+  const nothing = () => undefined;
+  return {
+    shown: () => shown,
+    onShown: () => nothing,
+    start: () => Promise.resolve(),
+    retry: nothing,
+    navigate: nothing,
+    back: nothing,
+    preload: nothing,
+  };
+}
 
 /** Head, site, foot: one after the other in one stream. */
 function pageText(parts: DocumentParts, site: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
@@ -39,13 +54,8 @@ async function renderPage(build: ClientBuild, input: RenderInput, screen: Screen
   const isShell = screen.renderedFrom === undefined;
   const page: Page = { url, status, language, theme, isShell, initial };
   const texts = createTexts(language, input.messages as Parameters<typeof createTexts>[1]);
-  const router = makeRouter({
-    history: createMemoryHistory({ initialEntries: [url] }),
-    status: () => status,
-    isServer: true,
-    onRefused: () => undefined,
-  });
-  await router.load();
+  const router = standingRouter({ place: readPlace(url), screen, isFailed: false, scrollTo: undefined });
+  await loadCode(screen);
   const files = filesOf(build, screen.renderedFrom === undefined ? [] : [screen.renderedFrom]);
   const hero = heroOf(initial);
   const title = documentTitle(texts._(screen.titleKey), status.info.name);

@@ -1,7 +1,7 @@
 /** What stands around every screen: header and footer as its manifest says, the menu, messages, notices. */
-import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
-import { ViewTransition } from 'react';
+import { type ReactNode, ViewTransition } from 'react';
 import { useMerchant, useStatus } from '../base/merchant.tsx';
+import { useScreen } from '../base/navigation.tsx';
 import { usePage } from '../base/page.ts';
 import { useText } from '../base/text.tsx';
 import { InstallBar } from '../features/install/install-bar.tsx';
@@ -16,31 +16,29 @@ import styles from './frame.module.css';
 import { ScreenTitle } from './screen-title.tsx';
 import { useSwipeBack } from './swipe-back.ts';
 
-export function Frame() {
+export function Frame({ children }: { readonly children: ReactNode }) {
   const say = useText();
   const { isShell } = usePage();
   const status = useStatus();
   const { name } = useMerchant();
-  const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen });
-  const path = useLocation({ select: (location) => location.pathname });
+  const { path, titleKey, chrome } = useScreen();
   useSwipeBack();
   if (status.status !== 0) return <ClosedHouse status={status} />;
-  const chrome = screen?.chrome;
   return (
     <>
       <a href="#screen" className={styles.skip}>
         {say('shell.skip')}
       </a>
-      {screen && <ScreenTitle title={say(screen.titleKey)} house={name} />}
+      <ScreenTitle title={say(titleKey)} house={name} />
       <ConnectionBar />
-      {chrome?.downloadBanner && <InstallBar />}
-      {screen && chrome?.header && <TitleHeader title={say(screen.titleKey)} back={chrome.back} />}
-      <main id="screen" tabIndex={-1} className={chrome?.footer ? styles.aboveFooter : styles.main}>
-        <ViewTransition key={screen?.path ?? path} default="none" enter="page" exit="page">
-          {isShell ? <ScreenSkeleton /> : <Outlet />}
-        </ViewTransition>
-      </main>
-      {chrome?.footer && <FooterMenu />}
+      {chrome.downloadBanner && <InstallBar />}
+      {chrome.header && <TitleHeader title={say(titleKey)} back={chrome.back} />}
+      <ViewTransition key={path} default="none" enter="page" exit="page">
+        <main id="screen" tabIndex={-1} className={chrome.footer ? styles.aboveFooter : styles.main}>
+          {isShell ? <ScreenSkeleton /> : children}
+        </main>
+      </ViewTransition>
+      {chrome.footer && <FooterMenu />}
       <SideMenuGate />
       <Messages />
     </>

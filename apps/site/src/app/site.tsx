@@ -2,11 +2,11 @@
 import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
 import { type Api, ApiContext } from '../base/api.tsx';
 import { type Page, PageContext } from '../base/page.ts';
 import { ScreensContext } from '../base/screens.ts';
-import type { SiteRouter } from './router.tsx';
+import type { Router } from './router.ts';
+import { RouterView } from './router-view.tsx';
 import { screens } from './screens.ts';
 
 export interface SiteProps {
@@ -14,7 +14,7 @@ export interface SiteProps {
   readonly api: Api;
   readonly queries: QueryClient;
   readonly texts: I18n;
-  readonly router: SiteRouter;
+  readonly router: Router;
 }
 
 export function Site({ page, api, queries, texts, router }: SiteProps) {
@@ -24,7 +24,7 @@ export function Site({ page, api, queries, texts, router }: SiteProps) {
         <ApiContext value={api}>
           <QueryClientProvider client={queries}>
             <I18nProvider i18n={texts}>
-              <RouterProvider router={router} />
+              <RouterView router={router} />
             </I18nProvider>
           </QueryClientProvider>
         </ApiContext>

@@ -1,5 +1,4 @@
 /** Puts the browser's site together: what is kept here, the calls, the words, the router; then renders. */
-import { createBrowserHistory } from '@tanstack/react-router';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createClient } from '#client';
 import { type Api, createApi } from '../base/api.tsx';
@@ -18,7 +17,10 @@ import { toast } from '../base/toasts.ts';
 import { catchInstallOffer } from '../platform/install.ts';
 import { registerServiceWorker } from '../platform/service-worker.ts';
 import { isInstalled } from '../platform/standalone.ts';
-import { makeRouter, type SiteRouter } from './router.tsx';
+import { browserHistory } from './history.ts';
+import { createRouter } from './router.ts';
+import { loadCode } from './screen-code.ts';
+import { screens } from './screens.ts';
 import { Site } from './site.tsx';
 
 declare global {
@@ -43,11 +45,10 @@ export async function startSite(): Promise<void> {
   );
   const say = (key: Parameters<typeof texts._>[0]) => texts._(key);
   const queries = createQueries(page.initial);
-  let router: SiteRouter | undefined;
 
   const onEnded = () => {
     toast(say('shell.session.ended'), { seconds: 3 });
-    router?.navigate({ to: '/m/login', search: loginSearch(router.state.location.href) }).catch(() => undefined);
+    router.navigate({ to: '/m/login', search: loginSearch(router.shown().place.href) });
   };
   const api: Api = createApi(
     createClient({
@@ -66,11 +67,14 @@ export async function startSite(): Promise<void> {
   });
   keepRenewed(() => renewSession(api.call, onEnded));
 
-  router = makeRouter({
-    history: createBrowserHistory(),
-    status: () => queries.getQueryData<Page['status']>(answerKey('systemStatus')) ?? page.status,
-    isServer: false,
+  const router = createRouter({
+    screens,
+    history: browserHistory(),
+    info: () => (queries.getQueryData<Page['status']>(answerKey('systemStatus')) ?? page.status).info,
+    session: currentSession,
+    loadCode,
     onRefused: (why) => toast(say(why === 'login' ? 'shell.login.first' : 'shell.real.only')),
+    scrollTop: () => scrollY,
   });
   await render(page, { api, queries, texts, router });
 
@@ -94,16 +98,11 @@ async function render(page: Page, stand: Stand): Promise<void> {
   if (!root) throw new Error('the page has no root');
   const isSamePlace = page.url === location.pathname + location.search;
   const rendered = { ...page, isShell: false };
+  await stand.router.start();
   if (page.isShell || !isSamePlace) {
-    await stand.router.load();
     root.textContent = '';
     createRoot(root).render(<Site page={rendered} {...stand} />);
     return;
   }
-  // What the server rendered has no pending boundary around it; the router must know to match it.
-  stand.router.ssr = { manifest: undefined };
-  await stand.router.load();
-  hydrateRoot(root, <Site page={rendered} {...stand} />, {
-    onRecoverableError: (cause) => reportError(cause),
-  });
+  hydrateRoot(root, <Site page={rendered} {...stand} />, { onRecoverableError: (cause) => reportError(cause) });
 }

@@ -1,5 +1,5 @@
 /** For what needs a session: a guest is told, and led to log in and back. */
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate, usePlace } from './navigation.tsx';
 import { loginSearch } from './return-path.ts';
 import { useSession } from './session.ts';
 import { useText } from './text.tsx';
@@ -9,12 +9,12 @@ import { toast } from './toasts.ts';
 export function useLoginFirst(): () => boolean {
   const session = useSession();
   const navigate = useNavigate();
-  const router = useRouter();
+  const { href } = usePlace();
   const say = useText();
   return () => {
     if (session) return true;
     toast(say('shell.login.first'));
-    navigate({ to: '/m/login', search: loginSearch(router.state.location.href) });
+    navigate({ to: '/m/login', search: loginSearch(href) });
     return false;
   };
 }

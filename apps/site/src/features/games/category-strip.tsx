@@ -1,6 +1,7 @@
 /** The categories in a row: hot first, then those of this house; a choice opens the lobby there. */
-import { Link } from '@tanstack/react-router';
+
 import { artUrl } from '../../base/art.ts';
+import { Link } from '../../base/navigation.tsx';
 import { useText } from '../../base/text.tsx';
 import styles from './category-strip.module.css';
 import { categorySymbol, type Shelf } from './category-symbol.ts';
@@ -21,7 +22,6 @@ export function CategoryStrip({ chosen }: CategoryStripProps) {
           to="/m/gameCenter"
           search={shelf === 'HOT' ? { gameType: 'lobby' } : { gameType: shelf }}
           className={styles.category}
-          activeProps={{}}
           aria-current={shelf === chosen ? 'true' : undefined}
         >
           <img src={artUrl(categorySymbol[shelf])} alt="" width="32" height="32" />

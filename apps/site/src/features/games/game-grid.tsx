@@ -1,10 +1,10 @@
 /** A list of games in three columns, a page at a time: how far one is, and more until the last. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { AnswerOf, Endpoints } from '#contract';
 import { Button, buttonClass, EmptyState, Skeleton } from '#ui';
 import { type CallFailed, useApi } from '../../base/api.tsx';
 import { artUrl } from '../../base/art.ts';
+import { Link } from '../../base/navigation.tsx';
 import { answerKey, type QuestionOf } from '../../base/query.tsx';
 import { useSession } from '../../base/session.ts';
 import { Failed } from '../../base/states.tsx';

@@ -1,7 +1,8 @@
 /** One category of home or lobby: its title, the way to all of it, and its games to swipe along. */
-import { Link } from '@tanstack/react-router';
+
 import { RowScroller, Skeleton } from '#ui';
 import { artUrl } from '../../base/art.ts';
+import { Link } from '../../base/navigation.tsx';
 import { useText } from '../../base/text.tsx';
 import type { Shelf } from './category-symbol.ts';
 import { categorySymbol } from './category-symbol.ts';

@@ -1,8 +1,8 @@
 /** A game to press on: a guest is led to log in first. */
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Tile, type TileProps } from '#ui';
 import { artUrl } from '../../base/art.ts';
+import { Link } from '../../base/navigation.tsx';
 import { answerKey } from '../../base/query.tsx';
 import { loginSearch } from '../../base/return-path.ts';
 import { useSession } from '../../base/session.ts';
@@ -42,7 +42,7 @@ export function GameTile({ game, isWide, isLazy }: GameTileProps) {
   const link = useLaunchLink(game);
   const { nodeId, gameName, art, iconUrl, online, returnPercent, isNew, displayName } = game;
   return (
-    <Link {...link} preload={false} className={styles.link} aria-label={say('catalog.play', { name: gameName })}>
+    <Link {...link} isPreloaded={false} className={styles.link} aria-label={say('catalog.play', { name: gameName })}>
       <Tile
         title={gameName}
         hue={art.hue}

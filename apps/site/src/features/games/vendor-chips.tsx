@@ -1,8 +1,9 @@
 /** The studios of a category, as a filter; nothing to choose with one studio only. */
-import { useNavigate } from '@tanstack/react-router';
+
 import type { PlayableCategory } from '#contract';
 import { Chip } from '#ui';
 import { artUrl } from '../../base/art.ts';
+import { useNavigate } from '../../base/navigation.tsx';
 import { useText } from '../../base/text.tsx';
 import { useMapping } from './use-categories.ts';
 import styles from './vendor-chips.module.css';
@@ -23,7 +24,7 @@ export function VendorChips({ gameType, chosen }: VendorChipsProps) {
       to: '.',
       search: vassalage ? { gameType, vassalage } : { gameType },
       replace: true,
-      resetScroll: false,
+      keepScroll: true,
     });
   return (
     <fieldset className={styles.chips} aria-label={say('list.vendors')}>

@@ -17,7 +17,7 @@ export function ArtBanner({ art, isFirst }: ArtBannerProps) {
   const { symbols, title, line, action } = art;
   const scene = scenes.find((known) => known === art.scene) ?? scenes[0];
   const [main, left, right] = symbols;
-  const small = { alt: '', width: 54, height: 54, loading: isFirst ? 'eager' : 'lazy' } as const;
+  const small = { width: 54, height: 54, loading: isFirst ? 'eager' : 'lazy' } as const;
   return (
     <span className={classNames(styles.banner, styles[scene])}>
       {main && (
@@ -31,8 +31,8 @@ export function ArtBanner({ art, isFirst }: ArtBannerProps) {
           loading={isFirst ? 'eager' : 'lazy'}
         />
       )}
-      {left && <img {...small} src={artUrl(left)} className={styles.left} />}
-      {right && <img {...small} src={artUrl(right)} className={styles.right} />}
+      {left && <img alt="" {...small} src={artUrl(left)} className={styles.left} />}
+      {right && <img alt="" {...small} src={artUrl(right)} className={styles.right} />}
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
         <span className={styles.line}>{line}</span>

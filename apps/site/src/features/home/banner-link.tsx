@@ -1,6 +1,7 @@
 /** Where a banner leads: inside the site by the router, outside in a window of its own, nowhere as plain content. */
-import { Link } from '@tanstack/react-router';
+
 import type { ReactNode } from 'react';
+import { Link } from '../../base/navigation.tsx';
 
 export interface BannerLinkProps {
   readonly linkage: string;

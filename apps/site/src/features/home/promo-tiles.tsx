@@ -1,9 +1,10 @@
 /** The three fixed ways to the promotions. */
-import { Link } from '@tanstack/react-router';
+
 import type { TextKey } from '#texts';
 import { classNames } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { hasFlag, useMerchant } from '../../base/merchant.tsx';
+import { Link } from '../../base/navigation.tsx';
 import { useText } from '../../base/text.tsx';
 import styles from './promo-tiles.module.css';
 

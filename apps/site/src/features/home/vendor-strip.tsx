@@ -1,7 +1,8 @@
 /** The studios that make the slots here, each leading to its own list. */
-import { Link } from '@tanstack/react-router';
+
 import { tileGround } from '#ui';
 import { artUrl } from '../../base/art.ts';
+import { Link } from '../../base/navigation.tsx';
 import { useText } from '../../base/text.tsx';
 import { SectionTitle } from '../games/game-row.tsx';
 import { useMapping } from '../games/use-categories.ts';

@@ -1,12 +1,12 @@
 /** The latest winners, as the server's facts tell them: names masked, the amount, the game one press away. The strip moves only with more than three. */
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { AnswerOf, Endpoints } from '#contract';
 import { classNames, Money, Skeleton, tileGround, useReducedMotion } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { openLive } from '../../base/live.ts';
 import { hasFlag, useMerchant, useMoneyShape } from '../../base/merchant.tsx';
+import { Link } from '../../base/navigation.tsx';
 import { answerKey, useAnswer } from '../../base/query.tsx';
 import { useText } from '../../base/text.tsx';
 import { SectionTitle } from '../games/game-row.tsx';
@@ -55,7 +55,7 @@ function WinnerLine({ winner }: { readonly winner: Winner }) {
   const link = useLaunchLink(game);
   return (
     <li>
-      <Link {...link} preload={false} className={styles.line}>
+      <Link {...link} isPreloaded={false} className={styles.line}>
         <span className={classNames(styles.mark, tileGround(game.art.hue, tileVariant(game.nodeId)))}>
           <img src={artUrl(game.art.symbol)} alt="" width="26" height="26" />
         </span>

@@ -1,8 +1,9 @@
 /** The balance and the way to more of it. A press on the amount hides or shows it. */
-import { Link } from '@tanstack/react-router';
+
 import { buttonClass, Money } from '#ui';
 import { useBalance } from '../../base/balance.ts';
 import { useMerchant, useMoneyShape } from '../../base/merchant.tsx';
+import { Link } from '../../base/navigation.tsx';
 import { isOffered, useScreens } from '../../base/screens.ts';
 import { isTrial, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.tsx';

@@ -1,7 +1,8 @@
 /** The bar at the foot: menu, slots, deposit, live, promotions. */
-import { Link, useLocation } from '@tanstack/react-router';
+
 import { Columns3, Gift, Menu, Plus, Radio } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link, usePlace } from '../../base/navigation.tsx';
 import { useText } from '../../base/text.tsx';
 import styles from './footer-menu.module.css';
 import { useMenu } from './use-menu.ts';
@@ -48,15 +49,13 @@ interface ItemProps {
 }
 
 function Item({ to, gameType, label, children }: ItemProps) {
-  const isHere = useLocation({
-    select: ({ pathname, search }) => pathname === to && (search as { gameType?: string }).gameType === gameType,
-  });
+  const { pathname, search } = usePlace();
+  const isHere = pathname === to && search.gameType === gameType;
   return (
     <Link
       to={to}
       search={gameType ? { gameType } : {}}
       className={styles.item}
-      activeProps={{}}
       aria-current={isHere ? 'page' : undefined}
     >
       {children}

@@ -1,8 +1,9 @@
 /** The header of home and lobby: the house's name, the language, and who is playing with how much. */
-import { Link } from '@tanstack/react-router';
+
 import { buttonClass } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { useMerchant } from '../../base/merchant.tsx';
+import { Link } from '../../base/navigation.tsx';
 import { useAnswer } from '../../base/query.tsx';
 import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.tsx';

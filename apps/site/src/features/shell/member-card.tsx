@@ -1,8 +1,9 @@
 /** Who is playing: face and name, or the way to log in. */
-import { Link } from '@tanstack/react-router';
+
 import { Badge } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { hasFlag, useMerchant } from '../../base/merchant.tsx';
+import { Link } from '../../base/navigation.tsx';
 import { useAnswer } from '../../base/query.tsx';
 import { isTrial, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.tsx';

@@ -1,6 +1,7 @@
 /** Promotions that have a picture for the menu (the source's sequence 2). */
-import { Link } from '@tanstack/react-router';
+
 import { hasFlag, useMerchant } from '../../base/merchant.tsx';
+import { Link } from '../../base/navigation.tsx';
 import { useAnswer } from '../../base/query.tsx';
 import styles from './side-menu.module.css';
 

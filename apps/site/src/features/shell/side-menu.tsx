@@ -1,9 +1,10 @@
 /** The side menu: who is playing, the games by category, everywhere else one can go, and the way out. */
-import { Link } from '@tanstack/react-router';
+
 import { ChevronRight } from 'lucide-react';
 import { Switch } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { useMerchant } from '../../base/merchant.tsx';
+import { Link } from '../../base/navigation.tsx';
 import { usePage } from '../../base/page.ts';
 import { useScreens } from '../../base/screens.ts';
 import { useSession } from '../../base/session.ts';

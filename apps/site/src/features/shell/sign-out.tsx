@@ -1,9 +1,10 @@
 /** Signing out, once it was meant: the session ends on the server and is forgotten here. */
-import { useNavigate } from '@tanstack/react-router';
+
 import { useState } from 'react';
 import { Button, Dialog } from '#ui';
 import { useApi } from '../../base/api.tsx';
 import { artUrl } from '../../base/art.ts';
+import { useNavigate } from '../../base/navigation.tsx';
 import { dropSession } from '../../base/session.ts';
 import { useText } from '../../base/text.tsx';
 import styles from './side-menu.module.css';
@@ -20,7 +21,7 @@ export function SignOut() {
     await call('logout', {});
     dropSession();
     setBusy(false);
-    await navigate({ to: '/m/home', replace: true });
+    navigate({ to: '/m/home', replace: true });
   };
   return (
     <>

@@ -1,5 +1,5 @@
 /** The merchant's channels, each only where a link was supplied. */
-import { iconButtonClass } from '#ui';
+import { iconButtonClass, VisuallyHidden } from '#ui';
 import { useMerchant } from '../../base/merchant.tsx';
 import { useText } from '../../base/text.tsx';
 import styles from './social-links.module.css';
@@ -22,16 +22,11 @@ export function SocialLinks({ only = inMenu }: SocialLinksProps) {
     <ul className={styles.links} aria-label={say('menu.follow')}>
       {links.map(({ resourceType, url, labelNameEn }) => (
         <li key={resourceType}>
-          <a
-            href={url}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={iconButtonClass('filled')}
-            aria-label={labelNameEn}
-          >
+          <a href={url} target="_blank" rel="noopener noreferrer" className={iconButtonClass('filled')}>
             <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" aria-hidden="true">
               <path d={socialMarks[resourceType]} />
             </svg>
+            <VisuallyHidden>{labelNameEn}</VisuallyHidden>
           </a>
         </li>
       ))}

@@ -1,8 +1,9 @@
 /** The bar of screens that have no header of their own: a way back and the title. */
-import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '#ui';
+import { useNavigation } from '../../base/navigation.tsx';
 import type { Chrome } from '../../base/screen.ts';
 import { useText } from '../../base/text.tsx';
 import styles from './title-header.module.css';
@@ -31,12 +32,10 @@ export interface BackButtonProps {
 /** Home, the site's root, or where one came from; with nowhere to go back to, home. */
 export function BackButton({ back, look }: BackButtonProps) {
   const say = useText();
-  const navigate = useNavigate();
-  const router = useRouter();
-  const canGoBack = useCanGoBack();
+  const navigation = useNavigation();
   const goBack = () => {
-    if (back === 'previous' && canGoBack) router.history.back();
-    else navigate({ to: back === 'root' ? '/' : '/m/home' });
+    if (back === 'previous') navigation.back({ to: '/m/home' });
+    else navigation.navigate({ to: back === 'root' ? '/' : '/m/home' });
   };
   return (
     <IconButton label={say('shell.back')} look={look} onClick={goBack}>

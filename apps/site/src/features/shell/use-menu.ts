@@ -1,15 +1,15 @@
 /** Whether the side menu is open: a place in the history, so that every way back closes it. */
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigation, usePlace } from '../../base/navigation.tsx';
 
 const MENU = 'menu';
 
 export function useMenu() {
-  const isOpen = useLocation({ select: (location) => location.hash === MENU });
-  const navigate = useNavigate();
-  const router = useRouter();
-  const open = () => navigate({ to: '.', search: true, hash: MENU, resetScroll: false });
+  const { search, hash } = usePlace();
+  const navigation = useNavigation();
+  const isOpen = hash === MENU;
+  const open = () => navigation.navigate({ to: '.', search, hash: MENU, keepScroll: true });
   const close = () => {
-    if (router.state.location.hash === MENU) router.history.back();
+    if (isOpen) navigation.back({ to: '.', search, replace: true, keepScroll: true });
   };
-  return { isOpen, open, close, toggle: isOpen ? close : open };
+  return { isOpen, close, toggle: isOpen ? close : open };
 }

@@ -1,11 +1,10 @@
 /** The lobby: banners, search, categories, and below them everything, one category, or what the search found. */
-import { useNavigate } from '@tanstack/react-router';
 import type { PlayableCategory } from '#contract';
 import { VisuallyHidden } from '#ui';
+import { useNavigate, useParameters } from '../../base/navigation.tsx';
 import { useAnswer } from '../../base/query.tsx';
 import { Failed } from '../../base/states.tsx';
 import { useText } from '../../base/text.tsx';
-import { useParameters } from '../../base/use-parameters.ts';
 import { CategoryStrip } from '../../features/games/category-strip.tsx';
 import { GameGrid } from '../../features/games/game-grid.tsx';
 import { GameRow } from '../../features/games/game-row.tsx';

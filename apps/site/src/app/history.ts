@@ -1,0 +1,34 @@
+/** The browser's history as the router uses it: entries know how deep they are, so that back never leaves the site by accident. */
+
+export interface History {
+  readonly address: () => string;
+  /** Entries of ours before this one. */
+  readonly depth: () => number;
+  /** The present entry's own mark: where its scroll position is kept. */
+  readonly key: () => string;
+  readonly push: (address: string) => void;
+  readonly replace: (address: string) => void;
+  readonly back: () => void;
+  readonly onPop: (hear: () => void) => void;
+}
+
+interface Entry {
+  readonly depth?: number;
+  readonly key?: string;
+}
+
+export function browserHistory(): History {
+  const entry = (): Entry => (history.state ?? {}) as Entry;
+  const depth = () => entry().depth ?? 0;
+  const fresh = () => Math.random().toString(36).slice(2, 10);
+  history.scrollRestoration = 'manual';
+  return {
+    address: () => location.pathname + location.search + location.hash,
+    depth,
+    key: () => entry().key ?? 'first',
+    push: (address) => history.pushState({ depth: depth() + 1, key: fresh() }, '', address),
+    replace: (address) => history.replaceState({ depth: depth(), key: entry().key ?? fresh() }, '', address),
+    back: () => history.back(),
+    onPop: (hear) => addEventListener('popstate', hear),
+  };
+}

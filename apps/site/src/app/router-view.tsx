@@ -1,0 +1,28 @@
+/** What the router shows, as React sees it: a change of screen is a transition, so that it can fade. */
+import { createElement, type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react';
+import { StandingContext } from '../base/navigation.tsx';
+import { Frame } from './frame.tsx';
+import { RouteFailed } from './route-failed.tsx';
+import type { Router } from './router.ts';
+import { codeOf } from './screen-code.ts';
+
+/** On the server nothing is laid out. */
+const useLaidOut = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+export function RouterView({ router }: { readonly router: Router }): ReactNode {
+  const [shown, setShown] = useState(router.shown);
+  useEffect(() => {
+    setShown(router.shown());
+    return router.onShown((next) => startTransition(() => setShown(next)));
+  }, [router]);
+  useLaidOut(() => {
+    if (shown.scrollTo !== undefined) scrollTo({ top: shown.scrollTo, behavior: 'instant' });
+  }, [shown]);
+  const { place, screen, isFailed } = shown;
+  const code = codeOf(screen);
+  return (
+    <StandingContext value={{ navigation: router, place, screen }}>
+      <Frame>{isFailed || !code ? <RouteFailed onRetry={router.retry} /> : createElement(code)}</Frame>
+    </StandingContext>
+  );
+}

@@ -1,0 +1,29 @@
+/** The code of screens, fetched when first wanted. What fails to come is reported, and can be asked for again. */
+import type { ComponentType } from 'react';
+import type { Screen } from '../base/screen.ts';
+import { report } from '../platform/telemetry.ts';
+
+const loaded = new Map<Screen, ComponentType>();
+const loading = new Map<Screen, Promise<void>>();
+
+/** The component, once it is here. */
+export function codeOf(screen: Screen): ComponentType | undefined {
+  return loaded.get(screen);
+}
+
+export function loadCode(screen: Screen): Promise<void> {
+  const under = loading.get(screen);
+  if (under) return under;
+  const fetching = screen.load().then(
+    (component) => {
+      loaded.set(screen, component);
+    },
+    (cause: unknown) => {
+      loading.delete(screen);
+      report('Async route failed', cause);
+      throw cause;
+    },
+  );
+  loading.set(screen, fetching);
+  return fetching;
+}

@@ -1,0 +1,31 @@
+/** Addresses inside the site: read, written, compared. Queries are plain text values: "1" stays "1". */
+
+export type Parameters = { readonly [name: string]: string | undefined };
+
+export interface Place {
+  readonly pathname: string;
+  readonly search: Parameters;
+  /** Without the sign. */
+  readonly hash: string;
+  /** Path and query. */
+  readonly href: string;
+}
+
+/** The origin does not matter: only what follows it is read. */
+export function readPlace(address: string): Place {
+  const { pathname, search, searchParams, hash } = new URL(address, 'http://site');
+  return { pathname, search: Object.fromEntries(searchParams), hash: hash.slice(1), href: pathname + search };
+}
+
+export interface Wish {
+  /** A path, or `.` for the present one. */
+  readonly to: string;
+  readonly search?: Parameters | undefined;
+  readonly hash?: string | undefined;
+}
+
+export function addressOf({ to, search = {}, hash }: Wish): string {
+  const given = Object.entries(search).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const query = new URLSearchParams(given).toString();
+  return `${to}${query && `?${query}`}${hash ? `#${hash}` : ''}`;
+}

@@ -1,0 +1,21 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { decode, encode } from './remembered-login.ts';
+
+it('AUTH-05 reads its salted encoding back, and nothing under another salt', () => {
+  fc.assert(
+    fc.property(
+      fc.uint8Array({ minLength: 1, maxLength: 200 }),
+      fc.base64String({ minLength: 4, maxLength: 12 }),
+      (bytes, salt) => {
+        const text = encode(salt, [...bytes]);
+        expect(decode(salt, text)).toEqual(bytes);
+        expect(decode(`${salt}x`, text)).toBeUndefined();
+      },
+    ),
+  );
+});
+
+it('takes what it did not write for nothing', () => {
+  expect(decode('salt', 'not base64 %%%')).toBeUndefined();
+});
