@@ -59,6 +59,11 @@ export function afterCommit(act: () => void): void {
   open.afterCommit.push(act);
 }
 
+/** Runs something that outlives the transaction it was begun in: a timer, a batch for everybody. */
+export function outsideTransaction<Value>(act: () => Value): Value {
+  return current.exit(act);
+}
+
 /** Ties an adapter to its engine, so that `atomically` knows which database it was given. */
 export function rememberEngine(adapter: object, engine: object): void {
   engines.set(adapter, engine);

@@ -26,7 +26,7 @@ export function listens(outbox: Outbox, deps: WalletDeps, books: Books): void {
       if (!merchant) return;
       const isTrial = 'isTrial' in body && body.isTrial === true;
       const balance = await balanceOf(books, tx, { merchant, memberId: body.memberId, isTrial });
-      deps.live.publishTo(merchantId, body.memberId, 'balance', balanceToTopic(merchant, balance));
+      deps.live.publishTo(merchantId, body.memberId, 'balance', balanceToTopic(merchant, balance), isTrial);
     });
   }
 }

@@ -1,0 +1,138 @@
+/** One endpoint of the contract as a route: who may call, what was sent, the handler's answer in its envelope. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AnswerOf, Endpoint, RefusalCode } from '#contract';
+import { Bug, type Result, refuse } from '#kernel';
+import { createChecker } from './checker.ts';
+import { readCookies, writeCookie } from './cookies.ts';
+import type { OpenEnvelope } from './encryption.ts';
+import { sendRefusal } from './failure.ts';
+import type { Gates } from './gates.ts';
+import type { Call } from './handlers.ts';
+import { createTextReader } from './text-reader.ts';
+
+export type AnyCall = Call<Endpoint>;
+export type AnyHandler = (call: AnyCall) => Promise<Result<AnswerOf<Endpoint>, RefusalCode>>;
+
+export interface BindingDeps {
+  readonly gates: Gates;
+  readonly openEnvelope: OpenEnvelope;
+  readonly isProduction: boolean;
+  /** Holds each answer against its schema and throws where it does not fit: on in development and tests. */
+  readonly mustCheckAnswers: boolean;
+}
+
+interface Parts {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{1,64}$/;
+
+export function bindEndpoint(
+  app: FastifyInstance,
+  name: string,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  deps: BindingDeps,
+): void {
+  const { gates, mustCheckAnswers } = deps;
+  const readParts = createPartsReader(endpoint, deps);
+  const answerChecker = createChecker(endpoint.answer);
+
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { endpoint: name },
+    schema: { response: { 200: envelopeOf(endpoint) } },
+    async handler(request, reply) {
+      const entry = gates.enter(request);
+      if (!entry.ok) return sendRefusal(reply, entry.refusal);
+      const caller = entry.value;
+      const closed = gates.check(endpoint, request, caller);
+      if (closed) return sendRefusal(reply, closed, caller);
+      const session = await gates.identify(endpoint.access, request, caller.merchant);
+      if (!session.ok) return sendRefusal(reply, session.refusal, caller);
+      const idempotencyKey = endpoint.movesMoney ? keyOf(request) : undefined;
+      if (endpoint.movesMoney && idempotencyKey === undefined) {
+        return sendRefusal(reply, { code: 'request.idempotency_key_missing' }, caller);
+      }
+      const parts = await readParts(request);
+      if (!parts.ok) return sendRefusal(reply, parts.refusal, caller);
+
+      const call = {
+        ...caller,
+        ...parts.value,
+        session: session.value,
+        requestId: request.id,
+        idempotencyKey,
+        cookies: readCookies(request.headers.cookie),
+        setCookie: (cookie: string, value: string, options: { path: string; maxAgeSeconds: number }) => {
+          reply.header('Set-Cookie', writeCookie(cookie, value, options, caller.isSecure));
+        },
+      } as AnyCall;
+      const answer = await handler(call);
+      if (!answer.ok) return sendRefusal(reply, answer.refusal, caller);
+      if (mustCheckAnswers && !answerChecker.isGood(answer.value)) {
+        throw new Bug(`the answer of ${name} does not fit its schema: ${answerChecker.explain(answer.value)}`);
+      }
+      return reply.send({ success: true, value: answer.value });
+    },
+  });
+}
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  return typeof key === 'string' && IDEMPOTENCY_KEY.test(key) ? key : undefined;
+}
+
+/** What was sent, as the contract wants it; the first field that is wrong is named. */
+function createPartsReader(endpoint: Endpoint, { openEnvelope, isProduction }: BindingDeps) {
+  const params = endpoint.params && {
+    read: createTextReader(endpoint.params),
+    checker: createChecker(endpoint.params),
+  };
+  const query = endpoint.query && { read: createTextReader(endpoint.query), checker: createChecker(endpoint.query) };
+  const body = endpoint.body && createChecker(endpoint.body);
+
+  return async (request: FastifyRequest): Promise<Result<Parts, RefusalCode>> => {
+    const parts = { params: undefined as unknown, query: undefined as unknown, body: undefined as unknown };
+    if (params) {
+      parts.params = params.read(request.params as Record<string, unknown>);
+      if (!params.checker.isGood(parts.params)) return malformed(params.checker.wrongField(parts.params));
+    }
+    const asked = request.query as Record<string, unknown>;
+    if (query) {
+      parts.query = query.read(asked);
+      if (!query.checker.isGood(parts.query)) return malformed(query.checker.wrongField(parts.query));
+    } else {
+      for (const stranger in asked) return malformed(stranger);
+    }
+    if (body) {
+      parts.body = request.body;
+      if (endpoint.encrypted) {
+        const opened = await openEnvelope(request.body, isProduction);
+        if (!opened.ok) return opened;
+        parts.body = opened.value;
+      }
+      if (!body.isGood(parts.body)) return malformed(body.wrongField(parts.body));
+    } else if (request.body !== undefined && request.body !== null) {
+      return malformed('');
+    }
+    return { ok: true, value: parts };
+  };
+}
+
+function malformed(field: string): Result<never, 'request.malformed'> {
+  return refuse('request.malformed', field === '' ? undefined : { field });
+}
+
+/** Serialised by schema: a field the contract does not declare never leaves the house. */
+function envelopeOf(endpoint: Endpoint) {
+  return {
+    type: 'object',
+    required: ['success', 'value'],
+    properties: { success: { type: 'boolean' }, value: JSON.parse(JSON.stringify(endpoint.answer)) as object },
+    additionalProperties: false,
+  };
+}

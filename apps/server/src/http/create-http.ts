@@ -1,0 +1,163 @@
+/** The server's front: the contract's endpoints behind their gates, an envelope for every error, the same headers on every answer. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
+import { type Endpoint, type EndpointName, endpoints } from '#contract';
+import { assert, type Clock, newId, type Random } from '#kernel';
+import type { AddressBudget } from './address-budget.ts';
+import { type AnyHandler, bindEndpoint } from './bind-endpoint.ts';
+import type { OpenEnvelope } from './encryption.ts';
+import { sendRefusal } from './failure.ts';
+import type { Gates } from './gates.ts';
+import type { Logger } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import type { Overload } from './overload.ts';
+import { plainHeaders } from './security-headers.ts';
+
+export interface HttpDeps {
+  /** Every endpoint of the contract has exactly one, but for the `pending` ones. */
+  readonly handlers: { readonly [Name in EndpointName]?: unknown };
+  readonly pending: readonly EndpointName[];
+  readonly gates: Gates;
+  readonly openEnvelope: OpenEnvelope;
+  readonly budget: AddressBudget;
+  readonly overload: Overload;
+  readonly metrics: Metrics;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly isProduction: boolean;
+  readonly mustCheckAnswers: boolean;
+  /** Addresses of proxies whose `X-Forwarded-…` are believed; false: nobody's. */
+  readonly trustProxy: string | false;
+  /** Whole hosts answered by somebody else on the same port: a payment sandbox. */
+  readonly otherHosts?: (
+    request: IncomingMessage,
+  ) => ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the request is called in metrics and logs. */
+    endpoint?: string;
+  }
+}
+
+const LARGEST_BODY = 65_536;
+const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/;
+
+export function createHttp(deps: HttpDeps): FastifyInstance {
+  const { log, isProduction, otherHosts } = deps;
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: LARGEST_BODY,
+    exposeHeadRoutes: false,
+    trustProxy: deps.trustProxy,
+    requestIdHeader: false,
+    genReqId: (request) => requestIdOf(request, deps),
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    routerOptions: { maxParamLength: 300 },
+    return503OnClosing: false,
+    frameworkErrors: (_error, _request, reply) => void sendRefusal(reply, { code: 'request.malformed' }),
+    clientErrorHandler: (_error, socket) => {
+      if (socket.writable) socket.end(MALFORMED);
+    },
+    serverFactory: (answer) =>
+      createServer((request, response) => {
+        const other = otherHosts?.(request);
+        if (other) other(request, response);
+        else answer(request, response);
+      }),
+  });
+  addGuards(app, deps);
+  addErrorAnswers(app, deps);
+  const handlers = takeCensus(deps);
+  for (const [name, handler] of handlers) {
+    bindEndpoint(app, name, endpoints[name as EndpointName] as Endpoint, handler, { ...deps, isProduction });
+  }
+  return app;
+}
+
+/** Handlers by name; a gap or a stranger stops the start. */
+export function takeCensus({ handlers, pending }: Pick<HttpDeps, 'handlers' | 'pending'>): Map<string, AnyHandler> {
+  const given = Object.entries(handlers);
+  for (const [name] of given) {
+    assert(name in endpoints, `a handler answers ${name}, which the contract does not have`);
+    assert(!pending.includes(name as EndpointName), `${name} has a handler and need not be pending`);
+  }
+  const missing = Object.keys(endpoints).filter(
+    (name) => !(name in handlers) && !pending.includes(name as EndpointName),
+  );
+  assert(missing.length === 0, `endpoints without a handler: ${missing.join(', ')}`);
+  return new Map(given as [string, AnyHandler][]);
+}
+
+function addGuards(app: FastifyInstance, { budget, overload, metrics, isProduction, log }: HttpDeps): void {
+  const inTheClear = plainHeaders(false);
+  const overTls = plainHeaders(true);
+  const leave = () => overload.leave();
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply
+      .header('X-Request-Id', request.id)
+      .headers(isProduction || request.protocol === 'https' ? overTls : inTheClear);
+    if (request.routeOptions.url === '/live') return;
+    if (!overload.enter()) return sendRefusal(reply, { code: 'request.overloaded', value: { retryAfter: 1 } });
+    reply.raw.once('close', leave);
+    const waitSeconds = await budget.spend(request.ip);
+    if (waitSeconds !== undefined)
+      return sendRefusal(reply, { code: 'request.too_many', value: { retryAfter: waitSeconds } });
+  });
+
+  app.addHook('onResponse', (request, reply, done) => {
+    const endpoint = request.routeOptions.config.endpoint ?? 'other';
+    metrics.note(endpoint, reply.statusCode, reply.elapsedTime / 1000);
+    log.debug(
+      { requestId: request.id, endpoint, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
+    done();
+  });
+}
+
+function addErrorAnswers(app: FastifyInstance, { log, gates }: HttpDeps): void {
+  app.setNotFoundHandler((request, reply) =>
+    sendRefusal(reply, { code: 'request.not_found' }, readerOf(gates, request)),
+  );
+
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const reader = readerOf(gates, request);
+    // Told by the framework before a handler ran: what was sent could not be read at all.
+    if (error.code?.startsWith('FST_ERR_CTP') || error.code === 'FST_ERR_VALIDATION' || error instanceof SyntaxError) {
+      const status = error.statusCode ?? 400;
+      if (status === 413) return sendRefusal(reply, { code: 'request.too_large' }, reader);
+      return sendRefusal(reply, { code: 'request.malformed' }, reader, status === 415 ? 415 : 400);
+    }
+    log.error(
+      { err: error, requestId: request.id, endpoint: request.routeOptions.config.endpoint },
+      'a request failed',
+    );
+    return sendRefusal(reply, { code: 'request.failed', value: { requestId: request.id } }, reader);
+  });
+}
+
+function readerOf(gates: Gates, request: FastifyRequest) {
+  const entry = gates.enter(request);
+  return entry.ok ? entry.value : undefined;
+}
+
+/** A proxy's own id when it sends a sound one, so that its log and ours tell of the same request. */
+function requestIdOf(
+  request: { headers: IncomingMessage['headers'] },
+  { trustProxy, clock, random }: HttpDeps,
+): string {
+  const told = request.headers['x-request-id'];
+  return trustProxy !== false && typeof told === 'string' && REQUEST_ID.test(told) ? told : newId(clock, random);
+}
+
+const MALFORMED = (() => {
+  const body = '{"success":false,"code":"request.malformed","message":"request.malformed"}';
+  return `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`;
+})();

@@ -1,0 +1,53 @@
+/** What a monitoring system scrapes. */
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export interface Metrics {
+  /** One answered request: by the name of its endpoint, never by its address. */
+  readonly note: (endpoint: string, status: number, seconds: number) => void;
+  readonly text: () => Promise<string>;
+  readonly contentType: string;
+}
+
+/** A number asked for at the moment of scraping. */
+export interface Reading {
+  readonly name: string;
+  readonly help: string;
+  readonly read: () => number | Promise<number>;
+}
+
+export function createMetrics(readings: readonly Reading[]): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const answers = new Counter({
+    name: 'http_answers_total',
+    help: 'Answers by endpoint and status class.',
+    labelNames: ['endpoint', 'status'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'http_seconds',
+    help: 'Time to answer by endpoint.',
+    labelNames: ['endpoint'],
+    buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5],
+    registers,
+  });
+  for (const { name, help, read } of readings) {
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        this.set(await read());
+      },
+    });
+  }
+  return {
+    note(endpoint, status, seconds) {
+      answers.inc({ endpoint, status: `${Math.floor(status / 100)}xx` });
+      durations.observe({ endpoint }, seconds);
+    },
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}

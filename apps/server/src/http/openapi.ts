@@ -1,0 +1,133 @@
+/** The API as an OpenAPI 3.1 document, made from the very schemas that validate. */
+import { type Endpoint, endpoints, type RefusalCode, refusals } from '#contract';
+
+/** What any call may answer, whatever it is about. */
+const common: readonly RefusalCode[] = [
+  'request.malformed',
+  'request.too_many',
+  'request.overloaded',
+  'merchant.unknown',
+  'merchant.maintenance',
+];
+
+interface ObjectSchema {
+  readonly properties?: { readonly [name: string]: object };
+  readonly required?: readonly string[];
+}
+
+export function describeApi(version: string): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: describe(name, endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Croupier player API',
+      version,
+      description: 'Every answer is one envelope. Money is a decimal string in major units, times are ISO 8601 in UTC.',
+    },
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'The token of a login, for 15 minutes.' },
+        stage: { type: 'http', scheme: 'bearer', description: 'The token of one game frame.' },
+        refresh: { type: 'apiKey', in: 'cookie', name: 'refresh', description: 'The renewal cookie.' },
+      },
+      schemas: { Failure: failure },
+    },
+  };
+}
+
+const failure = {
+  type: 'object',
+  required: ['success', 'code', 'message'],
+  properties: {
+    success: { const: false },
+    code: { type: 'string', enum: Object.keys(refusals) },
+    message: { type: 'string', description: 'A sentence in the caller’s language.' },
+    value: { type: 'object', description: 'What the client must act on.' },
+  },
+};
+
+function describe(name: string, endpoint: Endpoint): object {
+  const { summary, access, query, params, body, movesMoney, encrypted, flag } = endpoint;
+  return {
+    operationId: name,
+    summary,
+    tags: [endpoint.path.split('/')[2] ?? 'api'],
+    ...(flag ? { description: `Refused with \`feature.off\` where the merchant has \`${flag}\` off.` } : {}),
+    parameters: [
+      ...parametersOf(params, 'path'),
+      ...parametersOf(query, 'query'),
+      ...(movesMoney ? [header('Idempotency-Key', 'The same key with the same body acts once.')] : []),
+    ],
+    ...(body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: encrypted ? sealedOr(body) : body } },
+          },
+        }
+      : {}),
+    security: securityOf(access),
+    responses: { 200: success(endpoint), ...refusalsOf(endpoint) },
+  };
+}
+
+function parametersOf(schema: object | undefined, place: 'path' | 'query'): object[] {
+  const { properties = {}, required = [] } = (schema ?? {}) as ObjectSchema;
+  return Object.entries(properties).map(([name, part]) => ({
+    name,
+    in: place,
+    required: required.includes(name) && !('default' in part),
+    schema: part,
+  }));
+}
+
+function header(name: string, description: string): object {
+  return {
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' },
+  };
+}
+
+function sealedOr(body: object): object {
+  const jwe = {
+    type: 'object',
+    required: ['jwe'],
+    properties: { jwe: { type: 'string' } },
+    additionalProperties: false,
+  };
+  return { oneOf: [{ ...jwe, description: 'A compact JWE of the body, to a key of /wps/system/keys.' }, body] };
+}
+
+function securityOf(access: Endpoint['access']): object[] {
+  if (access === 'anyone') return [{}, { session: [] }];
+  return [{ [access === 'stage' || access === 'refresh' ? access : 'session']: [] }];
+}
+
+function success({ answer }: Endpoint): object {
+  const schema = {
+    type: 'object',
+    required: ['success', 'value'],
+    properties: { success: { const: true }, value: answer },
+  };
+  return { description: 'Done.', content: { 'application/json': { schema } } };
+}
+
+function refusalsOf({ refusals: own = [], access }: Endpoint): object {
+  const byAccess: RefusalCode[] = access === 'anyone' ? [] : ['session.missing', 'session.expired'];
+  const codes = [...new Set([...own, ...byAccess, ...common])];
+  const byStatus = Map.groupBy(codes, (code) => refusals[code]);
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
+  return Object.fromEntries(
+    [...byStatus].map(([status, list]) => [
+      status,
+      { description: list.map((code) => `\`${code}\``).join(', '), content },
+    ]),
+  );
+}

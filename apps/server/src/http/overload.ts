@@ -1,0 +1,43 @@
+/** Sheds load before it hurts: past a number of requests at once, or when the event loop lags, the answer is 503 at once. */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+export interface OverloadOptions {
+  readonly mostAtOnce: number;
+  readonly mostLagMs: number;
+}
+
+export interface Overload {
+  /** False: no room. True: counted, and `leave` must follow once. */
+  enter(): boolean;
+  leave(): void;
+  readonly inFlight: () => number;
+  close(): void;
+}
+
+const LOOK_EVERY_MS = 250;
+
+export function createOverload({ mostAtOnce, mostLagMs }: OverloadOptions): Overload {
+  const histogram = monitorEventLoopDelay({ resolution: 10 });
+  histogram.enable();
+  let inFlight = 0;
+  let isLagging = false;
+  const timer = setInterval(() => {
+    isLagging = histogram.mean / 1e6 > mostLagMs;
+    histogram.reset();
+  }, LOOK_EVERY_MS).unref();
+  return {
+    enter() {
+      if (isLagging || inFlight >= mostAtOnce) return false;
+      inFlight += 1;
+      return true;
+    },
+    leave() {
+      inFlight -= 1;
+    },
+    inFlight: () => inFlight,
+    close() {
+      clearInterval(timer);
+      histogram.disable();
+    },
+  };
+}

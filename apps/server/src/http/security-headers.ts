@@ -1,0 +1,58 @@
+/** The headers on every answer: what a browser may load, run and frame. */
+
+/** One year, with all hosts below: only ever sent over https. */
+const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
+
+const PERMISSIONS =
+  'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()';
+
+/** The scripts that turn text into markup or addresses must come through these policies. */
+const TRUSTED_TYPES = "trusted-types croupier croupier-worker dompurify; require-trusted-types-for 'script'";
+
+export type Headers = { readonly [name: string]: string };
+
+/** Answers of the API, and whatever else is no page: nothing may be loaded from them. */
+export function plainHeaders(isSecure: boolean): Headers {
+  return {
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': PERMISSIONS,
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'X-Frame-Options': 'DENY',
+    ...(isSecure ? { 'Strict-Transport-Security': STRICT_TRANSPORT } : {}),
+  };
+}
+
+export interface PagePolicy {
+  readonly nonce: string;
+  /** Pages of the site are never framed; game frames only by the site itself. */
+  readonly frames: 'none' | 'self';
+  /** Where payment pages and outside games may be framed from. */
+  readonly frameSources?: readonly string[];
+}
+
+export function pageHeaders({ nonce, frames, frameSources = [] }: PagePolicy): Headers {
+  const policy = [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "media-src 'self' blob:",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    ['frame-src', "'self'", ...frameSources].join(' '),
+    `frame-ancestors '${frames}'`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    TRUSTED_TYPES,
+  ].join('; ');
+  return {
+    'Content-Security-Policy': policy,
+    'X-Frame-Options': frames === 'none' ? 'DENY' : 'SAMEORIGIN',
+  };
+}

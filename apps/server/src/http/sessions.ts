@@ -1,0 +1,7 @@
+/** Who calls: the port that identity implements. */
+import type { Session, StageSession } from './handlers.ts';
+
+export interface Sessions {
+  resolve(merchantId: string, token: string): Promise<Session | undefined>;
+  resolveStage(merchantId: string, token: string): Promise<StageSession | undefined>;
+}

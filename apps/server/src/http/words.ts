@@ -1,0 +1,21 @@
+/** The words of the house as a merchant says them. */
+import type { Language } from '#contract';
+import { texts } from '#texts';
+import type { Merchant } from '../modules/merchants/index.ts';
+
+type Messages = { readonly [key: string]: string };
+
+/** A text in a language, in the merchant's own words where it has them; English where a language has none; the key at last. */
+export function wordOf(merchant: Merchant, language: Language, key: string): string {
+  const own = merchant.manifest.texts[language]?.[key];
+  return own ?? messagesOf(language)[key] ?? (texts.EN as Messages)[key] ?? key;
+}
+
+/** Every message of a language for a merchant. */
+export function messagesFor(merchant: Merchant, language: Language): Messages {
+  return { ...texts.EN, ...messagesOf(language), ...merchant.manifest.texts[language] };
+}
+
+function messagesOf(language: Language): Messages {
+  return (texts as { readonly [L in Language]?: Messages })[language] ?? {};
+}

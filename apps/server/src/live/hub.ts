@@ -1,0 +1,124 @@
+/** Who listens to what on this node, and the way of a message to them here and, by the bus, on every other node. */
+import { randomUUID } from 'node:crypto';
+import type { TopicFamily } from '#contract';
+import { outsideTransaction } from '../db/transactions.ts';
+import type { Bus } from './bus.ts';
+import type { Live } from './live.ts';
+
+/** One open socket, as the hub sees it. */
+export interface Ear {
+  readonly merchantId: string;
+  /** Undefined for a guest. */
+  readonly memberId: string | undefined;
+  readonly isTrial: boolean;
+  tell(text: string): void;
+  /** Something happened to the member's sessions: look whether this one still lives. */
+  recheck(): void;
+}
+
+export interface Hub extends Live {
+  add(ear: Ear): void;
+  remove(ear: Ear): void;
+  join(ear: Ear, topic: string): void;
+  leave(ear: Ear, topic: string): void;
+  close(): Promise<void>;
+}
+
+/** `[merchant, member or empty, topic, value, whose purse]` */
+type Message = readonly [string, string, string, unknown, boolean?];
+
+const FLUSH_MS = 15;
+
+export async function createHub(bus: Bus): Promise<Hub> {
+  const node = randomUUID();
+  const rooms = new Map<string, Set<Ear>>();
+  const entered = new Map<Ear, Set<string>>();
+  let waiting: Message[] = [];
+  let timer: NodeJS.Timeout | undefined;
+
+  const memberRoom = (merchantId: string, memberId: string) => `member ${merchantId} ${memberId}`;
+  const topicRoom = (merchantId: string, topic: string) => `topic ${merchantId} ${topic}`;
+
+  function enter(room: string, ear: Ear): void {
+    const ears = rooms.get(room) ?? new Set();
+    rooms.set(room, ears.add(ear));
+    entered.set(ear, (entered.get(ear) ?? new Set()).add(room));
+  }
+
+  function exit(room: string, ear: Ear): void {
+    const ears = rooms.get(room);
+    ears?.delete(ear);
+    if (ears?.size === 0) rooms.delete(room);
+    entered.get(ear)?.delete(room);
+  }
+
+  function deliver([merchantId, memberId, topic, value, isTrial]: Message): void {
+    const ears = rooms.get(memberId === '' ? topicRoom(merchantId, topic) : memberRoom(merchantId, memberId));
+    if (!ears) return;
+    if (topic === 'session') {
+      for (const ear of ears) ear.recheck();
+      return;
+    }
+    const text = JSON.stringify({ topic, value });
+    for (const ear of ears) if (isTrial === undefined || ear.isTrial === isTrial) ear.tell(text);
+  }
+
+  /** Many messages travel as one, and only the last of those that say the same to the same. */
+  function flush(): void {
+    timer = undefined;
+    const latest = new Map(waiting.map((message) => [`${message.slice(0, 3).join(' ')} ${message[4]}`, message]));
+    waiting = [];
+    let batch: string[] = [];
+    let size = 0;
+    const send = () => {
+      if (batch.length > 0) bus.say(`[${JSON.stringify(node)},${batch.join(',')}]`).catch(() => undefined);
+      batch = [];
+      size = 0;
+    };
+    for (const message of latest.values()) {
+      const text = JSON.stringify(message);
+      const bytes = Buffer.byteLength(text) + 1;
+      if (size + bytes > bus.longest - 100) send();
+      if (bytes > bus.longest - 100) continue;
+      batch.push(text);
+      size += bytes;
+    }
+    send();
+  }
+
+  function publish(message: Message): void {
+    deliver(message);
+    waiting.push(message);
+    timer ??= outsideTransaction(() => setTimeout(flush, FLUSH_MS));
+  }
+
+  await bus.hear((text) => {
+    const [from, ...messages] = JSON.parse(text) as [string, ...Message[]];
+    if (from !== node) for (const message of messages) deliver(message);
+  });
+
+  return {
+    publish: (merchantId, family, key, value) => publish([merchantId, '', topicOf(family, key), value]),
+    publishTo(merchantId, memberId, family, value, isTrial) {
+      if (isTrial === undefined) publish([merchantId, memberId, family, value]);
+      else publish([merchantId, memberId, family, value, isTrial]);
+    },
+    add(ear) {
+      if (ear.memberId !== undefined) enter(memberRoom(ear.merchantId, ear.memberId), ear);
+    },
+    remove(ear) {
+      for (const room of [...(entered.get(ear) ?? [])]) exit(room, ear);
+      entered.delete(ear);
+    },
+    join: (ear, topic) => enter(topicRoom(ear.merchantId, topic), ear),
+    leave: (ear, topic) => exit(topicRoom(ear.merchantId, topic), ear),
+    async close() {
+      clearTimeout(timer);
+      await bus.close();
+    },
+  };
+}
+
+export function topicOf(family: TopicFamily, key: string): string {
+  return key === '' ? family : `${family}:${key}`;
+}

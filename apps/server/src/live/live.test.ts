@@ -1,0 +1,197 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { atomically } from '../db/transactions.ts';
+import { openTestDatabase, type TestDatabase } from '../testing.ts';
+import { type Bus, createPostgresBus } from './bus.ts';
+import { createHub, type Hub } from './hub.ts';
+import { type SocketServer, serveSockets } from './socket-server.ts';
+
+interface Node {
+  readonly hub: Hub;
+  readonly server: Server;
+  readonly sockets: SocketServer;
+  readonly port: number;
+}
+
+let base: TestDatabase;
+const nodes: Node[] = [];
+/** Sessions that live, by token. */
+const alive = new Map<string, { sessionId: string; memberId: string; isTrial: boolean }>();
+const clients: WebSocket[] = [];
+
+async function openNode(bus: Bus): Promise<Node> {
+  const hub = await createHub(bus);
+  const server = createServer();
+  const sockets = serveSockets(server, {
+    hub,
+    greet: async (_merchantId, token) => alive.get(token),
+    isAlive: async (_merchantId, sessionId) => [...alive.values()].some((one) => one.sessionId === sessionId),
+    merchantOf: (host) => (host.startsWith('lotus.') ? { id: 'lotus' } : { id: 'demo' }),
+    addressOf: (request) => request.socket.remoteAddress ?? '',
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { hub, server, sockets, port: (server.address() as AddressInfo).port };
+}
+
+beforeAll(async () => {
+  base = await openTestDatabase();
+  nodes.push(await openNode(createPostgresBus(base)), await openNode(createPostgresBus(base)));
+});
+afterAll(async () => {
+  for (const client of clients) client.terminate();
+  for (const { hub, server, sockets } of nodes) {
+    await sockets.close();
+    await hub.close();
+    server.close();
+  }
+  await base.close();
+});
+beforeEach(() => alive.clear());
+
+/** Everything a client heard, and a wait for the first message that fits. */
+async function connect(node: Node, options: { host?: string; origin?: string } = {}) {
+  const host = `${options.host ?? 'localhost'}:${node.port}`;
+  const socket = new WebSocket(`ws://127.0.0.1:${node.port}/ws`, {
+    headers: { host, ...(options.origin ? { origin: options.origin } : {}) },
+  });
+  clients.push(socket);
+  const heard: { topic?: string; type?: string; value?: unknown; code?: string }[] = [];
+  const waiting: (() => void)[] = [];
+  socket.on('message', (raw) => {
+    heard.push(JSON.parse(String(raw)));
+    for (const wake of waiting.splice(0)) wake();
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.on('open', resolve);
+    socket.on('error', reject);
+  });
+  return {
+    socket,
+    heard,
+    say: (message: object) => socket.send(JSON.stringify(message)),
+    closed: new Promise<number>((resolve) => socket.on('close', resolve)),
+    async hears(fits: (message: (typeof heard)[number]) => boolean) {
+      for (;;) {
+        const found = heard.find(fits);
+        if (found) return found;
+        await new Promise<void>((resolve) => waiting.push(resolve));
+      }
+    },
+  };
+}
+
+/** Asks what is refused for sure: its answer tells that everything before was taken. */
+async function settle(client: Awaited<ReturnType<typeof connect>>) {
+  const mark = `mark${Math.random()}`;
+  client.say({ type: 'join', topic: mark });
+  await client.hears((message) => message.topic === mark);
+}
+
+const draw = { gameId: 'fast-five', numero: '20260101-0001', state: 'drawn' as const };
+
+it('carries a topic to everyone of the merchant who joined it, on every node, and to nobody else', async () => {
+  const here = await connect(nodes[0]!);
+  const there = await connect(nodes[1]!);
+  const elsewhere = await connect(nodes[1]!, { host: 'lotus.localhost' });
+  const silent = await connect(nodes[0]!);
+  for (const client of [here, there, elsewhere]) client.say({ type: 'join', topic: 'draw:fast-five' });
+  for (const client of [here, there, elsewhere, silent]) await settle(client);
+  nodes[0]!.hub.publish('demo', 'draw', 'fast-five', draw);
+  for (const client of [here, there]) {
+    expect(await client.hears((message) => message.topic === 'draw:fast-five')).toEqual({
+      topic: 'draw:fast-five',
+      value: draw,
+    });
+  }
+  for (const client of [elsewhere, silent]) {
+    await settle(client);
+    expect(client.heard.filter((message) => message.topic === 'draw:fast-five')).toEqual([]);
+  }
+});
+
+it('MEM-01 tells a balance to the member’s own sockets alone, trial money apart from real', async () => {
+  alive.set('t1', { sessionId: 's1', memberId: 'm1', isTrial: false });
+  alive.set('t1-free', { sessionId: 's1', memberId: 'm1', isTrial: true });
+  alive.set('t2', { sessionId: 's2', memberId: 'm2', isTrial: false });
+  const own = await connect(nodes[1]!);
+  const free = await connect(nodes[1]!);
+  const other = await connect(nodes[1]!);
+  own.say({ type: 'hello', token: 't1' });
+  free.say({ type: 'hello', token: 't1-free' });
+  other.say({ type: 'hello', token: 't2' });
+  for (const client of [own, free, other]) await settle(client);
+  nodes[0]!.hub.publishTo('demo', 'm1', 'balance', { sumBalance: '12.00', pending: '0.00' }, false);
+  expect((await own.hears((message) => message.topic === 'balance')).value).toEqual({
+    sumBalance: '12.00',
+    pending: '0.00',
+  });
+  nodes[0]!.hub.publishTo('demo', 'm1', 'balance', { sumBalance: '900.00', pending: '0.00' }, true);
+  await free.hears((message) => message.topic === 'balance');
+  await settle(other);
+  expect(
+    [own.heard, free.heard, other.heard].map((heard) => heard.filter((one) => one.topic === 'balance').length),
+  ).toEqual([1, 1, 0]);
+});
+
+it('AUTH-15 closes the sockets of a session that ended on another node, and leaves the member’s other sessions', async () => {
+  alive.set('t1', { sessionId: 's1', memberId: 'm1', isTrial: false });
+  alive.set('t2', { sessionId: 's2', memberId: 'm1', isTrial: false });
+  const ended = await connect(nodes[1]!);
+  const lasting = await connect(nodes[1]!);
+  ended.say({ type: 'hello', token: 't1' });
+  lasting.say({ type: 'hello', token: 't2' });
+  for (const client of [ended, lasting]) await settle(client);
+  alive.delete('t1');
+  nodes[0]!.hub.publishTo('demo', 'm1', 'session', { ended: true });
+  expect(await ended.closed).toBe(4001);
+  expect(ended.heard).toContainEqual({ topic: 'session', value: { ended: true } });
+  await settle(lasting);
+  expect(lasting.socket.readyState).toBe(WebSocket.OPEN);
+});
+
+it('refuses what is no topic, a balance without a session, and a token nobody knows', async () => {
+  const client = await connect(nodes[0]!);
+  client.say({ type: 'join', topic: 'session' });
+  client.say({ type: 'join', topic: 'balance' });
+  client.say({ type: 'hello', token: 'unknown' });
+  client.say({ type: 'sing' });
+  await settle(client);
+  expect(client.heard.slice(0, 4)).toEqual([
+    { type: 'refused', topic: 'session', code: 'request.malformed' },
+    { type: 'refused', topic: 'balance', code: 'session.missing' },
+    { type: 'refused', code: 'session.expired' },
+    { type: 'refused', code: 'request.malformed' },
+  ]);
+});
+
+it('lets no page of another site in, and closes on whoever says too much', async () => {
+  const port = nodes[0]!.port;
+  await expect(connect(nodes[0]!, { origin: 'https://evil.example' })).rejects.toThrow('403');
+  const own = await connect(nodes[0]!, { origin: `http://localhost:${port}` });
+  for (let n = 0; n < 80; n++) own.say({ type: 'leave', topic: 'winners' });
+  expect(await own.closed).toBe(1008);
+  const huge = await connect(nodes[0]!);
+  huge.socket.send('x'.repeat(5_000));
+  expect(await huge.closed).toBe(1009);
+});
+
+it('publishes from inside a transaction without touching it', async () => {
+  const client = await connect(nodes[1]!);
+  client.say({ type: 'join', topic: 'winners' });
+  await settle(client);
+  await atomically(base.db, async () => {
+    nodes[0]!.hub.publish('demo', 'winners', '', {
+      customerName: 'lu***er',
+      nodeId: 1,
+      winAmount: '5.00',
+      at: '2026-01-01T00:00:00Z',
+    });
+    // Longer than the flush waits: its timer has fired when this one does.
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  });
+  expect((await client.hears((message) => message.topic === 'winners')).value).toMatchObject({
+    customerName: 'lu***er',
+  });
+});

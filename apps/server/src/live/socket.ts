@@ -1,0 +1,121 @@
+/** One client's socket: its greeting, the topics it joined, and the limits it lives under. */
+import type { WebSocket } from 'ws';
+import type { RefusalCode } from '#contract';
+import type { Ear, Hub } from './hub.ts';
+
+/** Who greeted, as far as the socket must know. */
+export interface Guest {
+  readonly sessionId: string;
+  readonly memberId: string;
+  /** Plays with trial money: a trial, or a member's free game. */
+  readonly isTrial: boolean;
+}
+
+export interface SocketPorts {
+  readonly hub: Hub;
+  /** A session's or a game frame's token. */
+  readonly greet: (merchantId: string, token: string) => Promise<Guest | undefined>;
+  readonly isAlive: (merchantId: string, sessionId: string) => Promise<boolean>;
+}
+
+const MOST_TOPICS = 20;
+const MOST_MESSAGES = 60;
+const MESSAGES_PER_MS = 10_000;
+/** A client that reads this slowly has fallen behind; it comes back and asks again. */
+const MOST_UNREAD_BYTES = 262_144;
+const TOPIC = /^(winners|balance|draw:[A-Za-z0-9_-]{1,64})$/;
+
+export const closing = { goingAway: 1001, policy: 1008, sessionEnded: 4001 } as const;
+
+export interface OpenSocket {
+  /** Asks again whether the session lives. */
+  recheck(): void;
+}
+
+export function openSocket(socket: WebSocket, merchantId: string, ports: SocketPorts): OpenSocket {
+  const { hub } = ports;
+  const topics = new Set<string>();
+  let guest: Guest | undefined;
+  let ear = makeEar(undefined);
+  /** Messages are taken one after the other: a join after a hello finds the session there. */
+  let turn = Promise.resolve();
+  let messages = 0;
+  let since = performance.now();
+
+  function makeEar(owner: Guest | undefined): Ear {
+    return {
+      merchantId,
+      memberId: owner?.memberId,
+      isTrial: owner?.isTrial ?? false,
+      tell(text) {
+        if (socket.bufferedAmount > MOST_UNREAD_BYTES) socket.terminate();
+        else socket.send(text);
+      },
+      recheck: () => void recheck().catch(() => undefined),
+    };
+  }
+
+  const refuse = (code: RefusalCode, topic?: string) => socket.send(JSON.stringify({ type: 'refused', topic, code }));
+
+  async function recheck(): Promise<void> {
+    const { sessionId } = guest ?? {};
+    if (sessionId === undefined || (await ports.isAlive(merchantId, sessionId))) return;
+    if (guest?.sessionId !== sessionId) return;
+    socket.send(JSON.stringify({ topic: 'session', value: { ended: true } }));
+    socket.close(closing.sessionEnded, 'session ended');
+  }
+
+  async function hello(token: unknown): Promise<void> {
+    guest = typeof token === 'string' && token.length <= 300 ? await ports.greet(merchantId, token) : undefined;
+    if (token !== undefined && !guest) refuse('session.expired');
+    hub.remove(ear);
+    ear = makeEar(guest);
+    hub.add(ear);
+    for (const topic of topics) hub.join(ear, topic);
+  }
+
+  function join(topic: string): void {
+    if (!TOPIC.test(topic)) refuse('request.malformed', topic.slice(0, 80));
+    else if (topic === 'balance') {
+      // Every session hears its own balance without asking.
+      if (!guest) refuse('session.missing', topic);
+    } else if (topics.size >= MOST_TOPICS && !topics.has(topic)) refuse('request.too_many', topic);
+    else {
+      topics.add(topic);
+      hub.join(ear, topic);
+    }
+  }
+
+  async function take(text: string): Promise<void> {
+    const message = read(text);
+    if (message?.type === 'hello') await hello(message.token);
+    else if (message?.type === 'join' && typeof message.topic === 'string') join(message.topic);
+    else if (message?.type === 'leave' && typeof message.topic === 'string') {
+      topics.delete(message.topic);
+      hub.leave(ear, message.topic);
+    } else refuse('request.malformed');
+  }
+
+  socket.on('message', (raw, isBinary) => {
+    const now = performance.now();
+    if (now - since > MESSAGES_PER_MS) {
+      since = now;
+      messages = 0;
+    }
+    messages += 1;
+    if (isBinary || messages > MOST_MESSAGES) return socket.close(closing.policy, 'too much');
+    turn = turn.then(() => take(String(raw))).catch(() => socket.close(1011, 'failed'));
+  });
+  socket.on('close', () => hub.remove(ear));
+  hub.add(ear);
+  return { recheck: ear.recheck };
+}
+
+function read(text: string): { type?: unknown; topic?: unknown; token?: unknown } | undefined {
+  try {
+    const message: unknown = JSON.parse(text);
+    return typeof message === 'object' && message !== null ? message : undefined;
+  } catch {
+    return undefined;
+  }
+}
