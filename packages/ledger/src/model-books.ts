@@ -3,7 +3,16 @@ import { assert } from '#kernel';
 import { assertExchangeable } from './account.ts';
 import { deltaOf } from './check-posting.ts';
 import type { Closing } from './closing.ts';
-import { enter, type ModelState, type ModelTransfer, type Movement, type Page, pageOf, record, transferTold } from './model-state.ts';
+import {
+  enter,
+  type ModelState,
+  type ModelTransfer,
+  type Movement,
+  type Page,
+  pageOf,
+  record,
+  transferTold,
+} from './model-state.ts';
 import type { Declined, PostAnswer, Posting, Told } from './posting.ts';
 
 function declined(status: Declined['status'], page: Page): PostAnswer {

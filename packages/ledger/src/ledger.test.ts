@@ -1,0 +1,48 @@
+/** One contract, three ledgers: in memory, embedded, on a server. */
+import { createModelLedger, createSqlLedger, type SqlPort } from '#ledger';
+import { expectBooksToBalance } from '#ledger/testing';
+import { type Postgres, startPostgres } from '../../../tools/postgres.ts';
+import { describeLedger } from '../testing/contract-suite.ts';
+import type { LedgerUnderTest } from '../testing/house.ts';
+import { applySchema, type OwnedPool, openPglite, openPostgres } from '../testing/pools.ts';
+
+function underTest(pool: OwnedPool): LedgerUnderTest<SqlPort> {
+  return { ledger: createSqlLedger({ pool }), transaction: (run) => pool.transaction(run) };
+}
+
+async function closeBooks(pool: OwnedPool): Promise<void> {
+  await expectBooksToBalance(pool);
+  await expectBooksToBalance(pool, { since: new Date(0) });
+  await pool.close();
+}
+
+describeLedger('memory', async () => {
+  const ledger = createModelLedger();
+  return { ledger, transaction: ledger.transaction };
+});
+
+let lite: OwnedPool;
+describeLedger(
+  'PGlite',
+  async () => {
+    lite = await openPglite();
+    return underTest(lite);
+  },
+  () => closeBooks(lite),
+);
+
+let postgres: Postgres;
+let pool: OwnedPool;
+describeLedger(
+  'Postgres',
+  async () => {
+    postgres = await startPostgres();
+    await applySchema(postgres.url);
+    pool = openPostgres(postgres.url);
+    return underTest(pool);
+  },
+  async () => {
+    await closeBooks(pool);
+    await postgres.stop();
+  },
+);
