@@ -1,6 +1,7 @@
 /** English: the language every key is declared in. One line a room. */
 import banners from './en/banners.json' with { type: 'json' };
 import catalog from './en/catalog.json' with { type: 'json' };
+import entry from './en/entry.json' with { type: 'json' };
 import games from './en/games.json' with { type: 'json' };
 import home from './en/home.json' with { type: 'json' };
 import refusals from './en/refusals.json' with { type: 'json' };
@@ -10,6 +11,7 @@ import stage from './en/stage.json' with { type: 'json' };
 export const en = {
   ...banners,
   ...catalog,
+  ...entry,
   ...games,
   ...home,
   ...refusals,

@@ -3,6 +3,7 @@
 import type { en } from './en.ts';
 import banners from './vi/banners.json' with { type: 'json' };
 import catalog from './vi/catalog.json' with { type: 'json' };
+import entry from './vi/entry.json' with { type: 'json' };
 import games from './vi/games.json' with { type: 'json' };
 import home from './vi/home.json' with { type: 'json' };
 import refusals from './vi/refusals.json' with { type: 'json' };
@@ -12,6 +13,7 @@ import stage from './vi/stage.json' with { type: 'json' };
 export const vi: { readonly [Key in keyof typeof en]: string } = {
   ...banners,
   ...catalog,
+  ...entry,
   ...games,
   ...home,
   ...refusals,

@@ -3,5 +3,8 @@ import type { Screen } from '../base/screen.ts';
 import { activity } from '../screens/activity/screen.ts';
 import { gameCenter } from '../screens/gameCenter/screen.ts';
 import { home } from '../screens/home/screen.ts';
+import { login } from '../screens/login/screen.ts';
+import { register } from '../screens/register/screen.ts';
+import { trail } from '../screens/trail/screen.ts';
 
-export const screens: readonly Screen[] = [home, gameCenter, activity];
+export const screens: readonly Screen[] = [home, login, register, trail, gameCenter, activity];

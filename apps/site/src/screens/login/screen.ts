@@ -1,0 +1,10 @@
+/** The door for those who are known. */
+import type { Screen } from '../../base/screen.ts';
+
+export const login: Screen = {
+  path: '/m/login',
+  titleKey: 'login.title',
+  chrome: { header: false, footer: false, downloadBanner: false, back: 'home' },
+  access: 'guest',
+  load: () => import('./login-screen.tsx').then(({ LoginScreen }) => LoginScreen),
+};

@@ -1,0 +1,130 @@
+/** Registering by username, with the fields and rules that the merchant chose. */
+import { useState } from 'react';
+import type { TextKey } from '#texts';
+import { Button, Checkbox, Dialog, PasswordField, Skeleton, TextField } from '#ui';
+import { useMerchant } from '../../base/merchant.tsx';
+import { Link } from '../../base/navigation.tsx';
+import { useAnswer } from '../../base/query.tsx';
+import { Failed } from '../../base/states.tsx';
+import { refusalKey, useText } from '../../base/text.tsx';
+import { CaptchaField } from '../../features/entry/captcha-field.tsx';
+import styles from '../../features/entry/entry.module.css';
+import { EntryHero } from '../../features/entry/entry-hero.tsx';
+import { inputOf } from './register-rules.ts';
+import { type Rules, useRegister } from './use-register.ts';
+
+export function RegisterScreen() {
+  const say = useText();
+  const rules = useAnswer('registerRules');
+  return (
+    <>
+      <EntryHero title={say('register.welcome')} back="root" />
+      {rules.isPending && (
+        <div className={styles.form}>
+          {['one', 'two', 'three', 'four'].map((place) => (
+            <Skeleton key={place} className={styles.work} />
+          ))}
+        </div>
+      )}
+      {rules.isError && <Failed error={rules.error} onRetry={() => rules.refetch()} isRetrying={rules.isRefetching} />}
+      {rules.data && <RegisterForm rules={rules.data} />}
+    </>
+  );
+}
+
+function RegisterForm({ rules }: { readonly rules: Rules }) {
+  const say = useText();
+  const { form, flow, setCaptcha, submit } = useRegister(rules);
+  const { errors } = form.formState;
+  const words = { showLabel: say('entry.password.show'), hideLabel: say('entry.password.hide') };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {rules.fields.map((rule) => {
+        const name = rule.name as 'username' | 'password';
+        const common = {
+          label: say(`register.field.${name}` as TextKey),
+          isRequired: rule.isRequired,
+          hint: say(rule.hintKey as TextKey, { min: rule.minLength, max: rule.maxLength }),
+          error: errors[name]?.message,
+          maxLength: rule.maxLength,
+        };
+        if (name === 'password' || rule.name === 'paymentPassword') {
+          return (
+            <PasswordField key={name} {...common} {...words} autoComplete="new-password" {...form.register(name)} />
+          );
+        }
+        return (
+          <TextField
+            key={name}
+            {...common}
+            {...inputOf(name)}
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.register(name)}
+          />
+        );
+      })}
+      <PasswordField
+        label={say('register.field.confirmPassword')}
+        isRequired
+        {...words}
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...form.register('confirmPassword')}
+      />
+      {(rules.isCaptchaRequired || flow.captchaRound > 0) && (
+        <CaptchaField key={flow.captchaRound} onAnswer={setCaptcha} />
+      )}
+      <Checkbox {...form.register('isOfAge')}>{say('register.age', { age: rules.minimumAge })}</Checkbox>
+      {errors.isOfAge && (
+        <p className={styles.problem} role="alert">
+          {say('refusal.auth.too_young')}
+        </p>
+      )}
+      {flow.problem && (
+        <p className={styles.problem} role="alert">
+          {say(refusalKey(flow.problem))}{' '}
+          {flow.retryAfter !== undefined && say('entry.wait', { seconds: flow.retryAfter })}
+        </p>
+      )}
+      <Button type="submit" tone="primary" size="large" isWide isBusy={flow.isBusy}>
+        {say('register.join')}
+      </Button>
+      <Legal />
+      <p className={styles.foot}>
+        {say('register.known')} <Link to="/m/login">{say('shell.login')}</Link>
+      </p>
+    </form>
+  );
+}
+
+function Legal() {
+  const say = useText();
+  const { name, minimumAge } = useMerchant();
+  const [shown, setShown] = useState<'terms' | 'policy'>();
+  return (
+    <div className={styles.legal}>
+      {say('register.legal')}{' '}
+      <Button tone="link" onClick={() => setShown('terms')}>
+        {say('register.terms')}
+      </Button>{' '}
+      <Button tone="link" onClick={() => setShown('policy')}>
+        {say('register.policy')}
+      </Button>
+      <Dialog
+        isOpen={shown !== undefined}
+        onClose={() => setShown(undefined)}
+        title={say(shown === 'policy' ? 'register.policy' : 'register.terms')}
+        closeLabel={say('shell.close')}
+        from="below"
+      >
+        <div className={styles.terms}>
+          {shown !== undefined &&
+            (['one', 'two', 'three', 'four'] as const).map((part) => (
+              <p key={part}>{say(`register.${shown}.${part}`, { name, age: minimumAge })}</p>
+            ))}
+        </div>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+/** The door for those who are new. */
+import type { Screen } from '../../base/screen.ts';
+
+export const register: Screen = {
+  path: '/m/register',
+  alsoAt: ['/m/register.html'],
+  titleKey: 'register.title',
+  chrome: { header: false, footer: false, downloadBanner: false, back: 'root' },
+  access: 'guest',
+  flag: 'registration',
+  load: () => import('./register-screen.tsx').then(({ RegisterScreen }) => RegisterScreen),
+};
