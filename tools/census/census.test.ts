@@ -72,7 +72,10 @@ describe('refusals', () => {
 });
 
 describe('texts', () => {
-  const screen = source('apps/site/src/screens/home/home.tsx', `t('home.title'); t(\`tile.\${name}.line\`);`);
+  const screen = source(
+    'apps/site/src/screens/home/home.tsx',
+    `t('home.title'); t(\`tile.\${name === 'day' ? 'daily' : name}.line\`);`,
+  );
   const english = { 'home.title': 'Home', 'tile.daily.line': 'Daily' };
 
   it('are used by name, by a composed name, or by a manifest', () => {

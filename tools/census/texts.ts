@@ -5,7 +5,7 @@ type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Keys that are put together, as patterns: `category.${name}` is everything under `category.`. */
 function composedKeys(text: string): RegExp[] {
-  const templates = [...text.matchAll(/`([a-z][\w-]*\.[\w.${}()?:' -]*)`/g)].map((match) => match[1] ?? '');
+  const templates = [...text.matchAll(/`([a-z][\w-]*\.(?:[\w.-]|\$\{[^}`]*\})*)`/g)].map((match) => match[1] ?? '');
   return templates
     .filter((template) => template.includes('${'))
     .map((template) => {

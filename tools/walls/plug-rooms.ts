@@ -1,5 +1,17 @@
 /** The sockets' part of the law: interfaces, registries, suites and plugs. */
-import { CONTRACT, ENGINE_KIT, FLAGS, KERNEL, REGISTRIES, type Room, SOCKETS, STAGE_KIT, TEXTS, UI } from './room.ts';
+import {
+  CONTRACT,
+  ENGINE_KIT,
+  FLAGS,
+  KERNEL,
+  REGISTRIES,
+  type Room,
+  SERVER,
+  SOCKETS,
+  STAGE_KIT,
+  TEXTS,
+  UI,
+} from './room.ts';
 
 export const plugRooms: readonly Room[] = [
   {
@@ -22,7 +34,8 @@ export const plugRooms: readonly Room[] = [
     may: [KERNEL, CONTRACT, FLAGS, ENGINE_KIT, TEXTS, SOCKETS],
     npm: ['vitest', 'fast-check'],
     builtins: true,
-    testsMay: [REGISTRIES, '^(games|vendors|payments|promotions|merchants)/'],
+    // The suites prove plugs against the real server: its books must balance after a payment's callbacks.
+    testsMay: [REGISTRIES, SERVER, '^(games|vendors|payments|promotions|merchants)/'],
     testsNpm: ['react'],
   },
   {
