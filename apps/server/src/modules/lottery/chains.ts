@@ -10,10 +10,10 @@ import type { BeaconSource } from './beacon.ts';
 import { type ChainRow, chainById, chainCovering, insertChain, lastChain } from './chain-store.ts';
 import type { LotteryDeps } from './deps.ts';
 
-/** A week of an issue a minute. */
-const CHAIN_LENGTH = 10_000;
+/** Two days of an issue a minute: hashed down in some ten milliseconds, which nobody waits for noticeably. */
+const CHAIN_LENGTH = 2880;
 /** The next chain is committed this many issues before the one in use ends. */
-const COMMITTED_AHEAD = 1000;
+const COMMITTED_AHEAD = 720;
 const MOST_OPEN = 64;
 
 export type ChainRole = ChainRow['role'];
@@ -34,6 +34,10 @@ export function chainIndex(chain: Pick<ChainRow, 'first_ordinal'>, ordinal: numb
 
 export function createChains(deps: Pick<LotteryDeps, 'clock' | 'random'>, sealer: Sealer): Chains {
   const opened = new Map<string, HashChain>();
+  const keep = (id: string, chain: HashChain) => {
+    if (opened.size >= MOST_OPEN) opened.clear();
+    opened.set(id, chain);
+  };
 
   const commit = (
     tx: Tx,
@@ -41,9 +45,10 @@ export function createChains(deps: Pick<LotteryDeps, 'clock' | 'random'>, sealer
   ) => {
     const secret = newChainSecret(deps.random);
     const id = newId(deps.clock, deps.random);
-    const { tip } = openChain(secret, CHAIN_LENGTH);
+    const chain = openChain(secret, CHAIN_LENGTH);
+    keep(id, chain);
     const sealedSecret = sealer.seal(secret, `${place.merchant_id}/${id}`);
-    return insertChain(tx, { ...place, id, length: CHAIN_LENGTH, tip, sealed_secret: sealedSecret });
+    return insertChain(tx, { ...place, id, length: CHAIN_LENGTH, tip: chain.tip, sealed_secret: sealedSecret });
   };
 
   return {
@@ -70,8 +75,7 @@ export function createChains(deps: Pick<LotteryDeps, 'clock' | 'random'>, sealer
       if (!open) {
         open = openChain(sealer.open(chain.sealed_secret, `${chain.merchant_id}/${chain.id}`), chain.length);
         assert(open.tip === chain.tip, 'a chain is the one that was committed');
-        if (opened.size >= MOST_OPEN) opened.clear();
-        opened.set(chain.id, open);
+        keep(chain.id, open);
       }
       return open.link(chainIndex(chain, ordinal));
     },

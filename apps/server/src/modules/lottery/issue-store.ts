@@ -12,11 +12,12 @@ export interface IssueKey {
   readonly ordinal: number;
 }
 
+/** Two nodes that make it at once make it once, whichever of its keys they meet on. */
 export async function insertIssue(tx: Tx, issue: Insertable<LotteryTables['lottery_issue']>): Promise<void> {
   await tx
     .insertInto('lottery_issue')
     .values(issue)
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'game', 'ordinal']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

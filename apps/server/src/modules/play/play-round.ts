@@ -1,5 +1,5 @@
 /** One bet on an instant game: read, allowed, queued with those of other members, answered after the commit. */
-import { assert, ok, type Result, refuse } from '#kernel';
+import { assert, Bug, ok, type Result, refuse } from '#kernel';
 import { type Batcher, createBatcher } from '../../db/batcher.ts';
 import type { Sealer } from '../../db/sealer.ts';
 import type { StageSession } from '../../http/handlers.ts';
@@ -9,7 +9,7 @@ import type { PlayDeps } from './deps.ts';
 import type { GameShelf } from './game-shelf.ts';
 import { type Bet, type BetAnswer, type BetRefusal, playBatch } from './play-batch.ts';
 import { readBet } from './rules.ts';
-import { ensureSeed } from './seeds.ts';
+import { ensureSeed, MOST_ROTATIONS_MET } from './seeds.ts';
 import type { StoredRound } from './store.ts';
 
 /** About as many as are answered within half a second: whoever comes past that is told so at once. */
@@ -39,15 +39,14 @@ export function createBetQueue(deps: PlayDeps, sealer: Sealer): Batcher<Bet, Bet
     return done.value;
   };
   const runSingle = async (bet: Bet): Promise<BetAnswer> => {
-    await deps.atomically(async (tx) => {
-      const owner = { merchantId: bet.merchant.id, memberId: bet.memberId, game: bet.game.manifest.code };
-      return ok(await ensureSeed(tx, deps, sealer, owner));
-    });
-    const [answer] = await run([bet]);
-    // Another node rotated the pair between the two transactions: the next one is there by now.
-    const [settled] = answer ? [answer] : await run([bet]);
-    assert(settled, 'a bet with a pair in use is answered');
-    return settled;
+    const owner = { merchantId: bet.merchant.id, memberId: bet.memberId, game: bet.game.manifest.code };
+    // Again when the pair was rotated away between the two transactions, here or on another node.
+    for (let attempt = 0; attempt < MOST_ROTATIONS_MET; attempt++) {
+      await deps.atomically(async (tx) => ok(await ensureSeed(tx, deps, sealer, owner)));
+      const [answer] = await run([bet]);
+      if (answer) return answer;
+    }
+    throw new Bug('one player’s pairs are rotated faster than they can be bet on');
   };
   return createBatcher({
     keyOf: (bet) => `${bet.merchant.id}/${bet.memberId}`,

@@ -1,10 +1,13 @@
 /** Seed pairs of one player and one game: committed before the first bet, counted by nonce, revealed by rotation. */
 import { commitmentOf, isClientSeed, newClientSeed, newServerSeed } from '#engine-kit';
-import { assert, newId, ok, type Result, refuse } from '#kernel';
+import { assert, Bug, newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../db/db.ts';
 import type { Sealer } from '../../db/sealer.ts';
 import type { PlayDeps } from './deps.ts';
 import { activeSeed, insertSeed, lockActiveSeed, revealSeed, type SeedOwner, type SeedRow } from './store.ts';
+
+/** Rotations of one pair that are waited for in a row before it is called a bug. */
+export const MOST_ROTATIONS_MET = 50;
 
 /** Where a sealed seed belongs: it opens in its own row only. */
 const placeOf = (merchantId: string, seedId: string) => `${merchantId}/${seedId}`;
@@ -39,6 +42,16 @@ export async function ensureSeed(tx: Tx, deps: PlayDeps, sealer: Sealer, owner: 
   return (await activeSeed(tx, owner)) ?? begin(tx, deps, sealer, owner, newClientSeed(deps.random));
 }
 
+/** Whoever waits for the lock of a pair that is rotated away meanwhile finds it revealed, and goes on with the one after it. */
+async function lockSeed(tx: Tx, deps: PlayDeps, sealer: Sealer, owner: SeedOwner): Promise<SeedRow> {
+  for (let attempt = 0; attempt < MOST_ROTATIONS_MET; attempt++) {
+    await ensureSeed(tx, deps, sealer, owner);
+    const seed = await lockActiveSeed(tx, owner);
+    if (seed) return seed;
+  }
+  throw new Bug('one player’s pairs are rotated faster than they can be locked');
+}
+
 export interface Rotation {
   readonly revealed: { readonly serverSeed: string; readonly serverSeedHash: string };
   readonly current: SeedRow;
@@ -53,9 +66,7 @@ export async function rotateSeed(
 ): Promise<Result<Rotation, 'seed.invalid'>> {
   if (!isClientSeed(clientSeed)) return refuse('seed.invalid');
   return deps.atomically(async (tx) => {
-    await ensureSeed(tx, deps, sealer, owner);
-    const before = await lockActiveSeed(tx, owner);
-    assert(before, 'a pair that was ensured is there');
+    const before = await lockSeed(tx, deps, sealer, owner);
     const serverSeed = serverSeedOf(sealer, before);
     await revealSeed(tx, owner.merchantId, before.id, serverSeed);
     const current = await begin(tx, deps, sealer, owner, clientSeed);
