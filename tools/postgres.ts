@@ -1,6 +1,7 @@
 /**
  * A real Postgres for tests and benchmarks: the server that npm brought, on a free loopback port, with its files in a
- * temporary folder and every durable setting on; or, where `DATABASE_URL` is set, a fresh database on that server.
+ * temporary folder and every durable setting on; or a fresh database on the server named by `TEST_POSTGRES_URL` (the
+ * run's own) or `DATABASE_URL`.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -22,7 +23,7 @@ export interface Postgres {
 export interface PostgresOptions {
   /** Server settings over the defaults, for a server of one's own. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Starts a server even where `DATABASE_URL` is set: for tests that kill it. */
+  /** Starts a server whatever is named: for tests that kill it. */
   readonly isOwn?: boolean;
 }
 
@@ -32,7 +33,7 @@ interface Identity {
 }
 
 export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres> {
-  const given = process.env.DATABASE_URL;
+  const given = process.env.TEST_POSTGRES_URL ?? process.env.DATABASE_URL;
   return given && !options.isOwn ? createDatabaseOn(given) : startServer(options.settings ?? {});
 }
 

@@ -1,18 +1,31 @@
 /** What every ledger must do, whatever keeps its books: one suite over all implementations. */
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import type { Ledger } from '#ledger';
 import type { LedgerUnderTest } from './house.ts';
-import { describeBatches } from './suite-batches.ts';
-import { describeHolds } from './suite-holds.ts';
-import { describePosts } from './suite-posts.ts';
-import { describeRollbacks } from './suite-rollbacks.ts';
-import { describeStatements } from './suite-statements.ts';
+import { accountCases } from './suite-accounts.ts';
+import { batchCases } from './suite-batches.ts';
+import { holdCases } from './suite-holds.ts';
+import { postCases } from './suite-posts.ts';
+import { rollbackCases } from './suite-rollbacks.ts';
+import { statementCases } from './suite-statements.ts';
 
-/** What a part of the suite is given: asked for inside each test, since it is opened before them. */
+/** What a case is given: asked for inside each test, since the ledger is opened before them. */
 export interface Subject<Tx> {
   ledger(): Ledger<Tx>;
   transaction: LedgerUnderTest<Tx>['transaction'];
 }
+
+/** Sentences and their proofs. */
+export type Cases = Readonly<Record<string, <Tx>(subject: Subject<Tx>) => Promise<void>>>;
+
+const parts: Readonly<Record<string, Cases>> = {
+  'an account': accountCases,
+  'a post': postCases,
+  'a rollback': rollbackCases,
+  'a hold': holdCases,
+  'many posts in one transaction': batchCases,
+  'a statement': statementCases,
+};
 
 export function describeLedger<Tx>(
   name: string,
@@ -25,14 +38,11 @@ export function describeLedger<Tx>(
       under = await open();
     });
     afterAll(close);
-    const subject: Subject<Tx> = {
-      ledger: () => under.ledger,
-      transaction: (run) => under.transaction(run),
-    };
-    describePosts(subject);
-    describeRollbacks(subject);
-    describeHolds(subject);
-    describeBatches(subject);
-    describeStatements(subject);
+    const subject: Subject<Tx> = { ledger: () => under.ledger, transaction: (run) => under.transaction(run) };
+    for (const [part, cases] of Object.entries(parts)) {
+      describe(part, () => {
+        for (const [title, prove] of Object.entries(cases)) it(title, () => prove(subject));
+      });
+    }
   });
 }

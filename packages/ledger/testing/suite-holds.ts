@@ -1,7 +1,7 @@
 /** Money held for a withdrawal, paid out or given back. */
-import { describe, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { Capture, Hold, VoidedHold } from '#ledger';
-import type { Subject } from './contract-suite.ts';
+import type { Cases } from './contract-suite.ts';
 import { type Member, newExternalId, openFunded, openMember, stakeOf } from './house.ts';
 
 function toldOf(member: Member, kind: string) {
@@ -21,79 +21,77 @@ function voidOf(member: Member, hold: Hold): VoidedHold {
   return { ...toldOf(member, 'returned'), holdExternalId: hold.externalId };
 }
 
-export function describeHolds<Tx>({ ledger, transaction }: Subject<Tx>): void {
-  describe('a hold', () => {
-    it('sets money aside where it cannot be played', async () => {
-      const member = await openFunded(ledger(), 1_000n);
-      const hold = holdOf(member, 800n);
-      const held = await ledger().hold(hold);
-      expect(held).toMatchObject({ status: 'applied', balanceAfter: 200n, deltaMinor: -800n });
-      expect(await ledger().hold(hold)).toMatchObject({ ...held, status: 'duplicate' });
-      expect(await ledger().post(stakeOf(member, 201n))).toMatchObject({ status: 'insufficient' });
-      expect(await ledger().hold(holdOf(member, 201n))).toEqual({ status: 'insufficient', balance: 200n });
-      expect(await ledger().balances([member.cash, member.pending])).toEqual([200n, 800n]);
-    });
+export const holdCases: Cases = {
+  'sets money aside where it cannot be played': async ({ ledger }) => {
+    const member = await openFunded(ledger(), 1_000n);
+    const hold = holdOf(member, 800n);
+    const held = await ledger().hold(hold);
+    expect(held).toMatchObject({ status: 'applied', balanceAfter: 200n, deltaMinor: -800n });
+    expect(await ledger().hold(hold)).toMatchObject({ ...held, status: 'duplicate' });
+    expect(await ledger().post(stakeOf(member, 201n))).toMatchObject({ status: 'insufficient' });
+    expect(await ledger().hold(holdOf(member, 201n))).toEqual({ status: 'insufficient', balance: 200n });
+    expect(await ledger().balances([member.cash, member.pending])).toEqual([200n, 800n]);
+  },
 
-    it('is captured whole, once, and not voided after that', async () => {
-      const member = await openFunded(ledger(), 1_000n);
-      const before = await ledger().balance(member.clearing);
-      const hold = holdOf(member, 800n);
-      await ledger().hold(hold);
-      const capture = captureOf(member, hold);
-      const captured = await ledger().captureHold(capture);
-      expect(captured).toMatchObject({ status: 'applied', balanceAfter: 0n, deltaMinor: -800n });
-      expect(await ledger().captureHold(capture)).toMatchObject({ ...captured, status: 'duplicate' });
-      expect(await ledger().captureHold(captureOf(member, hold))).toMatchObject({ status: 'already_closed' });
-      expect(await ledger().voidHold(voidOf(member, hold))).toEqual({ status: 'already_closed', balance: 200n });
-      expect(await ledger().balances([member.pending, member.clearing])).toEqual([0n, before + 800n]);
-    });
+  'is captured whole, once, and not voided after that': async ({ ledger }) => {
+    const member = await openFunded(ledger(), 1_000n);
+    const before = await ledger().balance(member.clearing);
+    const hold = holdOf(member, 800n);
+    await ledger().hold(hold);
+    const capture = captureOf(member, hold);
+    const captured = await ledger().captureHold(capture);
+    expect(captured).toMatchObject({ status: 'applied', balanceAfter: 0n, deltaMinor: -800n });
+    expect(await ledger().captureHold(capture)).toMatchObject({ ...captured, status: 'duplicate' });
+    expect(await ledger().captureHold(captureOf(member, hold))).toMatchObject({ status: 'already_closed' });
+    expect(await ledger().voidHold(voidOf(member, hold))).toEqual({ status: 'already_closed', balance: 200n });
+    expect(await ledger().balances([member.pending, member.clearing])).toEqual([0n, before + 800n]);
+  },
 
-    it('is voided whole, once, and not captured after that', async () => {
-      const member = await openFunded(ledger(), 1_000n);
-      const hold = holdOf(member, 800n);
-      await ledger().hold(hold);
-      expect(await ledger().voidHold(voidOf(member, hold))).toMatchObject({ status: 'applied', balanceAfter: 1_000n });
-      expect(await ledger().captureHold(captureOf(member, hold))).toMatchObject({ status: 'already_closed' });
-      expect(await ledger().balances([member.cash, member.pending])).toEqual([1_000n, 0n]);
-    });
+  'is voided whole, once, and not captured after that': async ({ ledger }) => {
+    const member = await openFunded(ledger(), 1_000n);
+    const hold = holdOf(member, 800n);
+    await ledger().hold(hold);
+    expect(await ledger().voidHold(voidOf(member, hold))).toMatchObject({ status: 'applied', balanceAfter: 1_000n });
+    expect(await ledger().captureHold(captureOf(member, hold))).toMatchObject({ status: 'already_closed' });
+    expect(await ledger().balances([member.cash, member.pending])).toEqual([1_000n, 0n]);
+  },
 
-    it('captured and voided at the same moment goes one way only', async () => {
-      const member = await openFunded(ledger(), 1_000n);
-      const hold = holdOf(member, 800n);
-      await ledger().hold(hold);
-      const answers = await Promise.all([
-        ledger().captureHold(captureOf(member, hold)),
-        ledger().voidHold(voidOf(member, hold)),
-        ledger().captureHold(captureOf(member, hold)),
-        ledger().voidHold(voidOf(member, hold)),
-      ]);
-      expect(answers.filter(({ status }) => status === 'applied')).toHaveLength(1);
-      expect(await ledger().balance(member.pending)).toBe(0n);
-    });
+  'captured and voided at the same moment goes one way only': async ({ ledger }) => {
+    const member = await openFunded(ledger(), 1_000n);
+    const hold = holdOf(member, 800n);
+    await ledger().hold(hold);
+    const answers = await Promise.all([
+      ledger().captureHold(captureOf(member, hold)),
+      ledger().voidHold(voidOf(member, hold)),
+      ledger().captureHold(captureOf(member, hold)),
+      ledger().voidHold(voidOf(member, hold)),
+    ]);
+    expect(answers.filter(({ status }) => status === 'applied')).toHaveLength(1);
+    expect(await ledger().balance(member.pending)).toBe(0n);
+  },
 
-    it('must be known, and a hold, and the member’s own', async () => {
-      const [member, other] = [await openFunded(ledger(), 1_000n), await openMember(ledger())];
-      const hold = holdOf(member, 10n);
-      expect(await ledger().voidHold(voidOf(member, hold))).toEqual({ status: 'unknown_reference', balance: 1_000n });
-      await ledger().hold(hold);
-      expect(await ledger().voidHold(voidOf(other, hold))).toEqual({ status: 'conflict', balance: 0n });
-      const stake = stakeOf(member, 10n, { source: 'cashier' });
-      await ledger().post(stake);
-      const wrong = { ...captureOf(member, hold), holdExternalId: stake.externalId };
-      expect(await ledger().captureHold(wrong)).toMatchObject({ status: 'unknown_reference' });
-      await expect(ledger().hold({ ...hold, pending: other.pending })).rejects.toThrow('same member');
-    });
+  'must be known, and a hold, and the member’s own': async ({ ledger }) => {
+    const [member, other] = [await openFunded(ledger(), 1_000n), await openMember(ledger())];
+    const hold = holdOf(member, 10n);
+    expect(await ledger().voidHold(voidOf(member, hold))).toEqual({ status: 'unknown_reference', balance: 1_000n });
+    await ledger().hold(hold);
+    expect(await ledger().voidHold(voidOf(other, hold))).toEqual({ status: 'conflict', balance: 0n });
+    const stake = stakeOf(member, 10n, { source: 'cashier' });
+    await ledger().post(stake);
+    const wrong = { ...captureOf(member, hold), holdExternalId: stake.externalId };
+    expect(await ledger().captureHold(wrong)).toMatchObject({ status: 'unknown_reference' });
+    await expect(ledger().hold({ ...hold, pending: other.pending })).rejects.toThrow('same member');
+  },
 
-    it('goes with the caller’s transaction', async () => {
-      const member = await openFunded(ledger(), 1_000n);
-      const [kept, paid] = [holdOf(member, 100n), holdOf(member, 50n)];
-      await transaction(async (tx) => {
-        await ledger().holdIn(tx, kept);
-        await ledger().holdIn(tx, paid);
-        await ledger().voidHoldIn(tx, voidOf(member, kept));
-        await ledger().captureHoldIn(tx, captureOf(member, paid));
-      });
-      expect(await ledger().balances([member.cash, member.pending])).toEqual([950n, 0n]);
+  'goes with the caller’s transaction': async ({ ledger, transaction }) => {
+    const member = await openFunded(ledger(), 1_000n);
+    const [kept, paid] = [holdOf(member, 100n), holdOf(member, 50n)];
+    await transaction(async (tx) => {
+      await ledger().holdIn(tx, kept);
+      await ledger().holdIn(tx, paid);
+      await ledger().voidHoldIn(tx, voidOf(member, kept));
+      await ledger().captureHoldIn(tx, captureOf(member, paid));
     });
-  });
-}
+    expect(await ledger().balances([member.cash, member.pending])).toEqual([950n, 0n]);
+  },
+};

@@ -1,41 +1,39 @@
 /** An account's history, as its owner reads it. */
-import { describe, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { StatementLine } from '#ledger';
-import type { Subject } from './contract-suite.ts';
+import type { Cases } from './contract-suite.ts';
 import { openFunded, payoutOf, stakeOf } from './house.ts';
 
-export function describeStatements<Tx>({ ledger }: Subject<Tx>): void {
-  describe('a statement', () => {
-    it('pages from the newest to the oldest line without a gap, though money moves meanwhile', async () => {
-      const member = await openFunded(ledger(), 1_000n);
-      for (let turn = 1n; turn <= 6n; turn++) await ledger().post(stakeOf(member, turn, { round: `round ${turn}` }));
-      const lines: StatementLine[] = [];
-      let before: string | undefined;
-      for (let page = 0; page < 10; page++) {
-        const read = await ledger().statement(member.cash, { limit: 2, ...(before ? { before } : {}) });
-        lines.push(...read.lines);
-        before = read.next;
-        if (!before) break;
-        await ledger().post(payoutOf(member, 1n));
-      }
-      expect(lines.map(({ deltaMinor }) => deltaMinor)).toEqual([-6n, -5n, -4n, -3n, -2n, -1n, 1_000n]);
-      expect(lines.map(({ balanceAfter }) => balanceAfter)).toEqual([979n, 985n, 990n, 994n, 997n, 999n, 1_000n]);
-      expect(lines[0]).toMatchObject({ kind: 'stake', source: 'originals', round: 'round 6' });
-    });
+export const statementCases: Cases = {
+  'pages from the newest to the oldest line without a gap, though money moves meanwhile': async ({ ledger }) => {
+    const member = await openFunded(ledger(), 1_000n);
+    for (let turn = 1n; turn <= 6n; turn++) await ledger().post(stakeOf(member, turn, { round: `round ${turn}` }));
+    const lines: StatementLine[] = [];
+    let before: string | undefined;
+    for (let page = 0; page < 10; page++) {
+      const read = await ledger().statement(member.cash, { limit: 2, ...(before ? { before } : {}) });
+      lines.push(...read.lines);
+      before = read.next;
+      if (!before) break;
+      await ledger().post(payoutOf(member, 1n));
+    }
+    expect(lines.map(({ deltaMinor }) => deltaMinor)).toEqual([-6n, -5n, -4n, -3n, -2n, -1n, 1_000n]);
+    expect(lines.map(({ balanceAfter }) => balanceAfter)).toEqual([979n, 985n, 990n, 994n, 997n, 999n, 1_000n]);
+    expect(lines[0]).toMatchObject({ kind: 'stake', source: 'originals', round: 'round 6' });
+  },
 
-    it('keeps when it happened and when it was written', async () => {
-      const member = await openFunded(ledger(), 1_000n);
-      const eventAt = new Date('2026-01-02T03:04:05.678Z');
-      await ledger().post(stakeOf(member, 1n, { eventAt, ref: 'ticket-9' }));
-      const { lines } = await ledger().statement(member.cash, { limit: 1 });
-      expect(lines[0]).toMatchObject({ eventAt, ref: 'ticket-9' });
-      expect(lines[0]?.at).toBeInstanceOf(Date);
-    });
+  'keeps when it happened and when it was written': async ({ ledger }) => {
+    const member = await openFunded(ledger(), 1_000n);
+    const eventAt = new Date('2026-01-02T03:04:05.678Z');
+    await ledger().post(stakeOf(member, 1n, { eventAt, ref: 'ticket-9' }));
+    const { lines } = await ledger().statement(member.cash, { limit: 1 });
+    expect(lines[0]).toMatchObject({ eventAt, ref: 'ticket-9' });
+    expect(lines[0]?.at).toBeInstanceOf(Date);
+  },
 
-    it('of an account without lines is empty, and a page has bounds', async () => {
-      const member = await openFunded(ledger(), 1n);
-      expect(await ledger().statement(member.bonus)).toEqual({ lines: [] });
-      await expect(ledger().statement(member.cash, { limit: 201 })).rejects.toThrow('1 to 200');
-    });
-  });
-}
+  'of an account without lines is empty, and a page has bounds': async ({ ledger }) => {
+    const member = await openFunded(ledger(), 1n);
+    expect(await ledger().statement(member.bonus)).toEqual({ lines: [] });
+    await expect(ledger().statement(member.cash, { limit: 201 })).rejects.toThrow('1 to 200');
+  },
+};
