@@ -126,6 +126,17 @@ export interface SandboxSite {
   answer(request: Request): Promise<Response>;
 }
 
+/** The provider's side as its adapter knows it, for the suite that every provider passes: a sandbox, or conversations that were recorded. */
+export interface Rehearsal {
+  readonly settings: ProviderSettings;
+  /** What the provider answers when all is well. */
+  answer(request: HttpRequest): Promise<HttpOutcome>;
+  /** A callback as the provider signs it; each call is another telling. */
+  callback(notice: Omit<PaymentNotice, 'eventId'>): Delivery;
+}
+
+export type OpenRehearsal = (ports: { readonly clock: Clock; readonly random: Random }) => Rehearsal;
+
 export interface PaymentManifest {
   readonly code: string;
   /** Text key of the name players read. */
@@ -143,6 +154,7 @@ export interface PaymentManifest {
   /** What its callbacks are answered when they were taken. */
   readonly acknowledgement: { readonly contentType: string; readonly body: string };
   create(ports: ProviderPorts): PaymentProvider;
+  readonly rehearse: () => Promise<OpenRehearsal>;
   /** Only of a sandbox, which no production house opens. */
   readonly openSite?: (ports: SitePorts) => SandboxSite;
 }

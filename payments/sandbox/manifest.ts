@@ -14,5 +14,6 @@ export const sandbox: PaymentManifest = {
   origins: ({ origin }) => (origin === undefined ? [] : [origin]),
   acknowledgement: { contentType: 'application/json', body: '{"received":true}' },
   create: createSandboxProvider,
+  rehearse: async () => (await import('./rehearsal.ts')).openSandboxRehearsal,
   openSite: createSandboxSite,
 };

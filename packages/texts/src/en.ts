@@ -4,6 +4,7 @@ import catalog from './en/catalog.json' with { type: 'json' };
 import entry from './en/entry.json' with { type: 'json' };
 import games from './en/games.json' with { type: 'json' };
 import home from './en/home.json' with { type: 'json' };
+import payments from './en/payments.json' with { type: 'json' };
 import refusals from './en/refusals.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
 import stage from './en/stage.json' with { type: 'json' };
@@ -14,6 +15,7 @@ export const en = {
   ...entry,
   ...games,
   ...home,
+  ...payments,
   ...refusals,
   ...shell,
   ...stage,

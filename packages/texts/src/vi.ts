@@ -6,6 +6,7 @@ import catalog from './vi/catalog.json' with { type: 'json' };
 import entry from './vi/entry.json' with { type: 'json' };
 import games from './vi/games.json' with { type: 'json' };
 import home from './vi/home.json' with { type: 'json' };
+import payments from './vi/payments.json' with { type: 'json' };
 import refusals from './vi/refusals.json' with { type: 'json' };
 import shell from './vi/shell.json' with { type: 'json' };
 import stage from './vi/stage.json' with { type: 'json' };
@@ -16,6 +17,7 @@ export const vi: { readonly [Key in keyof typeof en]: string } = {
   ...entry,
   ...games,
   ...home,
+  ...payments,
   ...refusals,
   ...shell,
   ...stage,

@@ -40,8 +40,8 @@ export function paymentPage(payment: Payment): string {
   const { order } = payment;
   const words = wordsIn(order.language);
   const choices = paymentActions.map(
-    (action) => `<li><button name="action" value="${action}" class="${action}" aria-describedby="line-${action}">
-${words.actions[action].label}</button><p id="line-${action}">${words.actions[action].line}</p></li>`,
+    (action) => `<li><button name="action" value="${action}" class="${action}">
+<span>${words.actions[action].label}</span><small>${words.actions[action].line}</small></button></li>`,
   );
   const rest =
     payment.state === 'open'

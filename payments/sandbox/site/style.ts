@@ -8,7 +8,7 @@ export const style = `
 body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--ground); min-height: 100dvh; }
 header { display: flex; align-items: center; gap: 10px; flex-wrap: wrap; padding: 14px 20px; background: var(--card); border-bottom: 1px solid var(--line); }
 .mark { width: 26px; height: 26px; border-radius: 8px; background: conic-gradient(from 40deg, #0b6b57, #5fd4b4, #f4c95d, #0b6b57); }
-.notice { margin-inline-start: auto; font-size: 13px; color: var(--soft); }
+.notice { font-size: 13px; color: var(--soft); }
 main { max-width: 30rem; margin: 0 auto; padding: 20px 16px 48px; display: grid; gap: 20px; }
 small { display: block; font-size: 13px; font-weight: 400; color: var(--soft); }
 h1 { font-size: 1.35rem; overflow-wrap: anywhere; }
@@ -18,10 +18,10 @@ h2 { font-size: 1rem; margin-bottom: 12px; }
 .payout .amount { font-size: 1.2rem; display: flex; justify-content: space-between; gap: 12px; }
 code { font: 13px/1.5 ui-monospace, monospace; overflow-wrap: anywhere; }
 ul { list-style: none; padding: 0; display: grid; gap: 12px; }
-.choices li { display: grid; gap: 4px; }
-.choices p { font-size: 13px; color: var(--soft); padding-inline: 4px; }
 button { font: inherit; font-weight: 600; min-height: 48px; padding: 10px 18px; border-radius: 12px; border: 1px solid var(--line); background: var(--card); color: var(--ink); cursor: pointer; }
-.choices button { width: 100%; text-align: start; }
+.choices button { width: 100%; text-align: start; display: grid; gap: 2px; }
+.choices .pay { padding-block: 16px; font-size: 1.125rem; }
+.choices .pay small { color: inherit; }
 button.pay { background: var(--go); border-color: var(--go); color: var(--card); }
 button.decline { color: var(--stop); border-color: currentColor; }
 button:hover { border-color: var(--ink); }

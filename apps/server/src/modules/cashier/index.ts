@@ -1,7 +1,6 @@
 /** The door of the cashier: deposits and withdrawals, and the desk where operators decide on them. */
 export { type CashierModule, createCashier } from './create-cashier.ts';
 export type { CashierDeps } from './deps.ts';
-export type { Decided, Decision, Desk } from './desk.ts';
+export type { Decided, Desk } from './desk.ts';
 export { createProviderHttp } from './provider-http.ts';
-export type { WebhookCall, WebhookReply } from './receive-webhook.ts';
 export { openSandboxSite, type SandboxListener } from './sandbox-site.ts';

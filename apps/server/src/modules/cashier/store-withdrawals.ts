@@ -27,15 +27,6 @@ export async function insertWithdrawal(
   return inserted;
 }
 
-export async function findWithdrawal(db: Db, merchantId: string, id: string): Promise<WithdrawalRow | undefined> {
-  return db
-    .selectFrom('withdrawal_order')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
-
 export async function lockWithdrawal(tx: Tx, merchantId: string, id: string): Promise<WithdrawalRow | undefined> {
   return tx
     .selectFrom('withdrawal_order')

@@ -1,4 +1,3 @@
 /** The door of operators: decisions on money, each in the audit trail. */
-export { createOperators, type OperatorsModule } from './create-operators.ts';
-export type { OperatorDeps } from './deps.ts';
+export { createOperators } from './create-operators.ts';
 export type { OperatorDoor } from './operator-door.ts';

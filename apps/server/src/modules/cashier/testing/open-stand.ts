@@ -7,7 +7,6 @@ import { assert, type Clock, newId } from '#kernel';
 import { type AccountKind, createSqlLedger } from '#ledger';
 import { expectBooksToBalance } from '#ledger/testing';
 import { payments } from '#payments/registry.ts';
-import type { PaymentManifest } from '#payments/socket.ts';
 import type { Tx } from '../../../db/db.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
 import { atomically } from '../../../db/transactions.ts';
@@ -35,9 +34,8 @@ export interface Told {
   readonly value: unknown;
 }
 
-const merchants: readonly Merchant[] = [palm, reed];
 const sandbox = payments.find(({ openSite }) => openSite);
-const keyOf = (account: string) => (merchants.some(({ id }) => id === account) ? `key of ${account}` : undefined);
+const keyOf = (account: string) => `key of ${account}`;
 const START = Date.UTC(2026, 2, 1, 4, 0, 0);
 
 /** Timers of the sandbox, run when a test says so. */
@@ -56,7 +54,7 @@ function createLater() {
 }
 
 /** A server that is two sites by host: the sandbox's own, and the merchants' callback address. */
-async function openWire() {
+async function openWire(merchants: readonly Merchant[]) {
   const open: { callbacks: number; listener?: SandboxListener | undefined; cashier?: CashierModule } = { callbacks: 0 };
   const isSandbox = ({ headers }: IncomingMessage) => headers.host?.split(':')[0] === 'pay.localhost';
   const app = fastify({
@@ -83,7 +81,7 @@ async function openWire() {
   return { open, port, close: () => app.close() };
 }
 
-function openMoney(database: TestDatabase, clock: Clock) {
+function openMoney(database: TestDatabase, merchants: readonly Merchant[], clock: Clock) {
   const { db } = database;
   const told: Told[] = [];
   const alerts: string[] = [];
@@ -106,13 +104,17 @@ function openMoney(database: TestDatabase, clock: Clock) {
   return { outbox, ledger, walletModule, told, alerts };
 }
 
-export async function openStand(options: { readonly payments?: readonly PaymentManifest[] } = {}) {
+export type StandOptions = Partial<Pick<CashierDeps, 'payments' | 'settingsOf' | 'httpTo'>> & {
+  readonly merchants?: readonly Merchant[];
+};
+
+export async function openStand({ merchants = [palm, reed], ...over }: StandOptions = {}) {
   const database = await openTestDatabase();
   const { db } = database;
   const time = { now: START };
   const clock = { now: () => time.now };
-  const money = openMoney(database, clock);
-  const wire = await openWire();
+  const money = openMoney(database, merchants, clock);
+  const wire = await openWire(merchants);
   const payOrigin = `http://pay.localhost:${wire.port}`;
   const timers = createLater();
   const deps: CashierDeps = {
@@ -121,13 +123,14 @@ export async function openStand(options: { readonly payments?: readonly PaymentM
     outbox: money.outbox,
     wallet: money.walletModule.wallet,
     merchants: () => merchants,
-    payments: options.payments ?? payments,
-    settingsOf: (merchant) => ({ origin: payOrigin, key: keyOf(merchant.id) ?? '' }),
+    payments,
+    settingsOf: (merchant) => ({ origin: payOrigin, key: keyOf(merchant.id) }),
     httpTo: (origins) => createProviderHttp({ origins, sandboxOrigins: [payOrigin] }),
     originOf: (host) => `http://${host}:${wire.port}`,
     secret: randomBytes(32),
     clock,
     random: systemRandom,
+    ...over,
   };
   const cashier = createCashier(deps);
   wire.open.cashier = cashier;

@@ -1,0 +1,17 @@
+/** The payment provider template: what it is called, what it needs, where it is. */
+import type { PaymentManifest } from '../socket.ts';
+import { createTemplateProvider } from './provider.ts';
+
+export const template: PaymentManifest = {
+  code: 'template',
+  nameKey: 'payment.template',
+  symbol: 'landmark',
+  isInstant: true,
+  paysOut: true,
+  currencies: 'all',
+  settings: ['origin', 'key'],
+  origins: ({ origin }) => (origin === undefined ? [] : [origin]),
+  acknowledgement: { contentType: 'text/plain', body: 'ok' },
+  create: createTemplateProvider,
+  rehearse: async () => (await import('./rehearsal.ts')).openTemplateRehearsal,
+};

@@ -1,0 +1,84 @@
+/** Translates between the house's orders and the calls and callbacks of template. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { assert, formatAmount } from '#kernel';
+import type {
+  Delivery,
+  DeliveryVerdict,
+  HttpOutcome,
+  PaymentProvider,
+  PayoutOutcome,
+  ProviderPorts,
+} from '../socket.ts';
+import { readNotice, readOrder } from './messages.ts';
+
+/** How far its clock and ours may be apart. */
+const WINDOW_SECONDS = 300;
+
+/** What template signs: the time, a point, the bytes. */
+export function signatureOf(key: string, timestamp: string, rawBody: Uint8Array): string {
+  return createHmac('sha256', key).update(`${timestamp}.`).update(rawBody).digest('hex');
+}
+
+export function createTemplateProvider({ http, clock, settings }: ProviderPorts): PaymentProvider {
+  const { origin, key } = settings;
+  assert(origin !== undefined && key !== undefined, 'template has its settings');
+
+  function call(path: string, order: object): Promise<HttpOutcome> {
+    const body = JSON.stringify(order);
+    const timestamp = String(Math.floor(clock.now() / 1000));
+    return http({
+      method: 'POST',
+      url: `${origin}${path}`,
+      headers: {
+        'content-type': 'application/json',
+        'x-timestamp': timestamp,
+        'x-signature': signatureOf(key ?? '', timestamp, Buffer.from(body)),
+      },
+      body,
+    });
+  }
+
+  async function askPayout(path: string, order: object): Promise<PayoutOutcome> {
+    const sent = await call(path, order);
+    if (sent.kind !== 'answered') return { kind: 'unknown' };
+    if (sent.status === 404) return { kind: 'missing' };
+    const payout = sent.status === 200 ? readOrder(sent.body) : undefined;
+    if (!payout) return { kind: 'unknown' };
+    if (payout.state === 'failed') return { kind: 'failed' };
+    return { kind: payout.state === 'paid' ? 'paid' : 'accepted', providerRef: payout.id };
+  }
+
+  return {
+    async startDeposit(order) {
+      const { orderId, currency, notifyUrl, returnUrl } = order;
+      const amount = formatAmount(order.amountMinor, currency);
+      const sent = await call('/deposits', { orderId, amount, currency: currency.code, notifyUrl, returnUrl });
+      if (sent.kind !== 'answered' || sent.status >= 500) return { kind: 'fault' };
+      if (sent.status !== 200) return { kind: 'refused' };
+      const started = readOrder(sent.body);
+      if (started?.url === undefined) return { kind: 'fault' };
+      return { kind: 'started', providerRef: started.id, next: { kind: 'redirect', url: started.url } };
+    },
+
+    startPayout: ({ orderId, amountMinor, currency, notifyUrl, to }) =>
+      askPayout('/payouts', {
+        orderId,
+        amount: formatAmount(amountMinor, currency),
+        currency: currency.code,
+        notifyUrl,
+        to,
+      }),
+
+    payoutStatus: ({ orderId }) => askPayout('/payouts/status', { orderId }),
+
+    verifyWebhook: ({ rawBody, headers }: Delivery): DeliveryVerdict => {
+      const timestamp = headers['x-timestamp'] ?? '';
+      const given = Buffer.from(headers['x-signature'] ?? '');
+      const wanted = Buffer.from(signatureOf(key, timestamp, rawBody));
+      const isRecent = Math.abs(clock.now() / 1000 - Number(timestamp)) <= WINDOW_SECONDS;
+      if (given.length !== wanted.length || !timingSafeEqual(given, wanted) || !isRecent) return { kind: 'unsigned' };
+      const notice = readNotice(new TextDecoder().decode(rawBody));
+      return notice ? { kind: 'notice', notice } : { kind: 'malformed' };
+    },
+  };
+}

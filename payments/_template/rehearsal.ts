@@ -1,0 +1,35 @@
+/** The side of template, as its documentation tells it. */
+import type { OpenRehearsal } from '../socket.ts';
+import { signatureOf } from './provider.ts';
+
+const ORIGIN = 'https://api.template.example';
+const KEY = 'a key for rehearsals';
+
+export const openTemplateRehearsal: OpenRehearsal = ({ clock }) => {
+  const payouts = new Set<string>();
+  let tellings = 0;
+
+  function reply(path: string, orderId: string): { readonly status: number; readonly body: object } {
+    if (path === '/deposits') {
+      return { status: 200, body: { id: `d-${orderId}`, state: 'open', url: `${ORIGIN}/pay/${orderId}` } };
+    }
+    if (path === '/payouts') payouts.add(orderId);
+    if (!payouts.has(orderId)) return { status: 404, body: {} };
+    return { status: 200, body: { id: `p-${orderId}`, state: 'open' } };
+  }
+
+  return {
+    settings: { origin: ORIGIN, key: KEY },
+    async answer({ url, body = '{}' }) {
+      const answered = reply(new URL(url).pathname, String(JSON.parse(body).orderId));
+      return { kind: 'answered', status: answered.status, body: JSON.stringify(answered.body) };
+    },
+    callback(notice) {
+      tellings += 1;
+      const rawBody = new TextEncoder().encode(JSON.stringify({ ...notice, eventId: `event-${tellings}` }));
+      const timestamp = String(Math.floor(clock.now() / 1000));
+      const headers = { 'x-timestamp': timestamp, 'x-signature': signatureOf(KEY, timestamp, rawBody) };
+      return { rawBody, headers };
+    },
+  };
+};

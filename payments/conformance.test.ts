@@ -1,0 +1,111 @@
+/** Every registered provider: its translations by the suite, and what the cashier makes of them on real books. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { formatAmount } from '#kernel';
+import type { Session } from '../apps/server/src/http/handlers.ts';
+import { ask, must, refusalOf } from '../apps/server/src/modules/cashier/testing/ask.ts';
+import { palm } from '../apps/server/src/modules/cashier/testing/merchants.ts';
+import { openStand, type Stand } from '../apps/server/src/modules/cashier/testing/open-stand.ts';
+import { template } from './_template/manifest.ts';
+import { provePayment } from './conformance.ts';
+import { payments } from './registry.ts';
+import type { HttpOutcome, PaymentManifest, PaymentNotice, Rehearsal } from './socket.ts';
+
+// The template too: what begins as its copy begins well.
+for (const manifest of [...payments, template]) {
+  provePayment(manifest);
+  proveMoney(manifest);
+}
+
+it('names every provider once', () => {
+  expect(new Set(payments.map(({ code }) => code)).size).toBe(payments.length);
+});
+
+function proveMoney(manifest: PaymentManifest): void {
+  const merchant = { ...palm, manifest: { ...palm.manifest, payments: [manifest.code] } };
+  const edge: { outcome?: HttpOutcome } = {};
+  let rehearsal: Rehearsal;
+  let stand: Stand;
+  let member: Session;
+
+  beforeAll(async () => {
+    const open = await manifest.rehearse();
+    stand = await openStand({
+      merchants: [merchant],
+      payments: [manifest],
+      settingsOf: () => rehearsal.settings,
+      httpTo: () => async (request) => edge.outcome ?? rehearsal.answer(request),
+    });
+    rehearsal = open({ clock: { now: () => stand.time.now }, random: stand.random });
+    member = await stand.newMember(merchant);
+  });
+  afterEach(() => stand.expectBooks());
+  afterAll(() => stand.close());
+
+  const cash = async () => (await must(stand, 'balance', merchant, member)).cash;
+  const start = () => must(stand, 'deposit', merchant, member, { body: { method: manifest.code, amount: '1000' } });
+
+  async function tell(subject: 'deposit' | 'payout', orderId: string, more: Partial<PaymentNotice> = {}) {
+    const table = subject === 'deposit' ? ('deposit_order' as const) : ('withdrawal_order' as const);
+    const row = await stand.db
+      .selectFrom(table)
+      .select(['provider_ref', 'amount_minor'])
+      .where('merchant_id', '=', merchant.id)
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    const delivery = rehearsal.callback({
+      subject,
+      orderId,
+      providerRef: row.provider_ref ?? 'early',
+      amount: formatAmount(row.amount_minor, merchant.currency),
+      currency: merchant.currency.code,
+      state: 'paid',
+      ...more,
+    });
+    const call = { merchant, provider: manifest.code, ...delivery };
+    return [await stand.cashier.receiveWebhook(call), await stand.cashier.receiveWebhook(call)] as const;
+  }
+
+  describe(`money through the payment provider ${manifest.code}`, () => {
+    it('MEM-03: comes in once, though every callback is told twice', async () => {
+      const { order } = await start();
+      const replies = await tell('deposit', order.orderId);
+      await tell('deposit', order.orderId);
+      expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+      expect(replies[0].body).toBe(manifest.acknowledgement.body);
+      expect(await cash()).toBe('1000.00');
+    });
+
+    it('does not come in with another amount or a foreign currency', async () => {
+      const { order } = await start();
+      await tell('deposit', order.orderId, { amount: '999.99' });
+      await tell('deposit', order.orderId, { amount: '100000.00' });
+      await tell('deposit', order.orderId, { currency: 'USD' });
+      expect(await cash()).toBe('1000.00');
+    });
+
+    it('leaves an order that can be started again when the provider is away', async () => {
+      edge.outcome = { kind: 'unreachable' };
+      const asked = { body: { method: manifest.code, amount: '1000' }, key: 'away' };
+      expect(await refusalOf(stand, 'deposit', merchant, member, asked)).toBe('cashier.provider_failed');
+      delete edge.outcome;
+      expect((await ask(stand, 'deposit', merchant, member, asked)).ok).toBe(true);
+    });
+
+    it.runIf(manifest.paysOut)(
+      'MEM-04: goes back to the member when a payout fails, and stays held while nobody knows',
+      async () => {
+        const body = { bank: 'BDO', holder: 'Maria Clara', number: '001234567890' };
+        const { id: cardId } = await must(stand, 'addCard', merchant, member, { body });
+        const { order } = await must(stand, 'withdraw', merchant, member, { body: { cardId, amount: '400' } });
+        edge.outcome = { kind: 'lost' };
+        await stand.cashier.workOnDue();
+        expect(await must(stand, 'balance', merchant, member)).toMatchObject({ cash: '600.00', pending: '400.00' });
+        delete edge.outcome;
+        stand.time.now += 3_600_000;
+        await stand.cashier.workOnDue();
+        await tell('payout', order.orderId, { state: 'failed' });
+        expect(await must(stand, 'balance', merchant, member)).toMatchObject({ cash: '1000.00', pending: '0.00' });
+      },
+    );
+  });
+}

@@ -1,0 +1,230 @@
+/** What every payment provider must prove of its translations. What the house then does with them is proved beside the cashier. */
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Currency, currencies, formatAmount } from '#kernel';
+import type {
+  Delivery,
+  DepositRequest,
+  HttpOutcome,
+  HttpRequest,
+  PaymentManifest,
+  PaymentNotice,
+  PayoutRequest,
+  Rehearsal,
+} from './socket.ts';
+
+const START = Date.UTC(2026, 2, 1);
+const steps = ['redirect', 'qr', 'transfer-details', 'form', 'done'];
+
+const broken: readonly HttpOutcome[] = [
+  { kind: 'unreachable' },
+  { kind: 'lost' },
+  { kind: 'answered', status: 500, body: '' },
+  { kind: 'answered', status: 503, body: '<html>' },
+];
+/** An answer that says all is well, and nothing else that can be read. */
+const unreadable: readonly HttpOutcome[] = ['', '{}', 'null', '[]', '{"', '<html>', '{"url":1}'].map((body) => ({
+  kind: 'answered',
+  status: 200,
+  body,
+}));
+
+let orders = 0;
+const newOrderId = () => {
+  orders += 1;
+  return `019c0000-0000-7000-8000-${String(orders).padStart(12, '0')}`;
+};
+
+function depositOf(currency: Currency, amountMinor = 10_000n): DepositRequest {
+  return {
+    orderId: newOrderId(),
+    merchant: { code: 'palm', name: 'Palm' },
+    amountMinor,
+    currency,
+    notifyUrl: 'https://palm.example/payments/x/webhook',
+    language: 'EN',
+    returnUrl: 'https://palm.example/m/voucherCenter?order=1',
+    expiresAt: new Date(START + 1_800_000),
+  };
+}
+
+function payoutOf(currency: Currency, amountMinor = 10_000n): PayoutRequest {
+  const { language: _l, returnUrl: _r, expiresAt: _e, ...order } = depositOf(currency, amountMinor);
+  return { ...order, to: { bank: 'BDO', holder: 'Maria Clara', number: '001234567890' } };
+}
+
+export function provePayment(manifest: PaymentManifest): void {
+  const time = { now: START };
+  const clock = { now: () => time.now };
+  let seed = 1;
+  const random = {
+    bytes: (count: number) => {
+      seed += 1;
+      return Uint8Array.from({ length: count }, (_, at) => (seed * 167 + at * 59) % 256);
+    },
+  };
+  const sent: HttpRequest[] = [];
+  let outcome: HttpOutcome | undefined;
+  let rehearsal: Rehearsal;
+  const supported = Object.values(currencies).filter(
+    ({ code }) => manifest.currencies === 'all' || manifest.currencies.includes(code),
+  );
+  const currency = supported[0] ?? currencies.PHP;
+
+  beforeAll(async () => {
+    rehearsal = (await manifest.rehearse())({ clock, random });
+  });
+
+  function provider(answer?: HttpOutcome) {
+    outcome = answer;
+    return manifest.create({
+      clock,
+      random,
+      settings: rehearsal.settings,
+      http: async (request) => {
+        sent.push(request);
+        return outcome ?? rehearsal.answer(request);
+      },
+    });
+  }
+
+  const noticeOf = (more: Partial<PaymentNotice> = {}) => ({
+    subject: 'deposit' as const,
+    orderId: newOrderId(),
+    providerRef: 'their-reference',
+    amount: formatAmount(10_000n, currency),
+    currency: currency.code,
+    state: 'paid' as const,
+    ...more,
+  });
+  const read = (delivery: Delivery) => provider().verifyWebhook(delivery);
+
+  describe(`the payment provider ${manifest.code}`, () => {
+    it('declares what it is, and settings that are enough to work with', () => {
+      expect(manifest.code).toMatch(/^[a-z][a-z0-9-]{1,30}$/);
+      expect(supported.length).toBeGreaterThan(0);
+      for (const name of manifest.settings) expect(rehearsal.settings[name]).toBeTruthy();
+      const origins = manifest.origins(rehearsal.settings);
+      expect(origins.length).toBeGreaterThan(0);
+      for (const origin of origins) expect(new URL(origin).origin).toBe(origin);
+      if (!manifest.openSite) expect(origins.every((origin) => origin.startsWith('https://'))).toBe(true);
+    });
+
+    it('answers a deposit with a next step of the closed set, and one that stays at the provider', async () => {
+      const started = await provider().startDeposit(depositOf(currency));
+      if (started.kind !== 'started') throw new Error(`a deposit was answered ${started.kind}`);
+      expect(steps).toContain(started.next.kind);
+      const origins = manifest.origins(rehearsal.settings);
+      if (started.next.kind === 'redirect') expect(origins).toContain(new URL(started.next.url).origin);
+      expect(started.providerRef).toBeTruthy();
+    });
+
+    it('starts the same order once, however often it is asked', async () => {
+      const request = depositOf(currency);
+      const first = await provider().startDeposit(request);
+      expect(await provider().startDeposit(request)).toEqual(first);
+      expect(await provider().startDeposit(depositOf(currency))).not.toEqual(first);
+    });
+
+    it('says the amount as a decimal string, in every currency it takes', async () => {
+      for (const one of supported) {
+        for (const minor of [1n, 10_001n, 9_007_199_254_740_993n]) {
+          sent.length = 0;
+          await provider().startDeposit(depositOf(one, minor));
+          expect(JSON.stringify(sent)).toContain(formatAmount(minor, one));
+        }
+      }
+    });
+
+    it('reaches its own origins and no others, and tells nobody its settings', async () => {
+      sent.length = 0;
+      await provider().startDeposit(depositOf(currency));
+      if (manifest.paysOut) {
+        await provider().startPayout(payoutOf(currency));
+        await provider().payoutStatus(payoutOf(currency));
+      }
+      const origins = manifest.origins(rehearsal.settings);
+      expect(sent.length).toBeGreaterThan(0);
+      for (const request of sent) expect(origins).toContain(new URL(request.url).origin);
+      expect(JSON.stringify(sent)).not.toContain(rehearsal.settings.key ?? '\u0000');
+    });
+
+    it('makes a fault of a broken edge, and of an answer nobody can read', async () => {
+      for (const answer of [...broken, ...unreadable]) {
+        expect(await provider(answer).startDeposit(depositOf(currency))).toEqual({ kind: 'fault' });
+      }
+    });
+
+    it('takes a plain no for a no', async () => {
+      const no: HttpOutcome = { kind: 'answered', status: 422, body: '' };
+      expect(await provider(no).startDeposit(depositOf(currency))).toEqual({ kind: 'refused' });
+    });
+
+    it.runIf(manifest.paysOut)('never calls a payout failed or unsent while nobody knows', async () => {
+      for (const answer of [...broken, ...unreadable, { kind: 'answered' as const, status: 401, body: '' }]) {
+        const one = provider(answer);
+        expect(await one.startPayout(payoutOf(currency))).toEqual({ kind: 'unknown' });
+        expect(await one.payoutStatus(payoutOf(currency))).toEqual({ kind: 'unknown' });
+      }
+    });
+
+    it.runIf(manifest.paysOut)(
+      'sends a payout once, and says of one it never heard of that it is missing',
+      async () => {
+        const request = payoutOf(currency);
+        expect(await provider().payoutStatus(request)).toEqual({ kind: 'missing' });
+        const first = await provider().startPayout(request);
+        expect(['accepted', 'paid']).toContain(first.kind);
+        expect(await provider().startPayout(request)).toEqual(first);
+        expect(await provider().payoutStatus(request)).toEqual(first);
+      },
+    );
+
+    it('reads a callback as it was told: also a wrong amount, another currency, a failure', () => {
+      for (const notice of [
+        noticeOf(),
+        noticeOf({ amount: '0.01' }),
+        noticeOf({ currency: 'USD' }),
+        noticeOf({ state: 'failed' }),
+        noticeOf({ subject: 'payout' }),
+      ]) {
+        expect(read(rehearsal.callback(notice))).toMatchObject({ kind: 'notice', notice });
+      }
+    });
+
+    it('knows a repeated callback by its id, and another telling by another', () => {
+      const delivery = rehearsal.callback(noticeOf());
+      const idOf = (one: Delivery) => {
+        const verdict = read(one);
+        return verdict.kind === 'notice' ? verdict.notice.eventId : verdict.kind;
+      };
+      expect(idOf(delivery)).toBe(idOf(delivery));
+      expect(idOf(rehearsal.callback(noticeOf()))).not.toBe(idOf(delivery));
+    });
+
+    it('believes no callback in which anything was changed', () => {
+      const delivery = rehearsal.callback(noticeOf());
+      fc.assert(
+        fc.property(fc.nat(), fc.integer({ min: 1, max: 255 }), (place, flip) => {
+          const rawBody = delivery.rawBody.slice();
+          const at = place % rawBody.length;
+          rawBody[at] = (rawBody[at] ?? 0) ^ flip;
+          expect(read({ ...delivery, rawBody })).toEqual({ kind: 'unsigned' });
+        }),
+      );
+      expect(read({ ...delivery, headers: {} })).toEqual({ kind: 'unsigned' });
+      expect(read({ ...delivery, rawBody: new Uint8Array() })).toEqual({ kind: 'unsigned' });
+    });
+
+    it('believes no callback that was signed long ago, or will be', () => {
+      const delivery = rehearsal.callback(noticeOf());
+      for (const minutes of [-10, 10]) {
+        time.now = START + minutes * 60_000;
+        expect(read(delivery)).toEqual({ kind: 'unsigned' });
+      }
+      time.now = START + 60_000;
+      expect(read(delivery)).toMatchObject({ kind: 'notice' });
+      time.now = START;
+    });
+  });
+}
