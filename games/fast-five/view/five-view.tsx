@@ -1,7 +1,6 @@
 /** Fast Five on the stage: the draw above, the board between, the slip below. */
 import { useState } from 'react';
-import type { PlayType } from '#contract';
-import { Icon, kitStyles, RefusalNotice, TopBar, useStage, useStore } from '#stage-kit';
+import { Icon, kitStyles, type PlayType, RefusalNotice, TopBar, useStage, useStore } from '#stage-kit';
 import { manifest } from '../manifest.ts';
 import { Board } from './board.tsx';
 import { DrawCard } from './draw-card.tsx';

@@ -1,16 +1,12 @@
 /** Issues drawn before, each with its proof: the commitment from before sales, the seed and the beacon from after. */
 import { useEffect, useState } from 'react';
-import type { AnswerOf, Endpoints } from '#contract';
-import { Icon, kitStyles, Sheet, sheetStyles, useStage } from '#stage-kit';
+import { type DrawnIssue, Icon, type IssueProof, kitStyles, Sheet, sheetStyles, useStage } from '#stage-kit';
 import type { FiveDraw } from '../engine.ts';
-
-type Drawn = AnswerOf<Endpoints['drawHistory']>['content'][number];
-type Proof = AnswerOf<Endpoints['drawProof']>;
 
 export function HistorySheet({ onClose }: { onClose: () => void }) {
   const { call, text, info } = useStage();
-  const [issues, setIssues] = useState<readonly Drawn[]>();
-  const [proof, setProof] = useState<Proof>();
+  const [issues, setIssues] = useState<readonly DrawnIssue[]>();
+  const [proof, setProof] = useState<IssueProof>();
   useEffect(() => {
     void call('drawHistory', { query: { gameId: info.game, limit: 40 } }).then((answer) => {
       if (answer.ok) setIssues(answer.value.content);
@@ -48,7 +44,7 @@ export function HistorySheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-function ProofOf({ proof }: { proof: Proof }) {
+function ProofOf({ proof }: { proof: IssueProof }) {
   const { text } = useStage();
   const parts = [
     ['commitment', `${proof.commitment.tip} · ${proof.commitment.index}`],

@@ -1,8 +1,7 @@
 /** The player's orders: open ones can be taken back while their issue sells, drawn ones say what they won. */
-import { useCallback, useEffect, useState } from 'react';
-import { kitStyles, Sheet, type StageRefusal, sheetStyles, untilKnown, useStage } from '#stage-kit';
+import { useEffect, useState } from 'react';
+import { kitStyles, type PlacedOrder, Sheet, type StageRefusal, sheetStyles, untilKnown, useStage } from '#stage-kit';
 import type { FiveDraw } from '../engine.ts';
-import type { PlacedOrder } from './use-slip.ts';
 
 export function OrdersSheet({ openNumero, onClose }: { openNumero: string | undefined; onClose: () => void }) {
   const stage = useStage();
@@ -10,15 +9,20 @@ export function OrdersSheet({ openNumero, onClose }: { openNumero: string | unde
   const [orders, setOrders] = useState<readonly PlacedOrder[]>();
   const [problem, setProblem] = useState<StageRefusal>();
 
-  const load = useCallback(async () => {
-    const answer = await call('listOrders', { query: { gameId: info.game, limit: 30 } });
-    if (answer.ok) setOrders(answer.value.content);
-    else setProblem(answer.refusal.code);
-  }, [call, info.game]);
+  const [round, setRound] = useState(0);
+  const loadAgain = () => setRound((before) => before + 1);
+  useEffect(() => onDraw(() => setRound((before) => before + 1)), [onDraw]);
   useEffect(() => {
-    void load();
-    return onDraw(() => void load());
-  }, [load, onDraw]);
+    let isCurrent = round >= 0;
+    void call('listOrders', { query: { gameId: info.game, limit: 30 } }).then((answer) => {
+      if (!isCurrent) return;
+      if (answer.ok) setOrders(answer.value.content);
+      else setProblem(answer.refusal.code);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [call, info.game, round]);
 
   const takeBack = async (order: PlacedOrder) => {
     const lineIds = order.lines.filter((line) => line.state === 'open').map((line) => line.id);
@@ -29,7 +33,7 @@ export function OrdersSheet({ openNumero, onClose }: { openNumero: string | unde
     );
     setProblem(answer.ok ? undefined : answer.refusal.code);
     if (answer.ok) stage.balance.set(answer.value.balance);
-    await load();
+    loadAgain();
   };
 
   return (

@@ -1,5 +1,5 @@
 /** The bet as it grows under the player's fingers: marks, notes, price; pure, so that the screen and its tests count alike. */
-import type { PlayType } from '#contract';
+import type { PlayType } from '#stage-kit';
 import { countNotes, HIGHEST_SERIES, type Picks } from '../bet.ts';
 import { type PlayCode, plays } from '../plays.ts';
 import { bestMultiplierE4 } from '../settle.ts';

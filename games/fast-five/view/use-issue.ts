@@ -1,10 +1,7 @@
 /** The issue that sells now, counted down by the server's clock, and the draw that just came. */
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { AnswerOf, Endpoints } from '#contract';
-import { useStage } from '#stage-kit';
+import { useEffect, useState } from 'react';
+import { type CurrentIssue, useStage } from '#stage-kit';
 import type { FiveDraw } from '../engine.ts';
-
-type Current = AnswerOf<Endpoints['currentIssue']>;
 
 export interface IssueNow {
   readonly numero: string;
@@ -24,40 +21,39 @@ const RETRY_MS = 1_500;
 
 export function useIssue(): IssueNow | undefined {
   const { call, info, onDraw } = useStage();
-  const [current, setCurrent] = useState<Current>();
+  const [told, setTold] = useState<{ readonly current: CurrentIssue; readonly offsetMs: number }>();
   const [now, setNow] = useState(() => Date.now());
-  const offset = useRef(0);
-  const asking = useRef(false);
-
-  const refresh = useCallback(async () => {
-    if (asking.current) return;
-    asking.current = true;
-    const answer = await call('currentIssue', { query: { gameId: info.game } });
-    asking.current = false;
-    if (!answer.ok) return;
-    offset.current = Date.parse(answer.value.serverTime) - Date.now();
-    setCurrent(answer.value);
-  }, [call, info.game]);
+  const [round, setRound] = useState(0);
 
   useEffect(() => {
-    void refresh();
-    const stop = onDraw(() => void refresh());
+    const stop = onDraw(() => setRound((before) => before + 1));
     const timer = setInterval(() => setNow(Date.now()), TICK_MS);
     return () => {
       stop();
       clearInterval(timer);
     };
-  }, [refresh, onDraw]);
+  }, [onDraw]);
+  useEffect(() => {
+    let isCurrent = round >= 0;
+    void call('currentIssue', { query: { gameId: info.game } }).then((answer) => {
+      if (!isCurrent || !answer.ok) return;
+      setTold({ current: answer.value, offsetMs: Date.parse(answer.value.serverTime) - Date.now() });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [call, info.game, round]);
 
-  const serverNow = now + offset.current;
+  const current = told?.current;
+  const serverNow = now + (told?.offsetMs ?? 0);
   const isOver = current !== undefined && serverNow >= Date.parse(current.current.closesAt);
   // past the close the next issue sells; while a draw is on its way the answer is asked for again until it is there
   const isWaiting = !current || isOver || current.drawing !== undefined;
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setInterval(() => void refresh(), RETRY_MS);
+    const timer = setInterval(() => setRound((before) => before + 1), RETRY_MS);
     return () => clearInterval(timer);
-  }, [isWaiting, refresh]);
+  }, [isWaiting]);
 
   if (!current) return undefined;
   const [opensAt, closesAt] = [Date.parse(current.current.opensAt), Date.parse(current.current.closesAt)];

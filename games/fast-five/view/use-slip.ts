@@ -1,13 +1,11 @@
 /** The slip: what is marked now, what was put aside, the price of a note, and sending it all as one order. */
 import { useState } from 'react';
-import type { AnswerOf, Endpoints, PlayType } from '#contract';
 import { formatAmount } from '#kernel';
-import { minorOf, type StageRefusal, untilKnown, useStage } from '#stage-kit';
+import { minorOf, type PlacedOrder, type PlayType, type StageRefusal, untilKnown, useStage } from '#stage-kit';
 import type { Picks } from '../bet.ts';
 import type { PlayCode } from '../plays.ts';
 import { emptyPicks, lineStake, mostWin, notesOf, playsFor, type SlipLine, selectionOf } from './slip.ts';
 
-export type PlacedOrder = AnswerOf<Endpoints['placeOrder']>['order'];
 export type Placing =
   | { readonly kind: 'idle' }
   | { readonly kind: 'asking'; readonly isReconnecting: boolean }

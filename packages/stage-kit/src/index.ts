@@ -9,7 +9,21 @@ export { createRoundFlow, type RoundFlow, type RoundState } from './round-flow.t
 export { default as sheetStyles } from './sheet.module.css';
 export { Sheet } from './sheet.tsx';
 export { createSound, type Effect, type Sound } from './sound.ts';
-export type { Ask, PlayedRound, RoundAsk, Stage, StageCall, StageEndpoint, StageInfo, StageRefusal } from './stage.ts';
+export type {
+  Ask,
+  CurrentIssue,
+  DrawnIssue,
+  IssueProof,
+  PlacedOrder,
+  PlayedRound,
+  PlayType,
+  RoundAsk,
+  Stage,
+  StageCall,
+  StageEndpoint,
+  StageInfo,
+  StageRefusal,
+} from './stage.ts';
 export { StageProvider, useRoundFlow, useStage, useStore } from './stage-context.tsx';
 export { StakePicker } from './stake-picker.tsx';
 export { createStore, type Store } from './store.ts';

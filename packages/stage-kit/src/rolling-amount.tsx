@@ -8,23 +8,19 @@ const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').ma
 
 export function RollingAmount({ amount, overMs = 900 }: { amount: string; overMs?: number }) {
   const { info, money } = useStage();
-  const [shown, setShown] = useState(amount);
+  const [shown, setShown] = useState(formatAmount(0n, info.currency));
+  const target = minorOf(amount, info.currency);
+  const isRolling = target > 0n && !prefersStillness();
   useEffect(() => {
-    const target = minorOf(amount, info.currency);
-    if (target <= 0n || prefersStillness()) {
-      setShown(amount);
-      return;
-    }
+    if (!isRolling) return;
     const start = performance.now();
     let frame = requestAnimationFrame(function roll(now) {
       const passed = Math.min(1, Math.max(0, (now - start) / overMs));
       const eased = 1 - (1 - passed) ** 3;
-      setShown(
-        passed === 1 ? amount : formatAmount((target * BigInt(Math.round(eased * 10_000))) / 10_000n, info.currency),
-      );
+      setShown(formatAmount((target * BigInt(Math.round(eased * 10_000))) / 10_000n, info.currency));
       if (passed < 1) frame = requestAnimationFrame(roll);
     });
     return () => cancelAnimationFrame(frame);
-  }, [amount, overMs, info.currency]);
-  return <span aria-hidden="true">{money(shown)}</span>;
+  }, [target, isRolling, overMs, info.currency]);
+  return <span aria-hidden="true">{money(isRolling ? shown : amount)}</span>;
 }

@@ -20,6 +20,13 @@ import type { Store } from './store.ts';
 export type StageInfo = AnswerOf<Endpoints['openStage']>;
 export type PlayedRound = AnswerOf<Endpoints['playRound']>['round'];
 
+/** What the lottery's endpoints answer, by the name a view has for it. */
+export type CurrentIssue = AnswerOf<Endpoints['currentIssue']>;
+export type DrawnIssue = AnswerOf<Endpoints['drawHistory']>['content'][number];
+export type IssueProof = AnswerOf<Endpoints['drawProof']>;
+export type PlacedOrder = AnswerOf<Endpoints['placeOrder']>['order'];
+export type { PlayType };
+
 /** The endpoints a view may call. */
 export type StageEndpoint = Extract<
   EndpointName,

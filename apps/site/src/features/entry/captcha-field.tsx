@@ -1,5 +1,5 @@
 /** The captcha: letters to type, a press on the picture for others, and work done by the device for those who cannot read them. */
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CallCode } from '#client';
 import { Button, Spinner, TextField } from '#ui';
 import { useApi } from '../../base/api.tsx';
@@ -25,16 +25,23 @@ export function CaptchaField({ onAnswer, error }: CaptchaFieldProps) {
   const [work, setWork] = useState<'none' | 'busy' | 'done'>('none');
   const [problem, setProblem] = useState<CallCode>();
 
-  const draw = useCallback(async () => {
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    let isCurrent = round >= 0;
+    void call('captcha', { query: { kind: 'image' } }).then((answer) => {
+      if (!isCurrent) return;
+      setProblem(answer.ok ? undefined : answer.refusal.code);
+      if (answer.ok && answer.value.image !== undefined) setShown({ id: answer.value.id, image: answer.value.image });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [call, round]);
+  const drawAnother = () => {
     setTyped('');
     onAnswer(undefined);
-    const answer = await call('captcha', { query: { kind: 'image' } });
-    if (answer.ok && answer.value.image !== undefined) setShown({ id: answer.value.id, image: answer.value.image });
-    setProblem(answer.ok ? undefined : answer.refusal.code);
-  }, [call, onAnswer]);
-  useEffect(() => {
-    draw().catch(() => undefined);
-  }, [draw]);
+    setRound(round + 1);
+  };
 
   const letDeviceWork = async () => {
     setWork('busy');
@@ -79,7 +86,7 @@ export function CaptchaField({ onAnswer, error }: CaptchaFieldProps) {
             type="button"
             className={styles.captcha}
             aria-label={say('entry.captcha.other')}
-            onClick={() => void draw()}
+            onClick={drawAnother}
           >
             {shown && <img src={shown.image} alt="" width="120" height="44" />}
           </button>
