@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { issueOnSale } from '#engine-kit';
+import { games } from '#games/registry.ts';
+import type { Session } from '../../http/handlers.ts';
+import { answered, ask, codeOf, north, openTable, stageOf, type Table } from './testing.ts';
+
+const schedule = games.find((game) => game.code === 'fast-five')?.schedule;
+if (!schedule) throw new Error('Fast Five draws by the clock');
+
+let table: Table;
+let nodes: readonly Pick<Table, 'play' | 'lottery'>[];
+beforeAll(async () => {
+  table = await openTable();
+  nodes = [table, await table.secondNode({ clockOffMs: -5 * 60_000 })];
+});
+afterAll(async () => {
+  expect(table.faults).toEqual([]);
+  await table.expectBooks();
+  await table.close();
+});
+
+const members = (count: number): Promise<Session[]> =>
+  Promise.all(Array.from({ length: count }, () => table.newMember(north, '500.00')));
+const cash = async (session: Session) =>
+  (await table.wallet.balance(table.db, { merchant: north, memberId: session.memberId, isTrial: false })).cashMinor;
+
+it('plays each bet once when both nodes are asked for it at the same time, without a gap in any nonce', async () => {
+  const players = await members(40);
+  const asks = players.flatMap((player) =>
+    Array.from({ length: 12 }, (_, bet) => {
+      const key = randomUUID();
+      return nodes.map(async (node, which) => {
+        // every third bet beside a rotation on the other node
+        if (bet % 3 === 2 && which === 1) {
+          const session = stageOf(player, 'dice');
+          await ask(node.play.routes, 'rotateSeeds', north, { session, body: { clientSeed: `c${bet}` } });
+        }
+        return ask(node.play.routes, 'playRound', north, {
+          session: stageOf(player, 'dice'),
+          body: { stake: '1.00', input: { target: 50.5, direction: 'over' } },
+          idempotencyKey: key,
+        });
+      });
+    }),
+  );
+  for (const pair of asks) {
+    const [one, other] = (await Promise.all(pair)).map((answer) => answered(answer));
+    expect(other?.round.roundId).toBe(one?.round.roundId);
+    expect(other?.balance).toBe(one?.balance);
+  }
+  for (const player of players) {
+    const rounds = await table.db
+      .selectFrom('play_round')
+      .selectAll()
+      .where('merchant_id', '=', 'north')
+      .where('member_id', '=', player.memberId)
+      .orderBy('nonce')
+      .execute();
+    expect(rounds).toHaveLength(12);
+    for (const pair of Map.groupBy(rounds, (round) => round.seed_id).values()) {
+      expect(pair.map((round) => round.nonce)).toEqual(pair.map((_, index) => index));
+    }
+    for (const round of rounds) expect((await table.play.replayRound(round)).outcome).toEqual(round.outcome);
+    const net = rounds.reduce((sum, round) => sum - round.stake_minor + round.payout_minor, 0n);
+    expect(await cash(player)).toBe(50_000n + net);
+  }
+}, 60_000);
+
+it('sells, draws and settles each issue once while both nodes bet and tick at the same time', async () => {
+  table.time.fixedAt = issueOnSale(schedule, Date.UTC(2026, 3, 1, 4)).opensAtMs + 10_000;
+  const players = await members(20);
+  const line = {
+    play: 'fixed-digit',
+    selection: { picks: [[...'0123456789'], [], [], [], []] },
+    unit: '1.00',
+    multiple: 1,
+  };
+  const paid = new Map<Session, bigint>(players.map((player) => [player, 0n]));
+  for (let issues = 0; issues < 6; issues++) {
+    const issue = issueOnSale(schedule, table.time.fixedAt);
+    const bets = players.flatMap((player) => {
+      const key = randomUUID();
+      return nodes.map(async (node) => {
+        const session = stageOf(player, 'fast-five');
+        const body = { gameId: 'fast-five', numero: issue.number, playType: 'Entertainment' as const, lines: [line] };
+        return [
+          player,
+          await ask(node.lottery.routes, 'placeOrder', north, { session, body, idempotencyKey: key }),
+        ] as const;
+      });
+    });
+    // the close comes while bets are on their way: each of them is in time or late, on both nodes alike
+    const closing = Promise.resolve().then(() => {
+      if (issues % 2 === 1) table.time.fixedAt = issue.closesAtMs;
+      return Promise.all(nodes.map((node) => node.lottery.drawClock.tick()));
+    });
+    const orders = new Map<string, Session>();
+    for (const [player, answer] of await Promise.all(bets)) {
+      if (answer.ok) orders.set(answer.value.order.orderId, player);
+      else expect(codeOf(answer)).toBe('draw.closed');
+    }
+    await closing;
+    for (const player of orders.values()) paid.set(player, (paid.get(player) ?? 0n) + 25n);
+    table.time.fixedAt = issue.drawsAtMs;
+    await Promise.all([...nodes, ...nodes].map((node) => node.lottery.drawClock.tick()));
+  }
+  for (const node of nodes) await node.lottery.drawClock.tick();
+  for (const [player, lost] of paid) expect(await cash(player)).toBe(50_000n - lost);
+  const draws = table.published.filter(({ merchantId, family }) => merchantId === 'north' && family === 'draw');
+  const numeros = draws.map(({ value }) => (value as { numero: string }).numero);
+  expect(numeros).toEqual([...new Set(numeros)]);
+  expect(numeros.length).toBeGreaterThanOrEqual(6);
+}, 60_000);
