@@ -47,7 +47,7 @@ interface ManifestBase {
   readonly minRoundMs: number;
   /** May be played by trial members (same odds, money of their own kind). */
   readonly supportsTrial: boolean;
-  /** `symbol` is the code point name of the tile's picture, `hue` (0–359) its ground colour. */
+  /** `symbol` names the tile's picture in the art set, `hue` (0–359) its ground colour. */
   readonly art: { readonly symbol: string; readonly hue: number };
   /** Keys of the texts; the words are in the texts room. */
   readonly textKeys: {

@@ -36,7 +36,7 @@ describe('the suite itself', () => {
     ['a game offered twice', { games: [game!, game!] }],
     ['a return above all that is staked', { games: [{ ...game!, returnBp: 10_001 }] }],
     ['a lottery that is none', { games: [{ ...game!, launch: 'lottery' as const }] }],
-    ['a name for a picture', { symbol: 'cherry' }],
+    ['an address for a picture', { symbol: 'https://elsewhere.example/cherry.png' }],
     ['a launch that leaves the ticket raw', { launchUrl: () => 'https://play.example/?token=a+b/c=d&e f' }],
     [
       'a launch in the clear',

@@ -7,7 +7,8 @@ import type { Launch, VendorGame, VendorManifest } from './socket.ts';
 export type Breaches = readonly string[];
 
 const CODE = /^[A-Za-z0-9_-]{1,64}$/;
-const SYMBOL = /^[0-9a-f]{4,5}(-[0-9a-f]{4,5})*$/;
+/** The form of a name of the art set; that the picture is there, a test over all manifests says. */
+const SYMBOL = /^[a-z]+(-[a-z]+)*$/;
 const LARGEST_NODE_ID = 2_147_483_647;
 
 function gameBreaches(game: VendorGame): string[] {

@@ -13,7 +13,7 @@ export const manifest: GameManifestOf<'instant'> = {
   stake: { minUnits: 1, maxUnits: 10_000, capUnits: 100_000 },
   minRoundMs: 0,
   supportsTrial: true,
-  art: { symbol: '1fa99', hue: 45 },
+  art: { symbol: 'coin', hue: 45 },
   textKeys: {
     name: 'game.template.name',
     tagline: 'game.template.tagline',

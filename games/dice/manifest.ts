@@ -13,7 +13,7 @@ export const manifest: GameManifestOf<'instant'> = {
   stake: { minUnits: 1, maxUnits: 10_000, capUnits: 1_000_000 },
   minRoundMs: 0,
   supportsTrial: true,
-  art: { symbol: '1f3b2', hue: 265 },
+  art: { symbol: 'dice', hue: 265 },
   textKeys: {
     name: 'game.dice.name',
     tagline: 'game.dice.tagline',

@@ -13,7 +13,7 @@ export const manifest: GameManifestOf<'instant'> = {
   stake: { minUnits: 1, maxUnits: 1_000, capUnits: 5_000_000 },
   minRoundMs: 2_500,
   supportsTrial: true,
-  art: { symbol: '1f409', hue: 18 },
+  art: { symbol: 'dragon', hue: 18 },
   textKeys: {
     name: 'game.dragons-hoard.name',
     tagline: 'game.dragons-hoard.tagline',

@@ -17,7 +17,7 @@ export const manifest: GameManifestOf<'shared'> = {
   schedule: { everySeconds: 60, closesBeforeSeconds: 5, utcOffsetMinutes: 480 },
   minRoundMs: 0,
   supportsTrial: true,
-  art: { symbol: '1f52e', hue: 225 },
+  art: { symbol: 'magic', hue: 225 },
   textKeys: {
     name: 'game.fast-five.name',
     tagline: 'game.fast-five.tagline',

@@ -5,7 +5,7 @@ import { createTemplateProvider } from './provider.ts';
 export const template: PaymentManifest = {
   code: 'template',
   nameKey: 'payment.template',
-  symbol: 'landmark',
+  symbol: 'bank',
   isInstant: true,
   paysOut: true,
   currencies: 'all',

@@ -6,7 +6,7 @@ import { createSandboxSite } from './site/create-site.ts';
 export const sandbox: PaymentManifest = {
   code: 'sandbox',
   nameKey: 'payment.sandbox',
-  symbol: 'credit-card',
+  symbol: 'card',
   isInstant: true,
   paysOut: true,
   currencies: 'all',

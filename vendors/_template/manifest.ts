@@ -6,7 +6,7 @@ export const manifest: VendorManifest = {
   code: 'template',
   vassalage: 'TEMPLATE',
   nameKey: 'vendor.template',
-  symbol: '1f3b0',
+  symbol: 'slots',
   telNodeId: 1_000_000,
   games: [
     {
@@ -14,7 +14,7 @@ export const manifest: VendorManifest = {
       nodeId: 1_000_001,
       category: 'RNG',
       nameKey: 'game.template-reels.name',
-      art: { symbol: '1f352', hue: 340 },
+      art: { symbol: 'cherries', hue: 340 },
       returnBp: 9600,
       supportsFreePlay: false,
       classify: 'slot',

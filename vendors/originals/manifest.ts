@@ -33,7 +33,7 @@ export const manifest: VendorManifest = {
   code: 'originals',
   vassalage: 'ORIGINALS',
   nameKey: 'vendor.originals',
-  symbol: '1f451',
+  symbol: 'crown',
   telNodeId: 1,
   games: games.map(offer),
   launchUrl,
