@@ -235,6 +235,13 @@ it('keeps ten sessions per member, the newest', async () => {
   expect(await renew(first.browser)).toMatchObject({ ok: false });
 });
 
+it('never ends the session that is just beginning, however many begin at the same moment', async () => {
+  for (let other = 0; other < 25; other++) {
+    const { token } = await logIn();
+    expect(await ground.nodes[0].resolve('demo', token)).toBeDefined();
+  }
+});
+
 it('sweeps away what has run out, and nothing that lives', async () => {
   const { browser } = await logIn();
   ground.clock.forward(lifetimes.accessSeconds + 1);

@@ -82,7 +82,7 @@ export async function openSession(
     ended_at: null,
     ended_because: null,
   });
-  await store.endCrowd(tx, merchantId, entrant.memberId, crowds.sessions, now);
+  await store.endCrowd(tx, merchantId, { id, memberId: entrant.memberId }, crowds.sessions, now);
   const refreshToken = newToken(deps.random);
   await store.insertRefresh(tx, merchantId, id, digest(refreshToken));
   const { token, expiresAt } = await grantAccess(deps, tx, merchantId, { id, endsAt });

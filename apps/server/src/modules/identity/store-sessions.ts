@@ -1,5 +1,5 @@
 /** The SQL of sessions, their tokens, and the papers of game frames. */
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
 import type { IdentityTables } from '../../db/tables/identity.ts';
 
@@ -145,8 +145,14 @@ export async function endSession(
   return ended !== undefined;
 }
 
-/** Ends the oldest sessions of a member beyond `most`. */
-export async function endCrowd(tx: Tx, merchantId: string, memberId: string, most: number, now: Date): Promise<void> {
+/** Ends the oldest sessions of a member, so that `most` are left with the newest, which always stays. */
+export async function endCrowd(
+  tx: Tx,
+  merchantId: string,
+  newest: { readonly id: string; readonly memberId: string },
+  most: number,
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('session')
     .set({ ended_at: now, ended_because: 'crowded' })
@@ -156,11 +162,12 @@ export async function endCrowd(tx: Tx, merchantId: string, memberId: string, mos
         .selectFrom('session')
         .select('id')
         .where('merchant_id', '=', merchantId)
-        .where('member_id', '=', memberId)
+        .where('member_id', '=', newest.memberId)
+        .where('id', '!=', newest.id)
         .where('ended_at', 'is', null)
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
-        .offset(most),
+        .offset(most - 1),
     )
     .execute();
 }
@@ -184,8 +191,13 @@ export async function insertStage(tx: Tx, row: Insertable<IdentityTables['stage_
   await tx.insertInto('stage_token').values(row).execute();
 }
 
-/** Frames of one session keep a handful of tokens: renewing over and over fills no table. */
-export async function dropOldStages(tx: Tx, merchantId: string, sessionId: string, most: number): Promise<void> {
+/** Frames of one session keep a handful of tokens, the newest among them: renewing over and over fills no table. */
+export async function dropOldStages(
+  tx: Tx,
+  merchantId: string,
+  newest: { readonly tokenHash: string; readonly sessionId: string },
+  most: number,
+): Promise<void> {
   await tx
     .deleteFrom('stage_token')
     .where('merchant_id', '=', merchantId)
@@ -194,10 +206,11 @@ export async function dropOldStages(tx: Tx, merchantId: string, sessionId: strin
         .selectFrom('stage_token')
         .select('token_hash')
         .where('merchant_id', '=', merchantId)
-        .where('session_id', '=', sessionId)
+        .where('session_id', '=', newest.sessionId)
+        .where('token_hash', '!=', newest.tokenHash)
         .orderBy('expires_at', 'desc')
-        .orderBy(sql`ctid`, 'desc')
-        .offset(most),
+        .orderBy('token_hash')
+        .offset(most - 1),
     )
     .execute();
 }

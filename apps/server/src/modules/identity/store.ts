@@ -80,6 +80,7 @@ export async function deviceOwner(
   return row?.member_id;
 }
 
+/** Keeps this device and the `most - 1` used last before it. */
 export async function keepDevice(tx: Tx, row: Insertable<IdentityTables['known_device']>, most: number): Promise<void> {
   await tx
     .insertInto('known_device')
@@ -96,9 +97,10 @@ export async function keepDevice(tx: Tx, row: Insertable<IdentityTables['known_d
         .select('token_hash')
         .where('merchant_id', '=', row.merchant_id)
         .where('member_id', '=', row.member_id)
+        .where('token_hash', '!=', row.token_hash)
         .orderBy('used_at', 'desc')
         .orderBy('token_hash')
-        .offset(most),
+        .offset(most - 1),
     )
     .execute();
 }

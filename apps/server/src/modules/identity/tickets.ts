@@ -73,6 +73,6 @@ async function grantStage(
     ...frame,
     expires_at: expiresAt,
   });
-  await store.dropOldStages(tx, merchantId, session.id, MOST_STAGE_TOKENS);
+  await store.dropOldStages(tx, merchantId, { tokenHash: digest(token), sessionId: session.id }, MOST_STAGE_TOKENS);
   return { token, expiresAt };
 }
