@@ -6,6 +6,7 @@ import sharp from 'sharp';
 const root = join(import.meta.dirname, '..');
 const source = join(root, 'node_modules/@lobehub/fluent-emoji-3d/assets');
 const target = join(root, 'apps/site/public/art');
+const icons = join(root, 'apps/site/public/icons');
 const list = join(root, 'packages/ui/src/symbols.ts');
 
 /** What we call a symbol, and the code points of its picture. */
@@ -103,6 +104,21 @@ async function encode(code: string, pixels: number, name: string): Promise<numbe
     .toFile(to);
   return (await stat(to)).size;
 }
+
+/** The icon of an installed house that has none of its own: a coin on a night sky, with room to be cut round. */
+async function drawIcon(pixels: number): Promise<void> {
+  const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels}"><defs><radialGradient id="g" cx="50%" cy="30%" r="85%"><stop offset="0" stop-color="#4a3a8c"/><stop offset="1" stop-color="#0b0a12"/></radialGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`;
+  const coin = await sharp(join(source, `${symbols.coin}.webp`))
+    .resize(Math.round(pixels * 0.62))
+    .toBuffer();
+  await sharp(Buffer.from(ground))
+    .composite([{ input: coin, gravity: 'centre' }])
+    .png({ palette: true })
+    .toFile(join(icons, `icon-${pixels}.png`));
+}
+
+await mkdir(icons, { recursive: true });
+for (const pixels of [48, 180, 192, 512]) await drawIcon(pixels);
 
 await rm(target, { recursive: true, force: true });
 await mkdir(target, { recursive: true });

@@ -23,6 +23,12 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           input: { site: `${here}/src/entry-client.tsx`, sw: `${here}/src/sw/sw.ts` },
+          // A door of a package is no reason to carry what nobody came for.
+          treeshake: {
+            moduleSideEffects: (id) =>
+              !/\/(packages\/(ui|client|kernel)|apps\/site)\/src\/.*\.tsx?$/.test(id) ||
+              /entry-client|\/sw\.ts/.test(id),
+          },
           output: {
             entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
           },

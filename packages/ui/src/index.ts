@@ -7,6 +7,7 @@ export { Chip } from './chip.tsx';
 export { classNames } from './class-names.ts';
 export { Dialog, type DialogProps } from './dialog.tsx';
 export { Field, type FieldProps, type Tied } from './field.tsx';
+export { Glyph, type GlyphName } from './glyphs.tsx';
 export { IconButton, iconButtonClass } from './icon-button.tsx';
 export { Money } from './money.tsx';
 export { type MoneyShape, moneyText } from './money-text.ts';

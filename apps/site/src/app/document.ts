@@ -1,5 +1,5 @@
 /** The page around the rendered site: head with styles and the first picture, the data the browser starts with, and the script's start. */
-import { largeArtUrl } from '../base/art.ts';
+import { artUrl } from '../base/art.ts';
 import type { Answered, Page } from '../base/page.ts';
 import type { ClientBuild, RenderInput } from '../server-contract.ts';
 import { bootScript, markScript } from './boot.ts';
@@ -47,8 +47,11 @@ export function heroOf(initial: readonly Answered[]): string | undefined {
   };
   const first = banners.find(({ groupName }) => groupName === 'm_home');
   const symbol = first?.art?.symbols[0];
-  return symbol === undefined ? first?.url || undefined : largeArtUrl(symbol);
+  return symbol === undefined ? first?.url || undefined : artUrl(symbol);
 }
+
+/** Said first, since the files' own order is that of their imports. */
+const layers = '@layer reset,tokens,ui,site,merchant;';
 
 const themeColors = { dark: '#0b0a12', light: '#f7f4ee' };
 
@@ -73,7 +76,7 @@ export function documentHead({ input, page, title, files, hero, styleText }: Doc
     `<meta name="theme-color" content="${themeColors[theme]}">`,
     hero && !page.isShell ? `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(hero)}">` : '',
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="/m/fonts/${font}.woff2">`,
-    `<style nonce="${nonce}">${styleText}${input.themeCss}</style>`,
+    `<style nonce="${nonce}">${layers}${styleText}${input.themeCss}</style>`,
     // Styles that are in the page already: marked as known, so that the loader of chunks does not fetch them again.
     ...files.styles.map((style) => `<link rel="stylesheet" disabled href="/m/${style}">`),
     '<link rel="manifest" href="/m/manifest.webmanifest">',

@@ -4,7 +4,7 @@ import { useMerchant, useStatus } from '../base/merchant.tsx';
 import { useScreen } from '../base/navigation.tsx';
 import { usePage } from '../base/page.ts';
 import { useText } from '../base/text.tsx';
-import { InstallBar } from '../features/install/install-bar.tsx';
+import { InstallGate } from '../features/install/install-gate.tsx';
 import { ClosedHouse } from '../features/shell/closed-house.tsx';
 import { ConnectionBar } from '../features/shell/connection-bar.tsx';
 import { FooterMenu } from '../features/shell/footer-menu.tsx';
@@ -31,7 +31,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       </a>
       <ScreenTitle title={say(titleKey)} house={name} />
       <ConnectionBar />
-      {chrome.downloadBanner && <InstallBar />}
+      {chrome.downloadBanner && <InstallGate />}
       {chrome.header && <TitleHeader title={say(titleKey)} back={chrome.back} />}
       <ViewTransition key={path} default="none" enter="page" exit="page">
         <main id="screen" tabIndex={-1} className={chrome.footer ? styles.aboveFooter : styles.main}>

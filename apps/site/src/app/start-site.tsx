@@ -5,10 +5,8 @@ import { type Api, createApi } from '../base/api.tsx';
 import { adoptBalanceChoice } from '../base/balance.ts';
 import { encryptBody } from '../base/encryption.ts';
 import { createTexts, fetchMessages, languageOf, switchLanguage } from '../base/language.ts';
-import { followBalance } from '../base/live.ts';
 import type { Page } from '../base/page.ts';
 import { answerKey, createQueries, forgetMine } from '../base/query.tsx';
-import { keepRenewed, renewSession } from '../base/renewal.ts';
 import { loginSearch } from '../base/return-path.ts';
 import { adoptStoredSession, currentSession, useSessionState } from '../base/session.ts';
 import { load, markVersion, stored } from '../base/stored.ts';
@@ -30,6 +28,22 @@ declare global {
   }
 }
 
+/** What only members need: renewals, the live line. Guests do not load it. */
+const memberPart = () => import('../base/member-line.ts');
+
+/** Acts once, as soon as somebody is logged in. */
+function whenLoggedIn(act: () => Promise<unknown>): void {
+  if (currentSession()) {
+    act().catch(reportError);
+    return;
+  }
+  const stop = useSessionState.subscribe(({ session }) => {
+    if (!session) return;
+    stop();
+    act().catch(reportError);
+  });
+}
+
 function readPage(): Page {
   return JSON.parse(document.getElementById('page')?.textContent ?? '') as Page;
 }
@@ -48,15 +62,17 @@ export async function startSite(): Promise<void> {
 
   const onEnded = () => {
     toast(say('shell.session.ended'), { seconds: 3 });
-    router.navigate({ to: '/m/login', search: loginSearch(router.shown().place.href) });
+    const { screen, place } = router.shown();
+    if (screen.access !== 'anyone') router.navigate({ to: '/m/login', search: loginSearch(place.href), replace: true });
   };
+  const renew = async () => (await memberPart()).renewSession(api.call, onEnded);
   const api: Api = createApi(
     createClient({
       baseUrl: '',
       token: () => currentSession()?.token,
       language: () => languageOf(texts),
       device: () => (isInstalled() ? 'OTHERS' : undefined),
-      renew: () => renewSession(api.call, onEnded),
+      renew,
       encrypt: (body) => encryptBody(body, api),
     }),
   );
@@ -65,7 +81,6 @@ export async function startSite(): Promise<void> {
   useSessionState.subscribe((now, before) => {
     if (now.session?.id !== before.session?.id) forgetMine(queries);
   });
-  keepRenewed(() => renewSession(api.call, onEnded));
 
   const router = createRouter({
     screens,
@@ -79,7 +94,7 @@ export async function startSite(): Promise<void> {
   await render(page, { api, queries, texts, router });
 
   adoptBalanceChoice();
-  followBalance(queries);
+  whenLoggedIn(() => memberPart().then(({ followMember }) => followMember(queries, renew)));
   const theme = load(stored.theme);
   if (theme && theme !== page.theme) switchTheme(theme);
   const language = load(stored.language);

@@ -1,11 +1,11 @@
 /** Where the pictures of the art set are. */
 
-/** A symbol at the size of a tile. Manifests name symbols freely: what there is no picture of simply does not load. */
+/** A symbol at the size of a tile. What there is no picture of simply does not load. */
 export function artUrl(symbol: string): string {
   return `/m/art/${symbol}.webp`;
 }
 
-/** A symbol at the size of a banner. */
+/** The larger picture, for banners and heads of screens. */
 export function largeArtUrl(symbol: string): string {
-  return `/m/art/${symbol}-large.webp`;
+  return artUrl(`${symbol}-large`);
 }

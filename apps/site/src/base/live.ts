@@ -9,10 +9,7 @@ let opening: Promise<LiveClient> | undefined;
 
 /** The one line of this tab. */
 export function openLive(): Promise<LiveClient> {
-  opening ??= import('#client').then(({ createLive }) => {
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    return createLive({ url: `${scheme}://${location.host}/ws`, token: () => currentSession()?.token });
-  });
+  opening ??= import('../platform/live-line.ts').then(({ connectLive }) => connectLive(() => currentSession()?.token));
   return opening;
 }
 

@@ -12,7 +12,7 @@ function workerUrl(): string {
   return trustedTypes.createPolicy('croupier-worker', { createScriptURL: () => '/m/sw.js' }).createScriptURL('');
 }
 
-/** `onWaiting` gets the way to let the new one take over; the page reloads when it has. */
+/** `onWaiting` gets the way to let the new one take over. Open pages are left alone: nobody is interrupted. */
 export async function registerServiceWorker(onWaiting: (takeOver: () => void) => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const hadController = navigator.serviceWorker.controller !== null;
@@ -26,8 +26,6 @@ export async function registerServiceWorker(onWaiting: (takeOver: () => void) =>
       const coming = registration.installing;
       coming?.addEventListener('statechange', () => coming.state === 'installed' && offer(coming));
     });
-    if (hadController)
-      navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
   } catch (cause) {
     report('Service worker not registered', cause);
   }

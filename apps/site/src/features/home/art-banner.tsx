@@ -1,11 +1,11 @@
-/** A banner composed of symbols on a scene, with its words in the visitor's language. */
+/** A banner composed of symbols on a scene, with its words in the visitor's language. The first symbol stands large, and is named with its size. */
 import { classNames } from '#ui';
-import { artUrl, largeArtUrl } from '../../base/art.ts';
+import { artUrl } from '../../base/art.ts';
 import styles from './art-banner.module.css';
 import type { Banner } from './use-banners.ts';
 
 /** The scenes there are; a merchant names one, and what is unknown gets the first. */
-const scenes = ['sunset', 'night', 'jungle', 'ocean', 'lotus', 'gold'] as const;
+const scenes = ['violet', 'ember', 'deep', 'leaf', 'rose', 'gold'] as const;
 
 export interface ArtBannerProps {
   readonly art: NonNullable<Banner['art']>;
@@ -22,7 +22,7 @@ export function ArtBanner({ art, isFirst }: ArtBannerProps) {
     <span className={classNames(styles.banner, styles[scene])}>
       {main && (
         <img
-          src={largeArtUrl(main)}
+          src={artUrl(main)}
           alt=""
           width="150"
           height="150"

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { useText } from '../../base/text.tsx';
 import { report } from '../../platform/telemetry.ts';
 import styles from './home-video.module.css';
-import { useBanners } from './use-banners.ts';
 
 /** The film's id in a link of the video site, or undefined. */
 export function videoId(link: string): string | undefined {
@@ -25,12 +24,11 @@ export function videoId(link: string): string | undefined {
   return url.protocol === 'https:' && id !== undefined && /^[\w-]{6,20}$/.test(id) ? id : undefined;
 }
 
-export function HomeVideo() {
+export function HomeVideo({ link }: { readonly link: string }) {
   const say = useText();
-  const link = useBanners('m_homevideo').banners[0]?.linkage;
-  const id = link === undefined ? undefined : videoId(link);
+  const id = videoId(link);
   const [isPlaying, setPlaying] = useState(false);
-  const isForeign = link !== undefined && id === undefined;
+  const isForeign = id === undefined;
   useEffect(() => {
     if (isForeign) report('Not youtube link!');
   }, [isForeign]);

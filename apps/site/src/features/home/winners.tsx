@@ -8,6 +8,7 @@ import { openLive } from '../../base/live.ts';
 import { hasFlag, useMerchant, useMoneyShape } from '../../base/merchant.tsx';
 import { Link } from '../../base/navigation.tsx';
 import { answerKey, useAnswer } from '../../base/query.tsx';
+import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.tsx';
 import { SectionTitle } from '../games/game-row.tsx';
 import { tileVariant, useLaunchLink } from '../games/game-tile.tsx';
@@ -18,6 +19,7 @@ type Winner = AnswerOf<Endpoints['rankList']>['list'][number];
 
 const SHOWN = 3;
 const STEP_MS = 3000;
+const REFRESH_MS = 60_000;
 
 /** The window of `SHOWN` rows that begins at `at`, round the end; all of them when there are no more. */
 export function winnersInView<Item>(all: readonly Item[], at: number): readonly Item[] {
@@ -29,9 +31,10 @@ export function Winners({ hasTitle = true }: { readonly hasTitle?: boolean }) {
   const say = useText();
   const info = useMerchant();
   const isOn = hasFlag(info, 'winners');
-  const { data, isPending } = useAnswer('rankList', winnersQuestion, { isEnabled: isOn });
+  const isMember = useSession() !== undefined;
+  const { data, isPending } = useAnswer('rankList', winnersQuestion, { isEnabled: isOn, refreshMs: REFRESH_MS });
   const { at, hold } = useStrip(data?.list.length ?? 0);
-  useLiveWinners(isOn);
+  useLiveWinners(isOn && isMember);
   if (!isOn || (data && data.list.length === 0)) return null;
   return (
     <section aria-label={say('home.winners.title')}>
@@ -89,7 +92,7 @@ function useStrip(count: number) {
   return { at, hold };
 }
 
-/** A new winner asks the list again: the message is a hint, the list has the game. */
+/** Members have a line to the server, and hear of a winner at once: the message is a hint, the list has the game. Guests ask each minute. */
 function useLiveWinners(isOn: boolean): void {
   const queries = useQueryClient();
   useEffect(() => {

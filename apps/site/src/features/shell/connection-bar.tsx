@@ -1,5 +1,5 @@
 /** Says that the connection is gone, for as long as it is. */
-import { WifiOff } from 'lucide-react';
+import { Glyph } from '#ui';
 import { useText } from '../../base/text.tsx';
 import { useOnline } from '../../platform/connection.ts';
 import styles from './connection-bar.module.css';
@@ -11,7 +11,7 @@ export function ConnectionBar() {
     <div role="status" className={styles.region}>
       {!isOnline && (
         <p className={styles.bar}>
-          <WifiOff aria-hidden="true" size={18} />
+          <Glyph name="offline" />
           <span>
             <b>{say('shell.offline')}</b> {say('shell.offline.line')}
           </span>

@@ -1,7 +1,7 @@
 /** The bar at the foot: menu, slots, deposit, live, promotions. */
 
-import { Columns3, Gift, Menu, Plus, Radio } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Glyph } from '#ui';
 import { Link, usePlace } from '../../base/navigation.tsx';
 import { useText } from '../../base/text.tsx';
 import styles from './footer-menu.module.css';
@@ -19,23 +19,23 @@ export function FooterMenu() {
         aria-haspopup="dialog"
         onClick={menu.toggle}
       >
-        <Menu aria-hidden="true" />
+        <Glyph name="menu" />
         {say('footer.menu')}
       </button>
       <Item to="/m/gameCenter" gameType="RNG" label={say('footer.slots')}>
-        <Columns3 aria-hidden="true" />
+        <Glyph name="slots" />
       </Item>
       <Link to="/m/voucherCenter" className={styles.deposit}>
         <span className={styles.coin}>
-          <Plus aria-hidden="true" />
+          <Glyph name="plus" />
         </span>
         {say('footer.deposit')}
       </Link>
       <Item to="/m/gameCenter" gameType="LIVE" label={say('footer.live')}>
-        <Radio aria-hidden="true" />
+        <Glyph name="live" />
       </Item>
       <Item to="/m/activity" label={say('footer.promotions')}>
-        <Gift aria-hidden="true" />
+        <Glyph name="gift" />
       </Item>
     </nav>
   );

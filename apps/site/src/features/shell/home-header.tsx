@@ -1,15 +1,14 @@
 /** The header of home and lobby: the house's name, the language, and who is playing with how much. */
-
-import { buttonClass } from '#ui';
-import { artUrl } from '../../base/art.ts';
+import { lazy, Suspense } from 'react';
+import { buttonClass, Skeleton } from '#ui';
 import { useMerchant } from '../../base/merchant.tsx';
 import { Link } from '../../base/navigation.tsx';
-import { useAnswer } from '../../base/query.tsx';
 import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.tsx';
-import { BalancePill } from './balance-pill.tsx';
 import styles from './home-header.module.css';
 import { LanguagePicker } from './language-picker.tsx';
+
+const MemberCorner = lazy(() => import('./member-corner.tsx').then((module) => ({ default: module.MemberCorner })));
 
 export function HomeHeader() {
   const { name } = useMerchant();
@@ -20,10 +19,9 @@ export function HomeHeader() {
         {name}
       </Link>
       {session ? (
-        <>
-          <BalancePill />
-          <MemberLink />
-        </>
+        <Suspense fallback={<Skeleton className={styles.place} />}>
+          <MemberCorner />
+        </Suspense>
       ) : (
         <GuestLinks />
       )}
@@ -43,17 +41,5 @@ function GuestLinks() {
         {say('shell.register')}
       </Link>
     </>
-  );
-}
-
-function MemberLink() {
-  const say = useText();
-  const { data } = useAnswer('memberInfo', undefined, { isMine: true, staleMs: 300_000 });
-  const session = useSession();
-  const name = data?.nickname || data?.account || session?.userName || '';
-  return (
-    <Link to="/m/member/home" className={styles.avatar} aria-label={say('shell.account.of', { name })}>
-      <img src={artUrl(data?.icon || 'tiger')} alt="" width="26" height="26" />
-    </Link>
   );
 }

@@ -1,9 +1,9 @@
 /** The language of the page: a native list, which every phone knows how to show. */
 import { useLingui } from '@lingui/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Globe } from 'lucide-react';
 import { useState } from 'react';
 import type { Language } from '#contract';
+import { Glyph } from '#ui';
 import { switchLanguage } from '../../base/language.ts';
 import { useMerchant } from '../../base/merchant.tsx';
 import { useLanguage, useText } from '../../base/text.tsx';
@@ -45,7 +45,7 @@ export function LanguagePicker() {
   };
   return (
     <label className={styles.picker}>
-      <Globe aria-hidden="true" size={20} />
+      <Glyph name="globe" />
       <span aria-hidden="true">{language}</span>
       <select
         aria-label={say('shell.language')}

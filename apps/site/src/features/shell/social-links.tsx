@@ -3,7 +3,6 @@ import { iconButtonClass, VisuallyHidden } from '#ui';
 import { useMerchant } from '../../base/merchant.tsx';
 import { useText } from '../../base/text.tsx';
 import styles from './social-links.module.css';
-import { socialMarks } from './social-marks.ts';
 
 export interface SocialLinksProps {
   readonly only?: readonly string[];
@@ -14,17 +13,15 @@ const inMenu = ['FACEBOOK', 'TELEGRAM', 'FACEBOOK1'];
 export function SocialLinks({ only = inMenu }: SocialLinksProps) {
   const say = useText();
   const { resources } = useMerchant();
-  const links = resources.filter(
-    ({ resourceType, url }) => only.includes(resourceType) && url !== '' && socialMarks[resourceType],
-  );
+  const links = resources.filter(({ resourceType, url }) => only.includes(resourceType) && url !== '');
   if (links.length === 0) return null;
   return (
     <ul className={styles.links} aria-label={say('menu.follow')}>
       {links.map(({ resourceType, url, labelNameEn }) => (
         <li key={resourceType}>
           <a href={url} target="_blank" rel="noopener noreferrer" className={iconButtonClass('filled')}>
-            <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" aria-hidden="true">
-              <path d={socialMarks[resourceType]} />
+            <svg width="20" height="20" fill="currentColor" aria-hidden="true">
+              <use href={`/m/icons/social.svg#${resourceType}`} />
             </svg>
             <VisuallyHidden>{labelNameEn}</VisuallyHidden>
           </a>

@@ -1,8 +1,7 @@
 /** The bar of screens that have no header of their own: a way back and the title. */
 
-import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IconButton } from '#ui';
+import { Glyph, IconButton } from '#ui';
 import { useNavigation } from '../../base/navigation.tsx';
 import type { Chrome } from '../../base/screen.ts';
 import { useText } from '../../base/text.tsx';
@@ -39,7 +38,7 @@ export function BackButton({ back, look }: BackButtonProps) {
   };
   return (
     <IconButton label={say('shell.back')} look={look} onClick={goBack}>
-      <ChevronLeft aria-hidden="true" />
+      <Glyph name="back" />
     </IconButton>
   );
 }

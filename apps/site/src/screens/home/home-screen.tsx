@@ -1,4 +1,5 @@
 /** Home: promotions and banners, the categories, hot games, the rows, the winners, the foot. */
+import { lazy, Suspense } from 'react';
 import { EmptyState, VisuallyHidden } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { useMerchant } from '../../base/merchant.tsx';
@@ -9,9 +10,9 @@ import { CategoryStrip } from '../../features/games/category-strip.tsx';
 import { GameRow } from '../../features/games/game-row.tsx';
 import { useMapping } from '../../features/games/use-categories.ts';
 import { BannerCarousel } from '../../features/home/banner-carousel.tsx';
-import { HomeVideo } from '../../features/home/home-video.tsx';
 import { HouseFooter } from '../../features/home/house-footer.tsx';
 import { PromoTiles } from '../../features/home/promo-tiles.tsx';
+import { useBanners } from '../../features/home/use-banners.ts';
 import { VendorStrip } from '../../features/home/vendor-strip.tsx';
 import { Winners } from '../../features/home/winners.tsx';
 import { HomeHeader } from '../../features/shell/home-header.tsx';
@@ -20,6 +21,10 @@ import { type RowCategory, rowQuestion } from './home-wants.ts';
 /** Hot moves by itself only when there is more than fits. */
 const HOT_DRIFT_MS = 3000;
 const MOST_AT_REST = 3;
+
+const HomeVideo = lazy(() =>
+  import('../../features/home/home-video.tsx').then((module) => ({ default: module.HomeVideo })),
+);
 
 export function HomeScreen() {
   const { name } = useMerchant();
@@ -60,7 +65,7 @@ function Rooms() {
       <Row gameType="LIVE" isLazy />
       <Row gameType="ELOTT" isLazy />
       <Row gameType="LOTT" isLazy />
-      <HomeVideo />
+      <Video />
       <BannerCarousel group="m_hottable" />
     </>
   );
@@ -82,4 +87,15 @@ function Row({ gameType, isLazy = false }: { readonly gameType: RowCategory; rea
   if (count === 0 || (mapping && count === undefined)) return null;
   const games = data?.games ?? (isPending ? undefined : []);
   return <GameRow shelf={gameType} title={say(`category.${gameType}`)} games={games} isLazy={isLazy} />;
+}
+
+/** Most houses have no film: its code comes with it. */
+function Video() {
+  const link = useBanners('m_homevideo').banners[0]?.linkage;
+  if (link === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <HomeVideo link={link} />
+    </Suspense>
+  );
 }

@@ -1,0 +1,11 @@
+/** What follows a member about: the balance pushed by the server, and a token that is renewed ahead of its end. */
+import type { QueryClient } from '@tanstack/react-query';
+import { followBalance } from './live.ts';
+import { keepRenewed, renewSession } from './renewal.ts';
+
+export { renewSession };
+
+export function followMember(queries: QueryClient, renew: () => Promise<boolean>): void {
+  followBalance(queries);
+  keepRenewed(renew);
+}

@@ -1,0 +1,23 @@
+/** The member's corner of the header: the balance and the way to the account. Guests do not load it. */
+import { artUrl } from '../../base/art.ts';
+import { Link } from '../../base/navigation.tsx';
+import { useAnswer } from '../../base/query.tsx';
+import { useSession } from '../../base/session.ts';
+import { useText } from '../../base/text.tsx';
+import { BalancePill } from './balance-pill.tsx';
+import styles from './member-corner.module.css';
+
+export function MemberCorner() {
+  const say = useText();
+  const { data } = useAnswer('memberInfo', undefined, { isMine: true, staleMs: 300_000 });
+  const session = useSession();
+  const name = data?.nickname || data?.account || session?.userName || '';
+  return (
+    <>
+      <BalancePill />
+      <Link to="/m/member/home" className={styles.avatar} aria-label={say('shell.account.of', { name })}>
+        <img src={artUrl(data?.icon || 'tiger')} alt="" width="26" height="26" />
+      </Link>
+    </>
+  );
+}
