@@ -25,19 +25,19 @@ export function createIdentity(house: IdentityDeps): Identity {
   const callers = createRecall<Session>(clock);
   const frames = createRecall<StageSession>(clock);
 
-  function forget(sessionId: string): void {
+  /** On this node at once; the member's sockets everywhere look whether their session still lives. */
+  function tellEnd(merchantId: string, memberId: string, sessionId: string): void {
     callers.forget(({ id }) => id === sessionId);
     frames.forget(({ id }) => id === sessionId);
+    house.live.publishTo(merchantId, memberId, 'session', { ended: true });
   }
 
   async function endSession(merchantId: string, memberId: string, sessionId: string, because: 'logout' | 'ended') {
     const ended = await atomically(async (tx) =>
       ok(await sessions.endSession(tx, merchantId, memberId, sessionId, because, now())),
     );
-    forget(sessionId);
-    if (!ended.ok || !ended.value) return false;
-    house.live.publishTo(merchantId, memberId, 'session', { ended: true });
-    return true;
+    tellEnd(merchantId, memberId, sessionId);
+    return ended.ok && ended.value;
   }
 
   const spend: Identity['spend'] = async (merchantId, spending, address) => {
@@ -49,7 +49,7 @@ export function createIdentity(house: IdentityDeps): Identity {
   };
 
   return {
-    routes: routes({ ...deps, spend, forget, endSession, drawing: createGate({ running: 2, waiting: 32 }) }),
+    routes: routes({ ...deps, spend, tellEnd, endSession, drawing: createGate({ running: 2, waiting: 32 }) }),
     resolve: (merchantId, token) =>
       callers.ask(`${merchantId} ${digest(token)}`, async () => {
         const row = await sessions.sessionByAccess(db, merchantId, digest(token), now());

@@ -10,12 +10,17 @@ export interface RenewDeps extends IdentityDeps {
   readonly keys: Keys;
 }
 
-type Renewal = OpenedSession | 'expired' | { readonly reusedSessionId: string };
+interface Ended {
+  readonly sessionId: string;
+  readonly memberId: string;
+}
 
-/** What came of a renewal; a reuse also says which session it ended. */
+type Renewal = OpenedSession | 'expired' | { readonly ended: Ended };
+
+/** What came of a renewal, and which session a reuse has ended. */
 export interface Renewed {
   readonly result: Result<OpenedSession, 'session.expired'>;
-  readonly endedSessionId?: string;
+  readonly ended?: Ended;
 }
 
 /**
@@ -28,9 +33,7 @@ export interface Renewed {
 export async function renewSession(deps: RenewDeps, merchantId: string, cookie: string): Promise<Renewed> {
   const renewal = await deps.atomically(async (tx) => ok(await renew(deps, tx, merchantId, cookie)));
   if (!renewal.ok || renewal.value === 'expired') return { result: refuse('session.expired') };
-  if ('reusedSessionId' in renewal.value) {
-    return { result: refuse('session.expired'), endedSessionId: renewal.value.reusedSessionId };
-  }
+  if ('ended' in renewal.value) return { result: refuse('session.expired'), ended: renewal.value.ended };
   return { result: ok(renewal.value) };
 }
 
@@ -46,7 +49,7 @@ async function renew(deps: RenewDeps, tx: Tx, merchantId: string, cookie: string
   const graceEnd = usedAt && later(usedAt, lifetimes.renewalGraceSeconds);
   if (graceEnd && graceEnd <= now) {
     await store.endSession(tx, merchantId, locked.member_id, locked.id, 'reuse', now);
-    return { reusedSessionId: locked.id };
+    return { ended: { sessionId: locked.id, memberId: locked.member_id } };
   }
   const refreshToken = usedAt
     ? await newest(deps, tx, merchantId, cookie)

@@ -28,7 +28,7 @@ function clearRefreshCookie(call: CookieJar): void {
 export interface RouteDeps extends LogInDeps {
   readonly drawing: Gate;
   readonly spend: Identity['spend'];
-  readonly forget: (sessionId: string) => void;
+  readonly tellEnd: (merchantId: string, memberId: string, sessionId: string) => void;
   readonly endSession: (
     merchantId: string,
     memberId: string,
@@ -60,8 +60,8 @@ export function routes(deps: RouteDeps): Handlers<IdentityEndpoint> {
     renewSession: async (call) => {
       const cookie = call.cookies[REFRESH_COOKIE];
       if (!cookie) return refuse('session.expired');
-      const { result, endedSessionId } = await renewSession(deps, call.merchant.id, cookie);
-      if (endedSessionId) deps.forget(endedSessionId);
+      const { result, ended } = await renewSession(deps, call.merchant.id, cookie);
+      if (ended) deps.tellEnd(call.merchant.id, ended.memberId, ended.sessionId);
       if (!result.ok) {
         clearRefreshCookie(call);
         return result;
