@@ -1,2 +1,134 @@
-/** What a server test stands on: a fresh database. */
+/** What a server test stands on: a fresh database, or a whole house over one, asked as its players ask it. */
+import type { AnswerOf, BodyOf, Endpoint, EndpointName, Endpoints, Envelope, ParamsOf, QueryOf } from '#contract';
+import { endpoints } from '#contract';
+import type { Clock, Random } from '#kernel';
+import { merchants } from '#merchants/registry.ts';
+import type { MerchantManifest } from '#merchants/socket.ts';
+import { type HouseConfig, readConfig } from './config.ts';
+import { openTestDatabase, type TestDatabase } from './db/testing.ts';
+import type { House } from './house.ts';
+import type { Logger } from './http/log.ts';
+import { systemClock, systemRandom } from './ports.ts';
+
 export { openTestDatabase, type TestDatabase } from './db/testing.ts';
+
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { readonly [N in Name]?: never }
+  : { readonly [N in Name]?: Value | Partial<Value> };
+
+/** What a test sends: the parts of the endpoint, and who it pretends to be. */
+export type TestAsk<E> = Part<'params', ParamsOf<E>> &
+  Part<'query', QueryOf<E>> &
+  Part<'body', BodyOf<E>> & {
+    readonly token?: string;
+    /** Whose house; default `localhost`, the demo. */
+    readonly host?: string;
+    readonly key?: string;
+    readonly address?: string;
+    readonly headers?: { readonly [name: string]: string };
+  };
+
+export interface TestAnswer<Value> {
+  readonly status: number;
+  readonly headers: { readonly [name: string]: string | string[] | number | undefined };
+  readonly body: Envelope<Value>;
+}
+
+export interface TestHouse extends House {
+  readonly ask: <Name extends EndpointName>(
+    name: Name,
+    asked?: TestAsk<Endpoints[Name]>,
+  ) => Promise<TestAnswer<AnswerOf<Endpoints[Name]>>>;
+  /** The same, for what must succeed: the value alone. */
+  readonly get: <Name extends EndpointName>(
+    name: Name,
+    asked?: TestAsk<Endpoints[Name]>,
+  ) => Promise<AnswerOf<Endpoints[Name]>>;
+}
+
+export interface TestHouseOptions {
+  readonly clock?: Clock;
+  readonly random?: Random;
+  readonly manifests?: readonly MerchantManifest[];
+  /** Several houses on one database are several nodes. */
+  readonly database?: TestDatabase;
+  readonly config?: Partial<HouseConfig>;
+  readonly log?: Logger;
+}
+
+/** Does nothing by itself until `listen` is called: a test runs `outbox.pump()` and the like when it wants. */
+export async function openTestHouse(options: TestHouseOptions = {}): Promise<TestHouse> {
+  const { openHouse } = await import('./house.ts');
+  const { createLog } = await import('./http/log.ts');
+  const { mkdtempSync, rmSync } = await import('node:fs');
+  const database = options.database ?? (await openTestDatabase());
+  const directory = mkdtempSync('/tmp/croupier-house-');
+  const config: HouseConfig = {
+    ...readConfig({
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: directory,
+      MOST_LAG_MS: '600000',
+      REQUESTS_PER_ADDRESS: '1000000',
+    }),
+    ...options.config,
+  };
+  const house = await openHouse({
+    config,
+    manifests: options.manifests ?? merchants,
+    clock: options.clock ?? systemClock,
+    random: options.random ?? systemRandom,
+    log: options.log ?? createLog({ level: 'silent' }),
+    database,
+  });
+  const ask: TestHouse['ask'] = async (name, asked = {} as never) => {
+    const { url, ...request } = requestOf(endpoints[name], asked as AnyAsk);
+    const answer = await house.app.inject({ ...request, url, remoteAddress: (asked as AnyAsk).address ?? '127.0.0.1' });
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+  };
+  return {
+    ...house,
+    ask,
+    async get(name, asked) {
+      const { status, body } = await ask(name, asked);
+      if (!body.success) throw new Error(`${name} answered ${status} ${body.code} ${JSON.stringify(body.value ?? {})}`);
+      return body.value;
+    },
+    async close() {
+      await house.close();
+      if (!options.database) await database.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+interface AnyAsk {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly token?: string;
+  readonly host?: string;
+  readonly key?: string;
+  readonly address?: string;
+  readonly headers?: { readonly [name: string]: string };
+}
+
+/** A request as the site's own client makes it. */
+export function requestOf(endpoint: Endpoint, asked: AnyAsk) {
+  const { params = {}, query = {}, body, token, host = 'localhost', key, headers = {} } = asked;
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
+  return {
+    method: endpoint.method,
+    url: search === '' ? path : `${path}?${search}`,
+    headers: {
+      host,
+      'x-requested-with': 'croupier',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  };
+}

@@ -56,8 +56,6 @@ export function createHttp(deps: HttpDeps): FastifyInstance {
     requestIdHeader: false,
     genReqId: (request) => requestIdOf(request, deps),
     forceCloseConnections: 'idle',
-    requestTimeout: 30_000,
-    keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 300 },
     return503OnClosing: false,
     frameworkErrors: (_error, _request, reply) => void sendRefusal(reply, { code: 'request.malformed' }),
@@ -65,11 +63,14 @@ export function createHttp(deps: HttpDeps): FastifyInstance {
       if (socket.writable) socket.end(MALFORMED);
     },
     serverFactory: (answer) =>
-      createServer((request, response) => {
-        const other = otherHosts?.(request);
-        if (other) other(request, response);
-        else answer(request, response);
-      }),
+      createServer(
+        { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
+        (request, response) => {
+          const other = otherHosts?.(request);
+          if (other) other(request, response);
+          else answer(request, response);
+        },
+      ),
   });
   addGuards(app, deps);
   addErrorAnswers(app, deps);

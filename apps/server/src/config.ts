@@ -1,0 +1,90 @@
+/** What the environment tells the house, read once; production refuses what is only good enough for a demo. */
+import { join } from 'node:path';
+
+export interface HouseConfig {
+  readonly isProduction: boolean;
+  readonly port: number;
+  readonly host: string;
+  /** A Postgres address; absent for the embedded database. */
+  readonly databaseUrl?: string;
+  readonly redisUrl?: string;
+  /** Where the embedded database and the operators' door live. */
+  readonly directory: string;
+  /** At least 32 bytes. Keys of passwords, seeds, cards and sessions are derived from it. */
+  readonly secret: Uint8Array;
+  readonly trustProxy: string | false;
+  readonly regionHeader?: string;
+  readonly metricsToken?: string;
+  readonly logLevel: string;
+  readonly limits: {
+    /** Per address in ten seconds. */
+    readonly requests: number;
+    readonly mostAtOnce: number;
+    readonly mostLagMs: number;
+  };
+  /** Merchants' accounts with payment providers: by merchant, provider, name. */
+  readonly payments: {
+    readonly [merchant: string]: { readonly [provider: string]: { readonly [name: string]: string } };
+  };
+}
+
+type Env = { readonly [name: string]: string | undefined };
+
+/** Never a secret: it stands in public code. */
+const DEVELOPMENT_SECRET = 'croupier development secret: known to everyone';
+
+export function readConfig(env: Env): HouseConfig {
+  const isProduction = env.NODE_ENV === 'production';
+  return {
+    isProduction,
+    port: whole(env, 'PORT', 8080, 0, 65_535),
+    host: env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    ...optional('databaseUrl', env.DATABASE_URL),
+    ...optional('redisUrl', env.REDIS_URL),
+    directory: env.DATA_DIR ?? join(import.meta.dirname, '../../../.data'),
+    secret: secretOf(env, isProduction),
+    trustProxy: env.TRUST_PROXY === undefined || env.TRUST_PROXY === '' ? false : env.TRUST_PROXY,
+    ...optional('regionHeader', env.REGION_HEADER?.toLowerCase()),
+    ...optional('metricsToken', env.METRICS_TOKEN),
+    logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    limits: {
+      requests: whole(env, 'REQUESTS_PER_ADDRESS', 2_000, 1, 100_000_000),
+      mostAtOnce: whole(env, 'MOST_REQUESTS_AT_ONCE', 2_000, 1, 1_000_000),
+      mostLagMs: whole(env, 'MOST_LAG_MS', isProduction ? 500 : 5_000, 1, 600_000),
+    },
+    payments: paymentsOf(env.PAYMENT_SETTINGS),
+  };
+}
+
+function optional<Name extends string>(name: Name, value: string | undefined): { readonly [N in Name]?: string } {
+  return (value === undefined || value === '' ? {} : { [name]: value }) as { readonly [N in Name]?: string };
+}
+
+function whole(env: Env, name: string, byDefault: number, lowest: number, highest: number): number {
+  const text = env[name];
+  if (text === undefined || text === '') return byDefault;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < lowest || value > highest) {
+    throw new Error(`${name} wants a whole number from ${lowest} to ${highest}, not “${text}”.`);
+  }
+  return value;
+}
+
+function secretOf({ CROUPIER_SECRET: text }: Env, isProduction: boolean): Uint8Array {
+  if (isProduction && (text === undefined || text === DEVELOPMENT_SECRET)) {
+    throw new Error('CROUPIER_SECRET is not set. Production wants its own: openssl rand -base64 48');
+  }
+  const secret = new TextEncoder().encode(text ?? DEVELOPMENT_SECRET);
+  if (secret.length < 32) throw new Error('CROUPIER_SECRET is too short: it wants at least 32 characters.');
+  return secret;
+}
+
+function paymentsOf(text: string | undefined): HouseConfig['payments'] {
+  if (text === undefined || text === '') return {};
+  try {
+    return JSON.parse(text) as HouseConfig['payments'];
+  } catch {
+    // Not repeated in the message: it holds keys.
+    throw new Error('PAYMENT_SETTINGS is no JSON.');
+  }
+}

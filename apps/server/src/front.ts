@@ -1,0 +1,126 @@
+/** The house's front: handlers of all modules behind the gates, pages, webhooks, health. */
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Redis } from 'ioredis';
+import type { Clock, Random } from '#kernel';
+import type { HouseConfig } from './config.ts';
+import { createAddressBudget } from './http/address-budget.ts';
+import { createHttp, type HttpDeps, takeCensus } from './http/create-http.ts';
+import { addDocsPages } from './http/docs-pages.ts';
+import { createOpenEnvelope } from './http/encryption.ts';
+import { createGates } from './http/gates.ts';
+import { addHealthPages } from './http/health-pages.ts';
+import type { HouseKeys } from './http/house-keys.ts';
+import { createInsideCall } from './http/inside-call.ts';
+import type { Logger } from './http/log.ts';
+import { createMetrics, type Reading } from './http/metrics.ts';
+import { createOverload } from './http/overload.ts';
+import { openBuiltFiles } from './http/pages/built-files.ts';
+import { createMerchantFiles } from './http/pages/merchant-files.ts';
+import { loadRenderer } from './http/pages/renderer.ts';
+import { addSitePages } from './http/pages/site-pages.ts';
+import { addStagePages } from './http/pages/stage-pages.ts';
+import { routes as systemRoutes } from './http/system-routes.ts';
+import { addWebhookRoutes } from './http/webhook-routes.ts';
+import { merchantRoutes } from './modules/merchants/index.ts';
+import type { Modules } from './modules.ts';
+
+export interface FrontDeps {
+  readonly config: HouseConfig;
+  readonly modules: Modules;
+  readonly keys: HouseKeys;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly redis?: Redis;
+  readonly readings: readonly Reading[];
+  readonly isReady: () => Promise<boolean>;
+  readonly otherHosts: NonNullable<HttpDeps['otherHosts']>;
+}
+
+const apps = join(import.meta.dirname, '../..');
+const VERSION = '0.1.0';
+
+export interface Front {
+  readonly app: FastifyInstance;
+  readonly addressOf: (request: IncomingMessage) => string;
+  readonly close: () => Promise<void>;
+}
+
+export async function openFront(deps: FrontDeps): Promise<Front> {
+  const { config, modules, keys, log, clock, random, redis } = deps;
+  const { isProduction, trustProxy, limits } = config;
+  const { merchants, identity } = modules;
+  const files = createMerchantFiles();
+  const newNonce = () => Buffer.from(random.bytes(16)).toString('base64url');
+  const handlers = {
+    ...systemRoutes(keys),
+    ...merchantRoutes({ clock, textsOf: files.textsOf, pathsOf: files.pathsOf }),
+    ...identity.routes,
+    ...modules.members.routes,
+    ...modules.books.routes,
+    ...modules.catalog.routes,
+    ...modules.content.routes,
+    ...modules.play.routes,
+    ...modules.lottery.routes,
+    ...modules.cashier.routes,
+    ...modules.records.routes,
+  };
+  const overload = createOverload(limits);
+  const metrics = createMetrics([
+    { name: 'http_in_flight', help: 'Requests being answered.', read: overload.inFlight },
+    ...deps.readings,
+  ]);
+  const gates = createGates({
+    merchants,
+    sessions: identity,
+    isProduction,
+    ...(config.regionHeader === undefined ? {} : { regionHeader: config.regionHeader }),
+  });
+  const pending: HttpDeps['pending'] = [];
+  const app = createHttp({
+    handlers,
+    pending,
+    gates,
+    openEnvelope: createOpenEnvelope(keys),
+    budget: createAddressBudget({ requests: limits.requests, perSeconds: 10, ...(redis ? { redis } : {}) }),
+    overload,
+    metrics,
+    log,
+    clock,
+    random,
+    isProduction,
+    mustCheckAnswers: !isProduction,
+    trustProxy,
+    otherHosts: deps.otherHosts,
+  });
+  addHealthPages(app, {
+    isReady: deps.isReady,
+    metrics,
+    ...(config.metricsToken ? { metricsToken: config.metricsToken } : {}),
+  });
+  addDocsPages(app, VERSION, newNonce);
+  addWebhookRoutes(app, { gates, receive: modules.cashier.receiveWebhook });
+  const inside = createInsideCall(takeCensus({ handlers, pending }));
+  const site = openBuiltFiles(join(apps, 'site/dist/client'), !isProduction);
+  const stage = openBuiltFiles(join(apps, 'stage/dist'), !isProduction);
+  const renderer = await loadRenderer(join(apps, 'site/dist'));
+  addSitePages(app, { gates, inside, files, site, renderer, newNonce });
+  addStagePages(app, { gates, files, stage, newNonce });
+  return {
+    app,
+    addressOf: (request) => addressOf(request, trustProxy !== false),
+    close: async () => {
+      await app.close();
+      overload.close();
+    },
+  };
+}
+
+/** As the framework finds it for requests, for sockets that pass it by. */
+function addressOf(request: IncomingMessage, isProxied: boolean): string {
+  const told = request.headers['x-forwarded-for'];
+  const first = isProxied && typeof told === 'string' ? told.split(',').at(-1)?.trim() : undefined;
+  return first ?? request.socket.remoteAddress ?? '';
+}

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { endpoints } from '#contract';
+import { takeCensus } from './http/create-http.ts';
+import { openTestHouse, type TestHouse } from './testing.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+
+it('SYS-04 answers every endpoint of the contract, and stops the start where one is missing or nobody asked', () => {
+  const all = Object.fromEntries(Object.keys(endpoints).map((name) => [name, () => undefined]));
+  expect(takeCensus({ handlers: all, pending: [] }).size).toBe(Object.keys(endpoints).length);
+  const { login, ...most } = all;
+  expect(() => takeCensus({ handlers: most, pending: [] })).toThrow('endpoints without a handler: login');
+  expect(takeCensus({ handlers: most, pending: ['login'] }).size).toBe(Object.keys(endpoints).length - 1);
+  expect(() => takeCensus({ handlers: { ...all, sing: login }, pending: [] })).toThrow('answers sing');
+  expect(() => takeCensus({ handlers: all, pending: ['login'] })).toThrow('need not be pending');
+});
+
+it('SYS-02 tells each house its own configuration', async () => {
+  const demo = await house.get('systemStatus');
+  const lotus = await house.get('systemStatus', { host: 'lotus.localhost' });
+  expect(demo).toMatchObject({ status: 0, location: { ip: '127.0.0.1' }, info: { merchant: 'demo', whitelabel: { freePlay: true } } });
+  expect(lotus).toMatchObject({ info: { merchant: 'lotus', currency: { symbol: '₫' }, whitelabel: { freePlay: false } } });
+  expect(lotus.info.whitelabel).not.toHaveProperty('automaticApproval');
+});

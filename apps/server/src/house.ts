@@ -1,0 +1,125 @@
+/** The house, built bottom-up: ground, modules, front, and what it does by itself. It opens whole or not at all, and closes in reverse. */
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { MerchantManifest } from '#merchants/socket.ts';
+import { payments } from '#payments/registry.ts';
+import type { Database } from './db/open-database.ts';
+import { type Front, openFront } from './front.ts';
+import { type GroundOptions, type OpenGround, openGround } from './ground.ts';
+import type { HouseKeys } from './http/house-keys.ts';
+import type { Logger } from './http/log.ts';
+import { type SocketServer, serveSockets } from './live/socket-server.ts';
+import { buildModules, type Modules } from './modules.ts';
+import type { RunningOutbox } from './outbox/create-outbox.ts';
+import { createPaymentAccounts } from './payment-accounts.ts';
+import { type Repeated, repeat } from './repeat.ts';
+
+export interface HouseOptions extends GroundOptions {
+  readonly manifests: readonly MerchantManifest[];
+}
+
+export interface House {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly modules: Modules;
+  readonly outbox: RunningOutbox;
+  readonly keys: HouseKeys;
+  /** Opens the doors and starts what the house does by itself. Answers the port. */
+  readonly listen: () => Promise<number>;
+  /** Lets nobody in, finishes what is under way, closes everything. */
+  readonly close: () => Promise<void>;
+}
+
+export async function openHouse(options: HouseOptions): Promise<House> {
+  const { config, log } = options;
+  const ground = await openGround(options);
+  const { database, outbox, hub, keys } = ground;
+  let port = config.port;
+  const originOf = (host: string) => (config.isProduction ? `https://${host}` : `http://${host}:${port}`);
+  const accounts = createPaymentAccounts({ ...options, payments, originOf });
+  const modules = buildModules({ ...options, ...ground, live: hub, accounts, originOf });
+  await modules.merchants.refresh();
+  await keys.renew();
+  await modules.catalog.syncGames();
+
+  let sockets: SocketServer | undefined;
+  let isClosing = false;
+  const front = await openFront({
+    ...options,
+    modules,
+    keys,
+    ...(ground.redis ? { redis: ground.redis } : {}),
+    readings: readingsOf(ground, () => sockets?.count() ?? 0),
+    isReady: async () => !isClosing && (await sql`select 1`.execute(database.db)).rows.length === 1,
+    otherHosts: (request) => accounts.sandboxAt(request),
+  });
+  const jobs: Repeated[] = [];
+  const doors: { close: () => Promise<void> }[] = [];
+
+  return {
+    app: front.app,
+    database,
+    modules,
+    outbox,
+    keys,
+    async listen() {
+      sockets = openSockets(ground, modules, front);
+      await front.app.listen({ port: config.port, host: config.host });
+      port = (front.app.server.address() as AddressInfo).port;
+      outbox.start();
+      modules.lottery.drawClock.start();
+      jobs.push(...startJobs(modules, keys, log));
+      doors.push(await modules.operators.openDoor(join(config.directory, 'operator.json')));
+      return port;
+    },
+    async close() {
+      isClosing = true;
+      await sockets?.close();
+      await front.close();
+      for (const door of doors) await door.close();
+      await Promise.all(jobs.map((job) => job.stop()));
+      await modules.lottery.drawClock.stop();
+      await Promise.all([modules.play.drain(), modules.lottery.drain(), modules.ledger.drain()]);
+      await ground.close();
+    },
+  };
+}
+
+function readingsOf({ outbox }: OpenGround, countSockets: () => number) {
+  return [
+    { name: 'live_sockets', help: 'Open live sockets.', read: countSockets },
+    { name: 'outbox_waiting', help: 'Deliveries that wait.', read: async () => (await outbox.backlog()).waiting },
+    { name: 'outbox_failing', help: 'Of those, failed before.', read: async () => (await outbox.backlog()).failing },
+  ];
+}
+
+function openSockets({ hub, database }: OpenGround, { identity, merchants }: Modules, front: Front): SocketServer {
+  return serveSockets(front.app.server, {
+    hub,
+    // A player's own token, or that of a game frame.
+    async greet(merchantId, token) {
+      const session = (await identity.resolve(merchantId, token)) ?? (await identity.resolveStage(merchantId, token));
+      return session && { sessionId: session.id, memberId: session.memberId, isTrial: session.isTrial };
+    },
+    isAlive: (merchantId, sessionId) => identity.isAlive(database.db, merchantId, sessionId),
+    merchantOf: (host, told) => merchants.resolve(host, told),
+    addressOf: front.addressOf,
+  });
+}
+
+/** Every node runs them: each takes what no other has locked. */
+function startJobs({ merchants, books, cashier, identity }: Modules, keys: HouseKeys, log: Logger): Repeated[] {
+  const every = (milliseconds: number, job: string, act: () => Promise<unknown>) =>
+    repeat(milliseconds, act, (error) => log.error({ err: error, job }, 'a job failed'));
+  return [
+    every(1_000, 'merchants', merchants.refresh),
+    every(300_000, 'keys', keys.renew),
+    every(3_000, 'cashier', cashier.workOnDue),
+    every(60_000, 'books', books.checkAllBooks),
+    every(600_000, 'identity', async () => {
+      for (const { id } of merchants.all()) await identity.sweep(id);
+    }),
+  ];
+}

@@ -1,0 +1,77 @@
+/** Files a build left behind, read once and kept with their compressed forms: the server's memory is their cache. */
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export interface BuiltFile {
+  readonly body: Buffer;
+  readonly type: string;
+  readonly etag: string;
+  /** Smaller forms; absent where compressing gains nothing, and for a moment after the first reading. */
+  brotli?: Buffer;
+  gzip?: Buffer;
+}
+
+export interface BuiltFiles {
+  /** A file under the build's folder by its path there, or undefined. */
+  read(path: string): BuiltFile | undefined;
+}
+
+const types: { readonly [extension: string]: string } = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.txt': 'text/plain; charset=utf-8',
+};
+const compressible = new Set(['.js', '.css', '.html', '.json', '.svg', '.txt', '.wasm']);
+const squeeze = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Names as our builds make them; nothing that climbs, and no dot file. */
+const SAFE_PATH = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
+
+interface Kept {
+  readonly file: BuiltFile;
+  readonly changedAt: number;
+}
+
+/** `isWatching`: a file that a new build has changed is read again; in production builds do not change under a running server. */
+export function openBuiltFiles(folder: string, isWatching: boolean): BuiltFiles {
+  const kept = new Map<string, Kept>();
+  return {
+    read(path) {
+      const known = kept.get(path);
+      if (known && !isWatching) return known.file;
+      if (!SAFE_PATH.test(path)) return undefined;
+      const type = types[extname(path)];
+      const place = join(folder, path);
+      const found = statSync(place, { throwIfNoEntry: false });
+      if (!type || !found?.isFile()) return undefined;
+      if (known?.changedAt === found.mtimeMs) return known.file;
+      const body = readFileSync(place);
+      const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`;
+      const file: BuiltFile = { body, type, etag };
+      kept.set(path, { file, changedAt: found.mtimeMs });
+      if (compressible.has(extname(path)) && body.length > 600) void compress(file);
+      return file;
+    },
+  };
+}
+
+/** Done beside the first answer, so that nobody waits for it. */
+async function compress(file: BuiltFile): Promise<void> {
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+  const [brotli, gzipped] = await Promise.all([squeeze(file.body, quality), zip(file.body, { level: 8 })]);
+  if (brotli.length < file.body.length) file.brotli = brotli;
+  if (gzipped.length < file.body.length) file.gzip = gzipped;
+}

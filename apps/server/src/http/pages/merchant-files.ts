@@ -1,0 +1,108 @@
+/** What the server makes for each merchant: its words compiled, its theme, its app manifest; under addresses that name their content. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import type { Language } from '#contract';
+import type { Merchant } from '../../modules/merchants/index.ts';
+import { messagesFor } from '../words.ts';
+
+type Compiled = ReturnType<typeof compileMessage>;
+export type Messages = { readonly [key: string]: Compiled };
+
+export interface MerchantFile {
+  readonly body: string;
+  readonly type: string;
+}
+
+export interface MerchantFiles {
+  /** Addresses of the compiled words by language. */
+  readonly textsOf: (merchant: Merchant) => Readonly<Record<string, string>>;
+  readonly pathsOf: (merchant: Merchant) => Readonly<Record<string, string>>;
+  readonly messagesOf: (merchant: Merchant, language: Language) => Messages;
+  readonly themeOf: (merchant: Merchant) => string;
+  /** A file by its address; only those whose content fits the address. */
+  readonly find: (path: string) => MerchantFile | undefined;
+}
+
+const folder = join(import.meta.dirname, '../../../../../merchants');
+
+interface Words {
+  readonly messages: Messages;
+  readonly address: string;
+}
+
+export function createMerchantFiles(): MerchantFiles {
+  const files = new Map<string, MerchantFile>();
+  const words = new Map<string, Words>();
+  const themes = new Map<string, { css: string; address: string }>();
+
+  /** Compiled at first use and kept: manifests do not change while the house is open. */
+  function wordsOf(merchant: Merchant, language: Language): Words {
+    const name = `${merchant.id}.${language.toLowerCase()}`;
+    const known = words.get(name);
+    if (known) return known;
+    const messages: Messages = Object.fromEntries(
+      Object.entries(messagesFor(merchant, language)).map(([key, text]) => [key, compileMessage(text)]),
+    );
+    const body = JSON.stringify(messages);
+    const address = `/m/texts/${name}.${fingerprint(body)}.json`;
+    files.set(address, { body, type: 'application/json; charset=utf-8' });
+    const made = { messages, address };
+    words.set(name, made);
+    return made;
+  }
+
+  function theme(merchant: Merchant) {
+    const known = themes.get(merchant.id);
+    if (known) return known;
+    const file = join(folder, merchant.id, 'theme.css');
+    const css = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    const address = `/m/themes/${merchant.id}.${fingerprint(css)}.css`;
+    files.set(address, { body: css, type: 'text/css; charset=utf-8' });
+    const made = { css, address };
+    themes.set(merchant.id, made);
+    return made;
+  }
+
+  return {
+    textsOf: (merchant) =>
+      Object.fromEntries(
+        merchant.manifest.languages.map((language) => [language, wordsOf(merchant, language).address]),
+      ),
+    pathsOf: (merchant) => ({ theme: theme(merchant).address, manifest: '/m/manifest.webmanifest' }),
+    messagesOf: (merchant, language) => wordsOf(merchant, language).messages,
+    themeOf: (merchant) => theme(merchant).css,
+    find: (path) => files.get(path),
+  };
+}
+
+function fingerprint(body: string): string {
+  return createHash('sha256').update(body).digest('hex').slice(0, 12);
+}
+
+const surfaces = { dark: '#0b0a12', light: '#f7f4ee' } as const;
+
+/** What a browser must know to install the site as an app. */
+export function appManifest({ manifest }: Merchant): string {
+  const surface = surfaces[manifest.defaultTheme];
+  const icon = (size: number, purpose: string) => ({
+    src: `/m/icons/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  return JSON.stringify({
+    id: `/m/?merchant=${manifest.code}`,
+    name: manifest.name,
+    short_name: manifest.name.slice(0, 12),
+    start_url: '/m/home?source=app',
+    scope: '/m/',
+    display: 'standalone',
+    orientation: 'portrait',
+    lang: manifest.defaultLanguage.toLowerCase(),
+    background_color: surface,
+    theme_color: surface,
+    icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
+  });
+}

@@ -1,0 +1,58 @@
+/**
+ * The site's own rendering, as its build leaves it: `dist/server/entry-server.js` exports `createRenderer`. Described here from the server's
+ * side, since the server imports a built file and never the site's sources.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { AnswerOf, Endpoints, Language } from '#contract';
+import { assert } from '#kernel';
+import type { Wanted } from '../inside-call.ts';
+import type { Messages } from './merchant-files.ts';
+
+export type Status = AnswerOf<Endpoints['systemStatus']>;
+
+export interface RenderInput {
+  readonly url: string;
+  readonly status: Status;
+  readonly language: Language;
+  readonly theme: 'dark' | 'light';
+  readonly nonce: string;
+  readonly messages: Messages;
+  readonly themeCss: string;
+  readonly initial: readonly (Wanted & { readonly answer: unknown })[];
+}
+
+export type Rendered =
+  | { readonly kind: 'redirect'; readonly location: string }
+  | {
+      readonly kind: 'page';
+      readonly statusCode: 200 | 403 | 503;
+      readonly preload: readonly string[];
+      readonly html: ReadableStream<Uint8Array>;
+    };
+
+export interface Renderer {
+  readonly wants: (url: string, info: Status['info']) => readonly Wanted[];
+  readonly render: (input: RenderInput) => Promise<Rendered>;
+}
+
+interface ClientBuild {
+  readonly manifest: object;
+  readonly readStyle: (file: string) => string;
+}
+
+/** Undefined as long as the site was not built. */
+export async function loadRenderer(dist: string): Promise<Renderer | undefined> {
+  const entry = join(dist, 'server/entry-server.js');
+  const client = join(dist, 'client');
+  const list = join(client, '.vite/manifest.json');
+  if (!existsSync(entry) || !existsSync(list)) return undefined;
+  const built = (await import(pathToFileURL(entry).href)) as { createRenderer?: (build: ClientBuild) => Renderer };
+  assert(typeof built.createRenderer === 'function', `${entry} does not export createRenderer`);
+  const build = {
+    manifest: JSON.parse(readFileSync(list, 'utf8')) as object,
+    readStyle: (file: string) => readFileSync(join(client, file), 'utf8'),
+  };
+  return built.createRenderer(build);
+}

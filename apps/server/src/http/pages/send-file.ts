@@ -1,0 +1,28 @@
+/** A file as an answer: the smallest form the browser takes, with how long it may keep it. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { BuiltFile } from './built-files.ts';
+
+export const caching = {
+  /** The address names the content: it never changes. */
+  forever: 'public, max-age=31536000, immutable',
+  day: 'public, max-age=86400',
+  ask: 'no-cache',
+} as const;
+
+export function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: BuiltFile,
+  cacheControl: string,
+): FastifyReply {
+  reply
+    .header('Cache-Control', cacheControl)
+    .header('ETag', file.etag)
+    .header('Vary', 'Accept-Encoding')
+    .type(file.type);
+  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  if (file.brotli && /\bbr\b/.test(accepted)) return reply.header('Content-Encoding', 'br').send(file.brotli);
+  if (file.gzip && /\bgzip\b/.test(accepted)) return reply.header('Content-Encoding', 'gzip').send(file.gzip);
+  return reply.send(file.body);
+}

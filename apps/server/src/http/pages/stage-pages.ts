@@ -1,0 +1,97 @@
+/** The frames games run in, the verifier, and what is made per merchant: words, themes, the app's manifest. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendRefusal } from '../failure.ts';
+import type { Gates } from '../gates.ts';
+import { pageHeaders } from '../security-headers.ts';
+import type { BuiltFiles } from './built-files.ts';
+import { appManifest, type MerchantFiles } from './merchant-files.ts';
+import { sendPlainPage } from './plain-page.ts';
+import { caching, sendFile } from './send-file.ts';
+
+export interface StagePagesDeps {
+  readonly gates: Gates;
+  readonly files: MerchantFiles;
+  /** `apps/stage/dist`. */
+  readonly stage: BuiltFiles;
+  readonly newNonce: () => string;
+}
+
+const config = { config: { endpoint: 'stage' } };
+
+export function addStagePages(app: FastifyInstance, deps: StagePagesDeps): void {
+  const { stage } = deps;
+  app.get('/m/stage/assets/*', config, async (request, reply) => {
+    const file = stage.read(`assets/${(request.params as { '*': string })['*']}`);
+    return file ? sendFile(request, reply, file, caching.forever) : sendRefusal(reply, { code: 'request.not_found' });
+  });
+  app.get('/m/stage/verify.html', config, async (request, reply) => sendFrame(deps, request, reply, 'verify.html'));
+  app.get('/m/stage/:game', config, async (request, reply) => sendFrame(deps, request, reply, 'index.html'));
+  app.get('/m/lotto-h5/:mui/:playType/games/:gameId', config, async (request, reply) =>
+    sendFrame(deps, request, reply, 'index.html'),
+  );
+  addMerchantFiles(app, deps);
+}
+
+function addMerchantFiles(app: FastifyInstance, { gates, files }: StagePagesDeps): void {
+  const send = async (request: FastifyRequest, reply: FastifyReply) => {
+    const entry = gates.enter(request);
+    // Made at first use: a node that has not made it yet makes it now.
+    if (entry.ok) files.pathsOf(entry.value.merchant);
+    if (entry.ok) files.textsOf(entry.value.merchant);
+    const file = files.find(request.url.split('?')[0] ?? '');
+    if (!file) return sendRefusal(reply, { code: 'request.not_found' });
+    return reply.header('Cache-Control', caching.forever).type(file.type).send(file.body);
+  };
+  app.get('/m/texts/:name', config, send);
+  app.get('/m/themes/:name', config, send);
+  app.get('/m/lotto-h5/css/:name', config, async (request, reply) => {
+    const entry = gates.enter(request);
+    const { name } = request.params as { name: string };
+    if (!entry.ok || name !== `${entry.value.merchant.id}.css`)
+      return sendRefusal(reply, { code: 'request.not_found' });
+    return reply
+      .header('Cache-Control', caching.ask)
+      .type('text/css; charset=utf-8')
+      .send(files.themeOf(entry.value.merchant));
+  });
+  app.get('/m/manifest.webmanifest', config, async (request, reply) => {
+    const entry = gates.enter(request);
+    if (!entry.ok) return sendRefusal(reply, entry.refusal);
+    return reply
+      .header('Cache-Control', caching.ask)
+      .type('application/manifest+json')
+      .send(appManifest(entry.value.merchant));
+  });
+}
+
+/** The built page with this answer's nonce on its scripts and styles. Only the site itself may frame it. */
+function sendFrame(deps: StagePagesDeps, request: FastifyRequest, reply: FastifyReply, name: string): FastifyReply {
+  const nonce = deps.newNonce();
+  const entry = deps.gates.enter(request);
+  if (!entry.ok) {
+    return sendPlainPage(reply, {
+      status: 404,
+      title: 'Nobody lives here',
+      line: 'There is no site at this address.',
+      nonce,
+    });
+  }
+  const file = deps.stage.read(name);
+  if (!file) {
+    const line = 'Start the house with “npm start”, which builds the game frame first.';
+    return sendPlainPage(reply, { status: 503, title: 'The game frame is not built yet', line, nonce });
+  }
+  const { defaultTheme, defaultLanguage } = entry.value.merchant.manifest;
+  const html = file.body
+    .toString()
+    .replace(/<(script|style|link)\b/g, `<$1 nonce="${nonce}"`)
+    .replace(
+      /<html lang="[^"]*" data-theme="[^"]*"/,
+      `<html lang="${defaultLanguage.toLowerCase()}" data-theme="${defaultTheme}"`,
+    );
+  return reply
+    .headers(pageHeaders({ nonce, frames: 'self' }))
+    .header('Cache-Control', 'private, no-cache')
+    .type('text/html; charset=utf-8')
+    .send(html);
+}

@@ -1,0 +1,43 @@
+/** Reads the environment, opens the house, listens, and closes it when asked to. */
+import { merchants } from '#merchants/registry.ts';
+import { readConfig } from './config.ts';
+import { openHouse } from './house.ts';
+import { createLog } from './http/log.ts';
+import { systemClock, systemRandom } from './ports.ts';
+import { seedDemo } from './seed-demo.ts';
+
+/** Long enough for requests under way; then the process ends whatever is left. */
+const PATIENCE_MS = 10_000;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog({ level: config.logLevel });
+  const house = await openHouse({ config, manifests: merchants, clock: systemClock, random: systemRandom, log });
+
+  let isClosing = false;
+  const close = (signal: string) => {
+    if (isClosing) return;
+    isClosing = true;
+    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+    log.info({ signal }, 'closing');
+    house.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.fatal({ err: error }, 'closing failed');
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => close(signal));
+
+  const port = await house.listen();
+  log.info({ port }, 'open');
+  if (!config.isProduction) process.stdout.write(await seedDemo(house, port, config.isProduction));
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(
+    `${error instanceof Error ? (process.env.NODE_ENV === 'production' ? error.message : (error.stack ?? error.message)) : 'failed to open'}\n`,
+  );
+  process.exit(1);
+});

@@ -1,0 +1,129 @@
+/** Every module of the server, built bottom-up: who stands on whom. */
+import { games } from '#games/registry.ts';
+import type { Clock, Random, Result } from '#kernel';
+import { createSqlLedger } from '#ledger';
+import type { MerchantManifest } from '#merchants/socket.ts';
+import { payments } from '#payments/registry.ts';
+import { vendors } from '#vendors/registry.ts';
+import type { HouseConfig } from './config.ts';
+import type { Tx } from './db/db.ts';
+import type { Database } from './db/open-database.ts';
+import { atomically as atomicallyIn } from './db/transactions.ts';
+import type { Logger } from './http/log.ts';
+import { wordOf } from './http/words.ts';
+import type { Live } from './live/live.ts';
+import { createCashier, createProviderHttp } from './modules/cashier/index.ts';
+import { createCatalog } from './modules/catalog/index.ts';
+import { createContent } from './modules/content/index.ts';
+import { createIdentity } from './modules/identity/index.ts';
+import { createLottery } from './modules/lottery/index.ts';
+import { createMembers, type MembersDeps } from './modules/members/index.ts';
+import { createMerchants } from './modules/merchants/index.ts';
+import { createOperators } from './modules/operators/index.ts';
+import { createPlay } from './modules/play/index.ts';
+import { createRecords } from './modules/records/index.ts';
+import { createWallet } from './modules/wallet/index.ts';
+import type { RunningOutbox } from './outbox/create-outbox.ts';
+import type { PaymentAccounts } from './payment-accounts.ts';
+
+export interface Ground {
+  readonly database: Database;
+  readonly outbox: RunningOutbox;
+  readonly live: Live;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Logger;
+  readonly manifests: readonly MerchantManifest[];
+  readonly config: HouseConfig;
+  readonly accounts: PaymentAccounts;
+  /** Where a host of the house is found from outside; known once the server listens. */
+  readonly originOf: (host: string) => string;
+}
+
+export type Modules = ReturnType<typeof buildModules>;
+
+export function buildModules({
+  database,
+  manifests,
+  config,
+  accounts,
+  originOf,
+  log,
+  outbox,
+  live,
+  clock,
+  random,
+}: Ground) {
+  const { db, sql } = database;
+  const atomically = <Value, Code extends string>(act: (tx: Tx) => Promise<Result<Value, Code>>) =>
+    atomicallyIn(db, act);
+  const base = { db, atomically, outbox, live, clock, random, secret: config.secret };
+
+  // 1 · which house it is
+  const merchantList = createMerchants({ ...base, manifests });
+  const merchants = merchantList.all;
+
+  // 2 · who calls, whose money, which games
+  const ledger = createSqlLedger({ pool: sql });
+  const identity = createIdentity(base);
+  const books = createWallet({
+    ...base,
+    ledger,
+    merchants,
+    alert: (merchantId, violations) => log.error({ merchantId, violations }, 'the books do not balance'),
+  });
+  const { wallet } = books;
+  books.listens(base.outbox);
+  const catalog = createCatalog({ ...base, vendors, merchants, words: wordOf });
+
+  // 3 · members
+  const membersDeps: MembersDeps = { ...base, identity, wallet };
+  const members = createMembers(membersDeps);
+
+  // 4 · what members do
+  const play = createPlay({ ...base, wallet, catalog, identity, games, vendors });
+  const lottery = createLottery({
+    ...base,
+    wallet,
+    catalog,
+    games,
+    merchants,
+    alert: (error) => log.error({ err: error }, 'a draw failed'),
+  });
+  const cashier = createCashier({
+    ...base,
+    wallet,
+    merchants,
+    payments,
+    settingsOf: accounts.settingsOf,
+    httpTo: (origins) => createProviderHttp({ origins, sandboxOrigins: accounts.sandboxOrigins() }),
+    originOf,
+  });
+  const content = createContent({ ...base, words: wordOf });
+  const records = createRecords({
+    ...base,
+    catalog,
+    roundDetail: play.roundDetail,
+    maskedNames: members.maskedNames,
+    merchantOf: merchantList.of,
+  });
+
+  // 5 · those who run it
+  const operators = createOperators({ ...base, merchants, desk: cashier.desk, freezing: books.freezing });
+
+  return {
+    merchants: merchantList,
+    ledger,
+    identity,
+    books,
+    catalog,
+    membersDeps,
+    members,
+    play,
+    lottery,
+    cashier,
+    content,
+    records,
+    operators,
+  };
+}
