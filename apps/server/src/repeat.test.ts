@@ -1,24 +1,46 @@
 import { expect, it } from 'vitest';
 import { repeat } from './repeat.ts';
 
-it('runs round after round, through failures, and none after it was stopped', async () => {
-  const faults: unknown[] = [];
+it('does one round after the other, survives a throw, and begins none after it was stopped', async () => {
   let rounds = 0;
   let atOnce = 0;
-  await new Promise<void>((resolve) => {
-    const job = repeat(
-      1,
-      async () => {
-        atOnce += 1;
-        expect(atOnce).toBe(1);
-        await Promise.resolve();
-        atOnce -= 1;
-        rounds += 1;
-        if (rounds === 2) throw new Error('second');
-        if (rounds === 4) void job.stop().then(resolve);
-      },
-      (error) => faults.push(error),
-    );
-  });
-  expect([rounds, faults.length]).toEqual([4, 1]);
+  let most = 0;
+  const faults: unknown[] = [];
+  const enough = Promise.withResolvers<void>();
+  const repeated = repeat(
+    0,
+    async () => {
+      rounds += 1;
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      await new Promise((resolve) => setImmediate(resolve));
+      atOnce -= 1;
+      if (rounds === 5) enough.resolve();
+      if (rounds === 2) throw new Error('the second round');
+    },
+    (error) => faults.push(error),
+  );
+  await enough.promise;
+  await repeated.stop();
+  const atStop = rounds;
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(rounds).toBe(atStop);
+  expect([most, faults.length]).toEqual([1, 1]);
+});
+
+it('waits for the round under way', async () => {
+  const gate = Promise.withResolvers<void>();
+  let isDone = false;
+  const repeated = repeat(
+    0,
+    async () => {
+      await gate.promise;
+      isDone = true;
+    },
+    () => undefined,
+  );
+  const stopped = repeated.stop();
+  gate.resolve();
+  await stopped;
+  expect(isDone).toBe(true);
 });

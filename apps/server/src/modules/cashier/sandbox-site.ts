@@ -15,15 +15,19 @@ export interface SandboxRules {
   readonly clock: Clock;
   readonly random: Random;
   /** Runs something later, once; by default on a timer that keeps no process alive. */
-  readonly later?: (milliseconds: number, act: () => void) => void;
+  readonly later?: ((milliseconds: number, act: () => void) => void) | undefined;
 }
 
 /** Answers requests to the site's host; give it those and no others. */
 export type SandboxListener = (request: IncomingMessage, response: ServerResponse) => void;
 
 export function openSandboxSite(manifest: PaymentManifest, rules: SandboxRules): SandboxListener | undefined {
+  const { origin, keyOf, clock, random } = rules;
   const site = manifest.openSite?.({
-    ...rules,
+    origin,
+    keyOf,
+    clock,
+    random,
     later: rules.later ?? ((milliseconds, act) => void setTimeout(act, milliseconds).unref()),
     post: async (url, headers, body) => {
       const sent = await sendRequest({ method: 'POST', url, headers, body }, loopbackLookup);
@@ -32,7 +36,7 @@ export function openSandboxSite(manifest: PaymentManifest, rules: SandboxRules):
   });
   if (!site) return undefined;
   return (request, response) => {
-    answer(site, rules.origin, request, response).catch(() => {
+    answer(site, origin, request, response).catch(() => {
       response.statusCode = 500;
       response.end();
     });

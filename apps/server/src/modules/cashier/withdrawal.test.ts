@@ -262,6 +262,15 @@ describe('limits', () => {
     expect(await withdraw('200')).toMatchObject({ refusal: { code: 'cashier.too_many_open' } });
   });
 
+  it('MEM-04: keeps the number of open orders when many are asked for at once', async () => {
+    const { session, cardId } = await richMember(palm, '20000');
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => ask(stand, 'withdraw', palm, session, { body: { cardId, amount: '1500' } })),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
+    expect(await balanceOf(session)).toEqual({ cash: '15500.00', pending: '4500.00' });
+  });
+
   it.each([
     ['99.99', 'cashier.amount_out_of_range'],
     ['20000.01', 'cashier.amount_out_of_range'],
