@@ -5,6 +5,7 @@ import entry from './en/entry.json' with { type: 'json' };
 import games from './en/games.json' with { type: 'json' };
 import home from './en/home.json' with { type: 'json' };
 import payments from './en/payments.json' with { type: 'json' };
+import promotions from './en/promotions.json' with { type: 'json' };
 import refusals from './en/refusals.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
 import stage from './en/stage.json' with { type: 'json' };
@@ -16,6 +17,7 @@ export const en = {
   ...games,
   ...home,
   ...payments,
+  ...promotions,
   ...refusals,
   ...shell,
   ...stage,

@@ -7,6 +7,7 @@ import entry from './vi/entry.json' with { type: 'json' };
 import games from './vi/games.json' with { type: 'json' };
 import home from './vi/home.json' with { type: 'json' };
 import payments from './vi/payments.json' with { type: 'json' };
+import promotions from './vi/promotions.json' with { type: 'json' };
 import refusals from './vi/refusals.json' with { type: 'json' };
 import shell from './vi/shell.json' with { type: 'json' };
 import stage from './vi/stage.json' with { type: 'json' };
@@ -18,6 +19,7 @@ export const vi: { readonly [Key in keyof typeof en]: string } = {
   ...games,
   ...home,
   ...payments,
+  ...promotions,
   ...refusals,
   ...shell,
   ...stage,

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { FactKind } from '#contract';
+import { manifest as template } from './_template/manifest.ts';
+import { factOf, promotionBreaches } from './conformance.ts';
+import { promotions } from './registry.ts';
+import type { PromotionManifest } from './socket.ts';
+
+const kinds: FactKind[] = [
+  'member.registered',
+  'deposit.credited',
+  'round.settled',
+  'order.settled',
+  'withdrawal.decided',
+];
+const story = fc
+  .array(fc.tuple(fc.constantFrom(...kinds), fc.integer({ min: 1, max: 12 })), { maxLength: 30 })
+  .map((facts) => facts.map(([kind, number]) => factOf(kind, number)));
+
+describe.each([...promotions, template].map((manifest) => [manifest.code, manifest] as const))(
+  '%s',
+  (_code, manifest) => {
+    it('keeps its promises through any story', async () => {
+      await fc.assert(
+        fc.asyncProperty(story, async (facts) => {
+          expect(await promotionBreaches(manifest, facts)).toEqual([]);
+        }),
+      );
+    });
+
+    it('pays something for a story of what it hears', async () => {
+      const { promotion } = await manifest.rules();
+      const read = promotion.readConfig(manifest.example);
+      const fact = factOf(manifest.hears[0] ?? 'member.registered', 5);
+      expect(read.ok && promotion.step(promotion.start(read.value), fact, read.value, 1_000_000n).awards.length).toBe(
+        1,
+      );
+    });
+  },
+);
+
+describe('the suite itself', () => {
+  const broken = (
+    change: (fair: Awaited<ReturnType<PromotionManifest['rules']>>['promotion']) => object,
+  ): PromotionManifest => ({
+    ...template,
+    rules: async () => {
+      const { promotion } = await template.rules();
+      return { promotion: { ...promotion, ...change(promotion) } };
+    },
+  });
+  const registered = [factOf('member.registered', 1), factOf('member.registered', 2)];
+
+  it.each([
+    [
+      'a promotion that forgets',
+      broken((fair) => ({
+        step: (_progress: never, ...rest: never[]) =>
+          (fair.step as (...all: unknown[]) => unknown)({ isGiven: false }, ...rest),
+      })),
+      'pays twice for one period',
+    ],
+    [
+      'a promotion without a budget',
+      broken((fair) => ({
+        step: (...all: Parameters<typeof fair.step>) => {
+          const step = fair.step(...all);
+          return { ...step, awards: step.awards.map((award) => ({ ...award, amountMinor: 10n ** 12n })) };
+        },
+      })),
+      'pays more than its budget',
+    ],
+    [
+      'a promotion that is never off',
+      broken((fair) => ({
+        step: (progress: never, fact: never, config: object, left: never) =>
+          fair.step(progress, fact, { ...config, isOn: true } as never, left),
+      })),
+      'pays while it is off',
+    ],
+  ])('sees %s', async (_what, manifest, breach) => {
+    expect(await promotionBreaches(manifest, registered)).toContain(breach);
+  });
+});

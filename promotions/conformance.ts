@@ -1,0 +1,95 @@
+/** What every kind of promotion must keep, as checks that name their breach. */
+import type { FactKind, Facts } from '#contract';
+import type { Json } from '#kernel';
+import type { CommonConfig, HeardFact, Promotion, PromotionManifest } from './socket.ts';
+
+/** A breach in words; an empty list is a pass. */
+export type Breaches = readonly string[];
+
+/** Plays a story of facts to one member, as the house does: awards are paid while the budget lasts. */
+export function tellStory(promotion: Promotion<CommonConfig, Json>, config: CommonConfig, story: readonly HeardFact[]) {
+  let progress = promotion.start(config);
+  let leftMinor = BigInt(config.budgetMinor);
+  const paid: { readonly period: string; readonly amountMinor: bigint }[] = [];
+  for (const fact of story) {
+    const step = promotion.step(progress, fact, config, leftMinor);
+    progress = step.progress;
+    for (const award of step.awards) {
+      paid.push(award);
+      leftMinor -= award.amountMinor;
+    }
+  }
+  return { progress, paid, leftMinor };
+}
+
+export async function promotionBreaches(manifest: PromotionManifest, story: readonly HeardFact[]): Promise<Breaches> {
+  const { promotion } = await manifest.rules();
+  const read = promotion.readConfig(manifest.example);
+  if (!read.ok) return ['its own example is refused'];
+  const config = deepFreeze(read.value);
+  const breaches: string[] = [];
+  const once = tellStory(promotion, config, story.map(deepFreeze));
+  const again = tellStory(promotion, config, story);
+  if (text(once) !== text(again)) breaches.push('the same story ends differently');
+  const twice = tellStory(
+    promotion,
+    config,
+    story.flatMap((fact) => [fact, fact]),
+  );
+  if (text(twice.paid) !== text(once.paid)) breaches.push('a fact heard twice acts twice');
+  if (new Set(once.paid.map((award) => award.period)).size !== once.paid.length)
+    breaches.push('pays twice for one period');
+  if (once.leftMinor < 0n) breaches.push('pays more than its budget');
+  if (once.paid.some((award) => award.amountMinor <= 0n)) breaches.push('awards nothing, or less');
+  if (tellStory(promotion, { ...config, isOn: false }, story).paid.length > 0) breaches.push('pays while it is off');
+  if (JSON.stringify(JSON.parse(JSON.stringify(once.progress))) !== JSON.stringify(once.progress))
+    breaches.push('its progress is no plain JSON');
+  const deaf = story.filter((fact) => !manifest.hears.includes(fact.kind));
+  if (tellStory(promotion, config, deaf).paid.length > 0) breaches.push('acts on facts it did not ask for');
+  return breaches;
+}
+
+const text = (value: unknown) =>
+  JSON.stringify(value, (_key, inner) => (typeof inner === 'bigint' ? `${inner}n` : inner));
+
+/** Frozen through and through: rules that write into what they were given throw. */
+function deepFreeze<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null) {
+    for (const inner of Object.values(value)) deepFreeze(inner);
+    Object.freeze(value);
+  }
+  return value;
+}
+
+/** One fact of each kind a story can have, made from small numbers, so that generators can shuffle them. */
+export function factOf(kind: FactKind, number: number): HeardFact {
+  const id = `0190f5a0-0000-7000-8000-${String(number).padStart(12, '0')}`;
+  const at = '2026-01-01T00:00:00.000Z';
+  const common = {
+    memberId: 'member',
+    isTrial: false,
+    game: 'dice',
+    currency: 'PHP',
+    stakeMinor: String(number * 100),
+    at,
+  };
+  const bodies: Facts = {
+    'member.registered': { memberId: 'member', username: 'tiger', isTrial: false },
+    'member.logged_in': { memberId: 'member', address: '127.0.0.1' },
+    'round.settled': { ...common, roundId: id, category: 'LOCAL', payoutMinor: '0' },
+    'order.placed': { ...common, orderId: id, numero: '20260101-0001' },
+    'order.settled': { ...common, orderId: id, numero: '20260101-0001', payoutMinor: '0', state: 'lost' },
+    'draw.made': { game: 'fast-five', numero: '20260101-0001', state: 'drawn', outcome: '{}' },
+    'deposit.credited': {
+      orderId: id,
+      memberId: 'member',
+      currency: 'PHP',
+      amountMinor: String(number * 1_000),
+      method: 'sandbox',
+    },
+    'withdrawal.requested': { orderId: id, memberId: 'member', currency: 'PHP', amountMinor: String(number) },
+    'withdrawal.decided': { orderId: id, memberId: 'member', state: 'paid' },
+    'balance.changed': { memberId: 'member', isTrial: false },
+  };
+  return { kind, id, body: bodies[kind] } as HeardFact;
+}

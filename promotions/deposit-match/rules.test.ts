@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import type { HeardFact } from '../socket.ts';
+import { manifest } from './manifest.ts';
+import { promotion } from './rules.ts';
+
+const deposit = (orderId: string, amountMinor: string): HeardFact => ({
+  kind: 'deposit.credited',
+  id: `fact of ${orderId}`,
+  body: { orderId, memberId: 'm', currency: 'PHP', amountMinor, method: 'sandbox' },
+});
+
+function configured(change: object = {}) {
+  const read = promotion.readConfig({ ...(manifest.example as object), ...change });
+  if (!read.ok) throw new Error('the example is legal');
+  return read.value;
+}
+
+it('doubles the first deposit, and no other', () => {
+  const config = configured();
+  const first = promotion.step(promotion.start(config), deposit('a', '100000'), config, 1_000_000n);
+  expect(first.awards).toEqual([{ period: 'a', amountMinor: 100_000n, wagerTimes: 5 }]);
+  expect(promotion.step(first.progress, deposit('b', '100000'), config, 900_000n).awards).toEqual([]);
+});
+
+it('gives no more than the cap, and no more than is left', () => {
+  const config = configured();
+  expect(
+    promotion.step(promotion.start(config), deposit('a', '900000'), config, 1_000_000n).awards[0]?.amountMinor,
+  ).toBe(500_000n);
+  expect(promotion.step(promotion.start(config), deposit('a', '900000'), config, 70n).awards[0]?.amountMinor).toBe(70n);
+  expect(promotion.step(promotion.start(config), deposit('a', '900000'), config, 0n).awards).toEqual([]);
+});
+
+it.each([
+  ['a share above the frame', { shareBp: 30_001 }],
+  ['a fraction', { deposits: 1.5 }],
+  ['an amount that is none', { capMinor: '-5' }],
+  ['a field nobody declared', { luck: 1 }],
+])('refuses %s', (_what, change) => {
+  expect(promotion.readConfig({ ...(manifest.example as object), ...change })).toEqual({
+    ok: false,
+    refusal: { code: 'promotion.malformed' },
+  });
+});
