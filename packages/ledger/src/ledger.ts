@@ -33,7 +33,10 @@ export interface Ledger<Tx> {
   post(posting: Posting): Promise<PostAnswer | Overloaded>;
   /** In the caller's transaction, so that the caller's rows, facts and the money commit together. */
   postIn(tx: Tx, posting: Posting): Promise<PostAnswer>;
-  /** At most one posting per member's account in one call: call twice for a stake and its payout. Answers in the order asked. */
+  /**
+   * At most one posting per member's account in one call: call twice for a stake and its payout. Answers in the order asked;
+   * postings of one call happen at once, so that none may count on another.
+   */
   postManyIn(tx: Tx, postings: readonly Posting[]): Promise<readonly PostAnswer[]>;
 
   rollback(rollback: Rollback): Promise<PostAnswer>;

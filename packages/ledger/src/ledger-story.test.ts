@@ -1,0 +1,75 @@
+/** Random stories against the model, and the proof that they would notice a bug. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSqlLedger } from '#ledger';
+import { expectBooksToBalance } from '#ledger/testing';
+import { type OwnedPool, openPglite, schema } from '../testing/pools.ts';
+import { firstDifference, story } from '../testing/story.ts';
+
+let pool: OwnedPool;
+beforeAll(async () => {
+  pool = await openPglite();
+});
+afterAll(() => pool.close());
+
+async function expectStoriesToAgree(runs: number, seed?: number): Promise<void> {
+  const ledger = createSqlLedger({ pool });
+  const property = fc.asyncProperty(story, async (events) => {
+    const difference = await firstDifference(ledger, pool.transaction, events);
+    expect(difference).toBeUndefined();
+  });
+  await fc.assert(property, { numRuns: runs, ...(seed === undefined ? {} : { seed, endOnFailure: true }) });
+}
+
+it('answers any story of posts, repeats, clashes, rollbacks and holds as the model does', async () => {
+  await expectStoriesToAgree(30);
+  await expectBooksToBalance(pool);
+  await expectBooksToBalance(pool, { since: new Date(0) });
+}, 60_000);
+
+/** Functions of the schema by name, to be put back after each planted bug. */
+function functionOf(name: string): string {
+  const found = new RegExp(`create (function ledger\\.${name}\\([\\s\\S]*?\\n?end \\$\\$;)`).exec(schema)?.[1];
+  if (!found) throw new Error(`no function ${name}`);
+  return `create or replace ${found}`;
+}
+
+/** What a tired hand might write. */
+const bugs: readonly (readonly [title: string, where: string, from: string, to: string])[] = [
+  ['a repeat is not recognised', 'retell', 'status := 1;', 'status := 0;'],
+  ['a conflict passes for a repeat', 'retell', 'p_known.request_hash <> p_hash', 'false'],
+  ['another member’s id passes for one’s own', 'retell', 'not v_is_same_owner', 'false'],
+  ['a late bet moves money over its tombstone', 'retell', "p_known.kind = 'tombstone' then", 'false then'],
+  ['the stored answer is the balance of now', 'retell', 'stored := p_known.balance_after', 'stored := balance'],
+  ['the floor is one too low', 'write', 'balance + p_delta < v_floor', 'balance + p_delta < v_floor - 1'],
+  ['the floor is one too high', 'write', 'balance + p_delta < v_floor', 'balance + p_delta <= v_floor'],
+  ['the shared account is forgotten', 'write', 'a.balance - told.delta, version', 'a.balance, version'],
+  ['a win needs no living bet', 'post', 'v_required.account_id <> p_account', 'false'],
+  ['a win is paid on a rolled-back bet', 'post', 'status := 6;\n        return;', 'null;'],
+  ['a bet is rolled back twice', 'close', 'status := 8;\n      return;', 'null;'],
+  ['anyone may roll back anyone’s bet', 'close', 'v_owners <> 1', 'false'],
+  ['a rollback takes again what it should give back', 'close', 'then -v_target.delta', 'then v_target.delta'],
+  ['anything may be voided as a hold', 'close', 'if p_is_hold and', 'if false and'],
+  ['a refused rollback lays a tombstone', 'close', 'not p_lay_tombstone', 'false'],
+  ['a batch goes below the floor', 'post_many', 'l.balance + l.delta >= l.floor', 'true'],
+  ['a batch pays wins without a bet', 'post_many', 'or ledger.stands(', 'or true or ledger.stands('],
+  ['a batch counts the shared account once', 'post_many', 'sum(told.delta)::bigint as delta', 'max(told.delta) as delta'],
+  ['a batch misnumbers the shared entries', 'post_many', 'a.version + s.entries', 'a.version + 1'],
+];
+
+describe('would notice that', () => {
+  it.each(bugs)('%s', async (_title, where, from, to) => {
+    const right = functionOf(where);
+    expect(right).toContain(from);
+    await pool.query(right.replace(from, () => to), []);
+    try {
+      await expect(expectStoriesToAgree(200, 7)).rejects.toThrow();
+    } finally {
+      await pool.query(right, []);
+    }
+  }, 60_000);
+
+  it('nothing is left of the planted bugs', async () => {
+    await expectStoriesToAgree(5);
+  });
+});

@@ -1,0 +1,124 @@
+/** Two nodes with a ledger each on one database, told the same things at the same time. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createSqlLedger, type Ledger, type Overloaded, type PostAnswer, type SqlPort } from '#ledger';
+import { expectBooksToBalance } from '#ledger/testing';
+import { type Postgres, startPostgres } from '../../../tools/postgres.ts';
+import { type Member, openMember, payoutOf, stakeOf } from '../testing/house.ts';
+import { applySchema, type OwnedPool, openPostgres } from '../testing/pools.ts';
+
+let postgres: Postgres;
+let pools: readonly OwnedPool[];
+let nodes: readonly Ledger<SqlPort>[];
+beforeAll(async () => {
+  // Deadlocks are looked for sooner than by default: this suite makes many.
+  postgres = await startPostgres({ isOwn: true, settings: { deadlock_timeout: '50ms' } });
+  await applySchema(postgres.url);
+  pools = [openPostgres(postgres.url), openPostgres(postgres.url)];
+  nodes = pools.map((pool) => createSqlLedger({ pool }));
+});
+afterAll(async () => {
+  await Promise.all(pools.map((pool) => pool.close()));
+  await postgres.stop();
+});
+
+const movement = fc.record({
+  member: fc.nat({ max: 5 }),
+  id: fc.nat({ max: 60 }),
+  does: fc.constantFrom('stake', 'payout', 'win', 'rollback'),
+  target: fc.nat({ max: 60 }),
+});
+
+type Movement = typeof movement extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Everything about it follows from its id, so that both nodes tell the same. */
+function tell(ledger: Ledger<SqlPort>, cast: readonly Member[], { id, does, target }: Movement) {
+  const member = cast[id % cast.length];
+  if (!member || id === target) return undefined;
+  const externalId = `${member.owner} ${id}`;
+  const requestHash = 'as ever';
+  if (does === 'rollback') {
+    const back = { source: 'originals', merchantId: 'demo', account: member.cash, requestHash };
+    const ofMember = target - (target % cast.length) + (id % cast.length);
+    return ledger.rollback({
+      ...back,
+      externalId: `${externalId} back ${ofMember}`,
+      targetExternalId: `${member.owner} ${ofMember}`,
+    });
+  }
+  const amount = BigInt(id + 1);
+  if (id % 3 === 0) return ledger.post(payoutOf(member, amount, { externalId, requestHash }));
+  return ledger.post(stakeOf(member, amount, { externalId, requestHash }));
+}
+
+type Told = readonly [movement: Movement, answer: PostAnswer | Overloaded];
+
+async function tellAll(cast: readonly Member[], movements: readonly Movement[]): Promise<readonly Told[]> {
+  const all = nodes.flatMap((ledger, node) =>
+    (node === 0 ? movements : movements.toReversed()).map(async (one): Promise<readonly Told[]> => {
+      const answer = await tell(ledger, cast, one);
+      return answer ? [[one, answer]] : [];
+    }),
+  );
+  return (await Promise.all(all)).flat();
+}
+
+it('does once what both are told, and both answer the same', async () => {
+  const property = fc.asyncProperty(fc.array(movement, { minLength: 20, maxLength: 80 }), async (movements) => {
+    const [first] = nodes;
+    if (!first) throw new Error('two nodes');
+    const cast: Member[] = [];
+    while (cast.length < 5) cast.push(await openMember(first));
+    await Promise.all(cast.map((member) => first.post(payoutOf(member, 500n))));
+    const told = await tellAll(cast, movements);
+
+    const byTransfer = new Map<string, (PostAnswer | Overloaded)[]>();
+    for (const [, answer] of told) {
+      if (!('deltaMinor' in answer)) continue;
+      byTransfer.set(answer.transferId, [...(byTransfer.get(answer.transferId) ?? []), answer]);
+    }
+    for (const answers of byTransfer.values()) {
+      expect(answers.filter(({ status }) => status === 'applied').length).toBeLessThanOrEqual(1);
+      const stories = answers.map((one) => 'deltaMinor' in one && `${one.deltaMinor} ${one.balanceAfter}`);
+      expect(new Set(stories).size).toBe(1);
+    }
+    // What was answered is what the accounts went through, line by line.
+    for (const member of cast) {
+      const { lines } = await first.statement(member.cash, { limit: 200 });
+      for (const line of lines.slice(0, -1)) {
+        const answers = byTransfer.get(line.transferId);
+        expect(answers?.[0]).toMatchObject({ balanceAfter: line.balanceAfter, deltaMinor: line.deltaMinor });
+      }
+      const moved = told.filter(([, answer]) => answer.status === 'applied' && answer.deltaMinor !== 0n);
+      const own = moved.filter(([{ id }]) => cast[id % cast.length] === member);
+      expect(lines).toHaveLength(own.length + 1);
+    }
+  });
+  await fc.assert(property, { numRuns: 25 });
+  for (const pool of pools.slice(0, 1)) {
+    await expectBooksToBalance(pool);
+    await expectBooksToBalance(pool, { since: new Date(0) });
+  }
+}, 60_000);
+
+it('loses no member’s money to deadlocks when transactions post in opposite orders', async () => {
+  const [first] = nodes;
+  if (!first) throw new Error('two nodes');
+  const cast: Member[] = [];
+  while (cast.length < 8) cast.push(await openMember(first));
+  await Promise.all(cast.map((member) => first.post(payoutOf(member, 10_000n))));
+  const turns = Array.from({ length: 8 }, (_, turn) => turn);
+  await Promise.all(
+    turns.map((turn) => {
+      const node = turn % 2;
+      const order = node === 0 ? cast : cast.toReversed();
+      const [ledger, pool] = [nodes[node], pools[node]];
+      if (!ledger || !pool) throw new Error('two nodes');
+      return pool.transaction(async (tx) => {
+        // One by one, so that only the retry can help.
+        for (const member of order) await ledger.postIn(tx, stakeOf(member, 10n, { externalId: `turn ${turn} ${member.owner}` }));
+      });
+    }),
+  );
+  expect(await first.balances(cast.map(({ cash }) => cash))).toEqual(Array(8).fill(9_920n));
+}, 60_000);

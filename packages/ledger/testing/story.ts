@@ -1,0 +1,189 @@
+/** Random stories of money, told to a ledger and to the model: every answer, balance and statement must agree. */
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { type Account, createModelLedger, type Ledger, type PostAnswer, type Posting, type SqlPort } from '#ledger';
+import { type Member, openMember } from './house.ts';
+
+/** One thing told. Ids come from a small set and are used for anything, so that stories are full of repeats and clashes. */
+export type Event =
+  | { readonly does: 'post'; readonly posts: readonly EventPost[] }
+  | { readonly does: 'rollback'; readonly member: number; readonly id: number; readonly target: number; readonly lays: boolean }
+  | { readonly does: 'hold' | 'capture' | 'void'; readonly member: number; readonly id: number; readonly target: number };
+
+interface EventPost {
+  readonly member: number;
+  readonly id: number;
+  readonly account: 'cash' | 'bonus';
+  readonly counter: 'house' | 'clearing';
+  readonly direction: 'debit' | 'credit';
+  readonly amount: number;
+  readonly requires?: number | undefined;
+}
+
+const members = 3;
+const member = fc.nat({ max: members - 1 });
+const id = fc.nat({ max: 15 });
+
+const eventPost: fc.Arbitrary<EventPost> = fc.record({
+  member,
+  id,
+  account: fc.constantFrom('cash', 'cash', 'cash', 'bonus'),
+  counter: fc.constantFrom('house', 'clearing'),
+  direction: fc.constantFrom('debit', 'credit'),
+  amount: fc.constantFrom(0, 1, 40, 100),
+  requires: fc.option(id, { nil: undefined, freq: 3 }),
+});
+
+/** Posts of one call are strangers: none has another's id or needs it. */
+function strangers(posts: readonly EventPost[]): readonly EventPost[] {
+  const met = new Set<number>();
+  return posts.filter((post) => {
+    const mentioned = post.requires === undefined ? [post.id] : [post.id, post.requires];
+    const isStranger = mentioned.every((id) => !met.has(id));
+    if (isStranger) for (const id of mentioned) met.add(id);
+    return isStranger;
+  });
+}
+
+/** A batch numbers the shared account's entries in the order of its members' accounts: so does the model, told in that order. */
+function inOrder(posts: readonly EventPost[]): readonly EventPost[] {
+  return posts.toSorted((one, other) => one.member - other.member);
+}
+
+const event: fc.Arbitrary<Event> = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ does: fc.constant('post'), posts: fc.tuple(eventPost) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      does: fc.constant('post'),
+      posts: fc
+        .uniqueArray(eventPost, { minLength: 2, maxLength: members, selector: (post) => post.member })
+        .map((posts) => inOrder(strangers(posts))),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('rollback'), member, id, target: id, lays: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constantFrom('hold', 'capture', 'void'), member, id, target: id }) },
+);
+
+/** Everyone has something to begin with. */
+const funding: Event = {
+  does: 'post',
+  posts: Array.from({ length: members }, (_, member) => ({
+    member,
+    id: 100 + member,
+    account: 'cash',
+    counter: 'house',
+    direction: 'credit',
+    amount: 100 + member,
+  })),
+};
+
+/** Now and then what was told some events ago is told again, word for word. */
+export const story: fc.Arbitrary<readonly Event[]> = fc
+  .array(fc.record({ event, back: fc.option(fc.integer({ min: 1, max: 8 }), { nil: 0, freq: 2 }) }), {
+    minLength: 10,
+    maxLength: 30,
+  })
+  .map((chapters) => {
+    const told: Event[] = [funding];
+    for (const { event, back } of chapters) told.push((back > 0 && told[told.length - back]) || event);
+    return told;
+  });
+
+interface Telling<Tx> {
+  readonly ledger: Ledger<Tx>;
+  transaction<Value>(run: (tx: Tx) => Promise<Value>): Promise<Value>;
+  readonly cast: readonly Member[];
+}
+
+function postingOf({ cast }: Telling<unknown>, post: EventPost): Posting | undefined {
+  const who = cast[post.member];
+  if (!who || post.requires === post.id) return undefined;
+  const { amount, direction, requires } = post;
+  return {
+    ...told(who.cash, post.id, `${post.account} ${post.counter} ${direction} ${amount}`),
+    kind: 'told',
+    account: who[post.account],
+    counter: who[post.counter],
+    direction,
+    amountMinor: BigInt(amount),
+    ...(requires === undefined ? {} : { requires: `id-${requires}` }),
+  };
+}
+
+function told(account: Account, id: number, requestHash: string) {
+  return { merchantId: account.merchantId, source: 'story', externalId: `id-${id}`, account, requestHash };
+}
+
+async function tell<Tx>(telling: Telling<Tx>, event: Event): Promise<readonly PostAnswer[]> {
+  const { ledger, transaction, cast } = telling;
+  if (event.does === 'post') {
+    const postings = event.posts.map((post) => postingOf(telling, post)).filter((posting) => posting !== undefined);
+    return transaction((tx) => ledger.postManyIn(tx, postings));
+  }
+  const who = cast[event.member];
+  if (!who || event.id === event.target) return [];
+  const { does, id, target } = event;
+  const { cash: account, pending, clearing: to } = who;
+  const about = told(account, id, `${does} ${target}`);
+  if (does === 'hold') return [await ledger.hold({ ...about, kind: does, pending, amountMinor: 60n })];
+  if (does === 'rollback') {
+    const whenUnknown = event.lays ? 'tombstone' : 'refuse';
+    return [await ledger.rollback({ ...about, targetExternalId: `id-${target}`, whenUnknown })];
+  }
+  const closing = { ...about, kind: does, holdExternalId: `id-${target}` };
+  return [await (does === 'void' ? ledger.voidHold(closing) : ledger.captureHold({ ...closing, to }))];
+}
+
+async function castOf<Tx>(ledger: Ledger<Tx>, merchantId: string): Promise<readonly Member[]> {
+  const cast: Member[] = [];
+  while (cast.length < members) cast.push(await openMember(ledger, merchantId));
+  return cast;
+}
+
+async function booksOf<Tx>({ ledger, cast }: Telling<Tx>) {
+  const accounts = cast.flatMap(({ cash, bonus, pending }) => [cash, bonus, pending]);
+  const [first] = cast;
+  const shared = first ? [first.house, first.clearing] : [];
+  const lines = [];
+  for (const account of [...cast.map(({ cash }) => cash), ...shared]) {
+    const page = await ledger.statement(account, { limit: 200 });
+    for (const { externalId, kind, deltaMinor, balanceAfter } of page.lines) {
+      lines.push({ externalId, kind, deltaMinor, balanceAfter });
+    }
+  }
+  return { balances: await ledger.balances([...accounts, ...shared]), lines };
+}
+
+/** Ids differ between ledgers: each becomes its place in the order of first mention. */
+function withoutIds(answers: readonly PostAnswer[], seen: Map<string, number>) {
+  return answers.map((answer) => {
+    if (!('transferId' in answer)) return answer;
+    const place = seen.get(answer.transferId) ?? seen.size;
+    seen.set(answer.transferId, place);
+    return { ...answer, transferId: place };
+  });
+}
+
+let lastStory = 0;
+
+/** Tells the story to both. Undefined when all their answers and books are equal, else the first difference. */
+export async function firstDifference(
+  ledger: Ledger<SqlPort>,
+  transaction: Telling<SqlPort>['transaction'],
+  events: readonly Event[],
+) {
+  lastStory += 1;
+  const merchantId = `story-${lastStory}`;
+  const model = createModelLedger();
+  const ours = { ledger, transaction, cast: await castOf(ledger, merchantId) };
+  const truth = { ledger: model, transaction: model.transaction, cast: await castOf(model, merchantId) };
+  const [ourIds, trueIds] = [new Map<string, number>(), new Map<string, number>()];
+  for (const event of events) {
+    const got = withoutIds(await tell(ours, event), ourIds);
+    const expected = withoutIds(await tell(truth, event), trueIds);
+    if (!isDeepStrictEqual(got, expected)) return { event, got, expected };
+  }
+  const [got, expected] = [await booksOf(ours), await booksOf(truth)];
+  return isDeepStrictEqual(got, expected) ? undefined : { got, expected };
+}
