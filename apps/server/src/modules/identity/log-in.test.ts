@@ -75,7 +75,7 @@ it('AUTH-01 AUTH-02 logs in by username and password, the name trimmed and in an
   });
 });
 
-it('tells that a member logged in, and keeps it in the login history', async () => {
+it('AUTH-07 tells that a member logged in, and keeps address and device in the login history', async () => {
   await attempt({}, openBrowser('198.51.100.4'));
   expect((await ground.told()).at(-1)).toEqual({
     merchantId: 'demo',

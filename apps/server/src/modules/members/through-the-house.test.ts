@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { endpoints } from '#contract';
+
+import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { seedDemoMembers } from './index.ts';
+
+const LOTUS = 'lotus.localhost';
+const PASSWORD = 'Tiger-2026!';
+let house: TestHouse;
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  for (const merchant of house.modules.merchants.all()) await seedDemoMembers(house.modules.membersDeps, merchant);
+});
+afterAll(async () => await house.close());
+
+async function solve(host: string) {
+  const { id, work } = await house.get('captcha', { host, query: { kind: 'work' } });
+  if (!work) throw new Error('no work');
+  const isDone = (text: string) =>
+    createHash('sha256')
+      .update(work.salt + text)
+      .digest()
+      .readUIntBE(0, 3) >>
+      (24 - work.zeroBits) ===
+    0;
+  for (let tried = 0; ; tried++) if (isDone(String(tried))) return { captchaId: id, captcha: String(tried) };
+}
+
+const logIn = (username = 'luckytiger', host = 'localhost') =>
+  house.ask('login', { host, body: { type: 'username', username, password: PASSWORD } });
+
+async function tokenOf(answer: ReturnType<typeof logIn>) {
+  const { body } = await answer;
+  if (!body.success) throw new Error(body.code);
+  return body.value.token;
+}
+
+it('AUTH-13 AUTH-15 walks the whole way: rules, captcha, register, balance, logout', async () => {
+  const rules = await house.get('registerRules', { host: LOTUS });
+  expect(rules.fields.filter((field) => field.isRequired).map((field) => field.name)).toContain('mobileNum');
+  const body = {
+    username: 'WholeWay',
+    password: 'a walk in the park',
+    confirmPassword: 'a walk in the park',
+    mobileNum: '0912345678',
+    payeeName: 'Nguyễn Văn An',
+    isOfAge: true,
+    termsVersion: rules.termsVersion,
+    registerMethod: 'PWA',
+    type: 0,
+    ...(await solve(LOTUS)),
+  } as const;
+  const session = await house.get('register', { host: LOTUS, body });
+  expect(session).toMatchObject({ merchantCode: 'lotus', userName: 'WholeWay', firstTimeLogin: true });
+  const { token } = session;
+  expect(await house.get('balance', { host: LOTUS, token })).toMatchObject({ sumBalance: '0', currency: 'VND' });
+  expect(await house.get('memberInfo', { host: LOTUS, token })).toMatchObject({ account: 'WholeWay', type: 0 });
+  await house.get('logout', { host: LOTUS, token });
+  expect(await house.ask('memberInfo', { host: LOTUS, token })).toMatchObject({
+    status: 401,
+    body: { code: 'session.expired' },
+  });
+});
+
+it('AUTH-14 gives a trial its play money and keeps it from what is for members', async () => {
+  const trial = await house.get('createTrial', { headers: { 'sec-fetch-site': 'same-origin' } });
+  const { token, type } = await house.get('loginFreeplay', { body: trial });
+  expect(type).toBe(4);
+  const { trialGrant } = house.modules.merchants.of('demo').manifest;
+  expect(await house.get('balance', { token })).toMatchObject({ sumBalance: trialGrant });
+  const membersOnly = Object.entries(endpoints).filter(([, endpoint]) => endpoint.access === 'member');
+  expect(membersOnly.length).toBeGreaterThan(5);
+  for (const [name] of membersOnly) {
+    const answer = await house.ask(name as 'deposits', { token, key: 'trial' });
+    expect([name, answer.status, answer.body]).toMatchObject([name, 403, { code: 'session.trial_refused' }]);
+  }
+});
+
+it('AUTH-06 keeps the renewal cookie from scripts, other sites and other paths', async () => {
+  const { headers } = await logIn();
+  const cookie = String(headers['set-cookie']);
+  expect(cookie).toMatch(/^croupier_refresh=[\w-]{43}; Path=\/wps\/session; Max-Age=86400; HttpOnly; SameSite=Strict$/);
+  const answer = await house.ask('renewSession', { headers: { cookie: cookie.split(';', 1)[0] ?? '' } });
+  expect(answer).toMatchObject({ status: 200, body: { value: { userName: 'luckytiger' } } });
+  expect(answer.headers['set-cookie']).not.toBe(cookie);
+});
+
+it('AUTH-18 renews nothing for another site, nor without the cookie', async () => {
+  const cookie = String((await logIn()).headers['set-cookie']).split(';', 1)[0] ?? '';
+  const forged = await house.ask('renewSession', { headers: { cookie, 'sec-fetch-site': 'cross-site' } });
+  expect(forged).toMatchObject({ status: 403, body: { code: 'request.forged' } });
+  expect(await house.ask('renewSession')).toMatchObject({ status: 401, body: { code: 'session.expired' } });
+});
+
+it('lets nobody in with the token of another merchant', async () => {
+  const demo = await tokenOf(logIn());
+  const lotus = await tokenOf(logIn('luckytiger', LOTUS));
+  expect(await house.ask('memberInfo', { token: demo, host: LOTUS })).toMatchObject({ status: 401 });
+  expect(await house.ask('memberInfo', { token: lotus })).toMatchObject({ status: 401 });
+  expect(await house.ask('memberInfo', { token: demo })).toMatchObject({ status: 200 });
+});
+
+it('AUTH-02 tells the client to show a captcha, in the member’s language', async () => {
+  const wrong = await house.ask('login', {
+    address: '198.51.100.5',
+    headers: { language: 'EN' },
+    body: { type: 'username', username: 'quietlotus', password: 'wrong' },
+  });
+  expect(wrong).toMatchObject({
+    status: 401,
+    body: { success: false, code: 'auth.credentials_wrong', message: expect.any(String), value: { captcha: true } },
+  });
+});
