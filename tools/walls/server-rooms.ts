@@ -98,7 +98,7 @@ export const serverRooms: readonly Room[] = [
     mayTypes: [SITE_RENDERING],
     npm: [
       'fastify',
-      '@fastify/',
+      '@lingui/message-utils',
       'typebox',
       'jose',
       'ws',

@@ -1,12 +1,10 @@
 /** The house's front: handlers of all modules behind the gates, pages, webhooks, health. */
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import type { Redis } from 'ioredis';
 import type { Clock, Random } from '#kernel';
 import type { HouseConfig } from './config.ts';
 import { createAddressBudget } from './http/address-budget.ts';
-import { createHttp, type HttpDeps, takeCensus } from './http/create-http.ts';
+import { createHttp, type Http, type HttpDeps, takeCensus } from './http/create-http.ts';
 import { addDocsPages } from './http/docs-pages.ts';
 import { createOpenEnvelope } from './http/encryption.ts';
 import { createGates } from './http/gates.ts';
@@ -33,7 +31,6 @@ export interface FrontDeps {
   readonly log: Logger;
   readonly clock: Clock;
   readonly random: Random;
-  readonly redis?: Redis;
   readonly readings: readonly Reading[];
   readonly isReady: () => Promise<boolean>;
   readonly otherHosts: NonNullable<HttpDeps['otherHosts']>;
@@ -43,14 +40,14 @@ const apps = join(import.meta.dirname, '../..');
 const VERSION = '0.1.0';
 
 export interface Front {
-  readonly app: FastifyInstance;
+  readonly app: Http;
   readonly addressOf: (request: IncomingMessage) => string;
   readonly close: () => Promise<void>;
 }
 
 export async function openFront(deps: FrontDeps): Promise<Front> {
-  const { config, modules, keys, log, clock, random, redis } = deps;
-  const { isProduction, trustProxy, limits } = config;
+  const { config, modules, keys, log, clock, random } = deps;
+  const { isProduction, trustProxy, limits, redisUrl } = config;
   const { merchants, identity } = modules;
   const files = createMerchantFiles();
   const newNonce = () => Buffer.from(random.bytes(16)).toString('base64url');
@@ -67,6 +64,7 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
     ...modules.cashier.routes,
     ...modules.records.routes,
   };
+  const budget = createAddressBudget({ requests: limits.requests, perSeconds: 10, ...(redisUrl ? { redisUrl } : {}) });
   const overload = createOverload(limits);
   const metrics = createMetrics([
     { name: 'http_in_flight', help: 'Requests being answered.', read: overload.inFlight },
@@ -84,7 +82,7 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
     pending,
     gates,
     openEnvelope: createOpenEnvelope(keys),
-    budget: createAddressBudget({ requests: limits.requests, perSeconds: 10, ...(redis ? { redis } : {}) }),
+    budget,
     overload,
     metrics,
     log,
@@ -114,6 +112,7 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
     close: async () => {
       await app.close();
       overload.close();
+      budget.close();
     },
   };
 }

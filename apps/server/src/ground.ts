@@ -1,5 +1,4 @@
 /** What the modules stand on: database, outbox, live topics, keys. */
-import { Redis } from 'ioredis';
 import type { Clock, Random } from '#kernel';
 import type { HouseConfig } from './config.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
@@ -23,7 +22,6 @@ export interface OpenGround {
   readonly outbox: RunningOutbox;
   readonly hub: Hub;
   readonly keys: HouseKeys;
-  readonly redis: Redis | undefined;
   readonly close: () => Promise<void>;
 }
 
@@ -34,8 +32,6 @@ export async function openGround({ config, clock, random, log, ...given }: Groun
     given.database ??
     (await openDatabase({ directory, onFault, ...(databaseUrl === undefined ? {} : { url: databaseUrl }) }));
   const { db } = database;
-  const redis = redisUrl === undefined ? undefined : new Redis(redisUrl);
-  redis?.on('error', (error) => log.warn({ err: error }, 'redis was away'));
   const hub = await createHub(openBus(database, redisUrl));
   const outbox = createOutbox({
     db,
@@ -49,11 +45,9 @@ export async function openGround({ config, clock, random, log, ...given }: Groun
     outbox,
     hub,
     keys: createHouseKeys({ db, clock, random, secret }),
-    redis,
     async close() {
       await outbox.stop();
       await hub.close();
-      redis?.disconnect();
       if (!given.database) await database.close();
     },
   };

@@ -22,7 +22,13 @@ it('SYS-04 answers every endpoint of the contract, and stops the start where one
 it('SYS-02 tells each house its own configuration', async () => {
   const demo = await house.get('systemStatus');
   const lotus = await house.get('systemStatus', { host: 'lotus.localhost' });
-  expect(demo).toMatchObject({ status: 0, location: { ip: '127.0.0.1' }, info: { merchant: 'demo', whitelabel: { freePlay: true } } });
-  expect(lotus).toMatchObject({ info: { merchant: 'lotus', currency: { symbol: '₫' }, whitelabel: { freePlay: false } } });
+  expect(demo).toMatchObject({
+    status: 0,
+    location: { ip: '127.0.0.1' },
+    info: { merchant: 'demo', whitelabel: { freePlay: true } },
+  });
+  expect(lotus).toMatchObject({
+    info: { merchant: 'lotus', currency: { symbol: '₫' }, whitelabel: { freePlay: false } },
+  });
   expect(lotus.info.whitelabel).not.toHaveProperty('automaticApproval');
 });

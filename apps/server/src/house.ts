@@ -1,19 +1,16 @@
 /** The house, built bottom-up: ground, modules, front, and what it does by itself. It opens whole or not at all, and closes in reverse. */
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { MerchantManifest } from '#merchants/socket.ts';
-import { payments } from '#payments/registry.ts';
 import type { Database } from './db/open-database.ts';
 import { type Front, openFront } from './front.ts';
 import { type GroundOptions, type OpenGround, openGround } from './ground.ts';
+import type { Http } from './http/create-http.ts';
 import type { HouseKeys } from './http/house-keys.ts';
 import type { Logger } from './http/log.ts';
 import { type SocketServer, serveSockets } from './live/socket-server.ts';
 import { buildModules, type Modules } from './modules.ts';
 import type { RunningOutbox } from './outbox/create-outbox.ts';
-import { createPaymentAccounts } from './payment-accounts.ts';
 import { type Repeated, repeat } from './repeat.ts';
 
 export interface HouseOptions extends GroundOptions {
@@ -21,7 +18,7 @@ export interface HouseOptions extends GroundOptions {
 }
 
 export interface House {
-  readonly app: FastifyInstance;
+  readonly app: Http;
   readonly database: Database;
   readonly modules: Modules;
   readonly outbox: RunningOutbox;
@@ -38,8 +35,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const { database, outbox, hub, keys } = ground;
   let port = config.port;
   const originOf = (host: string) => (config.isProduction ? `https://${host}` : `http://${host}:${port}`);
-  const accounts = createPaymentAccounts({ ...options, payments, originOf });
-  const modules = buildModules({ ...options, ...ground, live: hub, accounts, originOf });
+  const modules = buildModules({ ...options, ...ground, live: hub, originOf });
   await modules.merchants.refresh();
   await keys.renew();
   await modules.catalog.syncGames();
@@ -50,10 +46,9 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     ...options,
     modules,
     keys,
-    ...(ground.redis ? { redis: ground.redis } : {}),
     readings: readingsOf(ground, () => sockets?.count() ?? 0),
-    isReady: async () => !isClosing && (await sql`select 1`.execute(database.db)).rows.length === 1,
-    otherHosts: (request) => accounts.sandboxAt(request),
+    isReady: async () => !isClosing && (await database.sql.query('select 1', [])).length === 1,
+    otherHosts: (request) => modules.sandboxes?.listenerFor(request),
   });
   const jobs: Repeated[] = [];
   const doors: { close: () => Promise<void> }[] = [];

@@ -12,7 +12,7 @@ import { atomically as atomicallyIn } from './db/transactions.ts';
 import type { Logger } from './http/log.ts';
 import { wordOf } from './http/words.ts';
 import type { Live } from './live/live.ts';
-import { createCashier, createProviderHttp } from './modules/cashier/index.ts';
+import { createCashier, createProviderHttp, openSandboxes } from './modules/cashier/index.ts';
 import { createCatalog } from './modules/catalog/index.ts';
 import { createContent } from './modules/content/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
@@ -24,7 +24,6 @@ import { createPlay } from './modules/play/index.ts';
 import { createRecords } from './modules/records/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 import type { RunningOutbox } from './outbox/create-outbox.ts';
-import type { PaymentAccounts } from './payment-accounts.ts';
 
 export interface Ground {
   readonly database: Database;
@@ -35,7 +34,6 @@ export interface Ground {
   readonly log: Logger;
   readonly manifests: readonly MerchantManifest[];
   readonly config: HouseConfig;
-  readonly accounts: PaymentAccounts;
   /** Where a host of the house is found from outside; known once the server listens. */
   readonly originOf: (host: string) => string;
 }
@@ -46,7 +44,7 @@ export function buildModules({
   database,
   manifests,
   config,
-  accounts,
+
   originOf,
   log,
   outbox,
@@ -90,13 +88,15 @@ export function buildModules({
     merchants,
     alert: (error) => log.error({ err: error }, 'a draw failed'),
   });
+  const sandboxes = config.isProduction ? undefined : openSandboxes({ ...base, payments, merchants, originOf });
   const cashier = createCashier({
     ...base,
     wallet,
     merchants,
     payments,
-    settingsOf: accounts.settingsOf,
-    httpTo: (origins) => createProviderHttp({ origins, sandboxOrigins: accounts.sandboxOrigins() }),
+    settingsOf: (merchant, payment) =>
+      config.payments[merchant.id]?.[payment.code] ?? sandboxes?.settingsOf(merchant, payment),
+    httpTo: (origins) => createProviderHttp({ origins, sandboxOrigins: sandboxes?.origins() ?? [] }),
     originOf,
   });
   const content = createContent({ ...base, words: wordOf });
@@ -122,6 +122,7 @@ export function buildModules({
     play,
     lottery,
     cashier,
+    sandboxes,
     content,
     records,
     operators,

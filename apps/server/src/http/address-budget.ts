@@ -2,23 +2,27 @@
  * How many requests one network address may make: a flood stays out before it costs anything. Counted by each node, or together where there
  * is Redis; the budgets that guard passwords and codes are identity's own and exact.
  */
-import type { Redis } from 'ioredis';
+import { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
 export interface AddressBudget {
   /** Undefined when there is budget left, else the seconds to wait. */
   spend(address: string): Promise<number | undefined>;
+  close(): void;
 }
 
 export interface BudgetOptions {
   readonly requests: number;
   readonly perSeconds: number;
-  readonly redis?: Redis;
+  readonly redisUrl?: string;
 }
 
-export function createAddressBudget({ requests, perSeconds, redis }: BudgetOptions): AddressBudget {
+export function createAddressBudget({ requests, perSeconds, redisUrl }: BudgetOptions): AddressBudget {
   const rule = { points: requests, duration: perSeconds, keyPrefix: 'requests' };
   const own = new RateLimiterMemory(rule);
+  const redis = redisUrl === undefined ? undefined : new Redis(redisUrl, { enableOfflineQueue: false });
+  // Its driver tries again by itself; meanwhile each node counts alone.
+  redis?.on('error', () => undefined);
   const limiter = redis
     ? new RateLimiterRedis({ ...rule, storeClient: redis, insuranceLimiter: own, inMemoryBlockOnConsumed: requests })
     : own;
@@ -33,6 +37,7 @@ export function createAddressBudget({ requests, perSeconds, redis }: BudgetOptio
         return undefined;
       }
     },
+    close: () => redis?.disconnect(),
   };
 }
 

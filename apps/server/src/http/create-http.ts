@@ -1,6 +1,13 @@
 /** The server's front: the contract's endpoints behind their gates, an envelope for every error, the same headers on every answer. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
+import {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify';
 import { type Endpoint, type EndpointName, endpoints } from '#contract';
 import { assert, type Clock, newId, type Random } from '#kernel';
 import type { AddressBudget } from './address-budget.ts';
@@ -35,6 +42,8 @@ export interface HttpDeps {
   ) => ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
 }
 
+export type Http = FastifyInstance;
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** What the request is called in metrics and logs. */
@@ -45,11 +54,11 @@ declare module 'fastify' {
 const LARGEST_BODY = 65_536;
 const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/;
 
-export function createHttp(deps: HttpDeps): FastifyInstance {
+export function createHttp(deps: HttpDeps): Http {
   const { log, isProduction, otherHosts } = deps;
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_BODY,
     exposeHeadRoutes: false,
     trustProxy: deps.trustProxy,
