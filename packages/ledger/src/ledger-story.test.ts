@@ -53,21 +53,33 @@ const bugs: readonly (readonly [title: string, where: string, from: string, to: 
   ['a refused rollback lays a tombstone', 'close', 'not p_lay_tombstone', 'false'],
   ['a batch goes below the floor', 'post_many', 'l.balance + l.delta >= l.floor', 'true'],
   ['a batch pays wins without a bet', 'post_many', 'or ledger.stands(', 'or true or ledger.stands('],
-  ['a batch counts the shared account once', 'post_many', 'sum(told.delta)::bigint as delta', 'max(told.delta) as delta'],
+  [
+    'a batch counts the shared account once',
+    'post_many',
+    'sum(told.delta)::bigint as delta',
+    'max(told.delta) as delta',
+  ],
   ['a batch misnumbers the shared entries', 'post_many', 'a.version + s.entries', 'a.version + 1'],
 ];
 
 describe('would notice that', () => {
-  it.each(bugs)('%s', async (_title, where, from, to) => {
-    const right = functionOf(where);
-    expect(right).toContain(from);
-    await pool.query(right.replace(from, () => to), []);
-    try {
-      await expect(expectStoriesToAgree(200, 7)).rejects.toThrow();
-    } finally {
-      await pool.query(right, []);
-    }
-  }, 60_000);
+  it.each(bugs)(
+    '%s',
+    async (_title, where, from, to) => {
+      const right = functionOf(where);
+      expect(right).toContain(from);
+      await pool.query(
+        right.replace(from, () => to),
+        [],
+      );
+      try {
+        await expect(expectStoriesToAgree(200, 7)).rejects.toThrow();
+      } finally {
+        await pool.query(right, []);
+      }
+    },
+    60_000,
+  );
 
   it('nothing is left of the planted bugs', async () => {
     await expectStoriesToAgree(5);

@@ -116,7 +116,8 @@ it('loses no member’s money to deadlocks when transactions post in opposite or
       if (!ledger || !pool) throw new Error('two nodes');
       return pool.transaction(async (tx) => {
         // One by one, so that only the retry can help.
-        for (const member of order) await ledger.postIn(tx, stakeOf(member, 10n, { externalId: `turn ${turn} ${member.owner}` }));
+        for (const member of order)
+          await ledger.postIn(tx, stakeOf(member, 10n, { externalId: `turn ${turn} ${member.owner}` }));
       });
     }),
   );

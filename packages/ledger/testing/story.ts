@@ -7,8 +7,19 @@ import { type Member, openMember } from './house.ts';
 /** One thing told. Ids come from a small set and are used for anything, so that stories are full of repeats and clashes. */
 export type Event =
   | { readonly does: 'post'; readonly posts: readonly EventPost[] }
-  | { readonly does: 'rollback'; readonly member: number; readonly id: number; readonly target: number; readonly lays: boolean }
-  | { readonly does: 'hold' | 'capture' | 'void'; readonly member: number; readonly id: number; readonly target: number };
+  | {
+      readonly does: 'rollback';
+      readonly member: number;
+      readonly id: number;
+      readonly target: number;
+      readonly lays: boolean;
+    }
+  | {
+      readonly does: 'hold' | 'capture' | 'void';
+      readonly member: number;
+      readonly id: number;
+      readonly target: number;
+    };
 
 interface EventPost {
   readonly member: number;
