@@ -34,11 +34,11 @@ export function Tile({ title, hue, variant, picture, photo, foot, isLive, chip, 
       ) : (
         picture && <img src={picture} alt="" width="82" height="82" loading={loading} className={styles.picture} />
       )}
-      {chip && <span className={styles.chip}>{chip}</span>}
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
         {foot && <span className={classNames(styles.foot, isLive && styles.live)}>{foot}</span>}
       </span>
+      {chip && <span className={styles.chip}>{chip}</span>}
     </span>
   );
 }

@@ -8,10 +8,12 @@ import { addressOf, type Place, readPlace } from '../base/place.ts';
 import type { Screen } from '../base/screen.ts';
 import { screenAt } from '../base/screens.ts';
 import type { SessionInfo } from '../base/stored.ts';
+import { report } from '../platform/telemetry.ts';
 import { passage } from './guards.ts';
 import type { History } from './history.ts';
 
 const HOME = '/m/home';
+const fail = (cause: unknown) => report('Navigation failed', cause);
 const MOST_TURNS = 5;
 
 /** What is on screen. */
@@ -73,7 +75,9 @@ export function createRouter(ports: RouterPorts): Router {
   const { history, loadCode } = ports;
   const listeners = new Set<(shown: Shown) => void>();
   const scrolls = new Map<string, number>();
-  let shown: Shown = { ...resolve(history.address(), ports), isFailed: false, scrollTo: undefined };
+  // Only a first guess: `start` decides, and is heard.
+  const guess = resolve(history.address(), { ...ports, onRefused: () => undefined });
+  let shown: Shown = { place: guess.place, screen: guess.screen, isFailed: false, scrollTo: undefined };
   let latest = 0;
 
   const show = async (resolved: Resolved, scrollTo: number | undefined): Promise<void> => {
@@ -97,14 +101,14 @@ export function createRouter(ports: RouterPorts): Router {
     remember();
     if (wish.replace || address === history.address()) history.replace(address);
     else history.push(address);
-    show(resolved, wish.keepScroll ? undefined : 0).catch(reportError);
+    show(resolved, wish.keepScroll ? undefined : 0).catch(fail);
   };
 
   history.onPop(() => {
     const resolved = resolve(history.address(), ports);
     if (resolved.isTurned) history.replace(fullAddress(resolved.place));
     const isSamePage = resolved.place.href === shown.place.href;
-    show(resolved, isSamePage ? undefined : (scrolls.get(history.key()) ?? 0)).catch(reportError);
+    show(resolved, isSamePage ? undefined : (scrolls.get(history.key()) ?? 0)).catch(fail);
   });
 
   return {
@@ -119,7 +123,7 @@ export function createRouter(ports: RouterPorts): Router {
       await show(resolved, undefined);
     },
     retry: () => {
-      show({ ...shown, isTurned: false }, undefined).catch(reportError);
+      show({ ...shown, isTurned: false }, undefined).catch(fail);
     },
     navigate,
     back: (otherwise) => {

@@ -19,7 +19,10 @@ export async function renewSession(call: Client['call'], onEnded: () => void): P
   if (failing === undefined) return false;
   return await exclusively(async () => {
     const kept = load(stored.session);
-    if (kept && kept.token !== failing) return true;
+    if (kept && kept.token !== failing) {
+      useSessionState.setState({ session: kept });
+      return true;
+    }
     const answer = await call('renewSession', {});
     if (answer.ok) {
       keepSession(answer.value);

@@ -42,7 +42,7 @@ export function GameTile({ game, isWide, isLazy }: GameTileProps) {
   const link = useLaunchLink(game);
   const { nodeId, gameName, art, iconUrl, online, returnPercent, isNew, displayName } = game;
   return (
-    <Link {...link} isPreloaded={false} className={styles.link} aria-label={say('catalog.play', { name: gameName })}>
+    <Link {...link} isPreloaded={false} className={styles.link}>
       <Tile
         title={gameName}
         hue={art.hue}

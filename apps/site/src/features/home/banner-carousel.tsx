@@ -1,5 +1,6 @@
 /** The banners of a group, each group at its own pace. */
 import type { BannerGroup } from '#contract';
+import type { TextKey } from '#texts';
 import { Carousel, Skeleton } from '#ui';
 import { useText } from '../../base/text.tsx';
 import { ArtBanner } from './art-banner.tsx';
@@ -8,17 +9,19 @@ import { BannerLink } from './banner-link.tsx';
 import { useBanners } from './use-banners.ts';
 
 export interface BannerPace {
+  readonly labelKey: TextKey;
   readonly mode: 'fade' | 'slide';
   readonly autoplayMs: number;
 }
 
 /** The source gives two readings; each group has one of them. */
 export const bannerPaces: { readonly [Group in BannerGroup]?: BannerPace } = {
-  m_home: { mode: 'fade', autoplayMs: 1500 },
-  m_homecarousel: { mode: 'slide', autoplayMs: 5000 },
+  m_home: { labelKey: 'home.banners', mode: 'fade', autoplayMs: 1500 },
+  m_hottable: { labelKey: 'home.banners.tables', mode: 'slide', autoplayMs: 5000 },
+  m_homecarousel: { labelKey: 'home.banners.more', mode: 'slide', autoplayMs: 5000 },
 };
 
-const calm: BannerPace = { mode: 'slide', autoplayMs: 5000 };
+const calm: BannerPace = { labelKey: 'home.banners.ads', mode: 'slide', autoplayMs: 5000 };
 
 export interface BannerCarouselProps {
   readonly group: BannerGroup;
@@ -29,7 +32,7 @@ export interface BannerCarouselProps {
 export function BannerCarousel({ group, isTop = false }: BannerCarouselProps) {
   const say = useText();
   const { banners, isPending } = useBanners(group);
-  const { mode, autoplayMs } = bannerPaces[group] ?? calm;
+  const { labelKey, mode, autoplayMs } = bannerPaces[group] ?? calm;
   if (isPending && isTop) return <Skeleton className={styles.place} />;
   if (banners.length === 0) return null;
   const slides = banners.map(({ id, art, url, linkage }, i) => ({
@@ -52,7 +55,7 @@ export function BannerCarousel({ group, isTop = false }: BannerCarouselProps) {
   };
   return (
     <div className={isTop ? styles.top : styles.middle}>
-      <Carousel label={say('home.banners')} words={words} slides={slides} mode={mode} autoplayMs={autoplayMs} />
+      <Carousel label={say(labelKey)} words={words} slides={slides} mode={mode} autoplayMs={autoplayMs} />
     </div>
   );
 }

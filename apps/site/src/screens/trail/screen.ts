@@ -4,7 +4,7 @@ import type { Screen } from '../../base/screen.ts';
 export const trail: Screen = {
   path: '/m/trail',
   titleKey: 'trail.title',
-  chrome: { header: true, footer: false, downloadBanner: false, back: 'home' },
+  chrome: { header: true, footer: true, downloadBanner: false, back: 'home' },
   access: 'guest',
   flag: 'freePlay',
   load: () => import('./trail-screen.tsx').then(({ TrailScreen }) => TrailScreen),

@@ -1,0 +1,186 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { MerchantInfo } from '../base/page.ts';
+import type { Screen } from '../base/screen.ts';
+import type { SessionInfo } from '../base/stored.ts';
+import type { History } from './history.ts';
+import { createRouter, type RouterPorts } from './router.ts';
+
+const chrome = { header: true, footer: true, downloadBanner: false, back: 'previous' } as const;
+const screen = (path: `/${string}`, more: Partial<Screen> = {}): Screen => ({
+  path,
+  titleKey: 'home.title',
+  chrome,
+  access: 'anyone',
+  load: () => Promise.reject(new Error('not here')),
+  ...more,
+});
+const screens = [
+  screen('/m/home', { alsoAt: ['/'] }),
+  screen('/m/gameCenter'),
+  screen('/m/login', { access: 'guest' }),
+  screen('/m/gameRecord', { access: 'session' }),
+  screen('/m/withdraw', { access: 'member' }),
+  screen('/m/activity', { flag: 'promotions' }),
+];
+const member: SessionInfo = {
+  token: 't',
+  merchantCode: 'demo',
+  userName: 'a',
+  type: 0,
+  id: '1',
+  firstTimeLogin: false,
+};
+
+/** A browser's history in memory. */
+function memoryHistory(
+  first: string,
+): History & { readonly pop: (steps: number) => void; readonly addresses: () => string[] } {
+  let entries = [{ address: first, key: 'k0' }];
+  let at = 0;
+  let made = 0;
+  const listeners: (() => void)[] = [];
+  const pop = (steps: number) => {
+    at += steps;
+    for (const hear of listeners) hear();
+  };
+  return {
+    address: () => entries[at]?.address ?? '',
+    depth: () => at,
+    key: () => entries[at]?.key ?? '',
+    push: (address) => {
+      made += 1;
+      entries = [...entries.slice(0, at + 1), { address, key: `k${made}` }];
+      at += 1;
+    },
+    replace: (address) => {
+      entries[at] = { address, key: entries[at]?.key ?? '' };
+    },
+    back: () => pop(-1),
+    onPop: (hear) => listeners.push(hear),
+    pop,
+    addresses: () => entries.map(({ address }) => address),
+  };
+}
+
+let session: SessionInfo | undefined;
+let scrollTop: number;
+const refused: string[] = [];
+const failing = new Set<string>();
+
+beforeEach(() => {
+  session = undefined;
+  scrollTop = 0;
+  refused.length = 0;
+  failing.clear();
+});
+
+async function stand(address: string, more: Partial<RouterPorts> = {}) {
+  const history = memoryHistory(address);
+  const router = createRouter({
+    screens,
+    history,
+    info: () => ({ whitelabel: { promotions: false } }) as unknown as MerchantInfo,
+    session: () => session,
+    loadCode: ({ path }) => (failing.has(path) ? Promise.reject(new Error('no network')) : Promise.resolve()),
+    onRefused: (why) => refused.push(why),
+    scrollTop: () => scrollTop,
+    ...more,
+  });
+  await router.start();
+  const shows = (path: string) => vi.waitFor(() => expect(router.shown().screen.path).toBe(path));
+  return { history, router, shows };
+}
+
+it('ROUTE-06 leads an unknown path home, and the address with it', async () => {
+  const { history, router } = await stand('/m/nowhere?x=1');
+  expect(router.shown().screen.path).toBe('/m/home');
+  expect(history.addresses()).toEqual(['/m/home']);
+});
+
+it('keeps the query as plain text', async () => {
+  const { router } = await stand('/m/gameCenter?gameType=RNG&page=1');
+  expect(router.shown().place.search).toEqual({ gameType: 'RNG', page: '1' });
+});
+
+it('sends a guest to log in, and remembers where he was going', async () => {
+  const { router } = await stand('/m/gameRecord?tab=bets');
+  expect(router.shown().screen.path).toBe('/m/login');
+  expect(router.shown().place.search).toEqual({ from: '/m/gameRecord?tab=bets' });
+  expect(refused).toEqual(['login']);
+});
+
+it('sends a member who is logged in away from the log-in screen', async () => {
+  session = member;
+  const { router } = await stand('/m/login');
+  expect(router.shown().screen.path).toBe('/m/home');
+});
+
+it('MEM-02 keeps a trial from what real accounts may, and says why', async () => {
+  session = { ...member, type: 4 };
+  const { router } = await stand('/m/withdraw');
+  expect(router.shown().screen.path).toBe('/m/home');
+  expect(refused).toEqual(['real-only']);
+});
+
+it('treats a screen whose flag is off as if it were not there', async () => {
+  const { router } = await stand('/m/activity');
+  expect(router.shown().screen.path).toBe('/m/home');
+});
+
+it('ROUTE-07 says that the code of a screen did not come, and tries again when asked', async () => {
+  failing.add('/m/gameCenter');
+  const { router, shows } = await stand('/m/home');
+  router.navigate({ to: '/m/gameCenter' });
+  await shows('/m/gameCenter');
+  expect(router.shown().isFailed).toBe(true);
+  failing.clear();
+  router.retry();
+  await vi.waitFor(() => expect(router.shown().isFailed).toBe(false));
+});
+
+it('shows the last wish when an earlier one comes late', async () => {
+  const { promise: slow, resolve: release } = Promise.withResolvers<void>();
+  const { router, shows } = await stand('/m/home', {
+    loadCode: ({ path }) => (path === '/m/gameCenter' ? slow : Promise.resolve()),
+  });
+  router.navigate({ to: '/m/gameCenter' });
+  router.navigate({ to: '/m/login' });
+  await shows('/m/login');
+  release();
+  await slow;
+  await Promise.resolve();
+  expect(router.shown().screen.path).toBe('/m/login');
+});
+
+it('starts a new screen at its top, and comes back to where the old one stood', async () => {
+  const { history, router, shows } = await stand('/m/home');
+  scrollTop = 640;
+  router.navigate({ to: '/m/gameCenter' });
+  await shows('/m/gameCenter');
+  expect(router.shown().scrollTo).toBe(0);
+  history.pop(-1);
+  await shows('/m/home');
+  expect(router.shown().scrollTo).toBe(640);
+});
+
+it('goes back inside the site, and where wished when there is nothing behind', async () => {
+  const { history, router, shows } = await stand('/m/gameCenter');
+  router.back({ to: '/m/home' });
+  await shows('/m/home');
+  router.navigate({ to: '/m/login' });
+  await shows('/m/login');
+  router.back({ to: '/m/gameCenter' });
+  await shows('/m/home');
+  expect(history.address()).toBe('/m/home');
+});
+
+it('SIDE-01 opens a menu as a place in the history, which leaves the page where it stands', async () => {
+  const { history, router } = await stand('/m/gameCenter?gameType=RNG');
+  router.navigate({ to: '.', search: { gameType: 'RNG' }, hash: 'menu', keepScroll: true });
+  await vi.waitFor(() => expect(router.shown().place.hash).toBe('menu'));
+  expect(router.shown().scrollTo).toBeUndefined();
+  expect(history.address()).toBe('/m/gameCenter?gameType=RNG#menu');
+  history.pop(-1);
+  await vi.waitFor(() => expect(router.shown().place.hash).toBe(''));
+  expect(router.shown().scrollTo).toBeUndefined();
+});
