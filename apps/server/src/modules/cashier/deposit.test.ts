@@ -234,7 +234,7 @@ describe('callbacks of whoever', () => {
     const good = notice(order.orderId, order);
     const statuses = [
       await callBack(stand, palm, good, { key: 'guessed' }),
-      await callBack(stand, palm, good, { key: stand.keyOf(reed.id) }),
+      await callBack(stand, palm, good, { key: stand.keyOf(reed) }),
       await callBack(stand, palm, good, { tamper: (body) => body.replace('100.00', '900.00') }),
       await callBack(stand, palm, good, { tamper: (body) => `${body} ` }),
       await callBack(stand, palm, good, { atMs: stand.time.now - 301_000 }),

@@ -1,6 +1,6 @@
 /** The cashier, the wallet, a sandbox and a real wire between them, on a database of their own; time stands still until it is moved. */
 import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fastify } from 'fastify';
 import { assert, type Clock, newId } from '#kernel';
@@ -23,7 +23,8 @@ import {
   type CashierModule,
   createCashier,
   createProviderHttp,
-  openSandboxSite,
+  openSandboxes,
+  type Sandboxes,
   type SandboxListener,
 } from '../index.ts';
 import { palm, reed } from './merchants.ts';
@@ -35,7 +36,6 @@ export interface Told {
 }
 
 const sandbox = payments.find(({ openSite }) => openSite);
-const keyOf = (account: string) => `key of ${account}`;
 const START = Date.UTC(2026, 2, 1, 4, 0, 0);
 
 /** Timers of the sandbox, run when a test says so. */
@@ -53,23 +53,32 @@ function createLater() {
   };
 }
 
+/** What the wire leads to; a test may put another listener in the sandbox's place for a while. */
+interface Door {
+  callbacks: number;
+  listener?: SandboxListener | undefined;
+  sandboxes?: Sandboxes;
+  cashier?: CashierModule;
+}
+
 /** A server that is two sites by host: the sandbox's own, and the merchants' callback address. */
 async function openWire(merchants: readonly Merchant[]) {
-  const open: { callbacks: number; listener?: SandboxListener | undefined; cashier?: CashierModule } = { callbacks: 0 };
-  const isSandbox = ({ headers }: IncomingMessage) => headers.host?.split(':')[0] === 'pay.localhost';
+  const open: Door = { callbacks: 0 };
   const app = fastify({
     serverFactory: (answer) =>
       createServer((request, response) => {
-        if (isSandbox(request)) open.listener?.(request, response);
+        const other = open.sandboxes?.listenerFor(request) && open.listener;
+        if (other) other(request, response);
         else answer(request, response);
       }),
   });
+  const gates = createGates({
+    merchants: { resolve: (host) => merchants.find(({ manifest }) => manifest.hosts.includes(hostName(host))) },
+    sessions: { resolve: async () => undefined, resolveStage: async () => undefined },
+    isProduction: false,
+  });
   addWebhookRoutes(app, {
-    gates: createGates({
-      merchants: { resolve: (host) => merchants.find(({ manifest }) => manifest.hosts.includes(hostName(host))) },
-      sessions: { resolve: async () => undefined, resolveStage: async () => undefined },
-      isProduction: false,
-    }),
+    gates,
     receive: async (call) => {
       open.callbacks += 1;
       assert(open.cashier, 'the cashier is open');
@@ -115,8 +124,19 @@ export async function openStand({ merchants = [palm, reed], ...over }: StandOpti
   const clock = { now: () => time.now };
   const money = openMoney(database, merchants, clock);
   const wire = await openWire(merchants);
-  const payOrigin = `http://pay.localhost:${wire.port}`;
+  const originOf = (host: string) => `http://${host}:${wire.port}`;
+  const payOrigin = originOf('pay.localhost');
   const timers = createLater();
+  const secret = randomBytes(32);
+  const sandboxes = openSandboxes({
+    payments,
+    merchants: () => merchants,
+    secret,
+    originOf,
+    clock,
+    random: systemRandom,
+    later: timers.later(clock.now),
+  });
   const deps: CashierDeps = {
     db,
     atomically: (act) => atomically(db, act),
@@ -124,18 +144,18 @@ export async function openStand({ merchants = [palm, reed], ...over }: StandOpti
     wallet: money.walletModule.wallet,
     merchants: () => merchants,
     payments,
-    settingsOf: (merchant) => ({ origin: payOrigin, key: keyOf(merchant.id) }),
-    httpTo: (origins) => createProviderHttp({ origins, sandboxOrigins: [payOrigin] }),
-    originOf: (host) => `http://${host}:${wire.port}`,
-    secret: randomBytes(32),
+    settingsOf: sandboxes.settingsOf,
+    httpTo: (origins) => createProviderHttp({ origins, sandboxOrigins: sandboxes.origins() }),
+    originOf,
+    secret,
     clock,
     random: systemRandom,
     ...over,
   };
   const cashier = createCashier(deps);
   wire.open.cashier = cashier;
-  const site = { origin: payOrigin, keyOf, clock, random: systemRandom, later: timers.later(clock.now) };
-  wire.open.listener = sandbox && openSandboxSite(sandbox, site);
+  wire.open.sandboxes = sandboxes;
+  wire.open.listener = sandboxes.listenerFor({ headers: { host: 'pay.localhost' } });
 
   async function newMember(merchant: Merchant, isTrial = false): Promise<Session> {
     const memberId = newId(clock, systemRandom);
@@ -151,7 +171,8 @@ export async function openStand({ merchants = [palm, reed], ...over }: StandOpti
     random: systemRandom,
     port: wire.port,
     payOrigin,
-    keyOf,
+    /** The key a merchant's account at the sandbox signs with. */
+    keyOf: (merchant: Merchant) => (sandbox && sandboxes.settingsOf(merchant, sandbox)?.key) ?? '',
     door: wire.open,
     wallet: money.walletModule.wallet,
     cashier,

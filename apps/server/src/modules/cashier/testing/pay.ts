@@ -85,7 +85,7 @@ export function callBack(
   forged: { eventId?: string; key?: string; atMs?: number; host?: string; tamper?: (body: string) => string } = {},
 ): Promise<Wired> {
   const body = JSON.stringify(notice);
-  const headers = sign(forged.key ?? stand.keyOf(merchant.id), {
+  const headers = sign(forged.key ?? stand.keyOf(merchant), {
     account: merchant.id,
     id: forged.eventId ?? `event-${Buffer.from(stand.random.bytes(9)).toString('base64url')}`,
     nowMs: forged.atMs ?? stand.time.now,
