@@ -9,7 +9,7 @@ const LONGEST_WAIT_MS = 3000;
 
 export const bootScript = `(function(d,w){
 var me=d.currentScript,s=JSON.parse(me.dataset.start),gone;
-var tt=w.trustedTypes&&trustedTypes.createPolicy('croupier-boot',{createScriptURL:function(u){return u}});
+var tt=w.trustedTypes&&trustedTypes.createPolicy('croupier',{createScriptURL:function(u){return u}});
 function go(){
 if(gone)return;gone=1;
 if(s.texts)w.croupierTexts=fetch(s.texts).then(function(r){return r.json()});
