@@ -1,7 +1,9 @@
 /** What tests of identity and members stand on: a fresh database, two nodes over it, a clock that tests move, callers with a cookie jar. */
+import { createHash } from 'node:crypto';
 import { type EndpointName, type Endpoints, type FactKind, type Facts, type Flags, flags } from '#contract';
 import { assert, type Clock, currencyOf } from '#kernel';
 import type { MerchantManifest } from '#merchants/socket.ts';
+import type { Db } from '../../db/db.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import { atomically } from '../../db/transactions.ts';
 import type { Call, Handlers, SessionFor } from '../../http/handlers.ts';
@@ -9,6 +11,7 @@ import { createOutbox } from '../../outbox/create-outbox.ts';
 import { systemRandom } from '../../ports.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing.ts';
 import type { Merchant } from '../merchants/index.ts';
+import { leadingZeroBits } from './captcha.ts';
 import { createIdentity, type Identity, type IdentityDeps } from './index.ts';
 
 export function testMerchant(id: string, change: Partial<MerchantManifest> = {}): Merchant {
@@ -176,6 +179,24 @@ export async function ask<Name extends EndpointName>(
     ...parts,
   };
   return (await routes[name](call as unknown as Call<Endpoints[Name]>)) as Awaited<ReturnType<Handlers<Name>[Name]>>;
+}
+
+/** Makes the work of a captcha easy, where the work is not what is looked at: in full it takes a second or many. */
+export async function easeWork(db: Db, merchantId: string, id: string): Promise<number> {
+  const zeroBits = 4;
+  await atomically(db, async (tx) => {
+    const captcha = tx.updateTable('captcha').set({ zero_bits: zeroBits }).where('merchant_id', '=', merchantId);
+    await captcha.where('id', '=', id).execute();
+  });
+  return zeroBits;
+}
+
+/** Finds a text that does the work, as the site does. */
+export function doWork(salt: string, zeroBits: number): string {
+  for (let tried = 0; ; tried++) {
+    const hash = createHash('sha256').update(`${salt}${tried}`).digest();
+    if (leadingZeroBits(hash) >= zeroBits) return String(tried);
+  }
 }
 
 let made = 0;
