@@ -8,8 +8,7 @@ import { openSandboxSite, type SandboxListener } from './sandbox-site.ts';
 
 export interface SandboxDeps {
   readonly payments: readonly PaymentManifest[];
-  /** Codes of the merchants that have an account there. */
-  readonly merchants: readonly string[];
+  readonly merchants: () => readonly Merchant[];
   readonly secret: Uint8Array;
   /** Where a host of the house is found from outside: `http://pay.localhost:8080`. Asked when the first request comes. */
   readonly originOf: (host: string) => string;
@@ -42,8 +41,8 @@ export function openSandboxes(deps: SandboxDeps): Sandboxes {
 
   function listen(host: string, payment: PaymentManifest): SandboxListener | undefined {
     if (!open.has(host)) {
-      const keyOfAccount = (account: string) =>
-        deps.merchants.includes(account) ? keyOf(payment, account) : undefined;
+      const isAccount = (account: string) => deps.merchants().some(({ manifest }) => manifest.code === account);
+      const keyOfAccount = (account: string) => (isAccount(account) ? keyOf(payment, account) : undefined);
       open.set(host, openSandboxSite(payment, { ...deps, origin: deps.originOf(host), keyOf: keyOfAccount }));
     }
     return open.get(host);

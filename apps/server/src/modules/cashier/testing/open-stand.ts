@@ -130,7 +130,7 @@ export async function openStand({ merchants = [palm, reed], ...over }: StandOpti
   const secret = randomBytes(32);
   const sandboxes = openSandboxes({
     payments,
-    merchants: merchants.map(({ manifest }) => manifest.code),
+    merchants: () => merchants,
     secret,
     originOf,
     clock,
