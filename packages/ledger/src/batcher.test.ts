@@ -1,0 +1,138 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { type BatcherOptions, createBatcher } from './batcher.ts';
+
+interface Job {
+  readonly key: string;
+  readonly name: string;
+}
+
+/** A batcher over a database that answers when it is told to. */
+function rig(options: Partial<BatcherOptions<Job, string>> = {}) {
+  const running: { readonly names: readonly string[]; readonly finish: (failed?: Error) => void }[] = [];
+  const singles: string[] = [];
+  const batcher = createBatcher<Job, string>({
+    keyOf: (job) => job.key,
+    runBatch: (jobs) =>
+      new Promise((resolve, reject) => {
+        const answers = jobs.map((job) => (job.name.startsWith('odd') ? undefined : `${job.name} together`));
+        const finish = (failed?: Error) => (failed ? reject(failed) : resolve(answers));
+        running.push({ names: jobs.map((job) => job.name), finish });
+      }),
+    runSingle: async (job) => {
+      singles.push(job.name);
+      if (job.name.endsWith('broken')) throw new Error(job.name);
+      return `${job.name} alone`;
+    },
+    ...options,
+  });
+  const submit = (key: string, name = key) => batcher.submit({ key, name });
+  return { batcher, running, singles, submit };
+}
+
+describe('the batcher', () => {
+  it('runs a job without company on the single path', async () => {
+    const { submit, running, singles } = rig();
+    expect(await submit('a')).toBe('a alone');
+    expect([running.length, singles]).toEqual([0, ['a']]);
+  });
+
+  it('takes together what arrived in one turn, and what arrives meanwhile on the second connection', async () => {
+    const { submit, running } = rig();
+    const first = [submit('a'), submit('b')];
+    await turn();
+    const second = [submit('c'), submit('d')];
+    await turn();
+    const third = [submit('e'), submit('f'), submit('g')];
+    await turn();
+    expect(running.map(({ names }) => names)).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
+    running[0]?.finish();
+    expect(await Promise.all(first)).toEqual(['a together', 'b together']);
+    await turn();
+    expect(running[2]?.names).toEqual(['e', 'f', 'g']);
+    running[1]?.finish();
+    running[2]?.finish();
+    expect((await Promise.all([...second, ...third])).length).toBe(5);
+  });
+
+  it('never has one key twice in a batch or in flight, and keeps its order', async () => {
+    const { submit, running } = rig();
+    const all = [submit('a', 'a1'), submit('a', 'a2'), submit('b'), submit('a', 'a3'), submit('c')];
+    await turn();
+    expect(running.map(({ names }) => names)).toEqual([['a1', 'b', 'c']]);
+    const more = [submit('d'), submit('e')];
+    await turn();
+    expect(running[1]?.names).toEqual(['d', 'e']);
+    running[0]?.finish();
+    running[1]?.finish();
+    expect(await Promise.all(all)).toEqual(['a1 together', 'a2 alone', 'b together', 'a3 alone', 'c together']);
+    await Promise.all(more);
+  });
+
+  it('takes at most maxBatch, and never more batches than connections', async () => {
+    const { submit, running } = rig({ maxBatch: 2, connections: 1 });
+    const all = ['a', 'b', 'c', 'd'].map((key) => submit(key));
+    await turn();
+    expect(running.map(({ names }) => names)).toEqual([['a', 'b']]);
+    running[0]?.finish();
+    await Promise.all(all.slice(0, 2));
+    await turn();
+    expect(running[1]?.names).toEqual(['c', 'd']);
+    running[1]?.finish();
+    await Promise.all(all);
+  });
+
+  it('runs singly what did not apply, and everything when the batch fails', async () => {
+    const { submit, running, singles } = rig();
+    const mixed = [submit('a'), submit('b', 'odd'), submit('c')];
+    await turn();
+    running[0]?.finish();
+    expect(await Promise.all(mixed)).toEqual(['a together', 'odd alone', 'c together']);
+    const failed = [submit('a', 'x'), submit('b', 'y')];
+    await turn();
+    running[1]?.finish(new Error('connection lost'));
+    expect(await Promise.all(failed)).toEqual(['x alone', 'y alone']);
+    expect(singles).toEqual(['odd', 'x', 'y']);
+  });
+
+  it('rejects only the job whose single run fails, and goes on', async () => {
+    const { submit, running } = rig();
+    const all = [submit('a', 'odd broken'), submit('a', 'later'), submit('b')];
+    await turn();
+    expect(running[0]?.names).toEqual(['odd broken', 'b']);
+    running[0]?.finish();
+    const settled = await Promise.allSettled(all);
+    expect(settled.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+  });
+
+  it('refuses at once when its queue is full, and takes again when there is room', async () => {
+    const { submit, running, batcher } = rig({ maxQueued: 2 });
+    const all = [submit('a'), submit('b')];
+    expect(await submit('c')).toEqual({ status: 'overloaded' });
+    await turn();
+    running[0]?.finish();
+    await Promise.all(all);
+    expect(batcher.pending()).toBe(0);
+    expect(await submit('c')).toBe('c alone');
+  });
+
+  it('drains when the last accepted job is answered', async () => {
+    const { submit, running, batcher } = rig();
+    const all = [submit('a'), submit('b')];
+    await turn();
+    let isDrained = false;
+    const drained = batcher.drain().then(() => {
+      isDrained = true;
+    });
+    await turn();
+    expect(isDrained).toBe(false);
+    running[0]?.finish();
+    await Promise.all(all);
+    await drained;
+    await batcher.drain();
+    expect(isDrained).toBe(true);
+  });
+});

@@ -1,0 +1,153 @@
+/** The books are broken by hand, each way once: the check must say so, and the database must refuse what it can. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkBooks, createSqlLedger, type Invariant } from '#ledger';
+import { expectBooksToBalance } from '#ledger/testing';
+import { type Member, openFunded, stakeOf } from '../testing/house.ts';
+import { type OwnedPool, openPglite } from '../testing/pools.ts';
+
+let pool: OwnedPool;
+let member: Member;
+beforeAll(async () => {
+  pool = await openPglite();
+  const ledger = createSqlLedger({ pool });
+  member = await openFunded(ledger, 1_000n);
+  const stake = stakeOf(member, 100n);
+  await ledger.post(stake);
+  const { account, source } = stake;
+  const told = { merchantId: 'demo', source, account, requestHash: 'back' };
+  await ledger.rollback({ ...told, externalId: 'back', targetExternalId: stake.externalId });
+  await ledger.post(stakeOf(member, 10n));
+});
+afterAll(() => pool.close());
+
+const newest = 'seq = (select max(seq) from ledger.entry)';
+const breaches: readonly (readonly [title: string, sql: string, whole: Invariant, recent: Invariant | undefined])[] = [
+  [
+    'an entry has another amount',
+    `update ledger.entry set amount = amount + 1 where ${newest}`,
+    'entries sum to zero',
+    'balances chain',
+  ],
+  [
+    'a balance is changed by hand',
+    'update ledger.account set balance = balance + 1',
+    'balance equals entries',
+    'balance equals entries',
+  ],
+  ['an entry is gone', `delete from ledger.entry where seq = 2`, 'balances chain', 'balances chain'],
+  [
+    'a running balance is off',
+    `update ledger.entry set balance_after = balance_after + 1 where seq = 2`,
+    'balances chain',
+    'balances chain',
+  ],
+  ['a floor was raised over a balance', 'update ledger.account set floor = 5000', 'floor is kept', 'floor is kept'],
+  [
+    'a transfer says more than its entries',
+    'update ledger.transfer set delta = delta * 2 where delta < 0',
+    'transfer and entries agree',
+    'transfer and entries agree',
+  ],
+  [
+    'a transfer has another currency than its accounts',
+    "update ledger.transfer set unit = 'VND'",
+    'transfer and entries agree',
+    'transfer and entries agree',
+  ],
+  [
+    'a rollback gives back another amount',
+    "update ledger.transfer set delta = 99 where kind = 'rollback'",
+    'closed once and exactly',
+    'transfer and entries agree',
+  ],
+  [
+    'one id has two transfers',
+    "update ledger.transfer set external_id = 'one', source = 'one'",
+    'one transfer per external id',
+    undefined,
+  ],
+];
+
+describe('the check notices when', () => {
+  it.each(breaches)('%s', async (_title, sql, whole, recent) => {
+    await expectBooksToBalance(pool);
+    const undone = new Error('put it back');
+    const checked = pool.transaction(async (tx) => {
+      for (const table of ['account', 'transfer', 'entry']) {
+        await tx.query(`alter table ledger.${table} disable trigger all`, []);
+      }
+      await tx.query('alter table ledger.account drop constraint account_check', []);
+      await tx.query('alter table ledger.transfer drop constraint transfer_merchant_id_source_external_id_key', []);
+      await tx.query(sql, []);
+      expect((await checkBooks(tx)).map(({ invariant }) => invariant)).toContain(whole);
+      const since = await checkBooks(tx, { since: new Date(Date.now() - 60_000) });
+      if (recent) expect(since.map(({ invariant }) => invariant)).toContain(recent);
+      throw undone;
+    });
+    await expect(checked).rejects.toBe(undone);
+  });
+
+  it('and says which, to whom it may concern', async () => {
+    const undone = pool.transaction(async (tx) => {
+      await tx.query('update ledger.account set balance = balance + 1 where kind = $1', ['cash']);
+      await expectBooksToBalance(tx);
+    });
+    await expect(undone).rejects.toThrow(`balance equals entries: demo ${member.cash.id}`);
+  });
+});
+
+const insertTransfer = `insert into ledger.transfer (merchant_id, source, external_id, kind, account_id, counter_id, unit, delta,
+  balance_after, account_version, request_hash) values ('demo', 's', 'x', 'k', 1, 2, 'PHP', 5, 5, 9, 'h')`;
+
+describe('the database itself refuses', () => {
+  it.each([
+    ['to change a transfer', 'update ledger.transfer set delta = 1', 'append-only'],
+    ['to delete a transfer', 'delete from ledger.transfer', 'append-only'],
+    ['to empty the entries', 'truncate ledger.entry', 'append-only'],
+    ['to change an entry', 'update ledger.entry set amount = 1', 'append-only'],
+    ['to rename an account', `update ledger.account set owner = 'me'`, 'append-only'],
+    ['to delete an account', 'delete from ledger.account', 'append-only'],
+    ['a transfer with money and without entries', insertTransfer, 'lacks its entries'],
+    ['an entry without its other side', `insert into ledger.entry values ('demo', 1, 99, 1, 5, 5)`, 'do not balance'],
+    ['a member below the floor', `update ledger.account set balance = -1 where kind = 'cash'`, 'account_check'],
+    [
+      'a kind of account nobody knows',
+      `select ledger.open_account('demo', 'secret', 'me', 'PHP', 0)`,
+      'no account is of kind',
+    ],
+  ])('%s', async (_title, sql, why) => {
+    await expect(pool.query(sql, [])).rejects.toThrow(why);
+  });
+
+  it('a stranger to the functions: a role that was given the ledger reads, posts, and does nothing else', async () => {
+    await pool.query('create role teller', []);
+    await pool.query(`select ledger.grant_to('teller')`, []);
+    const asTeller = (sql: string) =>
+      pool.transaction(async (tx) => {
+        await tx.query('set local role teller', []);
+        return tx.query(sql, []);
+      });
+    await expect(asTeller('select count(*) from ledger.transfer')).resolves.toHaveLength(1);
+    for (const sql of [
+      'update ledger.account set balance = 1',
+      insertTransfer,
+      'delete from ledger.entry',
+      'alter table ledger.entry disable trigger all',
+      `select ledger.grant_to('teller')`,
+    ]) {
+      await expect(asTeller(sql)).rejects.toThrow(/permission denied|must be owner/);
+    }
+    const posted = pool.transaction(async (tx) => {
+      await tx.query('set local role teller', []);
+      const ledger = createSqlLedger({ pool });
+      const [answer] = await ledger.postManyIn(tx, [stakeOf(member, 1n)]);
+      const rolledBack = await ledger.rollbackIn(tx, {
+        ...stakeOf(member, 1n),
+        targetExternalId: 'unheard of',
+      });
+      return [answer?.status, rolledBack.status, (await ledger.openIn(tx, { ...member.cash, owner: 'new' })).owner];
+    });
+    await expect(posted).resolves.toEqual(['applied', 'tombstoned', 'new']);
+    await expectBooksToBalance(pool);
+  });
+});
