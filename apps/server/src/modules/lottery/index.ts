@@ -11,7 +11,6 @@ import { createLotteryShelf, type LotteryGame } from './lottery-shelf.ts';
 import { createOrderQueue } from './place-order.ts';
 import { type LotteryEndpoint, routes } from './routes.ts';
 
-export type { BeaconSource, BeaconValue, ClosedIssue } from './beacon.ts';
 export type { LotteryDeps } from './deps.ts';
 export type { DrawClock } from './draw-clock.ts';
 

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type DrawSchedule, issueByOrdinal, issueOnSale } from '#engine-kit';
+import { games } from '#games/registry.ts';
+import type { Session } from '../../http/handlers.ts';
+import { answered, ask, codeOf, north, openTable, stageOf, type Table } from '../play/testing.ts';
+import type { BeaconSource } from './beacon.ts';
+
+const GAME = 'fast-five';
+const schedule = scheduleOf(GAME);
+
+function scheduleOf(code: string): DrawSchedule {
+  const found = games.find((game) => game.code === code)?.schedule;
+  if (!found) throw new Error(`${code} draws by the clock`);
+  return found;
+}
+
+/** A public source that can fall silent. */
+const world = { value: undefined as string | undefined };
+const beacon: BeaconSource = {
+  patienceMs: 30_000,
+  valueOf: async (_db, issue) =>
+    world.value === undefined
+      ? undefined
+      : { source: 'public-rounds', value: `${world.value}-${issue.ordinal}`, commitment: issue.numero },
+};
+// all tickets of one issue together may win 600 units of ₱1
+const capped = games.map((game) => (game.code === GAME ? { ...game, issueCapUnits: 600 } : game));
+
+let table: Table;
+beforeAll(async () => {
+  table = await openTable({ beacon, games: capped });
+  table.time.fixedAt = issueOnSale(schedule, Date.UTC(2026, 3, 1, 4)).opensAtMs + 1000;
+});
+afterAll(async () => {
+  expect(table.faults).toEqual([]);
+  await table.expectBooks();
+  await table.close();
+});
+
+const now = () => table.time.fixedAt ?? 0;
+const tick = () => table.lottery.drawClock.tick();
+const sure = {
+  play: 'fixed-digit',
+  selection: { picks: [[...'0123456789'], [], [], [], []] },
+  unit: '1.00',
+  multiple: 1,
+};
+
+function order(session: Session, unit = '1.00') {
+  return ask(table.lottery.routes, 'placeOrder', north, {
+    session: stageOf(session, GAME),
+    body: {
+      gameId: GAME,
+      numero: issueOnSale(schedule, now()).number,
+      playType: 'Entertainment',
+      lines: [{ ...sure, unit }],
+    },
+    idempotencyKey: randomUUID(),
+  });
+}
+const detail = (session: Session, orderId: string) =>
+  ask(table.lottery.routes, 'orderDetail', north, { session, query: { orderId } });
+const proof = (numero: string) => ask(table.lottery.routes, 'drawProof', north, { query: { gameId: GAME, numero } });
+const cash = async (session: Session) =>
+  (await table.wallet.balance(table.db, { merchant: north, memberId: session.memberId, isTrial: false })).cashMinor;
+
+it('voids an issue whose beacon never came, returns every stake, and never draws it again', async () => {
+  const member = await table.newMember();
+  const { order: placed } = answered(await order(member));
+  const issue = issueOnSale(schedule, now());
+  world.value = undefined;
+  table.time.fixedAt = issue.drawsAtMs + beacon.patienceMs - 1;
+  await tick();
+  expect(answered(await proof(issue.number)).state).toBe('committed');
+  table.time.fixedAt = issue.drawsAtMs + beacon.patienceMs;
+  await tick();
+  expect(answered(await proof(issue.number))).toMatchObject({ state: 'void' });
+  const returned = answered(await detail(member, placed.orderId));
+  expect(returned).toMatchObject({ state: 'returned', payout: '0.00', lines: [{ state: 'returned' }] });
+  expect(returned.outcome).toBeUndefined();
+  expect(await cash(member)).toBe(100_000n);
+  world.value = 'late';
+  await tick();
+  expect(answered(await proof(issue.number))).toMatchObject({ state: 'void' });
+  expect(await cash(member)).toBe(100_000n);
+  expect(table.published).toContainEqual(
+    expect.objectContaining({ family: 'draw', value: { gameId: GAME, numero: issue.number, state: 'void' } }),
+  );
+});
+
+it('draws with a beacon that came late but in time, and publishes it', async () => {
+  const member = await table.newMember();
+  answered(await order(member));
+  const issue = issueOnSale(schedule, now());
+  world.value = undefined;
+  table.time.fixedAt = issue.drawsAtMs;
+  await tick();
+  world.value = 'seen';
+  await tick();
+  expect(answered(await proof(issue.number))).toMatchObject({
+    state: 'drawn',
+    beacon: { source: 'public-rounds', value: `seen-${issue.ordinal}`, commitment: issue.number },
+  });
+  expect(await cash(member)).toBe(100_000n - 25n);
+});
+
+it('refuses what could bring all tickets of an issue above the game’s cap, whoever buys them', async () => {
+  const [one, other] = [await table.newMember(), await table.newMember()];
+  // 9.75 to win on each unit of 1.00: 60 units are 585 of 600
+  answered(await order(one, '40.00'));
+  answered(await order(other, '20.00'));
+  expect(codeOf(await order(one, '2.00'))).toBe('order.cap_exceeded');
+  expect(codeOf(await order(other, '2.00'))).toBe('order.cap_exceeded');
+  answered(await order(other, '1.00'));
+  const trial = await table.newMember(north, '0.00', true);
+  answered(await order(trial, '40.00'));
+});
+
+it('commits the next chain before the one in use ends, and never over the same issues', async () => {
+  const first = issueOnSale(schedule, now());
+  const seen = new Map<string, number[]>();
+  for (let ordinal = first.ordinal; ordinal < first.ordinal + 6000; ordinal += 700) {
+    table.time.fixedAt = issueByOrdinal(schedule, ordinal).opensAtMs;
+    await tick();
+    const { commitment } = answered(await proof(issueByOrdinal(schedule, ordinal + 600).number));
+    expect(Date.parse(commitment.committedAt)).toBeLessThanOrEqual(now());
+    seen.set(commitment.tip, [...(seen.get(commitment.tip) ?? []), ordinal + 600 - commitment.index]);
+  }
+  expect(seen.size).toBeGreaterThan(1);
+  for (const starts of seen.values()) expect(new Set(starts).size).toBe(1);
+  const chains = await table.db
+    .selectFrom('lottery_chain')
+    .selectAll()
+    .where('merchant_id', '=', 'north')
+    .where('role', '=', 'draw')
+    .orderBy('sequence')
+    .execute();
+  for (const [index, chain] of chains.entries()) {
+    const next = chains[index + 1];
+    if (next) expect(next.first_ordinal).toBe(chain.first_ordinal + BigInt(chain.length));
+  }
+});

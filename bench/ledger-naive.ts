@@ -1,0 +1,47 @@
+/** What most systems do: a transaction of single statements, with or without a running balance on the house's own row. */
+import type { OwnedPool } from '../packages/ledger/testing/pools.ts';
+import type { Operation } from './ledger-load.ts';
+
+/** The same columns and keys as the ledger's, and none of its assertions. */
+export const naiveSchema = `
+  create schema naive;
+  create table naive.account (merchant_id text not null, id bigint not null, balance bigint not null check (id = 0 or balance >= 0),
+    primary key (merchant_id, id)) with (fillfactor = 50);
+  create table naive.transfer (merchant_id text not null, id bigint generated always as identity, source text not null,
+    external_id text not null, kind text not null, account_id bigint not null, counter_id bigint not null, amount bigint not null,
+    round text, request_hash text not null, at timestamptz not null default now(),
+    primary key (merchant_id, id), unique (merchant_id, source, external_id));
+  create table naive.entry (merchant_id text not null, account_id bigint not null, transfer_id bigint not null, amount bigint not null,
+    balance_after bigint, primary key (merchant_id, account_id, transfer_id))`;
+
+const house = '0';
+const lock = 'select balance from naive.account where merchant_id = $1 and id = $2 for update';
+const known = 'select id from naive.transfer where merchant_id = $1 and source = $2 and external_id = $3';
+const move = 'update naive.account set balance = balance + $3 where merchant_id = $1 and id = $2 returning balance';
+const write = `insert into naive.transfer (merchant_id, source, external_id, kind, account_id, counter_id, amount, round, request_hash)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`;
+const enter = 'insert into naive.entry values ($1, $2, $3, $4, $5), ($1, $6, $3, $7, $8)';
+
+export async function seedNaive(pool: OwnedPool, members: number): Promise<void> {
+  await pool.query(`insert into naive.account select 'demo', n, 1000000000 from generate_series(0, $1::int) n`, [members]);
+}
+
+/** Member `n` is account n + 1. Throws when it did not apply: the load is made so that everything does. */
+export async function postNaively(pool: OwnedPool, operation: Operation, keepsHouseBalance: boolean): Promise<void> {
+  const { externalId, member, delta, round, requestHash } = operation;
+  const account = String(member + 1);
+  await pool.transaction(async (tx) => {
+    const [row] = await tx.query<{ balance: string }>(lock, ['demo', account]);
+    if (!row || BigInt(row.balance) + delta < 0n) throw new Error('a funded member');
+    if ((await tx.query(known, ['demo', 'bench', externalId])).length > 0) throw new Error('a new id');
+    const [own] = await tx.query<{ balance: string }>(move, ['demo', account, String(delta)]);
+    const kind = delta < 0n ? 'stake' : 'payout';
+    const values = ['demo', 'bench', externalId, kind, account, house, String(delta), round, requestHash];
+    const [transfer] = await tx.query<{ id: string }>(write, values);
+    const [other] = keepsHouseBalance
+      ? await tx.query<{ balance: string }>(move, ['demo', house, String(-delta)])
+      : [undefined];
+    const sides = [account, transfer?.id, String(delta), own?.balance, house, String(-delta), other?.balance ?? null];
+    await tx.query(enter, ['demo', ...sides]);
+  });
+}

@@ -1,0 +1,55 @@
+/** The database's own load generator calling the ledger's own function: the ceiling of one commit per operation. */
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Measured, measuredFrom } from './ledger-load.ts';
+
+const run = promisify(execFile);
+
+export function hasPgbench(): boolean {
+  return spawnSync('pgbench', ['--version']).status === 0;
+}
+
+export interface PgbenchTask {
+  readonly url: string;
+  readonly clients: number;
+  readonly seconds: number;
+  /** Accounts with ids in one row, as the sequence gave them. */
+  readonly firstMember: bigint;
+  readonly members: number;
+  readonly firstHouse: bigint;
+  readonly houses: number;
+}
+
+export async function runPgbench(task: PgbenchTask): Promise<Measured> {
+  const folder = mkdtempSync(join(tmpdir(), 'croupier-pgbench-'));
+  try {
+    const script = join(folder, 'post.sql');
+    writeFileSync(
+      script,
+      `\\set member ${task.firstMember} + random(0, ${task.members - 1})
+\\set house ${task.firstHouse} + random(0, ${task.houses - 1})
+\\set delta 100 - 200 * random(0, 1)
+\\set told random(1, 9000000000000000000)
+select * from ledger.post('demo', 'pgbench', '0190f3c1-7a1b-' || :told, 'stake', :member, :house, :delta, 'round', null, null, 'hash', null);
+`,
+    );
+    const load = ['-c', String(task.clients), '-j', String(Math.min(task.clients, 2)), '-T', String(task.seconds)];
+    const begun = performance.now();
+    await run('pgbench', ['-n', '-M', 'prepared', ...load, '-l', '-f', script, task.url], { cwd: folder });
+    const seconds = Math.min((performance.now() - begun) / 1000, task.seconds);
+    const latenciesMs: number[] = [];
+    for (const name of readdirSync(folder)) {
+      if (!name.startsWith('pgbench_log')) continue;
+      for (const line of readFileSync(join(folder, name), 'utf8').split('\n')) {
+        const micros = line.split(' ')[2];
+        if (micros !== undefined) latenciesMs.push(Number(micros) / 1000);
+      }
+    }
+    return measuredFrom(latenciesMs, seconds);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
