@@ -7,7 +7,7 @@ import { readCookies } from '../cookies.ts';
 import { sendRefusal } from '../failure.ts';
 import type { Caller, Gates } from '../gates.ts';
 import type { InsideCall } from '../inside-call.ts';
-import { pageHeaders } from '../security-headers.ts';
+import { pageHeaders, workerHeaders } from '../security-headers.ts';
 import type { BuiltFiles } from './built-files.ts';
 import type { MerchantFiles } from './merchant-files.ts';
 import { sendPlainPage } from './plain-page.ts';
@@ -36,7 +36,8 @@ export function addSitePages(app: FastifyInstance, deps: SitePagesDeps): void {
   });
   app.get('/m/sw.js', config, async (request, reply) => {
     const file = site.read('sw.js');
-    return file ? sendFile(request, reply, file, caching.ask) : sendRefusal(reply, { code: 'request.not_found' });
+    if (!file) return sendRefusal(reply, { code: 'request.not_found' });
+    return sendFile(request, reply.headers(workerHeaders), file, caching.ask);
   });
   app.get('/m/*', config, async (request, reply) => {
     const rest = restOf(request);
