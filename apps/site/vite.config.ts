@@ -40,10 +40,12 @@ export default defineConfig({
       resolve: { noExternal: true },
       build: {
         outDir: 'dist/server',
+        copyPublicDir: false,
         ssr: `${here}/src/entry-server.tsx`,
         minify: false,
         rolldownOptions: {
-          output: { entryFileNames: 'entry-server.js' },
+          // One file: a server that runs while a new build is made keeps all of the old one.
+          output: { entryFileNames: 'entry-server.js', codeSplitting: false },
           onLog: (level, log, next) => isDirective(log) || next(level, log),
         },
       },

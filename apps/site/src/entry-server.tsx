@@ -1,6 +1,7 @@
 /** The site's rendering on the server: which calls a page starts with, and the page itself. */
 import { renderToReadableStream } from 'react-dom/server';
 import { type DocumentParts, documentFoot, documentHead, filesOf, heroOf } from './app/document.ts';
+import { firstPart } from './app/first-part.ts';
 import type { Router, Shown } from './app/router.ts';
 import { loadCode } from './app/screen-code.ts';
 import { documentTitle } from './app/screen-title.tsx';
@@ -50,7 +51,8 @@ function pageText(parts: DocumentParts, site: ReadableStream<Uint8Array>): Reada
 }
 
 async function renderPage(build: ClientBuild, input: RenderInput, screen: Screen): Promise<Rendered> {
-  const { url, status, language, theme, initial, nonce } = input;
+  const { url, status, language, theme, nonce } = input;
+  const initial = input.initial.map(firstPart);
   const isShell = screen.renderedFrom === undefined;
   const page: Page = { url, status, language, theme, isShell, initial };
   const texts = createTexts(language, input.messages as Parameters<typeof createTexts>[1]);
@@ -74,15 +76,29 @@ async function renderPage(build: ClientBuild, input: RenderInput, screen: Screen
   };
 }
 
-export const createRenderer: CreateRenderer = (build) => ({
-  wants: (url, info) => {
-    const { pathname, searchParams } = parse(url);
-    return screenAt(screens, pathname)?.wants?.(searchParams, info) ?? [];
-  },
-  render: async (input) => {
-    const screen = screenAt(screens, parse(input.url).pathname);
-    if (!screen || (screen.flag && !hasFlag(input.status.info, screen.flag)))
-      return { kind: 'redirect', location: '/m/home' };
-    return await renderPage(build, input, screen);
-  },
-});
+/** Styles are read once: they do not change under a running server. */
+function remembering(build: ClientBuild): ClientBuild {
+  const styles = new Map<string, string>();
+  const readStyle = (file: string) => {
+    const style = styles.get(file) ?? build.readStyle(file);
+    styles.set(file, style);
+    return style;
+  };
+  return { ...build, readStyle };
+}
+
+export const createRenderer: CreateRenderer = (given) => {
+  const build = remembering(given);
+  return {
+    wants: (url, info) => {
+      const { pathname, searchParams } = parse(url);
+      return screenAt(screens, pathname)?.wants?.(searchParams, info) ?? [];
+    },
+    render: async (input) => {
+      const screen = screenAt(screens, parse(input.url).pathname);
+      if (!screen || (screen.flag && !hasFlag(input.status.info, screen.flag)))
+        return { kind: 'redirect', location: '/m/home' };
+      return await renderPage(build, input, screen);
+    },
+  };
+};

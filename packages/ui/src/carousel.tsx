@@ -18,6 +18,9 @@ export interface CarouselProps {
   readonly autoplayMs?: number | undefined;
 }
 
+/** As long as the styles say: the pause counts from the end of a fade. */
+const FADE_MS = 1000;
+
 export function Carousel({ label, words, slides, mode = 'slide', autoplayMs }: CarouselProps) {
   const track = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
@@ -41,7 +44,7 @@ export function Carousel({ label, words, slides, mode = 'slide', autoplayMs }: C
 
   useEffect(() => {
     if (!isMoving) return;
-    const timer = setTimeout(() => go(1), autoplayMs);
+    const timer = setTimeout(() => go(1), (autoplayMs ?? 0) + (mode === 'fade' ? FADE_MS : 0));
     return () => clearTimeout(timer);
   });
 

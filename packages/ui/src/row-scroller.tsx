@@ -14,6 +14,9 @@ export interface RowScrollerProps {
   readonly className?: string | undefined;
 }
 
+/** So few fill the width instead of leaving a hole. */
+const FEW = 4;
+
 export function RowScroller({ label, items, driftMs, className }: RowScrollerProps) {
   const row = useRef<HTMLUListElement>(null);
   const { isAttended, attention } = useAttention();
@@ -41,7 +44,7 @@ export function RowScroller({ label, items, driftMs, className }: RowScrollerPro
     <ul
       ref={row}
       aria-label={label}
-      className={classNames(styles.row, items.length < 3 && styles.few, className)}
+      className={classNames(styles.row, items.length < FEW && styles.few, className)}
       {...attention}
     >
       {items.map(({ key, content }) => (

@@ -2,9 +2,24 @@
 import type { Screen } from '../base/screen.ts';
 import { activity } from '../screens/activity/screen.ts';
 import { gameCenter } from '../screens/gameCenter/screen.ts';
+import { gameRecord } from '../screens/gameRecord/screen.ts';
 import { home } from '../screens/home/screen.ts';
+import { launchGame } from '../screens/launchGame/screen.ts';
 import { login } from '../screens/login/screen.ts';
 import { register } from '../screens/register/screen.ts';
 import { trail } from '../screens/trail/screen.ts';
+import { voucherCenter } from '../screens/voucherCenter/screen.ts';
+import { withdraw } from '../screens/withdraw/screen.ts';
 
-export const screens: readonly Screen[] = [home, login, register, trail, gameCenter, activity];
+export const screens: readonly Screen[] = [
+  home,
+  login,
+  register,
+  trail,
+  gameCenter,
+  activity,
+  launchGame,
+  voucherCenter,
+  withdraw,
+  gameRecord,
+];

@@ -3,37 +3,33 @@ import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from
 import type { Ask } from '#client';
 import type { AnswerOf, EndpointName, Endpoints } from '#contract';
 import { type CallFailed, useApi } from './api.tsx';
-import { answerKey, type QuestionOf } from './query.tsx';
+import { answerKey } from './query.tsx';
 import { currentSession } from './session.ts';
 
-interface Page {
-  readonly content: readonly unknown[];
+export interface KeyPage<Item> {
+  readonly content: readonly Item[];
   readonly next?: string;
 }
 
 /** The endpoints whose answers are such pages. */
 export type PagedName = {
-  [Name in EndpointName]: AnswerOf<Endpoints[Name]> extends Page ? Name : never;
+  [Name in EndpointName]: AnswerOf<Endpoints[Name]> extends KeyPage<unknown> ? Name : never;
 }[EndpointName];
 
-export type PageOf<Name extends PagedName> = AnswerOf<Endpoints[Name]> & Page;
+export type ItemOf<Name extends PagedName> = AnswerOf<Endpoints[Name]> extends KeyPage<infer Item> ? Item : never;
+
+type Pages<Name extends PagedName> = InfiniteData<KeyPage<ItemOf<Name>>, string | undefined>;
 
 export function useKeyPages<Name extends PagedName>(
   name: Name,
-  question: Omit<QuestionOf<Name>, 'cursor'>,
-): UseInfiniteQueryResult<InfiniteData<PageOf<Name>, string | undefined>, CallFailed> {
+  question: { readonly limit: number; readonly [parameter: string]: string | number | undefined },
+): UseInfiniteQueryResult<Pages<Name>, CallFailed> {
   const { ask } = useApi();
-  return useInfiniteQuery<
-    PageOf<Name>,
-    CallFailed,
-    InfiniteData<PageOf<Name>, string | undefined>,
-    readonly unknown[],
-    string | undefined
-  >({
+  return useInfiniteQuery<KeyPage<ItemOf<Name>>, CallFailed, Pages<Name>, readonly unknown[], string | undefined>({
     queryKey: [...answerKey(name, question, true), 'pages'],
     queryFn: async ({ pageParam, signal }) => {
       const query = { ...question, ...(pageParam !== undefined && { cursor: pageParam }) };
-      return (await ask(name, { query, signal } as Ask<Name>)) as PageOf<Name>;
+      return (await ask(name, { query, signal } as Ask<Name>)) as KeyPage<ItemOf<Name>>;
     },
     initialPageParam: undefined,
     getNextPageParam: ({ next }) => next,

@@ -14,6 +14,8 @@ export interface Want<Name extends EndpointName = EndpointName> {
 
 export interface Answered extends Want {
   readonly answer: unknown;
+  /** Only the beginning travels in the page: the browser asks again when it has shown it. */
+  readonly isPart?: true;
 }
 
 export interface Page {

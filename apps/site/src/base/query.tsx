@@ -48,7 +48,9 @@ export function createQueries(initial: readonly Answered[]): QueryClient {
       },
     },
   });
-  for (const { name, query, answer } of initial) queries.setQueryData([...answerKey(name, query)], answer);
+  for (const { name, query, answer, isPart } of initial) {
+    queries.setQueryData(answerKey(name, query), answer, isPart && { updatedAt: 0 });
+  }
   return queries;
 }
 

@@ -43,7 +43,7 @@ export function GameRow({ shelf, title, games, driftMs, isLazy }: GameRowProps) 
           {say('home.see.all')}
         </Link>
       </SectionTitle>
-      <RowScroller items={items} driftMs={driftMs} className={games && games.length < 3 ? styles.few : undefined} />
+      <RowScroller items={items} driftMs={driftMs} />
     </section>
   );
 }

@@ -40,7 +40,7 @@ export function useLaunchLink(game: Game): {
 export function GameTile({ game, isWide, isLazy }: GameTileProps) {
   const say = useText();
   const link = useLaunchLink(game);
-  const { nodeId, gameName, art, iconUrl, online, returnPercent, isNew, displayName } = game;
+  const { nodeId, gameName, art, iconUrl, online, returnPercent, isNew, gameType } = game;
   return (
     <Link {...link} isPreloaded={false} className={styles.link}>
       <Tile
@@ -49,7 +49,7 @@ export function GameTile({ game, isWide, isLazy }: GameTileProps) {
         variant={tileVariant(nodeId)}
         picture={artUrl(art.symbol)}
         photo={iconUrl}
-        foot={online > 0 ? say('catalog.playing', { count: online }) : displayName}
+        foot={online > 0 ? say('catalog.playing', { count: online }) : say(`category.${gameType}`)}
         isLive={online > 0}
         chip={isNew ? say('catalog.new') : returnChip(returnPercent)}
         isWide={isWide}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { createQueries } from '../base/query.tsx';
+import { firstPart } from './first-part.ts';
+
+const games = Array.from({ length: 20 }, (_, nodeId) => ({ nodeId }));
+
+it('carries the beginning of a long list, and says so', () => {
+  const whole = { name: 'gameList' as const, query: { gameType: 'RNG' }, answer: { games, pageNum: 1, totalPages: 3 } };
+  expect(firstPart(whole)).toEqual({
+    ...whole,
+    answer: { games: games.slice(0, 8), pageNum: 1, totalPages: 3 },
+    isPart: true,
+  });
+});
+
+it('leaves short lists and other answers as they are', () => {
+  const short = { name: 'hotGames' as const, answer: { list: games.slice(0, 3) } };
+  const other = { name: 'vendorMapping' as const, answer: { sorting: games } };
+  expect(firstPart(short)).toBe(short);
+  expect(firstPart(other)).toBe(other);
+});
+
+it('is asked again in the browser when it was only a part', () => {
+  const queries = createQueries([
+    { name: 'hotGames', answer: { list: [] }, isPart: true },
+    { name: 'vendorMapping', answer: { mapping: {}, sorting: [] } },
+  ]);
+  const isStale = (name: string) =>
+    queries
+      .getQueryCache()
+      .find({ queryKey: ['all', name] })
+      ?.isStaleByTime(30_000);
+  expect([isStale('hotGames'), isStale('vendorMapping')]).toEqual([true, false]);
+});
