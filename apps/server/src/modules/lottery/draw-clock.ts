@@ -33,15 +33,30 @@ export function createDrawClock(
   let isStopped = true;
 
   const tick = async () => {
-    let sleep = LONGEST_SLEEP_MS;
-    for (const merchant of deps.merchants()) {
-      for (const game of parts.shelf.all) {
+    const now = await parts.issues.now(deps.db);
+    const each = deps.merchants().flatMap((merchant) => parts.shelf.all.map((game) => ({ merchant, game })));
+    let hasFailed = false;
+    // What fails for one is tried again soon, and holds up nobody else.
+    const attempt = async (act: () => Promise<void>) => {
+      await act().catch((error: unknown) => {
+        hasFailed = true;
+        deps.alert(error);
+      });
+    };
+    for (const { merchant, game } of each) {
+      await attempt(async () => {
+        await drawDue(deps, parts, merchant, game, now);
         // What was sold is drawn and settled even when the game was taken off the list since.
-        if (await isListed(merchant.id, game)) await openIssue(deps, parts, merchant, game);
-        sleep = Math.min(sleep, await serveDue(deps, parts, merchant, game));
-      }
+        const isOpen = await isListed(merchant.id, game);
+        if (isOpen) await parts.issues.ensure(merchant.id, game, issueOnSale(game.schedule, now.getTime()));
+      });
     }
-    return sleep;
+    // Every draw first, then the money: a large settlement keeps nobody's draw waiting.
+    for (const { merchant, game } of each) await attempt(() => settleDue(deps, parts, merchant, game, now));
+    const next = Math.min(...parts.shelf.all.map((game) => nextEventMs(game, now.getTime())));
+    const later = (await parts.issues.now(deps.db)).getTime();
+    // A millisecond past it: the database's clock must have reached it too.
+    return Math.min(hasFailed ? AFTER_FAILURE_MS : LONGEST_SLEEP_MS, Math.max(0, next + 1 - later));
   };
 
   const run = async () => {
@@ -69,21 +84,13 @@ export function createDrawClock(
   };
 }
 
-/** The issue on sale gets its row, so that it is drawn on time whether somebody bets on it or not. */
-async function openIssue(
+async function drawDue(
   deps: LotteryDeps,
-  { issues }: DrawParts,
+  parts: DrawParts,
   merchant: Merchant,
   game: LotteryGame,
+  now: Date,
 ): Promise<void> {
-  const now = await issues.now(deps.db);
-  await issues.ensure(merchant.id, game, issueOnSale(game.schedule, now.getTime()));
-}
-
-/** One merchant's lottery: does what is due; answers how long it is until the next close or draw. */
-async function serveDue(deps: LotteryDeps, parts: DrawParts, merchant: Merchant, game: LotteryGame): Promise<number> {
-  const { issues, shelf } = parts;
-  const now = await issues.now(deps.db);
   await deps.atomically(async (tx) => {
     await closeIssues(tx, merchant.id, game.code, now);
     return ok();
@@ -95,13 +102,24 @@ async function serveDue(deps: LotteryDeps, parts: DrawParts, merchant: Merchant,
     const told = { gameId: game.code, numero, state, ...(outcome === undefined ? {} : { outcome }) };
     deps.live.publish(merchant.id, 'draw', game.code, told);
   }
-  const engine = await shelf.engine(game);
+}
+
+async function settleDue(
+  deps: LotteryDeps,
+  parts: DrawParts,
+  merchant: Merchant,
+  game: LotteryGame,
+  now: Date,
+): Promise<void> {
+  const engine = await parts.shelf.engine(game);
   for (const issue of await unsettledIssues(deps.db, merchant.id, game.code)) {
     await settleIssue(deps, engine, merchant, issue, now);
   }
-  const selling = issueOnSale(game.schedule, now.getTime());
+}
+
+/** The next close or draw of a game after this moment. */
+function nextEventMs(game: LotteryGame, nowMs: number): number {
+  const selling = issueOnSale(game.schedule, nowMs);
   const before = issueByOrdinal(game.schedule, selling.ordinal - 1);
-  const next = before.drawsAtMs > now.getTime() ? before.drawsAtMs : selling.closesAtMs;
-  // A millisecond past it: the database's clock must have reached it too.
-  return Math.max(0, next + 1 - (await issues.now(deps.db)).getTime());
+  return before.drawsAtMs > nowMs ? before.drawsAtMs : selling.closesAtMs;
 }
