@@ -1,23 +1,29 @@
 /** English: the language every key is declared in. One line a room. */
 import banners from './en/banners.json' with { type: 'json' };
+import cashier from './en/cashier.json' with { type: 'json' };
 import catalog from './en/catalog.json' with { type: 'json' };
 import entry from './en/entry.json' with { type: 'json' };
 import games from './en/games.json' with { type: 'json' };
 import home from './en/home.json' with { type: 'json' };
+import launch from './en/launch.json' with { type: 'json' };
 import payments from './en/payments.json' with { type: 'json' };
 import promotions from './en/promotions.json' with { type: 'json' };
+import records from './en/records.json' with { type: 'json' };
 import refusals from './en/refusals.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
 import stage from './en/stage.json' with { type: 'json' };
 
 export const en = {
   ...banners,
+  ...cashier,
   ...catalog,
   ...entry,
   ...games,
   ...home,
+  ...launch,
   ...payments,
   ...promotions,
+  ...records,
   ...refusals,
   ...shell,
   ...stage,

@@ -2,24 +2,30 @@
 
 import type { en } from './en.ts';
 import banners from './vi/banners.json' with { type: 'json' };
+import cashier from './vi/cashier.json' with { type: 'json' };
 import catalog from './vi/catalog.json' with { type: 'json' };
 import entry from './vi/entry.json' with { type: 'json' };
 import games from './vi/games.json' with { type: 'json' };
 import home from './vi/home.json' with { type: 'json' };
+import launch from './vi/launch.json' with { type: 'json' };
 import payments from './vi/payments.json' with { type: 'json' };
 import promotions from './vi/promotions.json' with { type: 'json' };
+import records from './vi/records.json' with { type: 'json' };
 import refusals from './vi/refusals.json' with { type: 'json' };
 import shell from './vi/shell.json' with { type: 'json' };
 import stage from './vi/stage.json' with { type: 'json' };
 
 export const vi: { readonly [Key in keyof typeof en]: string } = {
   ...banners,
+  ...cashier,
   ...catalog,
   ...entry,
   ...games,
   ...home,
+  ...launch,
   ...payments,
   ...promotions,
+  ...records,
   ...refusals,
   ...shell,
   ...stage,

@@ -28,8 +28,8 @@ export function useKeyPages<Name extends PagedName>(
   return useInfiniteQuery<KeyPage<ItemOf<Name>>, CallFailed, Pages<Name>, readonly unknown[], string | undefined>({
     queryKey: [...answerKey(name, question, true), 'pages'],
     queryFn: async ({ pageParam, signal }) => {
-      const query = { ...question, ...(pageParam !== undefined && { cursor: pageParam }) };
-      return (await ask(name, { query, signal } as Ask<Name>)) as KeyPage<ItemOf<Name>>;
+      const page: object = { query: { ...question, ...(pageParam !== undefined && { cursor: pageParam }) }, signal };
+      return (await ask(name, page as Ask<Name>)) as KeyPage<ItemOf<Name>>;
     },
     initialPageParam: undefined,
     getNextPageParam: ({ next }) => next,

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type AmountFrame, amountProblem, isSaidWhileTyping, mostOf } from './amount-rules.ts';
+
+const deposit: AmountFrame = { minimumMinor: 10_000n, maximumMinor: 5_000_000n };
+const withdrawal: AmountFrame = { ...deposit, availableMinor: 300_000n, leftMinor: 200_000n };
+
+describe('MEM-03 says what is wrong with a deposit', () => {
+  it.each([
+    ['', undefined, 'wanted'],
+    ['  ', undefined, 'wanted'],
+    ['1e3', undefined, 'malformed'],
+    ['0', 0n, 'low'],
+    ['99.99', 9_999n, 'low'],
+    ['100', 10_000n, undefined],
+    ['50000', 5_000_000n, undefined],
+    ['50000.01', 5_000_001n, 'high'],
+  ] as const)('%j: %s → %s', (typed, minor, problem) => {
+    expect(amountProblem(typed, minor, deposit)).toBe(problem);
+  });
+});
+
+describe('MEM-04 says what is wrong with a withdrawal', () => {
+  it.each([
+    [9_999n, 'low'],
+    [200_000n, undefined],
+    [200_001n, 'over-day'],
+    [300_001n, 'insufficient'],
+    [6_000_000n, 'insufficient'],
+  ] as const)('%s → %s', (minor, problem) => {
+    expect(amountProblem('1', minor, withdrawal)).toBe(problem);
+  });
+
+  it('offers the most that passes, or nothing when nothing does', () => {
+    const amount = fc.bigInt({ min: 0n, max: 1_000n });
+    fc.assert(
+      fc.property(amount, amount, amount, amount, (minimumMinor, more, availableMinor, leftMinor) => {
+        const frame = {
+          minimumMinor: minimumMinor + 1n,
+          maximumMinor: minimumMinor + 1n + more,
+          availableMinor,
+          leftMinor,
+        };
+        const most = mostOf(frame);
+        if (most > 0n) expect(amountProblem('1', most, frame)).toBeUndefined();
+        expect(amountProblem('1', most + 1n, frame)).toBeDefined();
+      }),
+    );
+  });
+});
+
+it('does not scold who is still typing', () => {
+  expect(
+    ['low', 'malformed', 'wanted', 'high', 'insufficient', 'over-day'].filter((problem) =>
+      isSaidWhileTyping(problem as 'low'),
+    ),
+  ).toEqual(['high', 'insufficient', 'over-day']);
+});

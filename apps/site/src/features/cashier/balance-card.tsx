@@ -1,0 +1,43 @@
+/** What the member has, at the top of every screen about money. */
+import { Eye, EyeOff } from 'lucide-react';
+import { IconButton, Money } from '#ui';
+import { artUrl } from '../../base/art.ts';
+import { useBalance } from '../../base/balance.ts';
+import { useMoneyShape } from '../../base/merchant.tsx';
+import { useText } from '../../base/text.tsx';
+import styles from './cashier.module.css';
+
+export interface BalanceCardProps {
+  readonly label: string;
+  readonly symbol: string;
+  /** Shows what is on its way out, when there is something. */
+  readonly hasPending?: boolean;
+}
+
+export function BalanceCard({ label, symbol, hasPending = false }: BalanceCardProps) {
+  const say = useText();
+  const shape = useMoneyShape();
+  const { amount, pending, isHidden, toggle } = useBalance();
+  const isUnderWay = hasPending && pending !== undefined && /[1-9]/.test(pending);
+  return (
+    <section className={styles.balance} aria-label={label}>
+      <div>
+        <small>{label}</small>
+        <Money amount={amount} isHidden={isHidden} {...shape} className={styles.sum} />
+        {isUnderWay && (
+          <small>
+            {say('withdraw.pending')} <Money amount={pending} isHidden={isHidden} {...shape} />
+          </small>
+        )}
+      </div>
+      <IconButton
+        label={say(isHidden ? 'shell.balance.show' : 'shell.balance.hide')}
+        className={styles.eye}
+        onClick={toggle}
+      >
+        {isHidden ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+      </IconButton>
+      <img src={artUrl(symbol)} alt="" width="58" height="58" />
+    </section>
+  );
+}

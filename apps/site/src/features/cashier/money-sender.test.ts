@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import type { CallCode } from '#client';
+import { ok, type Result, refuse } from '#kernel';
+import { createMoneySender, newMoneyKey } from './money-sender.ts';
+
+type Answer = Result<string, CallCode>;
+
+/** A server that answers as it is told, in order, and writes down the keys it saw. */
+function stand(answers: readonly Answer[]) {
+  const seen: { wish: string; key: string }[] = [];
+  let keys = 0;
+  const send = createMoneySender<string, string>(
+    async (wish, key) => {
+      seen.push({ wish, key });
+      return answers[seen.length - 1] ?? ok('done');
+    },
+    () => `key-${++keys}`,
+  );
+  return { send, keys: () => seen.map(({ key }) => key) };
+}
+
+it('MEM-03 sends a double tap once, and answers both taps the same', async () => {
+  const { send, keys } = stand([]);
+  const [first, second] = await Promise.all([send('1000.00'), send('1000.00')]);
+  expect(keys()).toEqual(['key-1']);
+  expect(second).toBe(first);
+});
+
+it.each<CallCode>([
+  'fault.offline',
+  'fault.timeout',
+  'fault.garbled',
+  'request.failed',
+  'request.overloaded',
+  'request.too_many',
+  'session.expired',
+])('MEM-03 MEM-04 sends the same wish again under the same key after %s', async (code) => {
+  const { send, keys } = stand([refuse(code), refuse(code)]);
+  for (let tap = 0; tap < 3; tap++) await send('1000.00');
+  expect(keys()).toEqual(['key-1', 'key-1', 'key-1']);
+});
+
+it('MEM-03 MEM-04 takes a new key when the amount changes, even after a network loss', async () => {
+  const { send, keys } = stand([refuse('fault.timeout'), refuse('fault.timeout')]);
+  await send('1000.00');
+  await send('500.00');
+  await send('1000.00');
+  expect(keys()).toEqual(['key-1', 'key-2', 'key-3']);
+});
+
+it('MEM-03 MEM-04 takes a new key once the server answered, yes or no', async () => {
+  const { send, keys } = stand([ok('done'), refuse('wallet.insufficient')]);
+  for (let tap = 0; tap < 3; tap++) await send('1000.00');
+  expect(keys()).toEqual(['key-1', 'key-2', 'key-3']);
+});
+
+it('makes keys the server takes, never one twice', () => {
+  const keys = Array.from({ length: 1000 }, newMoneyKey);
+  expect(new Set(keys).size).toBe(1000);
+  for (const key of keys) expect(key).toMatch(/^[A-Za-z0-9_-]{1,64}$/);
+});

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { texts } from '#texts';
+import { askAgainMs, depositMood, isCancellable, isFinal, withdrawalMood } from './order-states.ts';
+
+it('MEM-03 asks after a deposit every two seconds, ever slower after a minute, and not at all once it is final', () => {
+  const pauses = Array.from({ length: 200 }, (_, asked) => askAgainMs('moving', asked));
+  expect(pauses.slice(0, 31)).toEqual(Array.from({ length: 31 }, () => 2_000));
+  for (let asked = 1; asked < pauses.length; asked++)
+    expect(Number(pauses[asked])).toBeGreaterThanOrEqual(Number(pauses[asked - 1]));
+  expect(pauses.at(-1)).toBe(20_000);
+  for (const mood of ['good', 'bad', 'back'] as const) expect(askAgainMs(mood, 0)).toBe(false);
+  expect(askAgainMs(undefined, 0)).toBe(2_000);
+});
+
+it('MEM-03 knows which deposits are over', () => {
+  const over = Object.entries(depositMood).filter(([, mood]) => isFinal(mood));
+  expect(over.map(([state]) => state)).toEqual(['credited', 'declined', 'expired']);
+});
+
+it('MEM-04 tells money that is back from money that is paid, and cancels only what nobody decided on', () => {
+  const states = Object.keys(withdrawalMood) as (keyof typeof withdrawalMood)[];
+  expect(states.filter((state) => withdrawalMood[state] === 'back')).toEqual(['declined', 'cancelled', 'returned']);
+  expect(states.filter((state) => isCancellable({ state }))).toEqual(['requested']);
+  expect(isFinal(withdrawalMood.unknown)).toBe(false);
+});
+
+it('MEM-03 MEM-04 has words for every state in every language', () => {
+  for (const words of Object.values(texts)) {
+    for (const state of Object.keys(depositMood)) expect(words).toHaveProperty([`deposit.state.${state}`]);
+    for (const state of Object.keys(withdrawalMood)) expect(words).toHaveProperty([`withdraw.state.${state}`]);
+  }
+});

@@ -1,0 +1,48 @@
+/** What the states of orders mean to the one who waits for the money. */
+import type { AnswerOf, Endpoints } from '#contract';
+
+export type DepositOrder = AnswerOf<Endpoints['depositOrder']>;
+export type WithdrawalOrder = AnswerOf<Endpoints['withdrawals']>['content'][number];
+
+/** `moving`: on its way · `good`: it arrived · `bad`: it will not · `back`: the money is in the balance again. */
+export type Mood = 'moving' | 'good' | 'bad' | 'back';
+
+export const depositMood: { readonly [State in DepositOrder['state']]: Mood } = {
+  created: 'moving',
+  waiting: 'moving',
+  credited: 'good',
+  declined: 'bad',
+  expired: 'bad',
+};
+
+/** Money that was held and is not paid is in the balance again, whoever decided it. */
+export const withdrawalMood: { readonly [State in WithdrawalOrder['state']]: Mood } = {
+  requested: 'moving',
+  approved: 'moving',
+  sending: 'moving',
+  unknown: 'moving',
+  paid: 'good',
+  declined: 'back',
+  cancelled: 'back',
+  returned: 'back',
+};
+
+export function isFinal(mood: Mood): boolean {
+  return mood !== 'moving';
+}
+
+/** Nobody has decided on it yet: it can be taken back. */
+export function isCancellable({ state }: Pick<WithdrawalOrder, 'state'>): boolean {
+  return state === 'requested';
+}
+
+const FIRST_MS = 2_000;
+const SLOWEST_MS = 20_000;
+const EAGER_TIMES = 30;
+
+/** How long until an order is asked after again: every two seconds for a minute, then ever slower; never once it is final. */
+export function askAgainMs(mood: Mood | undefined, timesAsked: number): number | false {
+  if (mood !== undefined && isFinal(mood)) return false;
+  if (timesAsked <= EAGER_TIMES) return FIRST_MS;
+  return Math.min(SLOWEST_MS, FIRST_MS * 2 ** Math.min(10, Math.ceil((timesAsked - EAGER_TIMES) / 10)));
+}

@@ -1,0 +1,40 @@
+/** One bet: the game's picture, its name, the stake, and what came of it. */
+import { Badge, classNames, Money, tileGround } from '#ui';
+import { artUrl } from '../../base/art.ts';
+import { useDates } from '../../base/dates.ts';
+import { useMoneyShape } from '../../base/merchant.tsx';
+import { useText } from '../../base/text.tsx';
+import styles from './game-record.module.css';
+import type { BetRecord } from './game-record-screen.tsx';
+
+const tones = { open: 'accent', won: 'good', lost: 'plain', returned: 'plain' } as const;
+
+export function BetLine({ record, onShow }: { readonly record: BetRecord; readonly onShow: () => void }) {
+  const say = useText();
+  const shape = useMoneyShape();
+  const { time } = useDates();
+  const { gameName, symbol, hue, stake, payout, state, at, summary } = record;
+  return (
+    <button type="button" className={styles.bet} aria-haspopup="dialog" onClick={onShow}>
+      <span className={classNames(styles.mark, tileGround(hue, 1))}>
+        {symbol !== '' && <img src={artUrl(symbol)} alt="" width="30" height="30" loading="lazy" />}
+      </span>
+      <span className={styles.what}>
+        <b>{gameName}</b>
+        <small>
+          {time(at)}
+          {summary !== '' && ` · ${summary}`}
+        </small>
+        <small>
+          {say('records.stake')} <Money amount={stake} {...shape} />
+        </small>
+      </span>
+      <span className={styles.came}>
+        <Badge tone={tones[state]}>{say(`records.bet.${state}`)}</Badge>
+        {state !== 'open' && (
+          <Money amount={payout} {...shape} className={state === 'won' ? styles.won : styles.payout} />
+        )}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { cancellableLines } from './cancellable-lines.ts';
+
+const line = (id: string, state: 'open' | 'won' | 'cancelled') => ({
+  id,
+  play: 'straight-5',
+  selection: {},
+  notes: 1,
+  unit: '1.00',
+  multiple: 1,
+  stake: '1.00',
+  payout: '0.00',
+  state,
+});
+const order = { numero: '20261121-0734', lines: [line('a', 'open'), line('b', 'cancelled'), line('c', 'open')] };
+
+it('MEM-05 takes back open lines while their draw sells, and nothing after', () => {
+  expect(cancellableLines(order, '20261121-0734')).toEqual(['a', 'c']);
+  expect(cancellableLines(order, '20261121-0735')).toEqual([]);
+  expect(cancellableLines(order, undefined)).toEqual([]);
+  expect(cancellableLines(undefined, undefined)).toEqual([]);
+});

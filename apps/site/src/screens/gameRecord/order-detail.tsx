@@ -1,0 +1,65 @@
+/** A lottery order as it was placed: its draw, its lines, and the way to take open ones back. */
+import { Badge, Money, Skeleton } from '#ui';
+import { useDates } from '../../base/dates.ts';
+import { useMoneyShape } from '../../base/merchant.tsx';
+import { Failed } from '../../base/states.tsx';
+import { useText } from '../../base/text.tsx';
+import { Rows } from '../../features/cashier/rows.tsx';
+import { CancelLines } from './cancel-lines.tsx';
+import { digitsOf, lineOf } from './describe.ts';
+import styles from './game-record.module.css';
+import type { BetRecord } from './game-record-screen.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { useOrder } from './use-order.ts';
+
+const tones = { open: 'accent', won: 'good', lost: 'plain', returned: 'plain', cancelled: 'plain' } as const;
+
+export function OrderDetail({ record: { id, game } }: { readonly record: BetRecord }) {
+  const say = useText();
+  const shape = useMoneyShape();
+  const { dayAndTime } = useDates();
+  const { order: found, cancellable, isBusy, refused, cancel } = useOrder(id, game);
+  const order = found.data;
+  if (!order) {
+    if (found.isError)
+      return <Failed error={found.error} onRetry={() => found.refetch()} isRetrying={found.isRefetching} />;
+    return <Skeleton className={styles.placeDetail} />;
+  }
+  return (
+    <>
+      <Drawn outcome={order.outcome} />
+      <Rows
+        rows={[
+          { name: say('records.draw'), value: order.numero },
+          { name: say('records.at'), value: dayAndTime(order.placedAt) },
+          { name: say('records.stake'), value: <Money amount={order.stake} {...shape} /> },
+          { name: say('records.payout'), value: <Money amount={order.payout} {...shape} /> },
+          {
+            name: say('records.state'),
+            value: <Badge tone={tones[order.state]}>{say(`records.bet.${order.state}`)}</Badge>,
+          },
+        ]}
+      />
+      <OrderLines order={order} />
+      <CancelLines order={order} cancellable={cancellable} isBusy={isBusy} refused={refused} onCancel={cancel} />
+    </>
+  );
+}
+
+function Drawn({ outcome }: { readonly outcome: unknown }) {
+  const say = useText();
+  const digits = digitsOf(outcome);
+  if (!digits) {
+    const line = lineOf(outcome);
+    return line === '' ? null : <p className={styles.note}>{line}</p>;
+  }
+  return (
+    <p className={styles.balls} role="img" aria-label={say('records.drawn', { digits: digits.join(' ') })}>
+      {digits
+        .map((digit, place) => ({ digit, key: `${place}` }))
+        .map(({ digit, key }) => (
+          <span key={key}>{digit}</span>
+        ))}
+    </p>
+  );
+}

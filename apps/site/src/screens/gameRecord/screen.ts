@@ -1,0 +1,11 @@
+/** What one has played: every bet, by day, with what came of it. */
+import type { Screen } from '../../base/screen.ts';
+
+export const gameRecord: Screen = {
+  path: '/m/gameRecord',
+  titleKey: 'records.title',
+  chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
+  access: 'session',
+  flag: 'bettingRecord',
+  load: () => import('./game-record-screen.tsx').then(({ GameRecordScreen }) => GameRecordScreen),
+};

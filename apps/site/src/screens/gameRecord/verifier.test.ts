@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { verifierAddress } from './verifier.ts';
+
+const fair = { serverSeedHash: 'ab', clientSeed: 'my seed & more', nonce: 12 };
+const round = { game: 'dice', input: { target: 50.5, direction: 'over' }, fair };
+
+it('MEM-05 leads to the verifier with all it needs, once the server seed is revealed', () => {
+  const address = new URL(
+    verifierAddress({ ...round, fair: { ...fair, serverSeed: '18e9' } }, 'VI') ?? '',
+    'http://house',
+  );
+  expect(address.pathname).toBe('/m/stage/verify.html');
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    game: 'dice',
+    serverSeed: '18e9',
+    clientSeed: 'my seed & more',
+    nonce: '12',
+    input: '{"target":50.5,"direction":"over"}',
+    language: 'VI',
+  });
+});
+
+it('MEM-05 leads nowhere before that', () => {
+  expect(verifierAddress(round, 'EN')).toBeUndefined();
+});

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { frameAddress, readNodeId } from './frame-address.ts';
+
+const nonce = '019a';
+
+it('leaves an address alone that carries its nonce', () => {
+  const url = '/m/stage/dice?ticket=t&nonce=019a';
+  expect(frameAddress({ kind: 'stage', url, nonce })).toBe(url);
+});
+
+it('GAME-14 gives the lottery’s frame the nonce it lacks, beside token, css and prize mode', () => {
+  const url = '/m/lotto-h5/EN/Tradition/games/fast-five?token=a%2Bb&merchant=demo&css=demo.css&prize_mode=Lott';
+  const address = new URL(frameAddress({ kind: 'lottery', url, nonce }), 'http://house');
+  expect(address.pathname).toBe('/m/lotto-h5/EN/Tradition/games/fast-five');
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    token: 'a+b',
+    merchant: 'demo',
+    css: 'demo.css',
+    prize_mode: 'Lott',
+    nonce,
+  });
+  expect(frameAddress({ kind: 'stage', url: '/m/stage/dice', nonce })).toBe('/m/stage/dice?nonce=019a');
+});
+
+it('touches nothing of an outside vendor’s address', () => {
+  const url = 'https://vendor.example/play?sig=abc';
+  expect(frameAddress({ kind: 'external', url, nonce })).toBe(url);
+});
+
+it.each([
+  ['7', 7],
+  ['2147483647', 2_147_483_647],
+  ['2147483648', undefined],
+  ['0', undefined],
+  ['07', undefined],
+  ['1e3', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('GAME-11 reads the game’s number %s as %s', (text, nodeId) => {
+  expect(readNodeId(text)).toBe(nodeId);
+});

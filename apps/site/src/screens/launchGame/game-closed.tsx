@@ -1,0 +1,47 @@
+/** A game that does not open: why, another try where that may help, and the way back. */
+import type { CallCode } from '#client';
+import { Button, EmptyState, ErrorState } from '#ui';
+import { artUrl } from '../../base/art.ts';
+import { refusalKey, useText } from '../../base/text.tsx';
+import styles from './launch-game.module.css';
+
+/** Asking again would be told the same. */
+const settled: readonly CallCode[] = ['game.unknown', 'game.disabled', 'game.trial_refused'];
+
+export interface GameClosedProps {
+  readonly code: CallCode;
+  readonly requestId?: string | undefined;
+  readonly onLeave: () => void;
+  readonly onRetry?: () => void;
+  readonly isRetrying?: boolean;
+}
+
+export function GameClosed({ code, requestId, onLeave, onRetry, isRetrying }: GameClosedProps) {
+  const say = useText();
+  const isOver = onRetry === undefined || settled.includes(code);
+  const leave = (
+    <Button tone={isOver ? 'primary' : 'quiet'} onClick={onLeave}>
+      {say('launch.games')}
+    </Button>
+  );
+  return (
+    <div className={styles.closed}>
+      {isOver ? (
+        <EmptyState picture={artUrl('lock')} title={say('launch.closed')} line={say(refusalKey(code))} action={leave} />
+      ) : (
+        <>
+          <ErrorState
+            picture={artUrl('controller')}
+            title={say('launch.closed')}
+            line={say(refusalKey(code))}
+            retryLabel={say('shell.retry')}
+            onRetry={onRetry}
+            isRetrying={isRetrying}
+            request={requestId && say('shell.request', { id: requestId })}
+          />
+          {leave}
+        </>
+      )}
+    </div>
+  );
+}

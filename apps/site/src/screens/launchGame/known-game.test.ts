@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { findGame } from './known-game.ts';
+
+const dice = { nodeId: 7, gameName: 'Dice', art: { symbol: 'dice', hue: 250 } };
+const other = { ...dice, nodeId: 8, gameName: 'Other' };
+
+it.each([
+  ['a list', { list: [other, dice] }],
+  ['a page of games', { games: [other, dice] }],
+  ['the winners', { list: [{ game: other }, { game: dice }] }],
+  ['favourites', { content: [dice] }],
+  ['lists read on', { pages: [{ games: [other] }, { games: [dice] }] }],
+])('finds a game in %s', (_where, answer) => {
+  expect(findGame(answer, 7)).toBe(dice);
+});
+
+it.each([undefined, null, 'text', 7, {}, { list: 'no' }, { list: [null, 7] }, { list: [other] }, { pages: [{}] }])(
+  'finds none in %j',
+  (answer) => {
+    expect(findGame(answer, 7)).toBeUndefined();
+  },
+);

@@ -1,0 +1,51 @@
+/** A launch: asked for once for each time the screen is entered, since every ticket is good for one opening. */
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type CallFailed, useApi } from '../../base/api.tsx';
+import { answerKey, useAnswer } from '../../base/query.tsx';
+import { newMoneyKey } from '../../features/cashier/money-sender.ts';
+import type { Game } from '../../features/games/launch.ts';
+import { knownGame } from './known-game.ts';
+import type { Launched } from './way-out.ts';
+
+export interface Launch {
+  readonly query: UseQueryResult<Launched, CallFailed>;
+  /** A new ticket and a new frame. */
+  readonly again: () => void;
+}
+
+export function useLaunch(nodeId: number): Launch {
+  const { ask } = useApi();
+  // State survives an effect that runs twice, and is new with each entering: a key of exactly one entering.
+  const [entering] = useState(newMoneyKey);
+  const [round, setRound] = useState(0);
+  const query = useQuery<Launched, CallFailed>({
+    queryKey: answerKey('launchGame', { nodeId, entering, round }, true),
+    queryFn: () => ask('launchGame', { body: { nodeId } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  return { query, again: () => setRound((before) => before + 1) };
+}
+
+/** Known from a list of this visit; else, once it is launched, the latest of the recent games. */
+export function useGameNamed(nodeId: number, isLaunched: boolean): Game | undefined {
+  const queries = useQueryClient();
+  const [known] = useState(() => knownGame(queries, nodeId));
+  const recent = useAnswer('recentGames', undefined, { isMine: true, isEnabled: isLaunched && !known, staleMs: 0 });
+  return known ?? recent.data?.list.find((game) => game.nodeId === nodeId);
+}
+
+/** Whoever leaves a game, however, sees his money as it is now. */
+export function useFreshAfterPlay(): void {
+  const queries = useQueryClient();
+  useEffect(
+    () => () => {
+      for (const name of ['balance', 'betRecords', 'statement', 'recentGames'] as const)
+        queries.invalidateQueries({ queryKey: answerKey(name, undefined, true) }).catch(() => undefined);
+    },
+    [queries],
+  );
+}

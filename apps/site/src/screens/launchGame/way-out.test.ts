@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { hasCorner, wayOut } from './way-out.ts';
+
+it.each(['lottery', 'external', 'stage', undefined] as const)(
+  'GAME-14 leads home from %s when the address says pageBack',
+  (kind) => {
+    expect(wayOut({ kind, pageBack: '1' })).toEqual({ kind: 'go', to: '/m/home' });
+  },
+);
+
+it('GAME-14 leads from a lottery to the games, whatever its frame added to the history', () => {
+  for (const kind of ['lottery', 'external'] as const)
+    for (const pageBack of [undefined, ''])
+      expect(wayOut({ kind, pageBack })).toEqual({ kind: 'go', to: '/m/gameCenter' });
+});
+
+it('leads from the house’s own games, and from a failed launch, to where one came from', () => {
+  for (const kind of ['stage', undefined] as const)
+    expect(wayOut({ kind, pageBack: undefined })).toEqual({ kind: 'back', otherwise: '/m/gameCenter' });
+});
+
+it('GAME-14 gives a corner to close lotteries and outside games', () => {
+  expect((['stage', 'lottery', 'external'] as const).filter(hasCorner)).toEqual(['lottery', 'external']);
+});

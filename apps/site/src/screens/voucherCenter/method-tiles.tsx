@@ -1,0 +1,28 @@
+/** The ways to pay: one of them is chosen. Real radio buttons, so that arrow keys and screen readers know them. */
+import type { ComponentProps } from 'react';
+import type { TextKey } from '#texts';
+import { artSymbols } from '#ui';
+import { artUrl } from '../../base/art.ts';
+import { useText } from '../../base/text.tsx';
+import styles from './method-tiles.module.css';
+import type { Method } from './use-deposit.ts';
+
+/** Providers name symbols freely; one there is no picture of is a card. */
+function pictureOf(symbol: string): string {
+  return artUrl(artSymbols.find((known) => known === symbol) ?? 'card');
+}
+
+export function MethodTiles({ methods, ...radio }: { readonly methods: readonly Method[] } & ComponentProps<'input'>) {
+  const say = useText();
+  return (
+    <fieldset className={styles.tiles} aria-labelledby="pay-with">
+      {methods.map(({ method, nameKey, symbol }) => (
+        <label key={method} className={styles.tile}>
+          <input {...radio} type="radio" value={method} />
+          <img src={pictureOf(symbol)} alt="" width="30" height="30" />
+          {say(nameKey as TextKey)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

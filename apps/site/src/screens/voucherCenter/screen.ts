@@ -1,0 +1,11 @@
+/** Paying in: the form, what becomes of a deposit, and the latest ones. */
+import type { Screen } from '../../base/screen.ts';
+
+export const voucherCenter: Screen = {
+  path: '/m/voucherCenter',
+  titleKey: 'deposit.title',
+  chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
+  access: 'member',
+  flag: 'deposits',
+  load: () => import('./voucher-center-screen.tsx').then(({ VoucherCenterScreen }) => VoucherCenterScreen),
+};

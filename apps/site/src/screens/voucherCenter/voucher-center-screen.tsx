@@ -1,0 +1,22 @@
+/** The deposit screen: which of its three views the address asks for. */
+import { isUuid } from '#kernel';
+import { useParameters } from '../../base/navigation.tsx';
+import styles from '../../features/cashier/cashier.module.css';
+import { DepositOrders } from './deposit-orders.tsx';
+import { DepositProgress } from './deposit-progress.tsx';
+import { DepositStart } from './deposit-start.tsx';
+
+export function VoucherCenterScreen() {
+  const { order, view } = useParameters();
+  return (
+    <div className={styles.screen}>
+      {order !== undefined && isUuid(order) ? (
+        <DepositProgress key={order} orderId={order} />
+      ) : view === 'orders' ? (
+        <DepositOrders />
+      ) : (
+        <DepositStart />
+      )}
+    </div>
+  );
+}

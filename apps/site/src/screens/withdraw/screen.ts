@@ -1,0 +1,11 @@
+/** Paying out: where to, how much, and what becomes of it. */
+import type { Screen } from '../../base/screen.ts';
+
+export const withdraw: Screen = {
+  path: '/m/withdraw',
+  titleKey: 'withdraw.title',
+  chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
+  access: 'member',
+  flag: 'withdrawals',
+  load: () => import('./withdraw-screen.tsx').then(({ WithdrawScreen }) => WithdrawScreen),
+};

@@ -1,0 +1,40 @@
+/** A new withdrawal: what the member may take out now and the accounts it can go to, once both are known. */
+import { History } from 'lucide-react';
+import { Skeleton } from '#ui';
+import { Link } from '../../base/navigation.tsx';
+import { useAnswer } from '../../base/query.tsx';
+import { Failed } from '../../base/states.tsx';
+import { useText } from '../../base/text.tsx';
+import { BalanceCard } from '../../features/cashier/balance-card.tsx';
+import styles from '../../features/cashier/cashier.module.css';
+import { WithdrawForm } from './withdraw-form.tsx';
+
+export function WithdrawStart() {
+  const say = useText();
+  const options = useAnswer('withdrawOptions', undefined, { isMine: true, staleMs: 0 });
+  const cards = useAnswer('cards', undefined, { isMine: true });
+  const failed = [options, cards].find(({ isError, data }) => isError && !data);
+  return (
+    <>
+      <BalanceCard label={say('withdraw.available')} symbol="bank" hasPending />
+      <div className={styles.head}>
+        <h2 id="pay-to">{say('withdraw.card')}</h2>
+        <Link to="/m/withdraw" search={{ view: 'orders' }} className={styles.more}>
+          <History aria-hidden="true" size={16} />
+          {say('cashier.orders')}
+        </Link>
+      </div>
+      {failed && <Failed error={failed.error} onRetry={() => void failed.refetch()} isRetrying={failed.isRefetching} />}
+      {!failed && !(options.data && cards.data) && (
+        <div aria-busy="true">
+          <Skeleton className={styles.placeLow} />
+          <Skeleton className={styles.placeLow} />
+          <Skeleton className={styles.place} />
+        </div>
+      )}
+      {options.data && cards.data && (
+        <WithdrawForm options={options.data} cards={cards.data.cards} banks={cards.data.banks} />
+      )}
+    </>
+  );
+}

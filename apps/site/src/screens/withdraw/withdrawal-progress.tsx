@@ -1,0 +1,73 @@
+/** What becomes of a withdrawal: its story, the way to take it back, and its end. */
+import { buttonClass, EmptyState, Skeleton } from '#ui';
+import { artUrl } from '../../base/art.ts';
+import { Link } from '../../base/navigation.tsx';
+import { Failed } from '../../base/states.tsx';
+import { useText } from '../../base/text.tsx';
+import styles from '../../features/cashier/cashier.module.css';
+import { OrderHero } from '../../features/cashier/order-hero.tsx';
+import { isCancellable, type WithdrawalOrder, withdrawalMood } from '../../features/cashier/order-states.ts';
+import { OrderTimeline } from '../../features/cashier/order-timeline.tsx';
+import { CancelWithdrawal } from './cancel-withdrawal.tsx';
+import { useWithdrawalOrder } from './use-withdrawal-order.ts';
+import { useWithdrawalRows } from './withdrawal-rows.tsx';
+
+const symbols = { moving: 'bank', good: 'party', bad: 'bomb', back: 'money' } as const;
+
+export function WithdrawalProgress({ orderId }: { readonly orderId: string }) {
+  const say = useText();
+  const order = useWithdrawalOrder(orderId);
+  const toOrders = (
+    <Link to="/m/withdraw" search={{ view: 'orders' }} className={buttonClass({ tone: 'secondary', isWide: true })}>
+      {say('withdraw.orders')}
+    </Link>
+  );
+  if (order.data) return <Standing order={order.data} />;
+  if (order.isPending)
+    return (
+      <div aria-busy="true">
+        <Skeleton className={styles.place} />
+        <Skeleton className={styles.placeLow} />
+        <Skeleton className={styles.placeLow} />
+      </div>
+    );
+  if (order.isError)
+    return <Failed error={order.error} onRetry={() => order.refetch()} isRetrying={order.isRefetching} />;
+  return <EmptyState picture={artUrl('magic')} title={say('refusal.order.unknown')} action={toOrders} />;
+}
+
+function Standing({ order }: { readonly order: WithdrawalOrder }) {
+  const say = useText();
+  const { rows, steps } = useWithdrawalRows(order);
+  const { orderId, state, amount } = order;
+  const mood = withdrawalMood[state];
+  return (
+    <>
+      <OrderHero
+        symbol={symbols[mood]}
+        title={say(`withdraw.state.${state}`)}
+        line={say(`withdraw.state.${state}.line`)}
+        amount={amount}
+        mood={mood}
+      />
+      {rows}
+      <div className={styles.head}>
+        <h2>{say('cashier.timeline')}</h2>
+        <Link to="/m/withdraw" search={{ view: 'orders' }} className={styles.more}>
+          {say('cashier.orders')}
+        </Link>
+      </div>
+      <OrderTimeline label={say('cashier.timeline')} steps={steps} />
+      <div className={styles.foot}>
+        {isCancellable(order) && <CancelWithdrawal order={order} />}
+        <Link
+          to="/m/home"
+          className={buttonClass({ tone: mood === 'moving' ? 'secondary' : 'primary', size: 'large', isWide: true })}
+        >
+          {say('withdraw.home')}
+        </Link>
+        <p className={styles.note}>{say('cashier.order', { id: orderId })}</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+/** A withdrawal's figures and story, as the result and the list both show them. */
+import { formatAmount } from '#kernel';
+import { Money } from '#ui';
+import { useMerchant, useMoneyShape } from '../../base/merchant.tsx';
+import { useText } from '../../base/text.tsx';
+import { type WithdrawalOrder, withdrawalMood } from '../../features/cashier/order-states.ts';
+import { Rows } from '../../features/cashier/rows.tsx';
+import { minorOf } from '../../features/cashier/typed-amount.ts';
+
+export function useWithdrawalRows({ amount, fee, card, timeline }: WithdrawalOrder) {
+  const say = useText();
+  const shape = useMoneyShape();
+  const { currency } = useMerchant();
+  const arrives = formatAmount(minorOf(amount, currency) - minorOf(fee, currency), currency);
+  return {
+    rows: (
+      <Rows
+        rows={[
+          { name: say('withdraw.to'), value: card },
+          { name: say('cashier.fee'), value: <Money amount={fee} {...shape} /> },
+          { name: say('withdraw.arrives'), value: <Money amount={arrives} {...shape} /> },
+        ]}
+      />
+    ),
+    steps: timeline.map((step) => ({
+      ...step,
+      words: say(`withdraw.state.${step.state}`),
+      mood: withdrawalMood[step.state],
+    })),
+  };
+}
