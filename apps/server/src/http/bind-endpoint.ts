@@ -119,8 +119,19 @@ function createPartsReader(endpoint: Endpoint, { openEnvelope, isProduction }: B
     } else if (request.body !== undefined && request.body !== null) {
       return malformed('');
     }
+    // What no database keeps as text and no person types: a NUL, half a surrogate pair.
+    if (!isClean(parts.params) || !isClean(parts.query) || !isClean(parts.body)) return malformed('');
     return { ok: true, value: parts };
   };
+}
+
+function isClean(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (typeof value !== 'object' || value === null) return true;
+  for (const name in value) {
+    if (!isClean(name) || !isClean((value as Record<string, unknown>)[name])) return false;
+  }
+  return true;
 }
 
 function malformed(field: string): Result<never, 'request.malformed'> {

@@ -22,7 +22,7 @@ import { plainHeaders } from './security-headers.ts';
 
 export interface HttpDeps {
   /** Every endpoint of the contract has exactly one, but for the `pending` ones. */
-  readonly handlers: { readonly [Name in EndpointName]?: unknown };
+  readonly handlers: { readonly [name: string]: unknown };
   readonly pending: readonly EndpointName[];
   readonly gates: Gates;
   readonly openEnvelope: OpenEnvelope;

@@ -3,6 +3,8 @@
 create table merchant_override (
   merchant_id text not null,
   id uuid not null,
+  -- The order of decisions, also of two within one millisecond.
+  place bigint generated always as identity,
   key text not null,
   value jsonb not null,
   decided_by text not null,
@@ -11,7 +13,7 @@ create table merchant_override (
   primary key (merchant_id, id)
 );
 
-create index merchant_override_latest on merchant_override (merchant_id, key, id desc);
+create index merchant_override_latest on merchant_override (merchant_id, key, place desc);
 
 -- Secrets of the house itself, the same on every node; `sealed` is encrypted under the house's secret.
 create table house_key (

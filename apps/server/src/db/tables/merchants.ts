@@ -1,4 +1,5 @@
 /** Tables of the merchants module, and the house's own keys. */
+import type { Generated } from 'kysely';
 import type { Json } from '#kernel';
 import type { JsonColumn } from '../db.ts';
 
@@ -6,6 +7,7 @@ export interface MerchantTables {
   merchant_override: {
     merchant_id: string;
     id: string;
+    place: Generated<bigint>;
     key: string;
     value: JsonColumn<Json>;
     decided_by: string;

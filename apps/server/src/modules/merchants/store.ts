@@ -21,7 +21,7 @@ export async function readOverrides(db: Db): Promise<Pick<OverrideRow, 'merchant
     .select(['merchant_id', 'key', 'value'])
     .orderBy('merchant_id')
     .orderBy('key')
-    .orderBy('id', 'desc')
+    .orderBy('place', 'desc')
     .execute();
   return rows.map(({ merchant_id, key, value }) => ({ merchantId: merchant_id, key, value }));
 }
@@ -47,7 +47,7 @@ export async function readTrail(db: Db, merchantId: string): Promise<OverrideRow
     .selectFrom('merchant_override')
     .selectAll()
     .where('merchant_id', '=', merchantId)
-    .orderBy('id', 'desc')
+    .orderBy('place', 'desc')
     .limit(200)
     .execute();
   return rows.map((row) => ({

@@ -1,0 +1,273 @@
+/** Every endpoint of the contract, asked wrongly in every way that is the same for all: a clear refusal, and the books unchanged. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Endpoint, type EndpointName, endpoints, type RefusalCode, refusals } from '#contract';
+import type { Json } from '#kernel';
+import { expectBooksToBalance } from '#ledger/testing';
+import { demoMembers, seedDemoMembers } from '../modules/members/index.ts';
+import { openTestHouse, requestOf, type TestHouse } from '../testing.ts';
+
+type Schema = {
+  readonly type?: string;
+  readonly properties?: { readonly [name: string]: Schema };
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly enum?: readonly Json[];
+  readonly const?: Json;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly minItems?: number;
+  readonly anyOf?: readonly Schema[];
+};
+
+const ID = '00000000-0000-7000-8000-000000000001';
+const samples = [ID, '1.00', '20260101-0001', 'dice', 'A', '123456', '2026-01-01T00:00:00.000Z', 'abc'];
+
+/** A value that fits a schema. */
+function fitting(schema: Schema): Json {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0] ?? null;
+  if (schema.anyOf?.[0]) return fitting(schema.anyOf[0]);
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        (schema.required ?? []).map((name) => [name, fitting(schema.properties?.[name] ?? {})]),
+      );
+    case 'array':
+      return Array.from({ length: schema.minItems ?? 0 }, () => fitting(schema.items ?? {}));
+    case 'integer':
+      return schema.minimum ?? 1;
+    case 'boolean':
+      return true;
+    default:
+      return samples.find((sample) => new RegExp(schema.pattern ?? '').test(sample)) ?? 'abc';
+  }
+}
+
+const partsOf = ({ params, query, body }: Endpoint) => ({
+  ...(params ? { params: fitting(params as Schema) as Record<string, string> } : {}),
+  ...(query ? { query: fitting(query as Schema) as Record<string, unknown> } : {}),
+  ...(body ? { body: fitting(body as Schema) } : {}),
+});
+
+let house: TestHouse;
+/** Tokens of who asks: a member and a trial of the demo, a member of the other house. */
+const who = { member: '', trial: '', stranger: '' };
+
+const [tiger, lotus] = demoMembers;
+const enter = async (host: string, { username, password }: { username: string; password: string }) =>
+  (await house.get('login', { host, body: { type: 'username', username, password } })).token;
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  const { membersDeps, merchants } = house.modules;
+  for (const merchant of merchants.all()) await seedDemoMembers(membersDeps, merchant);
+  who.member = await enter('localhost', tiger);
+  who.stranger = await enter('lotus.localhost', lotus);
+  const trial = await house.get('createTrial');
+  who.trial = (await house.get('loginFreeplay', { body: trial })).token;
+});
+afterAll(async () => {
+  await expectBooksToBalance(house.database.sql);
+  await house.close();
+});
+
+interface Attack {
+  readonly token?: string;
+  readonly key?: string;
+  readonly host?: string;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly headers?: { readonly [name: string]: string };
+}
+
+async function attack(endpoint: Endpoint, asked: Attack) {
+  const answer = await house.app.inject(requestOf(endpoint, asked));
+  const body = answer.json() as { success: boolean; code?: RefusalCode };
+  return { status: answer.statusCode, ...body };
+}
+
+const tokenFor = ({ access }: Endpoint) => (access === 'anyone' || access === 'refresh' ? {} : { token: who.member });
+const keyFor = ({ movesMoney }: Endpoint) => (movesMoney ? { key: crypto.randomUUID() } : {});
+const all = Object.entries(endpoints) as [EndpointName, Endpoint][];
+/** A stage token is not to be had without a launch: these are stopped at their gate, which is a refusal too. */
+const isPastGate = ([, { access }]: [EndpointName, Endpoint]) => access !== 'stage';
+
+describe.each(all)('%s', (name, endpoint) => {
+  // Asked rightly, logging out works.
+  if (name === 'logout')
+    beforeEach(async () => {
+      who.member = await enter('localhost', tiger);
+    });
+  afterAll(async () => {
+    if (name === 'logout') who.member = await enter('localhost', tiger);
+  });
+
+  const good = () => ({ ...partsOf(endpoint), ...tokenFor(endpoint), ...keyFor(endpoint) });
+  const { access, body, query, params, movesMoney, changesState, method, refusals: own } = endpoint;
+
+  it('answers an envelope, whatever it is asked', async () => {
+    const answer = await attack(endpoint, good());
+    expect(typeof answer.success).toBe('boolean');
+    if (!answer.success) expect(refusals).toHaveProperty([answer.code!]);
+    expect(answer.status).not.toBe(500);
+    expect(own ?? []).toEqual([...new Set(own ?? [])]);
+  });
+
+  it('is nobody’s at a host that is no merchant’s', async () => {
+    expect(await attack(endpoint, { ...good(), host: 'evil.example' })).toMatchObject({
+      status: 404,
+      code: 'merchant.unknown',
+    });
+  });
+
+  if (access === 'session' || access === 'member' || access === 'stage') {
+    it('wants a session, and believes in no made-up one and in none of another house', async () => {
+      const asked = good();
+      expect(await attack(endpoint, { ...asked, token: undefined as never })).toMatchObject({
+        status: 401,
+        code: 'session.missing',
+      });
+      for (const token of ['made-up', 'x'.repeat(2_000), who.stranger, "' or 1=1 --", '../../etc']) {
+        expect(await attack(endpoint, { ...asked, token })).toMatchObject({ status: 401 });
+      }
+      expect(await attack(endpoint, { ...asked, host: 'lotus.localhost' })).not.toMatchObject({ success: true });
+    });
+  }
+
+  if (access === 'member') {
+    it('is not for trials', async () => {
+      expect(await attack(endpoint, { ...good(), token: who.trial })).toMatchObject({
+        status: 403,
+        code: 'session.trial_refused',
+      });
+    });
+  }
+
+  if (access === 'stage') {
+    it('is not for a session outside a game frame', async () => {
+      expect(await attack(endpoint, { ...good(), token: who.member })).toMatchObject({
+        status: 401,
+        code: 'session.expired',
+      });
+    });
+  }
+
+  if (movesMoney && access !== 'stage') {
+    it.each([undefined, '', 'x'.repeat(65), 'a b', 'ключ'])('moves no money under the key %s', async (key) => {
+      const headers = key === undefined ? {} : { 'idempotency-key': encodeURI(key) };
+      const asked = { ...partsOf(endpoint), ...tokenFor(endpoint), headers };
+      expect(await attack(endpoint, asked)).toMatchObject({ status: 400, code: 'request.idempotency_key_missing' });
+    });
+  }
+
+  if (isPastGate([name, endpoint])) {
+    if (body) {
+      const wrong: [string, (fit: Record<string, Json>) => unknown][] = [
+        ['a field nobody declared', (fit) => ({ ...fit, isAdmin: true })],
+        [
+          'a field that belongs to all objects',
+          (fit) => JSON.parse(`{"__proto__":{"isAdmin":true},"fit":${JSON.stringify(fit)}}`),
+        ],
+        ['a list', () => []],
+        ['a text', () => 'text'],
+        ['a number', () => 7],
+        ['null', () => null],
+      ];
+      it.each(wrong)('refuses %s as its body', async (_what, make) => {
+        const asked = good();
+        const answer = await attack(endpoint, { ...asked, body: make(asked.body as Record<string, Json>) });
+        expect(answer).toMatchObject({ status: 400, code: 'request.malformed' });
+      });
+
+      it('refuses each field of another type', async () => {
+        const fit = good().body as Record<string, Json>;
+        const types: Json[] = [{}, [], true, 1.5, -1, 1e308, '\u0000', '\ud800', 'x'.repeat(10_000), null];
+        const properties = (body as Schema).properties ?? {};
+        for (const name of (body as Schema).required ?? []) {
+          // What only the game's engine understands is judged there.
+          if (Object.keys(properties[name] ?? {}).length === 0) continue;
+          for (const value of types) {
+            const answer = await attack(endpoint, { ...good(), body: { ...fit, [name]: value } });
+            expect(answer.status, `${name} = ${JSON.stringify(value).slice(0, 40)}`).toBeGreaterThanOrEqual(400);
+            expect(answer.status).toBeLessThan(500);
+          }
+          const { [name]: _left, ...without } = fit;
+          expect(await attack(endpoint, { ...good(), body: without })).toMatchObject({
+            status: 400,
+            code: 'request.malformed',
+          });
+        }
+      });
+
+      it('refuses 64 KB and more, broken JSON and another content type', async () => {
+        const request = requestOf(endpoint, good());
+        const send = async (payload: string, type = 'application/json') => {
+          const answer = await house.app.inject({
+            ...request,
+            headers: { ...request.headers, 'content-type': type },
+            payload,
+          });
+          return [answer.statusCode, answer.json().code];
+        };
+        expect(await send(JSON.stringify({ fill: 'x'.repeat(65_536) }))).toEqual([413, 'request.too_large']);
+        expect(await send('{"a":')).toEqual([400, 'request.malformed']);
+        expect(await send('<a/>', 'application/xml')).toEqual([415, 'request.malformed']);
+        expect(await send('{"a":1}{"b":2}')).toEqual([400, 'request.malformed']);
+      });
+    } else if (method !== 'GET') {
+      it('takes no body', async () => {
+        expect(await attack(endpoint, { ...good(), body: { a: 1 } })).toMatchObject({
+          status: 400,
+          code: 'request.malformed',
+        });
+      });
+    }
+
+    it('refuses a query nobody declared', async () => {
+      const asked = good();
+      const answer = await attack(endpoint, { ...asked, query: { ...asked.query, isAdmin: '1' } });
+      expect(answer).toMatchObject({ status: 400, code: 'request.malformed' });
+    });
+
+    const numbers = Object.entries((query as Schema | undefined)?.properties ?? {}).filter(
+      ([, part]) => part.type === 'integer',
+    );
+    it.each(numbers.map(([name]) => name))('reads %s as a whole number or not at all', async (name) => {
+      for (const value of ['1.5', '1e3', '0x10', ' 1', '-1', '9'.repeat(30), 'NaN', '', 'true', '1,2']) {
+        const asked = good();
+        const answer = await attack(endpoint, { ...asked, query: { ...asked.query, [name]: value } });
+        expect(answer, `${name}=${value}`).toMatchObject({ status: 400, code: 'request.malformed' });
+      }
+    });
+
+    if (params) {
+      it.each(['1', 'undefined', '../..', `${ID}'--`, `${ID}0`])('refuses %s in its path', async (value) => {
+        const names = Object.keys((params as Schema).properties ?? {});
+        const answer = await attack(endpoint, {
+          ...good(),
+          params: Object.fromEntries(names.map((name) => [name, value])),
+        });
+        expect([400, 404]).toContain(answer.status);
+      });
+    }
+
+    if (changesState && method === 'GET') {
+      it.each([{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { 'sec-fetch-site': 'none' }])(
+        'changes nothing for %s',
+        async (headers) => {
+          expect(await attack(endpoint, { ...good(), headers: headers as never })).toMatchObject({
+            status: 403,
+            code: 'request.forged',
+          });
+        },
+      );
+
+      it('changes nothing for a link, which cannot send our header', async () => {
+        const { 'x-requested-with': _own, ...headers } = requestOf(endpoint, good()).headers as Record<string, string>;
+        const answer = await house.app.inject({ ...requestOf(endpoint, good()), headers });
+        expect([answer.statusCode, answer.json().code]).toEqual([403, 'request.forged']);
+      });
+    }
+  }
+});

@@ -1,0 +1,355 @@
+import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { Writable } from 'node:stream';
+import { CompactEncrypt, importJWK } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { merchants as manifests } from '#merchants/registry.ts';
+import { openTestDatabase, openTestHouse, type TestDatabase, type TestHouse } from '../testing.ts';
+import { createAddressBudget } from './address-budget.ts';
+import { createLog } from './log.ts';
+import { createOverload } from './overload.ts';
+
+let base: TestDatabase;
+let now = Date.UTC(2026, 0, 1);
+const clock = { now: () => now };
+let house: TestHouse;
+/** Another node of the same house, in production's mood. */
+let strict: TestHouse;
+const lines: string[] = [];
+const destination = new Writable({
+  write(chunk, _encoding, done) {
+    lines.push(String(chunk));
+    done();
+  },
+});
+
+beforeAll(async () => {
+  base = await openTestDatabase();
+  const log = createLog({ level: 'trace', destination });
+  house = await openTestHouse({ database: base, clock, log });
+  strict = await openTestHouse({ database: base, clock, log, config: { isProduction: true } });
+});
+afterAll(async () => {
+  await strict.close();
+  await house.close();
+  await base.close();
+});
+
+async function seal(body: unknown, change: (jwe: string) => string = (jwe) => jwe) {
+  const { keys } = await house.get('systemKeys');
+  const [current] = keys;
+  const key = await importJWK(current!, 'ECDH-ES');
+  const jwe = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(body)))
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: current!.kid })
+    .encrypt(key);
+  return { jwe: change(jwe) } as never;
+}
+const login = { type: 'username' as const, username: 'nobody', password: 'a planted secret: hunter2' };
+
+describe('encrypted bodies', () => {
+  it('AUTH-07 are opened, by any node, and judged like plain ones', async () => {
+    for (const node of [house, strict]) {
+      const answer = await node.ask('login', { body: await seal(login) });
+      expect(answer.body).toMatchObject({ success: false, code: expect.stringMatching(/^auth\./) });
+    }
+    const { status, body } = await house.ask('login', { body: await seal({ ...login, isAdmin: true }) });
+    expect([status, body]).toMatchObject([400, { code: 'request.malformed' }]);
+  });
+
+  it('must be encrypted in production', async () => {
+    expect((await strict.ask('login', { body: login })).body).toMatchObject({ code: 'request.encryption_required' });
+    expect((await house.ask('login', { body: login })).body).toMatchObject({ code: expect.stringMatching(/^auth\./) });
+  });
+
+  it('are refused when anything about them was changed', async () => {
+    const flip = (text: string) => (text.startsWith('A') ? 'B' : 'A') + text.slice(1);
+    const changes: ((jwe: string) => string)[] = [
+      (jwe) => jwe.slice(0, -4),
+      (jwe) => jwe.split('.').slice(0, 4).join('.'),
+      ...[0, 2, 3, 4].map(
+        (part) => (jwe: string) =>
+          jwe
+            .split('.')
+            .map((text, at) => (at === part ? flip(text) : text))
+            .join('.'),
+      ),
+      () => 'not a jwe',
+      () => '',
+      () => `${Buffer.from('{"alg":"dir","enc":"A256GCM"}').toString('base64url')}....`,
+      (jwe) =>
+        jwe.replace(
+          /^[^.]+/,
+          Buffer.from('{"alg":"ECDH-ES","enc":"A256GCM","kid":"00000000-0000-7000-8000-000000000000"}').toString(
+            'base64url',
+          ),
+        ),
+    ];
+    for (const change of changes) {
+      const { status, body } = await house.ask('login', { body: await seal(login, change) });
+      expect([status, body]).toMatchObject([400, { code: 'request.encryption_invalid' }]);
+    }
+  });
+
+  it('go to a new key each day, the old ones good for pages that were open', async () => {
+    const [first] = (await house.get('systemKeys')).keys;
+    const old = await seal(login);
+    now += 86_400_001;
+    await strict.keys.renew();
+    await house.keys.renew();
+    const keys = (await house.get('systemKeys')).keys;
+    expect(keys[0]?.kid).not.toBe(first?.kid);
+    expect(keys.map((key) => key.kid)).toContain(first?.kid);
+    expect((await strict.get('systemKeys')).keys.map((key) => key.kid)).toEqual(keys.map((key) => key.kid));
+    expect((await strict.ask('login', { body: old })).body).toMatchObject({ code: expect.stringMatching(/^auth\./) });
+    now += 4 * 86_400_000;
+    await house.keys.renew();
+    expect((await house.ask('login', { body: old })).body).toMatchObject({ code: 'request.encryption_invalid' });
+  });
+});
+
+describe('every answer', () => {
+  it('carries a request id and the security headers, pages and refusals too', async () => {
+    for (const url of [
+      '/wps/system/status',
+      '/nowhere',
+      '/m/',
+      '/docs',
+      '/live',
+      '/m/stage/dice',
+      '/wps/member/info',
+    ]) {
+      const { headers } = await strict.app.inject({ url, headers: { host: 'localhost' } });
+      expect(headers['x-request-id'], url).toMatch(/^[0-9a-f-]{36}$/);
+      expect(headers, url).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'strict-transport-security': expect.stringContaining('max-age='),
+        'permissions-policy': expect.stringContaining('camera=()'),
+      });
+      const policy = String(headers['content-security-policy']);
+      expect(policy, url).toContain('frame-ancestors');
+      expect(policy, url).not.toContain('unsafe');
+    }
+  });
+
+  it('SYS-06 says what is wrong in the caller’s language, in the merchant’s own words', async () => {
+    const vi = await house.ask('memberInfo', { headers: { language: 'VI' } });
+    const byBrowser = await house.ask('memberInfo', { headers: { 'accept-language': 'fr, vi-VN;q=0.9, en;q=0.8' } });
+    const en = await house.ask('memberInfo', { headers: { language: 'TH' } });
+    expect([vi.status, en.status]).toEqual([401, 401]);
+    expect(en.body).toMatchObject({ code: 'session.missing', message: 'You are not logged in, please log in first.' });
+    expect(vi.body).toMatchObject({ code: 'session.missing' });
+    expect(vi.body).toEqual(byBrowser.body);
+    expect((vi.body as { message: string }).message).not.toBe((en.body as { message: string }).message);
+  });
+
+  it('is an envelope for paths nobody has and addresses nobody can read', async () => {
+    const missing = await house.app.inject({ url: '/wps/nothing', headers: { host: 'localhost' } });
+    expect([missing.statusCode, missing.json()]).toMatchObject([404, { success: false, code: 'request.not_found' }]);
+    const broken = await house.app.inject({ url: '/wps/%zz', headers: { host: 'localhost' } });
+    expect([broken.statusCode, broken.json()]).toMatchObject([400, { success: false, code: 'request.malformed' }]);
+  });
+
+  it('of a bug is a 500 that says nothing but where to look', async () => {
+    const broken = await openTestHouse({ database: base, clock, log: createLog({ level: 'error', destination }) });
+    broken.modules.merchants.all();
+    const { merchants } = broken.modules;
+    // A merchant without a currency cannot be told about.
+    Object.defineProperty(merchants.of('demo'), 'currency', {
+      get: () => {
+        throw new Error('inner workings');
+      },
+    });
+    const { status, body } = await broken.ask('systemStatus');
+    expect([status, body]).toMatchObject([
+      500,
+      { success: false, code: 'request.failed', value: { requestId: expect.any(String) } },
+    ]);
+    expect(JSON.stringify(body)).not.toContain('inner workings');
+    expect(lines.some((line) => line.includes('inner workings'))).toBe(true);
+    await broken.close();
+  });
+});
+
+describe('the gates', () => {
+  it('SYS-01 close a house under maintenance, but for its status and keys', async () => {
+    const order = { merchantId: 'lotus', key: 'maintenance', decidedBy: 'test', reason: 'test' } as const;
+    await house.modules.merchants.override({ ...order, value: true });
+    const host = 'lotus.localhost';
+    const closed = await house.ask('vendorMapping', { host });
+    expect([closed.status, closed.body, closed.headers['retry-after']]).toMatchObject([
+      503,
+      { code: 'merchant.maintenance' },
+      '60',
+    ]);
+    expect(await house.get('systemStatus', { host })).toMatchObject({ status: 1, maintenance: true });
+    expect((await house.ask('systemKeys', { host })).status).toBe(200);
+    expect((await house.ask('vendorMapping')).status).toBe(200);
+    await house.modules.merchants.override({ ...order, value: null });
+    expect((await house.ask('vendorMapping', { host })).status).toBe(200);
+  });
+
+  it('SYS-01 keep regions out that a merchant does not serve, and tell them their address', async () => {
+    const guarded = await openTestHouse({
+      database: base,
+      clock,
+      config: { regionHeader: 'cf-ipcountry', trustProxy: '127.0.0.1' },
+      manifests: manifests.map((manifest) =>
+        manifest.code === 'lotus' ? { ...manifest, refusedRegions: ['XX'] } : manifest,
+      ),
+    });
+    const from = (region: string) => ({
+      host: 'lotus.localhost',
+      headers: { 'cf-ipcountry': region, 'x-forwarded-for': '198.51.100.7' },
+    });
+    const out = await guarded.ask('vendorMapping', from('xx'));
+    expect([out.status, out.body]).toMatchObject([
+      403,
+      { code: 'merchant.region_restricted', value: { ip: '198.51.100.7' } },
+    ]);
+    expect(await guarded.get('systemStatus', from('XX'))).toMatchObject({
+      status: 2,
+      regionRestriction: true,
+      location: { ip: '198.51.100.7' },
+    });
+    expect((await guarded.ask('vendorMapping', from('VN'))).status).toBe(200);
+    expect((await guarded.ask('vendorMapping', { headers: { 'cf-ipcountry': 'XX' } })).status).toBe(200);
+    await guarded.close();
+  });
+
+  it('refuse what the merchant has switched off', async () => {
+    const { status, body } = await house.ask('createTrial', { host: 'lotus.localhost' });
+    expect([status, body]).toMatchObject([403, { code: 'feature.off', value: { flag: 'freePlay' } }]);
+  });
+
+  it('believe a proxy’s headers only where one is configured', async () => {
+    const { location } = await house.get('systemStatus', {
+      headers: { 'x-forwarded-for': '203.0.113.9' },
+      address: '127.0.0.1',
+    });
+    expect(location.ip).toBe('127.0.0.1');
+  });
+});
+
+describe('limits', () => {
+  it('answer 429 with when to come back, to that address alone', async () => {
+    const tight = await openTestHouse({
+      database: base,
+      clock,
+      config: { limits: { requests: 3, mostAtOnce: 100, mostLagMs: 600_000 } },
+    });
+    for (let n = 0; n < 3; n++) expect((await tight.ask('systemKeys', { address: '198.51.100.1' })).status).toBe(200);
+    const refused = await tight.ask('systemKeys', { address: '198.51.100.1' });
+    expect([refused.status, refused.body]).toMatchObject([
+      429,
+      { code: 'request.too_many', value: { retryAfter: expect.any(Number) } },
+    ]);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await tight.ask('systemKeys', { address: '198.51.100.2' })).status).toBe(200);
+    await tight.close();
+  });
+
+  it('count a whole /64 of IPv6 as one', async () => {
+    const budget = createAddressBudget({ requests: 1, perSeconds: 60 });
+    expect(await budget.spend('2001:db8:1:2:aaaa::1')).toBeUndefined();
+    expect(await budget.spend('2001:db8:1:2:bbbb::2')).toBeGreaterThan(0);
+    expect(await budget.spend('2001:db8:1:3::1')).toBeUndefined();
+    budget.close();
+  });
+
+  it('shed load with 503 once too many are inside, and let in again when one leaves', async () => {
+    const overload = createOverload({ mostAtOnce: 2, mostLagMs: 600_000 });
+    expect([overload.enter(), overload.enter(), overload.enter()]).toEqual([true, true, false]);
+    overload.leave();
+    expect(overload.enter()).toBe(true);
+    overload.close();
+    const full = await openTestHouse({
+      database: base,
+      clock,
+      config: { limits: { requests: 1_000, mostAtOnce: 0, mostLagMs: 600_000 } },
+    });
+    const { status, headers, body } = await full.ask('systemKeys');
+    expect([status, headers['retry-after'], body]).toMatchObject([503, '1', { code: 'request.overloaded' }]);
+    expect((await full.app.inject('/live')).statusCode).toBe(200);
+    await full.close();
+  });
+});
+
+describe('machines', () => {
+  it('learn that it lives, whether it is ready, and how it does, from this machine only', async () => {
+    expect((await house.app.inject('/live')).statusCode).toBe(200);
+    expect((await house.app.inject('/ready')).statusCode).toBe(200);
+    const metrics = await house.app.inject('/metrics');
+    expect(metrics.body).toContain('http_answers_total');
+    expect(metrics.body).toContain('outbox_waiting');
+    expect((await house.app.inject({ url: '/metrics', remoteAddress: '198.51.100.1' })).statusCode).toBe(404);
+  });
+
+  it('read the API as OpenAPI, and people as a page without scripts', async () => {
+    const document = (await house.app.inject('/docs/json')).json();
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.paths['/wps/play/rounds'].post.parameters[0]).toMatchObject({
+      name: 'Idempotency-Key',
+      in: 'header',
+    });
+    expect(document.paths['/wps/session/login'].post.responses['401'].description).toContain('auth.captcha_required');
+    const page = await house.app.inject('/docs');
+    expect(page.body).toContain('/wps/session/login');
+    expect(page.body).not.toContain('<script');
+  });
+});
+
+describe('the log', () => {
+  it('never holds a secret that travelled, however it travelled', async () => {
+    const secret = 'hunter2';
+    await house.ask('login', { body: login });
+    await house.ask('login', { body: { ...login, isAdmin: true } as never });
+    await house.ask('checkUsername', { query: { username: secret } });
+    await house.ask('memberInfo', { token: `token-${secret}` });
+    await house.ask('memberInfo', { headers: { cookie: `refresh=${secret}` } });
+    await house.app.inject({ url: `/m/stage/dice?ticket=${secret}`, headers: { host: 'localhost' } });
+    const log = createLog({ level: 'trace', destination });
+    log.info({ password: secret, body: { token: secret, deep: { jwe: secret } }, headers: { authorization: secret } });
+    log.error({
+      err: Object.assign(new Error('duplicate key'), { detail: `Key (name)=(${secret}) exists`, parameters: [secret] }),
+    });
+    expect(lines.length).toBeGreaterThan(5);
+    expect(lines.filter((line) => line.includes(secret))).toEqual([]);
+  });
+});
+
+describe('a listening house', () => {
+  it('answers nonsense on the wire with an envelope, finishes what is under way, and takes nobody in after', async () => {
+    const open = await openTestHouse({ database: base, clock });
+    const port = await open.listen();
+    const garbled = await new Promise<string>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => socket.end('NONSENSE\r\n\r\n'));
+      let text = '';
+      socket.on('data', (chunk) => {
+        text += chunk;
+      });
+      socket.on('close', () => resolve(text));
+    });
+    expect(garbled).toMatch(/^HTTP\/1.1 400[\s\S]*"request.malformed"/);
+
+    const underWay = new Promise<number>((resolve, reject) => {
+      const asked = httpRequest(
+        { port, host: '127.0.0.1', path: '/wps/captcha', headers: { host: 'localhost' } },
+        (answer) => {
+          answer.resume();
+          answer.on('end', () => resolve(answer.statusCode ?? 0));
+        },
+      );
+      asked.on('error', reject);
+      asked.end();
+    });
+    // Closing begins once the request is inside.
+    await new Promise<void>((resolve) => {
+      open.app.server.prependOnceListener('request', () => resolve());
+    });
+    const closed = open.close();
+    expect(await underWay).toBe(200);
+    await closed;
+    await expect(fetch(`http://127.0.0.1:${port}/live`)).rejects.toThrow();
+  });
+});
