@@ -1,23 +1,31 @@
 /** The amount: large, in the money's own face, with its limits inside and quick choices below. */
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Chip, classNames } from '#ui';
+import { useMerchant } from '../../base/merchant.tsx';
+import { useLanguage, useText } from '../../base/text.tsx';
 import styles from './amount-field.module.css';
+import type { AmountFrame } from './amount-rules.ts';
+import { fieldText } from './typed-amount.ts';
+import { useAmountWords } from './use-amount-words.ts';
+import type { TypedAmount } from './use-typed-amount.ts';
 
 const LONG = 9;
 
-export interface AmountFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> {
+export interface AmountFieldProps {
   readonly label: string;
-  readonly symbol: string;
-  /** How many characters stand in it: long ones are set smaller. */
-  readonly length: number;
-  readonly least: string;
-  readonly most: string;
-  readonly error?: string | undefined;
+  readonly amount: TypedAmount;
+  readonly frame: AmountFrame;
   readonly action?: ReactNode;
 }
 
-export function AmountField({ label, symbol, length, least, most, error, action, ...input }: AmountFieldProps) {
+export function AmountField({ label, amount, frame, action }: AmountFieldProps) {
   const id = useId();
+  const say = useText();
+  const { tag } = useLanguage();
+  const { currency } = useMerchant();
+  const words = useAmountWords();
+  const error = amount.problem && words.problem(amount.problem, frame);
+  const inField = (minor: bigint) => fieldText(minor, tag, currency);
   return (
     <div>
       <label htmlFor={id} className={styles.label}>
@@ -25,24 +33,25 @@ export function AmountField({ label, symbol, length, least, most, error, action,
       </label>
       <div className={classNames(styles.box, error !== undefined && styles.invalid)}>
         <span className={styles.symbol} aria-hidden="true">
-          {symbol}
+          {currency.symbol}
         </span>
         <input
-          placeholder="0"
-          {...input}
+          {...amount.field}
           id={id}
+          name="amount"
+          placeholder="0"
           type="text"
           inputMode="decimal"
           autoComplete="off"
           maxLength={30}
-          className={classNames(styles.input, length > LONG && styles.long)}
+          className={classNames(styles.input, amount.field.value.length > LONG && styles.long)}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={`${id}-range ${id}-error`}
         />
         <span id={`${id}-range`} className={styles.range}>
-          {least}
+          {say('cashier.least', { amount: inField(frame.minimumMinor) })}
           <br />
-          {most}
+          {say('cashier.most', { amount: inField(frame.maximumMinor) })}
         </span>
         {action}
       </div>
@@ -54,20 +63,21 @@ export function AmountField({ label, symbol, length, least, most, error, action,
 }
 
 export interface AmountPresetsProps {
-  readonly label: string;
-  /** Texts as they go into the field. */
-  readonly presets: readonly string[];
-  readonly chosen: string;
-  readonly onChoose: (preset: string) => void;
+  readonly presets: readonly bigint[];
+  readonly amount: TypedAmount;
 }
 
-export function AmountPresets({ label, presets, chosen, onChoose }: AmountPresetsProps) {
-  const isCrowded = presets.some((preset) => preset.length > LONG - 1);
+export function AmountPresets({ presets, amount }: AmountPresetsProps) {
+  const say = useText();
+  const { tag } = useLanguage();
+  const { currency } = useMerchant();
+  const choices = presets.map((minor) => ({ minor, text: fieldText(minor, tag, currency) }));
+  const isCrowded = choices.some(({ text }) => text.length > LONG - 1);
   return (
-    <fieldset className={classNames(styles.presets, isCrowded && styles.many)} aria-label={label}>
-      {presets.map((preset) => (
-        <Chip key={preset} isChosen={preset === chosen} onClick={() => onChoose(preset)}>
-          {preset}
+    <fieldset className={classNames(styles.presets, isCrowded && styles.many)} aria-label={say('cashier.presets')}>
+      {choices.map(({ minor, text }) => (
+        <Chip key={text} isChosen={minor === amount.minor} onClick={() => amount.write(minor)}>
+          {text}
         </Chip>
       ))}
     </fieldset>

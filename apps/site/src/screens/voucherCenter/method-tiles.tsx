@@ -1,5 +1,4 @@
 /** The ways to pay: one of them is chosen. Real radio buttons, so that arrow keys and screen readers know them. */
-import type { ComponentProps } from 'react';
 import type { TextKey } from '#texts';
 import { artSymbols } from '#ui';
 import { artUrl } from '../../base/art.ts';
@@ -12,13 +11,25 @@ function pictureOf(symbol: string): string {
   return artUrl(artSymbols.find((known) => known === symbol) ?? 'card');
 }
 
-export function MethodTiles({ methods, ...radio }: { readonly methods: readonly Method[] } & ComponentProps<'input'>) {
+export interface MethodTilesProps {
+  readonly methods: readonly Method[];
+  readonly chosen: string;
+  readonly onChoose: (method: string) => void;
+}
+
+export function MethodTiles({ methods, chosen, onChoose }: MethodTilesProps) {
   const say = useText();
   return (
     <fieldset className={styles.tiles} aria-labelledby="pay-with">
       {methods.map(({ method, nameKey, symbol }) => (
         <label key={method} className={styles.tile}>
-          <input {...radio} type="radio" value={method} />
+          <input
+            type="radio"
+            name="method"
+            value={method}
+            checked={method === chosen}
+            onChange={() => onChoose(method)}
+          />
           <img src={pictureOf(symbol)} alt="" width="30" height="30" />
           {say(nameKey as TextKey)}
         </label>

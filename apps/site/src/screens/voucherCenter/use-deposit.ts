@@ -1,82 +1,49 @@
 /** A deposit being asked for: method and amount, what stands against them, and the sending. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
 import type { CallCode } from '#client';
 import type { AnswerOf, Endpoints } from '#contract';
 import { formatAmount } from '#kernel';
 import { useMerchant } from '../../base/merchant.tsx';
 import { useNavigate, useParameters } from '../../base/navigation.tsx';
-import { useLanguage } from '../../base/text.tsx';
-import { type AmountFrame, amountProblem, isSaidWhileTyping } from '../../features/cashier/amount-rules.ts';
-import { fieldText, minorOf, readTyped } from '../../features/cashier/typed-amount.ts';
+import type { AmountFrame } from '../../features/cashier/amount-rules.ts';
+import { minorOf } from '../../features/cashier/typed-amount.ts';
 import { useFreshMoney } from '../../features/cashier/use-fresh-money.ts';
 import { useMoneyCall } from '../../features/cashier/use-money-call.ts';
+import { useTypedAmount } from '../../features/cashier/use-typed-amount.ts';
 import { depositKey, nextStepKey } from './deposit-keys.ts';
 
 export type Method = AnswerOf<Endpoints['depositMethods']>['methods'][number];
 
-interface DepositFields {
-  readonly method: string;
-  readonly amount: string;
-}
-
+/** `methods` are those offered, at least one. */
 export function useDeposit(methods: readonly Method[]) {
   const { currency } = useMerchant();
-  const { tag } = useLanguage();
   const asked = useParameters();
-  const form = useForm<DepositFields>({
-    defaultValues: {
-      method: methods.find(({ method }) => method === asked.method)?.method ?? methods[0]?.method ?? '',
-      amount: asked.amount === undefined ? '' : fieldText(minorOf(asked.amount, currency), tag, currency),
-    },
-  });
-  const { touchedFields, isSubmitted } = form.formState;
-  const { method: chosen, amount: typed } = useWatch({ control: form.control }) as DepositFields;
-  const [refused, setRefused] = useState<CallCode>();
-  const deposit = useSending(setRefused);
+  const [chosen, choose] = useState(asked.method);
+  const { refused, isBusy, send } = useSending();
 
   const method = methods.find((one) => one.method === chosen) ?? methods[0];
   const frame: AmountFrame = {
     minimumMinor: minorOf(method?.minimum, currency),
     maximumMinor: minorOf(method?.maximum, currency),
   };
-  const read = readTyped(typed, tag, currency);
-  const minor = read.ok ? read.value : undefined;
-  const problem = amountProblem(typed, minor, frame);
-  const isSaid = problem && (isSaidWhileTyping(problem) || isSubmitted || (touchedFields.amount && typed !== ''));
-
-  const setAmount = (text: string) => {
-    setRefused(undefined);
-    form.setValue('amount', text, { shouldDirty: true, shouldTouch: true });
+  const amount = useTypedAmount(frame, minorOf(asked.amount, currency));
+  const submit = async () => {
+    if (!amount.insist() || amount.minor === undefined || !method) return;
+    await send({ method: method.method, amount: formatAmount(amount.minor, currency) });
   };
-  return {
-    form,
-    method,
-    frame,
-    typed,
-    /** The amount, when it may be asked for. */
-    minor: problem ? undefined : minor,
-    problem: isSaid ? problem : undefined,
-    refused,
-    isBusy: deposit.isBusy,
-    setAmount,
-    /** Written as amounts are, once the player has left the field. */
-    tidy: () => minor !== undefined && form.setValue('amount', fieldText(minor, tag, currency)),
-    submit: form.handleSubmit(async () => {
-      if (problem || minor === undefined || !method) return form.setFocus('amount');
-      await deposit.send({ method: method.method, amount: formatAmount(minor, currency) });
-    }),
-  };
+  return { method, choose, frame, amount, refused, isBusy, submit };
 }
 
 /** Sends it and goes where the answer says: to the provider, or to the order with its next step. */
-function useSending(setRefused: (code: CallCode | undefined) => void) {
+function useSending() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const refresh = useFreshMoney();
+  const [refused, setRefused] = useState<CallCode>();
   const { isBusy, send } = useMoneyCall('deposit');
   return {
+    refused,
     isBusy,
     send: async (body: { readonly method: string; readonly amount: string }) => {
       setRefused(undefined);
@@ -86,7 +53,7 @@ function useSending(setRefused: (code: CallCode | undefined) => void) {
       queries.setQueryData(depositKey(order.orderId), order);
       queries.setQueryData(nextStepKey(order.orderId), next);
       refresh();
-      navigate({ to: '.', search: { order: order.orderId } });
+      navigate({ to: '/m/voucherCenter', search: { order: order.orderId } });
       if (next.kind === 'redirect') location.assign(next.url);
     },
   };

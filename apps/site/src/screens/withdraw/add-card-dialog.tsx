@@ -1,75 +1,58 @@
-/** A new account to withdraw to: bank, holder, number. Its number travels once and is shown masked ever after. */
-import { ChevronDown } from 'lucide-react';
-import { Button, Dialog, Field, TextField } from '#ui';
-import { useText } from '../../base/text.tsx';
-import styles from '../../features/cashier/cashier.module.css';
-import { MoneyProblem } from '../../features/cashier/money-problem.tsx';
-import { useAddCard } from './use-add-card.ts';
-import own from './withdraw.module.css';
-import type { WithdrawFormProps } from './withdraw-form.tsx';
+/** The door to adding an account: most members add one once, so that its form comes when it is first wanted. */
+import { type ComponentType, useState } from 'react';
+import { Dialog, Skeleton } from '#ui';
+import { refusalKey, useText } from '../../base/text.tsx';
+import { toast } from '../../base/toasts.ts';
+import type { AddCardFormProps } from './add-card-form.tsx';
+import styles from './withdraw.module.css';
 
-export interface AddCardDialogProps {
+export interface AddCardDoor {
   readonly isOpen: boolean;
-  readonly banks: WithdrawFormProps['banks'];
-  readonly onClose: () => void;
-  readonly onAdded: (cardId: string) => void;
+  readonly open: () => void;
+  readonly close: () => void;
+  readonly Form: ComponentType<AddCardFormProps> | undefined;
 }
 
-export function AddCardDialog({ isOpen, banks, onClose, onAdded }: AddCardDialogProps) {
+export function useAddCardDoor(): AddCardDoor {
   const say = useText();
-  const { form, problem, isBusy, submit } = useAddCard(onAdded);
-  const { errors } = form.formState;
+  const [isOpen, setOpen] = useState(false);
+  const [form, setForm] = useState<{ readonly Form: ComponentType<AddCardFormProps> }>();
+  const fetchForm = async () => {
+    try {
+      const { AddCardForm } = await import('./add-card-form.tsx');
+      setForm({ Form: AddCardForm });
+    } catch {
+      setOpen(false);
+      toast(say(refusalKey('fault.offline')), { tone: 'bad', seconds: 3 });
+    }
+  };
+  const open = () => {
+    setOpen(true);
+    if (!form) void fetchForm();
+  };
+  return { isOpen, open, close: () => setOpen(false), Form: form?.Form };
+}
+
+export interface AddCardDialogProps extends AddCardFormProps {
+  readonly door: AddCardDoor;
+}
+
+export function AddCardDialog({ door, banks, onAdded }: AddCardDialogProps) {
+  const say = useText();
+  const { isOpen, close, Form } = door;
+  const added = (cardId: string) => {
+    onAdded(cardId);
+    close();
+  };
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
       title={say('withdraw.card.new')}
       closeLabel={say('shell.close')}
       from="below"
     >
-      <form className={own.form} onSubmit={submit} noValidate>
-        <Field
-          label={say('withdraw.bank')}
-          isRequired
-          error={errors.bank?.message}
-          after={<ChevronDown aria-hidden="true" />}
-        >
-          {(tied) => (
-            <select {...tied} {...form.register('bank')}>
-              <option value="">{say('withdraw.bank.choose')}</option>
-              {banks.map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <TextField
-          label={say('withdraw.holder')}
-          hint={say('withdraw.holder.hint')}
-          isRequired
-          autoComplete="name"
-          maxLength={80}
-          error={errors.holder?.message}
-          {...form.register('holder')}
-        />
-        <TextField
-          label={say('withdraw.number')}
-          isRequired
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={30}
-          error={errors.number?.message}
-          {...form.register('number')}
-        />
-        <div className={styles.foot}>
-          <MoneyProblem code={problem} />
-          <Button type="submit" tone="primary" size="large" isWide isBusy={isBusy}>
-            {say('withdraw.card.save')}
-          </Button>
-        </div>
-      </form>
+      {Form ? <Form banks={banks} onAdded={added} /> : <Skeleton className={styles.formPlace} />}
     </Dialog>
   );
 }

@@ -1,6 +1,5 @@
 /** The accounts money can go to: one is chosen, another can be added. */
 import { Check, Plus } from 'lucide-react';
-import type { ComponentProps } from 'react';
 import { classNames } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { useText } from '../../base/text.tsx';
@@ -8,20 +7,22 @@ import type { Card } from './use-withdrawal.ts';
 import styles from './withdraw.module.css';
 import type { WithdrawFormProps } from './withdraw-form.tsx';
 
-export interface CardPickerProps extends Omit<ComponentProps<'input'>, 'type' | 'value'> {
+export interface CardPickerProps {
   readonly cards: readonly Card[];
   readonly banks: WithdrawFormProps['banks'];
+  readonly chosen: string;
+  readonly onChoose: (cardId: string) => void;
   readonly onAdd: () => void;
 }
 
-export function CardPicker({ cards, banks, onAdd, ...radio }: CardPickerProps) {
+export function CardPicker({ cards, banks, chosen, onChoose, onAdd }: CardPickerProps) {
   const say = useText();
   const nameOf = (bank: string) => banks.find(({ code }) => code === bank)?.name ?? bank;
   return (
     <fieldset className={styles.cards} aria-labelledby="pay-to">
       {cards.map(({ id, bank, holder, masked }) => (
         <label key={id} className={styles.card}>
-          <input {...radio} type="radio" value={id} />
+          <input type="radio" name="card" value={id} checked={id === chosen} onChange={() => onChoose(id)} />
           <img src={artUrl('card')} alt="" width="32" height="32" />
           <span>
             <b>
