@@ -5,7 +5,8 @@ import type { Clock, Random } from '#kernel';
 import { merchants } from '#merchants/registry.ts';
 import type { MerchantManifest } from '#merchants/socket.ts';
 import { type HouseConfig, readConfig } from './config.ts';
-import { openTestDatabase, type TestDatabase } from './db/testing.ts';
+import type { Database } from './db/open-database.ts';
+import { openTestDatabase } from './db/testing.ts';
 import type { House } from './house.ts';
 import type { Logger } from './http/log.ts';
 import { systemClock, systemRandom } from './ports.ts';
@@ -51,7 +52,7 @@ export interface TestHouseOptions {
   readonly random?: Random;
   readonly manifests?: readonly MerchantManifest[];
   /** Several houses on one database are several nodes. */
-  readonly database?: TestDatabase;
+  readonly database?: Database;
   readonly config?: Partial<HouseConfig>;
   readonly log?: Logger;
 }

@@ -1,0 +1,65 @@
+/** Two nodes of one house on one Postgres. */
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { openDatabase } from './db/open-database.ts';
+import { demoMembers, seedDemoMembers } from './modules/members/index.ts';
+import { openTestDatabase, openTestHouse, type TestDatabase, type TestHouse } from './testing.ts';
+
+let base: TestDatabase;
+let second: Awaited<ReturnType<typeof openDatabase>>;
+let one: TestHouse;
+let two: TestHouse;
+let ports: readonly number[];
+beforeAll(async () => {
+  base = await openTestDatabase();
+  if (base.url === undefined) throw new Error('two nodes want Postgres: TEST_DATABASE=postgres');
+  second = await openDatabase({ url: base.url, directory: '' });
+  one = await openTestHouse({ database: base });
+  two = await openTestHouse({ database: second });
+  const { membersDeps, merchants } = one.modules;
+  await seedDemoMembers(membersDeps, merchants.of('demo'));
+  ports = [await one.listen(), await two.listen()];
+});
+afterAll(async () => {
+  await one.close();
+  await two.close();
+  await second.close();
+  await base.close();
+});
+
+const login = async (node: TestHouse) => {
+  const { username, password } = demoMembers[0];
+  return (await node.get('login', { body: { type: 'username', username, password } })).token;
+};
+
+it('AUTH-15 ends a session and its sockets on both nodes within a second of the logout on one', async () => {
+  const token = await login(one);
+  expect((await two.ask('balance', { token })).status).toBe(200);
+  const socket = new WebSocket(`ws://127.0.0.1:${ports[1]}/ws`, { headers: { host: `localhost:${ports[1]}` } });
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve));
+  const refused = new Promise<void>((resolve) => socket.on('message', () => resolve()));
+  await new Promise<void>((resolve) => socket.on('open', resolve));
+  socket.send(JSON.stringify({ type: 'hello', token }));
+  socket.send(JSON.stringify({ type: 'join', topic: 'mark' }));
+  await refused;
+  await one.get('logout', { token });
+  expect(await closed).toBe(4001);
+  await vi.waitFor(async () => expect((await two.ask('balance', { token })).status).toBe(401), {
+    timeout: 1_000,
+    interval: 25,
+  });
+});
+
+it('opens what was encrypted to the other node’s key, and tells the same keys', async () => {
+  const keys = (await one.get('systemKeys')).keys.map(({ kid }) => kid);
+  expect((await two.get('systemKeys')).keys.map(({ kid }) => kid)).toEqual(expect.arrayContaining(keys.slice(0, 1)));
+});
+
+it('SYS-01 closes a house for maintenance on both nodes', async () => {
+  const order = { merchantId: 'lotus', key: 'maintenance', decidedBy: 'test', reason: 'test' } as const;
+  await one.modules.merchants.override({ ...order, value: true });
+  await vi.waitFor(async () => expect((await two.ask('vendorMapping', { host: 'lotus.localhost' })).status).toBe(503), {
+    timeout: 5_000,
+    interval: 50,
+  });
+});
