@@ -14,7 +14,7 @@ export interface Wired {
 
 /** One request over the real wire, whatever name the host has. */
 export function wire(
-  stand: Stand,
+  stand: Pick<Stand, 'port'>,
   host: string,
   path: string,
   options: { method?: string; headers?: { [name: string]: string }; body?: string } = {},
@@ -46,7 +46,7 @@ export function wire(
   });
 }
 
-export function press(stand: Stand, payPage: string, action: string): Promise<Wired> {
+export function press(stand: Pick<Stand, 'port'>, payPage: string, action: string): Promise<Wired> {
   return wire(stand, 'pay.localhost', new URL(payPage).pathname, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

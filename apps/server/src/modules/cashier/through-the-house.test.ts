@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectBooksToBalance } from '#ledger/testing';
+import { sqlPortOf } from '../../db/sql-ports.ts';
+import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { seedDemoMembers } from '../members/index.ts';
+import { press, wire } from './testing/pay.ts';
+
+let house: TestHouse;
+let port: number;
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  for (const merchant of house.modules.merchants.all()) await seedDemoMembers(house.modules.membersDeps, merchant);
+  port = await house.listen();
+});
+afterAll(async () => {
+  await expectBooksToBalance(sqlPortOf(house.database.db));
+  await house.close();
+});
+
+async function logIn(host: string): Promise<string> {
+  const body = { type: 'username', username: 'luckytiger', password: 'Tiger-2026!' } as const;
+  return (await house.get('login', { host, body })).token;
+}
+
+describe.each([
+  ['localhost', '1500.00', '500.00', 'BDO'],
+  ['lotus.localhost', '2000000', '500000', 'VCB'],
+])('money through the whole house at %s', (host, paidIn, paidOut, bank) => {
+  it('MEM-03 MEM-04: comes in over the provider’s page and goes out to a card', async () => {
+    const token = await logIn(host);
+    const before = (await house.get('balance', { host, token })).cash;
+    const { order, next } = await house.get('deposit', {
+      host,
+      token,
+      key: 'in',
+      body: { method: 'sandbox', amount: paidIn },
+    });
+    if (next.kind !== 'redirect') throw new Error('the sandbox redirects');
+    const page = new URL(next.url);
+    expect(page.host).toBe(`pay.localhost:${port}`);
+    expect((await wire({ port }, 'pay.localhost', page.pathname)).body).toContain(order.orderId);
+    const back = await press({ port }, next.url, 'pay');
+    expect(back.location).toBe(`http://${host}:${port}/m/voucherCenter?order=${order.orderId}`);
+    const credited = await house.get('depositOrder', { host, token, params: { orderId: order.orderId } });
+    expect(credited.state).toBe('credited');
+    expect(Number((await house.get('balance', { host, token })).cash)).toBe(Number(before) + Number(paidIn));
+
+    const { banks } = await house.get('cards', { host, token });
+    const code = banks.find((one) => one.code === bank)?.code ?? banks[0]?.code ?? '';
+    const card = await house.get('addCard', {
+      host,
+      token,
+      body: { bank: code, holder: 'Maria Clara', number: '001234567890' },
+    });
+    const asked = await house.get('withdraw', { host, token, key: 'out', body: { cardId: card.id, amount: paidOut } });
+    expect(asked.order.state).toBe(host === 'localhost' ? 'approved' : 'requested');
+    expect((await house.get('balance', { host, token })).pending).toBe(paidOut);
+  });
+});
+
+describe('at the doors', () => {
+  it('MEM-02: turns trials and guests away from the cashier, whatever they ask', async () => {
+    const { userName, trialKey } = await house.get('createTrial', { host: 'localhost' });
+    const { token } = await house.get('loginFreeplay', { host: 'localhost', body: { userName, trialKey } });
+    const body = { method: 'sandbox', amount: '500.00' };
+    expect(await house.ask('deposit', { token, key: 'trial', body })).toMatchObject({
+      status: 403,
+      body: { code: 'session.trial_refused' },
+    });
+    for (const name of ['depositMethods', 'deposits', 'cards', 'withdrawals', 'withdrawOptions'] as const) {
+      expect((await house.ask(name, { token })).status).toBe(403);
+      expect((await house.ask(name, {})).status).toBe(401);
+    }
+    expect((await house.get('balance', { token })).cash).toBe('10000.00');
+  });
+
+  it('wants a key on what moves money, and a session of the same house', async () => {
+    const token = await logIn('localhost');
+    const body = { method: 'sandbox', amount: '500.00' };
+    expect(await house.ask('deposit', { token, body })).toMatchObject({
+      status: 400,
+      body: { code: 'request.idempotency_key_missing' },
+    });
+    expect((await house.ask('deposit', { host: 'lotus.localhost', token, key: 'x', body })).status).toBe(401);
+  });
+});
