@@ -18,8 +18,9 @@ export interface GameFrameProps {
 /**
  * `allow-same-origin` lets a game keep its own origin: without it, it could not call its own server nor keep its sound setting. In production
  * frames come from an origin of their own, so that this gives them nothing of the site's. Nothing may navigate the page around the frame.
+ * What it opens in a tab of its own, as the verifier, is a page like any other: a sandboxed tab could not even be opened.
  */
-const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups';
+const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
 export function GameFrame({ ref, launched, game, onLoad, onLeave }: GameFrameProps) {
   const say = useText();
