@@ -8,7 +8,6 @@ import { useStage, useStore } from './stage-context.tsx';
 export function TopBar({ title, rules, children }: { title?: string; rules?: ReactNode; children?: ReactNode }) {
   const stage = useStage();
   const balance = useStore(stage.balance);
-  const isMuted = useStore(stage.sound.isMuted);
   const [areRulesOpen, setRulesOpen] = useState(false);
   return (
     <header className={styles.bar}>
@@ -25,15 +24,7 @@ export function TopBar({ title, rules, children }: { title?: string; rules?: Rea
           <Icon name="info" />
         </button>
       )}
-      <button
-        type="button"
-        className={styles.round}
-        aria-pressed={!isMuted}
-        aria-label={stage.text('stage.sound')}
-        onClick={stage.sound.toggle}
-      >
-        <Icon name={isMuted ? 'soundOff' : 'soundOn'} />
-      </button>
+      {title === undefined && <SoundButton />}
       {title !== undefined && <h1 className={styles.title}>{title}</h1>}
       {children}
       <div className={styles.balance}>
@@ -51,10 +42,28 @@ export function TopBar({ title, rules, children }: { title?: string; rules?: Rea
   );
 }
 
+/** One mute for all games; under a long title it lies in the rules instead of the bar. */
+function SoundButton() {
+  const { sound, text } = useStage();
+  const isMuted = useStore(sound.isMuted);
+  return (
+    <button
+      type="button"
+      className={styles.round}
+      aria-pressed={!isMuted}
+      aria-label={text('stage.sound')}
+      onClick={sound.toggle}
+    >
+      <Icon name={isMuted ? 'soundOff' : 'soundOn'} />
+    </button>
+  );
+}
+
 function RulesHost({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const { text } = useStage();
   return (
     <Sheet title={text('stage.rules')} onClose={onClose}>
+      <SoundButton />
       {children}
     </Sheet>
   );

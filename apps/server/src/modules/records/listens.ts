@@ -1,5 +1,6 @@
 /** Facts the records are kept from. */
 import { formatAmount } from '#kernel';
+import type { Db } from '../../db/db.ts';
 import type { RecordsDeps } from './deps.ts';
 import { isWinner, roundState } from './rules.ts';
 import { type BetRecord, closeRecord, keepRecord } from './store.ts';
@@ -21,7 +22,7 @@ export function listens(deps: RecordsDeps): void {
       at: new Date(body.at),
     };
     await keepRecord(tx, record);
-    await tellOfWinner(deps, record);
+    await tellOfWinner(deps, tx, record);
   });
 
   deps.outbox.listen('records.order-placed', 'order.placed', async (tx, { merchantId, body }) => {
@@ -59,18 +60,16 @@ export function listens(deps: RecordsDeps): void {
       at: new Date(body.at),
     };
     await closeRecord(tx, record);
-    if (record.state === 'won') await tellOfWinner(deps, record);
+    if (record.state === 'won') await tellOfWinner(deps, tx, record);
   });
 }
 
 /** A hint for open strips; whoever misses it reads the list again. */
-async function tellOfWinner(deps: RecordsDeps, record: BetRecord): Promise<void> {
+async function tellOfWinner(deps: RecordsDeps, db: Db, record: BetRecord): Promise<void> {
   if (!isWinner({ isTrial: record.is_trial, stakeMinor: record.stake_minor, payoutMinor: record.payout_minor })) return;
   const merchant = deps.merchantOf(record.merchant_id);
-  const [names, games] = await Promise.all([
-    deps.maskedNames(deps.db, merchant.id, [record.member_id]),
-    deps.catalog.gamesByCode(deps.db, merchant.id, [record.game]),
-  ]);
+  const names = await deps.maskedNames(db, merchant.id, [record.member_id]);
+  const games = await deps.catalog.gamesByCode(db, merchant.id, [record.game]);
   const game = games.get(record.game);
   const customerName = names.get(record.member_id);
   if (!game || customerName === undefined) return;

@@ -1,5 +1,5 @@
 /** Registering by username, with the fields and rules that the merchant chose. */
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { TextKey } from '#texts';
 import { Button, Checkbox, Dialog, PasswordField, Skeleton, TextField } from '#ui';
 import { useMerchant } from '../../base/merchant.tsx';
@@ -10,8 +10,8 @@ import { refusalKey, useText } from '../../base/text.tsx';
 import { CaptchaField } from '../../features/entry/captcha-field.tsx';
 import styles from '../../features/entry/entry.module.css';
 import { EntryHero } from '../../features/entry/entry-hero.tsx';
-import { inputOf } from './register-rules.ts';
-import { type Rules, useRegister } from './use-register.ts';
+import { type FieldRule, inputOf, type RegisterField } from './register-rules.ts';
+import { type RegisterForms, type Rules, useRegister } from './use-register.ts';
 
 export function RegisterScreen() {
   const say = useText();
@@ -36,42 +36,24 @@ function RegisterForm({ rules }: { readonly rules: Rules }) {
   const say = useText();
   const { form, flow, setCaptcha, submit } = useRegister(rules);
   const { errors } = form.formState;
-  const words = { showLabel: say('entry.password.show'), hideLabel: say('entry.password.hide') };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {rules.fields.map((rule) => {
-        const name = rule.name as 'username' | 'password';
-        const common = {
-          label: say(`register.field.${name}` as TextKey),
-          isRequired: rule.isRequired,
-          hint: say(rule.hintKey as TextKey, { min: rule.minLength, max: rule.maxLength }),
-          error: errors[name]?.message,
-          maxLength: rule.maxLength,
-        };
-        if (name === 'password' || rule.name === 'paymentPassword') {
-          return (
-            <PasswordField key={name} {...common} {...words} autoComplete="new-password" {...form.register(name)} />
-          );
-        }
-        return (
-          <TextField
-            key={name}
-            {...common}
-            {...inputOf(name)}
-            autoCapitalize="none"
-            spellCheck={false}
-            {...form.register(name)}
-          />
-        );
-      })}
-      <PasswordField
-        label={say('register.field.confirmPassword')}
-        isRequired
-        {...words}
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...form.register('confirmPassword')}
-      />
+      {rules.fields.map((rule) => (
+        <Fragment key={rule.name}>
+          <RuledField rule={rule} form={form} />
+          {rule.name === 'password' && (
+            <PasswordField
+              label={say('register.field.confirmPassword')}
+              isRequired
+              showLabel={say('entry.password.show')}
+              hideLabel={say('entry.password.hide')}
+              autoComplete="new-password"
+              error={form.formState.errors.confirmPassword?.message}
+              {...form.register('confirmPassword')}
+            />
+          )}
+        </Fragment>
+      ))}
       {(rules.isCaptchaRequired || flow.captchaRound > 0) && (
         <CaptchaField key={flow.captchaRound} onAnswer={setCaptcha} />
       )}
@@ -96,6 +78,24 @@ function RegisterForm({ rules }: { readonly rules: Rules }) {
       </p>
     </form>
   );
+}
+
+function RuledField({ rule, form }: { readonly rule: FieldRule; readonly form: RegisterForms }) {
+  const say = useText();
+  const name = rule.name as RegisterField;
+  const common = {
+    label: say(`register.field.${name}` as TextKey),
+    isRequired: rule.isRequired,
+    hint: say(rule.hintKey as TextKey, { min: rule.minLength, max: rule.maxLength }),
+    error: form.formState.errors[name]?.message,
+    maxLength: rule.maxLength,
+    ...form.register(name),
+  };
+  if (name === 'password' || name === 'paymentPassword') {
+    const words = { showLabel: say('entry.password.show'), hideLabel: say('entry.password.hide') };
+    return <PasswordField {...common} {...words} autoComplete="new-password" />;
+  }
+  return <TextField {...common} {...inputOf(name)} autoCapitalize="none" spellCheck={false} />;
 }
 
 function Legal() {

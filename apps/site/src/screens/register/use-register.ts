@@ -1,6 +1,6 @@
 /** The registration under way: rules first, then the server, whose word on a field lands at that field. */
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { CallCode } from '#client';
 import type { AnswerOf, Endpoints } from '#contract';
 import { useApi } from '../../base/api.tsx';
@@ -13,6 +13,8 @@ import { isInstalled } from '../../platform/standalone.ts';
 import { asSent, problemOf, type RegisterField, type RegisterFields } from './register-rules.ts';
 
 export type Rules = AnswerOf<Endpoints['registerRules']>;
+
+export type RegisterForms = UseFormReturn<RegisterFields>;
 
 interface Flow {
   readonly isBusy: boolean;
