@@ -4,4 +4,4 @@ export type { CashierDeps } from './deps.ts';
 export type { Decided, Desk } from './desk.ts';
 export { openSandboxes, type Sandboxes } from './open-sandboxes.ts';
 export { createProviderHttp } from './provider-http.ts';
-export { openSandboxSite, type SandboxListener } from './sandbox-site.ts';
+export type { SandboxListener } from './sandbox-site.ts';
