@@ -1,9 +1,10 @@
 /** What most systems do: a transaction of single statements, with or without a running balance on the house's own row. */
+import pg from 'pg';
 import type { OwnedPool } from '../packages/ledger/testing/pools.ts';
 import type { Operation } from './ledger-load.ts';
 
 /** The same columns and keys as the ledger's, and none of its assertions. */
-export const naiveSchema = `
+const naiveSchema = `
   create schema naive;
   create table naive.account (merchant_id text not null, id bigint not null, balance bigint not null check (id = 0 or balance >= 0),
     primary key (merchant_id, id)) with (fillfactor = 50);
@@ -22,8 +23,14 @@ const write = `insert into naive.transfer (merchant_id, source, external_id, kin
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`;
 const enter = 'insert into naive.entry values ($1, $2, $3, $4, $5), ($1, $6, $3, $7, $8)';
 
-export async function seedNaive(pool: OwnedPool, members: number): Promise<void> {
-  await pool.query(`insert into naive.account select 'demo', n, 1000000000 from generate_series(0, $1::int) n`, [members]);
+export async function seedNaive(url: string, members: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(naiveSchema);
+  await client.query(`insert into naive.account select 'demo', n, 1000000000 from generate_series(0, $1::int) n`, [
+    members,
+  ]);
+  await client.end();
 }
 
 /** Member `n` is account n + 1. Throws when it did not apply: the load is made so that everything does. */

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Measured, measuredFrom } from './ledger-load.ts';
+import { type Measured, summarise } from './latencies.ts';
 
 const run = promisify(execFile);
 
@@ -37,9 +37,7 @@ select * from ledger.post('demo', 'pgbench', '0190f3c1-7a1b-' || :told, 'stake',
 `,
     );
     const load = ['-c', String(task.clients), '-j', String(Math.min(task.clients, 2)), '-T', String(task.seconds)];
-    const begun = performance.now();
     await run('pgbench', ['-n', '-M', 'prepared', ...load, '-l', '-f', script, task.url], { cwd: folder });
-    const seconds = Math.min((performance.now() - begun) / 1000, task.seconds);
     const latenciesMs: number[] = [];
     for (const name of readdirSync(folder)) {
       if (!name.startsWith('pgbench_log')) continue;
@@ -48,7 +46,7 @@ select * from ledger.post('demo', 'pgbench', '0190f3c1-7a1b-' || :told, 'stake',
         if (micros !== undefined) latenciesMs.push(Number(micros) / 1000);
       }
     }
-    return measuredFrom(latenciesMs, seconds);
+    return summarise(latenciesMs, task.seconds);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

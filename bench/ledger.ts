@@ -2,12 +2,13 @@
  * `npm run bench:ledger`: one run, side by side, on real Postgres with fsync and synchronous_commit on. Prints figures and ratios,
  * asserts nothing. `BENCH_SECONDS` is the length of each measurement.
  */
-import { createSqlLedger, type Account } from '#ledger';
+import { type Account, createSqlLedger } from '#ledger';
 import { expectBooksToBalance } from '#ledger/testing';
 import { applySchema, openPostgres } from '../packages/ledger/testing/pools.ts';
 import { startPostgres } from '../tools/postgres.ts';
-import { type Measured, nextOperation, type Operation, runLoad } from './ledger-load.ts';
-import { naiveSchema, postNaively, seedNaive } from './ledger-naive.ts';
+import { drive, line, type Measured } from './latencies.ts';
+import { nextOperation, type Operation } from './ledger-load.ts';
+import { postNaively, seedNaive } from './ledger-naive.ts';
 import { hasPgbench, runPgbench } from './ledger-pgbench.ts';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
@@ -27,7 +28,8 @@ const name = { merchantId: 'demo', currency: 'PHP' } as const;
 
 const opener = createSqlLedger({ pool: wide });
 const houses: Account[] = [];
-while (houses.length < houseCount) houses.push(await opener.open({ ...name, kind: 'house', owner: `vendor-${houses.length}` }));
+while (houses.length < houseCount)
+  houses.push(await opener.open({ ...name, kind: 'house', owner: `vendor-${houses.length}` }));
 const members: Account[] = [];
 while (members.length < memberCount) {
   const batch = Array.from({ length: 100 }, (_, n) => members.length + n);
@@ -41,9 +43,91 @@ function postingOf({ externalId, member, delta, round, requestHash }: Operation,
   const direction = delta < 0n && !funds ? ('debit' as const) : ('credit' as const);
   const account = members[member] as Account;
   const told = { source: 'bench', externalId, requestHash, round };
-  return { merchantId: 'demo', ...told, kind: direction === 'debit' ? 'stake' : 'payout', account, counter: house, direction, amountMinor };
+  return {
+    merchantId: 'demo',
+    ...told,
+    kind: direction === 'debit' ? 'stake' : 'payout',
+    account,
+    counter: house,
+    direction,
+    amountMinor,
+  };
 }
 
 const adaptive = createSqlLedger({ pool: narrow });
-await Promise.all(members.map((_, member) => adaptive.post(postingOf({ ...nextOperation(1), member }, 1_000_000_000n))));
-await wide.query(naiveSchema, []).catch(() => undefined);
+await Promise.all(
+  members.map((_, member) => adaptive.post(postingOf({ ...nextOperation(1), member }, 1_000_000_000n))),
+);
+await seedNaive(postgres.url, memberCount);
+await wide.query('analyze', []);
+
+async function expectApplied(answer: Promise<{ readonly status: string }>): Promise<void> {
+  const { status } = await answer;
+  if (status !== 'applied') throw new Error(`the load is made so that everything applies, and this was ${status}`);
+}
+
+const pgbench = (clients: number, over: number) =>
+  runPgbench({
+    url: postgres.url,
+    clients,
+    seconds,
+    firstMember: BigInt(members[0]?.id ?? 0),
+    members: memberCount,
+    firstHouse: BigInt(house.id),
+    houses: over,
+  });
+const inNode = (run: (operation: Operation) => Promise<void>) => (clients: number) =>
+  drive(clients, 0.5, seconds, () => run(nextOperation(memberCount)));
+
+const contenders: readonly (readonly [title: string, measure: (clients: number) => Promise<Measured>])[] = [
+  ['naive transaction, house balance', inNode((operation) => postNaively(wide, operation, true))],
+  ['naive transaction, no house balance', inNode((operation) => postNaively(wide, operation, false))],
+  [
+    'one function call per operation',
+    inNode((operation) => expectApplied(adaptive.postIn(wide, postingOf(operation)))),
+  ],
+  ...(hasPgbench()
+    ? ([
+        ['pgbench, the same function', (clients: number) => pgbench(clients, 1)],
+        ['pgbench, over 64 houses', (clients: number) => pgbench(clients, houseCount)],
+      ] as const)
+    : []),
+  ['adaptive batch', inNode((operation) => expectApplied(adaptive.post(postingOf(operation))))],
+];
+
+const [version] = await wide.query<{ version: string }>('select version()', []);
+console.log(`${version?.version}\n${seconds} s each, ${memberCount} members, fsync and synchronous_commit on`);
+if (!hasPgbench())
+  console.log(
+    'no pgbench on this machine: the ceiling is one function call per operation, over 64 connections from node',
+  );
+
+const at64 = new Map<string, Measured>();
+for (const clients of levels) {
+  console.log(`\n${clients} ${clients === 1 ? 'client' : 'clients'}`);
+  for (const [title, measure] of contenders) {
+    const measured = await measure(clients);
+    if (clients === 64) at64.set(title, measured);
+    console.log(line(`  ${title}`, measured));
+  }
+}
+
+const speed = (title: string) => at64.get(title)?.opsPerSecond ?? Number.NaN;
+const ceiling = hasPgbench()
+  ? Math.max(speed('pgbench, the same function'), speed('pgbench, over 64 houses'))
+  : speed('one function call per operation');
+const own = speed('adaptive batch');
+console.log(`\nat 64 clients the adaptive batch is`);
+console.log(`  ${(own / speed('naive transaction, house balance')).toFixed(1)} x naive with house balance (target 20)`);
+console.log(`  ${(own / ceiling).toFixed(1)} x the ceiling of one commit per operation (target 3)`);
+console.log(`  p99 ${at64.get('adaptive batch')?.p99Ms.toFixed(1)} ms (target 15)`);
+
+const begun = performance.now();
+await expectBooksToBalance(wide);
+const [books] = await wide.query<{ transfers: string }>('select count(*) as transfers from ledger.transfer', []);
+console.log(
+  `\nthe books of ${books?.transfers} transfers balance (${((performance.now() - begun) / 1000).toFixed(1)} s)`,
+);
+
+await Promise.all([wide.close(), narrow.close()]);
+await postgres.stop();
