@@ -86,8 +86,6 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
     overload,
     metrics,
     log,
-    clock,
-    random,
     isProduction,
     mustCheckAnswers: !isProduction,
     trustProxy,

@@ -1,13 +1,13 @@
 /**
- * How many requests one network address may make: a flood stays out before it costs anything. Counted by each node, or together where there
- * is Redis; the budgets that guard passwords and codes are identity's own and exact.
+ * How many requests one network address may make: a flood stays out before it costs anything. Counted by each node in memory, or together
+ * where there is Redis; the budgets that guard passwords and codes are identity's own and exact.
  */
 import { Redis } from 'ioredis';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
 export interface AddressBudget {
-  /** Undefined when there is budget left, else the seconds to wait. */
-  spend(address: string): Promise<number | undefined>;
+  /** 0 when there was budget left, else the seconds to wait. A promise only where other nodes must be asked. */
+  spend(address: string): number | Promise<number>;
   close(): void;
 }
 
@@ -17,27 +17,56 @@ export interface BudgetOptions {
   readonly redisUrl?: string;
 }
 
-export function createAddressBudget({ requests, perSeconds, redisUrl }: BudgetOptions): AddressBudget {
-  const rule = { points: requests, duration: perSeconds, keyPrefix: 'requests' };
-  const own = new RateLimiterMemory(rule);
-  const redis = redisUrl === undefined ? undefined : new Redis(redisUrl, { enableOfflineQueue: false });
+/** Addresses remembered at once; a flood from more than these is counted anew, and the overload guard stands behind. */
+const MOST_REMEMBERED = 100_000;
+
+export function createAddressBudget({ redisUrl, ...options }: BudgetOptions): AddressBudget {
+  const own = countHere(options);
+  return redisUrl === undefined ? own : countTogether(options, redisUrl, own);
+}
+
+function countHere({ requests, perSeconds }: BudgetOptions): AddressBudget {
+  const windowMs = perSeconds * 1000;
+  let counts = new Map<string, number>();
+  let endsAt = 0;
+  return {
+    spend(address) {
+      const now = performance.now();
+      if (now >= endsAt || counts.size >= MOST_REMEMBERED) {
+        counts = new Map();
+        endsAt = now + windowMs;
+      }
+      const network = networkOf(address);
+      const count = (counts.get(network) ?? 0) + 1;
+      counts.set(network, count);
+      return count <= requests ? 0 : Math.max(1, Math.ceil((endsAt - now) / 1000));
+    },
+    close: () => undefined,
+  };
+}
+
+function countTogether({ requests, perSeconds }: BudgetOptions, redisUrl: string, own: AddressBudget): AddressBudget {
+  const redis = new Redis(redisUrl, { enableOfflineQueue: false });
   // Its driver tries again by itself; meanwhile each node counts alone.
-  redis?.on('error', () => undefined);
-  const limiter = redis
-    ? new RateLimiterRedis({ ...rule, storeClient: redis, insuranceLimiter: own, inMemoryBlockOnConsumed: requests })
-    : own;
+  redis.on('error', () => undefined);
+  const limiter = new RateLimiterRedis({
+    storeClient: redis,
+    keyPrefix: 'requests',
+    points: requests,
+    duration: perSeconds,
+    inMemoryBlockOnConsumed: requests,
+  });
   return {
     async spend(address) {
       try {
         await limiter.consume(networkOf(address));
-        return undefined;
+        return 0;
       } catch (error) {
         if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-        // A limiter that is broken must not close the house.
-        return undefined;
+        return own.spend(address);
       }
     },
-    close: () => redis?.disconnect(),
+    close: () => redis.disconnect(),
   };
 }
 

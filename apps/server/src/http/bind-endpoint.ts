@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnswerOf, Endpoint, RefusalCode } from '#contract';
 import { Bug, type Result, refuse } from '#kernel';
 import { createChecker } from './checker.ts';
-import { readCookies, writeCookie } from './cookies.ts';
+import { type CookieOptions, readCookies, writeCookie } from './cookies.ts';
 import type { OpenEnvelope } from './encryption.ts';
 import { sendRefusal } from './failure.ts';
 import type { Gates } from './gates.ts';
@@ -60,14 +60,23 @@ export function bindEndpoint(
       const parts = await readParts(request);
       if (!parts.ok) return sendRefusal(reply, parts.refusal, caller);
 
+      const { params, query, body } = parts.value;
       const call = {
-        ...caller,
-        ...parts.value,
+        merchant: caller.merchant,
+        params,
+        query,
+        body,
         session: session.value,
+        address: caller.address,
+        host: caller.host,
+        isSecure: caller.isSecure,
+        language: caller.language,
+        device: caller.device,
         requestId: request.id,
+        isRegionRestricted: caller.isRegionRestricted,
         idempotencyKey,
         cookies: readCookies(request.headers.cookie),
-        setCookie: (cookie: string, value: string, options: { path: string; maxAgeSeconds: number }) => {
+        setCookie: (cookie: string, value: string, options: CookieOptions) => {
           reply.header('Set-Cookie', writeCookie(cookie, value, options, caller.isSecure));
         },
       } as AnyCall;

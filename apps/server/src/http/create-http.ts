@@ -1,15 +1,17 @@
 /** The server's front: the contract's endpoints behind their gates, an envelope for every error, the same headers on every answer. */
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import {
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   fastify,
   LogController,
 } from 'fastify';
 import { type Endpoint, type EndpointName, endpoints } from '#contract';
-import { assert, type Clock, newId, type Random } from '#kernel';
+import { assert } from '#kernel';
 import type { AddressBudget } from './address-budget.ts';
 import { type AnyHandler, bindEndpoint } from './bind-endpoint.ts';
 import type { OpenEnvelope } from './encryption.ts';
@@ -30,8 +32,6 @@ export interface HttpDeps {
   readonly overload: Overload;
   readonly metrics: Metrics;
   readonly log: Logger;
-  readonly clock: Clock;
-  readonly random: Random;
   readonly isProduction: boolean;
   readonly mustCheckAnswers: boolean;
   /** Addresses of proxies whose `X-Forwarded-…` are believed; false: nobody's. */
@@ -108,26 +108,36 @@ function addGuards(app: FastifyInstance, { budget, overload, metrics, isProducti
   const inTheClear = plainHeaders(false);
   const overTls = plainHeaders(true);
   const leave = () => overload.leave();
+  const isTracing = log.isLevelEnabled('debug');
+  const tooMany = (reply: FastifyReply, retryAfter: number) =>
+    sendRefusal(reply, { code: 'request.too_many', value: { retryAfter } });
 
-  app.addHook('onRequest', async (request, reply) => {
+  // With callbacks, not promises: this runs before everything.
+  app.addHook('onRequest', (request, reply, done) => {
     reply
       .header('X-Request-Id', request.id)
       .headers(isProduction || request.protocol === 'https' ? overTls : inTheClear);
-    if (request.routeOptions.url === '/live') return;
-    if (!overload.enter()) return sendRefusal(reply, { code: 'request.overloaded', value: { retryAfter: 1 } });
-    reply.raw.once('close', leave);
-    const waitSeconds = await budget.spend(request.ip);
-    if (waitSeconds !== undefined)
-      return sendRefusal(reply, { code: 'request.too_many', value: { retryAfter: waitSeconds } });
+    if (request.routeOptions.url === '/live') return done();
+    if (!overload.enter()) {
+      sendRefusal(reply, { code: 'request.overloaded', value: { retryAfter: 1 } });
+      return undefined;
+    }
+    reply.raw.on('close', leave);
+    const wait = budget.spend(request.ip);
+    if (wait === 0) return done();
+    if (typeof wait === 'number') tooMany(reply, wait);
+    else wait.then((seconds) => (seconds === 0 ? done() : void tooMany(reply, seconds)), done);
+    return undefined;
   });
 
   app.addHook('onResponse', (request, reply, done) => {
     const endpoint = request.routeOptions.config.endpoint ?? 'other';
     metrics.note(endpoint, reply.statusCode, reply.elapsedTime / 1000);
-    log.debug(
-      { requestId: request.id, endpoint, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answered',
-    );
+    if (isTracing)
+      log.debug(
+        { requestId: request.id, endpoint, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+        'answered',
+      );
     done();
   });
 }
@@ -159,12 +169,9 @@ function readerOf(gates: Gates, request: FastifyRequest) {
 }
 
 /** A proxy's own id when it sends a sound one, so that its log and ours tell of the same request. */
-function requestIdOf(
-  request: { headers: IncomingMessage['headers'] },
-  { trustProxy, clock, random }: HttpDeps,
-): string {
+function requestIdOf(request: { headers: IncomingMessage['headers'] }, { trustProxy }: HttpDeps): string {
   const told = request.headers['x-request-id'];
-  return trustProxy !== false && typeof told === 'string' && REQUEST_ID.test(told) ? told : newId(clock, random);
+  return trustProxy !== false && typeof told === 'string' && REQUEST_ID.test(told) ? told : randomUUID();
 }
 
 const MALFORMED = (() => {

@@ -32,6 +32,7 @@ export function createMetrics(readings: readonly Reading[]): Metrics {
     buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5],
     registers,
   });
+  const children = new Map<string, { count: Counter.Internal; time: Histogram.Internal<string> }>();
   for (const { name, help, read } of readings) {
     new Gauge({
       name,
@@ -44,8 +45,15 @@ export function createMetrics(readings: readonly Reading[]): Metrics {
   }
   return {
     note(endpoint, status, seconds) {
-      answers.inc({ endpoint, status: `${Math.floor(status / 100)}xx` });
-      durations.observe({ endpoint }, seconds);
+      const name = `${endpoint} ${Math.floor(status / 100)}`;
+      let child = children.get(name);
+      if (!child) {
+        // Labels are looked up once: this runs with every answer.
+        child = { count: answers.labels(endpoint, `${name.at(-1)}xx`), time: durations.labels(endpoint) };
+        children.set(name, child);
+      }
+      child.count.inc();
+      child.time.observe(seconds);
     },
     text: () => registry.metrics(),
     contentType: registry.contentType,

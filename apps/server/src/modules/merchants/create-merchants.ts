@@ -56,7 +56,9 @@ export function createMerchants(deps: MerchantsDeps): Merchants {
       assert(merchant, `unknown merchant ${merchantId}`);
       return merchant;
     },
-    resolve: (host, told) => byHost.get(hostName(host)) ?? (told === undefined ? undefined : byId.get(told)),
+    // As it stands first: most hosts come just as the manifest writes them.
+    resolve: (host, told) =>
+      byHost.get(host) ?? byHost.get(hostName(host)) ?? (told === undefined ? undefined : byId.get(told)),
     async override({ merchantId, key, value, decidedBy, reason }) {
       assert(byId.has(merchantId), `unknown merchant ${merchantId}`);
       const id = newId(clock, random);
