@@ -1,0 +1,85 @@
+/** Playing: into a game from where players find it, one round, and what the server was asked meanwhile. */
+import type { FrameLocator, Page, Request } from 'playwright-core';
+import { expect } from 'vitest';
+import { centavos } from './player.ts';
+
+/** From the lobby into the frame, until its curtain is gone. */
+export async function enterGame(page: Page, name: string): Promise<FrameLocator> {
+  await page.goto('/m/gameCenter');
+  await page.getByRole('link', { name }).first().click();
+  await page.waitForURL('**/m/launchGame?*');
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('button', { name: 'Leave the game' }).waitFor();
+  return frame;
+}
+
+export async function leaveGame(page: Page, frame: FrameLocator): Promise<void> {
+  await frame.getByRole('button', { name: 'Leave the game' }).click();
+  await page.waitForURL(({ pathname }) => pathname !== '/m/launchGame');
+}
+
+/** The balance on the stage, in whole centavos. */
+export async function stageBalance(frame: FrameLocator): Promise<number> {
+  return centavos(await frame.locator('header').innerText());
+}
+
+export async function expectStageBalance(frame: FrameLocator, expected: number): Promise<void> {
+  await expect.poll(() => stageBalance(frame), { timeout: 20_000 }).toBe(expected);
+}
+
+/** A press twice within one turn of the browser: before anything can be drawn again. */
+export async function pressTwice(frame: FrameLocator | Page, button: RegExp): Promise<void> {
+  await frame.getByRole('button', { name: button }).evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
+}
+
+export interface Round {
+  readonly stake: number;
+  readonly payout: number;
+  readonly nonce: number;
+  readonly clientSeed: string;
+  readonly serverSeedHash: string;
+  readonly input: unknown;
+  readonly outcome: { readonly [name: string]: unknown };
+}
+
+/** What was asked of the server at a path, with the keys under which money moves once. */
+export interface Asked {
+  readonly keys: () => readonly string[];
+  readonly count: () => number;
+}
+
+export function listen(page: Page, path: string, method = 'POST'): Asked {
+  const asked: Request[] = [];
+  page.on('request', (request) => {
+    if (request.method() === method && new URL(request.url()).pathname === path) asked.push(request);
+  });
+  return {
+    count: () => asked.length,
+    keys: () => [...new Set(asked.map((request) => request.headers()['idempotency-key'] ?? 'none'))],
+  };
+}
+
+const wholeCentavos = (amount: string) => Number(amount.replace('.', ''));
+
+/** Plays by `press` and answers with the round as the server told it. */
+export async function playRound(page: Page, press: () => Promise<void>): Promise<Round> {
+  const answering = page.waitForResponse(
+    (response) => response.url().endsWith('/wps/play/rounds') && response.request().method() === 'POST',
+  );
+  await press();
+  const answer = await answering;
+  const { value } = await answer.json();
+  const { round } = value;
+  return {
+    stake: wholeCentavos(round.stake),
+    payout: wholeCentavos(round.payout),
+    nonce: round.fair.nonce,
+    clientSeed: round.fair.clientSeed,
+    serverSeedHash: round.fair.serverSeedHash,
+    input: answer.request().postDataJSON().input,
+    outcome: round.outcome,
+  };
+}

@@ -1,0 +1,81 @@
+/** What every journey stands on: one server and one browser per file, a fresh visitor per call, and silence demanded at the end. */
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { openHouse, type RunningHouse } from './house.ts';
+import { type Watch, watchContext } from './watch.ts';
+
+export interface VisitorOptions {
+  /** Whose house: its host name. */
+  readonly host?: string;
+  readonly theme?: 'dark' | 'light';
+  readonly width?: number;
+  /** The browser's own language, which the site may follow. */
+  readonly locale?: string;
+  readonly isStill?: boolean;
+}
+
+export interface Visitor {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly watch: Watch;
+}
+
+export interface Visits {
+  readonly house: () => RunningHouse;
+  readonly browser: () => Browser;
+  /** Somebody whom the site has never seen, with an empty page. */
+  readonly visitor: (options?: VisitorOptions) => Promise<Visitor>;
+}
+
+const PHONE = { width: 390, height: 844 };
+const PATIENCE_MS = Number(process.env.JOURNEY_PATIENCE_MS ?? 20_000);
+
+export function openVisits(env: Readonly<Record<string, string>> = {}): Visits {
+  let house: RunningHouse | undefined;
+  let browser: Browser | undefined;
+  const visitors: Visitor[] = [];
+
+  beforeAll(async () => {
+    [house, browser] = await Promise.all([openHouse(env), openBrowser()]);
+  });
+  afterEach(async () => {
+    const heard = visitors.flatMap(({ watch }) => watch.heard());
+    for (const { context } of visitors.splice(0)) await context.close();
+    expect(heard, 'what went wrong quietly').toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await house?.close();
+  });
+
+  const running = () => {
+    if (!house) throw new Error('the house is not open yet');
+    return house;
+  };
+  const opened = () => {
+    if (!browser) throw new Error('the browser is not open yet');
+    return browser;
+  };
+  return {
+    house: running,
+    browser: opened,
+    async visitor({ host, theme, width, locale = 'en-PH', isStill = true } = {}) {
+      const options: BrowserContextOptions = {
+        baseURL: running().origin(host),
+        viewport: { ...PHONE, width: width ?? PHONE.width },
+        locale,
+        hasTouch: true,
+        isMobile: true,
+        reducedMotion: isStill ? 'reduce' : 'no-preference',
+      };
+      const context = await opened().newContext(options);
+      context.setDefaultTimeout(PATIENCE_MS);
+      if (theme) await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+      const watch = watchContext(context);
+      const made = { context, watch, page: await context.newPage() };
+      visitors.push(made);
+      return made;
+    },
+  };
+}
