@@ -12,7 +12,7 @@ export default defineConfig({
   base: '/m/',
   appType: 'custom',
   plugins: [react(), babel({ presets: [reactCompilerPreset()] }), serviceWorkerFiles()],
-  resolve: { alias: { 'use-sync-external-store/shim': `${here}/src/app/use-shim.ts` } },
+  resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: { target: 'es2023', cssTarget: ['chrome120', 'safari17', 'firefox121'], modulePreload: { polyfill: false } },

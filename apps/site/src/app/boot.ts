@@ -1,6 +1,7 @@
 /**
  * The two small scripts inside the page. The first marks, before anything is painted, that this browser has a session. The second holds
  * the site's own script until the largest picture has loaded, or the visitor touches something: until then the network is the picture's.
+ * The styles are in the page already: they are put down as known and disabled, so that the loader of chunks does not fetch them again.
  */
 
 export const markScript = `try{if(localStorage.getItem('MC_SESSION_INFO'))document.documentElement.dataset.session=''}catch(e){}`;
@@ -13,7 +14,9 @@ var tt=w.trustedTypes&&trustedTypes.createPolicy('croupier',{createScriptURL:fun
 function go(){
 if(gone)return;gone=1;
 if(s.texts)w.croupierTexts=fetch(s.texts).then(function(r){return r.json()});
-s.others.forEach(function(u){var l=d.createElement('link');l.rel='modulepreload';l.nonce=me.nonce;l.href=u;d.head.appendChild(l)});
+function link(rel,u){var l=d.createElement('link');l.rel=rel;l.nonce=me.nonce;l.disabled=rel=='stylesheet';l.href=u;d.head.appendChild(l)}
+s.others.forEach(function(u){link('modulepreload',u)});
+s.styles.forEach(function(u){link('stylesheet',u)});
 var e=d.createElement('script');e.type='module';e.nonce=me.nonce;e.src=tt?tt.createScriptURL(s.entry):s.entry;d.head.appendChild(e)
 }
 var h=d.querySelector('img[fetchpriority=high]');

@@ -64,7 +64,7 @@ export interface DocumentParts {
   readonly styleText: string;
 }
 
-export function documentHead({ input, page, title, files, hero, styleText }: DocumentParts): string {
+export function documentHead({ input, page, title, hero, styleText }: DocumentParts): string {
   const { nonce, language, theme } = input;
   const tag = language.toLowerCase();
   const font = tag === 'vi' ? 'jakarta' : 'sora';
@@ -77,8 +77,6 @@ export function documentHead({ input, page, title, files, hero, styleText }: Doc
     hero && !page.isShell ? `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(hero)}">` : '',
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="/m/fonts/${font}.woff2">`,
     `<style nonce="${nonce}">${layers}${styleText}${input.themeCss}</style>`,
-    // Styles that are in the page already: marked as known, so that the loader of chunks does not fetch them again.
-    ...files.styles.map((style) => `<link rel="stylesheet" disabled href="/m/${style}">`),
     '<link rel="manifest" href="/m/manifest.webmanifest">',
     '<link rel="icon" type="image/png" href="/m/icons/icon-48.png"><link rel="apple-touch-icon" href="/m/icons/icon-180.png">',
     `<script nonce="${nonce}">${markScript}</script></head><body><div id="root">`,
@@ -89,7 +87,8 @@ export function documentHead({ input, page, title, files, hero, styleText }: Doc
 export function documentFoot({ input, page, files }: DocumentParts): string {
   const address = input.status.info.texts[input.language] ?? '';
   const [entry, ...others] = [...files.scripts].reverse().sort((a) => (a.includes('assets/site-') ? -1 : 0));
-  const start = { entry: `/m/${entry}`, others: others.map((file) => `/m/${file}`), texts: address };
+  const styles = files.styles.map((file) => `/m/${file}`);
+  const start = { entry: `/m/${entry}`, others: others.map((file) => `/m/${file}`), styles, texts: address };
   return [
     `</div><script type="application/json" id="page">${safeJson(page)}</script>`,
     `<script nonce="${input.nonce}" data-start="${escapeHtml(JSON.stringify(start))}">${bootScript}</script>`,

@@ -17,6 +17,8 @@ interface Entry {
   readonly key?: string;
 }
 
+const isSwiped = () => 'swiped' in document.documentElement.dataset;
+
 export function browserHistory(): History {
   const entry = (): Entry => (history.state ?? {}) as Entry;
   const depth = () => entry().depth ?? 0;
@@ -29,6 +31,7 @@ export function browserHistory(): History {
     push: (address) => history.pushState({ depth: depth() + 1, key: fresh() }, '', address),
     replace: (address) => history.replaceState({ depth: depth(), key: entry().key ?? fresh() }, '', address),
     back: () => history.back(),
-    onPop: (hear) => addEventListener('popstate', hear),
+    // Within the event itself React would show the old screen at once, without the fade: right after a swipe, as it should.
+    onPop: (hear) => addEventListener('popstate', () => (isSwiped() ? hear() : setTimeout(hear))),
   };
 }

@@ -1,5 +1,5 @@
 /** What the router shows, as React sees it: a change of screen is a transition, so that it can fade. */
-import { createElement, type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react';
+import { createElement, type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { StandingContext } from '../base/navigation.tsx';
 import { Frame } from './frame.tsx';
 import { RouteFailed } from './route-failed.tsx';
@@ -11,14 +11,18 @@ const useLaidOut = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 export function RouterView({ router }: { readonly router: Router }): ReactNode {
   const [shown, setShown] = useState(router.shown);
-  useEffect(() => {
-    setShown(router.shown());
-    return router.onShown((next) => startTransition(() => setShown(next)));
-  }, [router]);
+  useEffect(() => router.onShown((next) => startTransition(() => setShown(next))), [router]);
   useLaidOut(() => {
     if (shown.scrollTo !== undefined) scrollTo({ top: shown.scrollTo, behavior: 'instant' });
   }, [shown]);
   const { place, screen, isFailed } = shown;
+  const last = useRef(screen);
+  // Who listens to the page, or goes by keyboard, begins at the new screen.
+  useEffect(() => {
+    if (last.current === screen) return;
+    last.current = screen;
+    document.getElementById('screen')?.focus({ preventScroll: true });
+  }, [screen]);
   const code = codeOf(screen);
   return (
     <StandingContext value={{ navigation: router, place, screen }}>

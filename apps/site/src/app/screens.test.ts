@@ -38,15 +38,17 @@ const withoutFooter = [
   'helpDetail',
   'activityDetail',
 ];
+/** GAME-14: a game takes the whole screen. */
+const fullSize = ['launchGame', 'game', 'startLottery'];
 const backHome = ['login', 'trail', 'activity', 'forget'];
 
 const named = screens.map((screen) => ({ name: screen.path.replace('/m/', ''), screen }));
 
 describe.each(named)('$name', ({ name, screen }) => {
-  it('LAY-01 LAY-05 shows header and footer as the lists say', () => {
+  it('LAY-01 LAY-05 GAME-14 shows header and footer as the lists say', () => {
     expect({ header: screen.chrome.header, footer: screen.chrome.footer }).toEqual({
-      header: !withoutHeader.includes(name),
-      footer: !withoutFooter.includes(name),
+      header: !withoutHeader.includes(name) && !fullSize.includes(name),
+      footer: !withoutFooter.includes(name) && !fullSize.includes(name),
     });
   });
 

@@ -2,6 +2,7 @@
 import type { Screen } from '../base/screen.ts';
 import { activity } from '../screens/activity/screen.ts';
 import { gameCenter } from '../screens/gameCenter/screen.ts';
+import { gameList } from '../screens/gameList/screen.ts';
 import { gameRecord } from '../screens/gameRecord/screen.ts';
 import { home } from '../screens/home/screen.ts';
 import { launchGame } from '../screens/launchGame/screen.ts';
@@ -17,6 +18,7 @@ export const screens: readonly Screen[] = [
   register,
   trail,
   gameCenter,
+  gameList,
   activity,
   launchGame,
   voucherCenter,

@@ -1,4 +1,5 @@
 /** Puts the browser's site together: what is kept here, the calls, the words, the router; then renders. */
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createClient } from '#client';
 import { type Api, createApi } from '../base/api.tsx';
@@ -119,5 +120,8 @@ async function render(page: Page, stand: Stand): Promise<void> {
     createRoot(root).render(<Site page={rendered} {...stand} />);
     return;
   }
-  hydrateRoot(root, <Site page={rendered} {...stand} />, { onRecoverableError: (cause) => reportError(cause) });
+  // As a transition, so that a slow phone can answer touches between its steps.
+  startTransition(() => {
+    hydrateRoot(root, <Site page={rendered} {...stand} />, { onRecoverableError: (cause) => reportError(cause) });
+  });
 }

@@ -19,24 +19,25 @@ beforeEach(() => {
   keepSession(granted);
 });
 
-const answering = (answer: unknown) => vi.fn().mockResolvedValue(answer) as unknown as Client['call'];
+const answering = (answer: unknown) =>
+  vi.fn<() => Promise<unknown>>().mockResolvedValue(answer) as unknown as Client['call'];
 
 it('AUTH-18 keeps the renewed session', async () => {
-  const onEnded = vi.fn();
+  const onEnded = vi.fn<() => void>();
   expect(await renewSession(answering({ ok: true, value: { ...granted, token: 'new' } }), onEnded)).toBe(true);
   expect(currentSession()?.token).toBe('new');
   expect(onEnded).not.toHaveBeenCalled();
 });
 
 it('becomes a guest when the session is over, and says so', async () => {
-  const onEnded = vi.fn();
+  const onEnded = vi.fn<() => void>();
   expect(await renewSession(answering({ ok: false, refusal: { code: 'session.expired' } }), onEnded)).toBe(false);
   expect(currentSession()).toBeUndefined();
   expect(onEnded).toHaveBeenCalledOnce();
 });
 
 it('stays logged in when only the network failed', async () => {
-  const onEnded = vi.fn();
+  const onEnded = vi.fn<() => void>();
   expect(await renewSession(answering({ ok: false, refusal: { code: 'fault.offline' } }), onEnded)).toBe(false);
   expect(currentSession()?.token).toBe('old');
   expect(onEnded).not.toHaveBeenCalled();
@@ -45,7 +46,7 @@ it('stays logged in when only the network failed', async () => {
 it('takes what another tab renewed, and does not use the cookie twice', async () => {
   save(stored.session, { ...granted, token: 'from-the-other-tab' });
   const call = answering({ ok: false, refusal: { code: 'session.expired' } });
-  expect(await renewSession(call, vi.fn())).toBe(true);
+  expect(await renewSession(call, vi.fn<() => void>())).toBe(true);
   expect(call).not.toHaveBeenCalled();
   expect(currentSession()?.token).toBe('from-the-other-tab');
 });

@@ -9,6 +9,7 @@ import { answerKey, type QuestionOf } from '../../base/query.tsx';
 import { useSession } from '../../base/session.ts';
 import { Failed } from '../../base/states.tsx';
 import { useText } from '../../base/text.tsx';
+import { FavouriteButton } from './favourite-button.tsx';
 import styles from './game-grid.module.css';
 import { GameTile } from './game-tile.tsx';
 
@@ -53,8 +54,9 @@ export function GameGrid({ question, foundFor }: GameGridProps) {
         <ul className={styles.grid} aria-busy={games.isPending}>
           {all
             ? all.map((game) => (
-                <li key={game.nodeId}>
+                <li key={game.nodeId} className={styles.cell}>
                   <GameTile game={game} isLazy />
+                  <FavouriteButton game={game} />
                 </li>
               ))
             : places.map((key) => (

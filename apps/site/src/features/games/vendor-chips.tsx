@@ -3,7 +3,7 @@
 import type { PlayableCategory } from '#contract';
 import { Chip } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { useNavigate } from '../../base/navigation.tsx';
+import { useNavigate, useParameters } from '../../base/navigation.tsx';
 import { useText } from '../../base/text.tsx';
 import { useMapping } from './use-categories.ts';
 import styles from './vendor-chips.module.css';
@@ -16,13 +16,14 @@ export interface VendorChipsProps {
 export function VendorChips({ gameType, chosen }: VendorChipsProps) {
   const say = useText();
   const navigate = useNavigate();
+  const address = useParameters();
   const { data } = useMapping();
   const vendors = data?.mapping[gameType]?.vendors ?? [];
   if (vendors.length < 2) return null;
   const choose = (vassalage: string | undefined) =>
     navigate({
       to: '.',
-      search: vassalage ? { gameType, vassalage } : { gameType },
+      search: { ...address, gameType, vassalage },
       replace: true,
       keepScroll: true,
     });

@@ -24,7 +24,7 @@ export function VendorStrip() {
           const variant = ((telNodeId % VARIANTS) + 1) as 1 | 2 | 3 | 4;
           return (
             <li key={vassalage}>
-              <Link to="/m/gameCenter" search={{ gameType: 'RNG', vassalage }} className={styles.vendor}>
+              <Link to="/m/gameList" search={{ gameType: 'RNG', vassalage }} className={styles.vendor}>
                 <span className={`${styles.mark} ${tileGround(telNodeId * HUE_STEP, variant)}`}>
                   <img src={artUrl(symbol || 'slots')} alt="" width="26" height="26" />
                 </span>

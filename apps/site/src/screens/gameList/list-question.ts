@@ -1,0 +1,51 @@
+/** What the list asks, from its address: another category, studio, filter or word is another list, begun at its first page. */
+import type { PlayableCategory } from '#contract';
+import type { QuestionOf } from '../../base/query.tsx';
+
+export const classifies = ['all', 'new', 'favourite', 'hot', 'recent'] as const;
+export type Classify = (typeof classifies)[number];
+
+export interface ListAddress {
+  readonly gameType?: string | undefined;
+  readonly vassalage?: string | undefined;
+  readonly classify?: string | undefined;
+  readonly gameName?: string | undefined;
+}
+
+/** Categories shown as studios' tiles instead of games. */
+export const vendorCategories: readonly string[] = ['SPORTS', 'ELOTT'];
+/** SPORTS falls into three groups, in this order. */
+export const sportsGroups = ['SPORTS', 'COCKFIGHT', 'ESPORTS'] as const satisfies readonly PlayableCategory[];
+
+const known: readonly string[] = [
+  'LOCAL',
+  'RNG',
+  'LIVE',
+  'FISH',
+  'SPORTS',
+  'ESPORTS',
+  'PVP',
+  'COCKFIGHT',
+  'LOTT',
+  'ELOTT',
+] satisfies readonly PlayableCategory[];
+
+/** An unknown category is slots, as the footer's way in. */
+export function categoryOf(gameType: string | undefined): PlayableCategory {
+  return known.includes(gameType ?? '') ? (gameType as PlayableCategory) : 'RNG';
+}
+
+export function classifyOf(classify: string | undefined): Classify {
+  return classifies.find((name) => name === classify) ?? 'all';
+}
+
+export function listQuestion(address: ListAddress): QuestionOf<'gameList'> {
+  const { vassalage, gameName } = address;
+  const gameClassify = classifyOf(address.classify);
+  return {
+    gameType: categoryOf(address.gameType),
+    ...(vassalage && { vassalage }),
+    ...(gameName?.trim() && { gameName: gameName.trim() }),
+    ...(gameClassify !== 'all' && { gameClassify }),
+  };
+}

@@ -1,0 +1,10 @@
+/** All games of a category: searched, filtered, a page at a time. */
+import type { Screen } from '../../base/screen.ts';
+
+export const gameList: Screen = {
+  path: '/m/gameList',
+  titleKey: 'list.title',
+  chrome: { header: false, footer: false, downloadBanner: false, back: 'previous' },
+  access: 'anyone',
+  load: () => import('./game-list-screen.tsx').then(({ GameListScreen }) => GameListScreen),
+};
