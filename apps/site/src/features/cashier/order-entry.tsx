@@ -37,7 +37,9 @@ export function OrderEntry({ orderId, amount, createdAt, way, mood, state, steps
               {way} · {dayAndTime(createdAt)}
             </small>
           </span>
-          <Badge tone={tones[mood]}>{state}</Badge>
+          <span className={styles.state}>
+            <Badge tone={tones[mood]}>{state}</Badge>
+          </span>
           <ChevronDown aria-hidden="true" size={18} />
         </summary>
         <div className={styles.body}>

@@ -1,6 +1,6 @@
 /** The ways to pay: one of them is chosen. Real radio buttons, so that arrow keys and screen readers know them. */
 import type { TextKey } from '#texts';
-import { artSymbols } from '#ui';
+import { artSymbols, classNames } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { useText } from '../../base/text.tsx';
 import styles from './method-tiles.module.css';
@@ -20,7 +20,7 @@ export interface MethodTilesProps {
 export function MethodTiles({ methods, chosen, onChoose }: MethodTilesProps) {
   const say = useText();
   return (
-    <fieldset className={styles.tiles} aria-labelledby="pay-with">
+    <fieldset className={classNames(styles.tiles, methods.length < 3 && styles.few)} aria-labelledby="pay-with">
       {methods.map(({ method, nameKey, symbol }) => (
         <label key={method} className={styles.tile}>
           <input
