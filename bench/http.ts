@@ -53,7 +53,7 @@ function listen(table: Table) {
     pending: (Object.keys(endpoints) as EndpointName[]).filter((name) => !(name in handlers)),
     gates: createGates({ merchants: { resolve: () => north }, sessions: table.identity, isProduction: true }),
     openEnvelope: async (body) => ({ ok: true, value: body }),
-    budget: { spend: async () => undefined, close: () => undefined },
+    budget: { spend: () => 0, close: () => undefined },
     overload: { enter: () => true, leave: () => undefined, inFlight: () => 0, close: () => undefined },
     metrics: createMetrics([]),
     log: createLog({ level: 'error' }),

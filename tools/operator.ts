@@ -77,6 +77,7 @@ if (values.help || positionals.length < 2) {
   const { ok, code, value } = await send();
   if (!ok) fail(`refused: ${code}${value === undefined ? '' : ` ${JSON.stringify(value)}`}`);
   if (values.json) console.log(JSON.stringify(value));
-  else if (Array.isArray(value)) value.length === 0 ? console.log('nothing') : console.table(value);
-  else console.log(value);
+  else if (!Array.isArray(value)) console.log(value);
+  else if (value.length === 0) console.log('nothing');
+  else console.table(value);
 }

@@ -44,7 +44,6 @@ export const refusals = {
   'input.invalid': 422,
   'round.unknown': 404,
   'seed.invalid': 422,
-  'seed.in_use': 409,
   'draw.closed': 409,
   'draw.unknown': 404,
   'order.unknown': 404,

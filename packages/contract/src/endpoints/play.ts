@@ -114,7 +114,7 @@ export const rotateSeeds = endpoint({
   access: 'stage',
   body: Closed({ clientSeed: Type.String({ pattern: '^[ -~]{1,64}$' }) }),
   answer: Closed({ revealed: Closed({ serverSeed: Type.String(), serverSeedHash: Type.String() }), current: SeedPair }),
-  refusals: ['seed.invalid', 'seed.in_use'],
+  refusals: ['seed.invalid'],
 });
 
 export const betRecords = endpoint({

@@ -2,7 +2,6 @@
 import { Type } from 'typebox';
 import { languages } from '../categories.ts';
 import { endpoint } from '../endpoint.ts';
-import { flags } from '../flags.ts';
 import { Closed, Code, OneOf } from '../schemas.ts';
 
 export const linkTypes = [
@@ -19,10 +18,6 @@ export const linkTypes = [
 ] as const;
 
 export const Link = Closed({ resourceType: OneOf(linkTypes), url: Type.String(), labelNameEn: Type.String() });
-
-export const publicFlagKeys = Object.entries(flags)
-  .filter(([, flag]) => flag.audience === 'public')
-  .map(([key]) => key);
 
 /** What the site may know of its merchant: the `info` of the system status. */
 export const MerchantInfo = Closed({

@@ -4,7 +4,7 @@ import type { RecordsDeps } from './deps.ts';
 import { listens } from './listens.ts';
 import { routes } from './routes.ts';
 
-export type { RecordsDeps, RoundDetail } from './deps.ts';
+export type { RecordsDeps } from './deps.ts';
 
 export interface Records {
   readonly routes: Handlers<'betRecords' | 'betRecord' | 'rankList'>;
