@@ -16,9 +16,8 @@ create table ledger.account (
   kind text collate "C" not null,
   owner text collate "C" not null,
   currency text collate "C" not null,
-  -- What amounts on it count. Money moves between accounts of one unit only.
-  unit text collate "C" not null generated always as
-    (currency || case when kind in ('trial', 'trial-house') then ' trial' else '' end) stored,
+  -- What amounts on it count, the currency or its play money: money moves between accounts of one unit only.
+  unit text collate "C" not null,
   balance bigint not null default 0,
   -- Number of entries, and so the sequence number of the newest one.
   version bigint not null default 0,
@@ -26,7 +25,8 @@ create table ledger.account (
   opened_at timestamptz not null default now(),
   primary key (merchant_id, id),
   unique (merchant_id, kind, owner, currency),
-  -- Few and short: the database reads a table's checks anew for every statement that writes to it. Kinds are looked at on opening.
+  -- Few and short, and nothing generated: the database reads such expressions anew for every statement that writes to the table.
+  -- Kinds are looked at on opening.
   check (balance >= floor),
   check (floor is not null or id >= 4611686018427387904)
 ) with (fillfactor = 50);
@@ -81,8 +81,8 @@ create table ledger.entry (
 alter table ledger.account set (autovacuum_analyze_threshold = 20000);
 alter table ledger.transfer set (autovacuum_analyze_threshold = 20000);
 alter table ledger.entry set (autovacuum_analyze_threshold = 20000);
-insert into ledger.account (merchant_id, id, kind, owner, currency, balance, floor)
-  select 'm', n, 'cash', n::text, 'PHP', n, 0 from generate_series(1, 3000) n;
+insert into ledger.account (merchant_id, id, kind, owner, currency, unit, balance, floor)
+  select 'm', n, 'cash', n::text, 'PHP', 'PHP', n, 0 from generate_series(1, 3000) n;
 insert into ledger.transfer (merchant_id, id, source, external_id, kind, account_id, counter_id, unit, delta, balance_after,
     account_version, closes, request_hash)
   select 'm', n, 's', n::text, 'k', n, 0, 'PHP', n, n, n, case when n % 10 = 0 then n end, n::text from generate_series(1, 3000) n;
@@ -98,7 +98,7 @@ begin
 end $$;
 create trigger append_only before update or delete or truncate on ledger.transfer execute function ledger.refuse_change();
 create trigger append_only before update or delete or truncate on ledger.entry execute function ledger.refuse_change();
-create trigger identity_is_fixed before update of merchant_id, id, kind, owner, currency, opened_at on ledger.account
+create trigger identity_is_fixed before update of merchant_id, id, kind, owner, currency, unit, opened_at on ledger.account
   execute function ledger.refuse_change();
 create trigger account_stays before delete or truncate on ledger.account execute function ledger.refuse_change();
 
@@ -155,9 +155,10 @@ begin
   if found then
     return v_id;
   end if;
-  insert into ledger.account (merchant_id, id, kind, owner, currency, floor)
+  insert into ledger.account (merchant_id, id, kind, owner, currency, unit, floor)
   values (p_merchant, nextval('ledger.account_number') + case when p_kind in ('cash', 'bonus', 'pending', 'trial')
-    then 0 else ledger.first_shared_id() end, p_kind, p_owner, p_currency, p_floor)
+    then 0 else ledger.first_shared_id() end, p_kind, p_owner, p_currency,
+    p_currency || case when p_kind in ('trial', 'trial-house') then ' trial' else '' end, p_floor)
   on conflict (merchant_id, kind, owner, currency) do nothing
   returning id into v_id;
   if v_id is null then
@@ -473,7 +474,7 @@ begin
   execute format('grant usage on schema ledger to %I', p_role);
   execute format('revoke all on all tables in schema ledger from %I', p_role);
   execute format('grant select on all tables in schema ledger to %I', p_role);
-  execute format('grant execute on function ledger.open_account, ledger.post, ledger.post_many, ledger.close, ledger.lock_members to %I',
+  execute format('grant execute on function ledger.first_shared_id, ledger.open_account, ledger.post, ledger.post_many, ledger.close, ledger.lock_members to %I',
     p_role);
 end $$;
 revoke all on all tables in schema ledger from public;

@@ -43,6 +43,12 @@ const breaches: readonly (readonly [title: string, sql: string, whole: Invariant
   ],
   ['a floor was raised over a balance', 'update ledger.account set floor = 5000', 'floor is kept', 'floor is kept'],
   [
+    'an account counts something else',
+    "update ledger.account set unit = 'PHP trial'",
+    'accounts are as opened',
+    undefined,
+  ],
+  [
     'a transfer says more than its entries',
     'update ledger.transfer set delta = delta * 2 where delta < 0',
     'transfer and entries agree',

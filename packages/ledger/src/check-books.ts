@@ -13,6 +13,7 @@ export type Invariant =
   | 'balance equals entries'
   | 'balances chain'
   | 'floor is kept'
+  | 'accounts are as opened'
   | 'one transfer per external id'
   | 'transfer and entries agree'
   | 'closed once and exactly';
@@ -42,9 +43,11 @@ const whole: Readonly<Record<Invariant, string>> = {
         lag(seq, 1, 0::bigint) over chain as seq_before, lag(balance_after, 1, 0::bigint) over chain as balance_before
       from ledger.entry window chain as (partition by merchant_id, account_id order by seq)
     ) e where seq <> seq_before + 1 or balance_after <> balance_before + amount`,
-  'floor is kept': `select a.merchant_id, a.id::text as subject from ledger.account a
-    where a.balance < a.floor or (a.kind in ('cash', 'bonus', 'pending', 'trial')) <> (a.id < ledger.first_shared_id())
-      or (a.floor is null and a.id < ledger.first_shared_id())`,
+  'floor is kept': 'select a.merchant_id, a.id::text as subject from ledger.account a where a.balance < a.floor',
+  'accounts are as opened': `select a.merchant_id, a.id::text as subject from ledger.account a
+    where (a.kind in ('cash', 'bonus', 'pending', 'trial')) <> (a.id < ledger.first_shared_id())
+      or (a.floor is null and a.id < ledger.first_shared_id())
+      or a.unit <> a.currency || case when a.kind in ('trial', 'trial-house') then ' trial' else '' end`,
   'one transfer per external id': `select merchant_id, source || ' ' || external_id as subject from ledger.transfer
     group by merchant_id, source, external_id having count(*) > 1`,
   'transfer and entries agree': `select coalesce(t.merchant_id, e.merchant_id) as merchant_id, coalesce(t.id, e.transfer_id)::text as subject
