@@ -61,7 +61,9 @@ function fontLines(): Line[] {
 }
 
 function screenLines(atHome: ReadonlySet<string>): Line[] {
-  const screens = Object.keys(manifest).filter((source) => source.startsWith('src/screens/') && source !== HOME);
+  const screens = Object.keys(manifest).filter(
+    (source) => source.startsWith('src/screens/') && source.endsWith('-screen.tsx') && source !== HOME,
+  );
   return screens.map((source) => {
     const more = [...carried([ENTRY, source]).scripts].filter((file) => !atHome.has(file));
     const budget = withForms.test(source) ? budgets.authForms : budgets.screen;

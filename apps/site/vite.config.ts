@@ -2,16 +2,19 @@
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstPage } from './tools/first-page.ts';
 import { serviceWorkerFiles } from './tools/service-worker-files.ts';
 
 const here = import.meta.dirname;
 const isDirective = (log: { readonly code?: string }) => log.code === 'MODULE_LEVEL_DIRECTIVE';
 
+const first = firstPage();
+
 export default defineConfig({
   root: here,
   base: '/m/',
   appType: 'custom',
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), serviceWorkerFiles()],
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), serviceWorkerFiles(), first.plugin],
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -30,6 +33,7 @@ export default defineConfig({
               /entry-client|\/sw\.ts/.test(id),
           },
           output: {
+            codeSplitting: { groups: [{ name: 'first', test: (id) => first.has(id) }] },
             entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
           },
           onLog: (level, log, next) => isDirective(log) || next(level, log),
