@@ -1,6 +1,6 @@
 /**
  * `npm run bench:ledger`: one run, side by side, on real Postgres with fsync and synchronous_commit on. Prints figures and ratios,
- * asserts nothing. `BENCH_SECONDS` is the length of each measurement.
+ * asserts nothing. `BENCH_SECONDS` is the length of each measurement, `BENCH_CLIENTS` the numbers of clients.
  */
 import { type Account, createSqlLedger } from '#ledger';
 import { expectBooksToBalance } from '#ledger/testing';
@@ -14,7 +14,7 @@ import { hasPgbench, runPgbench } from './ledger-pgbench.ts';
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 const memberCount = 10_000;
 const houseCount = 64;
-const levels = [1, 8, 64, 256];
+const levels = (process.env.BENCH_CLIENTS ?? '1,8,64,256').split(',').map(Number);
 /** Connections of those that use one per client: as many as pools commonly have. */
 const mostConnections = 64;
 
