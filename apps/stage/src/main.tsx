@@ -9,20 +9,20 @@ import { type GameView, StageProvider } from '#stage-kit';
 import { readAddress, withoutTicket } from './address.ts';
 import { Curtain } from './curtain.tsx';
 import { dressAs } from './merchant-look.ts';
-import { openStage } from './open-stage.ts';
+import { leaveFrame, openStage } from './open-stage.ts';
 import type { Words } from './words.ts';
 
 const floor = document.getElementById('stage');
 assert(floor, 'the page has a place for the stage');
 const root = createRoot(floor);
 
-function refuseEntry(words: Words, code: string): void {
+function refuseEntry(words: Words, code: string, nonce = ''): void {
   root.render(
     <Curtain
       title={words.text('stage.failed')}
       line={words.text(code === 'stage.offline' ? 'stage.offline' : `refusal.${code}`)}
       action={words.text('stage.leave')}
-      onAction={() => location.assign('/m/home')}
+      onAction={() => leaveFrame(nonce)}
     />,
   );
 }
@@ -37,8 +37,8 @@ async function start(): Promise<void> {
     manifest?.view?.() as Promise<GameView> | undefined,
   ]);
   if (system) dressAs(system, address?.css ?? '');
-  if (!stage.ok) return refuseEntry(words, stage.refusal.code);
-  if (!view || !manifest) return refuseEntry(words, 'game.unknown');
+  if (!stage.ok) return refuseEntry(words, stage.refusal.code, address?.nonce);
+  if (!view || !manifest) return refuseEntry(words, 'game.unknown', address?.nonce);
   document.title = words.text(manifest.textKeys.name);
   root.render(
     <StageProvider stage={stage.value}>

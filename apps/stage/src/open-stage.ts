@@ -89,7 +89,7 @@ export async function openStage(address: StageAddress | undefined): Promise<Open
     artUrl: (symbol) => `/m/art/${symbol}.webp`,
     onDraw: (hear) => live.on('draw', info.game, hear),
     verifierUrl: `/m/stage/verify.html?game=${info.game}`,
-    leave: () => (parent === window ? location.assign('/m/home') : wish('leave')),
+    leave: () => leaveFrame(address.nonce),
     toDeposit: () => (parent === window ? location.assign('/m/voucherCenter') : wish('deposit')),
     newKey: () => crypto.randomUUID(),
     wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
@@ -100,6 +100,12 @@ export async function openStage(address: StageAddress | undefined): Promise<Open
 
 function asStageRefusal(code: string): StageRefusal {
   return code.startsWith('fault.') ? 'stage.offline' : (code as StageRefusal);
+}
+
+/** Asks the site around the frame to close it. Going home by itself would show the site inside its own frame, which it forbids. */
+export function leaveFrame(nonce: string): void {
+  if (parent === window) location.assign('/m/home');
+  else parent.postMessage(frameMessage(nonce, 'leave'), hostOrigin());
 }
 
 /** The site's origin: who framed us, or ourselves when nobody tells. */
