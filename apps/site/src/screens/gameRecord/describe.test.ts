@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { digitsOf, lineOf } from './describe.ts';
+import { digitsOf, lineOf, resultLineOf } from './describe.ts';
 
 it.each([
   [{ target: 50.5, direction: 'over' }, 'target 50.5 · direction over'],
@@ -14,6 +14,13 @@ it.each([
   expect(lineOf(value)).toBe(line);
 });
 
+it('MEM-05 tells of an outcome only what the bet and the payout do not', () => {
+  const input = { target: 50.5, direction: 'over' };
+  const outcome = { ...input, win: true, roll: 63.73, multiplierE4: 20_002, winMultiplierE4: 20_002 };
+  expect(resultLineOf(outcome, input)).toBe('roll 63.73');
+  expect(resultLineOf([7, 0], undefined)).toBe('7 0');
+});
+
 it('reads whatever a game tells without failing, and never at length', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
@@ -21,6 +28,13 @@ it('reads whatever a game tells without failing, and never at length', () => {
     }),
   );
   expect(lineOf(Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`a${at}`, at])))).toBe('');
+});
+
+it('MEM-05 says the words of games in the player’s language, where there are any', () => {
+  const words: { readonly [name: string]: string } = { target: 'mốc', over: 'trên' };
+  expect(lineOf({ target: 50.5, direction: 'over', marks: ['over', 'x'] }, (name) => words[name])).toBe(
+    'mốc 50.5 · direction trên · marks trên x',
+  );
 });
 
 it('MEM-05 finds the numbers drawn', () => {

@@ -6,8 +6,13 @@
 const DEEPEST = 2;
 const MOST_PARTS = 8;
 
+/** The word for a name or a value of a game, in the player's language; undefined when there is none. */
+export type Word = (name: string) => string | undefined;
+
+const noWord: Word = () => undefined;
+
 /** "clientSeed" → "client seed". */
-function nameText(name: string): string {
+function spaced(name: string): string {
   return name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll(/[-_]/g, ' ')
@@ -18,23 +23,33 @@ function isPlain(value: unknown): value is string | number | boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
-function partsOf(value: unknown, depth: number): string[] {
-  if (isPlain(value)) return [`${value}`];
+function partsOf(value: unknown, word: Word, depth: number): string[] {
+  if (isPlain(value)) return [word(`${value}`) ?? `${value}`];
   if (Array.isArray(value)) {
-    if (value.length > 0 && value.every(isPlain)) return [value.join(' ')];
-    return depth < DEEPEST ? value.flatMap((item) => partsOf(item, depth + 1)) : [];
+    if (value.length > 0 && value.every(isPlain)) return [value.map((one) => word(`${one}`) ?? one).join(' ')];
+    return depth < DEEPEST ? value.flatMap((item) => partsOf(item, word, depth + 1)) : [];
   }
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
-    const parts = depth < DEEPEST ? partsOf(inner, depth + 1) : [];
-    return parts.length === 0 ? [] : [`${nameText(name)} ${parts.join(' · ')}`];
+    const parts = depth < DEEPEST ? partsOf(inner, word, depth + 1) : [];
+    return parts.length === 0 ? [] : [`${word(name) ?? spaced(name)} ${parts.join(' · ')}`];
   });
 }
 
 /** Empty when there is nothing a line could say. */
-export function lineOf(value: unknown): string {
-  const parts = partsOf(value, 0);
+export function lineOf(value: unknown, word: Word = noWord): string {
+  const parts = partsOf(value, word, 0);
   return parts.length > MOST_PARTS ? '' : parts.join(' · ');
+}
+
+/** What came out, without what was bet, the multipliers behind the payout, and yes or no: the payout says all three. */
+export function resultLineOf(outcome: unknown, input: unknown, word: Word = noWord): string {
+  if (typeof outcome !== 'object' || outcome === null || Array.isArray(outcome)) return lineOf(outcome, word);
+  const asked: object = typeof input === 'object' && input !== null ? input : {};
+  const news = Object.entries(outcome).filter(
+    ([name, value]) => !(name in asked) && !name.endsWith('E4') && typeof value !== 'boolean',
+  );
+  return lineOf(Object.fromEntries(news), word);
 }
 
 /** The digits of a draw, when that is what an outcome is. */

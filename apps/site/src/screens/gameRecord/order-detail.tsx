@@ -10,6 +10,7 @@ import { digitsOf, lineOf } from './describe.ts';
 import styles from './game-record.module.css';
 import type { BetRecord } from './game-record-screen.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { useGameWords } from './use-game-words.ts';
 import { useOrder } from './use-order.ts';
 
 const tones = { open: 'accent', won: 'good', lost: 'plain', returned: 'plain', cancelled: 'plain' } as const;
@@ -48,9 +49,10 @@ export function OrderDetail({ record: { id, game } }: { readonly record: BetReco
 
 function Drawn({ outcome }: { readonly outcome: unknown }) {
   const say = useText();
+  const word = useGameWords();
   const digits = digitsOf(outcome);
   if (!digits) {
-    const line = lineOf(outcome);
+    const line = lineOf(outcome, word);
     return line === '' ? null : <p className={styles.note}>{line}</p>;
   }
   return (

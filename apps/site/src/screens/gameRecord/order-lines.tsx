@@ -5,6 +5,7 @@ import { useMoneyShape } from '../../base/merchant.tsx';
 import { useText } from '../../base/text.tsx';
 import { lineOf } from './describe.ts';
 import styles from './game-record.module.css';
+import { useGameWords } from './use-game-words.ts';
 import type { Order } from './use-order.ts';
 
 const tones = { open: 'accent', won: 'good', lost: 'plain', returned: 'plain', cancelled: 'plain' } as const;
@@ -13,6 +14,7 @@ export function OrderLines({ order: { gameId, lines } }: { readonly order: Order
   const say = useText();
   const shape = useMoneyShape();
   const { i18n } = useLingui();
+  const word = useGameWords();
   /** Games name their plays in their own texts; one without a name shows its code. */
   const nameOf = (play: string) => {
     const key = `game.${gameId}.play.${play}`;
@@ -25,7 +27,7 @@ export function OrderLines({ order: { gameId, lines } }: { readonly order: Order
         <li key={id}>
           <span className={styles.what}>
             <b>{nameOf(play)}</b>
-            <small>{lineOf(selection)}</small>
+            <small>{lineOf(selection, word)}</small>
             <small>
               {say('records.line.price', { notes, multiple })} <Money amount={unit} {...shape} />
             </small>

@@ -9,9 +9,10 @@ import { answerKey } from '../../base/query.tsx';
 import { Failed } from '../../base/states.tsx';
 import { useLanguage, useText } from '../../base/text.tsx';
 import { Rows } from '../../features/cashier/rows.tsx';
-import { lineOf } from './describe.ts';
+import { lineOf, resultLineOf } from './describe.ts';
 import styles from './game-record.module.css';
 import type { BetRecord } from './game-record-screen.tsx';
+import { useGameWords } from './use-game-words.ts';
 import { type PlayedRound, verifierAddress } from './verifier.ts';
 
 export function RoundDetail({ record: { id } }: { readonly record: BetRecord }) {
@@ -32,9 +33,10 @@ function Round({ round }: { readonly round: PlayedRound }) {
   const say = useText();
   const shape = useMoneyShape();
   const { dayAndTime } = useDates();
+  const word = useGameWords();
   const { stake, payout, at, input, outcome } = round;
-  const bet = lineOf(input);
-  const came = lineOf(outcome);
+  const bet = lineOf(input, word);
+  const came = resultLineOf(outcome, input, word);
   return (
     <>
       <Rows
