@@ -21,6 +21,9 @@ export function useHoard(scene: RefObject<ReelsScene | undefined>) {
   const stops = useRef((info.lastRound?.outcome as HoardOutcome | undefined)?.base.stops ?? [0, 0, 0, 0, 0]);
 
   const spinOnce = async (): Promise<boolean> => {
+    const { phase } = flow.state.get();
+    // A second tap would stop the reels of the first.
+    if (phase === 'asking' || phase === 'showing') return false;
     setShow({ kind: 'spinning' });
     scene.current?.run(rules.baseStrips);
     stage.sound.play('spin');

@@ -1,5 +1,5 @@
 /** The slip: what is marked now, what was put aside, the price of a note, and sending it all as one order. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatAmount } from '#kernel';
 import { minorOf, type PlacedOrder, type PlayType, type StageRefusal, untilKnown, useStage } from '#stage-kit';
 import type { Picks } from '../bet.ts';
@@ -39,8 +39,11 @@ export function useSlip() {
     setPicks(emptyPicks(play));
   };
 
+  // State is drawn later than a second tap comes.
+  const isAsking = useRef(false);
   const place = async (numero: string) => {
-    if (placing.kind === 'asking' || all.length === 0) return;
+    if (isAsking.current || all.length === 0) return;
+    isAsking.current = true;
     setPlacing({ kind: 'asking', isReconnecting: false });
     const body = {
       gameId: info.game,
@@ -53,6 +56,7 @@ export function useSlip() {
       (idempotencyKey) => stage.call('placeOrder', { body, idempotencyKey }),
       () => setPlacing({ kind: 'asking', isReconnecting: true }),
     );
+    isAsking.current = false;
     if (!answer.ok) return setPlacing({ kind: 'refused', code: answer.refusal.code });
     stage.sound.play('win');
     stage.balance.set(answer.value.balance);
