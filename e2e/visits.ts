@@ -1,4 +1,5 @@
 /** What every journey stands on: one server and one browser per file, a fresh visitor per call, and silence demanded at the end. */
+import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { openBrowser } from './browser.ts';
@@ -28,8 +29,18 @@ export interface Visits {
   readonly visitor: (options?: VisitorOptions) => Promise<Visitor>;
 }
 
+const pictures = join(import.meta.dirname, '../.cache/journeys');
 const PHONE = { width: 390, height: 844 };
 const PATIENCE_MS = Number(process.env.JOURNEY_PATIENCE_MS ?? 20_000);
+
+/** What a failed journey saw last, for whoever looks into it. */
+async function picture(visitors: readonly Visitor[], journey: string): Promise<void> {
+  const name = journey.replaceAll(/[^\p{L}\d]+/gu, '-').slice(0, 80);
+  const pages = visitors.flatMap(({ context }) => context.pages());
+  for (const [at, page] of pages.entries()) {
+    await page.screenshot({ path: join(pictures, `${name}-${at}.png`) }).catch(() => undefined);
+  }
+}
 
 export function openVisits(env: Readonly<Record<string, string>> = {}): Visits {
   let house: RunningHouse | undefined;
@@ -39,7 +50,8 @@ export function openVisits(env: Readonly<Record<string, string>> = {}): Visits {
   beforeAll(async () => {
     [house, browser] = await Promise.all([openHouse(env), openBrowser()]);
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await picture(visitors, task.name);
     const heard = visitors.flatMap(({ watch }) => watch.heard());
     for (const { context } of visitors.splice(0)) await context.close();
     expect(heard, 'what went wrong quietly').toEqual([]);
