@@ -41,7 +41,7 @@ it('does not let the header speak against the host', () => {
 });
 
 it('decides flags by default, manifest and operator, in this order, and keeps who decided', async () => {
-  expect(merchants.of('demo').flags).toMatchObject({ freePlay: true, chat: false, automaticApproval: true });
+  expect(merchants.of('demo').flags).toMatchObject({ freePlay: true, deposits: true, automaticApproval: true });
   expect(merchants.of('lotus').flags.freePlay).toBe(false);
   const order = { merchantId: 'lotus', key: 'flag.freePlay', decidedBy: 'mai', reason: 'festival' } as const;
   await merchants.override({ ...order, value: true });
