@@ -15,7 +15,6 @@ export function DrawCard({ issue }: { issue: IssueNow | undefined }) {
   const { text } = useStage();
   if (!issue) return <div className={styles.draw} aria-busy="true" />;
   const digits = issue.drawing === undefined ? issue.last?.digits : undefined;
-  const sum = digits?.reduce((total, digit) => total + digit, 0) ?? 0;
   return (
     <section className={styles.draw} data-closing={issue.leftMs < 10_000} aria-label={text('game.fast-five.draw')}>
       <div>
@@ -45,23 +44,14 @@ export function DrawCard({ issue }: { issue: IssueNow | undefined }) {
           <span
             key={`${place}-${issue.last?.numero}`}
             className={styles.ball}
-            data-drawing={digits === undefined}
+            data-drawing={issue.drawing !== undefined}
             aria-hidden="true"
           >
             {digits?.[at] ?? '·'}
           </span>
         ))}
         <small>
-          {issue.drawing !== undefined || !digits
-            ? text('game.fast-five.drawing', { numero: (issue.drawing ?? issue.last?.numero ?? '').slice(-4) })
-            : `${text('game.fast-five.last', { numero: issue.last?.numero.slice(-4) ?? '' })} ${text(
-                'game.fast-five.sum',
-                {
-                  sum,
-                  size: text(sum >= 23 ? 'game.fast-five.option.big' : 'game.fast-five.option.small'),
-                  parity: text(sum % 2 === 1 ? 'game.fast-five.option.odd' : 'game.fast-five.option.even'),
-                },
-              )}`}
+          <LastDraw issue={issue} />
         </small>
       </div>
       <span className={kitStyles.spoken} role="status">
@@ -71,4 +61,15 @@ export function DrawCard({ issue }: { issue: IssueNow | undefined }) {
       </span>
     </section>
   );
+}
+
+function LastDraw({ issue }: { issue: IssueNow }) {
+  const { text } = useStage();
+  if (issue.drawing !== undefined) return text('game.fast-five.drawing', { numero: issue.drawing.slice(-4) });
+  if (!issue.last?.digits) return text('game.fast-five.history.none');
+  const sum = issue.last.digits.reduce((total, digit) => total + digit, 0);
+  const size = text(sum >= 23 ? 'game.fast-five.option.big' : 'game.fast-five.option.small');
+  const parity = text(sum % 2 === 1 ? 'game.fast-five.option.odd' : 'game.fast-five.option.even');
+  const last = text('game.fast-five.last', { numero: issue.last.numero.slice(-4) });
+  return `${last} ${text('game.fast-five.sum', { sum, size, parity })}`;
 }
