@@ -45,6 +45,11 @@ function whenLoggedIn(act: () => Promise<unknown>): void {
   });
 }
 
+/** What the page's first small script marked stays true: the style sheet hides from members what is for guests. */
+function followMark(session: ReturnType<typeof currentSession>): void {
+  document.documentElement.toggleAttribute('data-session', session !== undefined);
+}
+
 function readPage(): Page {
   return JSON.parse(document.getElementById('page')?.textContent ?? '') as Page;
 }
@@ -79,7 +84,9 @@ export async function startSite(): Promise<void> {
   );
 
   adoptStoredSession();
+  followMark(currentSession());
   useSessionState.subscribe((now, before) => {
+    followMark(now.session);
     if (now.session?.id !== before.session?.id) forgetMine(queries);
   });
 
