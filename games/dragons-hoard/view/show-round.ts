@@ -74,6 +74,6 @@ async function celebrate({ stage, setShow, pause }: Theatre, round: PlayedRound)
 /** What the spins shown so far have won: counted as the engine counts, and never more than the round paid. */
 function wonSoFar({ info }: Theatre['stage'], round: PlayedRound, wonE4: number): string {
   const won = multiplyRatio(minorOf(round.stake, info.currency), BigInt(wonE4), 10_000n);
-  const paid = minorOf(round.payout, info.currency);
-  return formatAmount(won > paid ? paid : won, info.currency);
+  const isPastTheEnd = won > minorOf(round.payout, info.currency);
+  return isPastTheEnd ? round.payout : formatAmount(won, info.currency);
 }
