@@ -39,10 +39,8 @@ export function describeLedger<Tx>(
     });
     afterAll(close);
     const subject: Subject<Tx> = { ledger: () => under.ledger, transaction: (run) => under.transaction(run) };
-    for (const [part, cases] of Object.entries(parts)) {
-      describe(part, () => {
-        for (const [title, prove] of Object.entries(cases)) it(title, () => prove(subject));
-      });
-    }
+    describe.each(Object.entries(parts))('%s', (_part, cases) => {
+      it.each(Object.entries(cases))('%s', (_title, prove) => prove(subject));
+    });
   });
 }
