@@ -34,7 +34,8 @@ scope.addEventListener('install', (event) => {
   // One by one: a file that fails is fetched when it is wanted.
   const keep = async () => {
     const cache = await caches.open(FILES);
-    await Promise.allSettled(kept.map((file) => cache.add(file)));
+    const pages = await caches.open(PAGES);
+    await Promise.allSettled([pages.add(HOME), ...kept.map((file) => cache.add(file))]);
   };
   event.waitUntil(keep());
 });
