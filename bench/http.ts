@@ -12,7 +12,6 @@ import type { Session } from '../apps/server/src/http/handlers.ts';
 import { createLog } from '../apps/server/src/http/log.ts';
 import { createMetrics } from '../apps/server/src/http/metrics.ts';
 import { answered, ask, north, openTable, stageOf, type Table } from '../apps/server/src/modules/play/testing.ts';
-import { systemClock, systemRandom } from '../apps/server/src/ports.ts';
 import { type EndpointName, endpoints } from '../packages/contract/src/index.ts';
 import { startPostgres } from '../tools/postgres.ts';
 import type { BetClientOrder } from './bet-client.ts';
@@ -57,8 +56,6 @@ function listen(table: Table) {
     overload: { enter: () => true, leave: () => undefined, inFlight: () => 0, close: () => undefined },
     metrics: createMetrics([]),
     log: createLog({ level: 'error' }),
-    clock: systemClock,
-    random: systemRandom,
     isProduction: true,
     mustCheckAnswers: false,
     trustProxy: false,

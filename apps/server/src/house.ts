@@ -46,7 +46,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     ...options,
     modules,
     keys,
-    readings: readingsOf(ground, () => sockets?.count() ?? 0),
+    readings: readingsOf(ground, modules, () => sockets?.count() ?? 0),
     isReady: async () => !isClosing && (await database.sql.query('select 1', [])).length === 1,
     otherHosts: (request) => modules.sandboxes?.listenerFor(request),
   });
@@ -82,8 +82,14 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   };
 }
 
-function readingsOf({ outbox }: OpenGround, countSockets: () => number) {
+function readingsOf({ outbox, database }: OpenGround, modules: Modules, countSockets: () => number) {
+  const { merchants, books } = modules;
+  const countFrozen = async () => {
+    const stops = await Promise.all(merchants.all().map(({ id }) => books.freezing.current(database.db, id)));
+    return stops.filter((stop) => stop !== undefined).length;
+  };
   return [
+    { name: 'wallets_frozen', help: 'Merchants whose withdrawals are stopped.', read: countFrozen },
     { name: 'live_sockets', help: 'Open live sockets.', read: countSockets },
     { name: 'outbox_waiting', help: 'Deliveries that wait.', read: async () => (await outbox.backlog()).waiting },
     { name: 'outbox_failing', help: 'Of those, failed before.', read: async () => (await outbox.backlog()).failing },

@@ -125,8 +125,13 @@ function addGuards(app: FastifyInstance, { budget, overload, metrics, isProducti
     reply.raw.on('close', leave);
     const wait = budget.spend(request.ip);
     if (wait === 0) return done();
+    const answer = async () => {
+      const seconds = await wait;
+      if (seconds === 0) done();
+      else tooMany(reply, seconds);
+    };
     if (typeof wait === 'number') tooMany(reply, wait);
-    else wait.then((seconds) => (seconds === 0 ? done() : void tooMany(reply, seconds)), done);
+    else answer().catch(done);
     return undefined;
   });
 

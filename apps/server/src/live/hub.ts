@@ -107,7 +107,7 @@ export async function createHub(bus: Bus): Promise<Hub> {
       if (ear.memberId !== undefined) enter(memberRoom(ear.merchantId, ear.memberId), ear);
     },
     remove(ear) {
-      for (const room of [...(entered.get(ear) ?? [])]) exit(room, ear);
+      for (const room of entered.get(ear) ?? []) exit(room, ear);
       entered.delete(ear);
     },
     join: (ear, topic) => enter(topicRoom(ear.merchantId, topic), ear),

@@ -59,13 +59,19 @@ export function openBuiltFiles(folder: string, isWatching: boolean): BuiltFiles 
       if (!type || !found?.isFile()) return undefined;
       if (known?.changedAt === found.mtimeMs) return known.file;
       const body = readFileSync(place);
-      const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`;
-      const file: BuiltFile = { body, type, etag };
+      const file = fileOf(body, type, compressible.has(extname(path)));
       kept.set(path, { file, changedAt: found.mtimeMs });
-      if (compressible.has(extname(path)) && body.length > 600) void compress(file);
       return file;
     },
   };
+}
+
+/** A body as a file to send; a larger one gets its smaller forms in a moment. */
+export function fileOf(body: Buffer, type: string, isCompressible: boolean): BuiltFile {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`;
+  const file: BuiltFile = { body, type, etag };
+  if (isCompressible && body.length > 600) void compress(file);
+  return file;
 }
 
 /** Done beside the first answer, so that nobody waits for it. */

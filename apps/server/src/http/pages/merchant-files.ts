@@ -6,14 +6,10 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Language } from '#contract';
 import type { Merchant } from '../../modules/merchants/index.ts';
 import { messagesFor } from '../words.ts';
+import { type BuiltFile, fileOf } from './built-files.ts';
 
 type Compiled = ReturnType<typeof compileMessage>;
 export type Messages = { readonly [key: string]: Compiled };
-
-export interface MerchantFile {
-  readonly body: string;
-  readonly type: string;
-}
 
 export interface MerchantFiles {
   /** Addresses of the compiled words by language. */
@@ -22,7 +18,7 @@ export interface MerchantFiles {
   readonly messagesOf: (merchant: Merchant, language: Language) => Messages;
   readonly themeOf: (merchant: Merchant) => string;
   /** A file by its address; only those whose content fits the address. */
-  readonly find: (path: string) => MerchantFile | undefined;
+  readonly find: (path: string) => BuiltFile | undefined;
 }
 
 const folder = join(import.meta.dirname, '../../../../../merchants');
@@ -33,7 +29,7 @@ interface Words {
 }
 
 export function createMerchantFiles(): MerchantFiles {
-  const files = new Map<string, MerchantFile>();
+  const files = new Map<string, BuiltFile>();
   const words = new Map<string, Words>();
   const themes = new Map<string, { css: string; address: string }>();
 
@@ -47,7 +43,7 @@ export function createMerchantFiles(): MerchantFiles {
     );
     const body = JSON.stringify(messages);
     const address = `/m/texts/${name}.${fingerprint(body)}.json`;
-    files.set(address, { body, type: 'application/json; charset=utf-8' });
+    files.set(address, fileOf(Buffer.from(body), 'application/json; charset=utf-8', true));
     const made = { messages, address };
     words.set(name, made);
     return made;
@@ -59,7 +55,7 @@ export function createMerchantFiles(): MerchantFiles {
     const file = join(folder, merchant.id, 'theme.css');
     const css = existsSync(file) ? readFileSync(file, 'utf8') : '';
     const address = `/m/themes/${merchant.id}.${fingerprint(css)}.css`;
-    files.set(address, { body: css, type: 'text/css; charset=utf-8' });
+    files.set(address, fileOf(Buffer.from(css), 'text/css; charset=utf-8', true));
     const made = { css, address };
     themes.set(merchant.id, made);
     return made;

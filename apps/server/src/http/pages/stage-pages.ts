@@ -40,7 +40,7 @@ function addMerchantFiles(app: FastifyInstance, { gates, files }: StagePagesDeps
     if (entry.ok) files.textsOf(entry.value.merchant);
     const file = files.find(request.url.split('?')[0] ?? '');
     if (!file) return sendRefusal(reply, { code: 'request.not_found' });
-    return reply.header('Cache-Control', caching.forever).type(file.type).send(file.body);
+    return sendFile(request, reply, file, caching.forever);
   };
   app.get('/m/texts/:name', config, send);
   app.get('/m/themes/:name', config, send);

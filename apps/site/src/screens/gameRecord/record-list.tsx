@@ -1,4 +1,5 @@
 /** The bets, by day, newest first, a page at a time. */
+import { useState } from 'react';
 import { Button, buttonClass, EmptyState, Skeleton } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { useDates } from '../../base/dates.ts';
@@ -64,7 +65,8 @@ export function RecordList({ question, onShow }: RecordListProps) {
 function DayTitle({ day, at }: { readonly day: string; readonly at: string }) {
   const say = useText();
   const dates = useDates();
-  const name = nameOfDay(day, Date.now());
+  const [now] = useState(() => Date.now());
+  const name = nameOfDay(day, now);
   return (
     <h2 className={styles.day}>
       {name === 'date' ? dates.day(at) : say(name === 'today' ? 'records.today' : 'records.yesterday')}
