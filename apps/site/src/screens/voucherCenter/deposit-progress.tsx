@@ -1,4 +1,5 @@
 /** What becomes of a deposit: its next step, its story, and the good or bad end. */
+import { useState } from 'react';
 import { buttonClass, Skeleton } from '#ui';
 import { Link } from '../../base/navigation.tsx';
 import { Failed } from '../../base/states.tsx';
@@ -7,8 +8,9 @@ import styles from '../../features/cashier/cashier.module.css';
 import { OrderHero } from '../../features/cashier/order-hero.tsx';
 import { type DepositOrder, depositMood, isFinal } from '../../features/cashier/order-states.ts';
 import { OrderTimeline } from '../../features/cashier/order-timeline.tsx';
+import { recallStep } from './kept-step.ts';
 import { NextStepView } from './next-step.tsx';
-import { useDepositOrder, useNextStep } from './use-deposit-order.ts';
+import { useDepositOrder } from './use-deposit-order.ts';
 
 const symbols = { created: 'card', waiting: 'bell', credited: 'party', declined: 'bomb', expired: 'moon' } as const;
 
@@ -38,7 +40,7 @@ export function DepositProgress({ orderId }: { readonly orderId: string }) {
 function Standing({ order }: { readonly order: DepositOrder }) {
   const say = useText();
   const { orderId, state, amount, timeline } = order;
-  const next = useNextStep(orderId);
+  const [next] = useState(() => recallStep(orderId));
   const mood = depositMood[state];
   const steps = timeline.map((step) => ({
     ...step,

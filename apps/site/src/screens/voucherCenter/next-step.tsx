@@ -5,9 +5,9 @@ import type { TextKey } from '#texts';
 import { buttonClass, IconButton } from '#ui';
 import { useText } from '../../base/text.tsx';
 import { toast } from '../../base/toasts.ts';
+import type { NextStep } from './kept-step.ts';
 import styles from './next-step.module.css';
 import { leftText } from './time-left.ts';
-import type { NextStep } from './use-deposit-order.ts';
 
 export function NextStepView({ next, orderId }: { readonly next: NextStep; readonly orderId: string }) {
   const say = useText();

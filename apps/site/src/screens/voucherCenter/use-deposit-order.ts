@@ -1,14 +1,11 @@
 /** One deposit as it stands: asked after until it is final, at once when the balance moved. */
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { AnswerOf, Endpoints } from '#contract';
 import { type CallFailed, useApi } from '../../base/api.tsx';
 import { askAgainMs, type DepositOrder, depositMood, isFinal } from '../../features/cashier/order-states.ts';
 import { useFreshMoney } from '../../features/cashier/use-fresh-money.ts';
 import { useAskedAgainOnMoney } from '../../features/cashier/use-live-balance.ts';
-import { depositKey, nextStepKey } from './deposit-keys.ts';
-
-export type NextStep = AnswerOf<Endpoints['deposit']>['next'];
+import { depositKey } from './deposit-key.ts';
 
 export function useDepositOrder(orderId: string): UseQueryResult<DepositOrder, CallFailed> {
   const { ask } = useApi();
@@ -26,16 +23,4 @@ export function useDepositOrder(orderId: string): UseQueryResult<DepositOrder, C
     if (isOver) refresh();
   }, [isOver, refresh]);
   return order;
-}
-
-/** What the player does next, if this page was the one that started the order. */
-export function useNextStep(orderId: string): NextStep | undefined {
-  const queries = useQueryClient();
-  const { data } = useQuery<NextStep | null>({
-    queryKey: nextStepKey(orderId),
-    queryFn: () => queries.getQueryData<NextStep>(nextStepKey(orderId)) ?? null,
-    staleTime: Number.POSITIVE_INFINITY,
-    enabled: false,
-  });
-  return data ?? undefined;
 }

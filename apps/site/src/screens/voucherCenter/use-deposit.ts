@@ -11,7 +11,8 @@ import { minorOf } from '../../features/cashier/typed-amount.ts';
 import { useFreshMoney } from '../../features/cashier/use-fresh-money.ts';
 import { useMoneyCall } from '../../features/cashier/use-money-call.ts';
 import { useTypedAmount } from '../../features/cashier/use-typed-amount.ts';
-import { depositKey, nextStepKey } from './deposit-keys.ts';
+import { depositKey } from './deposit-key.ts';
+import { keepStep } from './kept-step.ts';
 
 export type Method = AnswerOf<Endpoints['depositMethods']>['methods'][number];
 
@@ -51,7 +52,7 @@ function useSending() {
       if (!answer.ok) return setRefused(answer.refusal.code);
       const { order, next } = answer.value;
       queries.setQueryData(depositKey(order.orderId), order);
-      queries.setQueryData(nextStepKey(order.orderId), next);
+      keepStep(order.orderId, next);
       refresh();
       navigate({ to: '/m/voucherCenter', search: { order: order.orderId } });
       if (next.kind === 'redirect') location.assign(next.url);

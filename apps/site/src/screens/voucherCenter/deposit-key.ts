@@ -1,0 +1,6 @@
+/** Where a deposit is kept while the site is open. */
+import { answerKey } from '../../base/query.tsx';
+
+export function depositKey(orderId: string): readonly unknown[] {
+  return answerKey('depositOrder', { orderId }, true);
+}
