@@ -251,7 +251,7 @@ export function manifestBreaches(manifest: GameManifest): Breaches {
       'stake limits are out of order',
     ],
     [(stake.minUnits * maxMultiplierE4) / 10_000 <= stake.capUnits, 'the best win on the least stake passes the cap'],
-    [/^[0-9a-f]+(-[0-9a-f]+)*$/.test(art.symbol) && art.hue >= 0 && art.hue < 360, 'art has no symbol or hue'],
+    [/^[a-z]+(-[a-z]+)*$/.test(art.symbol) && art.hue >= 0 && art.hue < 360, 'art has no symbol or hue'],
     [manifest.textKeys.name === `game.${manifest.code}.name`, 'the name key is not game.<code>.name'],
     [manifest.textKeys.rules.length > 0, 'there are no rules to read'],
     [(chance === 'shared-draw') === (shape === 'shared'), 'shared rounds, and only they, use shared chance'],
