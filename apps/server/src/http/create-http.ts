@@ -125,13 +125,8 @@ function addGuards(app: FastifyInstance, { budget, overload, metrics, isProducti
     reply.raw.on('close', leave);
     const wait = budget.spend(request.ip);
     if (wait === 0) return done();
-    const answer = async () => {
-      const seconds = await wait;
-      if (seconds === 0) done();
-      else tooMany(reply, seconds);
-    };
     if (typeof wait === 'number') tooMany(reply, wait);
-    else answer().catch(done);
+    else void letInLater(wait, done, (seconds) => tooMany(reply, seconds));
     return undefined;
   });
 
@@ -145,6 +140,21 @@ function addGuards(app: FastifyInstance, { budget, overload, metrics, isProducti
       );
     done();
   });
+}
+
+/** A budget that is shared with other nodes answers later; one that cannot be asked is a fault of ours, not of the caller. */
+async function letInLater(
+  wait: Promise<number>,
+  letIn: (error?: Error) => void,
+  refuse: (seconds: number) => void,
+): Promise<void> {
+  try {
+    const seconds = await wait;
+    if (seconds === 0) letIn();
+    else refuse(seconds);
+  } catch (error) {
+    letIn(error as Error);
+  }
 }
 
 function addErrorAnswers(app: FastifyInstance, { log, gates }: HttpDeps): void {
