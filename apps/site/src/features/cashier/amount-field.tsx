@@ -20,12 +20,9 @@ export interface AmountFieldProps {
 
 export function AmountField({ label, amount, frame, action }: AmountFieldProps) {
   const id = useId();
-  const say = useText();
-  const { tag } = useLanguage();
   const { currency } = useMerchant();
   const words = useAmountWords();
   const error = amount.problem && words.problem(amount.problem, frame);
-  const inField = (minor: bigint) => fieldText(minor, tag, currency);
   return (
     <div>
       <label htmlFor={id} className={styles.label}>
@@ -48,17 +45,36 @@ export function AmountField({ label, amount, frame, action }: AmountFieldProps) 
           aria-invalid={error !== undefined || undefined}
           aria-describedby={`${id}-range ${id}-error`}
         />
-        <span id={`${id}-range`} className={styles.range}>
-          {say('cashier.least', { amount: inField(frame.minimumMinor) })}
-          <br />
-          {say('cashier.most', { amount: inField(frame.maximumMinor) })}
-        </span>
+        {!action && <Range id={id} frame={frame} />}
         {action}
       </div>
+      {action && <Range id={id} frame={frame} isBelow />}
       <p id={`${id}-error`} className={error === undefined ? undefined : styles.error} aria-live="polite">
         {error}
       </p>
     </div>
+  );
+}
+
+/** The limits: inside the field, or on a line below where a button takes their place. */
+function Range({
+  id,
+  frame,
+  isBelow = false,
+}: {
+  readonly id: string;
+  readonly frame: AmountFrame;
+  readonly isBelow?: boolean;
+}) {
+  const say = useText();
+  const { tag } = useLanguage();
+  const { currency } = useMerchant();
+  const inField = (minor: bigint) => fieldText(minor, tag, currency);
+  return (
+    <span id={`${id}-range`} className={classNames(styles.range, isBelow && styles.below)}>
+      <span>{say('cashier.least', { amount: inField(frame.minimumMinor) })}</span>
+      <span>{say('cashier.most', { amount: inField(frame.maximumMinor) })}</span>
+    </span>
   );
 }
 
