@@ -24,6 +24,7 @@ interface LoginFields {
 }
 
 export function LoginScreen() {
+  'use no memo'; // the form library changes its state in place, which a compiled component would not see
   const say = useText();
   const info = useMerchant();
   const trial = useTrial();
@@ -84,6 +85,7 @@ export function LoginScreen() {
 }
 
 function useLogin() {
+  'use no memo'; // the form library changes its state in place, which a compiled component would not see
   const { call } = useApi();
   const navigate = useNavigate();
   const { from } = useParameters();

@@ -33,6 +33,7 @@ export function RegisterScreen() {
 }
 
 function RegisterForm({ rules }: { readonly rules: Rules }) {
+  'use no memo'; // the form library changes its state in place, which a compiled component would not see
   const say = useText();
   const { form, flow, setCaptcha, submit } = useRegister(rules);
   const { errors } = form.formState;
@@ -81,6 +82,7 @@ function RegisterForm({ rules }: { readonly rules: Rules }) {
 }
 
 function RuledField({ rule, form }: { readonly rule: FieldRule; readonly form: RegisterForms }) {
+  'use no memo'; // the form library changes its state in place, which a compiled component would not see
   const say = useText();
   const name = rule.name as RegisterField;
   const common = {

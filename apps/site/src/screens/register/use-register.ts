@@ -24,6 +24,7 @@ interface Flow {
 }
 
 export function useRegister(rules: Rules) {
+  'use no memo'; // the form library changes its state in place, which a compiled component would not see
   const say = useText();
   const { call } = useApi();
   const navigate = useNavigate();

@@ -14,6 +14,7 @@ export interface AddCardFormProps {
 }
 
 export function AddCardForm({ banks, onAdded }: AddCardFormProps) {
+  'use no memo'; // the form library changes its state in place, which a compiled component would not see
   const say = useText();
   const { form, problem, isBusy, submit } = useAddCard(onAdded);
   const { errors } = form.formState;

@@ -12,6 +12,7 @@ import { type CardField, type CardFields, cardSent, wrongFields } from './card-r
 type Cards = AnswerOf<Endpoints['cards']>;
 
 export function useAddCard(onAdded: (cardId: string) => void) {
+  'use no memo'; // the form library changes its state in place, which a compiled component would not see
   const say = useText();
   const { call } = useApi();
   const queries = useQueryClient();
