@@ -19,7 +19,7 @@ const levels = (process.env.BENCH_CLIENTS ?? '1,8,64,256').split(',').map(Number
 const mostConnections = 64;
 
 const postgres = await startPostgres({
-  settings: { max_connections: '300', shared_buffers: '512MB', max_wal_size: '4GB' },
+  settings: { max_connections: '400', shared_buffers: '512MB', max_wal_size: '4GB' },
 });
 await applySchema(postgres.url);
 const wide = openPostgres(postgres.url, mostConnections);
