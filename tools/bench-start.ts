@@ -42,9 +42,10 @@ async function timeStart(cwd: string): Promise<number> {
     }
     return performance.now() - started;
   } finally {
-    const ended = child.exitCode === null ? once(child, 'close') : undefined;
     child.kill('SIGTERM');
-    await ended;
+    // npm goes at once, the house closes in order: the next start wants its database free
+    while (await isAnswering(`http://127.0.0.1:${port}/live`)) await pause(50);
+    await pause(500);
   }
 }
 

@@ -176,8 +176,12 @@ export function become(args, more = {}) {
     // A terminal sends its interrupt to the child as well; twice would read as "now, at once".
     process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal)));
   }
+  // npm passes no signal on when it is ended itself: a house whose starter is gone closes instead of living on unseen.
+  const starter = process.ppid;
+  const watch = setInterval(() => process.ppid !== starter && child.kill('SIGTERM'), 500);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
+    child.on('close', () => clearInterval(watch));
     child.on('close', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 143)));
   });
 }
