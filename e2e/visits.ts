@@ -83,11 +83,16 @@ export function openVisits(env: Readonly<Record<string, string>> = {}): Visits {
       };
       const context = await opened().newContext(options);
       context.setDefaultTimeout(PATIENCE_MS);
-      if (theme) await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+      if (theme) await context.addInitScript(keepTheme, theme);
       const watch = watchContext(context);
       const made = { context, watch, page: await context.newPage() };
       visitors.push(made);
       return made;
     },
   };
+}
+
+/** Runs in every document that opens, blank ones among them, which have no storage. */
+function keepTheme(chosen: string): void {
+  if (location.protocol.startsWith('http')) localStorage.setItem('theme', chosen);
 }

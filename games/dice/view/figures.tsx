@@ -1,5 +1,5 @@
 /** What the chosen target pays and how likely it is; the middle figure turns over into under. */
-import { Icon, useStage } from '#stage-kit';
+import { Icon, kitStyles, useStage } from '#stage-kit';
 import { type DiceInput, diceMultiplierE4, ROLLS, winningRolls } from '../engine.ts';
 import styles from './dice.module.css';
 
@@ -17,13 +17,9 @@ export function Figures(props: { input: DiceInput; isLocked: boolean; onInput: (
       <div>
         <dt>{text(direction === 'over' ? 'game.dice.over' : 'game.dice.under')}</dt>
         <dd>
-          <button
-            type="button"
-            disabled={props.isLocked}
-            aria-label={text('game.dice.swap')}
-            onClick={() => props.onInput(turned)}
-          >
+          <button type="button" disabled={props.isLocked} onClick={() => props.onInput(turned)}>
             {target.toFixed(2)} <Icon name="swap" size={16} />
+            <span className={kitStyles.spoken}>{text('game.dice.swap')}</span>
           </button>
         </dd>
       </div>
