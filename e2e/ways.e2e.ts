@@ -117,7 +117,7 @@ it('GAME-04 searches on Enter, says when nothing was found, and leads back to ev
   expect(new URL(page.url()).search).toBe('');
   await search.press('Enter');
   await page.getByRole('link', { name: /Dragon's Hoard/ }).waitFor();
-  expect(await page.getByRole('main').getByRole('link', { name: /Dice/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('main').getByRole('link', { name: /Dice/ }).count()).toBe(0);
   await search.fill('nothing is called this');
   await search.press('Enter');
   await page.getByText('Nothing here yet').waitFor();
