@@ -84,7 +84,9 @@ async function measure(browser: Browser, name: string, url: string): Promise<num
   const lcp = median(visits.map((one) => one.lcp));
   const cls = median(visits.map((one) => one.cls));
   const blocking = median(visits.map((one) => one.blocking));
-  const sent = [...(visits.at(-1)?.bytes ?? [])].map(([kind, bytes]) => `${kind} ${(bytes / 1024).toFixed(1)}`).join(' · ');
+  const sent = [...(visits.at(-1)?.bytes ?? [])]
+    .map(([kind, bytes]) => `${kind} ${(bytes / 1024).toFixed(1)}`)
+    .join(' · ');
   console.log(
     `${name.padEnd(14)} LCP ${lcp.toFixed(0)} ms · CLS ${cls.toFixed(3)} · blocking ${blocking.toFixed(0)} ms · KB sent: ${sent}`,
   );
