@@ -1,0 +1,32 @@
+/** Portuguese (Brazil). One line a room; a key that English has and this has not fails the types. */
+
+import type { en } from './en.ts';
+import banners from './pt/banners.json' with { type: 'json' };
+import cashier from './pt/cashier.json' with { type: 'json' };
+import catalog from './pt/catalog.json' with { type: 'json' };
+import entry from './pt/entry.json' with { type: 'json' };
+import games from './pt/games.json' with { type: 'json' };
+import home from './pt/home.json' with { type: 'json' };
+import launch from './pt/launch.json' with { type: 'json' };
+import payments from './pt/payments.json' with { type: 'json' };
+import promotions from './pt/promotions.json' with { type: 'json' };
+import records from './pt/records.json' with { type: 'json' };
+import refusals from './pt/refusals.json' with { type: 'json' };
+import shell from './pt/shell.json' with { type: 'json' };
+import stage from './pt/stage.json' with { type: 'json' };
+
+export const pt: { readonly [Key in keyof typeof en]: string } = {
+  ...banners,
+  ...cashier,
+  ...catalog,
+  ...entry,
+  ...games,
+  ...home,
+  ...launch,
+  ...payments,
+  ...promotions,
+  ...records,
+  ...refusals,
+  ...shell,
+  ...stage,
+};

@@ -1,0 +1,32 @@
+/** Thai. One line a room; a key that English has and this has not fails the types. */
+
+import type { en } from './en.ts';
+import banners from './th/banners.json' with { type: 'json' };
+import cashier from './th/cashier.json' with { type: 'json' };
+import catalog from './th/catalog.json' with { type: 'json' };
+import entry from './th/entry.json' with { type: 'json' };
+import games from './th/games.json' with { type: 'json' };
+import home from './th/home.json' with { type: 'json' };
+import launch from './th/launch.json' with { type: 'json' };
+import payments from './th/payments.json' with { type: 'json' };
+import promotions from './th/promotions.json' with { type: 'json' };
+import records from './th/records.json' with { type: 'json' };
+import refusals from './th/refusals.json' with { type: 'json' };
+import shell from './th/shell.json' with { type: 'json' };
+import stage from './th/stage.json' with { type: 'json' };
+
+export const th: { readonly [Key in keyof typeof en]: string } = {
+  ...banners,
+  ...cashier,
+  ...catalog,
+  ...entry,
+  ...games,
+  ...home,
+  ...launch,
+  ...payments,
+  ...promotions,
+  ...records,
+  ...refusals,
+  ...shell,
+  ...stage,
+};

@@ -1,0 +1,32 @@
+/** Filipino. One line a room; a key that English has and this has not fails the types. */
+
+import type { en } from './en.ts';
+import banners from './tl/banners.json' with { type: 'json' };
+import cashier from './tl/cashier.json' with { type: 'json' };
+import catalog from './tl/catalog.json' with { type: 'json' };
+import entry from './tl/entry.json' with { type: 'json' };
+import games from './tl/games.json' with { type: 'json' };
+import home from './tl/home.json' with { type: 'json' };
+import launch from './tl/launch.json' with { type: 'json' };
+import payments from './tl/payments.json' with { type: 'json' };
+import promotions from './tl/promotions.json' with { type: 'json' };
+import records from './tl/records.json' with { type: 'json' };
+import refusals from './tl/refusals.json' with { type: 'json' };
+import shell from './tl/shell.json' with { type: 'json' };
+import stage from './tl/stage.json' with { type: 'json' };
+
+export const tl: { readonly [Key in keyof typeof en]: string } = {
+  ...banners,
+  ...cashier,
+  ...catalog,
+  ...entry,
+  ...games,
+  ...home,
+  ...launch,
+  ...payments,
+  ...promotions,
+  ...records,
+  ...refusals,
+  ...shell,
+  ...stage,
+};

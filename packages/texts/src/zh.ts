@@ -1,0 +1,32 @@
+/** Chinese (simplified). One line a room; a key that English has and this has not fails the types. */
+
+import type { en } from './en.ts';
+import banners from './zh/banners.json' with { type: 'json' };
+import cashier from './zh/cashier.json' with { type: 'json' };
+import catalog from './zh/catalog.json' with { type: 'json' };
+import entry from './zh/entry.json' with { type: 'json' };
+import games from './zh/games.json' with { type: 'json' };
+import home from './zh/home.json' with { type: 'json' };
+import launch from './zh/launch.json' with { type: 'json' };
+import payments from './zh/payments.json' with { type: 'json' };
+import promotions from './zh/promotions.json' with { type: 'json' };
+import records from './zh/records.json' with { type: 'json' };
+import refusals from './zh/refusals.json' with { type: 'json' };
+import shell from './zh/shell.json' with { type: 'json' };
+import stage from './zh/stage.json' with { type: 'json' };
+
+export const zh: { readonly [Key in keyof typeof en]: string } = {
+  ...banners,
+  ...cashier,
+  ...catalog,
+  ...entry,
+  ...games,
+  ...home,
+  ...launch,
+  ...payments,
+  ...promotions,
+  ...records,
+  ...refusals,
+  ...shell,
+  ...stage,
+};
