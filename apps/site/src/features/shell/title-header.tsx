@@ -5,6 +5,7 @@ import { Glyph, IconButton } from '#ui';
 import { useNavigation } from '../../base/navigation.tsx';
 import type { Chrome } from '../../base/screen.ts';
 import { useText } from '../../base/text.tsx';
+import { HeaderSlot } from './header-action.tsx';
 import styles from './title-header.module.css';
 
 export interface TitleHeaderProps {
@@ -19,6 +20,7 @@ export function TitleHeader({ title, back, children }: TitleHeaderProps) {
       {back !== 'none' && <BackButton back={back} />}
       <h1 className={styles.title}>{title}</h1>
       {children}
+      <HeaderSlot />
     </header>
   );
 }
