@@ -54,7 +54,14 @@ export function useScreen(): Screen {
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & NavigateWish & { readonly isPreloaded?: boolean };
 
 /** A press we may answer ourselves: not one that opens another tab or saves. */
-function isPlainPress({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean {
+export function isPlainPress({
+  button,
+  metaKey,
+  ctrlKey,
+  shiftKey,
+  altKey,
+  defaultPrevented,
+}: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'>): boolean {
   return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented);
 }
 

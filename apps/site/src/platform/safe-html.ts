@@ -1,0 +1,81 @@
+/**
+ * Puts text that an operator wrote as HTML into the page. It was sanitised when it was written; here it is guarded once more, so that one
+ * mistake is not enough: by the browser's own sanitiser where there is one, else by a library that comes only then. Styles, forms, frames
+ * and handlers are left out, as the page's policy would refuse them anyway.
+ */
+
+const elements = [
+  ...[
+    'p',
+    'br',
+    'hr',
+    'div',
+    'span',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'blockquote',
+    'pre',
+    'code',
+    'figure',
+    'figcaption',
+  ],
+  ...[
+    'b',
+    'strong',
+    'i',
+    'em',
+    'u',
+    's',
+    'small',
+    'sub',
+    'sup',
+    'mark',
+    'a',
+    'img',
+    'ul',
+    'ol',
+    'li',
+    'dl',
+    'dt',
+    'dd',
+  ],
+  ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+];
+/** Their content stays, they themselves go. */
+const unwrapped = ['font', 'center', 'section', 'article', 'main', 'header', 'footer', 'h1', 'label', 'big'];
+const attributes = ['href', 'src', 'alt', 'title', 'width', 'height', 'colspan', 'rowspan', 'dir', 'lang', 'start'];
+
+interface NativeSanitizer {
+  readonly setHTML?: (
+    html: string,
+    options: {
+      readonly sanitizer: {
+        readonly elements: readonly string[];
+        readonly replaceWithChildrenElements: readonly string[];
+        readonly attributes: readonly string[];
+      };
+    },
+  ) => void;
+}
+
+/** Resolves when the text is there; `isWanted` says whether it still is after the library has come. */
+export async function showHtml(place: Element, html: string, isWanted: () => boolean): Promise<void> {
+  const native = place as NativeSanitizer;
+  if (native.setHTML) {
+    native.setHTML(html, { sanitizer: { elements, replaceWithChildrenElements: unwrapped, attributes } });
+    return;
+  }
+  const { default: purifier } = await import('dompurify');
+  if (!isWanted()) return;
+  const parsed = purifier.sanitize(html, {
+    ALLOWED_TAGS: [...elements],
+    ALLOWED_ATTR: [...attributes],
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    RETURN_DOM_FRAGMENT: true,
+  });
+  place.replaceChildren(parsed);
+}
