@@ -53,6 +53,21 @@ describe.each(withTemplate)('a new %s', (kindName, kind) => {
   });
 });
 
+it('a new screen stands at its own address, loads its own component, and is the last of the screens', () => {
+  const kind = kinds.screen;
+  if (!kind) throw new Error('there is no kind called screen');
+  bring(kind);
+  expect(addThing(root, 'screen', 'brave-lion')).toMatchObject({ ok: true });
+  const folder = join(root, kind.folder, 'brave-lion');
+  const manifest = readFileSync(join(folder, kind.manifest), 'utf8');
+  expect(manifest).toContain("path: '/m/brave-lion'");
+  expect(manifest).toContain("import('./brave-lion-screen.tsx').then(({ BraveLionScreen }) => BraveLionScreen)");
+  expect(readFileSync(join(folder, 'brave-lion-screen.tsx'), 'utf8')).toContain('export function BraveLionScreen()');
+  expect(readFileSync(join(root, kind.registry), 'utf8')).toContain(
+    "import { braveLion } from '../screens/brave-lion/screen.ts';",
+  );
+});
+
 it('adds to an empty registry and to a full one', () => {
   const empty =
     "/** Games. */\nimport type { Game } from './socket.ts';\n\nexport const games: readonly Game[] = [];\n";

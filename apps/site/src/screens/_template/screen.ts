@@ -1,0 +1,11 @@
+/** The template, in a sentence: what a player comes here for. */
+import type { Screen } from '../../base/screen.ts';
+
+export const template: Screen = {
+  path: '/m/template',
+  // Wants words of its own, in every language: a room in packages/texts.
+  titleKey: 'shell.home',
+  chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
+  access: 'anyone',
+  load: () => import('./template-screen.tsx').then(({ TemplateScreen }) => TemplateScreen),
+};

@@ -1,0 +1,9 @@
+/** The template: what is there, or that nothing is there yet. */
+import { EmptyState } from '#ui';
+import { artUrl } from '../../base/art.ts';
+import { useText } from '../../base/text.tsx';
+
+export function TemplateScreen() {
+  const say = useText();
+  return <EmptyState picture={artUrl('star')} title={say('shell.home')} />;
+}
