@@ -1,5 +1,5 @@
 /** What every merchant must keep, as checks that name their breach. */
-import { flags, languages, playableCategories } from '#contract';
+import { flags, languages, playableCategories, promotionKinds } from '#contract';
 import { currencies, parseAmount } from '#kernel';
 import { texts } from '#texts';
 import { contrast, readTheme, type Theme } from './conformance-theme.ts';
@@ -94,7 +94,33 @@ export function manifestBreaches(manifest: MerchantManifest): Breaches {
     ...banners
       .filter(({ linkage }) => linkage !== '' && !/^(\/m\/|https:\/\/)/.test(linkage))
       .map(({ id }) => `the banner ${id} leads neither into the site nor to an https address`),
+    ...promotionBreaches(manifest),
     ...manifest.links.filter(({ url }) => !url.startsWith('https://')).map(({ url }) => `the link ${url} is not https`),
+  ];
+}
+
+function promotionBreaches({ promotions = [] }: MerchantManifest): string[] {
+  const isTime = (text: string) => new Date(text).toJSON() === text;
+  return [
+    ...repeated(promotions.map(({ code }) => code)).map((code) => `two promotions are called ${code}`),
+    ...promotions.flatMap(({ code, kind, titleKey, lineKey, rulesKey, startsAt, endsAt, images, linkage, flag }) => [
+      ...(/^[A-Za-z0-9_-]{1,64}$/.test(code) ? [] : [`the promotion ${code} has no plain code`]),
+      ...(promotionKinds.includes(kind) ? [] : [`${kind} is no kind of promotion`]),
+      ...[titleKey, lineKey, ...(rulesKey === undefined ? [] : [rulesKey])]
+        .filter((key) => !(key in texts.EN))
+        .map((key) => `the promotion ${code} says ${key}, which is no text`),
+      ...[startsAt, endsAt].filter((at) => at !== undefined && !isTime(at)).map((at) => `${at} is no time in ISO`),
+      ...(startsAt !== undefined && endsAt !== undefined && startsAt >= endsAt
+        ? [`${code} ends before it starts`]
+        : []),
+      ...images.flatMap((image) =>
+        'url' in image && !image.url.startsWith('https://') && !image.url.startsWith('/m/')
+          ? [`${image.url} is no picture`]
+          : [],
+      ),
+      ...(linkage === '' || /^(\/m\/|https:\/\/)/.test(linkage) ? [] : [`the promotion ${code} leads nowhere`]),
+      ...(flag === undefined || flag in flags ? [] : [`the flag ${flag} does not exist`]),
+    ]),
   ];
 }
 

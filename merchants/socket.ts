@@ -2,7 +2,15 @@
  * What a white-label merchant is: data alone. One folder holds its manifest, its tokens (theme.css), its texts and pictures; no code
  * of the platform asks for a merchant by name.
  */
-import type { BannerGroup, FlagKey, Language, linkTypes, OptionalRegisterField, PlayableCategory } from '#contract';
+import type {
+  BannerGroup,
+  FlagKey,
+  Language,
+  linkTypes,
+  OptionalRegisterField,
+  PlayableCategory,
+  PromotionKind,
+} from '#contract';
 
 /** A banner composed of art symbols on a scene; its words are text keys, so that they follow the language. */
 export interface BannerManifest {
@@ -14,6 +22,28 @@ export interface BannerManifest {
   readonly lineKey: string;
   readonly actionKey: string;
   readonly linkage: string;
+}
+
+/** A promotion the merchant runs. Its words are text keys; nothing is offered here that nobody pays. */
+export interface PromotionOffer {
+  /** Unique at the merchant; part of the promotion's address. */
+  readonly code: string;
+  readonly kind: PromotionKind;
+  readonly titleKey: string;
+  readonly lineKey: string;
+  /** HTML. */
+  readonly rulesKey?: string;
+  /** ISO times; open where left out. Before its start it is announced, after its end it is gone. */
+  readonly startsAt?: string;
+  readonly endsAt?: string;
+  /** 1 for lists, 2 for the side menu: an uploaded picture, or one composed of art symbols on a scene. */
+  readonly images: readonly ({ readonly sequence: 1 | 2 } & (
+    | { readonly url: string }
+    | { readonly scene: string; readonly symbols: readonly string[] }
+  ))[];
+  readonly linkage: string;
+  /** Offered only where this is on. */
+  readonly flag?: FlagKey;
 }
 
 export interface StakeRule {
@@ -61,6 +91,8 @@ export interface MerchantManifest {
   readonly onlineNumber: 'decorative' | 'live';
   readonly downloadBannerExcludedHosts: readonly string[];
   readonly banners: readonly BannerManifest[];
+  /** In the order they are shown; none by default. */
+  readonly promotions?: readonly PromotionOffer[];
   /** Stakes of own games; amounts are decimal strings of the merchant's currency. */
   readonly stakes: StakeRule;
   /** Deposit and withdrawal frames; amounts are decimal strings. */

@@ -63,6 +63,7 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
     ...modules.lottery.routes,
     ...modules.cashier.routes,
     ...modules.records.routes,
+    ...modules.rewards.routes,
   };
   const budget = createAddressBudget({ requests: limits.requests, perSeconds: 10, ...(redisUrl ? { redisUrl } : {}) });
   const overload = createOverload(limits);

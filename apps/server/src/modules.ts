@@ -22,6 +22,7 @@ import { createMerchants } from './modules/merchants/index.ts';
 import { createOperators } from './modules/operators/index.ts';
 import { createPlay } from './modules/play/index.ts';
 import { createRecords } from './modules/records/index.ts';
+import { createRewards } from './modules/rewards/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 import type { RunningOutbox } from './outbox/create-outbox.ts';
 
@@ -107,6 +108,7 @@ export function buildModules({
     maskedNames: members.maskedNames,
     merchantOf: merchantList.of,
   });
+  const rewards = createRewards({ ...base, words: wordOf });
 
   // 5 · those who run it
   const operators = createOperators({ ...base, merchants, desk: cashier.desk, freezing: books.freezing });
@@ -125,6 +127,7 @@ export function buildModules({
     sandboxes,
     content,
     records,
+    rewards,
     operators,
   };
 }

@@ -65,4 +65,5 @@ export const routes = {
     access: 'member',
     movesMoney: true,
   },
+  promotions: { method: 'GET', path: '/wps/promotions', access: 'anyone' },
 } as const satisfies { readonly [Name in EndpointName]: Route };

@@ -6,6 +6,7 @@ import * as games from './endpoints/games.ts';
 import * as lottery from './endpoints/lottery.ts';
 import { memberInfo } from './endpoints/member.ts';
 import * as play from './endpoints/play.ts';
+import { promotions } from './endpoints/promotions.ts';
 import { checkAffiliate, checkUsername, register, registerRules } from './endpoints/register.ts';
 import { createTrial, login, loginFreeplay, logout, renewSession } from './endpoints/session.ts';
 import { systemKeys, systemStatus } from './endpoints/system.ts';
@@ -65,6 +66,7 @@ export const endpoints = {
   withdraw: cashier.withdraw,
   withdrawals: cashier.withdrawals,
   cancelWithdrawal: cashier.cancelWithdrawal,
+  promotions,
 } as const;
 
 export type Endpoints = typeof endpoints;

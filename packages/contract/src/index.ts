@@ -16,6 +16,7 @@ export {
 export type { Access, AnswerOf, BodyOf, Endpoint, Method, ParamsOf, QueryOf } from './endpoint.ts';
 export { type BannerGroup, bannerGroups } from './endpoints/announcements.ts';
 export { depositStates, withdrawalStates } from './endpoints/cashier.ts';
+export { type PromotionKind, promotionKinds } from './endpoints/promotions.ts';
 export { type OptionalRegisterField, optionalRegisterFields } from './endpoints/register.ts';
 export { linkTypes } from './endpoints/system.ts';
 export { transactionKinds } from './endpoints/wallet.ts';

@@ -1,0 +1,24 @@
+/** Which promotions a merchant shows at a moment: what has ended, or needs a switch that is off, is gone. */
+import type { PromotionKind } from '#contract';
+import type { PromotionOffer } from '#merchants/socket.ts';
+import type { Merchant } from './merchant.ts';
+
+export interface ShownPromotion {
+  readonly offer: PromotionOffer;
+  readonly state: 'coming' | 'running';
+}
+
+export function shownPromotions({ manifest, flags }: Merchant, now: number): readonly ShownPromotion[] {
+  if (!flags.promotions) return [];
+  return (manifest.promotions ?? []).flatMap((offer) => {
+    if (offer.flag !== undefined && !flags[offer.flag]) return [];
+    if (offer.endsAt !== undefined && Date.parse(offer.endsAt) <= now) return [];
+    const isComing = offer.startsAt !== undefined && Date.parse(offer.startsAt) > now;
+    return [{ offer, state: isComing ? 'coming' : 'running' } as const];
+  });
+}
+
+/** Whether a promotion of the kind is running now. */
+export function runsPromotion(merchant: Merchant, kind: PromotionKind, now: number): boolean {
+  return shownPromotions(merchant, now).some(({ offer, state }) => offer.kind === kind && state === 'running');
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Clock } from '#kernel';
+import { merchants } from '#merchants/registry.ts';
+import type { MerchantManifest, PromotionOffer } from '#merchants/socket.ts';
+import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { demoMembers, seedDemoMembers } from '../members/index.ts';
+
+const words = { titleKey: 'promotion.deposit-match.name', lineKey: 'promotion.field.shareBp' };
+const offer = (change: Partial<PromotionOffer> & Pick<PromotionOffer, 'code' | 'kind'>): PromotionOffer => ({
+  ...words,
+  images: [],
+  linkage: '',
+  ...change,
+});
+
+const offers = [
+  offer({
+    code: 'daily',
+    kind: 'LOGIN',
+    rulesKey: 'promotion.field.capMinor',
+    linkage: '/m/activity/signIn',
+    images: [
+      { sequence: 1, scene: 'gold', symbols: ['gift-large'] },
+      { sequence: 2, url: 'https://pictures.example/daily.webp' },
+    ],
+  }),
+  offer({ code: 'summer', kind: 'DEPOSIT', startsAt: '2026-07-01T00:00:00.000Z', endsAt: '2026-08-01T00:00:00.000Z' }),
+  offer({ code: 'trial', kind: 'DISCOVER', flag: 'freePlay' }),
+  offer({ code: 'circle', kind: 'REFERRAL', flag: 'vip' }),
+];
+
+const [demo, lotus] = merchants as [MerchantManifest, MerchantManifest];
+const [tiger] = demoMembers;
+
+let house: TestHouse;
+let now = Date.parse('2026-06-01T00:00:00.000Z');
+const clock: Clock = { now: () => now };
+const codes = async (asked: { token?: string; host?: string } = {}) =>
+  (await house.get('promotions', asked)).promotions.map(({ code, state }) => `${code} ${state}`);
+
+beforeAll(async () => {
+  house = await openTestHouse({
+    clock,
+    manifests: [
+      { ...demo, promotions: offers },
+      { ...lotus, promotions: [] },
+    ],
+  });
+  await seedDemoMembers(house.modules.membersDeps, house.modules.merchants.of('demo'));
+});
+afterAll(() => house.close());
+
+it('answers what the merchant configured, in its order and the caller’s language, and nothing that needs a switch that is off', async () => {
+  const { promotions } = await house.get('promotions', { headers: { 'accept-language': 'vi' } });
+  expect(promotions.map(({ code }) => code)).toEqual(['daily', 'summer', 'trial']);
+  expect(promotions[0]).toEqual({
+    code: 'daily',
+    kind: 'LOGIN',
+    title: expect.stringMatching(/nạp/i),
+    line: expect.stringMatching(/nạp/i),
+    content: expect.stringMatching(/./),
+    state: 'running',
+    linkage: '/m/activity/signIn',
+    images: [
+      { sequence: 1, url: '', art: { scene: 'gold', symbols: ['gift-large'] } },
+      { sequence: 2, url: 'https://pictures.example/daily.webp' },
+    ],
+  });
+  expect(await codes({ host: 'lotus.localhost' })).toEqual([]);
+});
+
+it('announces before the first day, runs from it, and forgets at the end', async () => {
+  expect(await codes()).toContain('summer coming');
+  now = Date.parse('2026-07-01T00:00:00.000Z');
+  expect(await codes()).toContain('summer running');
+  now = Date.parse('2026-07-31T23:59:59.999Z');
+  expect(await codes()).toContain('summer running');
+  now = Date.parse('2026-08-01T00:00:00.000Z');
+  expect((await codes()).join()).not.toContain('summer');
+});
+
+it('tells a member that he may take part, a trial that he may only look, and a guest nothing', async () => {
+  const part = async (token?: string) =>
+    (await house.get('promotions', token === undefined ? {} : { token })).promotions.map(({ mine }) => mine);
+  const body = { type: 'username', username: tiger.username, password: tiger.password } as const;
+  const { token } = await house.get('login', { body });
+  const trial = await house.get('loginFreeplay', { body: await house.get('createTrial') });
+  expect(await part()).toEqual([undefined, undefined]);
+  expect(await part(token)).toEqual([{ mayTakePart: true }, { mayTakePart: true }]);
+  expect(await part(trial.token)).toEqual([{ mayTakePart: false }, { mayTakePart: true }]);
+});
+
+it('offers nothing at the demo merchants that nobody pays', () => {
+  const paying = merchants.flatMap(({ isDemo, promotions = [] }) =>
+    isDemo ? promotions.filter(({ kind }) => kind !== 'DISCOVER') : [],
+  );
+  expect(paying).toEqual([]);
+});

@@ -1,0 +1,45 @@
+/** The rewards' endpoints. */
+import type { AnswerOf, Endpoints, Language } from '#contract';
+import { ok } from '#kernel';
+import type { Handlers, Session } from '../../http/handlers.ts';
+import { type Merchant, type ShownPromotion, shownPromotions } from '../merchants/index.ts';
+import type { RewardsDeps } from './deps.ts';
+
+type Promotion = AnswerOf<Endpoints['promotions']>['promotions'][number];
+
+export function routes(deps: RewardsDeps): Handlers<'promotions'> {
+  return {
+    promotions: async ({ merchant, language, session }) => {
+      const shown = shownPromotions(merchant, deps.clock.now());
+      return ok({ promotions: shown.map((one) => toWire(deps, merchant, language, session, one)) });
+    },
+  };
+}
+
+function toWire(
+  { words }: RewardsDeps,
+  merchant: Merchant,
+  language: Language,
+  session: Session | undefined,
+  { offer, state }: ShownPromotion,
+): Promotion {
+  const { code, kind, titleKey, lineKey, rulesKey, startsAt, endsAt, images, linkage } = offer;
+  return {
+    code,
+    kind,
+    title: words(merchant, language, titleKey),
+    line: words(merchant, language, lineKey),
+    content: rulesKey === undefined ? '' : words(merchant, language, rulesKey),
+    state,
+    ...(startsAt !== undefined && { startsAt }),
+    ...(endsAt !== undefined && { endsAt }),
+    images: images.map((image) =>
+      'url' in image
+        ? { sequence: image.sequence, url: image.url }
+        : { sequence: image.sequence, url: '', art: { scene: image.scene, symbols: [...image.symbols] } },
+    ),
+    linkage,
+    // play money takes no part in what pays real money
+    ...(session && { mine: { mayTakePart: !session.isTrial || kind === 'DISCOVER' } }),
+  };
+}

@@ -1,0 +1,30 @@
+/** The promotions the merchant runs, and which kinds: what screens, menus and shortcuts go by. */
+import { useMemo } from 'react';
+import type { AnswerOf, Endpoints, PromotionKind } from '#contract';
+import { hasFlag, useMerchant } from '../../base/merchant.tsx';
+import { useAnswer } from '../../base/query.tsx';
+
+export type Promotion = AnswerOf<Endpoints['promotions']>['promotions'][number];
+export type PromotionImage = Promotion['images'][number];
+
+const nothing: readonly Promotion[] = [];
+const FRESH_MS = 60_000;
+
+/** Kinds with a promotion that is running; one that is only announced does not count. */
+export function runningKinds(promotions: readonly Promotion[]): ReadonlySet<PromotionKind> {
+  return new Set(promotions.filter(({ state }) => state === 'running').map(({ kind }) => kind));
+}
+
+/** The picture for a place: 1 lists, 2 the side menu. */
+export function imageOf({ images }: Pick<Promotion, 'images'>, sequence: 1 | 2): PromotionImage | undefined {
+  return images.find((image) => image.sequence === sequence);
+}
+
+/** Empty while they are asked for, and where promotions are off. */
+export function usePromotions() {
+  const isOn = hasFlag(useMerchant(), 'promotions');
+  const answer = useAnswer('promotions', undefined, { isEnabled: isOn, staleMs: FRESH_MS });
+  const promotions = answer.data?.promotions ?? nothing;
+  const kinds = useMemo(() => runningKinds(promotions), [promotions]);
+  return { promotions, kinds, isPending: isOn && answer.isPending, answer };
+}
