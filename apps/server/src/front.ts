@@ -16,6 +16,7 @@ import { createMetrics, type Reading } from './http/metrics.ts';
 import { createOverload } from './http/overload.ts';
 import { openBuiltFiles } from './http/pages/built-files.ts';
 import { createMerchantFiles } from './http/pages/merchant-files.ts';
+import { createPageCache } from './http/pages/page-cache.ts';
 import { loadRenderer } from './http/pages/renderer.ts';
 import { addSitePages } from './http/pages/site-pages.ts';
 import { addStagePages } from './http/pages/stage-pages.ts';
@@ -103,7 +104,7 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
   const site = openBuiltFiles(join(apps, 'site/dist/client'), !isProduction);
   const stage = openBuiltFiles(join(apps, 'stage/dist'), !isProduction);
   const renderer = await loadRenderer(join(apps, 'site/dist'));
-  addSitePages(app, { gates, inside, files, site, renderer, newNonce });
+  addSitePages(app, { gates, inside, files, site, renderer, kept: createPageCache(clock), newNonce });
   addStagePages(app, { gates, files, stage, newNonce });
   return {
     app,

@@ -1,6 +1,7 @@
 /** The site's rendering on the server: which calls a page starts with, and the page itself. */
 import { renderToReadableStream } from 'react-dom/server';
-import { type DocumentParts, documentFoot, documentHead, filesOf, heroOf } from './app/document.ts';
+import { bootScript, markScript } from './app/boot.ts';
+import { documentFoot, documentHead, filesOf, heroOf, styleOf } from './app/document.ts';
 import { firstPart } from './app/first-part.ts';
 import type { Router, Shown } from './app/router.ts';
 import { loadCode } from './app/screen-code.ts';
@@ -39,19 +40,8 @@ function standingRouter(shown: Shown): Router {
   };
 }
 
-/** Head, site, foot: one after the other in one stream. */
-function pageText(parts: DocumentParts, site: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return site.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      start: (out) => out.enqueue(encoder.encode(documentHead(parts))),
-      flush: (out) => out.enqueue(encoder.encode(documentFoot(parts))),
-    }),
-  );
-}
-
 async function renderPage(build: ClientBuild, input: RenderInput, screen: Screen): Promise<Rendered> {
-  const { url, status, language, theme, nonce } = input;
+  const { url, status, language, theme } = input;
   const initial = input.initial.map(firstPart);
   const isShell = screen.renderedFrom === undefined;
   const page: Page = { url, status, language, theme, isShell, initial };
@@ -61,18 +51,19 @@ async function renderPage(build: ClientBuild, input: RenderInput, screen: Screen
   const files = filesOf(build, screen.renderedFrom === undefined ? [] : [screen.renderedFrom]);
   const hero = heroOf(initial);
   const title = documentTitle(texts._(screen.titleKey), status.info.name);
-  const styleText = files.styles.map(build.readStyle).join('');
+  const styleText = styleOf(build, files, input.themeCss);
   const site = await renderToReadableStream(
     <Site page={page} api={silentApi} queries={createQueries(initial)} texts={texts} router={router} />,
-    { nonce },
   );
   await site.allReady;
+  const body = await new Response(site).text();
   const parts = { input, page, title, files, hero, styleText };
   return {
     kind: 'page',
     statusCode: status.status === 0 ? 200 : status.status === 1 ? 503 : 403,
     preload: hero && !isShell ? [hero] : [],
-    html: pageText(parts, site),
+    html: documentHead(parts) + body + documentFoot(parts),
+    inline: { scripts: [markScript, bootScript], styles: [styleText] },
   };
 }
 

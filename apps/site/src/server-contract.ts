@@ -32,8 +32,6 @@ export interface RenderInput {
   readonly language: Language;
   /** Already chosen: by cookie `theme`, else the merchant's. */
   readonly theme: Theme;
-  /** Of this answer's Content-Security-Policy. Every script and style element of the page carries it; there are no inline handlers or style attributes. */
-  readonly nonce: string;
   /** The compiled messages of the language, as the address in `status.info.texts` serves them. */
   readonly messages: { readonly [key: string]: string | readonly unknown[] };
   /** The merchant's theme.css, put into the page after our own styles. */
@@ -49,7 +47,10 @@ export type Rendered =
       readonly statusCode: 200 | 403 | 503;
       /** For the `Link` header or early hints: what the page asks for first. */
       readonly preload: readonly string[];
-      readonly html: ReadableStream<Uint8Array>;
+      /** The same for everyone who asks with the same input: it may be kept and sent again. No inline handlers or style attributes. */
+      readonly html: string;
+      /** The texts of the scripts and styles that stand in the page, for its policy. */
+      readonly inline: { readonly scripts: readonly string[]; readonly styles: readonly string[] };
     };
 
 export interface Renderer {

@@ -1,4 +1,5 @@
 /** The headers on every answer: what a browser may load, run and frame. */
+import { createHash } from 'node:crypto';
 
 /** One year, with all hosts below: only ever sent over https. */
 const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
@@ -25,19 +26,35 @@ export function plainHeaders(isSecure: boolean): Headers {
   };
 }
 
+/** What may stand inside the page itself, as source expressions: `'nonce-…'` of this answer, or `'sha256-…'` of what is meant. */
+export interface InlineSources {
+  readonly script: string;
+  readonly style: string;
+}
+
+export function nonceSources(nonce: string): InlineSources {
+  return { script: `'nonce-${nonce}'`, style: `'nonce-${nonce}'` };
+}
+
+/** Of pages that are the same for everyone: a nonce that is sent twice would be none. */
+export function hashSources(scripts: readonly string[], styles: readonly string[]): InlineSources {
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  return { script: scripts.map(hash).join(' '), style: styles.map(hash).join(' ') };
+}
+
 export interface PagePolicy {
-  readonly nonce: string;
+  readonly inline: InlineSources;
   /** Pages of the site are never framed; game frames only by the site itself. */
   readonly frames: 'none' | 'self';
   /** Where payment pages and outside games may be framed from. */
   readonly frameSources?: readonly string[];
 }
 
-export function pageHeaders({ nonce, frames, frameSources = [] }: PagePolicy): Headers {
+export function pageHeaders({ inline, frames, frameSources = [] }: PagePolicy): Headers {
   const policy = [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src ${inline.script} 'strict-dynamic'`,
+    `style-src 'self' ${inline.style}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",

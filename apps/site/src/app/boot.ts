@@ -14,10 +14,10 @@ var tt=w.trustedTypes&&trustedTypes.createPolicy('croupier',{createScriptURL:fun
 function go(){
 if(gone)return;gone=1;
 if(s.texts)w.croupierTexts=fetch(s.texts).then(function(r){return r.json()});
-function link(rel,u){var l=d.createElement('link');l.rel=rel;l.nonce=me.nonce;l.disabled=rel=='stylesheet';l.href=u;d.head.appendChild(l)}
+function link(rel,u){var l=d.createElement('link');l.rel=rel;l.disabled=rel=='stylesheet';l.href=u;d.head.appendChild(l)}
 s.others.forEach(function(u){link('modulepreload',u)});
 s.styles.forEach(function(u){link('stylesheet',u)});
-var e=d.createElement('script');e.type='module';e.nonce=me.nonce;e.src=tt?tt.createScriptURL(s.entry):s.entry;d.head.appendChild(e)
+var e=d.createElement('script');e.type='module';e.src=tt?tt.createScriptURL(s.entry):s.entry;d.head.appendChild(e)
 }
 var h=d.querySelector('img[fetchpriority=high]');
 if(!h||h.complete)go();

@@ -53,6 +53,11 @@ export function heroOf(initial: readonly Answered[]): string | undefined {
 /** Said first, since the files' own order is that of their imports. */
 const layers = '@layer reset,tokens,ui,site,merchant;';
 
+/** All the styles of a page: of its files, then the merchant's. */
+export function styleOf({ readStyle }: ClientBuild, { styles }: Files, themeCss: string): string {
+  return `${layers}${styles.map(readStyle).join('')}${themeCss}`;
+}
+
 const themeColors = { dark: '#0b0a12', light: '#f7f4ee' };
 
 export interface DocumentParts {
@@ -65,21 +70,20 @@ export interface DocumentParts {
 }
 
 export function documentHead({ input, page, title, hero, styleText }: DocumentParts): string {
-  const { nonce, language, theme } = input;
+  const { language, theme } = input;
   const tag = language.toLowerCase();
   const font = tag === 'vi' ? 'jakarta' : 'sora';
   const lines = [
     `<!doctype html><html lang="${tag}" data-theme="${theme}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${escapeHtml(title)}</title>`,
-    `<meta property="csp-nonce" nonce="${nonce}">`,
     `<meta name="theme-color" content="${themeColors[theme]}">`,
     hero && !page.isShell ? `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(hero)}">` : '',
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="/m/fonts/${font}.woff2">`,
-    `<style nonce="${nonce}">${layers}${styleText}${input.themeCss}</style>`,
+    `<style>${styleText}</style>`,
     '<link rel="manifest" href="/m/manifest.webmanifest">',
     '<link rel="icon" type="image/png" href="/m/icons/icon-48.png"><link rel="apple-touch-icon" href="/m/icons/icon-180.png">',
-    `<script nonce="${nonce}">${markScript}</script></head><body><div id="root">`,
+    `<script>${markScript}</script></head><body><div id="root">`,
   ];
   return lines.join('');
 }
@@ -91,7 +95,7 @@ export function documentFoot({ input, page, files }: DocumentParts): string {
   const start = { entry: `/m/${entry}`, others: others.map((file) => `/m/${file}`), styles, texts: address };
   return [
     `</div><script type="application/json" id="page">${safeJson(page)}</script>`,
-    `<script nonce="${input.nonce}" data-start="${escapeHtml(JSON.stringify(start))}">${bootScript}</script>`,
+    `<script data-start="${escapeHtml(JSON.stringify(start))}">${bootScript}</script>`,
     '</body></html>',
   ].join('');
 }

@@ -34,6 +34,8 @@ const types: { readonly [extension: string]: string } = {
   '.txt': 'text/plain; charset=utf-8',
 };
 const compressible = new Set(['.js', '.css', '.html', '.json', '.svg', '.txt', '.wasm']);
+/** Under this nothing is gained. */
+const SHORTEST = 600;
 const squeeze = promisify(brotliCompress);
 const zip = promisify(gzip);
 
@@ -58,23 +60,41 @@ export function openBuiltFiles(folder: string, isWatching: boolean): BuiltFiles 
       const found = statSync(place, { throwIfNoEntry: false });
       if (!type || !found?.isFile()) return undefined;
       if (known?.changedAt === found.mtimeMs) return known.file;
-      const body = readFileSync(place);
-      const file = fileOf(body, type, compressible.has(extname(path)));
+      const file = fileOf(readFileSync(place), type, false);
+      if (compressible.has(extname(path))) takeForms(file, place, found.mtimeMs);
       kept.set(path, { file, changedAt: found.mtimeMs });
       return file;
     },
   };
 }
 
-/** A body as a file to send; a larger one gets its smaller forms in a moment. */
+/** The smaller forms a build left beside a file; one that is older than the file is of another build. A file without any is squeezed here. */
+function takeForms(file: BuiltFile, place: string, changedAt: number): void {
+  const form = (ending: string) => {
+    const found = statSync(place + ending, { throwIfNoEntry: false });
+    return found && found.mtimeMs >= changedAt ? readFileSync(place + ending) : undefined;
+  };
+  const [brotli, gzipped] = [form('.br'), form('.gz')];
+  if (brotli) file.brotli = brotli;
+  if (gzipped) file.gzip = gzipped;
+  if (!brotli && file.body.length > SHORTEST) void compress(file);
+}
+
+/** A body as a file to send; a larger one gets its smaller forms in a moment, so that nobody waits for them. */
 export function fileOf(body: Buffer, type: string, isCompressible: boolean): BuiltFile {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`;
   const file: BuiltFile = { body, type, etag };
-  if (isCompressible && body.length > 600) void compress(file);
+  if (isCompressible && body.length > SHORTEST) void compress(file);
   return file;
 }
 
-/** Done beside the first answer, so that nobody waits for it. */
+/** A file with its smaller forms at hand: for what is made once and sent often. */
+export async function squeezedFileOf(body: Buffer, type: string): Promise<BuiltFile> {
+  const file = fileOf(body, type, false);
+  await compress(file);
+  return file;
+}
+
 async function compress(file: BuiltFile): Promise<void> {
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
   const [brotli, gzipped] = await Promise.all([squeeze(file.body, quality), zip(file.body, { level: 8 })]);

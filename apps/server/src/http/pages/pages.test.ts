@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -10,6 +11,7 @@ import { openTestHouse, type TestHouse } from '../../testing.ts';
 import { createGates } from '../gates.ts';
 import { openBuiltFiles } from './built-files.ts';
 import { createMerchantFiles } from './merchant-files.ts';
+import { createPageCache } from './page-cache.ts';
 import type { Renderer, RenderInput } from './renderer.ts';
 import { addSitePages } from './site-pages.ts';
 import { addStagePages } from './stage-pages.ts';
@@ -24,6 +26,8 @@ let house: TestHouse;
 let app: FastifyInstance;
 const rendered: RenderInput[] = [];
 const long = 'long text '.repeat(500);
+const [script, style] = ['start()', 'p{color:red}'];
+let now = 0;
 
 /** A build as the site's own would leave one. */
 const renderer: Renderer = {
@@ -32,8 +36,10 @@ const renderer: Renderer = {
   async render(input) {
     rendered.push(input);
     if (input.url === '/m/old') return { kind: 'redirect', location: '/m/home' };
-    const html = new Blob([`<!doctype html><script nonce="${input.nonce}"></script><p>${long}</p>`]).stream();
-    return { kind: 'page', statusCode: input.status.status === 1 ? 503 : 200, preload: ['/m/art/tiger.webp'], html };
+    const html = `<!doctype html><style>${style}</style><script>${script}</script><p>${long}</p>`;
+    const statusCode = input.status.status === 1 ? 503 : 200;
+    const inline = { scripts: [script], styles: [style] };
+    return { kind: 'page', statusCode, preload: ['/m/art/tiger.webp'], html, inline };
   },
 };
 
@@ -61,7 +67,9 @@ beforeAll(async () => {
     const answer = await house.ask(name as 'systemStatus', { host: caller.merchant.manifest.hosts[0] ?? '' });
     return answer.body.success ? answer.body.value : undefined;
   };
-  addSitePages(app, { gates, inside, files, site: openBuiltFiles(join(folder, 'site'), false), renderer, newNonce });
+  const kept = createPageCache({ now: () => now });
+  const site = openBuiltFiles(join(folder, 'site'), false);
+  addSitePages(app, { gates, inside, files, site, renderer, kept, newNonce });
   addStagePages(app, { gates, files, stage: openBuiltFiles(join(folder, 'stage'), false), newNonce });
 });
 afterAll(async () => {
@@ -95,16 +103,28 @@ describe('screens', () => {
     expect(answer.headers.link).toBe('</m/art/tiger.webp>; rel=preload; as=image');
   });
 
-  it('get a nonce of their own each time, and it is the one their policy allows', async () => {
-    const [first, second] = [await get('/m/home'), await get('/m/home')];
-    const nonceOf = (body: string) => /nonce="([^"]+)"/.exec(body)?.[1] ?? '';
-    expect(nonceOf(first.body)).not.toBe(nonceOf(second.body));
-    const policy = String(first.headers['content-security-policy']);
-    expect(policy).toContain(`script-src 'nonce-${nonceOf(first.body)}' 'strict-dynamic'`);
+  it('run the scripts and styles they were made with, by their hashes, and no other', async () => {
+    const { headers } = await get('/m/home');
+    const policy = String(headers['content-security-policy']);
+    const hash = (text: string) => createHash('sha256').update(text).digest('base64');
+    expect(policy).toContain(`script-src 'sha256-${hash(script)}' 'strict-dynamic'`);
+    expect(policy).toContain(`style-src 'self' 'sha256-${hash(style)}'`);
     expect(policy).toContain("require-trusted-types-for 'script'");
     expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).not.toContain('unsafe');
-    expect(first.headers['cache-control']).toBe('private, no-cache');
+    expect(policy).not.toMatch(/unsafe|nonce/);
+    expect(headers['cache-control']).toBe('private, no-cache');
+  });
+
+  it('are kept for everyone: made once, naming nobody’s address, and not sent again to whoever has them', async () => {
+    now += 60_000;
+    const before = rendered.length;
+    const first = await get('/m/home?kept');
+    const again = await get('/m/home?kept', { 'if-none-match': String(first.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect(again.headers.vary).toBe('Cookie, Accept-Encoding');
+    expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
+    expect(rendered.length - before).toBe(1);
+    expect(rendered.at(-1)?.status.location).toEqual({ ip: '' });
   });
 
   it('SYS-03 are another house’s at another host, and nobody’s at a strange one', async () => {
@@ -133,6 +153,18 @@ describe('built files', () => {
       'content-type': 'image/webp',
     });
     expect((await get('/m/sw.js')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('travel in the smallest form their build left, unless it is of an older build', async () => {
+    const bodyOf = async (name: string) =>
+      (await get(`/m/assets/${name}`, { 'accept-encoding': 'br, gzip' })).rawPayload;
+    put('site/assets/new.js', long);
+    put('site/assets/new.js.br', 'squeezed by the build');
+    expect((await bodyOf('new.js')).toString()).toBe('squeezed by the build');
+    put('site/assets/old.js', long);
+    put('site/assets/old.js.br', 'of an older build');
+    utimesSync(join(folder, 'site/assets/old.js.br'), 1, 1);
+    expect((await bodyOf('old.js')).toString()).not.toContain('older build');
   });
 
   it('are not sent again to whoever has them', async () => {

@@ -17,7 +17,6 @@ export interface RenderInput {
   readonly status: Status;
   readonly language: Language;
   readonly theme: 'dark' | 'light';
-  readonly nonce: string;
   readonly messages: Messages;
   readonly themeCss: string;
   readonly initial: readonly (Wanted & { readonly answer: unknown })[];
@@ -29,7 +28,9 @@ export type Rendered =
       readonly kind: 'page';
       readonly statusCode: 200 | 403 | 503;
       readonly preload: readonly string[];
-      readonly html: ReadableStream<Uint8Array>;
+      readonly html: string;
+      /** The texts of the scripts and styles that stand in the page: its policy allows these and no other. */
+      readonly inline: { readonly scripts: readonly string[]; readonly styles: readonly string[] };
     };
 
 export interface Renderer {

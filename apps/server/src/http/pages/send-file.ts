@@ -7,6 +7,8 @@ export const caching = {
   forever: 'public, max-age=31536000, immutable',
   day: 'public, max-age=86400',
   ask: 'no-cache',
+  /** Asked again each time, and in no shared cache: it follows the visitor's own language and theme. */
+  askOwn: 'private, no-cache',
 } as const;
 
 export function sendFile(
@@ -18,7 +20,7 @@ export function sendFile(
   reply
     .header('Cache-Control', cacheControl)
     .header('ETag', file.etag)
-    .header('Vary', 'Accept-Encoding')
+    .header('Vary', reply.getHeader('Vary') ?? 'Accept-Encoding')
     .type(file.type);
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
   const accepted = String(request.headers['accept-encoding'] ?? '');

@@ -1,17 +1,16 @@
 /** The player's site as pages: what is built, what is made per merchant, and every screen rendered for guests. */
-import { Readable } from 'node:stream';
-import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract';
 import { readCookies } from '../cookies.ts';
 import { sendRefusal } from '../failure.ts';
 import type { Caller, Gates } from '../gates.ts';
 import type { InsideCall } from '../inside-call.ts';
-import { pageHeaders, workerHeaders } from '../security-headers.ts';
-import type { BuiltFiles } from './built-files.ts';
+import { hashSources, pageHeaders, workerHeaders } from '../security-headers.ts';
+import { type BuiltFiles, fileOf, squeezedFileOf } from './built-files.ts';
 import type { MerchantFiles } from './merchant-files.ts';
+import type { KeptPage, PageCache, PagePlan } from './page-cache.ts';
 import { sendPlainPage } from './plain-page.ts';
-import type { Renderer, Status } from './renderer.ts';
+import type { Rendered, Renderer, Status } from './renderer.ts';
 import { caching, sendFile } from './send-file.ts';
 
 export interface SitePagesDeps {
@@ -21,8 +20,12 @@ export interface SitePagesDeps {
   /** `apps/site/dist/client`. */
   readonly site: BuiltFiles;
   readonly renderer: Renderer | undefined;
+  readonly kept: PageCache;
   readonly newNonce: () => string;
 }
+
+const HTML = 'text/html; charset=utf-8';
+const LONGEST_KEPT_URL = 300;
 
 const config = { config: { endpoint: 'page' } };
 
@@ -51,7 +54,7 @@ export function addSitePages(app: FastifyInstance, deps: SitePagesDeps): void {
 }
 
 async function sendScreen(deps: SitePagesDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { gates, inside, files, renderer } = deps;
+  const { gates, renderer } = deps;
   const nonce = deps.newNonce();
   const entry = gates.enter(request);
   if (!entry.ok) {
@@ -63,51 +66,55 @@ async function sendScreen(deps: SitePagesDeps, request: FastifyRequest, reply: F
     return sendPlainPage(reply, { status: 503, title: 'The site is not built yet', line, nonce });
   }
   const caller = callerOfPage(entry.value, request);
-  const status = (await inside(caller, request.id, { name: 'systemStatus' })) as Status;
-  const wanted = renderer.wants(request.url, status.info);
-  const answers = await Promise.all(wanted.map((want) => inside(caller, request.id, want).catch(() => undefined)));
-  const rendered = await renderer.render({
-    url: request.url,
-    status,
-    language: caller.language,
-    theme: themeOf(caller, request),
-    nonce,
-    messages: files.messagesOf(caller.merchant, caller.language),
-    themeCss: files.themeOf(caller.merchant),
-    initial: wanted.map((want, at) => ({ ...want, answer: answers[at] })).filter(({ answer }) => answer !== undefined),
-  });
-  if (rendered.kind === 'redirect') return reply.redirect(rendered.location, 302);
-  reply
-    .code(rendered.statusCode)
-    .headers(pageHeaders({ nonce, frames: 'none' }))
-    .header('Cache-Control', 'private, no-cache')
-    .header('Vary', 'Cookie, Accept-Encoding')
-    .type('text/html; charset=utf-8');
-  if (rendered.preload.length > 0) reply.header('Link', rendered.preload.map(preloadLink).join(', '));
-  if (rendered.statusCode === 503) reply.header('Retry-After', '60');
-  return reply.send(compressed(Readable.fromWeb(rendered.html as never), request, reply));
+  const asked = { ...deps, renderer, caller, theme: themeOf(caller, request), url: request.url, requestId: request.id };
+  const { merchant, language, isRegionRestricted } = caller;
+  // A closed house tells each caller its own address; and what nobody asks twice is not worth keeping.
+  const isForEveryone = !merchant.isInMaintenance && !isRegionRestricted && request.url.length <= LONGEST_KEPT_URL;
+  const page = isForEveryone
+    ? await deps.kept.get({ merchant, language, theme: asked.theme, url: request.url }, () => planPage(asked))
+    : await (await planPage(asked)).render();
+  reply.code(page.statusCode).headers(page.headers).header('Vary', 'Cookie, Accept-Encoding');
+  if (page.headers.Location) return reply.send();
+  return sendFile(request, reply, page.file, caching.askOwn);
 }
 
-/** Squeezed while it is made; each part is let out at once, so that the head arrives before the rest is rendered. */
-function compressed(html: Readable, request: FastifyRequest, reply: FastifyReply): NodeJS.ReadableStream {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const fail = (to: { destroy: (error: Error) => void }) => html.on('error', (error) => to.destroy(error));
-  if (/\bbr\b/.test(accepted)) {
-    reply.header('Content-Encoding', 'br');
-    const squeeze = createBrotliCompress({
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
-      flush: constants.BROTLI_OPERATION_FLUSH,
-    });
-    fail(squeeze);
-    return html.pipe(squeeze);
+interface AskedPage extends SitePagesDeps {
+  readonly renderer: Renderer;
+  readonly caller: Caller;
+  readonly theme: 'dark' | 'light';
+  readonly url: string;
+  readonly requestId: string;
+}
+
+/** The answers a page starts with, and the page made of them. An answer that fails is left out: the browser asks it again. */
+async function planPage({ renderer, inside, files, caller, theme, url, requestId }: AskedPage): Promise<PagePlan> {
+  const { merchant, language } = caller;
+  const told = (await inside(caller, requestId, { name: 'systemStatus' })) as Status;
+  // An open house's page is the same for everyone: it names nobody's address.
+  const status = told.status === 0 ? { ...told, location: { ip: '' } } : told;
+  const wanted = renderer.wants(url, status.info);
+  const answers = await Promise.all(wanted.map((want) => inside(caller, requestId, want).catch(() => undefined)));
+  const initial = wanted
+    .map((want, at) => ({ ...want, answer: answers[at] }))
+    .filter(({ answer }) => answer !== undefined);
+  const messages = files.messagesOf(merchant, language);
+  const themeCss = files.themeOf(merchant);
+  const render = async () =>
+    toKept(await renderer.render({ url, status, language, theme, messages, themeCss, initial }));
+  return { answers: initial, render };
+}
+
+async function toKept(rendered: Rendered): Promise<KeptPage> {
+  if (rendered.kind === 'redirect') {
+    return { statusCode: 302, headers: { Location: rendered.location }, file: fileOf(Buffer.alloc(0), HTML, false) };
   }
-  if (/\bgzip\b/.test(accepted)) {
-    reply.header('Content-Encoding', 'gzip');
-    const zip = createGzip({ level: 6, flush: constants.Z_SYNC_FLUSH });
-    fail(zip);
-    return html.pipe(zip);
-  }
-  return html;
+  const { html, inline, preload, statusCode } = rendered;
+  const headers = {
+    ...pageHeaders({ inline: hashSources(inline.scripts, inline.styles), frames: 'none' }),
+    ...(preload.length > 0 && { Link: preload.map(preloadLink).join(', ') }),
+    ...(statusCode === 503 && { 'Retry-After': '60' }),
+  };
+  return { statusCode, headers, file: await squeezedFileOf(Buffer.from(html), HTML) };
 }
 
 const kinds: { readonly [extension: string]: string } = {

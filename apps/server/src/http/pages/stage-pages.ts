@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from '../failure.ts';
 import type { Gates } from '../gates.ts';
-import { pageHeaders } from '../security-headers.ts';
+import { nonceSources, pageHeaders } from '../security-headers.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { appManifest, type MerchantFiles } from './merchant-files.ts';
 import { sendPlainPage } from './plain-page.ts';
@@ -90,7 +90,7 @@ function sendFrame(deps: StagePagesDeps, request: FastifyRequest, reply: Fastify
       `<html lang="${defaultLanguage.toLowerCase()}" data-theme="${defaultTheme}"`,
     );
   return reply
-    .headers(pageHeaders({ nonce, frames: 'self' }))
+    .headers(pageHeaders({ inline: nonceSources(nonce), frames: 'self' }))
     .header('Cache-Control', 'private, no-cache')
     .type('text/html; charset=utf-8')
     .send(html);

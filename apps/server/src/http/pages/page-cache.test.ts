@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Merchant } from '../../modules/merchants/index.ts';
+import { fileOf } from './built-files.ts';
+import { createPageCache, FRESH_MS, LONGEST_MS, type PageCache } from './page-cache.ts';
+
+const demo = { id: 'demo' } as Merchant;
+const lotus = { id: 'lotus' } as Merchant;
+
+let now: number;
+let cache: PageCache;
+let asked: number;
+let made: number;
+let banner: string;
+beforeEach(() => {
+  now = 1_000_000;
+  cache = createPageCache({ now: () => now }, 3);
+  [asked, made, banner] = [0, 0, 'tiger'];
+});
+
+const key = { merchant: demo, language: 'EN', theme: 'dark', url: '/m/home' };
+const get = async (other: Partial<typeof key> = {}) => {
+  const page = await cache.get({ ...key, ...other }, async () => {
+    asked++;
+    const { merchant, language, theme, url } = { ...key, ...other };
+    const shown = `${banner} ${merchant.id} ${language} ${theme} ${url}`;
+    const render = async () => {
+      made++;
+      return { statusCode: 200, headers: {}, file: fileOf(Buffer.from(shown), 'text/html', false) };
+    };
+    return { answers: [banner], render };
+  });
+  return page.file.body.toString();
+};
+
+describe('a kept page', () => {
+  it('is sent without a question for a second, then asked for and made anew only when it would show something else', async () => {
+    const first = await get();
+    now += FRESH_MS - 1;
+    expect(await get()).toBe(first);
+    expect([asked, made]).toEqual([1, 1]);
+    now += 1;
+    expect(await get()).toBe(first);
+    expect([asked, made]).toEqual([2, 1]);
+    banner = 'dragon';
+    now += FRESH_MS;
+    expect(await get()).toContain('dragon');
+    expect([asked, made]).toEqual([3, 2]);
+  });
+
+  it('is made anew after a minute, since it tells when it was made', async () => {
+    await get();
+    now += LONGEST_MS;
+    await get();
+    expect(made).toBe(2);
+  });
+
+  it('is one merchant’s, language’s, theme’s and address’s own', async () => {
+    const others = [{}, { merchant: lotus }, { language: 'VI' }, { theme: 'light' }, { url: '/m/home?a=1' }];
+    const pages = new Set<string>();
+    for (const other of others) pages.add(await get(other));
+    expect(pages.size).toBe(others.length);
+  });
+
+  it('is not shown once the merchant’s switches have changed, however fresh it is', async () => {
+    await get();
+    const changed = { ...demo } as Merchant;
+    await get({ merchant: changed });
+    expect(made).toBe(2);
+  });
+
+  it('is made once for all who ask at the same moment', async () => {
+    const pages = await Promise.all(Array.from({ length: 50 }, () => get()));
+    expect(new Set(pages).size).toBe(1);
+    expect([asked, made]).toEqual([1, 1]);
+  });
+
+  it('gives way when more are kept than allowed, the longest unasked first', async () => {
+    for (const url of ['/a', '/b', '/c']) await get({ url });
+    await get({ url: '/a' });
+    await get({ url: '/d' });
+    expect(made).toBe(4);
+    await get({ url: '/a' });
+    expect(made).toBe(4);
+    await get({ url: '/b' });
+    expect(made).toBe(5);
+  });
+
+  it('is not kept when making it failed', async () => {
+    const fail = cache.get(key, () => Promise.reject(new Error('no database')));
+    await expect(fail).rejects.toThrow('no database');
+    expect(await get()).toContain('tiger');
+  });
+});
