@@ -2,6 +2,7 @@
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { squeezedFiles } from '../../tools/squeezed-files.ts';
 import { firstPage } from './tools/first-page.ts';
 import { serviceWorkerFiles } from './tools/service-worker-files.ts';
 
@@ -14,7 +15,7 @@ export default defineConfig({
   root: here,
   base: '/m/',
   appType: 'custom',
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), serviceWorkerFiles(), first.plugin],
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), serviceWorkerFiles(), first.plugin, squeezedFiles()],
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
   define: { 'process.env.NODE_ENV': '"production"' },

@@ -1,0 +1,34 @@
+/** Lays the smallest forms of built files beside them, once and as small as they get, so that no visitor waits for it and none is sent the long form. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const COMPRESSIBLE = /\.(js|css|html|json|svg|wasm)$/;
+const SHORTEST = 600;
+const squeeze = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+async function layBeside(file: string): Promise<void> {
+  const body = readFileSync(file);
+  if (body.length < SHORTEST) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  const forms = { br: await squeeze(body, { params }), gz: await zip(body, { level: 9 }) };
+  for (const [ending, form] of Object.entries(forms)) {
+    if (form.length < body.length) writeFileSync(`${file}.${ending}`, form);
+  }
+}
+
+/** `environment`: the one whose files are sent to browsers; a build with one environment has no need to say. */
+export function squeezedFiles(environment = 'client'): Plugin {
+  return {
+    name: 'squeezed-files',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === environment,
+    async writeBundle({ dir = '' }, bundle) {
+      const names = Object.keys(bundle).filter((name) => COMPRESSIBLE.test(name) && !name.startsWith('.vite/'));
+      await Promise.all(names.map((name) => layBeside(join(dir, name))));
+    },
+  };
+}
