@@ -90,6 +90,14 @@ export interface MerchantManifest {
   readonly mobileTemplate: { readonly mem_cen: '0' | '1'; readonly dep_func: '0' | '1' };
   readonly onlineNumber: 'decorative' | 'live';
   readonly downloadBannerExcludedHosts: readonly string[];
+  /** Announcements over home: whether all must be seen before closing, whether there are steps at the foot, whether there is a cross. */
+  readonly popup: { readonly forceRead: boolean; readonly footer: boolean; readonly closeButton: boolean };
+  /** Apps to download are `links`; `profileUrl` is what Apple's settings open after a MOBILECONFIG, empty without one. */
+  readonly download: { readonly needsLogin: boolean; readonly profileUrl: string };
+  /** Origins of picture servers; one is taken at random. None: the house serves its pictures itself. */
+  readonly imageCDNs: readonly string[];
+  /** The app's icon: a symbol of the art set on the house's colours. */
+  readonly iconSymbol: string;
   readonly banners: readonly BannerManifest[];
   /** In the order they are shown; none by default. */
   readonly promotions?: readonly PromotionOffer[];

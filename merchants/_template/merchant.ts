@@ -27,6 +27,10 @@ export const template: MerchantManifest = {
   mobileTemplate: { mem_cen: '1', dep_func: '1' },
   onlineNumber: 'live',
   downloadBannerExcludedHosts: [],
+  popup: { forceRead: false, footer: true, closeButton: true },
+  download: { needsLogin: false, profileUrl: '' },
+  imageCDNs: [],
+  iconSymbol: 'coin',
   banners: [],
   stakes: { minimum: '0.10', maximum: '1000.00', presets: ['1.00', '5.00', '10.00', '50.00'] },
   cashier: {

@@ -31,6 +31,10 @@ export const demo: MerchantManifest = {
   mobileTemplate: { mem_cen: '1', dep_func: '1' },
   onlineNumber: 'live',
   downloadBannerExcludedHosts: ['no-banner.localhost', 'no-app.localhost'],
+  popup: { forceRead: false, footer: true, closeButton: true },
+  download: { needsLogin: false, profileUrl: '' },
+  imageCDNs: [],
+  iconSymbol: 'tiger-large',
   banners: [
     {
       id: 'tiger',

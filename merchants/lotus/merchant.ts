@@ -27,6 +27,10 @@ export const lotus: MerchantManifest = {
   mobileTemplate: { mem_cen: '0', dep_func: '0' },
   onlineNumber: 'decorative',
   downloadBannerExcludedHosts: [],
+  popup: { forceRead: true, footer: true, closeButton: false },
+  download: { needsLogin: false, profileUrl: '' },
+  imageCDNs: [],
+  iconSymbol: 'lotus-large',
   banners: [
     {
       id: 'lotus',

@@ -8,6 +8,7 @@ export const linkTypes = [
   'IOS',
   'ANDROID',
   'MOBILECONFIG',
+  'AppDownloadIcon',
   'FACEBOOK',
   'FACEBOOK1',
   'TELEGRAM',
@@ -42,6 +43,10 @@ export const MerchantInfo = Closed({
   imageCDNs: Type.Array(Type.String()),
   onlineNumber: OneOf(['decorative', 'live'] as const),
   downloadBannerExcludedHosts: Type.Array(Type.String()),
+  /** Announcements over home: whether all must be seen before closing, whether there are steps at the foot, whether there is a cross. */
+  popup: Closed({ forceRead: Type.Boolean(), footer: Type.Boolean(), closeButton: Type.Boolean() }),
+  /** The apps are links of types IOS, ANDROID, MOBILECONFIG. Apple's settings open the profile at `profileUrl`; empty without one. */
+  download: Closed({ needsLogin: Type.Boolean(), profileUrl: Type.String() }),
   minimumAge: Type.Integer(),
   /** Catalogs of the site's texts by language: where to fetch them. */
   texts: Type.Record(Type.String(), Type.String()),

@@ -42,6 +42,10 @@ export function testMerchant(id: string, change: Partial<MerchantManifest> = {})
     mobileTemplate: { mem_cen: '1', dep_func: '1' },
     onlineNumber: 'live',
     downloadBannerExcludedHosts: [],
+    popup: { forceRead: false, footer: false, closeButton: true },
+    download: { needsLogin: false, profileUrl: '' },
+    imageCDNs: [],
+    iconSymbol: 'coin',
     banners: [],
     stakes,
     cashier: {

@@ -48,9 +48,11 @@ function infoOf(merchant: Merchant, { textsOf, pathsOf }: StatusDeps) {
     domainRoute: [...manifest.hosts],
     paths: { ...pathsOf(merchant) },
     mainDomain: manifest.hosts[0] ?? '',
-    imageCDNs: [],
+    imageCDNs: [...manifest.imageCDNs],
     onlineNumber: manifest.onlineNumber,
     downloadBannerExcludedHosts: [...manifest.downloadBannerExcludedHosts],
+    popup: { ...manifest.popup },
+    download: { ...manifest.download },
     minimumAge: manifest.minimumAge,
     texts: { ...textsOf(merchant) },
   };
