@@ -20,6 +20,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
   game: socket('games'),
   vendor: socket('vendors'),
   payment: socket('payments'),
+  messenger: socket('messengers'),
   promotion: socket('promotions'),
   merchant: socket('merchants', 'merchant.ts'),
   screen: { folder: 'apps/site/src/screens', registry: 'apps/site/src/app/screens.ts', manifest: 'screen.ts' },

@@ -17,7 +17,11 @@ export const plugRooms: readonly Room[] = [
   {
     name: "a socket's registry",
     files: REGISTRIES,
-    may: ['^(games|vendors|payments|promotions)/[^/]+/manifest\\.ts$', '^merchants/[^/]+/merchant\\.ts$', SOCKETS],
+    may: [
+      '^(games|vendors|payments|messengers|promotions)/[^/]+/manifest\\.ts$',
+      '^merchants/[^/]+/merchant\\.ts$',
+      SOCKETS,
+    ],
     npm: [],
     builtins: false,
   },
@@ -30,12 +34,13 @@ export const plugRooms: readonly Room[] = [
   },
   {
     name: "a socket's conformance suite",
-    files: '^(games|vendors|payments|promotions|merchants)/(?:conformance[^/]*\\.ts$|conformance/|[^/]+\\.test\\.ts$)',
+    files:
+      '^(games|vendors|payments|messengers|promotions|merchants)/(?:conformance[^/]*\\.ts$|conformance/|[^/]+\\.test\\.ts$)',
     may: [KERNEL, CONTRACT, FLAGS, ENGINE_KIT, TEXTS, SOCKETS],
     npm: ['vitest', 'fast-check'],
     builtins: true,
     // The suites prove plugs against the real server: its books must balance after a payment's callbacks.
-    testsMay: [REGISTRIES, SERVER, '^(games|vendors|payments|promotions|merchants)/'],
+    testsMay: [REGISTRIES, SERVER, '^(games|vendors|payments|messengers|promotions|merchants)/'],
     testsNpm: ['react'],
   },
   {
@@ -67,7 +72,7 @@ export const plugRooms: readonly Room[] = [
   },
   {
     name: 'a vendor, payment or promotion',
-    files: '^((?:vendors|payments|promotions)/[^/]+)/',
+    files: '^((?:vendors|payments|messengers|promotions)/[^/]+)/',
     own: '^$1/',
     may: [KERNEL, SOCKETS],
     mayTypes: [CONTRACT],

@@ -29,8 +29,8 @@ export const TEXTS = '^packages/texts/src/index\\.ts$';
 export const CLIENT = '^packages/client/src/(index|frame-messages)\\.ts$';
 export const UI = '^packages/ui/src/(index\\.ts|[^.]+\\.css)$';
 export const STAGE_KIT = '^packages/stage-kit/src/index\\.ts$';
-export const SOCKETS = '^(games|vendors|payments|promotions|merchants)/socket\\.ts$';
-export const REGISTRIES = '^(games|vendors|payments|promotions|merchants)/registry\\.ts$';
+export const SOCKETS = '^(games|vendors|payments|messengers|promotions|merchants)/socket\\.ts$';
+export const REGISTRIES = '^(games|vendors|payments|messengers|promotions|merchants)/registry\\.ts$';
 export const SERVER = '^apps/server/src/';
 /** What lies under every module of the server: tables, facts, live topics, the ports and the type of a handler. */
-export const SERVER_GROUND = `${SERVER}((db|outbox|live)/|ports\\.ts$|http/handlers\\.ts$)`;
+export const SERVER_GROUND = `${SERVER}((db|outbox|live|outside)/|ports\\.ts$|http/handlers\\.ts$)`;

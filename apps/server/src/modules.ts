@@ -12,7 +12,7 @@ import { atomically as atomicallyIn } from './db/transactions.ts';
 import type { Logger } from './http/log.ts';
 import { wordOf } from './http/words.ts';
 import type { Live } from './live/live.ts';
-import { createCashier, createProviderHttp, openSandboxes } from './modules/cashier/index.ts';
+import { createCashier, openSandboxes } from './modules/cashier/index.ts';
 import { createCatalog } from './modules/catalog/index.ts';
 import { createContent } from './modules/content/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
@@ -25,6 +25,7 @@ import { createRecords } from './modules/records/index.ts';
 import { createRewards } from './modules/rewards/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 import type { RunningOutbox } from './outbox/create-outbox.ts';
+import { createWayOut } from './outside/way-out.ts';
 
 export interface Ground {
   readonly database: Database;
@@ -97,7 +98,7 @@ export function buildModules({
     payments,
     settingsOf: (merchant, payment) =>
       config.payments[merchant.id]?.[payment.code] ?? sandboxes?.settingsOf(merchant, payment),
-    httpTo: (origins) => createProviderHttp({ origins, sandboxOrigins: sandboxes?.origins() ?? [] }),
+    httpTo: (origins) => createWayOut({ origins, sandboxOrigins: sandboxes?.origins() ?? [] }),
     originOf,
   });
   const content = createContent({ ...base, words: wordOf });

@@ -42,6 +42,8 @@ export async function endWithdrawal(
   await cashier.outbox.tell(tx, merchant.id, 'withdrawal.decided', {
     orderId: order.id,
     memberId: order.member_id,
+    currency: order.currency,
+    amountMinor: order.amount_minor.toString(),
     state: ending.state,
   });
   return { order: ended, balanceMinor: moved.balanceMinor };

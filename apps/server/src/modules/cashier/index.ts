@@ -3,5 +3,3 @@ export { type CashierModule, createCashier } from './create-cashier.ts';
 export type { CashierDeps } from './deps.ts';
 export type { Decided, Desk } from './desk.ts';
 export { openSandboxes, type Sandboxes } from './open-sandboxes.ts';
-export { createProviderHttp } from './provider-http.ts';
-export type { SandboxListener } from './sandbox-site.ts';

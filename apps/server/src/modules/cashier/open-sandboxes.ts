@@ -3,8 +3,9 @@ import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Clock, Random } from '#kernel';
 import type { PaymentManifest, ProviderSettings } from '#payments/socket.ts';
+import { hostOf as askedHost, type WebListener } from '../../outside/answer-web.ts';
 import type { Merchant } from '../merchants/index.ts';
-import { openSandboxSite, type SandboxListener } from './sandbox-site.ts';
+import { openSandboxSite } from './sandbox-site.ts';
 
 export interface SandboxDeps {
   readonly payments: readonly PaymentManifest[];
@@ -21,7 +22,7 @@ export interface Sandboxes {
   /** A merchant's account with a sandbox; undefined for providers that are none. */
   readonly settingsOf: (merchant: Merchant, payment: PaymentManifest) => ProviderSettings | undefined;
   /** Who answers a request to a sandbox's host; undefined for any other host. */
-  readonly listenerFor: (request: Pick<IncomingMessage, 'headers'>) => SandboxListener | undefined;
+  readonly listenerFor: (request: Pick<IncomingMessage, 'headers'>) => WebListener | undefined;
   /** The origins that may be reached on this machine and without TLS. */
   readonly origins: () => readonly string[];
 }
@@ -33,13 +34,13 @@ export function openSandboxes(deps: SandboxDeps): Sandboxes {
     if (payment.openSite) hosts.set(hosts.size === 0 ? 'pay.localhost' : `${payment.code}.pay.localhost`, payment);
   }
   const hostOf = (payment: PaymentManifest) => [...hosts].find(([, sandbox]) => sandbox === payment)?.[0];
-  const open = new Map<string, SandboxListener | undefined>();
+  const open = new Map<string, WebListener | undefined>();
 
   function keyOf(payment: PaymentManifest, account: string): string {
     return createHmac('sha256', deps.secret).update(`sandbox ${payment.code} ${account}`).digest('base64url');
   }
 
-  function listen(host: string, payment: PaymentManifest): SandboxListener | undefined {
+  function listen(host: string, payment: PaymentManifest): WebListener | undefined {
     if (!open.has(host)) {
       const isAccount = (account: string) => deps.merchants().some(({ manifest }) => manifest.code === account);
       const keyOfAccount = (account: string) => (isAccount(account) ? keyOf(payment, account) : undefined);
@@ -55,8 +56,8 @@ export function openSandboxes(deps: SandboxDeps): Sandboxes {
         ? undefined
         : { origin: deps.originOf(host), key: keyOf(payment, merchant.manifest.code) };
     },
-    listenerFor({ headers }) {
-      const host = headers.host?.replace(/:\d+$/, '').toLowerCase() ?? '';
+    listenerFor(request) {
+      const host = askedHost(request);
       const payment = hosts.get(host);
       return payment && listen(host, payment);
     },

@@ -1,11 +1,9 @@
 /** Opens a sandbox's own site on this machine: web requests in, callbacks out. Never in production. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock, Random } from '#kernel';
-import type { PaymentManifest, SandboxSite } from '#payments/socket.ts';
-import { loopbackLookup } from './network-guard.ts';
-import { sendRequest } from './send-request.ts';
-
-const LARGEST_BODY = 16_384;
+import type { PaymentManifest } from '#payments/socket.ts';
+import { answerWeb, type WebListener } from '../../outside/answer-web.ts';
+import { loopbackLookup } from '../../outside/network-guard.ts';
+import { sendRequest } from '../../outside/send-request.ts';
 
 export interface SandboxRules {
   /** Where players find the site: `http://pay.localhost:8080`. */
@@ -18,10 +16,7 @@ export interface SandboxRules {
   readonly later?: ((milliseconds: number, act: () => void) => void) | undefined;
 }
 
-/** Answers requests to the site's host; give it those and no others. */
-export type SandboxListener = (request: IncomingMessage, response: ServerResponse) => void;
-
-export function openSandboxSite(manifest: PaymentManifest, rules: SandboxRules): SandboxListener | undefined {
+export function openSandboxSite(manifest: PaymentManifest, rules: SandboxRules): WebListener | undefined {
   const { origin, keyOf, clock, random } = rules;
   const site = manifest.openSite?.({
     origin,
@@ -34,43 +29,5 @@ export function openSandboxSite(manifest: PaymentManifest, rules: SandboxRules):
       return sent.kind === 'answered' ? sent.status : 0;
     },
   });
-  if (!site) return undefined;
-  return (request, response) => {
-    answer(site, origin, request, response).catch(() => {
-      response.statusCode = 500;
-      response.end();
-    });
-  };
-}
-
-async function answer(site: SandboxSite, origin: string, request: IncomingMessage, response: ServerResponse) {
-  const body = await bodyOf(request);
-  if (!body) {
-    response.statusCode = 413;
-    response.end();
-    return;
-  }
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
-  }
-  const method = request.method ?? 'GET';
-  const hasBody = method !== 'GET' && method !== 'HEAD';
-  const answered = await site.answer(
-    new Request(new URL(request.url ?? '/', origin), { method, headers, ...(hasBody ? { body } : {}) }),
-  );
-  response.statusCode = answered.status;
-  for (const [name, value] of answered.headers) response.setHeader(name, value);
-  response.end(Buffer.from(await answered.arrayBuffer()));
-}
-
-async function bodyOf(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > LARGEST_BODY) return undefined;
-    chunks.push(chunk);
-  }
-  return new Uint8Array(Buffer.concat(chunks));
+  return site && answerWeb(origin, (request) => site.answer(request));
 }

@@ -14,19 +14,13 @@ import { createGates } from '../../../http/gates.ts';
 import type { Session } from '../../../http/handlers.ts';
 import { addWebhookRoutes } from '../../../http/webhook-routes.ts';
 import { createOutbox } from '../../../outbox/create-outbox.ts';
+import type { WebListener } from '../../../outside/answer-web.ts';
+import { createWayOut } from '../../../outside/way-out.ts';
 import { systemRandom } from '../../../ports.ts';
 import { openTestDatabase, type TestDatabase } from '../../../testing.ts';
 import { hostName, type Merchant } from '../../merchants/index.ts';
 import { createWallet } from '../../wallet/index.ts';
-import {
-  type CashierDeps,
-  type CashierModule,
-  createCashier,
-  createProviderHttp,
-  openSandboxes,
-  type Sandboxes,
-  type SandboxListener,
-} from '../index.ts';
+import { type CashierDeps, type CashierModule, createCashier, openSandboxes, type Sandboxes } from '../index.ts';
 import { palm, reed } from './merchants.ts';
 
 export interface Told {
@@ -56,7 +50,7 @@ function createLater() {
 /** What the wire leads to; a test may put another listener in the sandbox's place for a while. */
 interface Door {
   callbacks: number;
-  listener?: SandboxListener | undefined;
+  listener?: WebListener | undefined;
   sandboxes?: Sandboxes;
   cashier?: CashierModule;
 }
@@ -145,7 +139,7 @@ export async function openStand({ merchants = [palm, reed], ...over }: StandOpti
     merchants: () => merchants,
     payments,
     settingsOf: sandboxes.settingsOf,
-    httpTo: (origins) => createProviderHttp({ origins, sandboxOrigins: sandboxes.origins() }),
+    httpTo: (origins) => createWayOut({ origins, sandboxOrigins: sandboxes.origins() }),
     originOf,
     secret,
     clock,

@@ -1,0 +1,96 @@
+/** What every messenger must prove: the words arrive as they are, to whom they are for, and its answer says what became of them. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Channel, Message, Messenger, MessengerManifest, Rehearsal } from './socket.ts';
+
+let messages = 0;
+
+function messageTo(channel: Channel, to = channel === 'email' ? 'maria@example.com' : '+639171234567'): Message {
+  messages += 1;
+  return {
+    id: `019c0000-0000-7000-8000-${String(messages).padStart(12, '0')}`,
+    channel,
+    to,
+    merchant: { code: 'palm', name: 'Palm' },
+    ...(channel === 'email' ? { subject: 'Mã của bạn & <more>' } : {}),
+    text: `Your code is ${100_000 + messages}. Mật khẩu: đừng đưa cho ai.`,
+  };
+}
+
+/** Addresses that would say more than an address, were they believed. */
+const crooked: { readonly [C in Channel]: readonly string[] } = {
+  email: [
+    'maria@example.com\r\nBcc: everybody@example.com',
+    'maria@example.com, other@example.com',
+    'Maria <maria>',
+    '',
+  ],
+  sms: ['+639171234567,+639170000000', '0917', 'tel:+639171234567', ''],
+};
+
+export function proveMessenger(manifest: MessengerManifest): void {
+  const { channels, isSandbox } = manifest;
+
+  describe(`the messenger ${manifest.code}`, () => {
+    let rehearsal: Rehearsal;
+    let messenger: Messenger;
+    const caught = () => rehearsal.caught(messenger);
+
+    beforeAll(async () => {
+      rehearsal = await (await manifest.rehearse())();
+      const { settings, answer } = rehearsal;
+      messenger = manifest.open({ settings, http: answer, clock: { now: () => Date.UTC(2026, 2, 1) } });
+    });
+    afterAll(async () => {
+      messenger.close?.();
+      await rehearsal.close();
+    });
+
+    it('finds the settings of its rehearsal fit, and says where it would go with them', () => {
+      expect(manifest.complain(rehearsal.settings)).toBeUndefined();
+      for (const origin of manifest.origins(rehearsal.settings)) expect(new URL(origin).origin).toBe(origin);
+    });
+
+    if (!isSandbox) {
+      it('complains of settings that are missing, before a message needs them', () => {
+        expect(manifest.complain({})).toEqual(expect.any(String));
+      });
+    }
+
+    it.each(channels)('takes the words of an %s unchanged to its reader', async (channel) => {
+      const message = messageTo(channel);
+      expect(await messenger.send(message)).toBe('sent');
+      expect(await caught()).toContainEqual({ to: message.to, words: message.text });
+    });
+
+    it.each(channels)('shows its reader an %s once, though it was told it twice', async (channel) => {
+      const message = messageTo(channel);
+      await messenger.send(message);
+      await messenger.send(message);
+      expect((await caught()).filter(({ words }) => words === message.text)).toHaveLength(1);
+    });
+
+    if (!isSandbox) {
+      it.each(channels)(
+        'reaches nobody else by an address of an %s that says more than an address',
+        async (channel) => {
+          const before = (await caught()).length;
+          for (const to of crooked[channel]) {
+            const message = messageTo(channel, to);
+            await messenger.send(message);
+            const readers = (await caught()).filter(({ words }) => words === message.text).map((one) => one.to);
+            expect(readers.filter((reader) => reader !== to)).toEqual([]);
+          }
+          expect((await caught()).length - before).toBeLessThanOrEqual(crooked[channel].length);
+        },
+      );
+
+      it('tells a message that may be sent again from one that never will', async () => {
+        const [channel = 'email'] = channels;
+        rehearsal.turn('failing');
+        expect(await messenger.send(messageTo(channel))).toBe('fault');
+        rehearsal.turn('refusing');
+        expect(await messenger.send(messageTo(channel))).toBe('refused');
+      });
+    }
+  });
+}

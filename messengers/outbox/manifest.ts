@@ -1,0 +1,13 @@
+/** The outbox: messages lie open on a page instead of being sent. For development and demonstration. */
+import type { MessengerManifest } from '../socket.ts';
+import { openOutbox } from './open-outbox.ts';
+
+export const outbox: MessengerManifest = {
+  code: 'outbox',
+  channels: ['email', 'sms'],
+  isSandbox: true,
+  complain: () => undefined,
+  origins: () => [],
+  open: openOutbox,
+  rehearse: async () => (await import('./rehearsal.ts')).rehearse,
+};

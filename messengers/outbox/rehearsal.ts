@@ -1,0 +1,24 @@
+/** The outbox rehearsed: what it caught is what its own page shows. It has no outside that could fail. */
+import type { Messenger, Rehearsal } from '../socket.ts';
+
+const ENTRY = /<h2 [^>]*>([^<]*)<\/h2>[\s\S]*?<p class="text">([\s\S]*?)<\/p>/g;
+
+function unescaped(html: string): string {
+  return html.replace(/<[^>]*>/g, '').replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
+}
+
+async function shownBy(messenger: Messenger) {
+  const page = await messenger.answer?.(new Request('http://outbox.localhost/'));
+  const entries = [...((await page?.text()) ?? '').matchAll(ENTRY)];
+  return entries.map(([, to = '', words = '']) => ({ to: unescaped(to), words: unescaped(words) }));
+}
+
+export async function rehearse(): Promise<Rehearsal> {
+  return {
+    settings: {},
+    answer: async () => ({ kind: 'unreachable' }),
+    caught: shownBy,
+    turn: () => undefined,
+    close: async () => undefined,
+  };
+}

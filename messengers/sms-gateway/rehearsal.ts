@@ -1,0 +1,34 @@
+/** A gateway as this messenger knows them: it takes a message once, and only with a good signature. */
+import type { HttpRequest, Rehearsal } from '../socket.ts';
+import { signatureOf } from './signing.ts';
+
+const settings = { url: 'https://gateway.example/messages', key: 'a key for rehearsals', sender: 'PALM' };
+
+interface Taken {
+  readonly id: string;
+  readonly to: string;
+  readonly text: string;
+}
+
+export async function rehearse(): Promise<Rehearsal> {
+  const taken = new Map<string, Taken>();
+  let mood: 'well' | 'failing' | 'refusing' = 'well';
+  const statusOf = ({ url, headers, body = '' }: HttpRequest): number => {
+    if (mood === 'failing') return 503;
+    if (mood === 'refusing' || url !== settings.url) return 400;
+    const { id, to, text } = JSON.parse(body) as Taken;
+    const expected = signatureOf(settings.key, id, headers['message-timestamp'] ?? '', body);
+    if (headers['message-signature'] !== expected) return 401;
+    taken.set(id, { id, to, text });
+    return 202;
+  };
+  return {
+    settings,
+    answer: async (request) => ({ kind: 'answered', status: statusOf(request), body: '' }),
+    caught: async () => [...taken.values()].map(({ to, text }) => ({ to, words: text })),
+    turn: (turned) => {
+      mood = turned;
+    },
+    close: async () => undefined,
+  };
+}

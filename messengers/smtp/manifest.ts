@@ -1,0 +1,12 @@
+/** E-mail through a mail server of the operator's choice. */
+import type { MessengerManifest } from '../socket.ts';
+import { complain, openSmtp } from './open-smtp.ts';
+
+export const smtp: MessengerManifest = {
+  code: 'smtp',
+  channels: ['email'],
+  complain,
+  origins: () => [],
+  open: openSmtp,
+  rehearse: async () => (await import('./rehearsal.ts')).rehearse,
+};

@@ -1,0 +1,62 @@
+/**
+ * Settings: `host`, `from`; `port` (587), `tls`: `starttls` (the default, insisted on), `implicit` (port 465) or `none`, which is for a
+ * server on this machine alone; `username` and `password` where the server wants them.
+ */
+import { createTransport } from 'nodemailer';
+import type { Messenger, MessengerPorts, MessengerSettings, Sent } from '../socket.ts';
+
+const ADDRESS = /^[^\s@<>]+@[^\s@<>]+$/;
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+const PATIENCE_MS = 10_000;
+const MODES = ['starttls', 'implicit', 'none'];
+
+export function complain({ host, from, port, tls = 'starttls' }: MessengerSettings): string | undefined {
+  if (!host) return 'smtp wants a host';
+  if (!from || !ADDRESS.test(from)) return 'smtp wants the address that messages come from';
+  if (port !== undefined && !/^[1-9][0-9]{0,4}$/.test(port)) return 'smtp wants a port from 1 to 65535';
+  if (!MODES.includes(tls)) return `smtp knows tls as ${MODES.join(', ')}`;
+  return tls === 'none' && !LOOPBACK.has(host) ? 'smtp sends without tls to this machine alone' : undefined;
+}
+
+export function openSmtp({ settings }: MessengerPorts): Messenger {
+  const { host = '', from = '', tls = 'starttls', username, password = '' } = settings;
+  const transport = createTransport({
+    host,
+    port: Number(settings.port ?? (tls === 'implicit' ? 465 : 587)),
+    secure: tls === 'implicit',
+    requireTLS: tls === 'starttls',
+    ignoreTLS: tls === 'none',
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(username === undefined ? {} : { auth: { user: username, pass: password } }),
+  });
+  return {
+    async send({ id, to, merchant, subject, text }) {
+      if (!ADDRESS.test(to)) return 'refused';
+      try {
+        await transport.sendMail({
+          from: { name: merchant.name, address: from },
+          to: { name: '', address: to },
+          subject: subject ?? merchant.name,
+          text,
+          messageId: `<${id}@${from.split('@')[1]}>`,
+          // no holiday note comes back, and no list forwards it
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
+        return 'sent';
+      } catch (error) {
+        return endOf(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** A server's 5xx is its last word on a message; all else may pass. */
+function endOf(error: unknown): Sent {
+  const { responseCode } = error as { readonly responseCode?: number };
+  return responseCode !== undefined && responseCode >= 550 && responseCode < 560 ? 'refused' : 'fault';
+}

@@ -1,0 +1,100 @@
+/** A small mail server on this machine that keeps what it is given: the outside of this messenger in tests. */
+import { createServer, type Socket } from 'node:net';
+import type { Rehearsal } from '../socket.ts';
+
+interface Caught {
+  readonly id: string;
+  readonly to: string;
+  readonly words: string;
+}
+
+function idOf(message: string): string {
+  return /^message-id: *(\S+)/im.exec(message)?.[1] ?? '';
+}
+
+/** The body of a message as its reader sees it. */
+function wordsOf(message: string): string {
+  const [head = '', ...rest] = message.split('\r\n\r\n');
+  const body = rest.join('\r\n\r\n');
+  const encoding = /^content-transfer-encoding: *(\S+)/im.exec(head)?.[1]?.toLowerCase();
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString();
+  if (encoding !== 'quoted-printable') return body.trim();
+  const bytes = body
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString().trim();
+}
+
+export async function rehearse(): Promise<Rehearsal> {
+  // a mailbox shows a message once, by its id
+  const caught = new Map<string, Caught>();
+  const sockets = new Set<Socket>();
+  let mood: 'well' | 'failing' | 'refusing' = 'well';
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => socket.destroy());
+    converse(
+      socket,
+      () => mood,
+      (message) => caught.set(message.id, message),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    settings: { host: '127.0.0.1', port: String(port), tls: 'none', from: 'house@palm.example' },
+    answer: async () => ({ kind: 'unreachable' }),
+    caught: async () => [...caught.values()].map(({ to, words }) => ({ to, words })),
+    turn: (turned) => {
+      mood = turned;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+function converse(socket: Socket, mood: () => string, keep: (message: Caught) => void): void {
+  let heard = '';
+  let to = '';
+  let isBody = false;
+  const say = (line: string) => socket.write(`${line}\r\n`);
+  const obey = (line: string) => {
+    const verb = line.slice(0, 4).toUpperCase();
+    if (verb === 'EHLO' || verb === 'HELO') return say('250 palm.example');
+    if (verb === 'RCPT') {
+      to = /<([^>]*)>/.exec(line)?.[1] ?? '';
+      return say(mood() === 'refusing' ? '550 no such reader' : '250 ok');
+    }
+    if (verb === 'DATA') {
+      isBody = true;
+      return say('354 go on');
+    }
+    if (verb === 'QUIT') return socket.end('221 bye\r\n');
+    return say('250 ok');
+  };
+  if (mood() === 'failing') return void socket.end('421 not now\r\n');
+  say('220 palm.example');
+  socket.setEncoding('latin1').on('data', (text: string) => {
+    heard += text;
+    for (let end = heard.indexOf('\r\n'); end >= 0; end = heard.indexOf('\r\n')) {
+      if (isBody) {
+        const last = heard.indexOf('\r\n.\r\n');
+        if (last < 0) return;
+        const message = heard.slice(0, last);
+        keep({ id: idOf(message), to, words: wordsOf(message) });
+        heard = heard.slice(last + 5);
+        isBody = false;
+        say('250 kept');
+      } else {
+        const line = heard.slice(0, end);
+        heard = heard.slice(end + 2);
+        obey(line);
+      }
+    }
+  });
+}
