@@ -18,6 +18,7 @@ export const routes = {
   checkAffiliate: { method: 'GET', path: '/wps/check/affiliate', access: 'anyone' },
   captcha: { method: 'GET', path: '/wps/captcha', access: 'anyone' },
   memberInfo: { method: 'GET', path: '/wps/member/info', access: 'session' },
+  invitation: { method: 'GET', path: '/wps/member/invitation', access: 'member', changesState: true },
   systemStatus: { method: 'GET', path: '/wps/system/status', access: 'anyone' },
   systemKeys: { method: 'GET', path: '/wps/system/keys', access: 'anyone' },
   listAnnouncements: { method: 'GET', path: '/wps/relay/MCSFE_getListAnnouncements', access: 'anyone' },

@@ -4,7 +4,7 @@ import { captcha } from './endpoints/captcha.ts';
 import * as cashier from './endpoints/cashier.ts';
 import * as games from './endpoints/games.ts';
 import * as lottery from './endpoints/lottery.ts';
-import { memberInfo } from './endpoints/member.ts';
+import { invitation, memberInfo } from './endpoints/member.ts';
 import * as play from './endpoints/play.ts';
 import { promotions } from './endpoints/promotions.ts';
 import { checkAffiliate, checkUsername, register, registerRules } from './endpoints/register.ts';
@@ -24,6 +24,7 @@ export const endpoints = {
   checkAffiliate,
   captcha,
   memberInfo,
+  invitation,
   systemStatus,
   systemKeys,
   listAnnouncements,

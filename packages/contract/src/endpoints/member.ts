@@ -1,7 +1,7 @@
 /** Who is playing. */
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Closed, Id } from '../schemas.ts';
+import { Closed, Code, Id } from '../schemas.ts';
 
 export const memberInfo = endpoint({
   method: 'GET',
@@ -16,4 +16,14 @@ export const memberInfo = endpoint({
     clubLabel: Closed({ labelName: Type.String() }),
     icon: Type.String(),
   }),
+});
+
+export const invitation = endpoint({
+  method: 'GET',
+  path: '/wps/member/invitation',
+  summary: 'The member’s own invitation code, made when it is first asked for, and how many came by it.',
+  access: 'member',
+  changesState: true,
+  answer: Closed({ code: Code, invited: Type.Integer({ minimum: 0 }) }),
+  refusals: ['feature.off'],
 });

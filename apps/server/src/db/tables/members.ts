@@ -30,6 +30,7 @@ export interface MemberTables {
     code: string;
     member_id: string;
     domain: Generated<string>;
+    is_own: Generated<boolean>;
     created_at: Date;
   };
   /** A view: what other modules may read. */

@@ -15,7 +15,8 @@ export type MembersEndpoint =
   | 'checkUsername'
   | 'checkAffiliate'
   | 'createTrial'
-  | 'memberInfo';
+  | 'memberInfo'
+  | 'invitation';
 
 export interface Members {
   readonly routes: Handlers<MembersEndpoint>;

@@ -5,6 +5,7 @@ import { setRefreshCookie } from '../identity/index.ts';
 import { createTrial } from './create-trial.ts';
 import type { MembersDeps } from './deps.ts';
 import type { MembersEndpoint } from './index.ts';
+import { invitation } from './invitation.ts';
 import { register } from './register.ts';
 import { registerRules } from './rules.ts';
 import { inviterOf, memberById } from './store.ts';
@@ -35,6 +36,8 @@ export function routes(deps: MembersDeps): Handlers<MembersEndpoint> {
     },
 
     createTrial: async (call) => await createTrial(deps, call),
+
+    invitation: async ({ merchant, session }) => await invitation(deps, merchant, session),
 
     memberInfo: async ({ merchant, session }) => {
       const member = await memberById(deps.db, merchant.id, session.memberId);

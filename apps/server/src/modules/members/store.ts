@@ -37,3 +37,41 @@ export async function inviterOf(db: Db, merchantId: string, code: string, domain
     .executeTakeFirst();
   return row?.member_id;
 }
+
+/** The code that is the member's own, whatever other links there are. */
+export async function ownCode(db: Db, merchantId: string, memberId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('affiliate_link')
+    .select('code')
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .where('is_own', '=', true)
+    .executeTakeFirst();
+  return row?.code;
+}
+
+/** Does nothing where the code is taken or the member has one. */
+export async function insertOwnCode(
+  tx: Tx,
+  merchantId: string,
+  memberId: string,
+  code: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('affiliate_link')
+    .values({ merchant_id: merchantId, member_id: memberId, code, is_own: true, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** How many members came by this member's codes; trials come by none. */
+export async function invitedBy(db: Db, merchantId: string, memberId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('member')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('merchant_id', '=', merchantId)
+    .where('invited_by', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
