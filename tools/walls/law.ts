@@ -19,7 +19,15 @@ export const rooms: readonly Room[] = [
     testsNpm: ['@electric-sql/pglite', 'pg'],
   },
   { name: 'engine-kit', files: '^packages/engine-kit/', may: [KERNEL], npm: ['@noble/hashes'], builtins: false },
-  { name: 'texts', files: '^packages/texts/', may: [KERNEL], npm: [], builtins: false },
+  {
+    name: 'texts',
+    files: '^packages/texts/',
+    may: [KERNEL],
+    npm: [],
+    builtins: false,
+    // What compiles the messages where they are served says whether they can be read.
+    testsNpm: ['@lingui/message-utils'],
+  },
   { name: 'client', files: '^packages/client/', may: [KERNEL], mayTypes: [CONTRACT], npm: [], builtins: false },
   { name: 'ui', files: '^packages/ui/', may: [], npm: ['react'], builtins: false },
   ...plugRooms,

@@ -1,24 +1,68 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
 import { type TextKey, type TextLanguage, texts } from './index.ts';
+import { latinWords, sameAsEnglish, sameEverywhere } from './loan-words.ts';
 
 const languages = Object.keys(texts) as TextLanguage[];
+const others = languages.filter((language) => language !== 'EN');
 const keys = Object.keys(texts.EN) as TextKey[];
-const placeholders = (message: string) =>
-  [...new Set([...message.matchAll(/\{(\w+)/g)].map((match) => match[1]))].filter((name) => name !== 'one').sort();
 
-describe.each(languages)('%s', (language) => {
+type Cases = { readonly [name: string]: unknown };
+
+/** Each value a message names and how it is written: `count: plural`, `count: #`, `name: as it is`. */
+function valuesOf(tokens: unknown): string[] {
+  if (!Array.isArray(tokens)) return [];
+  return tokens.flatMap((token: unknown) => {
+    if (!Array.isArray(token)) return [];
+    const [name, kind, rest] = token as [string, string?, Cases?];
+    const inside = kind !== undefined && typeof rest === 'object' ? Object.values(rest).flatMap(valuesOf) : [];
+    return [`${name}: ${kind ?? 'as it is'}`, ...inside];
+  });
+}
+
+/** The branches of each plural in a message, at whatever depth. */
+function pluralsOf(tokens: unknown): Cases[] {
+  if (!Array.isArray(tokens)) return [];
+  return tokens.flatMap((token: unknown) => {
+    if (!Array.isArray(token)) return [];
+    const [, kind, rest] = token as [string, string?, Cases?];
+    if (typeof rest !== 'object') return [];
+    return [...(kind === 'plural' ? [rest] : []), ...Object.values(rest).flatMap(pluralsOf)];
+  });
+}
+
+/** What is left of a message without its values: what a reader reads. */
+const wordsOf = (message: string) =>
+  message
+    .replace(/\{\w+, plural,/g, '')
+    .replace(/\b(zero|one|two|few|many|other) \{/g, '')
+    .replace(/\{\w+(, \w+)?\}/g, '')
+    .replace(/[{}]/g, '');
+
+describe.each(languages)('APP-06 %s', (language) => {
   const messages = texts[language];
+  const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
 
   it('has each key of English, and no other', () => {
     expect(Object.keys(messages).sort()).toEqual([...keys].sort());
   });
 
-  it('names the same values in each message as English does', () => {
-    const simple = keys.filter((key) => !texts.EN[key].includes('plural'));
-    for (const key of simple)
-      expect([key, ...placeholders(messages[key])]).toEqual([key, ...placeholders(texts.EN[key])]);
+  it('is written in messages that can be read, naming the same values as English', () => {
+    for (const key of keys) {
+      const named = (message: string) => [...new Set(valuesOf(compileMessageOrThrow(message)))].sort();
+      expect([key, ...named(messages[key])]).toEqual([key, ...named(texts.EN[key])]);
+    }
+  });
+
+  it('counts as its grammar does: each form there is, and none it has not', () => {
+    for (const key of keys) {
+      for (const { offset: _, ...forms } of pluralsOf(compileMessageOrThrow(messages[key]))) {
+        const named = Object.keys(forms).filter((name) => !/^\d+$/.test(name));
+        expect([key, ...named.sort()]).toEqual([key, ...[...needed].sort()]);
+      }
+    }
   });
 
   it('leaves nothing empty', () => {
@@ -32,4 +76,34 @@ describe.each(languages)('%s', (language) => {
     );
     expect(inRooms.sort()).toEqual(Object.keys(messages).sort());
   });
+});
+
+describe.each(others)('APP-06 %s', (language) => {
+  it('leaves no English standing', () => {
+    const allowed: readonly string[] = [...sameEverywhere, ...sameAsEnglish[language]];
+    const left = keys.filter((key) => {
+      const message = texts[language][key];
+      return message === texts.EN[key] && /\p{L}/u.test(wordsOf(message)) && !allowed.includes(message);
+    });
+    expect(left.map((key) => `${key}: ${texts[language][key]}`)).toEqual([]);
+  });
+});
+
+// A script of one's own shows English words even in the middle of a sentence.
+it.each(['ZH', 'TH'] as const)('APP-06 %s mixes no English words into its own script', (language) => {
+  const strange = keys.flatMap((key) =>
+    (wordsOf(texts[language][key]).match(/\p{Script=Latin}{2,}/gu) ?? [])
+      .filter((word) => !latinWords.includes(word))
+      .map((word) => `${key}: ${word}`),
+  );
+  expect(strange).toEqual([]);
+});
+
+it('lets no word stand as English that no message needs', () => {
+  const idle = others.flatMap((language) =>
+    sameAsEnglish[language].filter(
+      (word) => !keys.some((key) => texts[language][key] === word && texts.EN[key] === word),
+    ),
+  );
+  expect(idle).toEqual([]);
 });

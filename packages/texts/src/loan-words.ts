@@ -1,0 +1,69 @@
+/** Messages that are rightly the same in another language as in English, and Latin words in other scripts: reviewed one by one. */
+import type { TextLanguage } from './index.ts';
+
+/** Names. */
+export const sameEverywhere = [
+  'Croupier Originals',
+  'Facebook',
+  'LINE',
+  'QQ',
+  'Sandbox Pay',
+  'VIP',
+  'WeChat',
+  'WhatsApp',
+  'Zalo',
+] as const;
+
+/** Words the language has borrowed, or that happen to be the same. */
+export const sameAsEnglish: { readonly [L in Exclude<TextLanguage, 'EN'>]: readonly string[] } = {
+  PT: ['E-mail', 'E-sports', 'Menu', 'OK', 'Slots', 'slide'],
+  TL: [
+    'Account',
+    'Clover',
+    'Dice',
+    'Dragon',
+    'E-mail',
+    'E-sports',
+    'Fast Five · 1 min',
+    'Home',
+    'Live',
+    'Menu',
+    'Multiple: {multiple}',
+    'Multiplier',
+    'Password',
+    'Slip · {count}',
+    'Slots',
+    'Target',
+    'Username',
+    'carousel',
+    'dragon',
+    'even',
+    'odd',
+    'seed {hash}… · round {nonce, number}',
+    'slide',
+    'target',
+  ],
+  ZH: [],
+  VI: ['E-mail', 'Hot', 'Menu', 'Video'],
+  TH: [],
+};
+
+/** In Chinese and Thai sentences: names, standards, and what everyone says in Latin letters. */
+export const latinWords: readonly string[] = [
+  ...sameEverywhere.flatMap((name) => name.split(' ')),
+  'Android',
+  'Apple',
+  'Chrome',
+  'Google',
+  'Home',
+  'ID',
+  'Instagram',
+  'PIN',
+  'QR',
+  'SHA',
+  'SMS',
+  'Safari',
+  'Telegram',
+  'iOS',
+  'iPhone',
+];
