@@ -1,5 +1,6 @@
 /** English: the language every key is declared in. One line a room. */
 import banners from './en/banners.json' with { type: 'json' };
+import carousel from './en/carousel.json' with { type: 'json' };
 import cashier from './en/cashier.json' with { type: 'json' };
 import catalog from './en/catalog.json' with { type: 'json' };
 import entry from './en/entry.json' with { type: 'json' };
@@ -15,6 +16,7 @@ import stage from './en/stage.json' with { type: 'json' };
 
 export const en = {
   ...banners,
+  ...carousel,
   ...cashier,
   ...catalog,
   ...entry,

@@ -2,6 +2,7 @@
 
 import type { en } from './en.ts';
 import banners from './pt/banners.json' with { type: 'json' };
+import carousel from './pt/carousel.json' with { type: 'json' };
 import cashier from './pt/cashier.json' with { type: 'json' };
 import catalog from './pt/catalog.json' with { type: 'json' };
 import entry from './pt/entry.json' with { type: 'json' };
@@ -17,6 +18,7 @@ import stage from './pt/stage.json' with { type: 'json' };
 
 export const pt: { readonly [Key in keyof typeof en]: string } = {
   ...banners,
+  ...carousel,
   ...cashier,
   ...catalog,
   ...entry,

@@ -2,6 +2,7 @@
 
 import type { en } from './en.ts';
 import banners from './th/banners.json' with { type: 'json' };
+import carousel from './th/carousel.json' with { type: 'json' };
 import cashier from './th/cashier.json' with { type: 'json' };
 import catalog from './th/catalog.json' with { type: 'json' };
 import entry from './th/entry.json' with { type: 'json' };
@@ -17,6 +18,7 @@ import stage from './th/stage.json' with { type: 'json' };
 
 export const th: { readonly [Key in keyof typeof en]: string } = {
   ...banners,
+  ...carousel,
   ...cashier,
   ...catalog,
   ...entry,

@@ -2,6 +2,7 @@
 
 import type { en } from './en.ts';
 import banners from './tl/banners.json' with { type: 'json' };
+import carousel from './tl/carousel.json' with { type: 'json' };
 import cashier from './tl/cashier.json' with { type: 'json' };
 import catalog from './tl/catalog.json' with { type: 'json' };
 import entry from './tl/entry.json' with { type: 'json' };
@@ -17,6 +18,7 @@ import stage from './tl/stage.json' with { type: 'json' };
 
 export const tl: { readonly [Key in keyof typeof en]: string } = {
   ...banners,
+  ...carousel,
   ...cashier,
   ...catalog,
   ...entry,

@@ -2,6 +2,7 @@
 
 import type { en } from './en.ts';
 import banners from './vi/banners.json' with { type: 'json' };
+import carousel from './vi/carousel.json' with { type: 'json' };
 import cashier from './vi/cashier.json' with { type: 'json' };
 import catalog from './vi/catalog.json' with { type: 'json' };
 import entry from './vi/entry.json' with { type: 'json' };
@@ -17,6 +18,7 @@ import stage from './vi/stage.json' with { type: 'json' };
 
 export const vi: { readonly [Key in keyof typeof en]: string } = {
   ...banners,
+  ...carousel,
   ...cashier,
   ...catalog,
   ...entry,

@@ -2,6 +2,7 @@
 
 import type { en } from './en.ts';
 import banners from './zh/banners.json' with { type: 'json' };
+import carousel from './zh/carousel.json' with { type: 'json' };
 import cashier from './zh/cashier.json' with { type: 'json' };
 import catalog from './zh/catalog.json' with { type: 'json' };
 import entry from './zh/entry.json' with { type: 'json' };
@@ -17,6 +18,7 @@ import stage from './zh/stage.json' with { type: 'json' };
 
 export const zh: { readonly [Key in keyof typeof en]: string } = {
   ...banners,
+  ...carousel,
   ...cashier,
   ...catalog,
   ...entry,

@@ -1,5 +1,11 @@
 /** When a carousel moves, and where to: pure, so that it can be held to the rules by tests. */
 
+/** How slides follow each other: side by side, fading in place, one and a fifth in view, or rows of three and a half. */
+export type CarouselEffect = 'slide' | 'fade' | 'coverflow' | 'row';
+
+/** A row is pressed on by as many as it shows whole. */
+export const GROUP = 3;
+
 export interface CarouselMoment {
   readonly count: number;
   /** Absent: never by itself. */
@@ -10,6 +16,7 @@ export interface CarouselMoment {
   readonly isAttended: boolean;
   readonly isMotionReduced: boolean;
   readonly isPageHidden: boolean;
+  readonly isInView: boolean;
 }
 
 /** Only two or more slides go round. */
@@ -17,13 +24,32 @@ export function canLoop(count: number): boolean {
   return count >= 2;
 }
 
+/** A row goes round only with more than it shows whole. */
+export function canDrift(effect: CarouselEffect, count: number): boolean {
+  return effect === 'row' ? count > GROUP : canLoop(count);
+}
+
 export function movesByItself(moment: CarouselMoment): boolean {
-  const { count, autoplayMs, isPaused, isAttended, isMotionReduced, isPageHidden } = moment;
-  return autoplayMs !== undefined && canLoop(count) && !(isPaused || isAttended || isMotionReduced || isPageHidden);
+  const { count, autoplayMs, isPaused, isAttended, isMotionReduced, isPageHidden, isInView } = moment;
+  if (autoplayMs === undefined || !canLoop(count)) return false;
+  return isInView && !(isPaused || isAttended || isMotionReduced || isPageHidden);
 }
 
 /** The slide `step` further, round the end; stays where it is when there is nowhere to go. */
 export function slideAfter(index: number, step: number, count: number): number {
   if (!canLoop(count)) return 0;
   return (((index + step) % count) + count) % count;
+}
+
+/** Where a press takes a row that does not go round: to the next or the former group of three, never past an end. */
+export function groupAfter(index: number, direction: 1 | -1, count: number): number {
+  const last = Math.max(0, Math.ceil(count / GROUP) - 1);
+  const group = direction > 0 ? Math.floor(index / GROUP) + 1 : Math.ceil(index / GROUP) - 1;
+  return Math.min(last, Math.max(0, group)) * GROUP;
+}
+
+/** Which way a finger or mouse meant to go where nothing scrolls under it; 0 for neither. */
+export function swipeOf(dx: number, dy: number): 1 | 0 | -1 {
+  if (Math.abs(dx) < 40 || Math.abs(dx) < Math.abs(dy) * 1.5) return 0;
+  return dx < 0 ? 1 : -1;
 }

@@ -1,129 +1,124 @@
 /**
- * Slides one at a time, on scroll-snap: it can be swiped before any script runs. Goes by itself where asked to, with a pause button, and
- * rests under reduced motion, hover, focus and touch. A slide whose essential picture (`data-essential`) fails is taken away.
+ * Slides to swipe along, on scroll-snap: they can be swiped before any script runs. One component for every use:
+ *
+ * - `slide`: one in view; `fade`: one in place of the other; `coverflow`: one and a fifth in view, the neighbours turned away;
+ *   `row`: three and a half in view, resting at groups of three (`isFree`: anywhere).
+ * - With `autoplayMs` it goes by itself, with a pause button, and rests under hover, focus, touch, reduced motion, in a hidden tab and out
+ *   of view. Only two or more go round, and a row only with more than three. A single slide has no controls and never moves.
+ * - A slide whose essential picture (`data-essential`) fails is taken away.
+ * - Arrow keys move it while something in it has the focus. `onShow` tells which slide came into view.
+ * - `controls`: `over` the pictures (steps, dots, pause), `foot` below them with a count, or `none`. Give `words` from the texts.
  */
-import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import styles from './carousel.module.css';
-import { canLoop, movesByItself, slideAfter } from './carousel-rules.ts';
+import { CarouselControls, type CarouselWords } from './carousel-controls.tsx';
+import { type CarouselEffect, canDrift, GROUP } from './carousel-rules.ts';
 import { classNames } from './class-names.ts';
-import { Glyph } from './glyphs.tsx';
-import { useAttention } from './use-attention.ts';
-import { usePageHidden, useReducedMotion } from './use-stillness.ts';
+import { useCarousel } from './use-carousel.ts';
+import { useFailedSlides } from './use-failed-slides.ts';
+import { useSwipe } from './use-swipe.ts';
 
 export interface CarouselProps {
   readonly label: string;
-  readonly words: { readonly previous: string; readonly next: string; readonly pause: string; readonly play: string };
-  readonly slides: readonly { readonly key: string; readonly content: ReactNode }[];
-  readonly mode?: 'slide' | 'fade' | undefined;
+  readonly words: CarouselWords;
+  readonly slides: readonly { readonly key: string | number; readonly content: ReactNode }[];
+  readonly effect?: CarouselEffect | undefined;
   readonly autoplayMs?: number | undefined;
+  /** A row that rests anywhere. */
+  readonly isFree?: boolean | undefined;
+  readonly controls?: 'over' | 'foot' | 'none' | undefined;
+  readonly onShow?: ((key: string | number) => void) | undefined;
+  readonly className?: string | undefined;
 }
 
-/** As long as the styles say: the pause counts from the end of a fade. */
-const FADE_MS = 1000;
+/** So few of a row fill the width instead of leaving a hole. */
+const FEW = 4;
 
-export function Carousel({ label, words, slides, mode = 'slide', autoplayMs }: CarouselProps) {
+export function Carousel(props: CarouselProps) {
+  const { label, words, slides, effect = 'slide', autoplayMs, isFree, controls = 'over', onShow, className } = props;
   const track = useRef<HTMLDivElement>(null);
-  const [at, setAt] = useState(0);
-  const [failed, setFailed] = useState<readonly string[]>([]);
-  const [isPaused, setPaused] = useState(false);
-  const { isAttended, attention } = useAttention();
-  const isMotionReduced = useReducedMotion();
-  const isPageHidden = usePageHidden();
-
-  const shown = slides.filter(({ key }) => !failed.includes(key));
+  const { shown, failed } = useFailedSlides(track, slides);
   const count = shown.length;
-  const index = Math.min(at, Math.max(0, count - 1));
-  const isMoving = movesByItself({ count, autoplayMs, isPaused, isAttended, isMotionReduced, isPageHidden });
+  const course = useCarousel(track, { effect, count, autoplayMs });
+  const { index, isMoving, isEndless, step } = course;
+  const swipe = useSwipe(effect === 'fade' && count > 1, step);
 
-  const go = (step: number) => {
-    const to = slideAfter(index, step, count);
-    setAt(to);
-    const element = track.current;
-    if (mode === 'slide') element?.scrollTo({ left: to * element.clientWidth, behavior: 'smooth' });
-  };
-
+  const current = shown[index]?.key;
   useEffect(() => {
-    if (!isMoving) return;
-    const timer = setTimeout(() => go(1), (autoplayMs ?? 0) + (mode === 'fade' ? FADE_MS : 0));
-    return () => clearTimeout(timer);
-  });
-
-  // A picture may have failed before the script came.
-  useEffect(() => {
-    for (const picture of track.current?.querySelectorAll<HTMLImageElement>('img[data-essential]') ?? []) {
-      if (picture.complete && picture.naturalWidth === 0) picture.dispatchEvent(new Event('error'));
-    }
-  }, []);
+    if (current !== undefined) onShow?.(current);
+  }, [current, onShow]);
 
   if (count === 0) return null;
-  const fail = (key: string) => (event: SyntheticEvent) => {
-    const { target } = event;
-    if (target instanceof HTMLElement && 'essential' in target.dataset) setFailed((keys) => [...keys, key]);
+  const isRow = effect === 'row';
+  const onKeyDown = (event: KeyboardEvent) => {
+    const direction = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (direction === 0 || count < 2 || isWriting(event.target)) return;
+    event.preventDefault();
+    step(direction);
   };
-  const follow = () => {
-    const element = track.current;
-    if (element && mode === 'slide') setAt(Math.round(element.scrollLeft / element.clientWidth));
+  const list = shown.map(({ key, content }, i) => (
+    <div
+      key={key}
+      {...(isRow
+        ? { role: 'listitem', className: styles.slide }
+        : {
+            role: 'group',
+            'aria-roledescription': words.slide,
+            'aria-label': words.position(i + 1, count),
+            className: classNames(styles.slide, i === index && styles.on),
+            inert: i !== index,
+          })}
+      onErrorCapture={failed(key)}
+    >
+      {content}
+    </div>
+  ));
+  const steering = {
+    words,
+    course,
+    keys: shown.map(({ key }) => key),
+    hasPause: autoplayMs !== undefined && canDrift(effect, count),
+    isRow,
   };
   return (
     <section
-      className={classNames(styles.carousel, styles[mode])}
-      aria-roledescription="carousel"
-      aria-label={label}
-      {...attention}
-    >
-      <div ref={track} className={styles.track} onScroll={follow} aria-live={isMoving ? 'off' : 'polite'}>
-        {shown.map(({ key, content }, i) => (
-          <div
-            key={key}
-            className={classNames(styles.slide, i === index && styles.on)}
-            inert={i !== index}
-            onErrorCapture={fail(key)}
-          >
-            {content}
-          </div>
-        ))}
-      </div>
-      {canLoop(count) && (
-        <>
-          <Step className={styles.back} label={words.previous} glyph="back" onPress={() => go(-1)} />
-          <Step className={styles.forth} label={words.next} glyph="next" onPress={() => go(1)} />
-          <div className={styles.foot}>
-            {shown.map(({ key }, i) => (
-              <i key={key} className={classNames(styles.dot, i === index && styles.on)} />
-            ))}
-            {autoplayMs !== undefined && (
-              <button
-                type="button"
-                className={styles.button}
-                aria-label={isPaused ? words.play : words.pause}
-                onClick={() => setPaused(!isPaused)}
-              >
-                <Glyph name={isPaused ? 'play' : 'pause'} />
-              </button>
-            )}
-          </div>
-        </>
+      className={classNames(
+        styles.carousel,
+        styles[effect],
+        isFree && styles.free,
+        isRow && count < FEW && styles.few,
+        className,
       )}
+      aria-roledescription={words.carousel}
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      {...course.attention}
+    >
+      {controls === 'over' && <CarouselControls {...steering} />}
+      <div
+        ref={track}
+        role={isRow ? 'list' : undefined}
+        className={styles.track}
+        onScroll={course.follow}
+        aria-live={isRow ? undefined : isMoving ? 'off' : 'polite'}
+        {...swipe}
+      >
+        {list}
+        {isEndless &&
+          shown.slice(0, GROUP + 1).map(({ key, content }) => (
+            <div key={`again ${key}`} className={styles.slide} inert aria-hidden="true">
+              {content}
+            </div>
+          ))}
+      </div>
+      {controls === 'foot' && <CarouselControls {...steering} isFoot />}
     </section>
   );
 }
 
-interface StepProps {
-  readonly className: string | undefined;
-  readonly label: string;
-  readonly glyph: 'back' | 'next';
-  readonly onPress: () => void;
-}
-
-function Step({ className, label, glyph, onPress }: StepProps) {
+/** Arrow keys belong to whoever writes. */
+function isWriting(target: EventTarget): boolean {
   return (
-    <button
-      type="button"
-      className={classNames(styles.button, styles.step, className)}
-      aria-label={label}
-      onClick={onPress}
-    >
-      <Glyph name={glyph} />
-    </button>
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
   );
 }

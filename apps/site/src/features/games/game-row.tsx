@@ -1,7 +1,8 @@
 /** One category of home or lobby: its title, the way to all of it, and its games to swipe along. */
 
-import { RowScroller, Skeleton } from '#ui';
+import { Carousel, Skeleton } from '#ui';
 import { artUrl } from '../../base/art.ts';
+import { useCarouselWords } from '../../base/carousel-words.ts';
 import { Link } from '../../base/navigation.tsx';
 import { useText } from '../../base/text.tsx';
 import type { Shelf } from './category-symbol.ts';
@@ -24,6 +25,7 @@ const places = ['1', '2', '3', '4'];
 
 export function GameRow({ shelf, title, games, driftMs, isLazy }: GameRowProps) {
   const say = useText();
+  const words = useCarouselWords();
   if (games?.length === 0) return null;
   const items = games
     ? games.map((game) => ({
@@ -43,7 +45,7 @@ export function GameRow({ shelf, title, games, driftMs, isLazy }: GameRowProps) 
           {say('home.see.all')}
         </Link>
       </SectionTitle>
-      <RowScroller items={items} driftMs={driftMs} />
+      <Carousel label={title} words={words} slides={items} effect="row" autoplayMs={driftMs} />
     </section>
   );
 }

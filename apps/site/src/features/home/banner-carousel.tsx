@@ -2,6 +2,7 @@
 import type { BannerGroup } from '#contract';
 import type { TextKey } from '#texts';
 import { Carousel, Skeleton } from '#ui';
+import { useCarouselWords } from '../../base/carousel-words.ts';
 import { useText } from '../../base/text.tsx';
 import { ArtBanner } from './art-banner.tsx';
 import styles from './banner-carousel.module.css';
@@ -31,6 +32,7 @@ export interface BannerCarouselProps {
 
 export function BannerCarousel({ group, isTop = false }: BannerCarouselProps) {
   const say = useText();
+  const words = useCarouselWords();
   const { banners, isPending } = useBanners(group);
   const { labelKey, mode, autoplayMs } = bannerPaces[group] ?? calm;
   if (isPending && isTop) return <Skeleton className={styles.place} />;
@@ -47,15 +49,9 @@ export function BannerCarousel({ group, isTop = false }: BannerCarouselProps) {
       </BannerLink>
     ),
   }));
-  const words = {
-    previous: say('shell.carousel.previous'),
-    next: say('shell.carousel.next'),
-    pause: say('shell.carousel.pause'),
-    play: say('shell.carousel.play'),
-  };
   return (
     <div className={isTop ? styles.top : styles.middle}>
-      <Carousel label={say(labelKey)} words={words} slides={slides} mode={mode} autoplayMs={autoplayMs} />
+      <Carousel label={say(labelKey)} words={words} slides={slides} effect={mode} autoplayMs={autoplayMs} />
     </div>
   );
 }
