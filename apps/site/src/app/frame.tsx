@@ -16,6 +16,8 @@ import styles from './frame.module.css';
 import { ScreenTitle } from './screen-title.tsx';
 import { useSwipeBack } from './swipe-back.ts';
 
+const toScreen = () => document.getElementById('screen')?.focus();
+
 export function Frame({ children }: { readonly children: ReactNode }) {
   const say = useText();
   const { isShell } = usePage();
@@ -26,15 +28,20 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   if (status.status !== 0) return <ClosedHouse status={status} />;
   return (
     <>
-      <a href="#screen" className={styles.skip}>
+      <button type="button" className={styles.skip} onClick={toScreen}>
         {say('shell.skip')}
-      </a>
+      </button>
       <ScreenTitle title={say(titleKey)} house={name} />
       <ConnectionBar />
       {chrome.downloadBanner && <InstallGate />}
       {chrome.header && <TitleHeader title={say(titleKey)} back={chrome.back} />}
       <ViewTransition key={path} default="none" enter="page" exit="page">
-        <main id="screen" tabIndex={-1} className={chrome.footer ? styles.aboveFooter : styles.main}>
+        <main
+          id="screen"
+          tabIndex={-1}
+          aria-label={say(titleKey)}
+          className={chrome.footer ? styles.aboveFooter : styles.main}
+        >
           {isShell ? <ScreenSkeleton /> : children}
         </main>
       </ViewTransition>

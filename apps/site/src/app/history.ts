@@ -8,7 +8,7 @@ export interface History {
   readonly key: () => string;
   readonly push: (address: string) => void;
   readonly replace: (address: string) => void;
-  readonly back: () => void;
+  readonly go: (steps: number) => void;
   readonly onPop: (hear: () => void) => void;
 }
 
@@ -30,7 +30,7 @@ export function browserHistory(): History {
     key: () => entry().key ?? 'first',
     push: (address) => history.pushState({ depth: depth() + 1, key: fresh() }, '', address),
     replace: (address) => history.replaceState({ depth: depth(), key: entry().key ?? fresh() }, '', address),
-    back: () => history.back(),
+    go: (steps) => history.go(steps),
     // Within the event itself React would show the old screen at once, without the fade: right after a swipe, as it should.
     onPop: (hear) => addEventListener('popstate', () => (isSwiped() ? hear() : setTimeout(hear))),
   };

@@ -1,10 +1,12 @@
 /** What the router shows, as React sees it: a change of screen is a transition, so that it can fade. */
 import { createElement, type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Boundary } from '../base/boundary.tsx';
 import { StandingContext } from '../base/navigation.tsx';
 import { Frame } from './frame.tsx';
 import { RouteFailed } from './route-failed.tsx';
 import type { Router } from './router.ts';
 import { codeOf } from './screen-code.ts';
+import { scrollPageTo } from './scrolls.ts';
 
 /** On the server nothing is laid out. */
 const useLaidOut = typeof document === 'undefined' ? useEffect : useLayoutEffect;
@@ -12,12 +14,10 @@ const useLaidOut = typeof document === 'undefined' ? useEffect : useLayoutEffect
 export function RouterView({ router }: { readonly router: Router }): ReactNode {
   const [shown, setShown] = useState(router.shown);
   useEffect(() => router.onShown((next) => startTransition(() => setShown(next))), [router]);
-  useLaidOut(() => {
-    if (shown.scrollTo !== undefined) scrollTo({ top: shown.scrollTo, behavior: 'instant' });
-  }, [shown]);
+  useLaidOut(() => (shown.scrollTo === undefined ? undefined : scrollPageTo(shown.scrollTo)), [shown]);
   const { place, screen, isFailed } = shown;
   const last = useRef(screen);
-  // Who listens to the page, or goes by keyboard, begins at the new screen.
+  // Who listens to the page, or goes by keyboard, begins at the new screen, whose title is said.
   useEffect(() => {
     if (last.current === screen) return;
     last.current = screen;
@@ -26,7 +26,15 @@ export function RouterView({ router }: { readonly router: Router }): ReactNode {
   const code = codeOf(screen);
   return (
     <StandingContext value={{ navigation: router, place, screen }}>
-      <Frame>{isFailed || !code ? <RouteFailed onRetry={router.retry} /> : createElement(code)}</Frame>
+      <Frame>
+        {isFailed || !code ? (
+          <RouteFailed onRetry={router.retry} />
+        ) : (
+          <Boundary attempt={place.href} fallback={(retry) => <RouteFailed onRetry={retry} />}>
+            {createElement(code)}
+          </Boundary>
+        )}
+      </Frame>
     </StandingContext>
   );
 }

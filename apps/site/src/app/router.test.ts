@@ -55,7 +55,7 @@ function memoryHistory(
     replace: (address) => {
       entries[at] = { address, key: entries[at]?.key ?? '' };
     },
-    back: () => pop(-1),
+    go: (steps) => pop(steps),
     onPop: (hear) => listeners.push(hear),
     pop,
     addresses: () => entries.map(({ address }) => address),
@@ -63,13 +63,19 @@ function memoryHistory(
 }
 
 let session: SessionInfo | undefined;
+let info: MerchantInfo;
 let scrollTop: number;
+let openDialogs: number;
+let reloads: number;
 const refused: string[] = [];
 const failing = new Set<string>();
 
 beforeEach(() => {
   session = undefined;
+  info = { whitelabel: { promotions: false }, paths: {} } as unknown as MerchantInfo;
   scrollTop = 0;
+  openDialogs = 0;
+  reloads = 0;
   refused.length = 0;
   failing.clear();
 });
@@ -79,11 +85,21 @@ async function stand(address: string, more: Partial<RouterPorts> = {}) {
   const router = createRouter({
     screens,
     history,
-    info: () => ({ whitelabel: { promotions: false } }) as unknown as MerchantInfo,
+    info: () => info,
     session: () => session,
     loadCode: ({ path }) => (failing.has(path) ? Promise.reject(new Error('no network')) : Promise.resolve()),
     onRefused: (why) => refused.push(why),
     scrollTop: () => scrollTop,
+    scrolls: new Map(),
+    overlays: {
+      isOpen: () => openDialogs > 0,
+      closeTop: () => {
+        openDialogs -= 1;
+      },
+    },
+    reload: () => {
+      reloads += 1;
+    },
     ...more,
   });
   await router.start();
@@ -95,6 +111,23 @@ it('ROUTE-06 leads an unknown path home, and the address with it', async () => {
   const { history, router } = await stand('/m/nowhere?x=1');
   expect(router.shown().screen.path).toBe('/m/home');
   expect(history.addresses()).toEqual(['/m/home']);
+});
+
+it('ROUTE-06 looks into the merchant’s table of routes before it gives up', async () => {
+  const paths = { '/m/slots': '/m/gameCenter?gameType=RNG', '/m/gone': '/m/nobody-built-this', theme: '/m/x.css' };
+  info = { ...info, paths };
+  const { history, router, shows } = await stand('/m/slots?utm=mail');
+  expect(router.shown().screen.path).toBe('/m/gameCenter');
+  expect(history.addresses()).toEqual(['/m/gameCenter?gameType=RNG']);
+  router.navigate({ to: '/m/gone' });
+  await shows('/m/home');
+  router.navigate({ to: '/m/theme' });
+  await shows('/m/home');
+});
+
+it('ROUTE-06 takes an address in other letters for what it is, and keeps its query', async () => {
+  const { history } = await stand('/m/gamecenter/?gameType=RNG');
+  expect(history.addresses()).toEqual(['/m/gameCenter?gameType=RNG']);
 });
 
 it('keeps the query as plain text', async () => {
@@ -138,6 +171,16 @@ it('ROUTE-07 says that the code of a screen did not come, and tries again when a
   await vi.waitFor(() => expect(router.shown().isFailed).toBe(false));
 });
 
+it('ROUTE-07 starts the page anew when the code fails again: the site may have been built anew', async () => {
+  failing.add('/m/gameCenter');
+  const { router, shows } = await stand('/m/home');
+  router.navigate({ to: '/m/gameCenter' });
+  await shows('/m/gameCenter');
+  expect(reloads).toBe(0);
+  router.retry();
+  await vi.waitFor(() => expect(reloads).toBe(1));
+});
+
 it('shows the last wish when an earlier one comes late', async () => {
   const { promise: slow, resolve: release } = Promise.withResolvers<void>();
   const { router, shows } = await stand('/m/home', {
@@ -161,6 +204,63 @@ it('starts a new screen at its top, and comes back to where the old one stood', 
   history.pop(-1);
   await shows('/m/home');
   expect(router.shown().scrollTo).toBe(640);
+});
+
+it('comes forward again to where a screen stood when one went back from it', async () => {
+  const { history, router, shows } = await stand('/m/home');
+  router.navigate({ to: '/m/gameCenter' });
+  await shows('/m/gameCenter');
+  scrollTop = 300;
+  history.pop(-1);
+  await shows('/m/home');
+  scrollTop = 0;
+  history.pop(1);
+  await shows('/m/gameCenter');
+  expect(router.shown().scrollTo).toBe(300);
+});
+
+it('stands after a reload where it stood before', async () => {
+  const { router } = await stand('/m/home', { scrolls: new Map([['k0', 512]]) });
+  expect(router.shown().scrollTo).toBe(512);
+});
+
+it('closes open dialogs one by one on the way back, before it leaves the screen', async () => {
+  const { history, router, shows } = await stand('/m/home');
+  router.navigate({ to: '/m/gameCenter' });
+  await shows('/m/gameCenter');
+  openDialogs = 2;
+  history.pop(-1);
+  expect([openDialogs, history.address()]).toEqual([1, '/m/gameCenter']);
+  history.pop(-1);
+  expect([openDialogs, history.address()]).toEqual([0, '/m/gameCenter']);
+  expect(router.shown().screen.path).toBe('/m/gameCenter');
+  history.pop(-1);
+  await shows('/m/home');
+});
+
+it('goes one place back for two quick taps', async () => {
+  const going: number[] = [];
+  const { history, router, shows } = await stand('/m/home', {});
+  router.navigate({ to: '/m/gameCenter' });
+  await shows('/m/gameCenter');
+  router.navigate({ to: '/m/login' });
+  await shows('/m/login');
+  const slow = createRouter({
+    screens,
+    history: { ...history, go: (steps) => going.push(steps) },
+    info: () => info,
+    session: () => session,
+    loadCode: () => Promise.resolve(),
+    onRefused: () => undefined,
+    scrollTop: () => 0,
+    scrolls: new Map(),
+    overlays: { isOpen: () => false, closeTop: () => undefined },
+    reload: () => undefined,
+  });
+  await slow.start();
+  slow.back({ to: '/m/home' });
+  slow.back({ to: '/m/home' });
+  expect(going).toEqual([-1]);
 });
 
 it('goes back inside the site, and where wished when there is nothing behind', async () => {

@@ -3,18 +3,13 @@
  * stays until the new one can be shown. Small on purpose: a general router weighs more than all screens of the first page together.
  */
 import type { NavigateWish, Navigation } from '../base/navigation.tsx';
-import type { MerchantInfo } from '../base/page.ts';
-import { addressOf, type Place, readPlace } from '../base/place.ts';
+import { addressOf, type Place } from '../base/place.ts';
 import type { Screen } from '../base/screen.ts';
-import { screenAt } from '../base/screens.ts';
-import type { SessionInfo } from '../base/stored.ts';
 import { report } from '../platform/telemetry.ts';
-import { passage } from './guards.ts';
 import type { History } from './history.ts';
+import { type Resolved, type ResolvePorts, resolve } from './resolve.ts';
 
-const HOME = '/m/home';
 const fail = (cause: unknown) => report('Navigation failed', cause);
-const MOST_TURNS = 5;
 
 /** What is on screen. */
 export interface Shown {
@@ -26,15 +21,16 @@ export interface Shown {
   readonly scrollTo: number | undefined;
 }
 
-export interface RouterPorts {
-  readonly screens: readonly Screen[];
+export interface RouterPorts extends ResolvePorts {
   readonly history: History;
-  readonly info: () => MerchantInfo;
-  readonly session: () => SessionInfo | undefined;
   readonly loadCode: (screen: Screen) => Promise<void>;
-  /** Hears when a guard sent somebody elsewhere, to say why. */
-  readonly onRefused: (why: 'login' | 'real-only') => void;
   readonly scrollTop: () => number;
+  /** Where entries of the history stood, by their keys. */
+  readonly scrolls: Map<string, number>;
+  /** Dialogs open over a place that is no place in the history themselves. */
+  readonly overlays: { readonly isOpen: (place: Place) => boolean; readonly closeTop: () => void };
+  /** Starts the page anew, when code fails to come again and again: the site may have been built anew. */
+  readonly reload: () => unknown;
 }
 
 export interface Router extends Navigation {
@@ -46,95 +42,109 @@ export interface Router extends Navigation {
   readonly retry: () => void;
 }
 
-export interface Resolved {
-  readonly place: Place;
-  readonly screen: Screen;
-  /** A guard or an unknown path led here: the address must follow. */
-  readonly isTurned: boolean;
+/** What is on screen, and who hears of it: the last wish is shown, however late the code of an earlier one comes. */
+function createShowing(first: Shown, loadCode: RouterPorts['loadCode']) {
+  const listeners = new Set<(shown: Shown) => void>();
+  let shown = first;
+  let latest = 0;
+  return {
+    shown: () => shown,
+    onShown: (hear: (shown: Shown) => void) => {
+      listeners.add(hear);
+      return () => listeners.delete(hear);
+    },
+    show: async ({ place, screen }: Resolved, scrollTo: number | undefined): Promise<void> => {
+      latest += 1;
+      const mine = latest;
+      const isFailed = await loadCode(screen).then(
+        () => false,
+        () => true,
+      );
+      if (mine !== latest) return;
+      shown = { place, screen, isFailed, scrollTo };
+      for (const hear of listeners) hear(shown);
+    },
+  };
 }
 
-/** Where an address leads, through guards and unknown paths. */
-export function resolve(
-  address: string,
-  ports: Pick<RouterPorts, 'screens' | 'info' | 'session' | 'onRefused'>,
-): Resolved {
-  let place = readPlace(address);
-  for (let turns = 0; turns < MOST_TURNS; turns++) {
-    const screen = screenAt(ports.screens, place.pathname);
-    const way = screen && passage({ screen, session: ports.session(), info: ports.info(), href: place.href });
-    if (screen && way?.kind === 'enter') return { place, screen, isTurned: turns > 0 };
-    if (way?.kind === 'login' || way?.kind === 'real-only') ports.onRefused(way.kind);
-    place = readPlace(way?.kind === 'login' ? addressOf({ to: '/m/login', search: way.search }) : HOME);
-  }
-  const home = screenAt(ports.screens, HOME);
-  if (!home) throw new Error('there is no home');
-  return { place: readPlace(HOME), screen: home, isTurned: true };
-}
+const fullAddress = ({ href, hash }: Place) => (hash === '' ? href : `${href}#${hash}`);
 
 export function createRouter(ports: RouterPorts): Router {
-  const { history, loadCode } = ports;
-  const listeners = new Set<(shown: Shown) => void>();
-  const scrolls = new Map<string, number>();
+  const { history, loadCode, scrolls, overlays } = ports;
   // Only a first guess: `start` decides, and is heard.
   const guess = resolve(history.address(), { ...ports, onRefused: () => undefined });
-  let shown: Shown = { place: guess.place, screen: guess.screen, isFailed: false, scrollTo: undefined };
-  let latest = 0;
+  const first = { place: guess.place, screen: guess.screen, isFailed: false, scrollTo: undefined };
+  const { shown, onShown, show } = createShowing(first, loadCode);
+  /** The entry that is shown: after a pop the history is already elsewhere. */
+  let entry = { key: history.key(), depth: history.depth() };
+  let isGoing = false;
+  let isReturning = false;
 
-  const show = async (resolved: Resolved, scrollTo: number | undefined): Promise<void> => {
-    latest += 1;
-    const mine = latest;
-    const isFailed = await loadCode(resolved.screen).then(
-      () => false,
-      () => true,
-    );
-    if (mine !== latest) return;
-    shown = { place: resolved.place, screen: resolved.screen, isFailed, scrollTo };
-    for (const hear of listeners) hear(shown);
+  const remember = () => scrolls.set(entry.key, ports.scrollTop());
+  const arrive = () => {
+    entry = { key: history.key(), depth: history.depth() };
+    isGoing = false;
   };
-  const fullAddress = ({ href, hash }: Place) => (hash === '' ? href : `${href}#${hash}`);
-  const remember = () => scrolls.set(history.key(), ports.scrollTop());
 
   const navigate = (wish: NavigateWish) => {
-    const to = wish.to === '.' ? shown.place.pathname : wish.to;
+    const to = wish.to === '.' ? shown().place.pathname : wish.to;
     const resolved = resolve(addressOf({ ...wish, to }), ports);
     const address = fullAddress(resolved.place);
     remember();
     if (wish.replace || address === history.address()) history.replace(address);
     else history.push(address);
+    arrive();
     show(resolved, wish.keepScroll ? undefined : 0).catch(fail);
   };
 
   history.onPop(() => {
+    const steps = entry.depth - history.depth();
+    if (isReturning) {
+      isReturning = false;
+      arrive();
+      overlays.closeTop();
+      return;
+    }
+    // The way back closes what lies over the screen before it leaves the screen.
+    if (steps > 0 && overlays.isOpen(shown().place)) {
+      isReturning = true;
+      history.go(steps);
+      return;
+    }
+    remember();
+    arrive();
     const resolved = resolve(history.address(), ports);
     if (resolved.isTurned) history.replace(fullAddress(resolved.place));
-    const isSamePage = resolved.place.href === shown.place.href;
-    show(resolved, isSamePage ? undefined : (scrolls.get(history.key()) ?? 0)).catch(fail);
+    const isSamePage = resolved.place.href === shown().place.href;
+    show(resolved, isSamePage ? undefined : (scrolls.get(entry.key) ?? 0)).catch(fail);
   });
 
   return {
-    shown: () => shown,
-    onShown: (hear) => {
-      listeners.add(hear);
-      return () => listeners.delete(hear);
-    },
+    shown,
+    onShown,
     start: async () => {
       const resolved = resolve(history.address(), ports);
       history.replace(fullAddress(resolved.place));
-      await show(resolved, undefined);
+      arrive();
+      await show(resolved, scrolls.get(entry.key));
     },
     retry: () => {
-      show({ ...shown, isTurned: false }, undefined).catch(fail);
+      const again = { ...shown(), isTurned: false };
+      show(again, undefined)
+        .then(() => shown().isFailed && shown().screen === again.screen && ports.reload())
+        .catch(fail);
     },
     navigate,
     back: (otherwise) => {
-      if (history.depth() > 0) {
-        remember();
-        history.back();
-      } else navigate(otherwise);
+      // A second tap on the way does not lead two places back.
+      if (isGoing) return;
+      if (history.depth() === 0) return navigate(otherwise);
+      isGoing = true;
+      history.go(-1);
     },
     preload: (address) => {
-      const screen = screenAt(ports.screens, readPlace(address).pathname);
-      if (screen) loadCode(screen).catch(() => undefined);
+      const { screen } = resolve(address, { ...ports, onRefused: () => undefined });
+      loadCode(screen).catch(() => undefined);
     },
   };
 }

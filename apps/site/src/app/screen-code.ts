@@ -11,19 +11,21 @@ export function codeOf(screen: Screen): ComponentType | undefined {
   return loaded.get(screen);
 }
 
+async function fetchCode(screen: Screen): Promise<void> {
+  const component: ComponentType | undefined = await screen.load();
+  // A build that is not the one this page came from may have the file and not the component.
+  if (!component) throw new Error(`Cannot find module '${screen.path}'`);
+  loaded.set(screen, component);
+}
+
 export function loadCode(screen: Screen): Promise<void> {
   const under = loading.get(screen);
   if (under) return under;
-  const fetching = screen.load().then(
-    (component) => {
-      loaded.set(screen, component);
-    },
-    (cause: unknown) => {
-      loading.delete(screen);
-      report('Async route failed', cause);
-      throw cause;
-    },
-  );
+  const fetching = fetchCode(screen).catch((cause: unknown) => {
+    loading.delete(screen);
+    report('Async route failed', cause);
+    throw cause;
+  });
   loading.set(screen, fetching);
   return fetching;
 }

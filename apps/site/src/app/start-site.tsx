@@ -8,7 +8,7 @@ import { encryptBody } from '../base/encryption.ts';
 import { createTexts, fetchMessages, languageOf, switchLanguage } from '../base/language.ts';
 import type { Page } from '../base/page.ts';
 import { answerKey, createQueries, forgetMine } from '../base/query.tsx';
-import { loginSearch } from '../base/return-path.ts';
+import { loginSearch, safeReturnPath } from '../base/return-path.ts';
 import { adoptStoredSession, currentSession, useSessionState } from '../base/session.ts';
 import { load, markVersion, stored } from '../base/stored.ts';
 import { switchTheme } from '../base/theme.ts';
@@ -16,10 +16,13 @@ import { toast } from '../base/toasts.ts';
 import { catchInstallOffer } from '../platform/install.ts';
 import { registerServiceWorker } from '../platform/service-worker.ts';
 import { isInstalled } from '../platform/standalone.ts';
+import { report } from '../platform/telemetry.ts';
 import { browserHistory } from './history.ts';
+import { overlays } from './overlays.ts';
 import { createRouter } from './router.ts';
 import { loadCode } from './screen-code.ts';
 import { screens } from './screens.ts';
+import { openScrolls } from './scrolls.ts';
 import { Site } from './site.tsx';
 
 declare global {
@@ -83,21 +86,29 @@ export async function startSite(): Promise<void> {
     }),
   );
 
-  adoptStoredSession();
+  adoptStoredSession(() => {
+    if (!currentSession()) return onEnded();
+    const { screen, place } = router.shown();
+    if (screen.access === 'guest') router.navigate({ to: safeReturnPath(place.search.from), replace: true });
+  });
   followMark(currentSession());
   useSessionState.subscribe((now, before) => {
     followMark(now.session);
     if (now.session?.id !== before.session?.id) forgetMine(queries);
   });
 
+  const history = browserHistory();
   const router = createRouter({
     screens,
-    history: browserHistory(),
+    history,
+    scrolls: openScrolls(() => [history.key(), scrollY]),
+    overlays,
     info: () => (queries.getQueryData<Page['status']>(answerKey('systemStatus')) ?? page.status).info,
     session: currentSession,
     loadCode,
     onRefused: (why) => toast(say(why === 'login' ? 'shell.login.first' : 'shell.real.only')),
     scrollTop: () => scrollY,
+    reload: () => navigator.onLine && location.reload(),
   });
   await render(page, { api, queries, texts, router });
 
@@ -116,6 +127,9 @@ export async function startSite(): Promise<void> {
 
 type Stand = Pick<Parameters<typeof Site>[0], 'api' | 'queries' | 'texts' | 'router'>;
 
+/** A part broke, and something else stands in its place. */
+const onCaughtError = (cause: unknown) => report('A part of the page broke', cause);
+
 async function render(page: Page, stand: Stand): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
@@ -124,11 +138,12 @@ async function render(page: Page, stand: Stand): Promise<void> {
   await stand.router.start();
   if (page.isShell || !isSamePlace) {
     root.textContent = '';
-    createRoot(root).render(<Site page={rendered} {...stand} />);
+    createRoot(root, { onCaughtError }).render(<Site page={rendered} {...stand} />);
     return;
   }
   // As a transition, so that a slow phone can answer touches between its steps.
   startTransition(() => {
-    hydrateRoot(root, <Site page={rendered} {...stand} />, { onRecoverableError: (cause) => reportError(cause) });
+    const onRecoverableError = (cause: unknown) => reportError(cause);
+    hydrateRoot(root, <Site page={rendered} {...stand} />, { onRecoverableError, onCaughtError });
   });
 }

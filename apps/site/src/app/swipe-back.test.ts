@@ -1,9 +1,15 @@
 import { expect, it } from 'vitest';
 import { isSwipeBack } from './swipe-back.ts';
 
-it('LAY-07 takes a move of more than 100 px sideways, or one begun off-screen, for a swipe', () => {
-  expect(isSwipeBack({ fromX: 10, toX: 111 })).toBe(true);
-  expect(isSwipeBack({ fromX: 200, toX: 99 })).toBe(true);
-  expect(isSwipeBack({ fromX: -1, toX: 5 })).toBe(true);
-  expect(isSwipeBack({ fromX: 10, toX: 110 })).toBe(false);
+it.each([
+  [10, 111, true],
+  [200, 99, true],
+  [10, 110, false],
+  [110, 10, false],
+  [-1, 5, true],
+  [391, 380, true],
+  [390, 380, false],
+  [0, 0, false],
+])('LAY-07 takes a touch from %i to %i on 390 px for a swipe-back: %s', (fromX, toX, isSwipe) => {
+  expect(isSwipeBack({ fromX, toX, width: 390 })).toBe(isSwipe);
 });

@@ -7,11 +7,13 @@ const FRESH_MS = 800;
 export interface Swipe {
   readonly fromX: number;
   readonly toX: number;
+  /** Of the screen. */
+  readonly width: number;
 }
 
-/** Moved far enough sideways, or begun off the screen's edge. */
-export function isSwipeBack({ fromX, toX }: Swipe): boolean {
-  return Math.abs(toX - fromX) > FAR_PX || fromX < 0;
+/** Moved far enough sideways, or begun off the screen. */
+export function isSwipeBack({ fromX, toX, width }: Swipe): boolean {
+  return Math.abs(toX - fromX) > FAR_PX || fromX < 0 || fromX > width;
 }
 
 export function useSwipeBack(): void {
@@ -24,16 +26,18 @@ export function useSwipeBack(): void {
     };
     const end = (event: TouchEvent) => {
       const toX = event.changedTouches[0]?.clientX ?? fromX;
-      if (!isSwipeBack({ fromX, toX })) return;
+      if (!isSwipeBack({ fromX, toX, width: innerWidth })) return;
       root.dataset.swiped = '';
       clearTimeout(timer);
       timer = setTimeout(() => delete root.dataset.swiped, FRESH_MS);
     };
+    // A gesture that the browser takes over ends as cancelled.
+    const ends = ['touchend', 'touchcancel'] as const;
     addEventListener('touchstart', begin, { passive: true });
-    addEventListener('touchend', end, { passive: true });
+    for (const kind of ends) addEventListener(kind, end, { passive: true });
     return () => {
       removeEventListener('touchstart', begin);
-      removeEventListener('touchend', end);
+      for (const kind of ends) removeEventListener(kind, end);
     };
   }, []);
 }

@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react';
 import { hasFlag } from './merchant.tsx';
 import type { MerchantInfo } from './page.ts';
+import type { Place } from './place.ts';
 import type { Screen } from './screen.ts';
 
 export const ScreensContext = createContext<readonly Screen[]>([]);
@@ -10,10 +11,22 @@ export function useScreens(): readonly Screen[] {
   return useContext(ScreensContext);
 }
 
+const bare = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path);
+
 /** The screen at a path; a trailing slash does not matter. */
 export function screenAt(screens: readonly Screen[], path: string): Screen | undefined {
-  const bare = path.length > 1 ? path.replace(/\/$/, '') : path;
-  return screens.find((screen) => screen.path === bare || screen.alsoAt?.some((other) => other === bare));
+  const wanted = bare(path);
+  return screens.find((screen) => screen.path === wanted || screen.alsoAt?.some((other) => other === wanted));
+}
+
+/** Where an address that is no screen's leads: where the merchant's table says, to a screen that differs in capitals alone, or home. */
+export function otherPath(screens: readonly Screen[], { pathname, href }: Place, info: MerchantInfo): string {
+  const wanted = bare(pathname);
+  const registered = info.paths[wanted];
+  if (registered !== undefined && screenAt(screens, registered.replace(/\?.*/, ''))) return registered;
+  const small = wanted.toLowerCase();
+  const near = screens.flatMap(({ path, alsoAt = [] }) => [path, ...alsoAt]).find((p) => p.toLowerCase() === small);
+  return near === undefined ? '/m/home' : near + href.slice(pathname.length);
 }
 
 /** Whether the merchant offers the screen at a path. */

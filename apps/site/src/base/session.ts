@@ -44,16 +44,26 @@ export function dropSession(): void {
   useSessionState.setState({ session: undefined });
 }
 
-/** Takes over what this browser keeps, and follows what other tabs do. */
-export function adoptStoredSession(): () => void {
+/** Takes over what this browser keeps, and follows what other tabs do; `onFollowed` hears when they logged in or out. */
+export function adoptStoredSession(onFollowed: () => void): () => void {
   const adopt = () => {
     const session = load(stored.session);
-    if (session?.token !== currentSession()?.token) useSessionState.setState({ session });
+    const before = currentSession();
+    if (session?.token !== before?.token) useSessionState.setState({ session });
+    if (session?.id !== before?.id) onFollowed();
   };
-  adopt();
-  return onOtherTab((key) => {
+  // A page that comes back from the browser's keeping has heard nothing meanwhile.
+  const wake = ({ persisted }: PageTransitionEvent) => persisted && adopt();
+  addEventListener('pageshow', wake);
+  const stop = onOtherTab((key) => {
     if (key === null || key === stored.session.key) adopt();
   });
+  const session = load(stored.session);
+  if (session) useSessionState.setState({ session });
+  return () => {
+    removeEventListener('pageshow', wake);
+    stop();
+  };
 }
 
 export function isTrial(session: SessionInfo | undefined): boolean {

@@ -38,6 +38,19 @@ function text(key: string, store: TextStorage): Entry<string> {
   return { key, store, read: (value) => (value === '' ? undefined : value), write: (value) => value };
 }
 
+/** Where entries of the history stood, by their keys. */
+export function readScrolls(stored: string): readonly (readonly [string, number])[] | undefined {
+  const shape = readShape(stored);
+  return shape && Object.entries(shape).filter((pair): pair is [string, number] => typeof pair[1] === 'number');
+}
+
+const scrollsEntry: Entry<readonly (readonly [string, number])[]> = {
+  key: 'MC_SCROLLS',
+  store: sessionStore,
+  read: readScrolls,
+  write: (pairs) => JSON.stringify(Object.fromEntries(pairs)),
+};
+
 /** What a session is, as it is kept: the fields and the key are the source's. */
 export interface SessionInfo {
   readonly token: string;
@@ -71,6 +84,7 @@ export const stored = {
   /** When the token stops working, ISO 8601: beside the session, whose fields are fixed. */
   sessionExpiry: text('MC_SESSION_EXPIRES', localStore),
   trialName: text('MC_TRIAL_NAME', sessionStore),
+  scrolls: scrollsEntry,
   /** Opaque, kept after a good log-in: the device's own budget of attempts. */
   deviceToken: text('MC_DEVICE', localStore),
   autoLogin: flag('autoLogin'),
