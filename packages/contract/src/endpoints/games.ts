@@ -92,10 +92,11 @@ export const Winner = Closed({
 export const rankList = endpoint({
   method: 'GET',
   path: '/wps/relay/GCSGAME_getRankList',
-  summary: 'The latest winners, names masked: real payouts to real members only.',
+  summary:
+    'The latest winners, or the largest payouts of the merchant’s day or week (from Monday); names masked, real payouts to real members only.',
   access: 'anyone',
   flag: 'winners',
-  query: Closed({ limitNum: Whole(1, 20, 20) }),
+  query: Closed({ limitNum: Whole(1, 20, 20), period: Type.Optional(OneOf(['today', 'week'] as const)) }),
   answer: Closed({ list: Type.Array(Winner) }),
 });
 

@@ -1,11 +1,11 @@
 /** A withdrawal is asked for: the money is held with the order, in one transaction, or nothing happens. */
 import { assert, formatAmount, newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../db/db.ts';
-import type { Merchant } from '../merchants/index.ts';
+import { type Merchant, startOfDay } from '../merchants/index.ts';
 import { type Cashier, now } from './context.ts';
 import type { OpenProvider } from './providers.ts';
 import type { WithdrawalRefusal } from './refusals.ts';
-import { askedWithin, frameOf, isApprovedByRule, mayWithdraw, startOfDay, withdrawalFee } from './rules.ts';
+import { askedWithin, frameOf, isApprovedByRule, mayWithdraw, withdrawalFee } from './rules.ts';
 import { type CardRow, findCard } from './store-cards.ts';
 import { claimKey, hashOf, keepAnswer, keepOrder, lockMember, type RequestKey } from './store-requests.ts';
 import { stepsOf } from './store-steps.ts';

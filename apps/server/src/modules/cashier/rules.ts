@@ -79,20 +79,6 @@ export function isApprovedByRule(merchant: Merchant, amountMinor: bigint): boole
   return merchant.flags.automaticApproval && amountMinor <= configured(automaticUpTo, merchant.currency);
 }
 
-/** When the merchant's present day began. */
-export function startOfDay(nowMs: number, timeZone: string): Date {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(nowMs);
-  const midnightAsUtc = Date.parse(`${parts}T00:00:00Z`);
-  const guess = midnightAsUtc - offsetAt(nowMs, timeZone);
-  // The clocks may have been changed since midnight: the offset of then counts.
-  return new Date(midnightAsUtc - offsetAt(guess, timeZone));
-}
-
-function offsetAt(atMs: number, timeZone: string): number {
-  const local = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(atMs);
-  return Date.parse(`${local.replace(' ', 'T')}Z`) - Math.floor(atMs / 1000) * 1000;
-}
-
 const FIRST_RETRY_MS = 30_000;
 const LONGEST_RETRY_MS = 15 * 60_000;
 

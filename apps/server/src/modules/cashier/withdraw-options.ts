@@ -1,8 +1,8 @@
 import type { AnswerOf, Endpoints } from '#contract';
 import { formatAmount } from '#kernel';
-import type { Merchant } from '../merchants/index.ts';
+import { type Merchant, startOfDay } from '../merchants/index.ts';
 import type { Cashier } from './context.ts';
-import { allowanceOf, frameOf, startOfDay, withdrawalFee } from './rules.ts';
+import { allowanceOf, frameOf, withdrawalFee } from './rules.ts';
 import { usageOf } from './store-withdrawals.ts';
 
 /** What the member may withdraw now, and what the most of it would cost. */

@@ -1,6 +1,6 @@
 /** What records need of the house. */
 import type { AnswerOf, Endpoints } from '#contract';
-import type { Random } from '#kernel';
+import type { Clock, Random } from '#kernel';
 import type { Db } from '../../db/db.ts';
 import type { Live } from '../../live/live.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
@@ -28,5 +28,6 @@ export interface RecordsDeps {
     memberIds: readonly string[],
   ) => Promise<ReadonlyMap<string, string>>;
   readonly merchantOf: (merchantId: string) => Merchant;
+  readonly clock: Clock;
   readonly random: Random;
 }

@@ -1,11 +1,24 @@
 /** The records' endpoints. */
 import { formatAmount, ok, refuse } from '#kernel';
 import { readCursor, writeCursor } from '../../db/page-key.ts';
+import { rememberBriefly } from '../../db/remember-briefly.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import { type Merchant, startOfDay, startOfWeek } from '../merchants/index.ts';
 import type { RecordsDeps } from './deps.ts';
-import { latestWinners, recordsOf } from './store.ts';
+import { type BetRecord, latestWinners, recordsOf, topWinners } from './store.ts';
+
+/** A rank is read by everyone and changes slowly: one question to the database serves all who ask within a moment. */
+const RANK_KEPT_MS = 5_000;
 
 export function routes(deps: RecordsDeps): Handlers<'betRecords' | 'betRecord' | 'rankList'> {
+  const keptRank = rememberBriefly<BetRecord[]>(deps.clock, RANK_KEPT_MS);
+  const winnersOf = (merchant: Merchant, period: 'today' | 'week' | undefined, limit: number) => {
+    if (period === undefined) return latestWinners(deps.db, merchant.id, limit);
+    const began = period === 'today' ? startOfDay : startOfWeek;
+    return keptRank(`${merchant.id} ${period} ${limit}`, () =>
+      topWinners(deps.db, merchant.id, began(deps.clock.now(), merchant.manifest.timeZone), limit),
+    );
+  };
   return {
     betRecords: async ({ merchant, session, language, query }) => {
       const found = await recordsOf(deps.db, merchant.id, session.memberId, {
@@ -47,7 +60,7 @@ export function routes(deps: RecordsDeps): Handlers<'betRecords' | 'betRecord' |
     },
 
     rankList: async ({ merchant, language, query }) => {
-      const winners = await latestWinners(deps.db, merchant.id, query.limitNum);
+      const winners = await winnersOf(merchant, query.period, query.limitNum);
       const [names, games, context] = await Promise.all([
         deps.maskedNames(deps.db, merchant.id, [...new Set(winners.map((record) => record.member_id))]),
         deps.catalog.gamesByCode(deps.db, merchant.id, [...new Set(winners.map((record) => record.game))]),

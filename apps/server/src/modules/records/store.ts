@@ -76,3 +76,18 @@ export async function latestWinners(db: Db, merchantId: string, limit: number): 
     .limit(limit)
     .execute();
 }
+
+/** The largest payouts since a moment; of equal ones the earlier is ahead. */
+export async function topWinners(db: Db, merchantId: string, since: Date, limit: number): Promise<BetRecord[]> {
+  return await db
+    .selectFrom('bet_record')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('is_trial', '=', false)
+    .whereRef('payout_minor', '>', 'stake_minor')
+    .where('at', '>=', since)
+    .orderBy('payout_minor', 'desc')
+    .orderBy('at')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Clock, ok } from '#kernel';
+import { atomically } from '../../db/transactions.ts';
+import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { demoMembers, seedDemoMembers } from '../members/index.ts';
+import { keepRecord } from './store.ts';
+
+const [tiger] = demoMembers;
+// A Wednesday noon in Manila.
+let now = Date.parse('2026-03-11T04:00:00.000Z');
+const clock: Clock = { now: () => now };
+let house: TestHouse;
+let memberId = '';
+let count = 0;
+
+async function won(at: string, payoutMinor: bigint, change: { isTrial?: boolean; stakeMinor?: bigint } = {}) {
+  count += 1;
+  await atomically(house.database.db, async (tx) =>
+    ok(
+      await keepRecord(tx, {
+        merchant_id: 'demo',
+        id: `0190f5a0-0000-7000-8000-${String(count).padStart(12, '0')}`,
+        member_id: memberId,
+        is_trial: change.isTrial ?? false,
+        kind: 'round',
+        game: 'dice',
+        category: 'LOCAL',
+        stake_minor: change.stakeMinor ?? 100n,
+        payout_minor: payoutMinor,
+        state: 'won',
+        summary: '',
+        at: new Date(at),
+      }),
+    ),
+  );
+}
+
+const rank = async (period?: 'today' | 'week') => {
+  const { list } = await house.get('rankList', { query: { limitNum: 3, ...(period && { period }) } });
+  return list.map(({ vo }) => vo.winAmount);
+};
+
+beforeAll(async () => {
+  house = await openTestHouse({ clock });
+  await seedDemoMembers(house.modules.membersDeps, house.modules.merchants.of('demo'));
+  const { username, password } = tiger;
+  memberId = (await house.get('login', { body: { type: 'username', username, password } })).id;
+  await won('2026-03-08T15:59:59.000Z', 90_000n); // Sunday night in Manila
+  await won('2026-03-08T16:00:00.000Z', 70_000n); // Monday's first second
+  await won('2026-03-10T15:59:59.000Z', 50_000n); // Tuesday's last
+  await won('2026-03-10T16:00:00.000Z', 30_000n); // today's first
+  await won('2026-03-11T01:00:00.000Z', 40_000n);
+  await won('2026-03-11T02:00:00.000Z', 99_000n, { isTrial: true });
+  await won('2026-03-11T03:00:00.000Z', 95_000n, { stakeMinor: 95_000n });
+});
+afterAll(() => house.close());
+
+it('HOME-10 ranks the largest payouts of the merchant’s day and week, of members who came out above their stake', async () => {
+  expect(await rank('today')).toEqual(['400.00', '300.00']);
+  expect(await rank('week')).toEqual(['700.00', '500.00', '400.00']);
+  expect(await rank()).toEqual(['400.00', '300.00', '500.00']);
+});
+
+it('begins anew at the merchant’s midnight, and sees a new win within seconds', async () => {
+  await won('2026-03-11T03:30:00.000Z', 60_000n);
+  now += 5_001;
+  expect(await rank('today')).toEqual(['600.00', '400.00', '300.00']);
+  now = Date.parse('2026-03-11T16:00:00.000Z');
+  expect(await rank('today')).toEqual([]);
+});
