@@ -8,6 +8,7 @@ import games from './en/games.json' with { type: 'json' };
 import home from './en/home.json' with { type: 'json' };
 import launch from './en/launch.json' with { type: 'json' };
 import payments from './en/payments.json' with { type: 'json' };
+import popup from './en/popup.json' with { type: 'json' };
 import promotions from './en/promotions.json' with { type: 'json' };
 import records from './en/records.json' with { type: 'json' };
 import refusals from './en/refusals.json' with { type: 'json' };
@@ -24,6 +25,7 @@ export const en = {
   ...home,
   ...launch,
   ...payments,
+  ...popup,
   ...promotions,
   ...records,
   ...refusals,

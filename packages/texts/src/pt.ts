@@ -10,6 +10,7 @@ import games from './pt/games.json' with { type: 'json' };
 import home from './pt/home.json' with { type: 'json' };
 import launch from './pt/launch.json' with { type: 'json' };
 import payments from './pt/payments.json' with { type: 'json' };
+import popup from './pt/popup.json' with { type: 'json' };
 import promotions from './pt/promotions.json' with { type: 'json' };
 import records from './pt/records.json' with { type: 'json' };
 import refusals from './pt/refusals.json' with { type: 'json' };
@@ -26,6 +27,7 @@ export const pt: { readonly [Key in keyof typeof en]: string } = {
   ...home,
   ...launch,
   ...payments,
+  ...popup,
   ...promotions,
   ...records,
   ...refusals,

@@ -10,6 +10,7 @@ import games from './vi/games.json' with { type: 'json' };
 import home from './vi/home.json' with { type: 'json' };
 import launch from './vi/launch.json' with { type: 'json' };
 import payments from './vi/payments.json' with { type: 'json' };
+import popup from './vi/popup.json' with { type: 'json' };
 import promotions from './vi/promotions.json' with { type: 'json' };
 import records from './vi/records.json' with { type: 'json' };
 import refusals from './vi/refusals.json' with { type: 'json' };
@@ -26,6 +27,7 @@ export const vi: { readonly [Key in keyof typeof en]: string } = {
   ...home,
   ...launch,
   ...payments,
+  ...popup,
   ...promotions,
   ...records,
   ...refusals,

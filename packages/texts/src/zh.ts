@@ -10,6 +10,7 @@ import games from './zh/games.json' with { type: 'json' };
 import home from './zh/home.json' with { type: 'json' };
 import launch from './zh/launch.json' with { type: 'json' };
 import payments from './zh/payments.json' with { type: 'json' };
+import popup from './zh/popup.json' with { type: 'json' };
 import promotions from './zh/promotions.json' with { type: 'json' };
 import records from './zh/records.json' with { type: 'json' };
 import refusals from './zh/refusals.json' with { type: 'json' };
@@ -26,6 +27,7 @@ export const zh: { readonly [Key in keyof typeof en]: string } = {
   ...home,
   ...launch,
   ...payments,
+  ...popup,
   ...promotions,
   ...records,
   ...refusals,

@@ -14,6 +14,8 @@ export interface DialogProps {
   readonly title: string;
   /** Without it the dialog has no cross: it must be answered, or closed by the mask. */
   readonly closeLabel?: string | undefined;
+  /** It cannot be closed for now: neither Esc nor the back gesture may take it away. */
+  readonly isHeld?: boolean | undefined;
   readonly from?: 'centre' | 'below' | 'side' | undefined;
   readonly className?: string | undefined;
   readonly children: ReactNode;
@@ -21,7 +23,16 @@ export interface DialogProps {
 
 const places = { centre: undefined, below: styles.sheet, side: styles.side };
 
-export function Dialog({ isOpen, onClose, title, closeLabel, from = 'centre', className, children }: DialogProps) {
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  closeLabel,
+  isHeld = false,
+  from = 'centre',
+  className,
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -44,11 +55,17 @@ export function Dialog({ isOpen, onClose, title, closeLabel, from = 'centre', cl
       ref={dialog}
       className={classNames(styles.dialog, places[from], className)}
       aria-labelledby={titleId}
+      closedby={isHeld ? 'none' : undefined}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
-      onClose={() => isOpen && onClose()}
+      onClose={() => {
+        if (!isOpen) return;
+        // Where a browser does not know how to hold it, it opens again.
+        if (isHeld) dialog.current?.showModal();
+        else onClose();
+      }}
     >
       <div className={styles.head}>
         <h2 id={titleId} className={styles.title}>

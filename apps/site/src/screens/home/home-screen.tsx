@@ -15,6 +15,7 @@ import { PromoTiles } from '../../features/home/promo-tiles.tsx';
 import { useBanners } from '../../features/home/use-banners.ts';
 import { VendorStrip } from '../../features/home/vendor-strip.tsx';
 import { Winners } from '../../features/home/winners.tsx';
+import { PopupGate } from '../../features/popup/popup-gate.tsx';
 import { HomeHeader } from '../../features/shell/home-header.tsx';
 import { type RowCategory, rowQuestion } from './home-wants.ts';
 
@@ -40,6 +41,7 @@ export function HomeScreen() {
       <BannerCarousel group="m_ads" />
       <Winners />
       <HouseFooter />
+      <PopupGate />
     </>
   );
 }

@@ -1,0 +1,89 @@
+/** One announcement: its picture, its words, and what can be done about it. */
+import type { MouseEvent } from 'react';
+import { Button, buttonClass } from '#ui';
+import { artUrl } from '../../base/art.ts';
+import { linkTarget } from '../../base/link-target.ts';
+import { Link } from '../../base/navigation.tsx';
+import { OperatorHtml } from '../../base/operator-html.tsx';
+import { readPlace } from '../../base/place.ts';
+import { useText } from '../../base/text.tsx';
+import styles from './popup.module.css';
+import type { Announcements } from './popup-gate.tsx';
+import { activityPath, type Viewer } from './popup-rules.ts';
+
+const POPUP_PICTURE = 1;
+
+export interface PopupCardProps {
+  readonly item: Announcements[number];
+  readonly isLast: boolean;
+  readonly activity: { readonly viewer: Viewer; readonly toRegisterFirst: boolean };
+  readonly onClose: () => void;
+  /** A way out of home was taken. */
+  readonly onLeave: () => void;
+}
+
+/** The card after this one comes into view; the carousel follows. */
+function showNext({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const next = currentTarget.closest('[role=group]')?.nextElementSibling;
+  next?.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth', inline: 'center', block: 'nearest' });
+}
+
+export function PopupCard({ item, isLast, activity, onClose, onLeave }: PopupCardProps) {
+  const say = useText();
+  const { title, content, promotionType, announcementImages, linkage } = item;
+  const isPromotion = promotionType !== '';
+  const picture = announcementImages.find(({ sequence }) => sequence === POPUP_PICTURE)?.url;
+  return (
+    <article className={styles.card}>
+      {picture === undefined ? (
+        <span className={styles.scene}>
+          <img src={artUrl(isPromotion ? 'gift' : 'bell')} alt="" width="96" height="96" />
+        </span>
+      ) : (
+        <img src={picture} alt="" width="320" height="150" className={styles.picture} />
+      )}
+      <div className={styles.words}>
+        <h3>{title}</h3>
+        <OperatorHtml html={content} className={styles.text} onFollow={onLeave} />
+      </div>
+      <div className={styles.actions}>
+        {isPromotion ? (
+          <Link
+            to={activityPath(activity.viewer, activity.toRegisterFirst)}
+            className={buttonClass({ tone: 'primary', isWide: true })}
+            onClick={onLeave}
+          >
+            {say('popup.go')}
+          </Link>
+        ) : (
+          <Way linkage={linkage} onLeave={onLeave} />
+        )}
+        <Button isWide onClick={isLast ? onClose : showNext}>
+          {say(isPromotion || isLast ? 'popup.known' : 'popup.next')}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+/** Where an announcement that is no promotion leads, when it leads anywhere. */
+function Way({ linkage, onLeave }: { readonly linkage: string; readonly onLeave: () => void }) {
+  const say = useText();
+  const look = buttonClass({ tone: 'primary', isWide: true });
+  const target = linkTarget(linkage, location.origin);
+  if (target.kind === 'inside') {
+    const { pathname, search, hash } = readPlace(target.address);
+    return (
+      <Link to={pathname} search={search} hash={hash} className={look} onClick={onLeave}>
+        {say('popup.more')}
+      </Link>
+    );
+  }
+  if (target.kind !== 'outside') return null;
+  return (
+    <a href={target.address} target="_blank" rel="noopener noreferrer" className={look}>
+      {say('popup.more')}
+    </a>
+  );
+}

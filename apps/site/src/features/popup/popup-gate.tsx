@@ -1,0 +1,40 @@
+/** Asks for announcements that pop up, and loads what shows them only when there are some. */
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { AnswerOf, Endpoints } from '#contract';
+import { useAnswer } from '../../base/query.tsx';
+import { useSession } from '../../base/session.ts';
+
+const Popup = lazy(() => import('./popup.tsx').then((module) => ({ default: module.Popup })));
+
+export type Announcements = AnswerOf<Endpoints['listAnnouncements']>['popup'];
+
+const REFRESH_MS = 500;
+const question = { types: 'PU' };
+
+interface List {
+  readonly viewer: string | undefined;
+  readonly items: Announcements;
+}
+
+/** The list half a second after it, or who looks at it, last changed. */
+function useList(viewer: string | undefined, items: Announcements | undefined): List | undefined {
+  const [list, setList] = useState<List>();
+  useEffect(() => {
+    if (!items) return;
+    const timer = setTimeout(() => setList({ viewer, items }), REFRESH_MS);
+    return () => clearTimeout(timer);
+  }, [viewer, items]);
+  return list;
+}
+
+export function PopupGate() {
+  const session = useSession();
+  const { data } = useAnswer('listAnnouncements', question, { isMine: session !== undefined, staleMs: 60_000 });
+  const list = useList(session?.id, data?.popup);
+  if (!list || list.items.length === 0 || list.viewer !== session?.id) return null;
+  return (
+    <Suspense fallback={null}>
+      <Popup items={list.items} viewer={session} />
+    </Suspense>
+  );
+}
