@@ -60,7 +60,7 @@ describe('the suite itself', () => {
     ['an amount of another currency', { trialGrant: '1.001' }],
     ['a preset over the maximum', { stakes: { ...demo!.stakes, presets: ['60000.00'] } }],
     ['a text that does not exist', { texts: { EN: { 'no.such.text': 'x' } } }],
-    ['a default language nobody is offered', { defaultLanguage: 'TH' as const }],
+    ['a default language nobody is offered', { languages: ['EN'], defaultLanguage: 'TH' }],
     ['a currency nobody knows', { currency: 'XXX' }],
     ['a time zone nobody knows', { timeZone: 'Mars/Olympus' }],
     ['a banner without words', { banners: [{ ...demo!.banners[0]!, titleKey: 'nothing' }] }],

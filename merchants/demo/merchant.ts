@@ -6,7 +6,7 @@ export const demo: MerchantManifest = {
   name: 'Croupier',
   hosts: ['localhost', 'demo.localhost', '127.0.0.1'],
   currency: 'PHP',
-  languages: ['EN', 'VI'],
+  languages: ['EN', 'PT', 'TL', 'ZH', 'VI', 'TH'],
   defaultLanguage: 'EN',
   defaultTheme: 'dark',
   timeZone: 'Asia/Manila',

@@ -6,7 +6,7 @@ export const lotus: MerchantManifest = {
   name: 'Lotus',
   hosts: ['lotus.localhost'],
   currency: 'VND',
-  languages: ['VI', 'EN'],
+  languages: ['VI', 'EN', 'TH'],
   defaultLanguage: 'VI',
   defaultTheme: 'light',
   timeZone: 'Asia/Ho_Chi_Minh',

@@ -2,29 +2,35 @@
 import type { Language } from '#contract';
 import type { MerchantManifest } from '#merchants/socket.ts';
 
-const byTag: { readonly [tag: string]: Language } = {
+/** Our codes, the two that older clients write otherwise (TY for Filipino, CN for Chinese), and the tags of browsers. */
+const named: { readonly [name: string]: Language } = {
   en: 'EN',
   pt: 'PT',
   tl: 'TL',
+  ty: 'TL',
   fil: 'TL',
   zh: 'ZH',
+  cn: 'ZH',
   vi: 'VI',
   th: 'TH',
 };
 
-export function chooseLanguage(
-  manifest: Pick<MerchantManifest, 'languages' | 'defaultLanguage'>,
-  named: string | undefined,
-  accepted: string | undefined,
-): Language {
-  const wished = named?.toUpperCase();
-  const offered = manifest.languages.find((language) => language === wished);
-  if (offered) return offered;
+type Offer = Pick<MerchantManifest, 'languages' | 'defaultLanguage'>;
+
+/** `VI`, `vi`, `vi-VN`, `zh_CN`, `CN`: the language somebody means, if the merchant offers it. */
+export function offeredLanguage({ languages }: Offer, name: string | undefined): Language | undefined {
+  const [primary = ''] = name?.trim().toLowerCase().split(/[-_;\s]/, 1) ?? [];
+  const found = Object.hasOwn(named, primary) ? named[primary] : undefined;
+  return found && languages.includes(found) ? found : undefined;
+}
+
+export function chooseLanguage(offer: Offer, told: string | undefined, accepted: string | undefined): Language {
+  const wished = offeredLanguage(offer, told);
+  if (wished) return wished;
   // Browsers list them in order; the weights only repeat that order.
   for (const part of accepted?.slice(0, 200).split(',') ?? []) {
-    const tag = part.trim().toLowerCase().split(/[-;]/)[0] ?? '';
-    const found = byTag[tag];
-    if (found && manifest.languages.includes(found)) return found;
+    const found = offeredLanguage(offer, part);
+    if (found) return found;
   }
-  return manifest.defaultLanguage;
+  return offer.defaultLanguage;
 }
