@@ -1,5 +1,6 @@
 /** A tile's picture and words: one large symbol on a gradient of its own hue, in one of five compositions. The link around it is the caller's. */
 import { classNames } from './class-names.ts';
+import { LazyImage } from './lazy-image.tsx';
 import styles from './tile.module.css';
 
 export interface TileProps {
@@ -26,13 +27,13 @@ export function tileGround(hue: number, variant: TileProps['variant']): string {
 }
 
 export function Tile({ title, hue, variant, picture, photo, foot, isLive, chip, isWide, isLazy }: TileProps) {
-  const loading = isLazy ? 'lazy' : 'eager';
+  const Picture = isLazy ? LazyImage : 'img';
   return (
     <span className={classNames(styles.tile, tileGround(hue, variant), isWide && styles.wide)}>
       {photo ? (
-        <img src={photo} alt="" width="104" height="140" loading={loading} className={styles.photo} />
+        <Picture src={photo} alt="" width="104" height="140" className={styles.photo} />
       ) : (
-        picture && <img src={picture} alt="" width="82" height="82" loading={loading} className={styles.picture} />
+        picture && <Picture src={picture} alt="" width="82" height="82" className={styles.picture} />
       )}
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>

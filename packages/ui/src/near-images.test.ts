@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createNearImages, NEAR_PX } from './near-images.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** The browser's edge: who is watched, and a voice that says what came into sight. */
+function openSight() {
+  const watched = new Set<HTMLImageElement>();
+  let see: Parameters<Parameters<typeof createNearImages>[0]>[0] = () => undefined;
+  const images = createNearImages((told) => {
+    see = told;
+    return { observe: (image) => watched.add(image), unobserve: (image) => watched.delete(image) };
+  });
+  const say = (isIntersecting: boolean, ...targets: HTMLImageElement[]) =>
+    see(targets.map((target) => ({ isIntersecting, target })));
+  return { images, watched, say };
+}
+
+const image = () => ({ src: '' }) as HTMLImageElement;
+
+it('SYS-05 fetches a picture when it comes near, once, and watches it no more', () => {
+  const { images, watched, say } = openSight();
+  const [near, far] = [image(), image()];
+  images.watch(near, '/near.webp');
+  images.watch(far, '/far.webp');
+  say(false, near, far);
+  vi.advanceTimersByTime(1000);
+  expect([near.src, far.src]).toEqual(['', '']);
+  say(true, near);
+  expect([near.src, far.src]).toEqual(['/near.webp', '']);
+  expect([...watched]).toEqual([far]);
+});
+
+it('SYS-05 looks every 300 ms, and leaves out what flew past in between', () => {
+  const { images, say } = openSight();
+  const [first, passing, staying] = [image(), image(), image()];
+  for (const one of [first, passing, staying]) images.watch(one, '/picture.webp');
+  say(true, first);
+  say(true, passing, staying);
+  say(false, passing);
+  vi.advanceTimersByTime(299);
+  expect([first.src, passing.src, staying.src]).toEqual(['/picture.webp', '', '']);
+  vi.advanceTimersByTime(1);
+  expect([first.src, passing.src, staying.src]).toEqual(['/picture.webp', '', '/picture.webp']);
+});
+
+it('lets go of pictures that leave the page', () => {
+  const { images, watched, say } = openSight();
+  const gone = image();
+  const stop = images.watch(gone, '/gone.webp');
+  stop();
+  say(true, gone);
+  vi.advanceTimersByTime(1000);
+  expect([gone.src, watched.size]).toEqual(['', 0]);
+});
+
+it('SYS-05 calls near what is within a hundred pixels', () => {
+  expect(NEAR_PX).toBe(100);
+});
