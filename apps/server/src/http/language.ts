@@ -19,7 +19,11 @@ type Offer = Pick<MerchantManifest, 'languages' | 'defaultLanguage'>;
 
 /** `VI`, `vi`, `vi-VN`, `zh_CN`, `CN`: the language somebody means, if the merchant offers it. */
 export function offeredLanguage({ languages }: Offer, name: string | undefined): Language | undefined {
-  const [primary = ''] = name?.trim().toLowerCase().split(/[-_;\s]/, 1) ?? [];
+  const [primary = ''] =
+    name
+      ?.trim()
+      .toLowerCase()
+      .split(/[-_;\s]/, 1) ?? [];
   const found = Object.hasOwn(named, primary) ? named[primary] : undefined;
   return found && languages.includes(found) ? found : undefined;
 }
