@@ -76,6 +76,10 @@ const symbols = {
   unicorn: '1f984',
   volcano: '1f30b',
   wheel: '1f3a1',
+  speaker: '1f50a',
+  tools: '1f6e0-fe0f',
+  calendar: '1f4c5',
+  house: '1f3e0',
 } as const;
 
 /** Those which also stand large on a banner. */

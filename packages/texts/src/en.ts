@@ -7,6 +7,7 @@ import entry from './en/entry.json' with { type: 'json' };
 import games from './en/games.json' with { type: 'json' };
 import home from './en/home.json' with { type: 'json' };
 import launch from './en/launch.json' with { type: 'json' };
+import menu from './en/menu.json' with { type: 'json' };
 import payments from './en/payments.json' with { type: 'json' };
 import popup from './en/popup.json' with { type: 'json' };
 import promotions from './en/promotions.json' with { type: 'json' };
@@ -24,6 +25,7 @@ export const en = {
   ...games,
   ...home,
   ...launch,
+  ...menu,
   ...payments,
   ...popup,
   ...promotions,

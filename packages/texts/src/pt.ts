@@ -9,6 +9,7 @@ import entry from './pt/entry.json' with { type: 'json' };
 import games from './pt/games.json' with { type: 'json' };
 import home from './pt/home.json' with { type: 'json' };
 import launch from './pt/launch.json' with { type: 'json' };
+import menu from './pt/menu.json' with { type: 'json' };
 import payments from './pt/payments.json' with { type: 'json' };
 import popup from './pt/popup.json' with { type: 'json' };
 import promotions from './pt/promotions.json' with { type: 'json' };
@@ -26,6 +27,7 @@ export const pt: { readonly [Key in keyof typeof en]: string } = {
   ...games,
   ...home,
   ...launch,
+  ...menu,
   ...payments,
   ...popup,
   ...promotions,

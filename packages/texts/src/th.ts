@@ -9,6 +9,7 @@ import entry from './th/entry.json' with { type: 'json' };
 import games from './th/games.json' with { type: 'json' };
 import home from './th/home.json' with { type: 'json' };
 import launch from './th/launch.json' with { type: 'json' };
+import menu from './th/menu.json' with { type: 'json' };
 import payments from './th/payments.json' with { type: 'json' };
 import popup from './th/popup.json' with { type: 'json' };
 import promotions from './th/promotions.json' with { type: 'json' };
@@ -26,6 +27,7 @@ export const th: { readonly [Key in keyof typeof en]: string } = {
   ...games,
   ...home,
   ...launch,
+  ...menu,
   ...payments,
   ...popup,
   ...promotions,

@@ -9,6 +9,7 @@ import entry from './tl/entry.json' with { type: 'json' };
 import games from './tl/games.json' with { type: 'json' };
 import home from './tl/home.json' with { type: 'json' };
 import launch from './tl/launch.json' with { type: 'json' };
+import menu from './tl/menu.json' with { type: 'json' };
 import payments from './tl/payments.json' with { type: 'json' };
 import popup from './tl/popup.json' with { type: 'json' };
 import promotions from './tl/promotions.json' with { type: 'json' };
@@ -26,6 +27,7 @@ export const tl: { readonly [Key in keyof typeof en]: string } = {
   ...games,
   ...home,
   ...launch,
+  ...menu,
   ...payments,
   ...popup,
   ...promotions,

@@ -9,6 +9,7 @@ import entry from './vi/entry.json' with { type: 'json' };
 import games from './vi/games.json' with { type: 'json' };
 import home from './vi/home.json' with { type: 'json' };
 import launch from './vi/launch.json' with { type: 'json' };
+import menu from './vi/menu.json' with { type: 'json' };
 import payments from './vi/payments.json' with { type: 'json' };
 import popup from './vi/popup.json' with { type: 'json' };
 import promotions from './vi/promotions.json' with { type: 'json' };
@@ -26,6 +27,7 @@ export const vi: { readonly [Key in keyof typeof en]: string } = {
   ...games,
   ...home,
   ...launch,
+  ...menu,
   ...payments,
   ...popup,
   ...promotions,

@@ -9,6 +9,7 @@ import entry from './zh/entry.json' with { type: 'json' };
 import games from './zh/games.json' with { type: 'json' };
 import home from './zh/home.json' with { type: 'json' };
 import launch from './zh/launch.json' with { type: 'json' };
+import menu from './zh/menu.json' with { type: 'json' };
 import payments from './zh/payments.json' with { type: 'json' };
 import popup from './zh/popup.json' with { type: 'json' };
 import promotions from './zh/promotions.json' with { type: 'json' };
@@ -26,6 +27,7 @@ export const zh: { readonly [Key in keyof typeof en]: string } = {
   ...games,
   ...home,
   ...launch,
+  ...menu,
   ...payments,
   ...popup,
   ...promotions,

@@ -284,3 +284,12 @@ it('SIDE-01 opens a menu as a place in the history, which leaves the page where 
   await vi.waitFor(() => expect(router.shown().place.hash).toBe(''));
   expect(router.shown().scrollTo).toBeUndefined();
 });
+
+it('SIDE-01 leaves no open menu behind when a link in it is followed', async () => {
+  const { history, router, shows } = await stand('/m/home');
+  router.navigate({ to: '.', hash: 'menu', keepScroll: true });
+  await vi.waitFor(() => expect(router.shown().place.hash).toBe('menu'));
+  router.navigate({ to: '/m/gameCenter' });
+  await shows('/m/gameCenter');
+  expect(history.addresses()).toEqual(['/m/home', '/m/gameCenter']);
+});

@@ -91,7 +91,8 @@ export function createRouter(ports: RouterPorts): Router {
     const resolved = resolve(addressOf({ ...wish, to }), ports);
     const address = fullAddress(resolved.place);
     remember();
-    if (wish.replace || address === history.address()) history.replace(address);
+    // A place with a hash is an open dialog: leaving it by a link, one does not come back to it.
+    if (wish.replace || address === history.address() || history.address().includes('#')) history.replace(address);
     else history.push(address);
     arrive();
     show(resolved, wish.keepScroll ? undefined : 0).catch(fail);

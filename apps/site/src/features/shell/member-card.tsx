@@ -5,6 +5,7 @@ import { artUrl } from '../../base/art.ts';
 import { hasFlag, useMerchant } from '../../base/merchant.tsx';
 import { Link } from '../../base/navigation.tsx';
 import { useAnswer } from '../../base/query.tsx';
+import { loginSearch } from '../../base/return-path.ts';
 import { isTrial, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.tsx';
 import styles from './side-menu.module.css';
@@ -16,7 +17,7 @@ export function MemberCard() {
   const { data } = useAnswer('memberInfo', undefined, { isMine: true, staleMs: 300_000 });
   if (!session) {
     return (
-      <Link to="/m/login" replace className={styles.card}>
+      <Link to="/m/login" search={loginSearch('/m/member/home')} replace className={styles.card}>
         <span className={styles.face}>
           <img src={artUrl('person')} alt="" width="34" height="34" />
         </span>

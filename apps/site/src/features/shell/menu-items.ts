@@ -1,54 +1,71 @@
 /** What the side menu offers, in the source's order; what is not built, not switched on or not for this visitor is left out. */
 
-import type { FlagKey } from '#contract';
+import type { FlagKey, PromotionKind } from '#contract';
 import type { TextKey } from '#texts';
 import { hasFlag } from '../../base/merchant.tsx';
 import type { MerchantInfo } from '../../base/page.ts';
+import type { Wish } from '../../base/place.ts';
 import type { Screen } from '../../base/screen.ts';
 import { isOffered } from '../../base/screens.ts';
+import { isRealMember } from '../../base/session.ts';
 import type { SessionInfo } from '../../base/stored.ts';
+import { inviteShortcut, rewardShortcut } from './shortcuts.ts';
 
 export interface MenuItem {
-  readonly path: string;
-  readonly search?: { readonly [name: string]: string };
+  readonly wish: Wish | ((viewer: MenuViewer) => Wish);
   readonly textKey: TextKey;
   readonly symbol: string;
   readonly flag?: FlagKey;
-  /** Only real accounts have it. */
+  /** Shown while a promotion of this kind runs. */
+  readonly promotion?: PromotionKind;
+  /** Only real accounts have it; guests are led to log in. */
   readonly isForMembers?: true;
 }
-
-export const menuItems: readonly MenuItem[] = [
-  { path: '/m/home', textKey: 'menu.home', symbol: 'slots' },
-  { path: '/m/voucherCenter', textKey: 'menu.deposit', symbol: 'money', isForMembers: true },
-  { path: '/m/withdraw', textKey: 'menu.withdraw', symbol: 'bank', isForMembers: true },
-  { path: '/m/member/benefits', textKey: 'menu.vip', symbol: 'crown', flag: 'vip' },
-  { path: '/m/gameRecord', textKey: 'menu.records', symbol: 'scroll', flag: 'bettingRecord' },
-  { path: '/m/member/home', textKey: 'menu.account', symbol: 'person' },
-  { path: '/m/aboutus', textKey: 'menu.about', symbol: 'star' },
-  { path: '/m/rewardCenter', textKey: 'menu.rewards', symbol: 'gift' },
-  { path: '/m/help', search: { tag: 'terms' }, textKey: 'menu.terms', symbol: 'scroll' },
-  { path: '/m/help', search: { tag: 'privacy' }, textKey: 'menu.privacy', symbol: 'lock' },
-  { path: '/m/help', search: { tag: 'faq' }, textKey: 'menu.faq', symbol: 'question' },
-  { path: '/m/setting', textKey: 'menu.settings', symbol: 'gear' },
-  { path: '/m/app', textKey: 'menu.app', symbol: 'phone' },
-  { path: '/m/inviteFriends', textKey: 'menu.invite', symbol: 'handshake' },
-];
 
 export interface MenuViewer {
   readonly screens: readonly Screen[];
   readonly info: MerchantInfo;
   readonly session: SessionInfo | undefined;
+  /** Of the promotions that run. */
+  readonly kinds: ReadonlySet<PromotionKind>;
   readonly isInstalled: boolean;
 }
 
-export function shownItems({ screens, info, session, isInstalled }: MenuViewer): readonly MenuItem[] {
-  const isRefused = session !== undefined && session.type > 2;
-  return menuItems.filter(
-    ({ path, flag, isForMembers }) =>
-      isOffered(screens, path, info) &&
+/** Home comes first of all, before the categories. */
+export const menuItems: readonly MenuItem[] = [
+  { wish: { to: '/m/voucherCenter' }, textKey: 'menu.deposit', symbol: 'money', isForMembers: true },
+  { wish: { to: '/m/withdraw' }, textKey: 'menu.withdraw', symbol: 'bank', isForMembers: true },
+  { wish: { to: '/m/wallets' }, textKey: 'menu.bank', symbol: 'card', isForMembers: true },
+  { wish: { to: '/m/member/benefits' }, textKey: 'menu.vip', symbol: 'crown', flag: 'vip' },
+  { wish: { to: '/m/gameRecord' }, textKey: 'menu.records', symbol: 'scroll', flag: 'bettingRecord' },
+  { wish: { to: '/m/member/home' }, textKey: 'menu.account', symbol: 'person' },
+  { wish: { to: '/m/aboutus' }, textKey: 'menu.about', symbol: 'star' },
+  { wish: ({ session }) => rewardShortcut(session), textKey: 'menu.rewards', symbol: 'gift' },
+  { wish: { to: '/m/activity/signIn' }, textKey: 'menu.checkin', symbol: 'calendar', promotion: 'LOGIN' },
+  { wish: { to: '/m/leaderBoard' }, textKey: 'menu.leaderboard', symbol: 'trophy', promotion: 'MISSION' },
+  { wish: { to: '/m/help', search: { tag: 'terms' } }, textKey: 'menu.terms', symbol: 'scroll' },
+  { wish: { to: '/m/help', search: { tag: 'privacy' } }, textKey: 'menu.privacy', symbol: 'lock' },
+  { wish: { to: '/m/help', search: { tag: 'faq' } }, textKey: 'menu.faq', symbol: 'question' },
+  { wish: { to: '/m/setting' }, textKey: 'menu.settings', symbol: 'gear' },
+  { wish: { to: '/m/app' }, textKey: 'menu.app', symbol: 'phone' },
+  { wish: ({ session, kinds }) => inviteShortcut(session, kinds), textKey: 'menu.invite', symbol: 'handshake' },
+];
+
+export interface ShownItem extends Pick<MenuItem, 'textKey' | 'symbol'> {
+  readonly wish: Wish;
+}
+
+export function shownItems(viewer: MenuViewer): readonly ShownItem[] {
+  const { screens, info, session, kinds, isInstalled } = viewer;
+  const isRefused = session !== undefined && !isRealMember(session);
+  return menuItems.flatMap(({ wish: given, textKey, symbol, flag, promotion, isForMembers }) => {
+    const wish = typeof given === 'function' ? given(viewer) : given;
+    const isShown =
+      isOffered(screens, wish.to, info) &&
       (flag === undefined || hasFlag(info, flag)) &&
+      (promotion === undefined || kinds.has(promotion)) &&
       !(isForMembers && isRefused) &&
-      !(path === '/m/app' && isInstalled),
-  );
+      !(wish.to === '/m/app' && isInstalled);
+    return isShown ? [{ wish, textKey, symbol }] : [];
+  });
 }

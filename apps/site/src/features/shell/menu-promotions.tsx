@@ -1,23 +1,43 @@
-/** Promotions that have a picture for the menu (the source's sequence 2). */
+/** Promotions that have a picture for the menu (the source's sequence 2): those that run, and those an operator wrote. */
 
+import { classNames } from '#ui';
+import { artUrl } from '../../base/art.ts';
 import { hasFlag, useMerchant } from '../../base/merchant.tsx';
-import { Link } from '../../base/navigation.tsx';
 import { useAnswer } from '../../base/query.tsx';
-import styles from './side-menu.module.css';
-
-const MENU_PICTURE = 2;
+import scenes from '../home/art-banner.module.css';
+import { BannerLink } from '../home/banner-link.tsx';
+import { imageOf, usePromotions } from '../rewards/use-promotions.ts';
+import { type MenuPicture, menuPictures } from './menu-pictures.ts';
+import styles from './menu-promotions.module.css';
 
 export function MenuPromotions() {
-  const info = useMerchant();
-  const isOn = hasFlag(info, 'promotions');
+  const isOn = hasFlag(useMerchant(), 'promotions');
+  const { promotions } = usePromotions();
   const { data } = useAnswer('listAnnouncements', { types: 'B,PL,PU,PR' }, { isEnabled: isOn });
-  const pictured = (data?.promotion ?? []).flatMap(({ id, title, announcementImages }) => {
-    const picture = announcementImages.find(({ sequence }) => sequence === MENU_PICTURE);
-    return picture ? [{ id, title, url: picture.url }] : [];
-  });
-  return pictured.map(({ id, title, url }) => (
-    <Link key={id} to="/m/activity" replace className={styles.promotion}>
-      <img src={url} alt={title} width="272" height="96" loading="lazy" />
-    </Link>
-  ));
+  const running = promotions.map((promotion) => ({ ...promotion, id: promotion.code, image: imageOf(promotion, 2) }));
+  const pictures = menuPictures(running, isOn ? (data?.promotion ?? []) : []);
+  if (pictures.length === 0) return null;
+  return (
+    <ul className={styles.list}>
+      {pictures.map((picture) => (
+        <li key={picture.id}>
+          <BannerLink linkage={picture.linkage || '/m/activity'} label={picture.title} className={styles.promotion}>
+            <Picture picture={picture} />
+          </BannerLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Picture({ picture: { url, art, title } }: { readonly picture: MenuPicture }) {
+  if (url !== '') return <img src={url} alt="" width="272" height="96" loading="lazy" className={styles.uploaded} />;
+  const [main, side] = art?.symbols ?? [];
+  return (
+    <span className={classNames(styles.composed, scenes[art?.scene ?? ''] ?? scenes.violet)}>
+      <span className={styles.title}>{title}</span>
+      {main && <img src={artUrl(main)} alt="" width="88" height="88" loading="lazy" className={styles.main} />}
+      {side && <img src={artUrl(side)} alt="" width="32" height="32" loading="lazy" className={styles.side} />}
+    </span>
+  );
 }

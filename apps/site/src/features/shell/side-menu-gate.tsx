@@ -1,10 +1,12 @@
 /** The side menu's door: its code comes when it is first opened, and while it comes the door stands open. */
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Dialog } from '#ui';
+import { Part } from '../../base/part.tsx';
 import { useText } from '../../base/text.tsx';
+import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { useMenu } from './use-menu.ts';
 
-const SideMenu = lazy(() => import('./side-menu.tsx').then((module) => ({ default: module.SideMenu })));
+const loadMenu = () => import('./side-menu.tsx').then(({ SideMenu }) => SideMenu);
 
 const never = () => () => undefined;
 
@@ -20,7 +22,7 @@ export function SideMenuGate() {
   if (!isHydrated) return null;
   return (
     <Dialog isOpen={isOpen} onClose={close} from="side" title={say('menu.title')} closeLabel={say('shell.close')}>
-      <Suspense fallback={null}>{isOpen && <SideMenu />}</Suspense>
+      {isOpen && <Part load={loadMenu} waiting={<ScreenSkeleton />} />}
     </Dialog>
   );
 }

@@ -1,10 +1,10 @@
-/** The side menu: who is playing, the games by category, everywhere else one can go, and the way out. */
+/** The side menu: who is playing, home and the games by category, everywhere else one can go, and the way out. */
 
 import { ChevronRight } from 'lucide-react';
 import { Switch } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { useMerchant } from '../../base/merchant.tsx';
-import { Link } from '../../base/navigation.tsx';
+import { Link, usePlace } from '../../base/navigation.tsx';
 import { usePage } from '../../base/page.ts';
 import { useScreens } from '../../base/screens.ts';
 import { useSession } from '../../base/session.ts';
@@ -13,6 +13,7 @@ import { otherTheme, switchTheme, useChosenTheme } from '../../base/theme.ts';
 import { isInstalled } from '../../platform/standalone.ts';
 import { categorySymbol } from '../games/category-symbol.ts';
 import { useCategories } from '../games/use-categories.ts';
+import { usePromotions } from '../rewards/use-promotions.ts';
 import { LanguagePicker } from './language-picker.tsx';
 import { MemberCard } from './member-card.tsx';
 import { shownItems } from './menu-items.ts';
@@ -22,40 +23,12 @@ import { SignOut } from './sign-out.tsx';
 import { SocialLinks } from './social-links.tsx';
 
 export function SideMenu() {
-  const say = useText();
-  const categories = useCategories();
-  const info = useMerchant();
   const session = useSession();
-  const screens = useScreens();
-  const items = shownItems({ screens, info, session, isInstalled: isInstalled() });
   return (
     <>
       <MemberCard />
-      <nav aria-label={say('menu.games')}>
-        <ul className={styles.grid}>
-          {categories.map((gameType) => (
-            <li key={gameType}>
-              <Link to="/m/gameCenter" search={{ gameType }} replace className={styles.category}>
-                <img src={artUrl(categorySymbol[gameType])} alt="" width="30" height="30" />
-                {say(`category.${gameType}`)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <nav aria-label={say('menu.title')}>
-        <ul>
-          {items.map(({ path, search, textKey, symbol }) => (
-            <li key={textKey}>
-              <Link to={path} search={search ?? {}} replace className={styles.line}>
-                <img src={artUrl(symbol)} alt="" width="22" height="22" />
-                {say(textKey)}
-                <ChevronRight aria-hidden="true" size={18} />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Rooms />
+      <Items />
       <div className={styles.choices}>
         <ThemeSwitch />
         <LanguagePicker />
@@ -64,6 +37,67 @@ export function SideMenu() {
       <SocialLinks />
       <MenuPromotions />
     </>
+  );
+}
+
+/** Home, then the categories of games. */
+function Rooms() {
+  const say = useText();
+  const categories = useCategories();
+  const { pathname, search } = usePlace();
+  const rooms = [
+    { key: 'home', wish: { to: '/m/home' }, symbol: 'house', label: say('menu.home') },
+    ...categories.map((gameType) => ({
+      key: gameType,
+      wish: { to: '/m/gameCenter', search: { gameType } },
+      symbol: categorySymbol[gameType],
+      label: say(`category.${gameType}`),
+    })),
+  ];
+  const isHere = (key: string) => (pathname === '/m/gameCenter' ? search.gameType === key : pathname === `/m/${key}`);
+  return (
+    <nav aria-label={say('menu.games')}>
+      <ul className={styles.grid}>
+        {rooms.map(({ key, wish, symbol, label }) => (
+          <li key={key}>
+            <Link {...wish} replace className={styles.category} aria-current={isHere(key) ? 'page' : undefined}>
+              <img src={artUrl(symbol)} alt="" width="30" height="30" />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Items() {
+  const say = useText();
+  const info = useMerchant();
+  const session = useSession();
+  const screens = useScreens();
+  const { kinds } = usePromotions();
+  const { pathname } = usePlace();
+  const items = shownItems({ screens, info, session, kinds, isInstalled: isInstalled() });
+  return (
+    <nav aria-label={say('menu.title')}>
+      <ul>
+        {items.map(({ wish, textKey, symbol }) => (
+          <li key={textKey}>
+            <Link
+              {...wish}
+              replace
+              className={styles.line}
+              aria-current={pathname === wish.to && !wish.search ? 'page' : undefined}
+            >
+              <img src={artUrl(symbol)} alt="" width="22" height="22" />
+              {say(textKey)}
+              <ChevronRight aria-hidden="true" size={18} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

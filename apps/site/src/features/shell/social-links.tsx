@@ -1,6 +1,7 @@
 /** The merchant's channels, each only where a link was supplied. */
 import { iconButtonClass, VisuallyHidden } from '#ui';
 import { useMerchant } from '../../base/merchant.tsx';
+import type { MerchantInfo } from '../../base/page.ts';
 import { useText } from '../../base/text.tsx';
 import styles from './social-links.module.css';
 
@@ -8,12 +9,21 @@ export interface SocialLinksProps {
   readonly only?: readonly string[];
 }
 
-const inMenu = ['FACEBOOK', 'TELEGRAM', 'FACEBOOK1'];
+export const inMenu = ['FACEBOOK', 'TELEGRAM', 'FACEBOOK1'];
+
+type Resource = MerchantInfo['resources'][number];
+
+/** In the order they are asked for; what has no address is as if it were not there. */
+export function suppliedLinks(resources: readonly Resource[], only: readonly string[]): readonly Resource[] {
+  return only.flatMap(
+    (wanted) => resources.find(({ resourceType, url }) => resourceType === wanted && url !== '') ?? [],
+  );
+}
 
 export function SocialLinks({ only = inMenu }: SocialLinksProps) {
   const say = useText();
   const { resources } = useMerchant();
-  const links = resources.filter(({ resourceType, url }) => only.includes(resourceType) && url !== '');
+  const links = suppliedLinks(resources, only);
   if (links.length === 0) return null;
   return (
     <ul className={styles.links} aria-label={say('menu.follow')}>
