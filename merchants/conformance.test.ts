@@ -4,6 +4,7 @@ import { template } from './_template/merchant.ts';
 import { manifestBreaches, registryBreaches, themeBreaches } from './conformance.ts';
 import { contrast } from './conformance-theme.ts';
 import { merchants } from './registry.ts';
+import type { MerchantManifest } from './socket.ts';
 
 const folder = new URL('.', import.meta.url);
 const themeOf = (code: string) => readFileSync(new URL(`${code}/theme.css`, folder), 'utf8');
@@ -54,7 +55,7 @@ describe('the suite itself', () => {
   });
 
   const [demo] = merchants;
-  it.each([
+  it.each<readonly [string, Partial<MerchantManifest>]>([
     ['a flag that does not exist', { flags: { jackpot: true } as object }],
     ['a host with a port', { hosts: ['localhost:8080'] }],
     ['an amount of another currency', { trialGrant: '1.001' }],
@@ -64,6 +65,12 @@ describe('the suite itself', () => {
     ['a currency nobody knows', { currency: 'XXX' }],
     ['a time zone nobody knows', { timeZone: 'Mars/Olympus' }],
     ['a banner without words', { banners: [{ ...demo!.banners[0]!, titleKey: 'nothing' }] }],
+    ['a first banner guests do not see', { banners: [{ ...demo!.banners[0]!, audience: 'members' }] }],
+    [
+      'a picture in the clear',
+      { banners: [{ id: 'a', group: 'm_ads', linkage: '', picture: 'http://x', altKey: 'home.title' }] },
+    ],
+    ['banners nobody can read', { bannerPaces: { m_home: { effect: 'fade', autoplayMs: 300 } } }],
     ['a link in the clear', { links: [{ ...demo!.links[0]!, url: 'http://example.com' }] }],
   ])('sees %s', (_what, change) => {
     expect(manifestBreaches({ ...demo!, ...change })).not.toEqual([]);

@@ -68,7 +68,7 @@ function colourBreaches(name: 'dark' | 'light', theme: Theme): string[] {
 }
 
 export function manifestBreaches(manifest: MerchantManifest): Breaches {
-  const { hosts, currency, timeZone, banners } = manifest;
+  const { hosts, currency, timeZone } = manifest;
   return [
     ...(/^[a-z][a-z0-9-]{0,31}$/.test(manifest.code) ? [] : [`the code ${manifest.code} is not a plain word`]),
     ...(hosts.length > 0 ? [] : ['no host leads here']),
@@ -86,14 +86,7 @@ export function manifestBreaches(manifest: MerchantManifest): Breaches {
       .map((name) => `${name} is no category of games`),
     ...(isTimeZone(timeZone) ? [] : [`${timeZone} is no time zone`]),
     ...(manifest.register.methods.length > 0 ? [] : ['nobody could register']),
-    ...repeated(banners.map((banner) => banner.id)).map((id) => `two banners are called ${id}`),
-    ...banners
-      .flatMap(({ titleKey, lineKey, actionKey }) => [titleKey, lineKey, actionKey])
-      .filter((key) => !(key in texts.EN))
-      .map((key) => `a banner says ${key}, which is no text`),
-    ...banners
-      .filter(({ linkage }) => linkage !== '' && !/^(\/m\/|https:\/\/)/.test(linkage))
-      .map(({ id }) => `the banner ${id} leads neither into the site nor to an https address`),
+    ...bannerBreaches(manifest),
     ...promotionBreaches(manifest),
     ...manifest.links.filter(({ url }) => !url.startsWith('https://')).map(({ url }) => `the link ${url} is not https`),
   ];
@@ -121,6 +114,30 @@ function promotionBreaches({ promotions = [] }: MerchantManifest): string[] {
       ...(linkage === '' || /^(\/m\/|https:\/\/)/.test(linkage) ? [] : [`the promotion ${code} leads nowhere`]),
       ...(flag === undefined || flag in flags ? [] : [`the flag ${flag} does not exist`]),
     ]),
+  ];
+}
+
+function bannerBreaches({ banners, bannerPaces = {} }: MerchantManifest): string[] {
+  const first = banners.find(({ group }) => group === 'm_home');
+  const spoken = banners.flatMap((banner) =>
+    'picture' in banner
+      ? [banner.altKey]
+      : [banner.titleKey, banner.lineKey, ...(banner.actionKey ? [banner.actionKey] : [])],
+  );
+  return [
+    ...repeated(banners.map(({ id }) => id)).map((id) => `two banners are called ${id}`),
+    ...spoken.filter((key) => !(key in texts.EN)).map((key) => `a banner says ${key}, which is no text`),
+    ...banners
+      .filter(({ linkage }) => linkage !== '' && !/^(\/m\/|https:\/\/)/.test(linkage))
+      .map(({ id }) => `the banner ${id} leads neither into the site nor to an https address`),
+    ...banners
+      .filter((banner) => 'picture' in banner && !/^(\/m\/|https:\/\/)/.test(banner.picture))
+      .map(({ id }) => `the picture of the banner ${id} is neither the site's nor at an https address`),
+    // It is the page's largest picture, which the server sends ahead to whoever comes.
+    ...(first?.audience === 'members' ? [`the first banner of home, ${first.id}, is not shown to guests`] : []),
+    ...Object.entries(bannerPaces)
+      .filter(([, pace]) => pace.autoplayMs < 1000)
+      .map(([group]) => `the banners of ${group} go faster than anyone reads`),
   ];
 }
 

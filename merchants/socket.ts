@@ -3,6 +3,7 @@
  * of the platform asks for a merchant by name.
  */
 import type {
+  BannerAudience,
   BannerGroup,
   FlagKey,
   Language,
@@ -12,16 +13,36 @@ import type {
   PromotionKind,
 } from '#contract';
 
-/** A banner composed of art symbols on a scene; its words are text keys, so that they follow the language. */
-export interface BannerManifest {
+interface AnyBanner {
   readonly id: string;
   readonly group: BannerGroup;
+  /** Everyone, where it is not said. */
+  readonly audience?: BannerAudience;
+  /** An address of the site, or an https address; empty for nowhere. For a film: its address at the video site. */
+  readonly linkage: string;
+}
+
+/** A banner composed of art symbols on a scene; its words are text keys, so that they follow the language. */
+export interface ComposedBanner extends AnyBanner {
   readonly scene: string;
   readonly symbols: readonly string[];
   readonly titleKey: string;
   readonly lineKey: string;
-  readonly actionKey: string;
-  readonly linkage: string;
+  readonly actionKey?: string;
+}
+
+/** An uploaded picture with all its words inside, twice as wide as it is shown; `altKey` says what it shows. */
+export interface PictureBanner extends AnyBanner {
+  readonly picture: string;
+  readonly altKey: string;
+}
+
+export type BannerManifest = ComposedBanner | PictureBanner;
+
+/** How a group of banners follow each other by themselves. */
+export interface BannerPace {
+  readonly effect: 'slide' | 'fade' | 'coverflow';
+  readonly autoplayMs: number;
 }
 
 /** A promotion the merchant runs. Its words are text keys; nothing is offered here that nobody pays. */
@@ -99,6 +120,8 @@ export interface MerchantManifest {
   /** The app's icon: a symbol of the art set on the house's colours. */
   readonly iconSymbol: string;
   readonly banners: readonly BannerManifest[];
+  /** Only the groups that go at another pace than the house's. */
+  readonly bannerPaces?: { readonly [Group in BannerGroup]?: BannerPace };
   /** In the order they are shown; none by default. */
   readonly promotions?: readonly PromotionOffer[];
   /** Stakes of own games; amounts are decimal strings of the merchant's currency. */

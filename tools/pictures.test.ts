@@ -14,7 +14,19 @@ const named: [string, string][] = [
   ...payments.map((payment): [string, string] => [`payment ${payment.code}`, payment.symbol]),
   ...merchants.flatMap((merchant) =>
     merchant.banners.flatMap((banner) =>
-      banner.symbols.map((symbol): [string, string] => [`banner ${merchant.code} ${banner.id}`, symbol]),
+      ('picture' in banner ? [] : banner.symbols).map((symbol): [string, string] => [
+        `banner ${merchant.code} ${banner.id}`,
+        symbol,
+      ]),
+    ),
+  ),
+  ...merchants.flatMap(({ code, promotions = [] }) =>
+    promotions.flatMap((offer) =>
+      offer.images.flatMap((image) =>
+        'symbols' in image
+          ? image.symbols.map((symbol): [string, string] => [`promotion ${code} ${offer.code}`, symbol])
+          : [],
+      ),
     ),
   ),
 ];

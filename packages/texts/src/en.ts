@@ -8,6 +8,7 @@ import games from './en/games.json' with { type: 'json' };
 import home from './en/home.json' with { type: 'json' };
 import launch from './en/launch.json' with { type: 'json' };
 import menu from './en/menu.json' with { type: 'json' };
+import offers from './en/offers.json' with { type: 'json' };
 import payments from './en/payments.json' with { type: 'json' };
 import popup from './en/popup.json' with { type: 'json' };
 import promotions from './en/promotions.json' with { type: 'json' };
@@ -26,6 +27,7 @@ export const en = {
   ...home,
   ...launch,
   ...menu,
+  ...offers,
   ...payments,
   ...popup,
   ...promotions,

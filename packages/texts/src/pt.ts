@@ -10,6 +10,7 @@ import games from './pt/games.json' with { type: 'json' };
 import home from './pt/home.json' with { type: 'json' };
 import launch from './pt/launch.json' with { type: 'json' };
 import menu from './pt/menu.json' with { type: 'json' };
+import offers from './pt/offers.json' with { type: 'json' };
 import payments from './pt/payments.json' with { type: 'json' };
 import popup from './pt/popup.json' with { type: 'json' };
 import promotions from './pt/promotions.json' with { type: 'json' };
@@ -28,6 +29,7 @@ export const pt: { readonly [Key in keyof typeof en]: string } = {
   ...home,
   ...launch,
   ...menu,
+  ...offers,
   ...payments,
   ...popup,
   ...promotions,

@@ -10,6 +10,7 @@ import games from './th/games.json' with { type: 'json' };
 import home from './th/home.json' with { type: 'json' };
 import launch from './th/launch.json' with { type: 'json' };
 import menu from './th/menu.json' with { type: 'json' };
+import offers from './th/offers.json' with { type: 'json' };
 import payments from './th/payments.json' with { type: 'json' };
 import popup from './th/popup.json' with { type: 'json' };
 import promotions from './th/promotions.json' with { type: 'json' };
@@ -28,6 +29,7 @@ export const th: { readonly [Key in keyof typeof en]: string } = {
   ...home,
   ...launch,
   ...menu,
+  ...offers,
   ...payments,
   ...popup,
   ...promotions,

@@ -10,6 +10,7 @@ import games from './tl/games.json' with { type: 'json' };
 import home from './tl/home.json' with { type: 'json' };
 import launch from './tl/launch.json' with { type: 'json' };
 import menu from './tl/menu.json' with { type: 'json' };
+import offers from './tl/offers.json' with { type: 'json' };
 import payments from './tl/payments.json' with { type: 'json' };
 import popup from './tl/popup.json' with { type: 'json' };
 import promotions from './tl/promotions.json' with { type: 'json' };
@@ -28,6 +29,7 @@ export const tl: { readonly [Key in keyof typeof en]: string } = {
   ...home,
   ...launch,
   ...menu,
+  ...offers,
   ...payments,
   ...popup,
   ...promotions,

@@ -10,6 +10,7 @@ import games from './vi/games.json' with { type: 'json' };
 import home from './vi/home.json' with { type: 'json' };
 import launch from './vi/launch.json' with { type: 'json' };
 import menu from './vi/menu.json' with { type: 'json' };
+import offers from './vi/offers.json' with { type: 'json' };
 import payments from './vi/payments.json' with { type: 'json' };
 import popup from './vi/popup.json' with { type: 'json' };
 import promotions from './vi/promotions.json' with { type: 'json' };
@@ -28,6 +29,7 @@ export const vi: { readonly [Key in keyof typeof en]: string } = {
   ...home,
   ...launch,
   ...menu,
+  ...offers,
   ...payments,
   ...popup,
   ...promotions,

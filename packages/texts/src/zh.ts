@@ -10,6 +10,7 @@ import games from './zh/games.json' with { type: 'json' };
 import home from './zh/home.json' with { type: 'json' };
 import launch from './zh/launch.json' with { type: 'json' };
 import menu from './zh/menu.json' with { type: 'json' };
+import offers from './zh/offers.json' with { type: 'json' };
 import payments from './zh/payments.json' with { type: 'json' };
 import popup from './zh/popup.json' with { type: 'json' };
 import promotions from './zh/promotions.json' with { type: 'json' };
@@ -28,6 +29,7 @@ export const zh: { readonly [Key in keyof typeof en]: string } = {
   ...home,
   ...launch,
   ...menu,
+  ...offers,
   ...payments,
   ...popup,
   ...promotions,

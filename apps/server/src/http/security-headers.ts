@@ -1,5 +1,6 @@
 /** The headers on every answer: what a browser may load, run and frame. */
 import { createHash } from 'node:crypto';
+import type { MerchantManifest } from '#merchants/socket.ts';
 
 /** One year, with all hosts below: only ever sent over https. */
 const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
@@ -48,14 +49,31 @@ export interface PagePolicy {
   readonly frames: 'none' | 'self';
   /** Where payment pages and outside games may be framed from. */
   readonly frameSources?: readonly string[];
+  /** Where the merchant keeps uploaded pictures. */
+  readonly imageSources?: readonly string[];
 }
 
-export function pageHeaders({ inline, frames, frameSources = [] }: PagePolicy): Headers {
+/** Where films are played; the page of a merchant who shows one may frame it, and no other page. */
+const FILMS = 'https://www.youtube-nocookie.com';
+
+/** What a merchant's pages show that is not the house's own. */
+export function outsideSources({ banners, imageCDNs }: Pick<MerchantManifest, 'banners' | 'imageCDNs'>) {
+  const pictures = banners.flatMap((banner) => ('picture' in banner ? [banner.picture] : []));
+  const origins = [...pictures, ...imageCDNs]
+    .filter((url) => url.startsWith('https://'))
+    .map((url) => new URL(url).origin);
+  return {
+    frameSources: banners.some(({ group }) => group === 'm_homevideo') ? [FILMS] : [],
+    imageSources: [...new Set(origins)],
+  };
+}
+
+export function pageHeaders({ inline, frames, frameSources = [], imageSources = [] }: PagePolicy): Headers {
   const policy = [
     "default-src 'self'",
     `script-src ${inline.script} 'strict-dynamic'`,
     `style-src 'self' ${inline.style}`,
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...imageSources].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
     "media-src 'self' blob:",

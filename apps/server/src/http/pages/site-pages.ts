@@ -1,11 +1,12 @@
 /** The player's site as pages: what is built, what is made per merchant, and every screen rendered for guests. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract';
+import type { Merchant } from '../../modules/merchants/index.ts';
 import { readCookies } from '../cookies.ts';
 import { sendRefusal } from '../failure.ts';
 import type { Caller, Gates } from '../gates.ts';
 import type { InsideCall } from '../inside-call.ts';
-import { hashSources, pageHeaders, workerHeaders } from '../security-headers.ts';
+import { hashSources, outsideSources, pageHeaders, workerHeaders } from '../security-headers.ts';
 import { type BuiltFiles, fileOf, squeezedFileOf } from './built-files.ts';
 import type { MerchantFiles } from './merchant-files.ts';
 import type { KeptPage, PageCache, PagePlan } from './page-cache.ts';
@@ -100,17 +101,17 @@ async function planPage({ renderer, inside, files, caller, theme, url, requestId
   const messages = files.messagesOf(merchant, language);
   const themeCss = files.themeOf(merchant);
   const render = async () =>
-    toKept(await renderer.render({ url, status, language, theme, messages, themeCss, initial }));
+    toKept(await renderer.render({ url, status, language, theme, messages, themeCss, initial }), merchant);
   return { answers: initial, render };
 }
 
-async function toKept(rendered: Rendered): Promise<KeptPage> {
+async function toKept(rendered: Rendered, { manifest }: Merchant): Promise<KeptPage> {
   if (rendered.kind === 'redirect') {
     return { statusCode: 302, headers: { Location: rendered.location }, file: fileOf(Buffer.alloc(0), HTML, false) };
   }
   const { html, inline, preload, statusCode } = rendered;
   const headers = {
-    ...pageHeaders({ inline: hashSources(inline.scripts, inline.styles), frames: 'none' }),
+    ...pageHeaders({ inline: hashSources(inline.scripts, inline.styles), frames: 'none', ...outsideSources(manifest) }),
     ...(preload.length > 0 && { Link: preload.map(preloadLink).join(', ') }),
     ...(statusCode === 503 && { 'Retry-After': '60' }),
   };

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { demo } from '#merchants/demo/merchant.ts';
+import { outsideSources, pageHeaders } from './security-headers.ts';
+
+const inline = { script: "'nonce-a'", style: "'nonce-a'" };
+const film = { id: 'film', group: 'm_homevideo', scene: 'deep', symbols: [], titleKey: 'a', lineKey: 'a' } as const;
+const picture = { id: 'b', group: 'm_ads', picture: 'https://pictures.example/b.avif', altKey: 'a' } as const;
+
+it('HOME-02 lets pages of a merchant with a film frame the video site, and no other page', () => {
+  const linkage = 'https://youtu.be/aqz-KE-bpKQ';
+  const withFilm = outsideSources({ banners: [{ ...film, linkage }], imageCDNs: [] });
+  const policy = pageHeaders({ inline, frames: 'none', ...withFilm })['Content-Security-Policy'];
+  expect(policy).toContain("frame-src 'self' https://www.youtube-nocookie.com;");
+  const without = outsideSources({ banners: [], imageCDNs: [] });
+  expect(pageHeaders({ inline, frames: 'none', ...without })['Content-Security-Policy']).toContain("frame-src 'self';");
+});
+
+it('lets pages load pictures from where the merchant keeps them, and from nowhere else', () => {
+  const { imageSources } = outsideSources({
+    banners: [{ ...picture, linkage: '' }],
+    imageCDNs: ['https://cdn.example/brand/', 'https://pictures.example'],
+  });
+  expect(imageSources).toEqual(['https://pictures.example', 'https://cdn.example']);
+  const { imageSources: own } = outsideSources({ banners: demo.banners, imageCDNs: demo.imageCDNs });
+  expect(pageHeaders({ inline, frames: 'none', imageSources: own })['Content-Security-Policy']).toContain(
+    "img-src 'self' data: blob:;",
+  );
+});

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { flags } from '#contract';
+import { currencies } from '#kernel';
+import { demo } from '#merchants/demo/merchant.ts';
+import type { BannerManifest } from '#merchants/socket.ts';
+import type { Merchant } from '../merchants/index.ts';
+import { bannersOf } from './banners.ts';
+
+const composed: BannerManifest = {
+  id: 'a',
+  group: 'm_home',
+  scene: 'violet',
+  symbols: ['tiger-large'],
+  titleKey: 'banner.tiger.title',
+  lineKey: 'banner.tiger.line',
+  linkage: '/m/register',
+};
+const uploaded: BannerManifest = {
+  id: 'b',
+  group: 'm_homecarousel',
+  audience: 'members',
+  picture: '/m/brand/b.avif',
+  altKey: 'banner.draws.title',
+  linkage: 'https://example.com/b',
+};
+
+const on = Object.fromEntries(Object.entries(flags).map(([key, flag]) => [key, flag.default])) as Merchant['flags'];
+
+function merchantOf(manifest: Partial<typeof demo>): Merchant {
+  return {
+    id: 'demo',
+    currency: currencies.PHP,
+    flags: on,
+    isInMaintenance: false,
+    manifest: { ...demo, ...manifest },
+  };
+}
+
+const word = (key: string) => `“${key}”`;
+
+it('HOME-09 gives each group its own pace: the first fades every 1.5 seconds, others slide every five', () => {
+  const told = bannersOf(merchantOf({ banners: [composed, uploaded] }), word);
+  expect(told.bannerPaces).toEqual({
+    m_home: { effect: 'fade', autoplayMs: 1500 },
+    m_homecarousel: { effect: 'slide', autoplayMs: 5000 },
+  });
+});
+
+it('HOME-09 lets a merchant set the pace of a group by its configuration', () => {
+  const pace = { effect: 'coverflow', autoplayMs: 4000 } as const;
+  const told = bannersOf(merchantOf({ banners: [composed], bannerPaces: { m_home: pace } }), word);
+  expect(told.bannerPaces).toEqual({ m_home: pace });
+});
+
+it('tells composed banners in words, uploaded ones with their picture and what it shows, and whom each is for', () => {
+  const { banners } = bannersOf(merchantOf({ banners: [composed, uploaded] }), word);
+  expect(banners[0]).toMatchObject({
+    audience: 'everyone',
+    url: '',
+    art: { title: '“banner.tiger.title”', action: '' },
+  });
+  expect(banners[1]).toEqual({
+    id: 'b',
+    groupName: 'm_homecarousel',
+    audience: 'members',
+    url: '/m/brand/b.avif',
+    alt: '“banner.draws.title”',
+    linkage: 'https://example.com/b',
+  });
+});
+
+it('answers one group when one is asked for, and its pace alone', () => {
+  const told = bannersOf(merchantOf({ banners: [composed, uploaded] }), word, 'm_homecarousel');
+  expect(told.banners.map(({ id }) => id)).toEqual(['b']);
+  expect(Object.keys(told.bannerPaces)).toEqual(['m_homecarousel']);
+});

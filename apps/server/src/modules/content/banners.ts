@@ -1,0 +1,36 @@
+/** The banners of a merchant as the site reads them, and the pace at which each group goes. */
+import type { AnswerOf, BannerGroup, Endpoints } from '#contract';
+import type { BannerManifest, BannerPace } from '#merchants/socket.ts';
+import type { Merchant } from '../merchants/index.ts';
+
+type Told = AnswerOf<Endpoints['listAnnouncements']>;
+
+const calm: BannerPace = { effect: 'slide', autoplayMs: 5000 };
+
+/** The source gives two readings of the banner carousel: the first group has one of them, all others the other. */
+const usualPaces: { readonly [Group in BannerGroup]?: BannerPace } = {
+  m_home: { effect: 'fade', autoplayMs: 1500 },
+};
+
+export function bannersOf(
+  { manifest }: Merchant,
+  word: (key: string) => string,
+  group?: BannerGroup,
+): Pick<Told, 'banners' | 'bannerPaces'> {
+  const asked = manifest.banners.filter((banner) => group === undefined || banner.group === group);
+  const paces = [...new Set(asked.map((banner) => banner.group))].map((name) => [
+    name,
+    { ...(manifest.bannerPaces?.[name] ?? usualPaces[name] ?? calm) },
+  ]);
+  return { banners: asked.map((banner) => toWire(banner, word)), bannerPaces: Object.fromEntries(paces) };
+}
+
+function toWire(banner: BannerManifest, word: (key: string) => string): Told['banners'][number] {
+  const { id, group, audience = 'everyone', linkage } = banner;
+  const base = { id, groupName: group, audience, linkage };
+  if ('picture' in banner) return { ...base, url: banner.picture, alt: word(banner.altKey) };
+  const { scene, symbols, titleKey, lineKey, actionKey } = banner;
+  const action = actionKey === undefined ? '' : word(actionKey);
+  const art = { scene, symbols: [...symbols], title: word(titleKey), line: word(lineKey), action };
+  return { ...base, url: '', alt: '', art };
+}
