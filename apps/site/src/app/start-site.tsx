@@ -5,7 +5,8 @@ import { createClient } from '#client';
 import { type Api, createApi } from '../base/api.tsx';
 import { adoptBalanceChoice } from '../base/balance.ts';
 import { encryptBody } from '../base/encryption.ts';
-import { createTexts, fetchMessages, languageOf, switchLanguage } from '../base/language.ts';
+import { chooseLanguage, createTexts, fetchMessages, languageOf, switchLanguage } from '../base/language.ts';
+import { reloadInLanguage } from '../base/language-change.ts';
 import type { Page } from '../base/page.ts';
 import { answerKey, createQueries, forgetMine } from '../base/query.tsx';
 import { loginSearch, safeReturnPath } from '../base/return-path.ts';
@@ -116,9 +117,10 @@ export async function startSite(): Promise<void> {
   whenLoggedIn(() => memberPart().then(({ followMember }) => followMember(queries, renew)));
   const theme = load(stored.theme);
   if (theme && theme !== page.theme) switchTheme(theme);
-  const language = load(stored.language);
-  const address = language && info.texts[language];
-  if (language && language !== page.language && address) await switchLanguage(texts, language, address);
+  reloadInLanguage(queries);
+  const language = chooseLanguage(load(stored.language), info.languages, page.language);
+  const address = info.texts[language];
+  if (language !== page.language && address) await switchLanguage(texts, language, address).catch(reportError);
   await registerServiceWorker((takeOver) => {
     toast(say('shell.update'), { seconds: 8 });
     addEventListener('pagehide', takeOver, { once: true });

@@ -4,9 +4,33 @@ import type { Language } from '#contract';
 import { setCookie } from '../platform/storage.ts';
 import { save, stored } from './stored.ts';
 
-/** The tag browsers know a language by; the `lang` attribute is in lower case. */
+/** What each language calls itself. */
+export const ownNames: { readonly [L in Language]: string } = {
+  EN: 'English',
+  PT: 'Português',
+  TL: 'Filipino',
+  ZH: '简体中文',
+  VI: 'Tiếng Việt',
+  TH: 'ไทย',
+};
+
+/** As the `lang` attribute says it: in lower case. */
 export function languageTag(language: Language): string {
   return language.toLowerCase();
+}
+
+/** How numbers and days are written: the tag by which browsers know the habits of a place. */
+const locales: { readonly [L in Language]: string } = {
+  EN: 'en',
+  PT: 'pt-BR',
+  TL: 'fil-PH',
+  ZH: 'zh-CN',
+  VI: 'vi-VN',
+  TH: 'th-TH',
+};
+
+export function localeOf(language: Language): string {
+  return locales[language];
 }
 
 /** The stored choice if the merchant offers it, else the merchant's own. */
@@ -29,10 +53,15 @@ export async function fetchMessages(address: string): Promise<Messages> {
   return (await response.json()) as Messages;
 }
 
-/** Switches without a reload, and tells whoever listens: the attribute, the store, the cookie, the event. */
+let lastWished: Language | undefined;
+
+/** Switches without a reload, and tells whoever listens: the attribute, the store, the cookie, the event. The last wish counts. */
 export async function switchLanguage(texts: I18n, language: Language, address: string): Promise<void> {
+  lastWished = language;
   const tag = languageTag(language);
-  texts.loadAndActivate({ locale: tag, messages: await fetchMessages(address) });
+  const messages = await fetchMessages(address);
+  if (lastWished !== language) return;
+  texts.loadAndActivate({ locale: tag, messages });
   document.documentElement.lang = tag;
   save(stored.language, language);
   setCookie('language', language);

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 import type { CallCode } from '#client';
 import type { Language } from '#contract';
 import type { TextKey } from '#texts';
-import { languageOf } from './language.ts';
+import { languageOf, localeOf } from './language.ts';
 
 export type Say = (key: TextKey, values?: { readonly [name: string]: string | number }) => string;
 
@@ -12,9 +12,11 @@ export function useText(): Say {
   return (key, values) => i18n._(key, values);
 }
 
+/** The language, and the tag by which `Intl` knows how numbers and days are written in it. */
 export function useLanguage(): { readonly language: Language; readonly tag: string } {
   const { i18n } = useLingui();
-  return { language: languageOf(i18n), tag: i18n.locale };
+  const language = languageOf(i18n);
+  return { language, tag: localeOf(language) };
 }
 
 /** The text of a refusal or a fault: each code of the contract has one, which the types prove. */
