@@ -75,7 +75,7 @@ export function factOf(kind: FactKind, number: number): HeardFact {
   };
   const bodies: Facts = {
     'member.registered': { memberId: 'member', username: 'tiger', isTrial: false },
-    'member.logged_in': { memberId: 'member', address: '127.0.0.1' },
+    'member.logged_in': { memberId: 'member', address: '127.0.0.1', device: '', isNewDevice: false },
     'round.settled': { ...common, roundId: id, category: 'LOCAL', payoutMinor: '0' },
     'order.placed': { ...common, orderId: id, numero: '20260101-0001' },
     'order.settled': { ...common, orderId: id, numero: '20260101-0001', payoutMinor: '0', state: 'lost' },
@@ -88,7 +88,13 @@ export function factOf(kind: FactKind, number: number): HeardFact {
       method: 'sandbox',
     },
     'withdrawal.requested': { orderId: id, memberId: 'member', currency: 'PHP', amountMinor: String(number) },
-    'withdrawal.decided': { orderId: id, memberId: 'member', state: 'paid' },
+    'withdrawal.decided': {
+      orderId: id,
+      memberId: 'member',
+      currency: 'PHP',
+      amountMinor: String(number),
+      state: 'paid',
+    },
     'balance.changed': { memberId: 'member', isTrial: false },
   };
   return { kind, id, body: bodies[kind] } as HeardFact;

@@ -14,11 +14,18 @@ const usage = `Usage: npm run operator -- <command> [options]
   wallet status                           whether money may leave
   wallet freeze --reason …                stops all withdrawals
   wallet unfreeze [--reason …]            lets them go again
+  announce list                           the newest announcements
+  announce write --file <json>            announces something, in every language the file has
+  announce end <id> [--reason …]          shows one no longer
+  message write <username> --file <json>  writes to a member's inbox
+  feedback list                           what members told the house
   audit list                              what operators did
   audit prove                             checks the audit trail's chain and prints its head
 
   --merchant <code>   whose house; default: demo
   --as <name>         the name you go by in the audit trail; default: your account's
+  --file <path>       what to write: announce wants { type, audience, words, linkage, from, until }, message the words;
+                      words are { "EN": { "title", "content" } }, a content is HTML
   --data <folder>     where the running server keeps its files; default: .data
   --json              prints the answer as JSON`;
 
@@ -34,6 +41,7 @@ const { values, positionals } = parseArgs({
     merchant: { type: 'string', default: 'demo' },
     as: { type: 'string', default: userInfo().username },
     reason: { type: 'string', default: '' },
+    file: { type: 'string' },
     data: { type: 'string', default: process.env.DATA_DIR ?? '.data' },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -53,6 +61,14 @@ function doorOf(folder: string): { readonly url: string; readonly secret: string
   }
 }
 
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return fail(`${file} cannot be read.`);
+  }
+}
+
 async function send(): Promise<Reply> {
   const [noun = '', verb = '', subject = ''] = positionals;
   const { url, secret } = doorOf(values.data);
@@ -66,6 +82,7 @@ async function send(): Promise<Reply> {
       operator: values.as,
       subject,
       reason: values.reason,
+      text: values.file === undefined ? '' : textOf(values.file),
     }),
   }).catch(() => fail(`The server that left its door in ${values.data} does not answer.`));
   return (await response.json()) as Reply;

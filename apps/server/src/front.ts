@@ -60,6 +60,7 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
     ...modules.books.routes,
     ...modules.catalog.routes,
     ...modules.content.routes,
+    ...modules.support.routes,
     ...modules.play.routes,
     ...modules.lottery.routes,
     ...modules.cashier.routes,

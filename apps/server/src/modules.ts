@@ -3,26 +3,31 @@ import { games } from '#games/registry.ts';
 import type { Clock, Random, Result } from '#kernel';
 import { createSqlLedger } from '#ledger';
 import type { MerchantManifest } from '#merchants/socket.ts';
+import { messengers } from '#messengers/registry.ts';
 import { payments } from '#payments/registry.ts';
 import { vendors } from '#vendors/registry.ts';
 import type { HouseConfig } from './config.ts';
 import type { Tx } from './db/db.ts';
 import type { Database } from './db/open-database.ts';
 import { atomically as atomicallyIn } from './db/transactions.ts';
+import { createDocuments } from './http/documents.ts';
 import type { Logger } from './http/log.ts';
 import { wordOf } from './http/words.ts';
 import type { Live } from './live/live.ts';
+import { readChoices } from './messenger-choices.ts';
 import { createCashier, openSandboxes } from './modules/cashier/index.ts';
 import { createCatalog } from './modules/catalog/index.ts';
-import { createContent } from './modules/content/index.ts';
+import { createContent, readWords } from './modules/content/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
 import { createLottery } from './modules/lottery/index.ts';
 import { createMembers, type MembersDeps } from './modules/members/index.ts';
 import { createMerchants } from './modules/merchants/index.ts';
+import { createMessengers } from './modules/messenger/index.ts';
 import { createOperators } from './modules/operators/index.ts';
 import { createPlay } from './modules/play/index.ts';
 import { createRecords } from './modules/records/index.ts';
 import { createRewards } from './modules/rewards/index.ts';
+import { createSupport } from './modules/support/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 import type { RunningOutbox } from './outbox/create-outbox.ts';
 import { createWayOut } from './outside/way-out.ts';
@@ -62,10 +67,21 @@ export function buildModules({
   // 1 · which house it is
   const merchantList = createMerchants({ ...base, manifests });
   const merchants = merchantList.all;
+  const messenger = createMessengers({
+    ...base,
+    messengers,
+    choiceOf: readChoices(config, messengers),
+    hasSandbox: !config.isProduction,
+    senderOf: (merchantId) => ({ id: merchantId, name: merchantList.of(merchantId).manifest.name }),
+    words: (merchantId, language, key) => wordOf(merchantList.of(merchantId), language, key),
+    httpTo: (origins) => createWayOut({ origins, sandboxOrigins: [] }),
+    originOf,
+    onFault: (what) => log.warn(what, 'a message was not taken'),
+  });
 
   // 2 · who calls, whose money, which games
   const ledger = createSqlLedger({ pool: sql });
-  const identity = createIdentity(base);
+  const identity = createIdentity({ ...base, messengers: messenger });
   const books = createWallet({
     ...base,
     ledger,
@@ -77,8 +93,9 @@ export function buildModules({
   const catalog = createCatalog({ ...base, vendors, merchants, words: wordOf });
 
   // 3 · members
-  const membersDeps: MembersDeps = { ...base, identity, wallet };
+  const membersDeps: MembersDeps = { ...base, identity, wallet, messengers: messenger, merchantOf: merchantList.of };
   const members = createMembers(membersDeps);
+  members.listens(base.outbox);
 
   // 4 · what members do
   const play = createPlay({ ...base, wallet, catalog, identity, games, vendors });
@@ -101,7 +118,8 @@ export function buildModules({
     httpTo: (origins) => createWayOut({ origins, sandboxOrigins: sandboxes?.origins() ?? [] }),
     originOf,
   });
-  const content = createContent({ ...base, words: wordOf });
+  const content = createContent({ ...base, words: wordOf, documents: createDocuments() });
+  const support = createSupport({ ...base, identity, countUnreadAnnouncements: content.countUnread, readWords });
   const records = createRecords({
     ...base,
     catalog,
@@ -112,10 +130,18 @@ export function buildModules({
   const rewards = createRewards({ ...base, words: wordOf });
 
   // 5 · those who run it
-  const operators = createOperators({ ...base, merchants, desk: cashier.desk, freezing: books.freezing });
+  const operators = createOperators({
+    ...base,
+    merchants,
+    desk: cashier.desk,
+    freezing: books.freezing,
+    announcements: content.desk,
+    letters: support.desk,
+  });
 
   return {
     merchants: merchantList,
+    messenger,
     ledger,
     identity,
     books,
@@ -127,6 +153,7 @@ export function buildModules({
     cashier,
     sandboxes,
     content,
+    support,
     records,
     rewards,
     operators,

@@ -1,4 +1,4 @@
-/** What a fresh house needs to be tried at once: members who can log in. Never in production. */
+/** What a fresh house needs to be tried at once: members who can log in, and something to read. Never in production. */
 import { assert } from '#kernel';
 import type { House } from './house.ts';
 import { demoMembers, seedDemoMembers } from './modules/members/index.ts';
@@ -7,7 +7,10 @@ import { demoMembers, seedDemoMembers } from './modules/members/index.ts';
 export async function seedDemo({ modules }: House, port: number, isProduction: boolean): Promise<string> {
   assert(!isProduction, 'demo members exist in no production');
   const demos = modules.merchants.all().filter((merchant) => merchant.manifest.isDemo);
-  for (const merchant of demos) await seedDemoMembers(modules.membersDeps, merchant);
+  for (const merchant of demos) {
+    await seedDemoMembers(modules.membersDeps, merchant);
+    await modules.content.seedDemo(merchant);
+  }
   const houses = demos.map(({ manifest }) => `  ${manifest.name.padEnd(10)} http://${manifest.hosts[0]}:${port}/m/`);
   const logins = demoMembers.map(({ username, password }) => `  ${username.padEnd(14)} ${password}`);
   return [
@@ -16,6 +19,7 @@ export async function seedDemo({ modules }: House, port: number, isProduction: b
     '',
     ...houses,
     `  ${'API'.padEnd(10)} http://localhost:${port}/docs`,
+    `  ${'Outbox'.padEnd(10)} http://outbox.localhost:${port}/`,
     '',
     'Demo logins:',
     ...logins,

@@ -1,15 +1,19 @@
 /** All endpoints of the player API by name: the one table that server, client, documentation and attack tests are made from. */
-import { listAnnouncements } from './endpoints/announcements.ts';
+import * as account from './endpoints/account.ts';
+import * as announcements from './endpoints/announcements.ts';
 import { captcha } from './endpoints/captcha.ts';
 import * as cashier from './endpoints/cashier.ts';
 import * as games from './endpoints/games.ts';
+import { customerService, helpCenter } from './endpoints/help.ts';
 import * as lottery from './endpoints/lottery.ts';
 import { invitation, memberInfo } from './endpoints/member.ts';
+import * as messages from './endpoints/messages.ts';
 import * as play from './endpoints/play.ts';
 import { promotions } from './endpoints/promotions.ts';
 import { checkAffiliate, checkUsername, register, registerRules } from './endpoints/register.ts';
 import { createTrial, login, loginFreeplay, logout, renewSession } from './endpoints/session.ts';
 import { systemKeys, systemStatus } from './endpoints/system.ts';
+import * as verification from './endpoints/verification.ts';
 import { balance, statement } from './endpoints/wallet.ts';
 
 export const endpoints = {
@@ -24,13 +28,48 @@ export const endpoints = {
   checkAffiliate,
   captcha,
   memberInfo,
+  askEmailCode: verification.askEmailCode,
+  askOwnCode: verification.askOwnCode,
+  askSmsCode: verification.askSmsCode,
+  resetPassword: verification.resetPassword,
+  verificationOptions: verification.verificationOptions,
+  askEmailBinding: account.askEmailBinding,
+  askMobileBinding: account.askMobileBinding,
+  bindEmail: account.bindEmail,
+  bindMobile: account.bindMobile,
+  changePassword: account.changePassword,
+  endOtherSessions: account.endOtherSessions,
+  endOwnSession: account.endOwnSession,
+  hasWithdrawalPassword: account.hasWithdrawalPassword,
+  headIcons: account.headIcons,
+  loginRecords: account.loginRecords,
+  ownSessions: account.ownSessions,
+  resetPaymentPassword: account.resetPaymentPassword,
+  securityConfig: account.securityConfig,
+  setHeadIcon: account.setHeadIcon,
+  setNickname: account.setNickname,
+  setPayeeName: account.setPayeeName,
+  setPaymentPassword: account.setPaymentPassword,
+  setSecurityConfig: account.setSecurityConfig,
   invitation,
   systemStatus,
   systemKeys,
-  listAnnouncements,
+  listAnnouncements: announcements.listAnnouncements,
+  markAnnouncementAsRead: announcements.markAnnouncementAsRead,
+  markAllAnnouncementsAsRead: announcements.markAllAnnouncementsAsRead,
+  lobbyNews: announcements.lobbyNews,
+  helpCenter,
+  customerService,
+  unreadCounts: messages.unreadCounts,
+  inbox: messages.inbox,
+  inboxMessage: messages.inboxMessage,
+  readInbox: messages.readInbox,
+  removeInbox: messages.removeInbox,
+  feedback: messages.feedback,
   vendorMapping: games.vendorMapping,
   gameList: games.gameList,
   hotGames: games.hotGames,
+  popularLotteries: games.popularLotteries,
   rankList: games.rankList,
   launchGame: games.launchGame,
   launchGameByGet: games.launchGameByGet,
@@ -39,6 +78,7 @@ export const endpoints = {
   favouriteIds: games.favouriteIds,
   favouriteList: games.favouriteList,
   recentGames: games.recentGames,
+  addRecentGame: games.addRecentGame,
   openStage: play.openStage,
   renewStage: play.renewStage,
   playRound: play.playRound,
@@ -63,6 +103,7 @@ export const endpoints = {
   depositOrder: cashier.depositOrder,
   cards: cashier.cards,
   addCard: cashier.addCard,
+  removeCard: cashier.removeCard,
   withdrawOptions: cashier.withdrawOptions,
   withdraw: cashier.withdraw,
   withdrawals: cashier.withdrawals,

@@ -4,7 +4,8 @@
  */
 export interface Facts {
   'member.registered': { memberId: string; username: string; isTrial: boolean };
-  'member.logged_in': { memberId: string; address: string };
+  /** `isNewDevice`: none the member has logged in from before. */
+  'member.logged_in': { memberId: string; address: string; device: string; isNewDevice: boolean };
   /** An own or vendor game's round came to its end. */
   'round.settled': {
     roundId: string;
@@ -42,7 +43,13 @@ export interface Facts {
   'draw.made': { game: string; numero: string; state: 'drawn' | 'void'; outcome: string };
   'deposit.credited': { orderId: string; memberId: string; currency: string; amountMinor: string; method: string };
   'withdrawal.requested': { orderId: string; memberId: string; currency: string; amountMinor: string };
-  'withdrawal.decided': { orderId: string; memberId: string; state: 'paid' | 'returned' | 'cancelled' | 'declined' };
+  'withdrawal.decided': {
+    orderId: string;
+    memberId: string;
+    currency: string;
+    amountMinor: string;
+    state: 'paid' | 'returned' | 'cancelled' | 'declined';
+  };
   /** A member's balance changed outside the caller's own answer: the live socket tells the member's other screens. */
   'balance.changed': { memberId: string; isTrial: boolean };
 }

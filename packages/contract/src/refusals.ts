@@ -35,6 +35,17 @@ export const refusals = {
   'auth.invitation_invalid': 422,
   'auth.too_young': 422,
   'auth.trial_unknown': 401,
+  // what members look after themselves
+  'session.unknown': 404,
+  'password.wrong': 422,
+  'password.same': 422,
+  'code.wrong': 422,
+  'code.expired': 422,
+  'member.address_taken': 409,
+  'member.address_unproven': 409,
+  'member.payee_fixed': 409,
+  'member.payment_password_set': 409,
+  'member.payment_password_unset': 409,
   // games
   'game.unknown': 404,
   'game.disabled': 403,
@@ -50,6 +61,9 @@ export const refusals = {
   'order.settled': 409,
   'order.closed': 409,
   'order.cap_exceeded': 422,
+  // messages
+  'announcement.unknown': 404,
+  'message.unknown': 404,
   // money
   'wallet.insufficient': 422,
   'wallet.frozen': 403,

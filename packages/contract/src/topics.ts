@@ -10,6 +10,8 @@ export interface Topics {
   winners: { customerName: string; nodeId: number; winAmount: string; at: string };
   /** `draw:{gameId}`: an issue was drawn, or another began to sell. */
   draw: { gameId: string; numero: string; state: 'drawn' | 'void'; outcome?: unknown };
+  /** What the member has not read changed: the new counts, or none of them where the API must be asked. */
+  unread: { inboxUnreadCount?: number; announcementUnreadCount?: number };
   /** This session is over: logged out elsewhere. */
   session: { ended: true };
 }

@@ -6,14 +6,17 @@ import type { IdentityTables } from './tables/identity.ts';
 import type { LotteryTables } from './tables/lottery.ts';
 import type { MemberTables } from './tables/members.ts';
 import type { MerchantTables } from './tables/merchants.ts';
+import type { MessengerTables } from './tables/messenger.ts';
 import type { OperatorTables } from './tables/operators.ts';
 import type { OutboxTables } from './tables/outbox.ts';
 import type { PlayTables } from './tables/play.ts';
 import type { RecordTables } from './tables/records.ts';
+import type { SupportTables } from './tables/support.ts';
 import type { WalletTables } from './tables/wallet.ts';
 
 export type Tables = MerchantTables &
   OutboxTables &
+  MessengerTables &
   IdentityTables &
   MemberTables &
   WalletTables &
@@ -23,4 +26,5 @@ export type Tables = MerchantTables &
   LotteryTables &
   CashierTables &
   RecordTables &
-  OperatorTables;
+  OperatorTables &
+  SupportTables;

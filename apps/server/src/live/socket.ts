@@ -23,7 +23,7 @@ const MOST_MESSAGES = 60;
 const MESSAGES_PER_MS = 10_000;
 /** A client that reads this slowly has fallen behind; it comes back and asks again. */
 const MOST_UNREAD_BYTES = 262_144;
-const TOPIC = /^(winners|balance|draw:[A-Za-z0-9_-]{1,64})$/;
+const TOPIC = /^(winners|balance|unread|draw:[A-Za-z0-9_-]{1,64})$/;
 
 export const closing = { goingAway: 1001, policy: 1008, sessionEnded: 4001 } as const;
 

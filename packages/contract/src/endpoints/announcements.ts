@@ -1,7 +1,7 @@
 /** What the merchant tells its players: banners, promotions, popups. */
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Closed, OneOf } from '../schemas.ts';
+import { Closed, Id, Nothing, OneOf, Time } from '../schemas.ts';
 
 export const bannerGroups = [
   'm_home',
@@ -14,11 +14,24 @@ export const bannerGroups = [
 ] as const;
 export type BannerGroup = (typeof bannerGroups)[number];
 
+export const bannerAudiences = ['everyone', 'guests', 'members'] as const;
+export type BannerAudience = (typeof bannerAudiences)[number];
+
+/** How a group of banners follow each other by themselves, and how fast. */
+export const BannerPace = Closed({
+  effect: OneOf(['slide', 'fade', 'coverflow'] as const),
+  autoplayMs: Type.Integer({ minimum: 1000 }),
+});
+
 export const Banner = Closed({
   id: Type.String(),
   groupName: OneOf(bannerGroups),
+  /** All are told to everyone, since a page is the same for everyone; the site shows each to whom it is for. */
+  audience: OneOf(bannerAudiences),
   /** An uploaded picture; empty when the banner is composed from `art`. */
   url: Type.String(),
+  /** What an uploaded picture shows, for those who do not see it. */
+  alt: Type.String(),
   /** A composed banner: symbols of the art set on a scene, with its words. */
   art: Type.Optional(
     Closed({
@@ -46,6 +59,8 @@ export const Announcement = Closed({
   groupName: Type.String(),
   linkage: Type.String(),
   linkageType: Type.String(),
+  /** Since when it is shown. */
+  at: Time,
 });
 
 export const listAnnouncements = endpoint({
@@ -60,8 +75,38 @@ export const listAnnouncements = endpoint({
   }),
   answer: Closed({
     banners: Type.Array(Banner),
+    /** The pace of each group there are banners of. */
+    bannerPaces: Type.Record(Type.String(), BannerPace),
     promotion: Type.Array(Announcement),
     player: Type.Array(Announcement),
     popup: Type.Array(Announcement),
+  }),
+});
+
+export const markAnnouncementAsRead = endpoint({
+  method: 'POST',
+  path: '/wps/relay/MCSFE_markAnnouncementAsRead',
+  summary: 'Mark one announcement as read; marking it twice changes nothing.',
+  access: 'session',
+  body: Closed({ announcementId: Id, read: Type.Literal(true) }),
+  answer: Nothing,
+  refusals: ['announcement.unknown'],
+});
+
+export const markAllAnnouncementsAsRead = endpoint({
+  method: 'POST',
+  path: '/wps/relay/MCSFE_markAllAnnouncementsAsRead',
+  summary: 'Mark every announcement that is shown to the caller as read.',
+  access: 'session',
+  answer: Nothing,
+});
+
+export const lobbyNews = endpoint({
+  method: 'GET',
+  path: '/wps/relay/GLS2_lobbyNews',
+  summary: 'Notices for everyone, newest first: news of the lobby, planned maintenance.',
+  access: 'anyone',
+  answer: Closed({
+    list: Type.Array(Closed({ id: Type.String(), title: Type.String(), content: Type.String(), at: Time })),
   }),
 });

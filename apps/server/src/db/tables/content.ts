@@ -1,17 +1,19 @@
 /** Tables of the content module. */
-import type { Generated, JSONColumnType } from 'kysely';
+import type { Generated } from 'kysely';
+import type { JsonColumn } from '../db.ts';
 
 export interface ContentTables {
   announcement: {
     merchant_id: string;
     id: string;
     language: string;
-    type: 'PL' | 'PU' | 'PR';
-    execution: 'A' | 'B' | 'F';
+    type: 'A' | 'PL' | 'PU' | 'PR' | 'NW';
+    /** Null for news alone. */
+    execution: 'A' | 'B' | 'F' | null;
     title: string;
     content: string;
     promotion_type: Generated<string>;
-    images: JSONColumnType<{ url: string; sequence: number }[]>;
+    images: JsonColumn<readonly { readonly url: string; readonly sequence: number }[]>;
     linkage: Generated<string>;
     linkage_type: Generated<string>;
     shown_from: Generated<Date>;

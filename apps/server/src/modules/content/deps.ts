@@ -1,12 +1,22 @@
 /** What content needs of the house. */
-import type { Language } from '#contract';
-import type { Clock } from '#kernel';
-import type { Db } from '../../db/db.ts';
+import type { HelpTag, Language } from '#contract';
+import type { Clock, Random, Result } from '#kernel';
+import type { Db, Tx } from '../../db/db.ts';
+import type { Live } from '../../live/live.ts';
 import type { Merchant } from '../merchants/index.ts';
+
+export type DocumentName = HelpTag | 'announcements';
 
 export interface ContentDeps {
   readonly db: Db;
+  readonly atomically: <Value, Code extends string>(
+    act: (tx: Tx) => Promise<Result<Value, Code>>,
+  ) => Promise<Result<Value, Code>>;
   readonly clock: Clock;
+  readonly random: Random;
+  readonly live: Live;
   /** A text of the platform, with the merchant's own words where it has them. */
   readonly words: (merchant: Merchant, language: Language, key: string) => string;
+  /** A long text of the platform, or the merchant's own in its stead, as it was written. */
+  readonly documents: (merchant: Merchant, language: Language, name: DocumentName) => string;
 }

@@ -1,14 +1,72 @@
-/** The door of content: banners and announcements. */
+/** The door of content: banners, announcements, news, the help centre; and the desk at which operators write them. */
+import { type Json, ok, type Result, refuse } from '#kernel';
+import type { Db, Tx } from '../../db/db.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import type { Merchant } from '../merchants/index.ts';
 import type { ContentDeps } from './deps.ts';
+import { type Reader, unreadAnnouncements } from './list-announcements.ts';
 import { routes } from './routes.ts';
+import { inOneLanguage } from './rules.ts';
+import { seedDemoAnnouncements } from './seed-demo-announcements.ts';
+import { endAnnouncement, latestAnnouncements } from './store.ts';
+import { writeAnnouncement } from './write-announcement.ts';
 
 export type { ContentDeps } from './deps.ts';
+export { type OwnWords, readWords, type WordsByLanguage } from './read-words.ts';
+
+type ContentEndpoint =
+  | 'listAnnouncements'
+  | 'markAnnouncementAsRead'
+  | 'markAllAnnouncementsAsRead'
+  | 'lobbyNews'
+  | 'helpCenter'
+  | 'customerService';
+
+/** Where operators announce. Whoever calls keeps the deed, in the same transaction. */
+export interface ContentDesk {
+  readonly write: (
+    tx: Tx,
+    merchant: Merchant,
+    text: string,
+  ) => Promise<Result<{ readonly id: string; readonly kept: Json }, 'request.malformed'>>;
+  readonly end: (tx: Tx, merchant: Merchant, id: string) => Promise<Result<undefined, 'announcement.unknown'>>;
+  readonly list: (db: Db, merchant: Merchant) => Promise<Json[]>;
+}
 
 export interface Content {
-  readonly routes: Handlers<'listAnnouncements'>;
+  readonly routes: Handlers<ContentEndpoint>;
+  readonly desk: ContentDesk;
+  /** How many announcements a member has not read. */
+  readonly countUnread: (db: Db, reader: Reader) => Promise<number>;
+  /** Writes the announcements of a demo merchant, once. */
+  readonly seedDemo: (merchant: Merchant) => Promise<void>;
 }
 
 export function createContent(deps: ContentDeps): Content {
-  return { routes: routes(deps) };
+  return {
+    routes: routes(deps),
+    countUnread: async (db, reader) => (await unreadAnnouncements(deps, db, reader)).length,
+    seedDemo: (merchant) => seedDemoAnnouncements(deps, merchant),
+    desk: {
+      write: (tx, merchant, text) => writeAnnouncement(deps, tx, merchant, text),
+      async end(tx, merchant, id) {
+        const isEnded = await endAnnouncement(tx, merchant.id, id, new Date(deps.clock.now()));
+        if (!isEnded) return refuse('announcement.unknown');
+        deps.live.publish(merchant.id, 'unread', '', {});
+        return ok();
+      },
+      async list(db, { id, manifest }) {
+        const { defaultLanguage } = manifest;
+        const rows = inOneLanguage(await latestAnnouncements(db, id), defaultLanguage, defaultLanguage);
+        return rows.map((row) => ({
+          id: row.id,
+          type: row.type,
+          audience: row.execution ?? 'everyone',
+          title: row.title,
+          from: row.shown_from.toISOString(),
+          until: row.shown_until?.toISOString() ?? '',
+        }));
+      },
+    },
+  };
 }

@@ -1,55 +1,67 @@
 /** The content's endpoints. */
-
+import type { Endpoints } from '#contract';
 import { ok } from '#kernel';
-import type { BannerManifest } from '#merchants/socket.ts';
-import type { Handlers } from '../../http/handlers.ts';
+import type { Call, Handlers } from '../../http/handlers.ts';
+import { bannersOf } from './banners.ts';
 import type { ContentDeps } from './deps.ts';
-import { shownAnnouncements } from './store.ts';
+import { helpCenter } from './help-center.ts';
+import { announcementsFor } from './list-announcements.ts';
+import { markAllAsRead, markAsRead } from './mark-as-read.ts';
+import { inOneLanguage } from './rules.ts';
+import { type AnnouncementType, shownAnnouncements } from './store.ts';
 
-/** Which audiences a caller belongs to: guests see B, members A; F is for the first login and asked for by the site itself. */
-function isFor(execution: 'A' | 'B' | 'F', isMember: boolean): boolean {
-  return execution === 'B' ? !isMember : isMember;
-}
+type ContentEndpoint =
+  | 'listAnnouncements'
+  | 'markAnnouncementAsRead'
+  | 'markAllAnnouncementsAsRead'
+  | 'lobbyNews'
+  | 'helpCenter'
+  | 'customerService';
 
-export function routes(deps: ContentDeps): Handlers<'listAnnouncements'> {
+export function routes(deps: ContentDeps): Handlers<ContentEndpoint> {
   return {
-    listAnnouncements: async ({ merchant, language, session, query }) => {
-      const types = query.types.split(',');
-      const word = (key: string) => deps.words(merchant, language, key);
-      const banner = ({ id, group, scene, symbols, titleKey, lineKey, actionKey, linkage }: BannerManifest) => ({
-        id,
-        groupName: group,
-        url: '',
-        art: { scene, symbols: [...symbols], title: word(titleKey), line: word(lineKey), action: word(actionKey) },
-        linkage,
-      });
-      const isAskedGroup = ({ group }: BannerManifest) => query.groupName === undefined || group === query.groupName;
-      const shown = types.some((type) => type !== 'B')
-        ? await shownAnnouncements(deps.db, merchant.id, language, session?.memberId, new Date(deps.clock.now()))
-        : [];
-      const ofType = (type: string) =>
-        types.includes(type)
-          ? shown
-              .filter((one) => one.type === type && isFor(one.execution, session !== undefined))
-              .map((one) => ({
-                id: one.id,
-                title: one.title,
-                content: one.content,
-                promotionType: one.promotion_type,
-                execution: one.execution,
-                read: one.isRead,
-                announcementImages: one.images,
-                groupName: '',
-                linkage: one.linkage,
-                linkageType: one.linkage_type,
-              }))
-          : [];
+    listAnnouncements: (call) => listAnnouncements(deps, call),
+
+    markAnnouncementAsRead: ({ merchant, language, session, body }) =>
+      markAsRead(deps, { merchant, language, member: session }, body.announcementId),
+
+    markAllAnnouncementsAsRead: ({ merchant, language, session }) =>
+      markAllAsRead(deps, { merchant, language, member: session }),
+
+    lobbyNews: async ({ merchant, language }) => {
+      const rows = await shownAnnouncements(deps.db, merchant.id, ['NW'], new Date(deps.clock.now()));
+      const news = inOneLanguage(rows, language, merchant.manifest.defaultLanguage);
       return ok({
-        banners: types.includes('B') ? merchant.manifest.banners.filter(isAskedGroup).map(banner) : [],
-        promotion: ofType('PR'),
-        player: ofType('PL'),
-        popup: ofType('PU'),
+        list: news.map(({ id, title, content, shown_from }) => ({ id, title, content, at: shown_from.toISOString() })),
       });
     },
+
+    helpCenter: async ({ merchant, language, query }) => {
+      const { lang, tag } = query;
+      const isOffered = lang !== undefined && merchant.manifest.languages.includes(lang);
+      return ok(helpCenter(deps, merchant, { language: isOffered ? lang : language, tag }));
+    },
+
+    customerService: async ({ merchant }) =>
+      ok({ list: merchant.manifest.customerService.map((entry) => ({ ...entry })) }),
   };
+}
+
+async function listAnnouncements(
+  deps: ContentDeps,
+  { merchant, language, session, query }: Call<Endpoints['listAnnouncements']>,
+) {
+  const types = query.types.split(',');
+  const word = (key: string) => deps.words(merchant, language, key);
+  const asked = (['A', 'PL', 'PU', 'PR'] as const).filter((type) => types.includes(type));
+  const shown = await announcementsFor(deps, deps.db, { merchant, language, member: session }, asked);
+  const ofType = (...wanted: readonly AnnouncementType[]) =>
+    shown.filter(({ type }) => wanted.includes(type)).map(({ announcement }) => announcement);
+  return ok({
+    ...(types.includes('B') ? bannersOf(merchant, word, query.groupName) : { banners: [], bannerPaces: {} }),
+    promotion: ofType('PR'),
+    // An agent's own stand among the player's.
+    player: ofType('PL', 'A'),
+    popup: ofType('PU'),
+  });
 }

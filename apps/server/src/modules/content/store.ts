@@ -1,30 +1,79 @@
 /** All SQL of the content. */
-import type { Db } from '../../db/db.ts';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, Tx } from '../../db/db.ts';
+import type { ContentTables } from '../../db/tables/content.ts';
+
+export type AnnouncementRow = Selectable<ContentTables['announcement']>;
+export type AnnouncementType = AnnouncementRow['type'];
+
+/** In every language there is; the newest first. Nobody reads further back. */
+const MOST_ROWS = 600;
 
 export async function shownAnnouncements(
   db: Db,
   merchantId: string,
-  language: string,
-  memberId: string | undefined,
+  types: readonly AnnouncementType[],
   now: Date,
-) {
-  const rows = await db
+): Promise<AnnouncementRow[]> {
+  if (types.length === 0) return [];
+  return await db
     .selectFrom('announcement')
     .selectAll()
     .where('merchant_id', '=', merchantId)
-    .where('language', '=', language)
+    .where('type', 'in', types)
     .where('shown_from', '<=', now)
     .where((row) => row.or([row('shown_until', 'is', null), row('shown_until', '>', now)]))
     .orderBy('shown_from', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_ROWS)
     .execute();
-  const read = memberId
-    ? await db
-        .selectFrom('announcement_read')
-        .select('announcement_id')
-        .where('merchant_id', '=', merchantId)
-        .where('member_id', '=', memberId)
-        .execute()
-    : [];
-  const readIds = new Set(read.map((row) => row.announcement_id));
-  return rows.map((row) => ({ ...row, isRead: readIds.has(row.id) }));
+}
+
+export async function readIds(db: Db, merchantId: string, memberId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('announcement_read')
+    .select('announcement_id')
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .execute();
+  return new Set(rows.map((row) => row.announcement_id));
+}
+
+/** What is marked already stays as it is. */
+export async function markRead(tx: Tx, merchantId: string, memberId: string, ids: readonly string[], at: Date) {
+  if (ids.length === 0) return;
+  await tx
+    .insertInto('announcement_read')
+    .values(ids.map((id) => ({ merchant_id: merchantId, member_id: memberId, announcement_id: id, at })))
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'member_id', 'announcement_id']).doNothing())
+    .execute();
+}
+
+export async function insertAnnouncement(tx: Tx, rows: readonly Insertable<ContentTables['announcement']>[]) {
+  await tx.insertInto('announcement').values(rows).execute();
+}
+
+/** The newest, in every language, those that are over or still to come among them. */
+export async function latestAnnouncements(db: Db, merchantId: string): Promise<AnnouncementRow[]> {
+  return await db
+    .selectFrom('announcement')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .orderBy('shown_from', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_ROWS)
+    .execute();
+}
+
+/** False when there is none of that id that is still shown or to be shown. */
+export async function endAnnouncement(tx: Tx, merchantId: string, id: string, now: Date): Promise<boolean> {
+  const ended = await tx
+    .updateTable('announcement')
+    .set({ shown_until: now })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .where((row) => row.or([row('shown_until', 'is', null), row('shown_until', '>', now)]))
+    .returning('id')
+    .execute();
+  return ended.length > 0;
 }

@@ -5,12 +5,15 @@ import type { Decided } from '../cashier/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { keepDeed, listDeeds, type Operator, proveTrail } from './audit.ts';
 import type { OperatorDeps } from './deps.ts';
+import { messageCommands } from './message-commands.ts';
 
 export interface CommandCall {
   readonly merchant: Merchant;
   readonly operator: Operator;
   readonly subject: string;
   readonly reason: string;
+  /** What the operator wrote in a file. */
+  readonly text: string;
 }
 
 type Answered = Result<Json, RefusalCode>;
@@ -119,6 +122,7 @@ export const commands: { readonly [name: string]: Command } = {
   },
   'wallet freeze': freeze,
   'wallet unfreeze': unfreeze,
+  ...messageCommands,
   'audit list': async (deps, { merchant }) =>
     ok(
       (await listDeeds(deps.db, merchant.id, SHOWN)).map((row) => ({

@@ -2,7 +2,9 @@
 import type { Clock, Random, Result } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Desk } from '../cashier/index.ts';
+import type { ContentDesk } from '../content/index.ts';
 import type { Merchant } from '../merchants/index.ts';
+import type { SupportDesk } from '../support/index.ts';
 import type { Freezing } from '../wallet/index.ts';
 
 export interface OperatorDeps {
@@ -15,4 +17,6 @@ export interface OperatorDeps {
   readonly merchants: () => readonly Merchant[];
   readonly desk: Desk;
   readonly freezing: Freezing;
+  readonly announcements: ContentDesk;
+  readonly letters: SupportDesk;
 }

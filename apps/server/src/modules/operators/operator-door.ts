@@ -10,7 +10,8 @@ import { assert } from '#kernel';
 import { commands } from './commands.ts';
 import type { OperatorDeps } from './deps.ts';
 
-const LARGEST_BODY = 16_384;
+/** An announcement in six languages fits. */
+const LARGEST_BODY = 262_144;
 
 interface Asked {
   readonly command: string;
@@ -19,9 +20,10 @@ interface Asked {
   readonly operator: string;
   readonly subject: string;
   readonly reason: string;
+  readonly text: string;
 }
 
-const fields = ['command', 'merchant', 'osAccount', 'operator', 'subject', 'reason'] as const;
+const fields = ['command', 'merchant', 'osAccount', 'operator', 'subject', 'reason', 'text'] as const;
 
 export interface OperatorDoor {
   readonly url: string;
@@ -85,6 +87,7 @@ async function answer(deps: OperatorDeps, secret: string, request: IncomingMessa
     operator: { osAccount: asked.osAccount, name: asked.operator },
     subject: asked.subject,
     reason: asked.reason,
+    text: asked.text,
   });
   if (result.ok) return { status: 200, value: { ok: true, value: result.value } };
   return { status: 422, value: { ok: false, ...result.refusal } };

@@ -10,6 +10,8 @@ import { must } from '../cashier/testing/ask.ts';
 import { palm, reed } from '../cashier/testing/merchants.ts';
 import { openStand, type Stand } from '../cashier/testing/open-stand.ts';
 import { fund } from '../cashier/testing/pay.ts';
+import { type ContentDeps, createContent, readWords } from '../content/index.ts';
+import { createSupport } from '../support/index.ts';
 import { createOperators, type OperatorDoor } from './index.ts';
 
 const tool = join(import.meta.dirname, '../../../../../tools/operator.ts');
@@ -31,6 +33,7 @@ beforeAll(async () => {
     merchants: () => [palm, reed],
     desk: stand.cashier.desk,
     freezing: stand.walletModule.freezing,
+    ...desksOf(stand),
   });
   door = await operators.openDoor(file);
   member = await stand.newMember(palm);
@@ -44,6 +47,27 @@ afterAll(async () => {
   await stand.close();
   rmSync(folder, { recursive: true });
 });
+
+/** What operators write goes through these; their own tests are beside them. */
+function desksOf({ db, outbox, random, time }: Stand) {
+  const live = { publish: () => undefined, publishTo: () => undefined };
+  const base = {
+    db,
+    atomically: (act) => atomically(db, act),
+    clock: { now: () => time.now },
+    random,
+    live,
+  } satisfies Partial<ContentDeps>;
+  const content = createContent({ ...base, words: (_merchant, _language, key) => key, documents: () => '' });
+  const support = createSupport({
+    ...base,
+    outbox,
+    identity: { checkCaptcha: async () => true },
+    countUnreadAnnouncements: content.countUnread,
+    readWords,
+  });
+  return { announcements: content.desk, letters: support.desk };
+}
 
 /** The tool itself, as an operator runs it. */
 function operator(...args: string[]): Promise<{ code: number | null; out: string; errors: string }> {

@@ -1,0 +1,49 @@
+/** What the demo houses tell their players, from the documents of the house. Never in production. */
+import type { Language } from '#contract';
+import { assert, ok } from '#kernel';
+import type { Merchant } from '../merchants/index.ts';
+import type { ContentDeps } from './deps.ts';
+import { documentValues } from './help-center.ts';
+import { type DocumentEntry, readDocument } from './read-document.ts';
+import type { OwnWords, WordsByLanguage } from './read-words.ts';
+import { latestAnnouncements } from './store.ts';
+import { keepAnnouncement } from './write-announcement.ts';
+
+/** The newest first, as they are listed. */
+const announced = [
+  { entry: 'welcome', type: 'PL', audience: 'A', linkage: '/m/gameCenter' },
+  { entry: 'guests', type: 'PL', audience: 'B', linkage: '/m/register' },
+  { entry: 'fair', type: 'PL', audience: 'A', linkage: '/m/help?tag=faq&p=fairness' },
+  { entry: 'fair', type: 'PL', audience: 'B', linkage: '/m/help?tag=faq&p=fairness' },
+  { entry: 'safe', type: 'PL', audience: 'A', linkage: '/m/help?tag=faq&p=safe' },
+  { entry: 'open', type: 'NW', audience: null, linkage: '' },
+  { entry: 'odds', type: 'NW', audience: null, linkage: '' },
+] as const;
+
+const HOUR_MS = 3_600_000;
+
+/** Safe to run at every start: a house that has announced anything is left alone. */
+export async function seedDemoAnnouncements(deps: ContentDeps, merchant: Merchant): Promise<void> {
+  assert(merchant.manifest.isDemo, `${merchant.id} is no demo merchant`);
+  if ((await latestAnnouncements(deps.db, merchant.id)).length > 0) return;
+  const told = new Map(merchant.manifest.languages.map((language) => [language, entriesOf(deps, merchant, language)]));
+  await deps.atomically(async (tx) => {
+    for (const [at, { entry, type, audience, linkage }] of announced.entries()) {
+      const words: { [L in Language]?: OwnWords } = {};
+      for (const [language, entries] of told) {
+        const found = entries.find(({ id }) => id === entry);
+        assert(found, `the announcement ${entry} is written in ${language}`);
+        words[language] = { title: found.title, content: found.content };
+      }
+      const from = new Date(deps.clock.now() - at * HOUR_MS);
+      const draft = { type, audience, words: words as WordsByLanguage, promotionType: '', linkage, from, until: null };
+      await keepAnnouncement(deps, tx, merchant, draft);
+    }
+    return ok();
+  });
+}
+
+function entriesOf(deps: ContentDeps, merchant: Merchant, language: Language): readonly DocumentEntry[] {
+  const text = deps.documents(merchant, language, 'announcements');
+  return readDocument(text, { values: documentValues(merchant, language), isOn: () => true });
+}

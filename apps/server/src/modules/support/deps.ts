@@ -1,0 +1,32 @@
+/** What support needs of the house. */
+import type { Language, MemberType } from '#contract';
+import type { Clock, Random, Result } from '#kernel';
+import type { Db, Tx } from '../../db/db.ts';
+import type { Letter } from '../../db/tables/support.ts';
+import type { Live } from '../../live/live.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
+import type { Identity } from '../identity/index.ts';
+import type { Merchant } from '../merchants/index.ts';
+
+export interface SupportDeps {
+  readonly db: Db;
+  readonly atomically: <Value, Code extends string>(
+    act: (tx: Tx) => Promise<Result<Value, Code>>,
+  ) => Promise<Result<Value, Code>>;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly outbox: Outbox;
+  readonly live: Live;
+  readonly identity: Pick<Identity, 'checkCaptcha'>;
+  /** Of whoever keeps announcements. */
+  readonly countUnreadAnnouncements: (
+    db: Db,
+    reader: {
+      readonly merchant: Merchant;
+      readonly language: Language;
+      readonly member: { readonly memberId: string; readonly type: MemberType };
+    },
+  ) => Promise<number>;
+  /** Reads an operator's words and cleans their HTML; undefined where they are not right. */
+  readonly readWords: (merchant: Merchant, value: unknown) => Letter | undefined;
+}

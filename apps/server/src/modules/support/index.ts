@@ -1,0 +1,51 @@
+/** The door of support: members' inboxes and feedback, and the desk at which operators write and read them. */
+import type { Json, Result } from '#kernel';
+import type { Db, Tx } from '../../db/db.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import type { Merchant } from '../merchants/index.ts';
+import type { SupportDeps } from './deps.ts';
+import { listens } from './listens.ts';
+import { routes } from './routes.ts';
+import { latestFeedback } from './store.ts';
+import { writeLetter } from './write-letter.ts';
+
+export type { SupportDeps } from './deps.ts';
+
+type SupportEndpoint = 'unreadCounts' | 'inbox' | 'inboxMessage' | 'readInbox' | 'removeInbox' | 'feedback';
+
+/** Whoever calls keeps the deed, in the same transaction. */
+export interface SupportDesk {
+  /** Writes to one member by username. */
+  readonly write: (
+    tx: Tx,
+    merchant: Merchant,
+    letter: { readonly username: string; readonly text: string },
+  ) => Promise<Result<{ readonly id: string; readonly kept: Json }, 'request.malformed'>>;
+  readonly feedback: (db: Db, merchant: Merchant) => Promise<Json[]>;
+}
+
+export interface Support {
+  readonly routes: Handlers<SupportEndpoint>;
+  readonly desk: SupportDesk;
+}
+
+const SHOWN = 50;
+
+export function createSupport(deps: SupportDeps): Support {
+  listens(deps);
+  return {
+    routes: routes(deps),
+    desk: {
+      write: (tx, merchant, letter) => writeLetter(deps, tx, merchant, letter),
+      async feedback(db, merchant) {
+        const rows = await latestFeedback(db, merchant.id, SHOWN);
+        return rows.map((row) => ({
+          at: row.created_at.toISOString(),
+          username: row.username,
+          type: row.type,
+          content: row.content,
+        }));
+      },
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/** Facts a member is written about: joining, money that came, money that went or came back. */
+import type { InboxKind } from '#contract';
+import type { SupportDeps } from './deps.ts';
+import { putMessage } from './put-message.ts';
+
+/** What a member took back needs no message: it was their own doing. */
+const decided: { readonly [state: string]: InboxKind } = {
+  paid: 'withdrawal_paid',
+  returned: 'withdrawal_returned',
+  declined: 'withdrawal_declined',
+};
+
+export function listens(deps: SupportDeps): void {
+  const { outbox } = deps;
+
+  outbox.listen('support.welcome', 'member.registered', async (tx, { merchantId, body }) => {
+    if (!body.isTrial) await putMessage(deps, tx, { merchantId, memberId: body.memberId }, { kind: 'welcome' });
+  });
+
+  outbox.listen('support.deposit', 'deposit.credited', async (tx, { merchantId, body }) => {
+    const { memberId, orderId, currency } = body;
+    const money = { amountMinor: BigInt(body.amountMinor), currency, orderId };
+    await putMessage(deps, tx, { merchantId, memberId }, { kind: 'deposit_credited', money });
+  });
+
+  outbox.listen('support.withdrawal', 'withdrawal.decided', async (tx, { merchantId, body }) => {
+    const { memberId, orderId, currency, state } = body;
+    const kind = decided[state];
+    if (!kind) return;
+    const money = { amountMinor: BigInt(body.amountMinor), currency, orderId };
+    await putMessage(deps, tx, { merchantId, memberId }, { kind, money });
+  });
+}

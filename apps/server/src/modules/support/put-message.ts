@@ -1,0 +1,43 @@
+/** Puts a message into a member's inbox, and shows the new count on their screens. */
+import type { InboxKind } from '#contract';
+import { newId } from '#kernel';
+import type { Tx } from '../../db/db.ts';
+import type { Letter } from '../../db/tables/support.ts';
+import type { SupportDeps } from './deps.ts';
+import { countUnread, insertMessage, type Owner } from './store.ts';
+
+export interface MessageDraft {
+  readonly kind: InboxKind;
+  readonly money?: { readonly amountMinor: bigint; readonly currency: string; readonly orderId: string };
+  readonly letter?: Letter;
+}
+
+export async function putMessage(
+  deps: Pick<SupportDeps, 'clock' | 'random' | 'live'>,
+  tx: Tx,
+  owner: Owner,
+  { kind, money, letter }: MessageDraft,
+): Promise<string> {
+  const id = newId(deps.clock, deps.random);
+  await insertMessage(tx, {
+    merchant_id: owner.merchantId,
+    member_id: owner.memberId,
+    id,
+    kind,
+    amount_minor: money?.amountMinor ?? null,
+    currency: money?.currency ?? null,
+    order_id: money?.orderId ?? null,
+    letter: letter ? JSON.stringify(letter) : null,
+    created_at: new Date(deps.clock.now()),
+    read_at: null,
+    removed_at: null,
+  });
+  await tellCount(deps, tx, owner);
+  return id;
+}
+
+/** The count as this transaction leaves it. */
+export async function tellCount({ live }: Pick<SupportDeps, 'live'>, tx: Tx, owner: Owner): Promise<void> {
+  const inboxUnreadCount = await countUnread(tx, owner);
+  live.publishTo(owner.merchantId, owner.memberId, 'unread', { inboxUnreadCount });
+}

@@ -1,0 +1,69 @@
+/** The endpoints of support. */
+import { ok, refuse } from '#kernel';
+import { readCursor, writeCursor } from '../../db/page-key.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import type { SupportDeps } from './deps.ts';
+import { tellCount } from './put-message.ts';
+import { sendFeedback } from './send-feedback.ts';
+import { countUnread, findMessage, markMessages, type Owner, pageOfMessages } from './store.ts';
+import { letterOf, messageToWire } from './wire.ts';
+
+type SupportEndpoint = 'unreadCounts' | 'inbox' | 'inboxMessage' | 'readInbox' | 'removeInbox' | 'feedback';
+
+interface Chosen {
+  readonly messageIds?: readonly string[];
+  readonly all?: true;
+}
+
+export function routes(deps: SupportDeps): Handlers<SupportEndpoint> {
+  const ownerOf = (call: { merchant: { id: string }; session: { memberId: string } }): Owner => ({
+    merchantId: call.merchant.id,
+    memberId: call.session.memberId,
+  });
+  const mark = (owner: Owner, { messageIds, all }: Chosen, column: 'read_at' | 'removed_at') =>
+    deps.atomically(async (tx) => {
+      if ((messageIds === undefined) === (all === undefined))
+        return refuse('request.malformed', { field: 'messageIds' });
+      const now = new Date(deps.clock.now());
+      await markMessages(tx, owner, messageIds ?? 'all', column === 'read_at' ? { read_at: now } : { removed_at: now });
+      await tellCount(deps, tx, owner);
+      return ok({});
+    });
+  return {
+    unreadCounts: async ({ merchant, language, session }) => {
+      const owner = { merchantId: merchant.id, memberId: session.memberId };
+      const [announcementUnreadCount, inboxUnreadCount] = await Promise.all([
+        deps.countUnreadAnnouncements(deps.db, { merchant, language, member: session }),
+        session.isTrial ? 0 : countUnread(deps.db, owner),
+      ]);
+      return ok({ announcementUnreadCount, inboxUnreadCount });
+    },
+
+    inbox: async (call) => {
+      const { merchant, language, query } = call;
+      const found = await pageOfMessages(deps.db, ownerOf(call), {
+        after: readCursor(query.cursor),
+        limit: query.limit,
+      });
+      const page = found.slice(0, query.limit);
+      const last = page.at(-1);
+      const content = page.map((row) => messageToWire(row, merchant, language));
+      const isMore = found.length > query.limit && last !== undefined;
+      return ok(isMore ? { content, next: writeCursor({ at: last.created_at, id: last.id }) } : { content });
+    },
+
+    inboxMessage: async (call) => {
+      const { merchant, language, params } = call;
+      const row = await findMessage(deps.db, ownerOf(call), params.messageId);
+      if (!row) return refuse('message.unknown');
+      const content = letterOf(row, merchant, language);
+      return ok({ ...messageToWire(row, merchant, language), ...(content !== undefined && { content }) });
+    },
+
+    readInbox: (call) => mark(ownerOf(call), call.body, 'read_at'),
+    removeInbox: (call) => mark(ownerOf(call), call.body, 'removed_at'),
+
+    feedback: ({ merchant, session, address, body }) =>
+      sendFeedback(deps, { merchant, memberId: session.memberId, address, body }),
+  };
+}

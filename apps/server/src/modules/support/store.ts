@@ -1,0 +1,118 @@
+/** All SQL of support. */
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '../../db/db.ts';
+import type { PageKey } from '../../db/page-key.ts';
+import type { SupportTables } from '../../db/tables/support.ts';
+
+export type MessageRow = Selectable<SupportTables['inbox_message']>;
+
+/** Whose inbox. */
+export interface Owner {
+  readonly merchantId: string;
+  readonly memberId: string;
+}
+
+export async function insertMessage(tx: Tx, row: Insertable<SupportTables['inbox_message']>): Promise<void> {
+  await tx.insertInto('inbox_message').values(row).execute();
+}
+
+function messagesOf(db: Db, { merchantId, memberId }: Owner) {
+  return db
+    .selectFrom('inbox_message')
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .where('removed_at', 'is', null);
+}
+
+/** Newest first; one more than asked for tells whether there is a next page. */
+export async function pageOfMessages(
+  db: Db,
+  owner: Owner,
+  { after, limit }: { readonly after: PageKey | undefined; readonly limit: number },
+): Promise<MessageRow[]> {
+  let query = messagesOf(db, owner).selectAll();
+  if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id}::uuid)`);
+  return await query
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+export async function findMessage(db: Db, owner: Owner, id: string): Promise<MessageRow | undefined> {
+  return await messagesOf(db, owner).selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function countUnread(db: Db, owner: Owner): Promise<number> {
+  const { unread } = await messagesOf(db, owner)
+    .where('read_at', 'is', null)
+    .select((row) => row.fn.countAll<string | number>().as('unread'))
+    .executeTakeFirstOrThrow();
+  return Number(unread);
+}
+
+/** Some by id, or all that are there. Ids of others are passed by. */
+export async function markMessages(
+  tx: Tx,
+  { merchantId, memberId }: Owner,
+  ids: readonly string[] | 'all',
+  change: { readonly read_at: Date } | { readonly removed_at: Date },
+): Promise<void> {
+  let query = tx
+    .updateTable('inbox_message')
+    .set(change)
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .where('removed_at', 'is', null);
+  if ('read_at' in change) query = query.where('read_at', 'is', null);
+  if (ids !== 'all') query = query.where('id', 'in', ids);
+  await query.execute();
+}
+
+/** Counts one more; answers how many it is within the window, and when that ends. */
+export async function countSent(tx: Tx, { merchantId, memberId }: Owner, now: Date, resetsAt: Date) {
+  const isOver = sql`${sql.ref('feedback_sender.resets_at')} <= ${now}::timestamptz`;
+  const kept = (column: 'sent' | 'resets_at') => sql.ref(`feedback_sender.${column}`);
+  return await tx
+    .insertInto('feedback_sender')
+    .values({ merchant_id: merchantId, member_id: memberId, sent: 1, resets_at: resetsAt })
+    .onConflict((conflict) =>
+      conflict.columns(['merchant_id', 'member_id']).doUpdateSet({
+        sent: sql<number>`case when ${isOver} then 1 else ${kept('sent')} + 1 end`,
+        resets_at: sql<Date>`case when ${isOver} then excluded.resets_at else ${kept('resets_at')} end`,
+      }),
+    )
+    .returning(['sent', 'resets_at'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertFeedback(tx: Tx, row: Insertable<SupportTables['feedback']>): Promise<void> {
+  await tx.insertInto('feedback').values(row).execute();
+}
+
+export async function latestFeedback(db: Db, merchantId: string, limit: number) {
+  return await db
+    .selectFrom('feedback')
+    .innerJoin('member_name', (join) =>
+      join
+        .onRef('member_name.merchant_id', '=', 'feedback.merchant_id')
+        .onRef('member_name.member_id', '=', 'feedback.member_id'),
+    )
+    .select(['feedback.id', 'feedback.type', 'feedback.content', 'feedback.created_at', 'member_name.username'])
+    .where('feedback.merchant_id', '=', merchantId)
+    .orderBy('feedback.created_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** A real member by the name they log in with. */
+export async function memberNamed(db: Db, merchantId: string, username: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('member_name')
+    .select('member_id')
+    .where('merchant_id', '=', merchantId)
+    .where(sql<boolean>`lower(username) = ${username.trim().toLowerCase()}`)
+    .where('is_trial', '=', false)
+    .executeTakeFirst();
+  return row?.member_id;
+}

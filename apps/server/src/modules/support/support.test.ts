@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FactKind, Facts } from '#contract';
+import { ok } from '#kernel';
+import { atomically } from '../../db/transactions.ts';
+import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { doWork, easeWork } from '../identity/testing.ts';
+import { demoMembers, seedDemoMembers } from '../members/index.ts';
+import { feedbackBudget } from './send-feedback.ts';
+
+let house: TestHouse;
+const time = { now: Date.UTC(2026, 4, 1, 8) };
+const LOTUS = 'lotus.localhost';
+const ORDER = '00000000-0000-7000-8000-000000000001';
+const [tiger, lotus] = demoMembers;
+
+const enter = async (host: string, { username, password }: { username: string; password: string }) => {
+  const { token, id } = await house.get('login', { host, body: { type: 'username', username, password } });
+  return { token, id };
+};
+let member: { token: string; id: string };
+let other: { token: string; id: string };
+let trial: string;
+
+beforeAll(async () => {
+  house = await openTestHouse({ clock: { now: () => time.now } });
+  for (const one of house.modules.merchants.all()) await seedDemoMembers(house.modules.membersDeps, one);
+  await house.outbox.pump();
+});
+beforeEach(async () => {
+  member = await enter('localhost', tiger);
+  other = await enter('localhost', lotus);
+  trial = (await house.get('loginFreeplay', { body: await house.get('createTrial') })).token;
+});
+afterAll(() => house.close());
+
+const inbox = async (token = member.token) => (await house.get('inbox', { token })).content;
+const unread = async (token = member.token) => (await house.get('unreadCounts', { token })).inboxUnreadCount;
+
+async function hear<Kind extends FactKind>(kind: Kind, body: Facts[Kind], merchantId = 'demo'): Promise<void> {
+  await atomically(house.database.db, async (tx) => {
+    await house.outbox.tell(tx, merchantId, kind, body);
+    return ok();
+  });
+  time.now += 1_000;
+  await house.outbox.pump();
+}
+const money = (memberId: string) => ({ orderId: ORDER, memberId, currency: 'PHP', amountMinor: '123450' });
+
+describe('MSG-01 the inbox', () => {
+  it('welcomes whoever joins', async () => {
+    expect((await inbox()).map(({ kind, read }) => [kind, read])).toEqual([['welcome', false]]);
+    expect(await inbox(other.token)).toHaveLength(1);
+  });
+
+  it('tells of money that came, went or returned, and not of what the member took back', async () => {
+    await hear('deposit.credited', { ...money(member.id), method: 'sandbox' });
+    for (const state of ['paid', 'returned', 'declined', 'cancelled'] as const) {
+      await hear('withdrawal.decided', { ...money(member.id), state });
+    }
+    const told = await inbox();
+    expect(told.map(({ kind }) => kind)).toEqual([
+      'withdrawal_declined',
+      'withdrawal_returned',
+      'withdrawal_paid',
+      'deposit_credited',
+      'welcome',
+    ]);
+    expect(told[0]).toMatchObject({ amount: '1234.50', orderId: ORDER, read: false });
+    expect(await inbox(other.token)).toHaveLength(1);
+  });
+
+  it('tells a fact that is delivered twice once', async () => {
+    const before = (await inbox()).length;
+    await hear('deposit.credited', { ...money(member.id), method: 'sandbox' });
+    await house.outbox.pump();
+    expect(await inbox()).toHaveLength(before + 1);
+  });
+
+  it('goes on page by page without losing or doubling one', async () => {
+    const all = (await house.get('inbox', { token: member.token, query: { limit: 50 } })).content.map(({ id }) => id);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await house.get('inbox', { token: member.token, query: { limit: 2, ...(cursor && { cursor }) } });
+      seen.push(...page.content.map(({ id }) => id));
+      cursor = page.next;
+    } while (cursor !== undefined && seen.length < 100);
+    expect(seen).toEqual(all);
+  });
+
+  it('counts what is unread, and takes ids of others for nothing', async () => {
+    const [first, second] = await inbox();
+    const before = await unread();
+    const theirs = await unread(other.token);
+    const ids = (token: string, messageIds: string[]) => house.ask('readInbox', { token, body: { messageIds } });
+    await ids(member.token, [first?.id ?? '', second?.id ?? '']);
+    await ids(member.token, [first?.id ?? '']);
+    expect(await unread()).toBe(before - 2);
+    const [, , third] = await inbox();
+    expect(await ids(other.token, [third?.id ?? ''])).toMatchObject({ status: 200 });
+    expect(await unread()).toBe(before - 2);
+    expect(await unread(other.token)).toBe(theirs);
+    await house.get('readInbox', { token: member.token, body: { all: true } });
+    expect(await unread()).toBe(0);
+    expect((await inbox()).every(({ read }) => read)).toBe(true);
+  });
+
+  it('lets messages be taken out, some or all, and opens none of them again', async () => {
+    const [first] = await inbox();
+    const params = { messageId: first?.id ?? '' };
+    expect(await house.ask('inboxMessage', { token: other.token, params })).toMatchObject({
+      status: 404,
+      body: { code: 'message.unknown' },
+    });
+    await house.get('removeInbox', { token: other.token, body: { messageIds: [params.messageId] } });
+    expect(await house.ask('inboxMessage', { token: member.token, params })).toMatchObject({ status: 200 });
+    await house.get('removeInbox', { token: member.token, body: { messageIds: [params.messageId] } });
+    expect((await inbox()).map(({ id }) => id)).not.toContain(params.messageId);
+    expect(await house.ask('inboxMessage', { token: member.token, params })).toMatchObject({ status: 404 });
+    await house.get('removeInbox', { token: member.token, body: { all: true } });
+    expect(await inbox()).toEqual([]);
+    expect(await inbox(other.token)).toHaveLength(1);
+  });
+
+  it.each([{}, { all: true, messageIds: [ORDER] }, { messageIds: [] }] as const)(
+    'wants to know which messages are meant: %j',
+    async (body) => {
+      for (const name of ['readInbox', 'removeInbox'] as const) {
+        const answer = await house.ask(name, { token: other.token, body: body as never });
+        expect(answer).toMatchObject({ status: 400, body: { code: 'request.malformed' } });
+      }
+      expect(await inbox(other.token)).toHaveLength(1);
+    },
+  );
+
+  it('MSG-03 refuses trials, and asks guests to log in', async () => {
+    const refused = { status: 403, body: { code: 'session.trial_refused', message: expect.any(String) } };
+    expect(await house.ask('inbox', { token: trial })).toMatchObject(refused);
+    expect(await house.ask('inboxMessage', { token: trial, params: { messageId: ORDER } })).toMatchObject(refused);
+    expect(await house.ask('inbox')).toMatchObject({ status: 401, body: { code: 'session.missing' } });
+    expect(await house.get('unreadCounts', { token: trial })).toMatchObject({ inboxUnreadCount: 0 });
+  });
+});
+
+describe('letters', () => {
+  const write = (username: string, words: unknown, merchantId = 'demo') =>
+    atomically(house.database.db, (tx) =>
+      house.modules.support.desk.write(tx, house.modules.merchants.of(merchantId), {
+        username,
+        text: typeof words === 'string' ? words : JSON.stringify(words),
+      }),
+    );
+  const words = {
+    EN: { title: 'About your question', content: '<p onclick="x">Hello<script>alert(1)</script></p>' },
+    VI: { title: 'Về câu hỏi của bạn', content: '<p>Xin chào</p>' },
+  };
+
+  it('MSG-09 reach one member, cleaned, in the language they read', async () => {
+    const written = await write('LuckyTiger', words);
+    expect(written.ok).toBe(true);
+    const [letter] = await inbox();
+    expect(letter).toMatchObject({ kind: 'letter', title: 'About your question', read: false });
+    const open = async (language: string) =>
+      await house.get('inboxMessage', {
+        token: member.token,
+        headers: { language },
+        params: { messageId: letter?.id ?? '' },
+      });
+    expect(await open('EN')).toMatchObject({ content: '<p>Hello</p>' });
+    expect(await open('VI')).toMatchObject({ title: 'Về câu hỏi của bạn', content: '<p>Xin chào</p>' });
+    expect((await inbox(other.token)).map(({ kind }) => kind)).not.toContain('letter');
+  });
+
+  it('go to no one else: not to a name of another house, a trial, or nobody', async () => {
+    const trialName = (await house.get('memberInfo', { token: trial })).account;
+    for (const username of ['nobody', '', trialName]) {
+      expect(await write(username, words)).toMatchObject({ ok: false, refusal: { value: { field: 'username' } } });
+    }
+    for (const text of ['', '{}', '[]', { EN: { title: 'x', content: '' } }]) {
+      expect(await write('luckytiger', text)).toMatchObject({ ok: false, refusal: { value: { field: 'file' } } });
+    }
+    const stranger = await enter(LOTUS, tiger);
+    expect((await house.get('inbox', { host: LOTUS, token: stranger.token })).content.map(({ kind }) => kind)).toEqual([
+      'welcome',
+    ]);
+  });
+});
+
+describe('MSG-05 feedback', () => {
+  const captcha = async () => {
+    const { id, work } = await house.get('captcha', { query: { kind: 'work' } });
+    return { captchaId: id, captcha: doWork(work?.salt ?? '', await easeWork(house.database.db, 'demo', id)) };
+  };
+  const send = async (body: object, token: string | undefined = member.token) =>
+    await house.ask('feedback', { ...(token && { token }), body: body as never });
+  const kept = async () =>
+    (await house.modules.support.desk.feedback(house.database.db, house.modules.merchants.of('demo'))) as {
+      username: string;
+      type: number;
+      content: string;
+    }[];
+
+  it.each([1, 2, 3, 4, 6, 0])('takes type %i, and confirms its coming in the inbox', async (type) => {
+    time.now += 86_400_000;
+    const { token } = await enter('localhost', tiger);
+    const answer = await send(
+      { type, content: ` kind ${type} `, sender: 'somebody else', ...(await captcha()) },
+      token,
+    );
+    expect(answer.status).toBe(200);
+    expect((await kept())[0]).toMatchObject({ username: 'luckytiger', type, content: `kind ${type}` });
+    expect((await inbox(token))[0]).toMatchObject({ kind: 'feedback_received', read: false });
+  });
+
+  it('refuses other types, an empty content, one too long, and one without a captcha', async () => {
+    const before = await kept();
+    const good = { type: 1, content: 'x', ...(await captcha()) };
+    for (const wrong of [
+      { type: 5 },
+      { type: -1 },
+      { type: '1' },
+      { content: '' },
+      { content: ' \n ' },
+      { content: 'x'.repeat(201) },
+      { captcha: '' },
+    ]) {
+      expect(await send({ ...good, ...wrong }), JSON.stringify(wrong)).toMatchObject({ status: 400 });
+    }
+    expect(await send({ type: 1, content: 'x' })).toMatchObject({ status: 400 });
+    expect(await send({ ...good, captcha: 'wrong' })).toMatchObject({
+      status: 401,
+      body: { code: 'auth.captcha_wrong' },
+    });
+    expect(await send(good), 'a captcha is good once').toMatchObject({ status: 401 });
+    expect(await kept()).toEqual(before);
+  });
+
+  it('keeps 200 letters of any script', async () => {
+    const content = 'ฉัน𝕏'.repeat(50).slice(0, 200);
+    expect(await send({ type: 0, content, ...(await captcha()) })).toMatchObject({ status: 200 });
+    expect((await kept())[0]?.content).toBe(content.trim());
+  });
+
+  it('wants a real member', async () => {
+    const body = { type: 1, content: 'x', ...(await captcha()) };
+    expect(await send(body, trial)).toMatchObject({ status: 403, body: { code: 'session.trial_refused' } });
+    expect(await house.ask('feedback', { body: body as never })).toMatchObject({ status: 401 });
+  });
+
+  it('takes so many a day and no more, also when they come at once', async () => {
+    time.now += 86_400_000;
+    const { token } = await enter('localhost', lotus);
+    const answers = [...Array(feedbackBudget.most + 3).keys()].map(() => captcha());
+    const sent = await Promise.all(
+      (await Promise.all(answers)).map((proof) => send({ type: 0, content: 'x', ...proof }, token)),
+    );
+    expect(sent.filter(({ status }) => status === 200)).toHaveLength(feedbackBudget.most);
+    expect(sent.filter(({ status }) => status === 429)).toHaveLength(3);
+    time.now += 86_400_000;
+    const next = await enter('localhost', lotus);
+    expect(await send({ type: 0, content: 'x', ...(await captcha()) }, next.token)).toMatchObject({ status: 200 });
+  });
+});

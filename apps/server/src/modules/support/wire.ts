@@ -1,0 +1,30 @@
+/** Inbox messages as the wire has them. */
+import type { AnswerOf, Endpoints, Language } from '#contract';
+import { currencyOf, formatAmount } from '#kernel';
+import type { Merchant } from '../merchants/index.ts';
+import type { MessageRow } from './store.ts';
+
+type WireMessage = AnswerOf<Endpoints['inbox']>['content'][number];
+
+/** In the reader's language, else in the merchant's own, else in the one there is. */
+function wordsOf({ letter }: MessageRow, { manifest }: Merchant, language: Language) {
+  return letter?.[language] ?? letter?.[manifest.defaultLanguage] ?? Object.values(letter ?? {})[0];
+}
+
+export function messageToWire(row: MessageRow, merchant: Merchant, language: Language): WireMessage {
+  const words = wordsOf(row, merchant, language);
+  return {
+    id: row.id,
+    kind: row.kind,
+    read: row.read_at !== null,
+    at: row.created_at.toISOString(),
+    ...(words && { title: words.title }),
+    ...(row.amount_minor !== null &&
+      row.currency !== null && { amount: formatAmount(row.amount_minor, currencyOf(row.currency)) }),
+    ...(row.order_id !== null && { orderId: row.order_id }),
+  };
+}
+
+export function letterOf(row: MessageRow, merchant: Merchant, language: Language): string | undefined {
+  return wordsOf(row, merchant, language)?.content;
+}
