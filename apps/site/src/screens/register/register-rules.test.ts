@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asSent, type FieldRule, problemOf } from './register-rules.ts';
+import { asSent, complaintsOf, type FieldRule, problemOf, wrongKey } from './register-rules.ts';
 
 const rule: FieldRule = {
   name: 'mobileNum',
@@ -25,4 +25,31 @@ it('AUTH-11 takes mobile numbers of 10 to 11 digits', () => {
 it('trims everything but secrets', () => {
   expect(asSent('username', ' tiger ')).toBe('tiger');
   expect(asSent('password', ' tiger ')).toBe(' tiger ');
+});
+
+it('AUTH-09 AUTH-10 complains of each wrong field in the form’s order, with its own words', () => {
+  const fields = [{ ...rule, name: 'username', isRequired: true, pattern: '^[a-z]+$' }, rule];
+  const values = { username: 'Ti', mobileNum: '12', password: 'a', confirmPassword: 'b', isOfAge: false };
+  expect(Object.entries(complaintsOf(fields, values))).toEqual([
+    ['username', 'register.wrong.username'],
+    ['mobileNum', 'register.wrong.mobile'],
+    ['confirmPassword', 'refusal.auth.confirmation_differs'],
+    ['isOfAge', 'refusal.auth.too_young'],
+  ]);
+  expect(complaintsOf(fields, { ...values, username: '', confirmPassword: '' })).toMatchObject({
+    username: 'register.wanted',
+    confirmPassword: 'register.confirm.wanted',
+  });
+  const right = { username: 'luckytiger', password: 'a', confirmPassword: 'a', isOfAge: true };
+  expect(complaintsOf(fields, right)).toEqual({});
+});
+
+it.each([
+  ['email', 'register.wrong.email'],
+  ['payeeName', 'register.wrong.name'],
+  ['recommenderId', 'register.wrong.referrer'],
+  ['affiliateCode', 'refusal.auth.invitation_invalid'],
+  ['zalo', 'refusal.auth.field_invalid'],
+] as const)('SYS-06 says of a wrong %s: %s', (field, key) => {
+  expect(wrongKey(field)).toBe(key);
 });

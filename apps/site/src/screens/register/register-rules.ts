@@ -1,5 +1,6 @@
 /** The server's list of fields as a form: what each wants, and whether a value keeps to it. The server checks the same rules again. */
 import type { AnswerOf, Endpoints, OptionalRegisterField } from '#contract';
+import type { TextKey } from '#texts';
 
 export type FieldRule = AnswerOf<Endpoints['registerRules']>['fields'][number];
 export type RegisterField = 'username' | 'password' | OptionalRegisterField;
@@ -13,6 +14,41 @@ export function problemOf(rule: FieldRule, value: string): FieldProblem | undefi
   const length = [...value].length;
   if (length < rule.minLength || length > rule.maxLength) return 'wrong';
   return rule.pattern !== undefined && !new RegExp(rule.pattern).test(value) ? 'wrong' : undefined;
+}
+
+const wrongKeys: { readonly [Field in RegisterField]?: TextKey } = {
+  username: 'register.wrong.username',
+  password: 'register.wrong.password',
+  email: 'register.wrong.email',
+  nickname: 'register.wrong.name',
+  payeeName: 'register.wrong.name',
+  mobileNum: 'register.wrong.mobile',
+  recommenderId: 'register.wrong.referrer',
+  affiliateCode: 'refusal.auth.invitation_invalid',
+};
+
+/** What is said of a field whose value does not keep to its rule. */
+export function wrongKey(field: RegisterField): TextKey {
+  return wrongKeys[field] ?? 'refusal.auth.field_invalid';
+}
+
+type Complaints = { readonly [Field in keyof RegisterFields]?: TextKey };
+
+/** Every field that is wrong, in the form's order, with the text that says so. */
+export function complaintsOf(rules: readonly FieldRule[], values: RegisterFields): Complaints {
+  const ofRules = rules.flatMap((rule): [RegisterField, TextKey][] => {
+    const field = rule.name as RegisterField;
+    const problem = problemOf(rule, asSent(field, values[field] ?? ''));
+    return problem ? [[field, problem === 'wanted' ? 'register.wanted' : wrongKey(field)]] : [];
+  });
+  const { password, confirmPassword, isOfAge } = values;
+  return {
+    ...Object.fromEntries(ofRules),
+    ...(confirmPassword === '' && { confirmPassword: 'register.confirm.wanted' }),
+    ...(confirmPassword !== '' &&
+      confirmPassword !== password && { confirmPassword: 'refusal.auth.confirmation_differs' }),
+    ...(!isOfAge && { isOfAge: 'refusal.auth.too_young' }),
+  };
 }
 
 /** Passwords are taken as typed; all else loses the blanks around it. */

@@ -3,14 +3,16 @@ import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { CallCode } from '#client';
 import type { AnswerOf, Endpoints } from '#contract';
+import type { TextKey } from '#texts';
 import { useApi } from '../../base/api.tsx';
+import { useRevalidation } from '../../base/language-change.ts';
 import { useNavigate } from '../../base/navigation.tsx';
 import { keepSession } from '../../base/session.ts';
 import { refusalKey, useText } from '../../base/text.tsx';
 import { toast } from '../../base/toasts.ts';
 import type { CaptchaAnswer } from '../../features/entry/captcha-field.tsx';
 import { isInstalled } from '../../platform/standalone.ts';
-import { asSent, problemOf, type RegisterField, type RegisterFields } from './register-rules.ts';
+import { asSent, complaintsOf, type RegisterField, type RegisterFields, wrongKey } from './register-rules.ts';
 
 export type Rules = AnswerOf<Endpoints['registerRules']>;
 
@@ -33,27 +35,26 @@ export function useRegister(rules: Rules) {
   const form = useForm<RegisterFields>({ defaultValues: { confirmPassword: '', isOfAge: false } });
   const { setError } = form;
 
-  /** Names every field that is wrong and puts the cursor into the first. */
-  const findProblems = (values: RegisterFields): boolean => {
-    let isFirst = true;
-    const complain = (field: keyof RegisterFields, message: string) => {
-      setError(field, { message }, { shouldFocus: isFirst });
-      isFirst = false;
-    };
-    for (const rule of rules.fields) {
-      const field = rule.name as RegisterField;
-      const problem = problemOf(rule, asSent(field, values[field] ?? ''));
-      if (problem) complain(field, say(problem === 'wanted' ? 'register.wanted' : 'refusal.auth.field_invalid'));
+  /** Names every field that is wrong. */
+  const complain = (complaints: ReturnType<typeof complaintsOf>, shouldFocus: boolean): boolean => {
+    const found = Object.entries(complaints) as [keyof RegisterFields, TextKey][];
+    for (const [at, [field, key]] of found.entries()) {
+      setError(field, { type: key, message: say(key) }, { shouldFocus: shouldFocus && at === 0 });
     }
-    if (values.confirmPassword === '') complain('confirmPassword', say('register.confirm.wanted'));
-    else if (values.confirmPassword !== values.password)
-      complain('confirmPassword', say('refusal.auth.confirmation_differs'));
-    if (!values.isOfAge) complain('isOfAge', say('refusal.auth.too_young'));
-    return !isFirst;
+    return found.length > 0;
   };
+  // Only what is complained of already, by the rules or by the server, which is not asked again.
+  useRevalidation(() => {
+    const now = complaintsOf(rules.fields, form.getValues());
+    const again = Object.entries(form.formState.errors).map(([field, known]) => [
+      field,
+      now[field as keyof RegisterFields] ?? known.type,
+    ]);
+    complain(Object.fromEntries(again), false);
+  });
 
   const submit = form.handleSubmit(async (values) => {
-    if (findProblems(values)) return;
+    if (complain(complaintsOf(rules.fields, values), true)) return;
     if (rules.isCaptchaRequired && !captcha) return setFlow({ ...flow, problem: 'auth.captcha_required' });
     setFlow({ ...flow, isBusy: true, problem: undefined });
     const answer = await call('register', { body: bodyOf(rules, values, captcha) });
@@ -66,7 +67,10 @@ export function useRegister(rules: Rules) {
     const { code, value } = answer.refusal;
     const field = code === 'auth.username_taken' ? 'username' : value?.field;
     const isOfField = typeof field === 'string' && rules.fields.some((rule) => rule.name === field);
-    if (isOfField) setError(field as RegisterField, { message: say(refusalKey(code)) }, { shouldFocus: true });
+    if (isOfField) {
+      const key = code === 'auth.field_invalid' ? wrongKey(field as RegisterField) : refusalKey(code);
+      complain({ [field]: key }, true);
+    }
     setFlow({
       isBusy: false,
       captchaRound: flow.captchaRound + 1,

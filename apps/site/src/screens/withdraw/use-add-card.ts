@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import type { CallCode } from '#client';
 import type { AnswerOf, Endpoints } from '#contract';
 import { useApi } from '../../base/api.tsx';
+import { useRevalidation } from '../../base/language-change.ts';
 import { answerKey } from '../../base/query.tsx';
 import { useText } from '../../base/text.tsx';
 import { type CardField, type CardFields, cardSent, wrongFields } from './card-rules.ts';
@@ -22,6 +23,9 @@ export function useAddCard(onAdded: (cardId: string) => void) {
 
   const complain = (field: CardField, shouldFocus: boolean) =>
     form.setError(field, { message: say(`withdraw.${field}.wrong`) }, { shouldFocus });
+  useRevalidation(() => {
+    for (const field of Object.keys(form.formState.errors)) complain(field as CardField, false);
+  });
   const keep = (card: Cards['cards'][number]) => {
     const key = answerKey('cards', undefined, true);
     queries.setQueryData<Cards>(
