@@ -1,13 +1,13 @@
 /** The catalog: categories, vendors, lists, launch, favourites, recents, winners. */
 import { Type } from 'typebox';
-import { gameCategories, playableCategories } from '../categories.ts';
+import { gameCategories, languages, playableCategories, playTypes, prizeModes } from '../categories.ts';
 import { endpoint } from '../endpoint.ts';
-import { Amount, Closed, Code, Nothing, NumberedPage, OneOf, Whole } from '../schemas.ts';
+import { Amount, Closed, Code, Nothing, NumberedPage, OneOf, Time, Whole } from '../schemas.ts';
 
 /** How a game's tile is drawn: one large symbol on a gradient of its own hue. */
 export const Art = Closed({ symbol: Type.String(), hue: Type.Integer({ minimum: 0, maximum: 360 }) });
 
-export const Game = Closed({
+const gameFields = {
   nodeId: Type.Integer(),
   nodeName: Type.String(),
   gameName: Type.String(),
@@ -30,7 +30,9 @@ export const Game = Closed({
   online: Type.Integer(),
   isNew: Type.Boolean(),
   isFavourite: Type.Boolean(),
-});
+};
+
+export const Game = Closed(gameFields);
 
 const pageSize = Whole(1, 60, 9);
 const gameName = Type.Optional(Type.String({ maxLength: 60 }));
@@ -72,13 +74,27 @@ export const gameList = endpoint({
     pageNo: Whole(1, 100_000, 1),
     pageSize,
   }),
-  answer: Closed({ games: Type.Array(Game), pageNum: Type.Integer(), totalPages: Type.Integer() }),
+  answer: Closed({
+    games: Type.Array(Game),
+    pageNum: Type.Integer(),
+    totalPages: Type.Integer(),
+    /** Of all pages together. */
+    gameCount: Type.Integer(),
+  }),
 });
 
 export const hotGames = endpoint({
   method: 'GET',
   path: '/wps/relay/GCSGAME_hotGamesV2',
   summary: 'The most played games now.',
+  access: 'anyone',
+  answer: Closed({ list: Type.Array(Game) }),
+});
+
+export const popularLotteries = endpoint({
+  method: 'GET',
+  path: '/lgw/games/popular',
+  summary: 'The lotteries most players opened lately.',
   access: 'anyone',
   answer: Closed({ list: Type.Array(Game) }),
 });
@@ -100,7 +116,15 @@ export const rankList = endpoint({
   answer: Closed({ list: Type.Array(Winner) }),
 });
 
-const LaunchAsk = Closed({ nodeId: Whole(1, 2_147_483_647), free: Type.Optional(Type.Boolean()) });
+/** One of `nodeId` and `gameId` names the game; the lottery's frame opens in the language, play type and prize mode asked for, where it has them. */
+const LaunchAsk = Closed({
+  nodeId: Type.Optional(Whole(1, 2_147_483_647)),
+  gameId: Type.Optional(Code),
+  free: Type.Optional(Type.Boolean()),
+  mui: Type.Optional(OneOf(languages)),
+  playType: Type.Optional(OneOf(playTypes)),
+  prizeMode: Type.Optional(OneOf(prizeModes)),
+});
 const LaunchAnswer = Closed({
   /** `stage`: open `url` in the frame · `lottery`: the lottery's own frame · `external`: a vendor's page in the frame. */
   kind: OneOf(['stage', 'lottery', 'external'] as const),
@@ -176,7 +200,18 @@ export const favouriteList = endpoint({
 export const recentGames = endpoint({
   method: 'GET',
   path: '/wps/relay/GCS_recentGame',
-  summary: 'The games this member launched last.',
+  summary: 'The games this member launched last, each with when.',
   access: 'session',
-  answer: Closed({ list: Type.Array(Game) }),
+  answer: Closed({ list: Type.Array(Closed({ ...gameFields, playedAt: Time })) }),
+});
+
+export const addRecentGame = endpoint({
+  method: 'GET',
+  path: '/wps/relay/MCS2_addRecentGame',
+  summary: 'Put a game on top of the recent ones; a launch does so by itself.',
+  access: 'session',
+  changesState: true,
+  query: Closed({ nodeId: Whole(1, 2_147_483_647) }),
+  answer: Nothing,
+  refusals: ['game.unknown'],
 });

@@ -1,4 +1,4 @@
-/** Tables of the catalog: listed games, favourites, recents. */
+/** Tables of the catalog: listed games, the words they are found by, favourites, recents. */
 
 import type { Generated, JSONColumnType } from 'kysely';
 import type { PlayableCategory } from '#contract';
@@ -24,6 +24,8 @@ export interface CatalogTables {
     is_listed: Generated<boolean>;
     first_listed_at: Generated<Date>;
   };
+  game_word: { merchant_id: string; word: string; node_id: number };
+  game_word_key: { merchant_id: string; kind: 'tail' | 'slip'; key: string; word: string };
   favourite_game: { merchant_id: string; member_id: string; node_id: number; at: Generated<Date> };
   recent_game: { merchant_id: string; member_id: string; node_id: number; at: Generated<Date> };
 }

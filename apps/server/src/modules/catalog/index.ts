@@ -1,23 +1,13 @@
 /** The door of the catalog: which games a merchant lists, who likes them, who played them last. */
 import type { Handlers } from '../../http/handlers.ts';
 import type { CatalogDeps } from './deps.ts';
-import { routes } from './routes.ts';
+import { type CatalogEndpoint, routes } from './routes.ts';
 import { addRecent, findGame, gamesByCode } from './store.ts';
 import { syncGames } from './sync-games.ts';
 import { listedGameToWire, wireContext } from './wire.ts';
 
 export type { CatalogDeps } from './deps.ts';
 export type { ListedGame } from './store.ts';
-
-type CatalogEndpoint =
-  | 'vendorMapping'
-  | 'gameList'
-  | 'hotGames'
-  | 'addFavourite'
-  | 'removeFavourite'
-  | 'favouriteIds'
-  | 'favouriteList'
-  | 'recentGames';
 
 export interface Catalog {
   readonly routes: Handlers<CatalogEndpoint>;

@@ -3,12 +3,15 @@ import type { AnswerOf, Endpoints, PlayableCategory } from '#contract';
 import { ok, refuse } from '#kernel';
 import type { Call, Handlers } from '../../http/handlers.ts';
 import type { CatalogDeps } from './deps.ts';
-import { foldForSearch, orderCategories, totalPages } from './rules.ts';
+import { type GameFilter, listGames, popularLotteries, recents } from './list-games.ts';
+import { orderCategories, totalPages } from './rules.ts';
+import { foldForSearch } from './search-words.ts';
 import * as store from './store.ts';
 import { listedGameToWire, wireContext } from './wire.ts';
 
 const HOT_SHELF = 20;
 const RECENT_SHELF = 20;
+const POPULAR_SHELF = 20;
 
 type Caller = Pick<Call<Endpoints['gameList']>, 'merchant' | 'language' | 'session'>;
 
@@ -19,10 +22,10 @@ const contextOf = (deps: CatalogDeps, call: Caller) =>
     memberId: call.session?.memberId,
   });
 
-async function pageOfGames(deps: CatalogDeps, call: Caller, filter: Omit<store.GameFilter, 'newSince' | 'memberId'>) {
+async function pageOfGames(deps: CatalogDeps, call: Caller, filter: Omit<GameFilter, 'newSince' | 'memberId'>) {
   const context = await contextOf(deps, call);
   const memberId = call.session?.memberId;
-  const { games, count } = await store.listGames(deps.db, call.merchant.id, {
+  const { games, count } = await listGames(deps.db, call.merchant.id, {
     ...filter,
     memberId,
     newSince: context.newSince,
@@ -30,21 +33,20 @@ async function pageOfGames(deps: CatalogDeps, call: Caller, filter: Omit<store.G
   return {
     games: games.map((game) => listedGameToWire(game, context)),
     totalPages: totalPages(count, filter.pageSize),
+    gameCount: count,
   };
 }
 
-export function routes(
-  deps: CatalogDeps,
-): Handlers<
-  | 'vendorMapping'
-  | 'gameList'
-  | 'hotGames'
-  | 'addFavourite'
-  | 'removeFavourite'
-  | 'favouriteIds'
-  | 'favouriteList'
-  | 'recentGames'
-> {
+type Listing = 'vendorMapping' | 'gameList' | 'hotGames' | 'popularLotteries';
+type Own = 'addFavourite' | 'removeFavourite' | 'favouriteIds' | 'favouriteList' | 'recentGames' | 'addRecentGame';
+
+export type CatalogEndpoint = Listing | Own;
+
+export function routes(deps: CatalogDeps): Handlers<CatalogEndpoint> {
+  return { ...listingRoutes(deps), ...ownRoutes(deps) };
+}
+
+function listingRoutes(deps: CatalogDeps): Handlers<Listing> {
   return {
     vendorMapping: async ({ merchant, language }) => {
       const rows = await store.countByVendor(deps.db, merchant.id);
@@ -72,9 +74,9 @@ export function routes(
       const { gameType, vassalage, gameName, gameClassify, pageNo, pageSize } = call.query;
       const shelf = gameClassify ?? 'all';
       if ((shelf === 'favourite' || shelf === 'recent') && !call.session)
-        return ok({ games: [], pageNum: 1, totalPages: 1 });
+        return ok({ games: [], pageNum: 1, totalPages: 1, gameCount: 0 });
       const words = gameName === undefined ? undefined : foldForSearch(gameName);
-      const { games, totalPages } = await pageOfGames(deps, call, {
+      const page = await pageOfGames(deps, call, {
         category: gameType,
         vassalage,
         words,
@@ -82,7 +84,7 @@ export function routes(
         pageNo,
         pageSize,
       });
-      return ok({ games, pageNum: pageNo, totalPages });
+      return ok({ ...page, pageNum: pageNo });
     },
 
     hotGames: async (call) => {
@@ -90,6 +92,19 @@ export function routes(
       return ok({ list: games });
     },
 
+    popularLotteries: async (call) => {
+      const [context, games] = await Promise.all([
+        contextOf(deps, { ...call, session: undefined }),
+        popularLotteries(deps.db, call.merchant.id, POPULAR_SHELF),
+      ]);
+      return ok({ list: games.map((game) => listedGameToWire(game, context)) });
+    },
+  };
+}
+
+/** What belongs to one member. */
+function ownRoutes(deps: CatalogDeps): Handlers<Own> {
+  return {
     addFavourite: async ({ merchant, session, body }) =>
       deps.atomically(async (tx) => {
         if (!(await store.findGame(tx, merchant.id, body.nodeId))) return refuse('game.unknown');
@@ -119,8 +134,19 @@ export function routes(
 
     recentGames: async (call) => {
       const context = await contextOf(deps, call);
-      const games = await store.recents(deps.db, call.merchant.id, call.session.memberId, RECENT_SHELF);
-      return ok({ list: games.map((game) => listedGameToWire(game, context)) });
+      const played = await recents(deps.db, call.merchant.id, call.session.memberId, RECENT_SHELF);
+      const list = played.map(({ game, playedAt }) => ({
+        ...listedGameToWire(game, context),
+        playedAt: playedAt.toISOString(),
+      }));
+      return ok({ list });
     },
+
+    addRecentGame: async ({ merchant, session, query }) =>
+      deps.atomically(async (tx) => {
+        if (!(await store.findGame(tx, merchant.id, query.nodeId))) return refuse('game.unknown');
+        await store.addRecent(tx, merchant.id, session.memberId, query.nodeId);
+        return ok({});
+      }),
   };
 }

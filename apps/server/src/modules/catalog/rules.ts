@@ -1,17 +1,6 @@
-/** What the catalog decides without asking anyone: search folding, paging, decorative numbers, the order of shelves. */
+/** What the catalog decides without asking anyone: paging, decorative numbers, the order of shelves. */
 import type { PlayableCategory } from '#contract';
 import type { Random } from '#kernel';
-
-/** Folds a text for search: lower case, no accents, single spaces, so that "dragon's" finds "Dragon’s" and "no hu" finds "Nổ hũ". */
-export function foldForSearch(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll('đ', 'd')
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f'’‘`]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
 
 export function totalPages(count: number, pageSize: number): number {
   return Math.max(1, Math.ceil(count / pageSize));

@@ -1,8 +1,8 @@
-/** All SQL of the catalog. */
+/** The SQL of games, favourites and recents. Lists are in `list-games.ts`, search in `find-words.ts` and `search-index.ts`. */
 
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { GameCategory, PlayableCategory } from '#contract';
+import type { PlayableCategory } from '#contract';
 import type { Db, Tx } from '../../db/db.ts';
 import type { CatalogTables } from '../../db/tables/catalog.ts';
 
@@ -25,24 +25,10 @@ export interface ListedGame {
   readonly firstListedAt: Date;
 }
 
-export interface GameFilter {
-  readonly category?: GameCategory | undefined;
-  readonly vassalage?: string | undefined;
-  /** Already folded for search. */
-  readonly words?: string | undefined;
-  readonly shelf: 'all' | 'new' | 'favourite' | 'hot' | 'recent';
-  readonly memberId?: string | undefined;
-  /** Games first listed after this moment are new. */
-  readonly newSince: Date;
-  readonly pageNo: number;
-  readonly pageSize: number;
-}
-
 const NEW_FOR_DAYS = 30;
-const HOT_OVER_DAYS = 7;
 const ONLINE_FOR_MINUTES = 15;
 
-function listed(row: GameRow): ListedGame {
+export function listed(row: GameRow): ListedGame {
   return {
     nodeId: row.node_id,
     vendor: row.vendor,
@@ -60,10 +46,17 @@ function listed(row: GameRow): ListedGame {
   };
 }
 
+/** A statement takes no more parameters than 65,535. */
+const ROWS_AT_ONCE = 2_000;
+
 export async function upsertGames(tx: Tx, rows: readonly Insertable<CatalogTables['game']>[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) await upsert(tx, rows.slice(from, from + ROWS_AT_ONCE));
+}
+
+async function upsert(tx: Tx, rows: Insertable<CatalogTables['game']>[]): Promise<void> {
   await tx
     .insertInto('game')
-    .values([...rows])
+    .values(rows)
     .onConflict((conflict) =>
       conflict.columns(['merchant_id', 'node_id']).doUpdateSet((row) => ({
         vendor: row.ref('excluded.vendor'),
@@ -87,13 +80,23 @@ export async function upsertGames(tx: Tx, rows: readonly Insertable<CatalogTable
 }
 
 export async function delistMissing(tx: Tx, merchantId: string, keptNodeIds: readonly number[]): Promise<void> {
-  let query = tx
+  await tx
     .updateTable('game')
     .set({ is_listed: false })
     .where('merchant_id', '=', merchantId)
-    .where('is_listed', '=', true);
-  if (keptNodeIds.length > 0) query = query.where('node_id', 'not in', keptNodeIds);
-  await query.execute();
+    .where('is_listed', '=', true)
+    .where(sql<boolean>`not (node_id = any(${[...keptNodeIds]}::int[]))`)
+    .execute();
+}
+
+/** The names every game was last found by. */
+export async function indexedNames(tx: Tx, merchantId: string): Promise<ReadonlyMap<number, string>> {
+  const rows = await tx
+    .selectFrom('game')
+    .select(['node_id', 'search'])
+    .where('merchant_id', '=', merchantId)
+    .execute();
+  return new Map(rows.map((row) => [row.node_id, row.search]));
 }
 
 export async function findGame(db: Db, merchantId: string, nodeId: number): Promise<ListedGame | undefined> {
@@ -133,79 +136,6 @@ export async function countByVendor(db: Db, merchantId: string) {
     .orderBy('category')
     .orderBy('vendor')
     .execute();
-}
-
-/** Distinct members who launched each game within the last week: what "hot" means here. */
-function heat(db: Db, merchantId: string) {
-  return db
-    .selectFrom('recent_game as launched')
-    .select((row) => ['launched.node_id', row.fn.countAll<bigint>().as('members')])
-    .where('launched.merchant_id', '=', merchantId)
-    .where('launched.at', '>', sql<Date>`now() - make_interval(days => ${HOT_OVER_DAYS})`)
-    .groupBy('launched.node_id')
-    .as('heat');
-}
-
-function keptBy(db: Db, table: 'favourite_game' | 'recent_game', merchantId: string, memberId: string | undefined) {
-  return db
-    .selectFrom(table)
-    .select('node_id')
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId ?? '');
-}
-
-function filtered(db: Db, merchantId: string, filter: GameFilter) {
-  let query = db.selectFrom('game').where('game.merchant_id', '=', merchantId).where('game.is_listed', '=', true);
-  if (filter.category && filter.category !== 'ALL')
-    query = query.where('game.category', '=', filter.category as PlayableCategory);
-  if (filter.vassalage) query = query.where('game.vassalage', '=', filter.vassalage);
-  for (const word of filter.words?.split(' ').filter(Boolean) ?? [])
-    query = query.where('game.search', 'like', `%${word}%`);
-  if (filter.shelf === 'new') query = query.where('game.first_listed_at', '>', filter.newSince);
-  if (filter.shelf === 'favourite')
-    query = query.where('game.node_id', 'in', keptBy(db, 'favourite_game', merchantId, filter.memberId));
-  if (filter.shelf === 'recent')
-    query = query.where('game.node_id', 'in', keptBy(db, 'recent_game', merchantId, filter.memberId));
-  return query;
-}
-
-export async function listGames(
-  db: Db,
-  merchantId: string,
-  filter: GameFilter,
-): Promise<{ games: ListedGame[]; count: number }> {
-  const total = await filtered(db, merchantId, filter)
-    .select((row) => row.fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow();
-  const rows = await filtered(db, merchantId, filter)
-    .selectAll('game')
-    .$if(filter.shelf === 'hot', (query) =>
-      query
-        .leftJoin(heat(db, merchantId), 'heat.node_id', 'game.node_id')
-        .orderBy(sql`coalesce(heat.members, 0)`, 'desc'),
-    )
-    .orderBy('game.position')
-    .orderBy('game.node_id')
-    .limit(filter.pageSize)
-    .offset((filter.pageNo - 1) * filter.pageSize)
-    .execute();
-  return { games: rows.map(listed), count: Number(total.count) };
-}
-
-export async function recents(db: Db, merchantId: string, memberId: string, limit: number): Promise<ListedGame[]> {
-  const rows = await db
-    .selectFrom('recent_game as played')
-    .innerJoin('game', (join) =>
-      join.onRef('game.node_id', '=', 'played.node_id').onRef('game.merchant_id', '=', 'played.merchant_id'),
-    )
-    .selectAll('game')
-    .where('played.merchant_id', '=', merchantId)
-    .where('played.member_id', '=', memberId)
-    .where('game.is_listed', '=', true)
-    .orderBy('played.at', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(listed);
 }
 
 export async function favourites(db: Db, merchantId: string, memberId: string): Promise<ReadonlySet<number>> {

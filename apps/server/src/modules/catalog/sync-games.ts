@@ -1,10 +1,12 @@
+import type { Language } from '#contract';
 import { ok } from '#kernel';
 import type { VendorGame, VendorManifest } from '#vendors/socket.ts';
 import type { Tx } from '../../db/db.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { CatalogDeps } from './deps.ts';
-import { foldForSearch } from './rules.ts';
-import { delistMissing, upsertGames } from './store.ts';
+import { indexNames } from './search-index.ts';
+import { foldForSearch } from './search-words.ts';
+import { delistMissing, indexedNames, upsertGames } from './store.ts';
 
 /** Brings every merchant's listed games in line with the manifests of the vendors it chose; what is gone is delisted, never deleted. */
 export async function syncGames(deps: CatalogDeps): Promise<void> {
@@ -19,12 +21,19 @@ export async function syncGames(deps: CatalogDeps): Promise<void> {
 async function syncMerchant(deps: CatalogDeps, tx: Tx, merchant: Merchant): Promise<void> {
   const chosen = deps.vendors.filter((vendor) => merchant.manifest.vendors.includes(vendor.code));
   const rows = chosen.flatMap((vendor) => vendor.games.map((game) => rowOf(deps, merchant, vendor, game)));
+  const known = await indexedNames(tx, merchant.id);
   if (rows.length > 0) {
     await upsertGames(
       tx,
       rows.map((row, position) => ({ ...row, position })),
     );
   }
+  const renamed = rows.filter((row) => known.get(row.node_id) !== row.search);
+  await indexNames(
+    tx,
+    merchant.id,
+    renamed.map((row) => ({ nodeId: row.node_id, search: row.search })),
+  );
   await delistMissing(
     tx,
     merchant.id,
@@ -33,9 +42,10 @@ async function syncMerchant(deps: CatalogDeps, tx: Tx, merchant: Merchant): Prom
 }
 
 function rowOf(deps: CatalogDeps, merchant: Merchant, vendor: VendorManifest, game: VendorGame) {
-  const names = Object.fromEntries(
-    merchant.manifest.languages.map((language) => [language, deps.words(merchant, language, game.nameKey)]),
-  );
+  const nameIn = (language: Language) => deps.words(merchant, language, game.nameKey);
+  const names = Object.fromEntries(merchant.manifest.languages.map((language) => [language, nameIn(language)]));
+  // Games are known by their English names everywhere, and looked for by their studios' too.
+  const found = [...Object.values(names), nameIn('EN'), game.gameCode, deps.words(merchant, 'EN', vendor.nameKey)];
   return {
     merchant_id: merchant.id,
     node_id: game.nodeId,
@@ -46,7 +56,7 @@ function rowOf(deps: CatalogDeps, merchant: Merchant, vendor: VendorManifest, ga
     category: game.category,
     classify: game.classify,
     names: JSON.stringify(names),
-    search: foldForSearch([...new Set(Object.values(names)), game.gameCode].join(' ')),
+    search: [...new Set(found.map(foldForSearch))].filter(Boolean).join('\n'),
     symbol: game.art.symbol,
     hue: game.art.hue,
     return_bp: game.returnBp,

@@ -16,7 +16,7 @@ export interface PlayDeps {
   ) => Promise<Result<Value, Code>>;
   readonly outbox: Pick<Outbox, 'tellMany'>;
   readonly wallet: Pick<Wallet, 'balance' | 'stakeMany' | 'payoutMany'>;
-  readonly catalog: Pick<Catalog, 'findGame' | 'addRecent'>;
+  readonly catalog: Pick<Catalog, 'findGame' | 'gamesByCode' | 'addRecent'>;
   readonly identity: Pick<Identity, 'issueTicket' | 'redeemTicket' | 'renewStage'>;
   readonly games: readonly GameManifest[];
   readonly vendors: readonly VendorManifest[];

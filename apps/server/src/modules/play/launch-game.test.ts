@@ -86,6 +86,21 @@ it('GAME-11 GAME-14 launches a lottery into its own frame, with token, merchant,
   expect(opened.seeds).toBeUndefined();
 });
 
+it('ROUTE-04 GAME-14 launches a game named by its code, in the language, play type and prize mode the address asks for', async () => {
+  const session = await loggedIn(south);
+  const ask14 = (body: object) => ask(table.play.routes, 'launchGame', south, { session, body });
+  const launched = answered(
+    await ask14({ gameId: 'fast-five', mui: 'VI', playType: 'Entertainment', prizeMode: 'Elott' }),
+  );
+  const url = new URL(launched.url, 'http://house');
+  expect(url.pathname).toBe('/m/lotto-h5/VI/Entertainment/games/fast-five');
+  expect(url.searchParams.get('prize_mode')).toBe('Elott');
+  const foreign = answered(await ask14({ gameId: 'fast-five', mui: 'ZH' }));
+  expect(new URL(foreign.url, 'http://house').pathname).toBe('/m/lotto-h5/EN/Tradition/games/fast-five');
+  expect(codeOf(await ask14({ gameId: 'nobodys-game' }))).toBe('game.unknown');
+  expect(codeOf(await ask14({}))).toBe('game.unknown');
+});
+
 it('GAME-12 names the prize mode Elott exactly when the vendor’s lottery is offered as ELOTT too', () => {
   const [originals] = vendors;
   const [game] = originals!.games;

@@ -1,0 +1,317 @@
+import { type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { EndpointName, Endpoints, Language } from '#contract';
+import { assert, newId } from '#kernel';
+import type { Db, Tx } from '../../db/db.ts';
+import { atomically } from '../../db/transactions.ts';
+import type { Call, Session } from '../../http/handlers.ts';
+import { systemRandom } from '../../ports.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing.ts';
+import { testMerchant } from '../identity/testing.ts';
+import type { Merchant } from '../merchants/index.ts';
+import { type Catalog, createCatalog } from './index.ts';
+import { HOARD_NODE, plantVendor } from './testing.ts';
+
+const GAMES = 10_000;
+const planted = plantVendor(GAMES);
+const small = plantVendor(3);
+
+const wide = testMerchant('wide', {
+  vendors: ['planted'],
+  languages: ['EN', 'VI', 'TH', 'ZH'],
+  vendorSorting: ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS'],
+});
+const shown = testMerchant('shown', { vendors: ['planted'], onlineNumber: 'decorative' });
+
+let database: TestDatabase;
+let catalog: Catalog;
+/** The second house lists three games alone, of a vendor with the same code. */
+let other: Catalog;
+
+const catalogOf = (db: Db, merchants: readonly Merchant[], { vendor, nameOf }: ReturnType<typeof plantVendor>) =>
+  createCatalog({
+    db,
+    atomically: (act) => atomically(database.db, act),
+    vendors: [vendor],
+    merchants: () => merchants,
+    words: (_, language, key) => nameOf(language, key),
+    random: systemRandom,
+  });
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  catalog = catalogOf(database.db, [wide], planted);
+  other = catalogOf(database.db, [shown], small);
+  await catalog.syncGames();
+  await other.syncGames();
+  await atomically(database.db, (tx) => sql`analyze`.execute(tx));
+}, 120_000);
+afterAll(async () => {
+  await database.close();
+});
+
+const newMember = (): Session => {
+  const id = newId({ now: () => Date.now() }, systemRandom);
+  return { id, memberId: id, userName: id.slice(-8), type: 0, isTrial: false };
+};
+
+type Asked = {
+  readonly query?: object;
+  readonly body?: object;
+  readonly session?: Session;
+  readonly language?: Language;
+};
+
+async function ask<Name extends keyof Catalog['routes'] & EndpointName>(
+  name: Name,
+  { query = {}, body = {}, session, language = 'EN' }: Asked = {},
+  merchant = wide,
+  from = catalog,
+) {
+  const call = { merchant, language, query, body, params: {}, ...(session ? { session } : {}) };
+  return from.routes[name](call as unknown as Call<Endpoints[Name]>);
+}
+
+async function list(query: object, session?: Session, from: readonly [Merchant, Catalog] = [wide, catalog]) {
+  const filled = { pageNo: 1, pageSize: 9, ...query };
+  const answer = await ask('gameList', { query: filled, ...(session ? { session } : {}) }, ...from);
+  assert(answer.ok, 'a list is answered');
+  return answer.value;
+}
+
+const names = async (gameName: string) => (await list({ gameName })).games.map((game) => game.gameName);
+
+it.each([
+  'Dragon’s Hoard',
+  'dragons hoard',
+  "dragon's hoard",
+  'DRAGON HOARD',
+  'dragonshoard',
+  'dargons hoard',
+  'dragon hord',
+  'hoard',
+  'haord',
+  'kho bau',
+  'Kho báu',
+  'của rồng',
+  'มังกร',
+  'สมบติ',
+  '巨龙',
+  '宝藏',
+])('GAME-04 finds one game among ten thousand by “%s”', async (gameName) => {
+  const { games } = await list({ gameName });
+  expect(games[0]?.nodeId).toBe(HOARD_NODE);
+});
+
+it('GAME-04 names what it found in the language of the caller', async () => {
+  const answer = await ask('gameList', { query: { gameName: 'hoard', pageNo: 1, pageSize: 9 }, language: 'TH' });
+  expect(answer.ok && answer.value.games[0]?.gameName).toBe('สมบัติมังกร');
+});
+
+it('GAME-04 puts the nearest names first, and forgives slips only when nothing was meant literally', async () => {
+  expect(await names('golden tiger')).toEqual(expect.arrayContaining(['Golden Tiger', 'Golden Tiger Deluxe']));
+  expect((await names('golden tiger'))[0]).toBe('Golden Tiger');
+  expect((await names('goldn tigre'))[0]).toBe('Golden Tiger');
+  const literal = await list({ gameName: 'star', pageSize: 60 });
+  expect(literal.games.every((game) => /star/i.test(game.gameName))).toBe(true);
+});
+
+it('GAME-04 keeps to games that answer most of the words, and to none that answer no word', async () => {
+  const found = await list({ gameName: 'phoenix zzzzzz', pageSize: 60 });
+  expect(found.games.length).toBeGreaterThan(0);
+  expect(found.games.every((game) => game.gameName.includes('Phoenix'))).toBe(true);
+  expect(await list({ gameName: 'qqqqqqqq' })).toEqual({ games: [], pageNum: 1, totalPages: 1, gameCount: 0 });
+  expect((await list({ gameName: ' ’ ' })).gameCount).toBe(GAMES);
+});
+
+it('finds by the studio’s name too, and never in another house', async () => {
+  expect((await list({ gameName: 'planted studio' })).gameCount).toBe(GAMES);
+  expect((await list({ gameName: 'golden' }, undefined, [shown, other])).gameCount).toBe(0);
+  expect((await list({ gameName: 'hoard' }, undefined, [shown, other])).gameCount).toBe(1);
+});
+
+it('GAME-04 GAME-07 pages through what a search found, each game once', async () => {
+  const seen: number[] = [];
+  const { totalPages, gameCount } = await list({ gameName: 'phoenix', pageSize: 20 });
+  for (let pageNo = 1; pageNo <= totalPages; pageNo++) {
+    seen.push(...(await list({ gameName: 'phoenix', pageNo, pageSize: 20 })).games.map((game) => game.nodeId));
+  }
+  expect(totalPages).toBe(Math.ceil(gameCount / 20));
+  expect(new Set(seen).size).toBe(gameCount);
+  expect(seen.length).toBe(gameCount);
+});
+
+it('GAME-06 GAME-09 narrows a search to a category, a studio and a shelf', async () => {
+  const all = await list({ gameName: 'phoenix' });
+  const slots = await list({ gameName: 'phoenix', gameType: 'RNG' });
+  expect(slots.gameCount).toBeGreaterThan(0);
+  expect(slots.gameCount).toBeLessThan(all.gameCount);
+  expect(slots.games.every((game) => game.gameType === 'RNG')).toBe(true);
+  expect((await list({ gameName: 'phoenix', vassalage: 'NOBODY' })).gameCount).toBe(0);
+  expect((await list({ gameName: 'phoenix', vassalage: 'PLANTED' })).gameCount).toBe(all.gameCount);
+});
+
+/** Every statement that a piece of work asks, as it was asked. */
+async function statementsOf(work: (db: Db) => Promise<unknown>): Promise<readonly RootOperationNode[]> {
+  const nodes: RootOperationNode[] = [];
+  const listen: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      nodes.push(node);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  await work((database.db as Tx).withPlugin(listen) as unknown as Db);
+  return nodes;
+}
+
+async function planOf(node: RootOperationNode): Promise<string> {
+  const executor = database.db.getExecutor();
+  const { sql: text, parameters } = executor.compileQuery(node, { queryId: 'plan' });
+  const rows = await database.sql.query<{ 'QUERY PLAN': string }>(`explain ${text}`, parameters);
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
+it.each(['dragon hoard', 'dargon', 'golden tiger', 'tresuere', 'd', '宝', 'kho bau cua rong'])(
+  'GAME-04 searches for “%s” by indexes alone: no table of the catalog is read from end to end',
+  async (gameName) => {
+    const statements = await statementsOf((db) =>
+      catalogOf(db, [wide], planted).routes.gameList({
+        merchant: wide,
+        language: 'EN',
+        query: { gameName, pageNo: 1, pageSize: 9 },
+      } as unknown as Call<Endpoints['gameList']>),
+    );
+    expect(statements.length).toBeGreaterThan(3);
+    for (const statement of statements) expect(await planOf(statement)).not.toMatch(/Seq Scan on game/);
+  },
+);
+
+it('GAME-07 pages in nines, in the merchant’s order, and says of how many', async () => {
+  const answer = await ask('gameList', { query: { gameType: 'LIVE', pageNo: 2, pageSize: 9 } });
+  assert(answer.ok, 'a list is answered');
+  expect(answer.value.games).toHaveLength(9);
+  expect(answer.value.gameCount).toBe(1_250);
+  expect(answer.value.totalPages).toBe(139);
+  const last = await list({ gameType: 'LIVE', pageNo: 139 });
+  expect(last.games).toHaveLength(1_250 - 138 * 9);
+  expect((await list({ gameType: 'LIVE', pageNo: 140 })).games).toEqual([]);
+});
+
+it('GAME-09 GAME-10 keeps favourites by hand, the latest first, and shows them to nobody else', async () => {
+  const session = newMember();
+  for (const nodeId of [11, 12])
+    expect(await ask('addFavourite', { session, body: { nodeId } })).toMatchObject({ ok: true });
+  expect(await ask('addFavourite', { session, body: { nodeId: 12 } })).toMatchObject({ ok: true });
+  expect(await ask('addFavourite', { session, body: { nodeId: 999_999 } })).toMatchObject({
+    refusal: { code: 'game.unknown' },
+  });
+  expect(await ask('favouriteIds', { session })).toEqual({ ok: true, value: { ids: ['12', '11'] } });
+  const kept = await list({ gameClassify: 'favourite' }, session);
+  expect(kept.games.map((game) => [game.nodeId, game.isFavourite])).toEqual([
+    [12, true],
+    [11, true],
+  ]);
+  const paged = await ask('favouriteList', { session, query: { pageNo: 1, pageSize: 20 } });
+  expect(paged.ok && paged.value.content.map((game) => game.nodeId)).toEqual([12, 11]);
+  expect((await list({ gameClassify: 'favourite' }, newMember())).games).toEqual([]);
+  expect((await list({ gameClassify: 'favourite' })).games).toEqual([]);
+  await ask('removeFavourite', { session, query: { nodeId: 12 } });
+  expect((await list({ gameClassify: 'favourite' }, session)).games.map((game) => game.nodeId)).toEqual([11]);
+});
+
+it('GAME-09 GAME-13 lists what was played last, the latest first, each with when', async () => {
+  const session = newMember();
+  for (const nodeId of [31, 32, 31]) {
+    await atomically(database.db, (tx) => catalog.addRecent(tx, wide.id, session.memberId, nodeId));
+  }
+  expect(await ask('addRecentGame', { session, query: { nodeId: 33 } })).toMatchObject({ ok: true });
+  expect(await ask('addRecentGame', { session, query: { nodeId: 999_999 } })).toMatchObject({
+    refusal: { code: 'game.unknown' },
+  });
+  const recent = await ask('recentGames', { session });
+  assert(recent.ok, 'recents are answered');
+  expect(recent.value.list.map((game) => game.nodeId)).toEqual([33, 31, 32]);
+  const times = recent.value.list.map((game) => Date.parse(game.playedAt));
+  expect(times).toEqual([...times].sort((a, b) => b - a));
+  expect((await list({ gameClassify: 'recent' }, session)).games.map((game) => game.nodeId)).toEqual([33, 31, 32]);
+  expect((await list({ gameClassify: 'recent' })).games).toEqual([]);
+});
+
+it('GAME-09 heats a game by the members who open it, and a lottery among the popular ones', async () => {
+  const lottery = 58;
+  for (const session of [newMember(), newMember(), newMember()]) {
+    for (const nodeId of [77, lottery]) {
+      await atomically(database.db, (tx) => catalog.addRecent(tx, wide.id, session.memberId, nodeId));
+    }
+  }
+  const hot = await ask('hotGames');
+  expect(hot.ok && new Set(hot.value.list.slice(0, 2).map((game) => game.nodeId))).toEqual(new Set([77, lottery]));
+  expect(hot.ok && hot.value.list).toHaveLength(20);
+  expect((await list({ gameClassify: 'hot' })).gameCount).toBe(GAMES);
+  const popular = await ask('popularLotteries');
+  expect(popular.ok && popular.value.list[0]?.nodeId).toBe(lottery);
+});
+
+it('GAME-09 counts as new what came after the house had opened', async () => {
+  const fresh = async () => (await list({ gameClassify: 'new' }, undefined, [shown, other])).games;
+  expect(await fresh()).toEqual([]);
+  await atomically(database.db, (tx) =>
+    sql`update game set first_listed_at = now() - interval '2 days' where merchant_id = ${shown.id}`.execute(tx),
+  );
+  await catalogOf(database.db, [shown], plantVendor(4)).syncGames();
+  expect((await fresh()).map((game) => [game.nodeId, game.isNew])).toEqual([[4, true]]);
+  await other.syncGames();
+  expect(await fresh()).toEqual([]);
+});
+
+it('GAME-02 shows players that are there where the merchant says so, and a decorative number where it says that', async () => {
+  const session = newMember();
+  await atomically(database.db, (tx) => catalog.addRecent(tx, wide.id, session.memberId, 205));
+  const live = await list({ gameType: 'FISH', pageSize: 60 });
+  const played = live.games.filter((game) => game.online > 0).map((game) => [game.nodeId, game.online]);
+  expect(played).toEqual([
+    [77, 3],
+    [205, 1],
+  ]);
+  const decorated = await list({}, undefined, [shown, other]);
+  expect(decorated.games).toHaveLength(3);
+  expect(decorated.games.every((game) => game.online >= 500 && game.online <= 2000)).toBe(true);
+});
+
+it('GAME-01 GAME-08 maps categories to vendors, the house’s own first', async () => {
+  const mapping = await ask('vendorMapping');
+  assert(mapping.ok, 'the mapping is answered');
+  expect(mapping.value.sorting.map((entry) => entry.gameCategory)).toEqual([
+    'LOCAL',
+    'RNG',
+    'LIVE',
+    'FISH',
+    'PVP',
+    'SPORTS',
+  ]);
+  expect(mapping.value.mapping.LIVE?.vendors).toEqual([
+    { vassalage: 'PLANTED', accountTypeName: 'Planted Studio', gameCount: 1_250, telNodeId: 1, symbol: 'crown' },
+  ]);
+});
+
+it('follows a name that changes, and forgets the words that went with it', async () => {
+  const renamed = {
+    ...small,
+    nameOf: (_: Language, key: string) => (key === 'game 2' ? 'Quartz Quail' : small.nameOf('EN', key)),
+  };
+  const before = await list({}, undefined, [shown, other]);
+  const former = before.games.find((game) => game.nodeId === 2)?.gameName ?? '';
+  await catalogOf(database.db, [shown], renamed).syncGames();
+  const at = (gameName: string) => list({ gameName }, undefined, [shown, other]);
+  expect((await at('quartz')).games.map((game) => game.nodeId)).toEqual([2]);
+  expect((await at(former)).games.map((game) => game.nodeId)).not.toContain(2);
+  const left = await database.db
+    .selectFrom('game_word_key')
+    .select('word')
+    .where('merchant_id', '=', shown.id)
+    .where('kind', '=', 'slip')
+    .where('key', '=', former.split(' ')[0]?.toLowerCase() ?? '')
+    .execute();
+  expect(left).toEqual([]);
+});

@@ -1,0 +1,180 @@
+/** Lists of games: by category, vendor, shelf and name, a page at a time. */
+import { sql } from 'kysely';
+import type { GameCategory, PlayableCategory } from '#contract';
+import type { Db } from '../../db/db.ts';
+import { findWords, type MeantWord } from './find-words.ts';
+import { type ListedGame, listed } from './store.ts';
+
+export interface GameFilter {
+  readonly category?: GameCategory | undefined;
+  readonly vassalage?: string | undefined;
+  /** What to search for, folded. */
+  readonly words?: string | undefined;
+  readonly shelf: 'all' | 'new' | 'favourite' | 'hot' | 'recent';
+  readonly memberId?: string | undefined;
+  /** Games first listed after this moment are new. */
+  readonly newSince: Date;
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+
+export interface GamePage {
+  readonly games: readonly ListedGame[];
+  readonly count: number;
+}
+
+const HOT_OVER_DAYS = 7;
+const nothing: GamePage = { games: [], count: 0 };
+
+export async function listGames(db: Db, merchantId: string, filter: GameFilter): Promise<GamePage> {
+  if (!filter.words) return listAll(db, merchantId, filter);
+  const { meant, typed } = await findWords(db, merchantId, filter.words);
+  return meant.length === 0 ? nothing : listFound(db, merchantId, filter, { meant, typed });
+}
+
+async function listAll(db: Db, merchantId: string, filter: GameFilter): Promise<GamePage> {
+  const total = await filtered(db, merchantId, filter)
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  const count = Number(total.count);
+  if (count === 0) return nothing;
+  const rows = await filtered(db, merchantId, filter)
+    .selectAll('game')
+    .$if(filter.shelf === 'hot', (query) =>
+      query
+        .leftJoin(heat(db, merchantId), 'heat.node_id', 'game.node_id')
+        .orderBy(sql`coalesce(heat.members, 0)`, 'desc'),
+    )
+    .$if(filter.shelf === 'new', (query) => query.orderBy('game.first_listed_at', 'desc'))
+    .$if(isOwn(filter.shelf), (query) =>
+      query.innerJoin(kept(db, merchantId, filter), 'kept.node_id', 'game.node_id').orderBy('kept.at', 'desc'),
+    )
+    .orderBy('game.position')
+    .orderBy('game.node_id')
+    .limit(filter.pageSize)
+    .offset((filter.pageNo - 1) * filter.pageSize)
+    .execute();
+  return { games: rows.map(listed), count };
+}
+
+/** Games that answer the most of the typed words, the nearest first. */
+async function listFound(
+  db: Db,
+  merchantId: string,
+  filter: GameFilter,
+  { meant, typed }: { readonly meant: readonly MeantWord[]; readonly typed: number },
+): Promise<GamePage> {
+  const games = () =>
+    filtered(db, merchantId, filter).innerJoin(answering(merchantId, meant), 'found.node_id', 'game.node_id');
+  const [best] = await games()
+    .select((row) => ['found.answered', row.fn.countAll<bigint>().as('count')])
+    .where('found.answered', '<=', typed)
+    .groupBy('found.answered')
+    .orderBy('found.answered', 'desc')
+    .limit(1)
+    .execute();
+  if (!best) return nothing;
+  const rows = await games()
+    .selectAll('game')
+    .where('found.answered', '=', best.answered)
+    .orderBy('found.distance')
+    .orderBy('game.position')
+    .orderBy('game.node_id')
+    .limit(filter.pageSize)
+    .offset((filter.pageNo - 1) * filter.pageSize)
+    .execute();
+  return { games: rows.map(listed), count: Number(best.count) };
+}
+
+/** Every game under one of these words: how many of the typed words it answers, and how far it is from them in all. */
+function answering(merchantId: string, meant: readonly MeantWord[]) {
+  const words = meant.map(({ word }) => word);
+  const places = meant.map(({ place }) => place);
+  const distances = meant.map(({ distance }) => distance);
+  return sql<{ node_id: number; answered: number; distance: number }>`(
+    select node_id, count(*)::int as answered, sum(distance)::int as distance
+    from (
+      select game_word.node_id, meant.place, min(meant.distance) as distance
+      from unnest(${words}::text[], ${places}::int[], ${distances}::int[]) as meant (word, place, distance)
+      join game_word on game_word.merchant_id = ${merchantId} and game_word.word = meant.word
+      group by game_word.node_id, meant.place
+    ) as places
+    group by node_id
+  )`.as('found');
+}
+
+/** Distinct members who launched each game within the last week: what "hot" means here. */
+function heat(db: Db, merchantId: string) {
+  return db
+    .selectFrom('recent_game as launched')
+    .select((row) => ['launched.node_id', row.fn.countAll<bigint>().as('members')])
+    .where('launched.merchant_id', '=', merchantId)
+    .where('launched.at', '>', sql<Date>`now() - make_interval(days => ${HOT_OVER_DAYS})`)
+    .groupBy('launched.node_id')
+    .as('heat');
+}
+
+function isOwn(shelf: GameFilter['shelf']): boolean {
+  return shelf === 'favourite' || shelf === 'recent';
+}
+
+/** The games this member keeps, or played, with when. */
+function kept(db: Db, merchantId: string, { shelf, memberId }: GameFilter) {
+  return db
+    .selectFrom(shelf === 'favourite' ? 'favourite_game' : 'recent_game')
+    .select(['node_id', 'at'])
+    .where('merchant_id', '=', merchantId)
+    .where(sql<boolean>`member_id = ${memberId ?? null}::uuid`)
+    .as('kept');
+}
+
+function filtered(db: Db, merchantId: string, filter: GameFilter) {
+  const { shelf, category, vassalage } = filter;
+  let query = db.selectFrom('game').where('game.merchant_id', '=', merchantId).where('game.is_listed', '=', true);
+  if (category && category !== 'ALL') query = query.where('game.category', '=', category as PlayableCategory);
+  if (vassalage) query = query.where('game.vassalage', '=', vassalage);
+  if (shelf === 'new') query = query.where('game.first_listed_at', '>', filter.newSince);
+  if (isOwn(shelf))
+    query = query.where('game.node_id', 'in', db.selectFrom(kept(db, merchantId, filter)).select('kept.node_id'));
+  return query;
+}
+
+/** Games with when this member launched them last, the latest first. */
+export async function recents(
+  db: Db,
+  merchantId: string,
+  memberId: string,
+  limit: number,
+): Promise<{ game: ListedGame; playedAt: Date }[]> {
+  const rows = await db
+    .selectFrom('recent_game as played')
+    .innerJoin('game', (join) =>
+      join.onRef('game.node_id', '=', 'played.node_id').onRef('game.merchant_id', '=', 'played.merchant_id'),
+    )
+    .selectAll('game')
+    .select('played.at as played_at')
+    .where('played.merchant_id', '=', merchantId)
+    .where('played.member_id', '=', memberId)
+    .where('game.is_listed', '=', true)
+    .orderBy('played.at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ game: listed(row), playedAt: row.played_at }));
+}
+
+/** The lotteries most members opened within the last week. */
+export async function popularLotteries(db: Db, merchantId: string, limit: number): Promise<ListedGame[]> {
+  const rows = await db
+    .selectFrom('game')
+    .leftJoin(heat(db, merchantId), 'heat.node_id', 'game.node_id')
+    .selectAll('game')
+    .where('game.merchant_id', '=', merchantId)
+    .where('game.is_listed', '=', true)
+    .where('game.launch', '=', 'lottery')
+    .orderBy(sql`coalesce(heat.members, 0)`, 'desc')
+    .orderBy('game.position')
+    .orderBy('game.node_id')
+    .limit(limit)
+    .execute();
+  return rows.map(listed);
+}

@@ -1,0 +1,66 @@
+/** The index that search reads: kept in line with the names of the listed games. All its SQL. */
+import { sql } from 'kysely';
+import type { Tx } from '../../db/db.ts';
+import { slipKeysOf, tailsOf, wordsOf } from './search-words.ts';
+
+/** A game's names as it is found by: folded, one a line. */
+export interface Named {
+  readonly nodeId: number;
+  readonly search: string;
+}
+
+/** So many rows travel in one statement. */
+const CHUNK = 20_000;
+
+function* inChunks<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let from = 0; from < rows.length; from += CHUNK) yield rows.slice(from, from + CHUNK);
+}
+
+/** Takes the names of these games apart anew, and forgets the words that no game has any more. */
+export async function indexNames(tx: Tx, merchantId: string, games: readonly Named[]): Promise<void> {
+  if (games.length === 0) return;
+  const nodeIds = games.map((game) => game.nodeId);
+  await sql`delete from game_word where merchant_id = ${merchantId} and node_id = any(${nodeIds}::int[])`.execute(tx);
+  const taken = games.map(({ nodeId, search }) => ({ nodeId, ...wordsOf(search.split('\n')) }));
+  const places = taken.flatMap(({ nodeId, words, joined }) => [...words, ...joined].map((word) => ({ word, nodeId })));
+  for (const chunk of inChunks(places)) {
+    const words = chunk.map(({ word }) => word);
+    const nodes = chunk.map(({ nodeId }) => nodeId);
+    await sql`insert into game_word (merchant_id, word, node_id)
+      select ${merchantId}, word, node_id from unnest(${words}::text[], ${nodes}::int[]) as named (word, node_id)
+      on conflict (merchant_id, word, node_id) do nothing`.execute(tx);
+  }
+  const keys = keysOf(taken);
+  for (const chunk of inChunks(keys)) {
+    const kinds = chunk.map(({ kind }) => kind);
+    const texts = chunk.map(({ key }) => key);
+    const words = chunk.map(({ word }) => word);
+    await sql`insert into game_word_key (merchant_id, kind, key, word)
+      select ${merchantId}, kind, key, word
+      from unnest(${kinds}::text[], ${texts}::text[], ${words}::text[]) as made (kind, key, word)
+      on conflict (merchant_id, kind, key, word) do nothing`.execute(tx);
+  }
+  await sql`delete from game_word_key where merchant_id = ${merchantId} and not exists (
+    select from game_word
+    where game_word.merchant_id = game_word_key.merchant_id and game_word.word = game_word_key.word
+  )`.execute(tx);
+}
+
+interface Key {
+  readonly kind: 'tail' | 'slip';
+  readonly key: string;
+  readonly word: string;
+}
+
+/** A name without its spaces is found by its beginning alone: its words have the other keys. */
+function keysOf(taken: readonly { readonly words: readonly string[]; readonly joined: readonly string[] }[]): Key[] {
+  const words = new Set(taken.flatMap((game) => game.words));
+  const joined = new Set(taken.flatMap((game) => game.joined));
+  return [
+    ...[...words].flatMap((word): Key[] => [
+      ...tailsOf(word).map((key): Key => ({ kind: 'tail', key, word })),
+      ...slipKeysOf(word).map((key): Key => ({ kind: 'slip', key, word })),
+    ]),
+    ...[...joined].filter((word) => !words.has(word)).map((word): Key => ({ kind: 'tail', key: word, word })),
+  ];
+}
