@@ -1,4 +1,5 @@
 /** The site's build: the browser's part in dist/client, the part that renders on the server in dist/server, both by `vite build --app`. */
+import { readFileSync } from 'node:fs';
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -7,6 +8,7 @@ import { firstPage } from './tools/first-page.ts';
 import { serviceWorkerFiles } from './tools/service-worker-files.ts';
 
 const here = import.meta.dirname;
+const { version } = JSON.parse(readFileSync(`${here}/../../package.json`, 'utf8')) as { version: string };
 const isDirective = (log: { readonly code?: string }) => log.code === 'MODULE_LEVEL_DIRECTIVE';
 
 const first = firstPage();
@@ -18,7 +20,7 @@ export default defineConfig({
   plugins: [react(), babel({ presets: [reactCompilerPreset()] }), serviceWorkerFiles(), first.plugin, squeezedFiles()],
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
-  define: { 'process.env.NODE_ENV': '"production"' },
+  define: { 'process.env.NODE_ENV': '"production"', HOUSE_VERSION: JSON.stringify(version) },
   build: { target: 'es2023', cssTarget: ['chrome120', 'safari17', 'firefox121'], modulePreload: { polyfill: false } },
   environments: {
     client: {

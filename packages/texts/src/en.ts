@@ -14,8 +14,10 @@ import popup from './en/popup.json' with { type: 'json' };
 import promotions from './en/promotions.json' with { type: 'json' };
 import records from './en/records.json' with { type: 'json' };
 import refusals from './en/refusals.json' with { type: 'json' };
+import settings from './en/settings.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
 import stage from './en/stage.json' with { type: 'json' };
+import status from './en/status.json' with { type: 'json' };
 
 export const en = {
   ...banners,
@@ -33,6 +35,8 @@ export const en = {
   ...promotions,
   ...records,
   ...refusals,
+  ...settings,
   ...shell,
   ...stage,
+  ...status,
 };

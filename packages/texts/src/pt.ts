@@ -16,8 +16,10 @@ import popup from './pt/popup.json' with { type: 'json' };
 import promotions from './pt/promotions.json' with { type: 'json' };
 import records from './pt/records.json' with { type: 'json' };
 import refusals from './pt/refusals.json' with { type: 'json' };
+import settings from './pt/settings.json' with { type: 'json' };
 import shell from './pt/shell.json' with { type: 'json' };
 import stage from './pt/stage.json' with { type: 'json' };
+import status from './pt/status.json' with { type: 'json' };
 
 export const pt: { readonly [Key in keyof typeof en]: string } = {
   ...banners,
@@ -35,6 +37,8 @@ export const pt: { readonly [Key in keyof typeof en]: string } = {
   ...promotions,
   ...records,
   ...refusals,
+  ...settings,
   ...shell,
   ...stage,
+  ...status,
 };

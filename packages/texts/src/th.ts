@@ -16,8 +16,10 @@ import popup from './th/popup.json' with { type: 'json' };
 import promotions from './th/promotions.json' with { type: 'json' };
 import records from './th/records.json' with { type: 'json' };
 import refusals from './th/refusals.json' with { type: 'json' };
+import settings from './th/settings.json' with { type: 'json' };
 import shell from './th/shell.json' with { type: 'json' };
 import stage from './th/stage.json' with { type: 'json' };
+import status from './th/status.json' with { type: 'json' };
 
 export const th: { readonly [Key in keyof typeof en]: string } = {
   ...banners,
@@ -35,6 +37,8 @@ export const th: { readonly [Key in keyof typeof en]: string } = {
   ...promotions,
   ...records,
   ...refusals,
+  ...settings,
   ...shell,
   ...stage,
+  ...status,
 };

@@ -16,8 +16,10 @@ import popup from './tl/popup.json' with { type: 'json' };
 import promotions from './tl/promotions.json' with { type: 'json' };
 import records from './tl/records.json' with { type: 'json' };
 import refusals from './tl/refusals.json' with { type: 'json' };
+import settings from './tl/settings.json' with { type: 'json' };
 import shell from './tl/shell.json' with { type: 'json' };
 import stage from './tl/stage.json' with { type: 'json' };
+import status from './tl/status.json' with { type: 'json' };
 
 export const tl: { readonly [Key in keyof typeof en]: string } = {
   ...banners,
@@ -35,6 +37,8 @@ export const tl: { readonly [Key in keyof typeof en]: string } = {
   ...promotions,
   ...records,
   ...refusals,
+  ...settings,
   ...shell,
   ...stage,
+  ...status,
 };

@@ -16,8 +16,10 @@ import popup from './vi/popup.json' with { type: 'json' };
 import promotions from './vi/promotions.json' with { type: 'json' };
 import records from './vi/records.json' with { type: 'json' };
 import refusals from './vi/refusals.json' with { type: 'json' };
+import settings from './vi/settings.json' with { type: 'json' };
 import shell from './vi/shell.json' with { type: 'json' };
 import stage from './vi/stage.json' with { type: 'json' };
+import status from './vi/status.json' with { type: 'json' };
 
 export const vi: { readonly [Key in keyof typeof en]: string } = {
   ...banners,
@@ -35,6 +37,8 @@ export const vi: { readonly [Key in keyof typeof en]: string } = {
   ...promotions,
   ...records,
   ...refusals,
+  ...settings,
   ...shell,
   ...stage,
+  ...status,
 };

@@ -16,8 +16,10 @@ import popup from './zh/popup.json' with { type: 'json' };
 import promotions from './zh/promotions.json' with { type: 'json' };
 import records from './zh/records.json' with { type: 'json' };
 import refusals from './zh/refusals.json' with { type: 'json' };
+import settings from './zh/settings.json' with { type: 'json' };
 import shell from './zh/shell.json' with { type: 'json' };
 import stage from './zh/stage.json' with { type: 'json' };
+import status from './zh/status.json' with { type: 'json' };
 
 export const zh: { readonly [Key in keyof typeof en]: string } = {
   ...banners,
@@ -35,6 +37,8 @@ export const zh: { readonly [Key in keyof typeof en]: string } = {
   ...promotions,
   ...records,
   ...refusals,
+  ...settings,
   ...shell,
   ...stage,
+  ...status,
 };

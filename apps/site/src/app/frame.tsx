@@ -25,7 +25,14 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const { name } = useMerchant();
   const { path, titleKey, chrome } = useScreen();
   useSwipeBack();
-  if (status.status !== 0) return <ClosedHouse status={status} />;
+  if (status.status !== 0) {
+    return (
+      <>
+        <ClosedHouse status={status} />
+        <Messages />
+      </>
+    );
+  }
   return (
     <>
       <button type="button" className={styles.skip} onClick={toScreen}>

@@ -5,9 +5,12 @@ import { gameCenter } from '../screens/gameCenter/screen.ts';
 import { gameList } from '../screens/gameList/screen.ts';
 import { gameRecord } from '../screens/gameRecord/screen.ts';
 import { home } from '../screens/home/screen.ts';
+import { ipLimit } from '../screens/ipLimit/screen.ts';
 import { launchGame } from '../screens/launchGame/screen.ts';
 import { login } from '../screens/login/screen.ts';
 import { register } from '../screens/register/screen.ts';
+import { serviceError } from '../screens/serviceError/screen.ts';
+import { setting } from '../screens/setting/screen.ts';
 import { trail } from '../screens/trail/screen.ts';
 import { voucherCenter } from '../screens/voucherCenter/screen.ts';
 import { withdraw } from '../screens/withdraw/screen.ts';
@@ -24,4 +27,7 @@ export const screens: readonly Screen[] = [
   voucherCenter,
   withdraw,
   gameRecord,
+  ipLimit,
+  serviceError,
+  setting,
 ];

@@ -13,6 +13,16 @@ export function adoptBalanceChoice(): void {
   useHidden.setState({ isHidden: load(stored.isBalanceHidden) ?? false });
 }
 
+/** The player's wish alone, whoever is playing. */
+export function useBalanceChoice(): Pick<ShownBalance, 'isHidden' | 'toggle'> {
+  const isHidden = useHidden((state) => state.isHidden);
+  const toggle = () => {
+    save(stored.isBalanceHidden, !isHidden);
+    useHidden.setState({ isHidden: !isHidden });
+  };
+  return { isHidden, toggle };
+}
+
 export interface ShownBalance {
   /** A decimal string; absent while not known. */
   readonly amount: string | undefined;
@@ -24,15 +34,12 @@ export interface ShownBalance {
 
 export function useBalance(): ShownBalance {
   const isGuest = useSession() === undefined;
-  const isHidden = useHidden((state) => state.isHidden);
+  const { isHidden, toggle } = useBalanceChoice();
   const { data } = useAnswer('balance', undefined, { isMine: true, isEnabled: !isGuest, refreshMs: REFRESH_MS });
   return {
     amount: data?.sumBalance,
     pending: data?.pending,
     isHidden: isGuest || isHidden,
-    toggle: () => {
-      save(stored.isBalanceHidden, !isHidden);
-      useHidden.setState({ isHidden: !isHidden });
-    },
+    toggle,
   };
 }

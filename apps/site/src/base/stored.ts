@@ -2,7 +2,7 @@
  * Everything the site keeps in the browser, in one place: each key with how it is read back. What cannot be read is as if it were not
  * there. A change of shape raises the version, and what older versions left is read tolerantly or dropped.
  */
-import { localStore, sessionStore, type TextStorage } from '../platform/storage.ts';
+import { dropCookie, localKeys, localStore, sessionStore, type TextStorage } from '../platform/storage.ts';
 
 const VERSION = '1';
 
@@ -91,7 +91,11 @@ export const stored = {
   theme: word('theme', ['dark', 'light']),
   language: word('language', ['EN', 'PT', 'TL', 'ZH', 'VI', 'TH']),
   isBalanceHidden: flag('hideBalance'),
+  /** Read by the games' frame, which is of the same origin. */
+  isStageMuted: flag('stageMuted'),
   hideDownloadBar: flag('hideDownloadBar'),
+  /** Opened from a shortcut on the home screen. */
+  isWebClip: flag('WEBCLIP'),
 } as const;
 
 export function load<Value>(entry: Entry<Value>): Value | undefined {
@@ -107,4 +111,17 @@ export function save<Value>(entry: Entry<Value>, value: Value | undefined): void
 /** Called once at start. There is one version so far: what has no mark, or an older one, is kept and marked. */
 export function markVersion(): void {
   if (load(stored.version) !== VERSION) save(stored.version, VERSION);
+}
+
+/** Forgets choices, notices and remembered names; who is logged in stays, and the device stays known. */
+export function forgetChoices(): void {
+  const kept: readonly string[] = [
+    stored.version.key,
+    stored.session.key,
+    stored.sessionExpiry.key,
+    stored.deviceToken.key,
+  ];
+  for (const key of localKeys()) if (!kept.includes(key)) localStore.set(key, undefined);
+  dropCookie('theme');
+  dropCookie('language');
 }

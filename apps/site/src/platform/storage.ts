@@ -32,6 +32,15 @@ function safely(open: () => Storage): TextStorage {
 export const localStore = safely(() => localStorage);
 export const sessionStore = safely(() => sessionStorage);
 
+/** The names of all that is kept for this site. */
+export function localKeys(): readonly string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}
+
 /** Another tab changed a key of the local storage; a null key means it was emptied. */
 export function onOtherTab(hear: (key: string | null) => void): () => void {
   const listen = (event: StorageEvent) => hear(event.key);
@@ -44,4 +53,8 @@ const YEAR_SECONDS = 31_536_000;
 /** A small setting the server should know before it renders. */
 export function setCookie(name: string, value: string): void {
   Object.assign(document, { cookie: `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax` });
+}
+
+export function dropCookie(name: string): void {
+  Object.assign(document, { cookie: `${name}=; Path=/; Max-Age=0; SameSite=Lax` });
 }

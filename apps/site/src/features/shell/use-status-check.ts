@@ -1,0 +1,26 @@
+/** Asks the house anew whether it is open: by hand, at once, and every half minute while somebody waits. */
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Status } from '../../base/page.ts';
+import { answerKey } from '../../base/query.tsx';
+
+const AGAIN_MS = 30_000;
+const key = answerKey('systemStatus');
+
+export function useStatusCheck() {
+  const queries = useQueryClient();
+  const isChecking = useIsFetching({ queryKey: key }) > 0;
+  useEffect(() => {
+    const look = () => {
+      if (!document.hidden) queries.refetchQueries({ queryKey: key }).catch(() => undefined);
+    };
+    look();
+    const timer = setInterval(look, AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [queries]);
+  const check = async (): Promise<Status['status'] | undefined> => {
+    await queries.refetchQueries({ queryKey: key });
+    return queries.getQueryData<Status>(key)?.status;
+  };
+  return { check, isChecking };
+}

@@ -1,0 +1,11 @@
+/** Shown while the house is open to the visitor; when it is not, the shell shows that in every screen's stead. */
+import { useStatus } from '../../base/merchant.tsx';
+import { useText } from '../../base/text.tsx';
+import { OpenHouse } from '../../features/shell/open-house.tsx';
+
+export function IpLimitScreen() {
+  const say = useText();
+  const { ip } = useStatus().location;
+  const line = ip === '' ? undefined : say('status.region.open.line', { ip });
+  return <OpenHouse symbol="clover" title={say('status.region.open')} line={line} />;
+}

@@ -1,0 +1,8 @@
+/** Shown while the house works; when it does not, the shell shows that in every screen's stead. */
+import { useText } from '../../base/text.tsx';
+import { OpenHouse } from '../../features/shell/open-house.tsx';
+
+export function ServiceErrorScreen() {
+  const say = useText();
+  return <OpenHouse symbol="party" title={say('status.open')} line={say('status.open.line')} />;
+}

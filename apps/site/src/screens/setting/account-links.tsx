@@ -1,0 +1,21 @@
+/** The settings of the account, which are kept by the house: for real accounts; others are shown the way to one. */
+import { loginSearch } from '../../base/return-path.ts';
+import { isRealMember, useSession } from '../../base/session.ts';
+import { type LinkLine, LinkLines } from './link-lines.tsx';
+
+const ofMembers: readonly LinkLine[] = [
+  { wish: { to: '/m/securityCenter' }, textKey: 'setting.security', symbol: 'lock' },
+  { wish: { to: '/m/changePsw' }, textKey: 'setting.password', symbol: 'gear' },
+  { wish: { to: '/m/myWithdrawCards' }, textKey: 'setting.cards', symbol: 'card' },
+];
+
+const ofGuests: readonly LinkLine[] = [
+  { wish: { to: '/m/login', search: loginSearch('/m/setting') }, textKey: 'shell.login', symbol: 'door' },
+  { wish: { to: '/m/register' }, textKey: 'shell.register', symbol: 'star' },
+];
+
+export function AccountLinks() {
+  const session = useSession();
+  if (session && !isRealMember(session)) return null;
+  return <LinkLines titleKey="menu.account" lines={session ? ofMembers : ofGuests} />;
+}

@@ -1,0 +1,32 @@
+/** The language: every one the house speaks, in its own name. */
+import { Check } from 'lucide-react';
+import { useText } from '../../base/text.tsx';
+import { useLanguageChoice } from '../../features/shell/use-language-choice.ts';
+import styles from './setting.module.css';
+
+export function LanguageSetting() {
+  const say = useText();
+  const { language, offered, isBusy, choose } = useLanguageChoice();
+  if (offered.length < 2) return null;
+  return (
+    <fieldset className={styles.group} aria-busy={isBusy}>
+      <legend>{say('shell.language')}</legend>
+      <div className={styles.card}>
+        {offered.map(({ code, name }) => (
+          <label key={code} className={styles.line}>
+            <input
+              type="radio"
+              name="language"
+              value={code}
+              checked={language === code}
+              onChange={() => choose(code)}
+              className={styles.unseen}
+            />
+            <span lang={code.toLowerCase()}>{name}</span>
+            <Check aria-hidden="true" size={20} className={styles.tick} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
