@@ -4,6 +4,7 @@ import {
   ENGINE_KIT,
   FLAGS,
   KERNEL,
+  MERCHANT_THEMES,
   REGISTRIES,
   type Room,
   SERVER,
@@ -14,6 +15,7 @@ import {
 } from './room.ts';
 
 export const plugRooms: readonly Room[] = [
+  { name: "merchants' themes", files: MERCHANT_THEMES, may: [], npm: [], builtins: false },
   {
     name: "a socket's registry",
     files: REGISTRIES,
@@ -36,7 +38,7 @@ export const plugRooms: readonly Room[] = [
     name: "a socket's conformance suite",
     files:
       '^(games|vendors|payments|messengers|promotions|merchants)/(?:conformance[^/]*\\.ts$|conformance/|[^/]+\\.test\\.ts$)',
-    may: [KERNEL, CONTRACT, FLAGS, ENGINE_KIT, TEXTS, SOCKETS],
+    may: [KERNEL, CONTRACT, FLAGS, ENGINE_KIT, TEXTS, SOCKETS, MERCHANT_THEMES],
     npm: ['vitest', 'fast-check'],
     builtins: true,
     // The suites prove plugs against the real server: its books must balance after a payment's callbacks.
@@ -76,7 +78,7 @@ export const plugRooms: readonly Room[] = [
     own: '^$1/',
     may: [KERNEL, SOCKETS],
     mayTypes: [CONTRACT],
-    npm: ['typebox'],
+    npm: ['typebox', 'nodemailer'],
     builtins: true,
   },
   {

@@ -31,6 +31,8 @@ export const UI = '^packages/ui/src/(index\\.ts|[^.]+\\.css)$';
 export const STAGE_KIT = '^packages/stage-kit/src/index\\.ts$';
 export const SOCKETS = '^(games|vendors|payments|messengers|promotions|merchants)/socket\\.ts$';
 export const REGISTRIES = '^(games|vendors|payments|messengers|promotions|merchants)/registry\\.ts$';
+/** What reads a merchant's theme.css, for the suite and for the server. */
+export const MERCHANT_THEMES = '^merchants/read-theme\\.ts$';
 export const SERVER = '^apps/server/src/';
 /** What lies under every module of the server: tables, facts, live topics, the ports and the type of a handler. */
 export const SERVER_GROUND = `${SERVER}((db|outbox|live|outside)/|ports\\.ts$|http/handlers\\.ts$)`;

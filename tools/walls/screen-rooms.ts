@@ -22,7 +22,7 @@ const site: readonly Room[] = siteLayers.map((layer, depth) => ({
     ...siteLayers.slice(0, depth).map((left) => `^apps/site/src/${left}/`),
   ],
   mayTypes: [CONTRACT],
-  npm: [...sitePackages, 'dompurify', '@noble/hashes'],
+  npm: [...sitePackages, 'dompurify', '@noble/hashes', 'uqr'],
   builtins: false,
 }));
 

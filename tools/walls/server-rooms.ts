@@ -5,6 +5,7 @@ import {
   ENGINE_KIT,
   KERNEL,
   LEDGER,
+  MERCHANT_THEMES,
   REGISTRIES,
   type Room,
   SERVER,
@@ -35,7 +36,7 @@ const serverTests = {
 
 /** The server's modules by storey, bottom up. A module sees the doors of lower storeys, never its own storey. */
 export const storeys: readonly (readonly string[])[] = [
-  ['merchants'],
+  ['merchants', 'messenger'],
   ['identity', 'wallet', 'catalog'],
   ['members', 'protection'],
   ['play', 'lottery', 'cashier', 'rewards', 'agents', 'content', 'support', 'records'],
@@ -102,7 +103,15 @@ export const serverRooms: readonly Room[] = [
   {
     name: 'server http',
     files: `${SERVER}http/`,
-    may: [KERNEL, CONTRACT, TEXTS, SERVER_GROUND, SOCKETS, `${SERVER}modules/(merchants|identity)/index\\.ts$`],
+    may: [
+      KERNEL,
+      CONTRACT,
+      TEXTS,
+      SERVER_GROUND,
+      SOCKETS,
+      MERCHANT_THEMES,
+      `${SERVER}modules/(merchants|identity)/index\\.ts$`,
+    ],
     mayTypes: [SITE_RENDERING],
     npm: [
       'fastify',

@@ -22,6 +22,10 @@ export interface HouseConfig {
     readonly mostAtOnce: number;
     readonly mostLagMs: number;
   };
+  /** Which messenger merchants speak through, and their account there: by merchant (`*` for all others) and channel. */
+  readonly messengers: {
+    readonly [merchant: string]: { readonly [channel: string]: { readonly [name: string]: string } };
+  };
   /** Merchants' accounts with payment providers: by merchant, provider, name. */
   readonly payments: {
     readonly [merchant: string]: { readonly [provider: string]: { readonly [name: string]: string } };
@@ -52,7 +56,8 @@ export function readConfig(env: Env): HouseConfig {
       mostAtOnce: whole(env, 'MOST_REQUESTS_AT_ONCE', 2_000, 1, 1_000_000),
       mostLagMs: whole(env, 'MOST_LAG_MS', isProduction ? 500 : 5_000, 1, 600_000),
     },
-    payments: paymentsOf(env.PAYMENT_SETTINGS),
+    messengers: settingsOf(env, 'MESSENGER_SETTINGS'),
+    payments: settingsOf(env, 'PAYMENT_SETTINGS'),
   };
 }
 
@@ -79,12 +84,14 @@ function secretOf({ CROUPIER_SECRET: text }: Env, isProduction: boolean): Uint8A
   return secret;
 }
 
-function paymentsOf(text: string | undefined): HouseConfig['payments'] {
+/** Settings by merchant and place, written as JSON. */
+function settingsOf(env: Env, name: string): HouseConfig['payments'] {
+  const text = env[name];
   if (text === undefined || text === '') return {};
   try {
     return JSON.parse(text) as HouseConfig['payments'];
   } catch {
     // Not repeated in the message: it holds keys.
-    throw new Error('PAYMENT_SETTINGS is no JSON.');
+    throw new Error(`${name} is no JSON.`);
   }
 }

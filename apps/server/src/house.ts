@@ -48,7 +48,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     keys,
     readings: readingsOf(ground, modules, () => sockets?.count() ?? 0),
     isReady: async () => !isClosing && (await database.sql.query('select 1', [])).length === 1,
-    otherHosts: (request) => modules.sandboxes?.listenerFor(request),
+    otherHosts: (request) => modules.sandboxes?.listenerFor(request) ?? modules.messenger.listenerFor(request),
   });
   const jobs: Repeated[] = [];
   const doors: { close: () => Promise<void> }[] = [];
@@ -75,6 +75,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       await front.close();
       for (const door of doors) await door.close();
       await Promise.all(jobs.map((job) => job.stop()));
+      modules.messenger.close();
       await modules.lottery.drawClock.stop();
       await Promise.all([modules.play.drain(), modules.lottery.drain(), modules.ledger.drain()]);
       await ground.close();
@@ -111,16 +112,24 @@ function openSockets({ hub, database }: OpenGround, { identity, merchants }: Mod
 }
 
 /** Every node runs them: each takes what no other has locked. */
-function startJobs({ merchants, books, cashier, identity }: Modules, keys: HouseKeys, log: Logger): Repeated[] {
+function startJobs(
+  { merchants, messenger, books, cashier, identity }: Modules,
+  keys: HouseKeys,
+  log: Logger,
+): Repeated[] {
   const every = (milliseconds: number, job: string, act: () => Promise<unknown>) =>
     repeat(milliseconds, act, (error) => log.error({ err: error, job }, 'a job failed'));
   return [
     every(1_000, 'merchants', merchants.refresh),
     every(300_000, 'keys', keys.renew),
+    every(1_000, 'messages', messenger.sendDue),
     every(3_000, 'cashier', cashier.workOnDue),
     every(60_000, 'books', books.checkAllBooks),
     every(600_000, 'identity', async () => {
-      for (const { id } of merchants.all()) await identity.sweep(id);
+      for (const { id } of merchants.all()) {
+        await identity.sweep(id);
+        await messenger.sweep(id);
+      }
     }),
   ];
 }

@@ -3,7 +3,6 @@ import { games } from '#games/registry.ts';
 import type { Clock, Random, Result } from '#kernel';
 import { createSqlLedger } from '#ledger';
 import type { MerchantManifest } from '#merchants/socket.ts';
-import { messengers } from '#messengers/registry.ts';
 import { payments } from '#payments/registry.ts';
 import { vendors } from '#vendors/registry.ts';
 import type { HouseConfig } from './config.ts';
@@ -14,7 +13,6 @@ import { createDocuments } from './http/documents.ts';
 import type { Logger } from './http/log.ts';
 import { wordOf } from './http/words.ts';
 import type { Live } from './live/live.ts';
-import { readChoices } from './messenger-choices.ts';
 import { createCashier, openSandboxes } from './modules/cashier/index.ts';
 import { createCatalog } from './modules/catalog/index.ts';
 import { createContent, readWords } from './modules/content/index.ts';
@@ -22,13 +20,13 @@ import { createIdentity } from './modules/identity/index.ts';
 import { createLottery } from './modules/lottery/index.ts';
 import { createMembers, type MembersDeps } from './modules/members/index.ts';
 import { createMerchants } from './modules/merchants/index.ts';
-import { createMessengers } from './modules/messenger/index.ts';
 import { createOperators } from './modules/operators/index.ts';
 import { createPlay } from './modules/play/index.ts';
 import { createRecords } from './modules/records/index.ts';
 import { createRewards } from './modules/rewards/index.ts';
 import { createSupport } from './modules/support/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
+import { openMessenger } from './open-messenger.ts';
 import type { RunningOutbox } from './outbox/create-outbox.ts';
 import { createWayOut } from './outside/way-out.ts';
 
@@ -47,18 +45,7 @@ export interface Ground {
 
 export type Modules = ReturnType<typeof buildModules>;
 
-export function buildModules({
-  database,
-  manifests,
-  config,
-
-  originOf,
-  log,
-  outbox,
-  live,
-  clock,
-  random,
-}: Ground) {
+export function buildModules({ database, manifests, config, originOf, log, outbox, live, clock, random }: Ground) {
   const { db, sql } = database;
   const atomically = <Value, Code extends string>(act: (tx: Tx) => Promise<Result<Value, Code>>) =>
     atomicallyIn(db, act);
@@ -67,17 +54,7 @@ export function buildModules({
   // 1 · which house it is
   const merchantList = createMerchants({ ...base, manifests });
   const merchants = merchantList.all;
-  const messenger = createMessengers({
-    ...base,
-    messengers,
-    choiceOf: readChoices(config, messengers),
-    hasSandbox: !config.isProduction,
-    senderOf: (merchantId) => ({ id: merchantId, name: merchantList.of(merchantId).manifest.name }),
-    words: (merchantId, language, key) => wordOf(merchantList.of(merchantId), language, key),
-    httpTo: (origins) => createWayOut({ origins, sandboxOrigins: [] }),
-    originOf,
-    onFault: (what) => log.warn(what, 'a message was not taken'),
-  });
+  const messenger = openMessenger({ ...base, config, merchantOf: merchantList.of, originOf, log });
 
   // 2 · who calls, whose money, which games
   const ledger = createSqlLedger({ pool: sql });

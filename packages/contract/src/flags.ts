@@ -37,6 +37,18 @@ export const flags = {
     audience: 'public',
     sentence: 'The latest winners are shown, with masked names.',
   },
+  emailCodes: {
+    wire: 'emailCodes',
+    default: true,
+    audience: 'public',
+    sentence: 'Members prove themselves by codes sent by e-mail.',
+  },
+  smsCodes: {
+    wire: 'smsCodes',
+    default: true,
+    audience: 'public',
+    sentence: 'Members prove themselves by codes sent by SMS.',
+  },
   vip: { wire: 'VIP', default: false, audience: 'public', sentence: 'Members have VIP levels.' },
   automaticApproval: {
     wire: 'automaticApproval',

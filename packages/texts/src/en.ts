@@ -1,32 +1,47 @@
 /** English: the language every key is declared in. One line a room. */
+import account from './en/account.json' with { type: 'json' };
+import activity from './en/activity.json' with { type: 'json' };
+import agents from './en/agents.json' with { type: 'json' };
 import banners from './en/banners.json' with { type: 'json' };
 import carousel from './en/carousel.json' with { type: 'json' };
 import cashier from './en/cashier.json' with { type: 'json' };
 import catalog from './en/catalog.json' with { type: 'json' };
 import entry from './en/entry.json' with { type: 'json' };
+import front from './en/front.json' with { type: 'json' };
 import games from './en/games.json' with { type: 'json' };
 import home from './en/home.json' with { type: 'json' };
+import install from './en/install.json' with { type: 'json' };
 import launch from './en/launch.json' with { type: 'json' };
+import leaderboard from './en/leaderboard.json' with { type: 'json' };
 import menu from './en/menu.json' with { type: 'json' };
+import messenger from './en/messenger.json' with { type: 'json' };
 import offers from './en/offers.json' with { type: 'json' };
 import payments from './en/payments.json' with { type: 'json' };
 import popup from './en/popup.json' with { type: 'json' };
 import promotions from './en/promotions.json' with { type: 'json' };
 import records from './en/records.json' with { type: 'json' };
 import refusals from './en/refusals.json' with { type: 'json' };
+import rewards from './en/rewards.json' with { type: 'json' };
 import settings from './en/settings.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
 import stage from './en/stage.json' with { type: 'json' };
 import status from './en/status.json' with { type: 'json' };
 
 export const en = {
+  ...account,
+  ...activity,
+  ...agents,
+  ...leaderboard,
+  ...messenger,
   ...banners,
   ...carousel,
   ...cashier,
   ...catalog,
   ...entry,
+  ...front,
   ...games,
   ...home,
+  ...install,
   ...launch,
   ...menu,
   ...offers,
@@ -35,6 +50,7 @@ export const en = {
   ...promotions,
   ...records,
   ...refusals,
+  ...rewards,
   ...settings,
   ...shell,
   ...stage,

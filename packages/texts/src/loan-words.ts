@@ -65,5 +65,6 @@ export const latinWords: readonly string[] = [
   'Safari',
   'Telegram',
   'iOS',
+  'iPad',
   'iPhone',
 ];

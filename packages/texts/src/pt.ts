@@ -1,34 +1,49 @@
 /** Portuguese (Brazil). One line a room; a key that English has and this has not fails the types. */
 
 import type { en } from './en.ts';
+import account from './pt/account.json' with { type: 'json' };
+import activity from './pt/activity.json' with { type: 'json' };
+import agents from './pt/agents.json' with { type: 'json' };
 import banners from './pt/banners.json' with { type: 'json' };
 import carousel from './pt/carousel.json' with { type: 'json' };
 import cashier from './pt/cashier.json' with { type: 'json' };
 import catalog from './pt/catalog.json' with { type: 'json' };
 import entry from './pt/entry.json' with { type: 'json' };
+import front from './pt/front.json' with { type: 'json' };
 import games from './pt/games.json' with { type: 'json' };
 import home from './pt/home.json' with { type: 'json' };
+import install from './pt/install.json' with { type: 'json' };
 import launch from './pt/launch.json' with { type: 'json' };
+import leaderboard from './pt/leaderboard.json' with { type: 'json' };
 import menu from './pt/menu.json' with { type: 'json' };
+import messenger from './pt/messenger.json' with { type: 'json' };
 import offers from './pt/offers.json' with { type: 'json' };
 import payments from './pt/payments.json' with { type: 'json' };
 import popup from './pt/popup.json' with { type: 'json' };
 import promotions from './pt/promotions.json' with { type: 'json' };
 import records from './pt/records.json' with { type: 'json' };
 import refusals from './pt/refusals.json' with { type: 'json' };
+import rewards from './pt/rewards.json' with { type: 'json' };
 import settings from './pt/settings.json' with { type: 'json' };
 import shell from './pt/shell.json' with { type: 'json' };
 import stage from './pt/stage.json' with { type: 'json' };
 import status from './pt/status.json' with { type: 'json' };
 
 export const pt: { readonly [Key in keyof typeof en]: string } = {
+  ...account,
+  ...activity,
+  ...agents,
+  ...leaderboard,
+  ...messenger,
   ...banners,
   ...carousel,
   ...cashier,
   ...catalog,
   ...entry,
+  ...front,
   ...games,
   ...home,
+  ...install,
   ...launch,
   ...menu,
   ...offers,
@@ -37,6 +52,7 @@ export const pt: { readonly [Key in keyof typeof en]: string } = {
   ...promotions,
   ...records,
   ...refusals,
+  ...rewards,
   ...settings,
   ...shell,
   ...stage,

@@ -33,9 +33,10 @@ function pluralsOf(tokens: unknown): Cases[] {
   });
 }
 
-/** What is left of a message without its values: what a reader reads. */
+/** What is left of a message without its values and tags: what a reader reads. */
 const wordsOf = (message: string) =>
   message
+    .replace(/<[^>]*>/g, '')
     .replace(/\{\w+, plural,/g, '')
     .replace(/\b(zero|one|two|few|many|other) \{/g, '')
     .replace(/\{\w+(, \w+)?\}/g, '')

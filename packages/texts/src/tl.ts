@@ -1,34 +1,49 @@
 /** Filipino. One line a room; a key that English has and this has not fails the types. */
 
 import type { en } from './en.ts';
+import account from './tl/account.json' with { type: 'json' };
+import activity from './tl/activity.json' with { type: 'json' };
+import agents from './tl/agents.json' with { type: 'json' };
 import banners from './tl/banners.json' with { type: 'json' };
 import carousel from './tl/carousel.json' with { type: 'json' };
 import cashier from './tl/cashier.json' with { type: 'json' };
 import catalog from './tl/catalog.json' with { type: 'json' };
 import entry from './tl/entry.json' with { type: 'json' };
+import front from './tl/front.json' with { type: 'json' };
 import games from './tl/games.json' with { type: 'json' };
 import home from './tl/home.json' with { type: 'json' };
+import install from './tl/install.json' with { type: 'json' };
 import launch from './tl/launch.json' with { type: 'json' };
+import leaderboard from './tl/leaderboard.json' with { type: 'json' };
 import menu from './tl/menu.json' with { type: 'json' };
+import messenger from './tl/messenger.json' with { type: 'json' };
 import offers from './tl/offers.json' with { type: 'json' };
 import payments from './tl/payments.json' with { type: 'json' };
 import popup from './tl/popup.json' with { type: 'json' };
 import promotions from './tl/promotions.json' with { type: 'json' };
 import records from './tl/records.json' with { type: 'json' };
 import refusals from './tl/refusals.json' with { type: 'json' };
+import rewards from './tl/rewards.json' with { type: 'json' };
 import settings from './tl/settings.json' with { type: 'json' };
 import shell from './tl/shell.json' with { type: 'json' };
 import stage from './tl/stage.json' with { type: 'json' };
 import status from './tl/status.json' with { type: 'json' };
 
 export const tl: { readonly [Key in keyof typeof en]: string } = {
+  ...account,
+  ...activity,
+  ...agents,
+  ...leaderboard,
+  ...messenger,
   ...banners,
   ...carousel,
   ...cashier,
   ...catalog,
   ...entry,
+  ...front,
   ...games,
   ...home,
+  ...install,
   ...launch,
   ...menu,
   ...offers,
@@ -37,6 +52,7 @@ export const tl: { readonly [Key in keyof typeof en]: string } = {
   ...promotions,
   ...records,
   ...refusals,
+  ...rewards,
   ...settings,
   ...shell,
   ...stage,

@@ -11,9 +11,13 @@ export function wordOf(merchant: Merchant, language: Language, key: string): str
   return own ?? messagesOf(language)[key] ?? (texts.EN as Messages)[key] ?? key;
 }
 
-/** Every message of a language for a merchant. */
+/** What is written to members is not shown by the site. */
+const isWritten = (key: string) => key.startsWith('messenger.');
+
+/** Every message of a language for a merchant, as the site shows them. */
 export function messagesFor(merchant: Merchant, language: Language): Messages {
-  return { ...texts.EN, ...messagesOf(language), ...merchant.manifest.texts[language] };
+  const all = { ...texts.EN, ...messagesOf(language), ...merchant.manifest.texts[language] };
+  return Object.fromEntries(Object.entries(all).filter(([key]) => !isWritten(key)));
 }
 
 function messagesOf(language: Language): Messages {

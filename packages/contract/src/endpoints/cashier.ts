@@ -146,6 +146,16 @@ export const addCard = endpoint({
   refusals: ['cashier.card_invalid', 'cashier.cards_full'],
 });
 
+export const removeCard = endpoint({
+  method: 'DELETE',
+  path: '/wps/relay/MCS2_bankCards/{cardId}',
+  summary: 'Take a card or account off the list; what is on its way to it arrives all the same.',
+  access: 'member',
+  params: Closed({ cardId: Id }),
+  answer: Nothing,
+  refusals: ['cashier.card_unknown'],
+});
+
 export const withdrawOptions = endpoint({
   method: 'GET',
   path: '/wps/transaction/withdraw/options',

@@ -46,6 +46,8 @@ export interface CashierTables {
     sealed_number: string;
     fingerprint: string;
     created_at: Date;
+    /** Off the list; what is on its way to it arrives all the same. */
+    removed_at: Generated<Date | null>;
   };
   withdrawal_order: {
     merchant_id: string;

@@ -1,6 +1,6 @@
 /** Tables of identity: credentials, sessions and tokens, devices, attempts, captchas, tickets. */
 import type { Generated } from 'kysely';
-import type { Language, MemberType } from '#contract';
+import type { CodeChannel, Language, MemberType } from '#contract';
 
 export interface IdentityTables {
   credential: {
@@ -15,6 +15,7 @@ export interface IdentityTables {
     trial_key_hash: string | null;
     trial_ends_at: Date | null;
     first_login_at: Date | null;
+    password_changed_at: Generated<Date | null>;
     created_at: Date;
   };
   session: {
@@ -29,7 +30,7 @@ export interface IdentityTables {
     idle_ends_at: Date;
     ends_at: Date;
     ended_at: Date | null;
-    ended_because: 'logout' | 'ended' | 'reuse' | 'crowded' | null;
+    ended_because: 'logout' | 'ended' | 'reuse' | 'crowded' | 'password' | null;
   };
   access_token: { merchant_id: string; token_hash: string; session_id: string; expires_at: Date };
   refresh_token: { merchant_id: string; token_hash: string; session_id: string; used_at: Date | null };
@@ -51,6 +52,18 @@ export interface IdentityTables {
     answer_hash: string | null;
     work_salt: string | null;
     zero_bits: number | null;
+    expires_at: Date;
+  };
+  verification_code: {
+    merchant_id: string;
+    id: string;
+    purpose: 'password' | 'email' | 'mobile' | 'payment';
+    member_id: string | null;
+    channel: CodeChannel;
+    target: string;
+    code_hash: string;
+    tries: Generated<number>;
+    used_at: Generated<Date | null>;
     expires_at: Date;
   };
   launch_ticket: {

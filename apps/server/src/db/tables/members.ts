@@ -21,6 +21,10 @@ export interface MemberTables {
     recommender: string | null;
     email: string | null;
     mobile_num: string | null;
+    country_dialing_code: Generated<string | null>;
+    email_proven_at: Generated<Date | null>;
+    mobile_proven_at: Generated<Date | null>;
+    has_login_alerts: Generated<boolean>;
     payee_name: string | null;
     id_number: string | null;
     contacts: JsonColumn<{ readonly [field: string]: string }>;

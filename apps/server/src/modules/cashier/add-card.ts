@@ -5,7 +5,7 @@ import type { Merchant } from '../merchants/index.ts';
 import { type Cashier, now } from './context.ts';
 import type { CardRefusal } from './refusals.ts';
 import { MOST_CARDS } from './rules.ts';
-import { type CardRow, insertCard, listCards } from './store-cards.ts';
+import { allCards, type CardRow, insertCard, markCard } from './store-cards.ts';
 import { lockMember } from './store-requests.ts';
 
 const NUMBER = /^[0-9]{6,24}$/;
@@ -34,10 +34,15 @@ export async function addCard(cashier: Cashier, asked: CardAsked): Promise<Resul
     .digest('hex');
   return cashier.atomically(async (tx): Promise<Result<CardRow, CardRefusal>> => {
     await lockMember(tx, cashier.clock, merchant.id, memberId);
-    const cards = await listCards(tx, merchant.id, memberId);
+    const cards = await allCards(tx, merchant.id, memberId);
     const known = cards.find((card) => card.fingerprint === fingerprint);
-    if (known) return ok(known);
-    if (cards.length >= MOST_CARDS) return refuse('cashier.cards_full', { most: MOST_CARDS });
+    if (known?.removed_at === null) return ok(known);
+    if (cards.filter((card) => card.removed_at === null).length >= MOST_CARDS)
+      return refuse('cashier.cards_full', { most: MOST_CARDS });
+    if (known) {
+      await markCard(tx, { merchantId: merchant.id, memberId, id: known.id }, null);
+      return ok({ ...known, removed_at: null });
+    }
     const id = newId(cashier.clock, cashier.random);
     const card: CardRow = {
       merchant_id: merchant.id,
@@ -49,6 +54,7 @@ export async function addCard(cashier: Cashier, asked: CardAsked): Promise<Resul
       sealed_number: cashier.sealer.seal(number, cardPlace(merchant.id, id)),
       fingerprint,
       created_at: now(cashier),
+      removed_at: null,
     };
     await insertCard(tx, card);
     return ok(card);

@@ -49,7 +49,7 @@ export async function requestWithdrawal(cashier: Cashier, asked: WithdrawalAsked
     if (!leaving.ok) return leaving;
     await lockMember(tx, cashier.clock, merchant.id, memberId);
     const card = await findCard(tx, merchant.id, memberId, asked.cardId);
-    if (!card) return refuse('cashier.card_unknown');
+    if (!card || card.removed_at !== null) return refuse('cashier.card_unknown');
     const dayStart = startOfDay(cashier.clock.now(), merchant.manifest.timeZone);
     const allowed = mayWithdraw(merchant, await usageOf(tx, merchant.id, memberId, dayStart), amount.value);
     if (!allowed.ok) return allowed;

@@ -3,11 +3,11 @@ import { ok, refuse } from '#kernel';
 import type { Handlers } from '../../http/handlers.ts';
 import { addCard } from './add-card.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
-import type { Cashier } from './context.ts';
+import { type Cashier, now } from './context.ts';
 import { listDepositOrders, listWithdrawalOrders, oneDepositOrder } from './list-orders.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { startDeposit } from './start-deposit.ts';
-import { listCards } from './store-cards.ts';
+import { listCards, markCard } from './store-cards.ts';
 import { cardToWire } from './wire.ts';
 import { withdrawOptions } from './withdraw-options.ts';
 
@@ -18,6 +18,7 @@ export type CashierEndpoint =
   | 'depositOrder'
   | 'cards'
   | 'addCard'
+  | 'removeCard'
   | 'withdrawOptions'
   | 'withdraw'
   | 'withdrawals'
@@ -66,6 +67,13 @@ export function routes(cashier: Cashier): Handlers<CashierEndpoint> {
     addCard: async ({ merchant, session, body }) => {
       const added = await addCard(cashier, { merchant, memberId: session.memberId, ...body });
       return added.ok ? ok(cardToWire(added.value)) : added;
+    },
+
+    removeCard: async ({ merchant, session, params }) => {
+      const card = { merchantId: merchant.id, memberId: session.memberId, id: params.cardId };
+      return await cashier.atomically(async (tx) =>
+        (await markCard(tx, card, now(cashier))) ? ok({}) : refuse('cashier.card_unknown'),
+      );
     },
 
     withdrawOptions: async ({ merchant, session }) => ok(await withdrawOptions(cashier, merchant, session.memberId)),

@@ -4,6 +4,7 @@ import type { Session, StageSession } from '../../http/handlers.ts';
 import { createAccount, createTrialAccount } from './accounts.ts';
 import * as attempts from './attempts.ts';
 import { checkCaptcha } from './captcha.ts';
+import { type CodeDeps, issueCode, proveCode, spendCode } from './codes.ts';
 import type { IdentityDeps } from './deps.ts';
 import { createGate } from './gate.ts';
 import type { Identity } from './identity.ts';
@@ -11,8 +12,11 @@ import { createPasswords } from './passwords.ts';
 import { createRecall } from './recall.ts';
 import { routes } from './routes.ts';
 import { later, lifetimes, spendingBudget, usernameKey } from './rules.ts';
+import { proveSecret, type SecretDeps, secretsOf, setSecret } from './secrets.ts';
 import { openFirstSession, sessionOf, stageOf } from './sessions.ts';
 import { credentialByName, deleteExpired } from './store.ts';
+import { deleteOldCodes } from './store-codes.ts';
+import { endSessionsBut, forgetDevices } from './store-secrets.ts';
 import * as sessions from './store-sessions.ts';
 import { issueTicket, redeemTicket, renewStage } from './tickets.ts';
 import { deriveKeys, digest } from './tokens.ts';
@@ -40,6 +44,10 @@ export function createIdentity(house: IdentityDeps): Identity {
     return ended.ok && ended.value;
   }
 
+  const tellEnds: Identity['tellEnds'] = (merchantId, memberId, ids) => {
+    for (const id of ids) tellEnd(merchantId, memberId, id);
+  };
+
   const spend: Identity['spend'] = async (merchantId, spending, address) => {
     const budgets = [spendingBudget(spending, address)];
     const open = await attempts.isOpen(db, keys.attempts, merchantId, budgets, now());
@@ -49,7 +57,14 @@ export function createIdentity(house: IdentityDeps): Identity {
   };
 
   return {
-    routes: routes({ ...deps, spend, tellEnd, endSession, drawing: createGate({ running: 2, waiting: 32 }) }),
+    routes: routes({
+      ...deps,
+      spend,
+      tellEnd,
+      tellEnds,
+      endSession,
+      drawing: createGate({ running: 2, waiting: 32 }),
+    }),
     resolve: (merchantId, token) =>
       callers.ask(`${merchantId} ${digest(token)}`, async () => {
         const row = await sessions.sessionByAccess(db, merchantId, digest(token), now());
@@ -79,6 +94,10 @@ export function createIdentity(house: IdentityDeps): Identity {
     },
     endSession: (merchantId, memberId, sessionId) => endSession(merchantId, memberId, sessionId, 'ended'),
 
+    tellEnds,
+
+    ...proofs(deps),
+
     hashSecret: (secret) => deps.passwords.hash(secret),
     isUsernameFree: async (reader, merchantId, username) =>
       (await credentialByName(reader, merchantId, usernameKey(username))) === undefined,
@@ -88,9 +107,43 @@ export function createIdentity(house: IdentityDeps): Identity {
     checkCaptcha: (merchantId, address, answer) => checkCaptcha(deps, merchantId, address, answer),
     spend,
     sweep: async (merchantId) => {
-      await atomically(async (tx) =>
-        ok(await deleteExpired(tx, merchantId, now(), later(now(), -lifetimes.historySeconds))),
-      );
+      await atomically(async (tx) => {
+        await deleteExpired(tx, merchantId, now(), later(now(), -lifetimes.historySeconds));
+        await deleteOldCodes(tx, merchantId, later(now(), -lifetimes.codeSeconds));
+        return ok();
+      });
+    },
+  };
+}
+
+/** Codes and secrets: how somebody proves to be who they are once more. */
+function proofs(
+  deps: CodeDeps & SecretDeps,
+): Pick<
+  Identity,
+  | 'endSessionsBut'
+  | 'forgetDevices'
+  | 'issueCode'
+  | 'proveCode'
+  | 'spendCode'
+  | 'proveSecret'
+  | 'setSecret'
+  | 'secretsOf'
+  | 'memberNamed'
+> {
+  return {
+    endSessionsBut: (tx, merchantId, memberId, kept) =>
+      endSessionsBut(tx, merchantId, memberId, kept, 'password', new Date(deps.clock.now())),
+    forgetDevices,
+    issueCode: (order) => issueCode(deps, order),
+    proveCode: (merchantId, answer) => proveCode(deps, merchantId, answer),
+    spendCode: (tx, merchantId, id) => spendCode(deps, tx, merchantId, id),
+    proveSecret: (merchantId, memberId, kind, secret) => proveSecret(deps, merchantId, memberId, kind, secret),
+    setSecret: (tx, merchantId, memberId, secret) => setSecret(deps, tx, merchantId, memberId, secret),
+    secretsOf: (merchantId, memberId) => secretsOf(deps, merchantId, memberId),
+    memberNamed: async (reader, merchantId, username) => {
+      const account = await credentialByName(reader, merchantId, usernameKey(username));
+      return account?.state === 'open' && account.password_hash !== null ? account.member_id : undefined;
     },
   };
 }

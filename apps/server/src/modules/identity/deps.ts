@@ -3,6 +3,7 @@ import type { Clock, Random, Result } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Live } from '../../live/live.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
+import type { Messengers } from '../messenger/index.ts';
 
 export type Atomically = <Value, Code extends string>(
   act: (tx: Tx) => Promise<Result<Value, Code>>,
@@ -15,6 +16,7 @@ export interface IdentityDeps {
   readonly random: Random;
   readonly outbox: Outbox;
   readonly live: Live;
+  readonly messengers: Pick<Messengers, 'post'>;
   /** The house's secret, at least 32 bytes: the keys of passwords, renewals and captchas are derived from it. */
   readonly secret: Uint8Array;
 }

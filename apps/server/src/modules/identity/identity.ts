@@ -5,10 +5,21 @@ import type { Db, Tx } from '../../db/db.ts';
 import type { Handlers, Session, StageSession } from '../../http/handlers.ts';
 import type { AccountOrder, TrialAccount, TrialOrder } from './accounts.ts';
 import type { CaptchaAnswer } from './captcha.ts';
-import type { Spending } from './rules.ts';
+import type { CodeAnswer, CodeOrder, IssuedCode, ProvenCode } from './codes.ts';
+import type { SecretKind, Spending } from './rules.ts';
+import type { SecretRefusal, SecretsKnown } from './secrets.ts';
 import type { OpenedSession } from './sessions.ts';
 
-export type IdentityEndpoint = 'login' | 'loginFreeplay' | 'renewSession' | 'logout' | 'captcha';
+export type IdentityEndpoint =
+  | 'login'
+  | 'loginFreeplay'
+  | 'renewSession'
+  | 'logout'
+  | 'captcha'
+  | 'ownSessions'
+  | 'endOwnSession'
+  | 'endOtherSessions'
+  | 'loginRecords';
 
 /** A launch: the ticket is good once, for 60 seconds, for this member and this game. */
 export interface TicketOrder {
@@ -65,6 +76,36 @@ export interface Identity {
   sessionsOf(db: Db, merchantId: string, memberId: string): Promise<readonly OwnSession[]>;
   /** Ends one of the member's own sessions; false when there is none of that id. */
   endSession(merchantId: string, memberId: string, sessionId: string): Promise<boolean>;
+
+  /** Ends all sessions of a member but one, if one is named; call `tellEnds` once that has been committed. */
+  endSessionsBut(tx: Tx, merchantId: string, memberId: string, kept: string | undefined): Promise<readonly string[]>;
+  tellEnds(merchantId: string, memberId: string, sessionIds: readonly string[]): void;
+  /** From now on no device is known: each has to prove itself like any other. */
+  forgetDevices(tx: Tx, merchantId: string, memberId: string): Promise<void>;
+
+  /** Sends a code that proves an address. Takes the same time and says the same for nobody. */
+  issueCode(order: CodeOrder): Promise<Result<IssuedCode, 'request.too_many'>>;
+  /** Counts a try. The right code is still to be spent, in the transaction of what it allows. */
+  proveCode(merchantId: string, answer: CodeAnswer): Promise<Result<ProvenCode, 'code.wrong' | 'code.expired'>>;
+  spendCode(tx: Tx, merchantId: string, verificationId: string): Promise<boolean>;
+
+  /** Whether a member's own secret is this one; limited per member. */
+  proveSecret(
+    merchantId: string,
+    memberId: string,
+    kind: SecretKind,
+    secret: string,
+  ): Promise<Result<undefined, SecretRefusal>>;
+  /** `hash` is made by `hashSecret`, before the transaction. */
+  setSecret(
+    tx: Tx,
+    merchantId: string,
+    memberId: string,
+    secret: { readonly kind: SecretKind; readonly hash: string },
+  ): Promise<void>;
+  secretsOf(merchantId: string, memberId: string): Promise<SecretsKnown>;
+  /** The open, real account of that name. */
+  memberNamed(db: Db, merchantId: string, username: string): Promise<string | undefined>;
 
   /** For registration: the hash of a secret a member chose, or a refusal when too many are being made already. */
   hashSecret(secret: string): Promise<Result<string, 'request.overloaded'>>;

@@ -25,7 +25,12 @@ export async function logInFreeplay(
     const entrant = { memberId: account.member_id, userName: account.username, type: account.type, endsAt };
     const opened = await openSession(deps, tx, merchantId, entrant, arrival);
     if (!opened) return refuse('auth.trial_unknown');
-    await outbox.tell(tx, merchantId, 'member.logged_in', { memberId: account.member_id, address: arrival.address });
+    await outbox.tell(tx, merchantId, 'member.logged_in', {
+      memberId: account.member_id,
+      address: arrival.address,
+      device: arrival.device.slice(0, 64),
+      isNewDevice: false,
+    });
     return ok(opened);
   });
 }

@@ -74,7 +74,7 @@ it('AUTH-07 tells that a member logged in, and keeps address and device in the l
   expect((await ground.told()).at(-1)).toEqual({
     merchantId: 'demo',
     kind: 'member.logged_in',
-    body: { memberId, address: '198.51.100.4' },
+    body: { memberId, address: '198.51.100.4', device: 'OTHERS', isNewDevice: false },
   });
   const history = await ground.database.db
     .selectFrom('login_record')

@@ -97,9 +97,11 @@ async function letIn(
   ask: LogInAsk,
   budgets: readonly Budget[],
   account: Credential,
-  deviceToken = newToken(deps.random),
+  knownToken: string | undefined,
 ): Promise<Result<LoggedIn, RefusalCode>> {
   const { merchantId, body } = ask;
+  const isKnownDevice = knownToken !== undefined;
+  const deviceToken = knownToken ?? newToken(deps.random);
   const newHash = await outdatedHash(deps, account, body.password);
   const wrongDoor = wrongPortal(account.type, body.portal ?? 'member');
   const entered = await deps.atomically(async (tx): Promise<Result<LoggedIn | 'closed' | 'portal', never>> => {
@@ -126,7 +128,12 @@ async function letIn(
       crowds.devices,
     );
     await record(deps, tx, ask, account.member_id, 'in');
-    await deps.outbox.tell(tx, merchantId, 'member.logged_in', { memberId: account.member_id, address: ask.address });
+    await deps.outbox.tell(tx, merchantId, 'member.logged_in', {
+      memberId: account.member_id,
+      address: ask.address,
+      device: ask.device.slice(0, 64),
+      isNewDevice: !isKnownDevice && account.first_login_at !== null,
+    });
     return ok({ answer: { ...session.answer, deviceToken }, refreshToken: session.refreshToken });
   });
   if (!entered.ok) return entered;

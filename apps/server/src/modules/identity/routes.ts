@@ -1,5 +1,6 @@
 /** The endpoints of identity, and the renewal cookie. */
 import { ok, refuse } from '#kernel';
+import { readCursor, writeCursor } from '../../db/page-key.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { makeCaptcha } from './captcha.ts';
 import type { Gate } from './gate.ts';
@@ -8,6 +9,8 @@ import { type LogInDeps, logIn } from './log-in.ts';
 import { logInFreeplay } from './log-in-freeplay.ts';
 import { renewSession } from './renew-session.ts';
 import { lifetimes } from './rules.ts';
+import { endSessionsBut, loginsOf } from './store-secrets.ts';
+import { sessionsOf } from './store-sessions.ts';
 
 const REFRESH_COOKIE = 'croupier_refresh';
 const COOKIE_PATH = '/wps/session';
@@ -29,6 +32,7 @@ export interface RouteDeps extends LogInDeps {
   readonly drawing: Gate;
   readonly spend: Identity['spend'];
   readonly tellEnd: (merchantId: string, memberId: string, sessionId: string) => void;
+  readonly tellEnds: Identity['tellEnds'];
   readonly endSession: (
     merchantId: string,
     memberId: string,
@@ -81,6 +85,51 @@ export function routes(deps: RouteDeps): Handlers<IdentityEndpoint> {
       const may = await deps.spend(merchant.id, 'captcha', address);
       if (!may.ok) return may;
       return await makeCaptcha(deps, merchant.id, address, query.kind ?? 'image');
+    },
+
+    ...historyRoutes(deps),
+  };
+}
+
+/** Where a member is and was logged in. */
+function historyRoutes(
+  deps: RouteDeps,
+): Handlers<'ownSessions' | 'endOwnSession' | 'endOtherSessions' | 'loginRecords'> {
+  const now = () => new Date(deps.clock.now());
+  return {
+    ownSessions: async ({ merchant, session }) => {
+      const rows = await sessionsOf(deps.db, merchant.id, session.memberId, now());
+      const sessions = rows.map(({ id, address, device, created_at: createdAt, renewed_at: renewedAt }) => ({
+        id,
+        address,
+        device,
+        createdAt: createdAt.toISOString(),
+        renewedAt: renewedAt.toISOString(),
+        isCurrent: id === session.id,
+      }));
+      return ok({ sessions });
+    },
+
+    endOwnSession: async ({ merchant, session, params }) => {
+      const isEnded = await deps.endSession(merchant.id, session.memberId, params.sessionId, 'ended');
+      return isEnded ? ok({}) : refuse('session.unknown');
+    },
+
+    endOtherSessions: async ({ merchant, session }) => {
+      const ended = await deps.atomically(async (tx) =>
+        ok(await endSessionsBut(tx, merchant.id, session.memberId, session.id, 'ended', now())),
+      );
+      const ids = ended.ok ? ended.value : [];
+      deps.tellEnds(merchant.id, session.memberId, ids);
+      return ok({ ended: ids.length });
+    },
+
+    loginRecords: async ({ merchant, session, query }) => {
+      const page = { after: readCursor(query.cursor), limit: query.limit };
+      const rows = await loginsOf(deps.db, merchant.id, session.memberId, page);
+      const content = rows.slice(0, query.limit).map((row) => ({ ...row, at: row.at.toISOString() }));
+      const last = rows[query.limit - 1];
+      return ok(rows.length > query.limit && last ? { content, next: writeCursor(last) } : { content });
     },
   };
 }

@@ -17,6 +17,9 @@ export const lifetimes = {
   captchaSeconds: 2 * MINUTE,
   trialSeconds: 7 * DAY,
   deviceSeconds: 180 * DAY,
+  codeSeconds: 10 * MINUTE,
+  /** So long nobody can ask for another code. */
+  resendSeconds: MINUTE,
   /** Sessions and login records are kept a year after their end, for the member and for audits. */
   historySeconds: 365 * DAY,
 } as const;
@@ -90,6 +93,41 @@ export function loginBudgets(name: string, address: string, deviceHash: string |
   ];
 }
 
+/** What a player is told of codes. */
+export const codeLifetimes = {
+  codeMinutes: lifetimes.codeSeconds / MINUTE,
+  resendSeconds: lifetimes.resendSeconds,
+} as const;
+
+/** A code is guessed at so often, then it is worth nothing. */
+export const CODE_TRIES = 5;
+
+/** What asking for a code consumes: what it says and whom it names count alike whether or not there is such a member. */
+export function codeBudgets(ask: {
+  readonly name: string;
+  readonly channel: string;
+  readonly target: string;
+  readonly address: string;
+}): readonly Budget[] {
+  const to = `${ask.channel} ${ask.target.toLowerCase()}`;
+  return [
+    { key: `code again ${to} ${ask.name}`, limit: 1, windowSeconds: lifetimes.resendSeconds },
+    { key: `code to ${to}`, limit: 6, windowSeconds: 60 * MINUTE },
+    { key: `code day ${to}`, limit: 12, windowSeconds: DAY },
+    { key: `code name ${ask.name}`, limit: 10, windowSeconds: 60 * MINUTE },
+    { key: `code address ${placeOf(ask.address)}`, limit: 30, windowSeconds: 60 * MINUTE },
+    // a flood of messages costs the merchant money, whoever sends it
+    { key: 'code merchant', limit: 5_000, windowSeconds: 60 * MINUTE },
+  ];
+}
+
+/** Guesses at a member's own secret by whoever holds a session. */
+export function secretBudget(memberId: string, kind: SecretKind): Budget {
+  return { key: `secret ${kind} ${memberId}`, limit: 5, windowSeconds: 15 * MINUTE, isWiped: true };
+}
+
+export type SecretKind = 'password' | 'payment';
+
 const spendings = {
   captcha: { limit: 120, windowSeconds: 10 * MINUTE },
   usernameCheck: { limit: 60, windowSeconds: 10 * MINUTE },
@@ -97,6 +135,7 @@ const spendings = {
   register: { limit: 60, windowSeconds: 60 * MINUTE },
   trial: { limit: 60, windowSeconds: 60 * MINUTE },
   trialLogin: { limit: 60, windowSeconds: 10 * MINUTE },
+  codeTry: { limit: 60, windowSeconds: 10 * MINUTE },
 } as const;
 
 /** What an address may do only so often. */

@@ -11,6 +11,7 @@ import { createOutbox } from '../../outbox/create-outbox.ts';
 import { systemRandom } from '../../ports.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing.ts';
 import type { Merchant } from '../merchants/index.ts';
+import type { Letter, Messengers } from '../messenger/index.ts';
 import { leadingZeroBits } from './captcha.ts';
 import { createIdentity, type Identity, type IdentityDeps } from './index.ts';
 
@@ -79,10 +80,16 @@ export interface ToldFact {
 
 export interface Ground {
   readonly database: TestDatabase;
-  readonly deps: IdentityDeps;
+  /** Also what members want beside. */
+  readonly deps: IdentityDeps & {
+    readonly messengers: Pick<Messengers, 'post' | 'channelsOf'>;
+    readonly merchantOf: (merchantId: string) => Merchant;
+  };
   readonly clock: Clock & { forward(seconds: number): void };
   /** The facts of members that were told so far, delivered by the outbox. */
   readonly told: () => Promise<readonly ToldFact[]>;
+  /** What would have been sent, in its order: also what was posted to nobody. */
+  readonly letters: readonly Letter[];
   /** Two nodes over one database. */
   readonly nodes: readonly [Identity, Identity];
   readonly close: () => Promise<void>;
@@ -101,6 +108,13 @@ export async function openGround(): Promise<Ground> {
   };
   const faults: unknown[] = [];
   const told: ToldFact[] = [];
+  const letters: Letter[] = [];
+  const messengers: Ground['deps']['messengers'] = {
+    post: async (_tx, letter) => {
+      letters.push(letter);
+    },
+    channelsOf: () => ['email', 'sms'],
+  };
   const { db } = database;
   const outbox = createOutbox({ db, clock, random: systemRandom, onFault: (...fault) => faults.push(fault) });
   for (const kind of ['member.registered', 'member.logged_in'] as const) {
@@ -108,13 +122,15 @@ export async function openGround(): Promise<Ground> {
       told.push({ merchantId, kind, body });
     });
   }
-  const deps: IdentityDeps = {
+  const deps: Ground['deps'] = {
     db,
     atomically: (act) => atomically(db, act),
     clock,
     random: systemRandom,
     outbox,
     live: { publish: () => undefined, publishTo: () => undefined },
+    messengers,
+    merchantOf: (merchantId) => testMerchant(merchantId),
     secret: new Uint8Array(32).fill(7),
   };
   return {
@@ -126,6 +142,7 @@ export async function openGround(): Promise<Ground> {
       assert(faults.length === 0, 'listeners of tests do not fail');
       return told;
     },
+    letters,
     nodes: [createIdentity(deps), createIdentity(deps)],
     close: async () => {
       await outbox.stop();

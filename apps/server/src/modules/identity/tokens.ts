@@ -17,13 +17,20 @@ export interface Keys {
   readonly renewal: Uint8Array;
   readonly captcha: Uint8Array;
   readonly attempts: Uint8Array;
+  readonly codes: Uint8Array;
 }
 
 /** One key per purpose from the house's secret, so that no two purposes ever share one. */
 export function deriveKeys(secret: Uint8Array): Keys {
   assert(secret.length >= 32, 'the house secret has at least 32 bytes');
   const key = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', `croupier identity ${purpose}`, 32));
-  return { password: key('password'), renewal: key('renewal'), captcha: key('captcha'), attempts: key('attempts') };
+  return {
+    password: key('password'),
+    renewal: key('renewal'),
+    captcha: key('captcha'),
+    attempts: key('attempts'),
+    codes: key('codes'),
+  };
 }
 
 export function keyedDigest(key: Uint8Array, text: string): string {

@@ -3,6 +3,8 @@ import type { Clock, Random } from '#kernel';
 import type { Db } from '../../db/db.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Atomically, Identity } from '../identity/index.ts';
+import type { Merchant } from '../merchants/index.ts';
+import type { Messengers } from '../messenger/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 
 export interface MembersDeps {
@@ -13,7 +15,25 @@ export interface MembersDeps {
   readonly outbox: Outbox;
   readonly identity: Pick<
     Identity,
-    'hashSecret' | 'isUsernameFree' | 'createAccount' | 'createTrial' | 'openSession' | 'checkCaptcha' | 'spend'
+    | 'hashSecret'
+    | 'isUsernameFree'
+    | 'createAccount'
+    | 'createTrial'
+    | 'openSession'
+    | 'checkCaptcha'
+    | 'spend'
+    | 'memberNamed'
+    | 'issueCode'
+    | 'proveCode'
+    | 'spendCode'
+    | 'proveSecret'
+    | 'setSecret'
+    | 'secretsOf'
+    | 'endSessionsBut'
+    | 'tellEnds'
+    | 'forgetDevices'
   >;
+  readonly messengers: Pick<Messengers, 'post' | 'channelsOf'>;
+  readonly merchantOf: (merchantId: string) => Merchant;
   readonly wallet: Pick<Wallet, 'open'>;
 }

@@ -1,13 +1,37 @@
 /** The door of members: who plays here, and how one becomes a member. */
 import type { Db } from '../../db/db.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
+import { accountRoutes } from './account-routes.ts';
 import type { MembersDeps } from './deps.ts';
+import { listens } from './listens.ts';
 import { routes } from './routes.ts';
 import { maskName } from './rules.ts';
 import { nicknames } from './store.ts';
 
 export type { MembersDeps } from './deps.ts';
 export { demoMembers, seedDemoMembers } from './seed-demo-members.ts';
+
+export type AccountEndpoint =
+  | 'verificationOptions'
+  | 'askSmsCode'
+  | 'askEmailCode'
+  | 'resetPassword'
+  | 'askOwnCode'
+  | 'changePassword'
+  | 'securityConfig'
+  | 'setSecurityConfig'
+  | 'askEmailBinding'
+  | 'bindEmail'
+  | 'askMobileBinding'
+  | 'bindMobile'
+  | 'setNickname'
+  | 'headIcons'
+  | 'setHeadIcon'
+  | 'setPayeeName'
+  | 'hasWithdrawalPassword'
+  | 'setPaymentPassword'
+  | 'resetPaymentPassword';
 
 export type MembersEndpoint =
   | 'register'
@@ -19,14 +43,16 @@ export type MembersEndpoint =
   | 'invitation';
 
 export interface Members {
-  readonly routes: Handlers<MembersEndpoint>;
+  readonly routes: Handlers<MembersEndpoint | AccountEndpoint>;
+  readonly listens: (outbox: Pick<Outbox, 'listen'>) => void;
   /** Names as strangers may see them (`lu***er`), by member. */
   maskedNames(db: Db, merchantId: string, memberIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
 export function createMembers(deps: MembersDeps): Members {
   return {
-    routes: routes(deps),
+    routes: { ...routes(deps), ...accountRoutes(deps) },
+    listens: (outbox) => listens(deps, outbox),
     maskedNames: async (db, merchantId, memberIds) => {
       const rows = await nicknames(db, merchantId, memberIds);
       return new Map(rows.map(({ member_id, nickname }) => [member_id, maskName(nickname)]));

@@ -144,9 +144,30 @@ export function checkRegistration(
   return ok({ username: values.username, password: values.password, optional });
 }
 
-function isGuessable(password: string, username: string): boolean {
+export function isGoodPassword(password: string, username?: string): boolean {
+  return keepsRule(ruleOf('password', true), password) && !isGuessable(password, username);
+}
+
+export function isGoodPaymentPassword(password: string): boolean {
+  return keepsRule(ruleOf('paymentPassword', true), password) && !isCommonPassword(password.toLowerCase());
+}
+
+export function isGoodEmail(email: string): boolean {
+  return keepsRule(ruleOf('email', true), email);
+}
+
+/** Here without the merchant's own length: numbers of other countries are shorter and longer. */
+export function isGoodMobile(mobileNum: string): boolean {
+  return /^[0-9]{6,14}$/.test(mobileNum);
+}
+
+export function isGoodName(field: 'nickname' | 'payeeName', value: string): boolean {
+  return keepsRule(ruleOf(field, true), value);
+}
+
+function isGuessable(password: string, username: string | undefined): boolean {
   const folded = password.toLowerCase();
-  return folded.includes(username.toLowerCase()) || isCommonPassword(folded);
+  return (username !== undefined && folded.includes(username.toLowerCase())) || isCommonPassword(folded);
 }
 
 /** A name as strangers may see it: `lu***er`. */

@@ -1,0 +1,129 @@
+/** Codes that prove an address or a number: six digits, ten minutes, five tries, one use. None is kept as it was sent. */
+import { timingSafeEqual } from 'node:crypto';
+import type { CodeChannel, Language } from '#contract';
+import { newId, ok, type Random, type Result, refuse } from '#kernel';
+import type { Tx } from '../../db/db.ts';
+import * as attempts from './attempts.ts';
+import type { IdentityDeps } from './deps.ts';
+import { CODE_TRIES, codeBudgets, later, lifetimes } from './rules.ts';
+import * as store from './store-codes.ts';
+import { type Keys, keyedDigest } from './tokens.ts';
+
+export type CodePurpose = 'password' | 'email' | 'mobile' | 'payment';
+
+export interface CodeOrder {
+  readonly merchantId: string;
+  readonly purpose: CodePurpose;
+  /** Undefined: nobody fits what was asked. Everything happens as ever, and no code will be right. */
+  readonly memberId: string | undefined;
+  readonly channel: CodeChannel;
+  /** An e-mail address, or a number in E.164. */
+  readonly target: string;
+  readonly language: Language;
+  /** Who asks, and under which name. */
+  readonly name: string;
+  readonly address: string;
+}
+
+export interface IssuedCode {
+  readonly verificationId: string;
+  /** When another may be asked for, in milliseconds since 1970. */
+  readonly expirationTime: number;
+}
+
+export interface CodeAnswer {
+  readonly id: string;
+  readonly code: string;
+  readonly purpose: CodePurpose;
+  /** Where the member is known already: a code of somebody else's is none. */
+  readonly memberId?: string;
+}
+
+export interface ProvenCode {
+  readonly id: string;
+  readonly memberId: string;
+  readonly channel: CodeChannel;
+  readonly target: string;
+}
+
+export interface CodeDeps extends Pick<IdentityDeps, 'db' | 'atomically' | 'clock' | 'random' | 'messengers'> {
+  readonly keys: Keys;
+}
+
+/** Uniform over a million: a number that would favour some is drawn again. */
+function randomCode(random: Random): string {
+  const fair = 2 ** 32 - (2 ** 32 % 1_000_000);
+  for (;;) {
+    const number = Buffer.from(random.bytes(4)).readUInt32BE();
+    if (number < fair) return String(number % 1_000_000).padStart(6, '0');
+  }
+}
+
+const hashOf = (keys: Keys, id: string, code: string) => keyedDigest(keys.codes, `${id} ${code}`);
+
+export async function issueCode(
+  { db, atomically, clock, random, keys, messengers }: CodeDeps,
+  order: CodeOrder,
+): Promise<Result<IssuedCode, 'request.too_many'>> {
+  const { merchantId, channel, target, memberId, purpose, language } = order;
+  const now = new Date(clock.now());
+  const budgets = codeBudgets(order);
+  const open = await attempts.isOpen(db, keys.attempts, merchantId, budgets, now);
+  if (!open.ok) return open;
+  const id = newId(clock, random);
+  const code = randomCode(random);
+  const expiresAt = later(now, lifetimes.codeSeconds);
+  return await atomically(async (tx): Promise<Result<IssuedCode, 'request.too_many'>> => {
+    const counted = await attempts.countTry(tx, keys.attempts, merchantId, budgets, now);
+    if (!counted.ok) return counted;
+    await store.replaceCode(tx, {
+      merchant_id: merchantId,
+      id,
+      purpose,
+      member_id: memberId ?? null,
+      channel,
+      target,
+      code_hash: hashOf(keys, id, code),
+      expires_at: expiresAt,
+    });
+    await messengers.post(tx, {
+      merchantId,
+      channel,
+      to: memberId === undefined ? undefined : target,
+      kind: 'code',
+      language,
+      values: { code, minutes: String(lifetimes.codeSeconds / 60) },
+      expiresAt,
+    });
+    return ok({ verificationId: id, expirationTime: later(now, lifetimes.resendSeconds).getTime() });
+  });
+}
+
+/** Counts a try, whatever comes of it. The right code is still to be used, in the transaction of what it allows. */
+export async function proveCode(
+  { atomically, clock, keys }: CodeDeps,
+  merchantId: string,
+  { id, code, purpose, memberId }: CodeAnswer,
+): Promise<Result<ProvenCode, 'code.wrong' | 'code.expired'>> {
+  const tried = await atomically(async (tx) =>
+    ok(await store.tryCode(tx, { merchantId, id, purpose, most: CODE_TRIES, now: new Date(clock.now()) })),
+  );
+  const row = tried.ok ? tried.value : undefined;
+  const fits = timingSafeEqual(
+    Buffer.from(row?.code_hash ?? hashOf(keys, id, '')),
+    Buffer.from(hashOf(keys, id, code)),
+  );
+  if (!row) return refuse('code.expired');
+  const isOwn = row.member_id !== null && (memberId === undefined || memberId === row.member_id);
+  if (!fits || !isOwn || row.member_id === null) {
+    return row.tries >= CODE_TRIES
+      ? refuse('code.expired')
+      : refuse('code.wrong', { triesLeft: CODE_TRIES - row.tries });
+  }
+  return ok({ id, memberId: row.member_id, channel: row.channel, target: row.target });
+}
+
+/** Uses a proven code up; false when somebody was quicker. */
+export async function spendCode({ clock }: CodeDeps, tx: Tx, merchantId: string, id: string): Promise<boolean> {
+  return await store.spendCode(tx, merchantId, id, new Date(clock.now()));
+}

@@ -1,0 +1,135 @@
+/** The endpoints of what members look after themselves. */
+import { assert, ok, refuse } from '#kernel';
+import type { Handlers } from '../../http/handlers.ts';
+import { codeLifetimes } from '../identity/index.ts';
+import type { Merchant } from '../merchants/index.ts';
+import { askEmailBinding, askMobileBinding, bindEmail, bindMobile } from './bind-address.ts';
+import { askOwnCode, changePassword, resetPaymentPassword, setPaymentPassword } from './change-passwords.ts';
+import { countries, homeDialingCode, maskEmail, maskMobile, plainEmail, worldNumber } from './contacts.ts';
+import type { MembersDeps } from './deps.ts';
+import type { AccountEndpoint } from './index.ts';
+import { channelsOf } from './notices.ts';
+import { askRecoveryCode, resetPassword } from './recover-password.ts';
+import { headIcons, isGoodName } from './rules.ts';
+import { changeProfile, profileOf, sayPayeeName } from './store-account.ts';
+
+export function accountRoutes(deps: MembersDeps): Handlers<AccountEndpoint> {
+  return {
+    verificationOptions: async ({ merchant }) =>
+      ok({
+        channels: channelsOf(deps, merchant),
+        ...codeLifetimes,
+        countryDialingCode: homeDialingCode(merchant),
+        countries: countries.map((country) => ({ ...country })),
+      }),
+
+    askSmsCode: ({ body, ...call }) =>
+      askRecoveryCode(deps, {
+        ...call,
+        username: body.username,
+        channel: 'sms',
+        target: worldNumber(body.countryDialingCode, body.mobileNum),
+        captcha: { id: body.captchaId, text: body.captcha },
+      }),
+
+    askEmailCode: ({ body, ...call }) =>
+      askRecoveryCode(deps, {
+        ...call,
+        username: body.username,
+        channel: 'email',
+        target: plainEmail(body.email),
+        captcha: { id: body.captchaId, text: body.captcha },
+      }),
+
+    resetPassword: (call) => resetPassword(deps, call),
+    askOwnCode: (call) => askOwnCode(deps, call),
+    changePassword: (call) => changePassword(deps, call),
+    setPaymentPassword: (call) => setPaymentPassword(deps, call),
+    resetPaymentPassword: (call) => resetPaymentPassword(deps, call),
+    askEmailBinding: (call) => askEmailBinding(deps, call),
+    bindEmail: (call) => bindEmail(deps, call),
+    askMobileBinding: (call) => askMobileBinding(deps, call),
+    bindMobile: (call) => bindMobile(deps, call),
+
+    hasWithdrawalPassword: async ({ merchant, session }) => {
+      const { hasPaymentPassword } = await deps.identity.secretsOf(merchant.id, session.memberId);
+      return ok({ hasWithdrawalPassword: hasPaymentPassword });
+    },
+
+    securityConfig: async ({ merchant, session }) => {
+      const profile = await own(deps, merchant, session.memberId);
+      const secrets = await deps.identity.secretsOf(merchant.id, session.memberId);
+      const { email, mobile_num: mobileNum, payee_name: payeeName } = profile;
+      const dialingCode = profile.country_dialing_code ?? homeDialingCode(merchant);
+      return ok({
+        ...(secrets.passwordChangedAt && { passwordChangedAt: secrets.passwordChangedAt.toISOString() }),
+        hasWithdrawalPassword: secrets.hasPaymentPassword,
+        ...(email !== null && { email: maskEmail(email) }),
+        isEmailProven: profile.email_proven_at !== null,
+        ...(mobileNum !== null && { mobileNum: maskMobile(dialingCode, mobileNum) }),
+        isMobileProven: profile.mobile_proven_at !== null,
+        nickname: profile.nickname,
+        ...(payeeName !== null && { payeeName }),
+        icon: profile.icon,
+        hasLoginAlerts: profile.has_login_alerts,
+        channels: channelsOf(deps, merchant),
+      });
+    },
+
+    setSecurityConfig: async ({ merchant, session, body }) => {
+      const profile = await own(deps, merchant, session.memberId);
+      const isReachable = profile.email_proven_at !== null || profile.mobile_proven_at !== null;
+      if (body.hasLoginAlerts && !isReachable) return refuse('member.address_unproven');
+      return await deps.atomically(async (tx) => {
+        await changeProfile(tx, merchant.id, session.memberId, { has_login_alerts: body.hasLoginAlerts });
+        return ok({});
+      });
+    },
+
+    ...profileRoutes(deps),
+  };
+}
+
+async function own({ db }: MembersDeps, merchant: Merchant, memberId: string) {
+  const profile = await profileOf(db, merchant.id, memberId);
+  assert(profile, 'whoever has a session is a member');
+  return profile;
+}
+
+/** Name and face, and whose account money goes to. */
+function profileRoutes(deps: MembersDeps): Handlers<'setNickname' | 'headIcons' | 'setHeadIcon' | 'setPayeeName'> {
+  return {
+    setNickname: async ({ merchant, session, body }) => {
+      const nickname = body.nickname.trim();
+      if (!isGoodName('nickname', nickname)) return refuse('auth.field_invalid', { field: 'nickname' });
+      return await deps.atomically(async (tx) => {
+        await changeProfile(tx, merchant.id, session.memberId, { nickname });
+        return ok({ nickname });
+      });
+    },
+
+    headIcons: async ({ merchant, session }) => {
+      const { icon } = await own(deps, merchant, session.memberId);
+      return ok({ icon, icons: [...headIcons] });
+    },
+
+    setHeadIcon: async ({ merchant, session, body }) => {
+      const icon = headIcons.find((known) => known === body.icon);
+      if (!icon) return refuse('auth.field_invalid', { field: 'icon' });
+      return await deps.atomically(async (tx) => {
+        await changeProfile(tx, merchant.id, session.memberId, { icon });
+        return ok({ icon });
+      });
+    },
+
+    setPayeeName: async ({ merchant, session, body }) => {
+      const payeeName = body.payeeName.trim().replace(/\s+/g, ' ');
+      if (!isGoodName('payeeName', payeeName)) return refuse('auth.field_invalid', { field: 'payeeName' });
+      return await deps.atomically(async (tx) =>
+        (await sayPayeeName(tx, merchant.id, session.memberId, payeeName))
+          ? ok({ payeeName })
+          : refuse('member.payee_fixed'),
+      );
+    },
+  };
+}

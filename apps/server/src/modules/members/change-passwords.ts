@@ -1,0 +1,138 @@
+/** The passwords of whoever is logged in: the one to come in with, and the one that money leaves by. */
+import type { BodyOf, CodeChannel, Endpoints, Language, RefusalCode } from '#contract';
+import { assert, ok, type Result, refuse } from '#kernel';
+import type { IssuedCode } from '../identity/index.ts';
+import type { Merchant } from '../merchants/index.ts';
+import { plainEmail, worldNumber } from './contacts.ts';
+import type { MembersDeps } from './deps.ts';
+import { channelsOf, writeNotice } from './notices.ts';
+import { isGoodPassword, isGoodPaymentPassword } from './rules.ts';
+import { profileOf } from './store-account.ts';
+
+export interface OwnAsk<Body> {
+  readonly merchant: Merchant;
+  readonly session: { readonly id: string; readonly memberId: string; readonly userName: string };
+  readonly body: Body;
+}
+
+type Done = Promise<Result<Record<never, never>, RefusalCode>>;
+
+async function ownProfile(deps: MembersDeps, merchant: Merchant, memberId: string) {
+  const profile = await profileOf(deps.db, merchant.id, memberId);
+  assert(profile, 'whoever has a session is a member');
+  return profile;
+}
+
+export async function changePassword(
+  deps: MembersDeps,
+  { merchant, session, body }: OwnAsk<BodyOf<Endpoints['changePassword']>>,
+): Done {
+  const { identity } = deps;
+  const { newPassword } = body;
+  if (!isGoodPassword(newPassword, session.userName)) return refuse('auth.field_invalid', { field: 'newPassword' });
+  if (newPassword !== body.confirmNewPassword) {
+    return refuse('auth.confirmation_differs', { field: 'confirmNewPassword' });
+  }
+  const proven = await identity.proveSecret(merchant.id, session.memberId, 'password', body.oldPassword);
+  if (!proven.ok) return proven;
+  if (newPassword === body.oldPassword) return refuse('password.same', { field: 'newPassword' });
+  const profile = await ownProfile(deps, merchant, session.memberId);
+  const hash = await identity.hashSecret(newPassword);
+  if (!hash.ok) return hash;
+  const ended = await deps.atomically(async (tx) => {
+    await identity.setSecret(tx, merchant.id, session.memberId, { kind: 'password', hash: hash.value });
+    await writeNotice(deps, tx, merchant, profile, { kind: 'password-changed' });
+    return ok(await identity.endSessionsBut(tx, merchant.id, session.memberId, session.id));
+  });
+  if (ended.ok) identity.tellEnds(merchant.id, session.memberId, ended.value);
+  return ok({});
+}
+
+function wrongPaymentPassword(body: { readonly paymentPassword: string; readonly confirmPaymentPassword: string }) {
+  if (!isGoodPaymentPassword(body.paymentPassword)) return refuse('auth.field_invalid', { field: 'paymentPassword' });
+  return body.paymentPassword === body.confirmPaymentPassword
+    ? undefined
+    : refuse('auth.confirmation_differs', { field: 'confirmPaymentPassword' });
+}
+
+export async function setPaymentPassword(
+  deps: MembersDeps,
+  { merchant, session, body }: OwnAsk<BodyOf<Endpoints['setPaymentPassword']>>,
+): Done {
+  const { identity } = deps;
+  const wrong = wrongPaymentPassword(body);
+  if (wrong) return wrong;
+  if ((await identity.secretsOf(merchant.id, session.memberId)).hasPaymentPassword) {
+    return refuse('member.payment_password_set');
+  }
+  const proven = await identity.proveSecret(merchant.id, session.memberId, 'password', body.password);
+  if (!proven.ok) return proven;
+  if (body.password === body.paymentPassword) return refuse('password.same', { field: 'paymentPassword' });
+  const hash = await identity.hashSecret(body.paymentPassword);
+  if (!hash.ok) return hash;
+  return await deps.atomically(async (tx) => {
+    await identity.setSecret(tx, merchant.id, session.memberId, { kind: 'payment', hash: hash.value });
+    return ok({});
+  });
+}
+
+/** Who proves to know the one before, or to own an address that was proved before, sets another. */
+export async function resetPaymentPassword(
+  deps: MembersDeps,
+  { merchant, session, body }: OwnAsk<BodyOf<Endpoints['resetPaymentPassword']>>,
+): Done {
+  const { identity } = deps;
+  const { memberId } = session;
+  const wrong = wrongPaymentPassword(body);
+  if (wrong) return wrong;
+  if (!(await identity.secretsOf(merchant.id, memberId)).hasPaymentPassword) {
+    return refuse('member.payment_password_unset');
+  }
+  const { verificationId, verificationCode, oldPaymentPassword } = body;
+  const isByCode = verificationId !== undefined && verificationCode !== undefined;
+  if (isByCode) {
+    const answer = { id: verificationId, code: verificationCode, purpose: 'payment', memberId } as const;
+    const proven = await identity.proveCode(merchant.id, answer);
+    if (!proven.ok) return proven;
+  } else {
+    const proven = await identity.proveSecret(merchant.id, memberId, 'payment', oldPaymentPassword ?? '');
+    if (!proven.ok) return proven;
+    if (oldPaymentPassword === body.paymentPassword) return refuse('password.same', { field: 'paymentPassword' });
+  }
+  const profile = await ownProfile(deps, merchant, memberId);
+  const hash = await identity.hashSecret(body.paymentPassword);
+  if (!hash.ok) return hash;
+  return await deps.atomically(async (tx): Done => {
+    if (isByCode && !(await identity.spendCode(tx, merchant.id, verificationId))) return refuse('code.expired');
+    await identity.setSecret(tx, merchant.id, memberId, { kind: 'payment', hash: hash.value });
+    await writeNotice(deps, tx, merchant, profile, { kind: 'password-changed' });
+    return ok({});
+  });
+}
+
+/** A code to where the member has been reached before: a session alone resets no payment password. */
+export async function askOwnCode(
+  deps: MembersDeps,
+  ask: OwnAsk<{ readonly channel: CodeChannel }> & { readonly address: string; readonly language: Language },
+): Promise<Result<IssuedCode, RefusalCode>> {
+  const { merchant, session, body, address, language } = ask;
+  const { channel } = body;
+  const profile = await ownProfile(deps, merchant, session.memberId);
+  const { email, mobile_num: mobileNum, country_dialing_code: dialingCode } = profile;
+  const proven = {
+    email: profile.email_proven_at && email ? plainEmail(email) : undefined,
+    sms: profile.mobile_proven_at && mobileNum && dialingCode ? worldNumber(dialingCode, mobileNum) : undefined,
+  };
+  const target = proven[channel];
+  if (target === undefined || !channelsOf(deps, merchant).includes(channel)) return refuse('member.address_unproven');
+  return await deps.identity.issueCode({
+    merchantId: merchant.id,
+    purpose: 'payment',
+    memberId: session.memberId,
+    channel,
+    target,
+    language,
+    name: session.memberId,
+    address,
+  });
+}

@@ -1,0 +1,81 @@
+/** Addresses and numbers: one way to write each, how they are shown, and whom a message to a member goes to. */
+import type { CodeChannel } from '#contract';
+import type { Merchant } from '../merchants/index.ts';
+
+/** Countries whose numbers can be chosen, the merchants' own among them. */
+export const countries = [
+  { country: 'PH', dialingCode: '63' },
+  { country: 'VN', dialingCode: '84' },
+  { country: 'TH', dialingCode: '66' },
+  { country: 'CN', dialingCode: '86' },
+  { country: 'BR', dialingCode: '55' },
+  { country: 'PT', dialingCode: '351' },
+  { country: 'HK', dialingCode: '852' },
+  { country: 'ID', dialingCode: '62' },
+  { country: 'IN', dialingCode: '91' },
+  { country: 'JP', dialingCode: '81' },
+  { country: 'KH', dialingCode: '855' },
+  { country: 'KR', dialingCode: '82' },
+  { country: 'LA', dialingCode: '856' },
+  { country: 'MM', dialingCode: '95' },
+  { country: 'MY', dialingCode: '60' },
+  { country: 'SG', dialingCode: '65' },
+  { country: 'TW', dialingCode: '886' },
+  { country: 'US', dialingCode: '1' },
+] as const;
+
+const homes: { readonly [currency: string]: string } = { PHP: '63', VND: '84', THB: '66', CNY: '86', BRL: '55' };
+
+/** The dialling code of the country whose money a merchant uses. */
+export function homeDialingCode(merchant: Merchant): string {
+  return homes[merchant.currency.code] ?? '1';
+}
+
+export function isKnownDialingCode(dialingCode: string): boolean {
+  return countries.some((one) => one.dialingCode === dialingCode);
+}
+
+/** People write their number with the nought of their own country or without it. */
+export function nationalNumber(mobileNum: string): string {
+  return mobileNum.replace(/^0+/, '');
+}
+
+/** A number as the world dials it. */
+export function worldNumber(dialingCode: string, mobileNum: string): string {
+  return `+${dialingCode}${nationalNumber(mobileNum)}`;
+}
+
+/** Members write addresses in any case; no mail server of today tells them apart. */
+export function plainEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** `lu***@example.com`: enough for its owner to know it again. */
+export function maskEmail(email: string): string {
+  const [name = '', domain = ''] = email.split('@');
+  return `${name.slice(0, 2)}***@${domain}`;
+}
+
+/** `+63 •••• 4567`. */
+export function maskMobile(dialingCode: string, mobileNum: string): string {
+  return `+${dialingCode} •••• ${mobileNum.slice(-4)}`;
+}
+
+export interface Contact {
+  readonly email: string | null;
+  readonly email_proven_at: Date | null;
+  readonly mobile_num: string | null;
+  readonly country_dialing_code: string | null;
+  readonly mobile_proven_at: Date | null;
+}
+
+/** Where the house writes to a member by itself; undefined where there is no way. */
+export function placeToWrite(
+  contact: Contact,
+  channels: readonly CodeChannel[],
+): { readonly channel: CodeChannel; readonly to: string } | undefined {
+  if (contact.email !== null && channels.includes('email')) return { channel: 'email', to: contact.email };
+  const number = contact.mobile_proven_at && contact.mobile_num && contact.country_dialing_code;
+  if (!number || !channels.includes('sms')) return undefined;
+  return { channel: 'sms', to: worldNumber(contact.country_dialing_code ?? '', contact.mobile_num ?? '') };
+}

@@ -1,0 +1,93 @@
+/**
+ * The way back in for whoever forgot the password: a code to the address or number of the account, then a new password. Name and address
+ * must belong together; whether they do shows in no answer, and in no time an answer takes.
+ */
+import type { BodyOf, CodeChannel, Endpoints, Language, RefusalCode } from '#contract';
+import { ok, type Result, refuse } from '#kernel';
+import type { IssuedCode } from '../identity/index.ts';
+import type { Merchant } from '../merchants/index.ts';
+import { homeDialingCode, plainEmail, worldNumber } from './contacts.ts';
+import type { MembersDeps } from './deps.ts';
+import { channelsOf, writeNotice } from './notices.ts';
+import { isGoodPassword } from './rules.ts';
+import { type Profile, profileOf } from './store-account.ts';
+
+export interface RecoveryAsk {
+  readonly merchant: Merchant;
+  readonly address: string;
+  readonly language: Language;
+  readonly username: string;
+  readonly channel: CodeChannel;
+  /** As it was typed, written the one way. */
+  readonly target: string;
+  readonly captcha: { readonly id: string; readonly text: string };
+}
+
+/** Whom a member would be asked for: nobody has this id. */
+const NOBODY = '00000000-0000-7000-8000-000000000000';
+
+export async function askRecoveryCode(deps: MembersDeps, ask: RecoveryAsk): Promise<Result<IssuedCode, RefusalCode>> {
+  const { merchant, address, channel, target, language } = ask;
+  if (!channelsOf(deps, merchant).includes(channel)) return refuse('feature.off');
+  if (!(await deps.identity.checkCaptcha(merchant.id, address, ask.captcha))) {
+    return refuse('auth.captcha_wrong', { captcha: true, field: 'captcha' });
+  }
+  const name = ask.username.trim().toLowerCase();
+  const memberId = await deps.identity.memberNamed(deps.db, merchant.id, name);
+  const profile = await profileOf(deps.db, merchant.id, memberId ?? NOBODY);
+  const isTheirs = profile !== undefined && targetOf(merchant, profile, channel) === target;
+  return await deps.identity.issueCode({
+    merchantId: merchant.id,
+    purpose: 'password',
+    memberId: isTheirs ? profile.id : undefined,
+    channel,
+    target,
+    language,
+    name,
+    address,
+  });
+}
+
+/** What a code for this member is sent to. */
+function targetOf(merchant: Merchant, profile: Profile, channel: CodeChannel): string | undefined {
+  if (channel === 'email') return profile.email === null ? undefined : plainEmail(profile.email);
+  if (profile.mobile_num === null) return undefined;
+  return worldNumber(profile.country_dialing_code ?? homeDialingCode(merchant), profile.mobile_num);
+}
+
+export async function resetPassword(
+  deps: MembersDeps,
+  { merchant, address, body }: { merchant: Merchant; address: string; body: BodyOf<Endpoints['resetPassword']> },
+): Promise<Result<Record<never, never>, RefusalCode>> {
+  const { identity } = deps;
+  const { newPassword } = body;
+  // before a try is counted: a typing error is no guess
+  if (!isGoodPassword(newPassword)) return refuse('auth.field_invalid', { field: 'newPassword' });
+  if (newPassword !== body.confirmNewPassword) {
+    return refuse('auth.confirmation_differs', { field: 'confirmNewPassword' });
+  }
+  const may = await identity.spend(merchant.id, 'codeTry', address);
+  if (!may.ok) return may;
+  const proven = await identity.proveCode(merchant.id, {
+    id: body.verificationId,
+    code: body.verificationCode,
+    purpose: 'password',
+  });
+  if (!proven.ok) return proven;
+  const { memberId, id } = proven.value;
+  const profile = await profileOf(deps.db, merchant.id, memberId);
+  if (!profile) return refuse('code.expired');
+  if (!isGoodPassword(newPassword, profile.username)) return refuse('auth.field_invalid', { field: 'newPassword' });
+  const hash = await identity.hashSecret(newPassword);
+  if (!hash.ok) return hash;
+  const done = await deps.atomically(async (tx): Promise<Result<readonly string[], RefusalCode>> => {
+    if (!(await identity.spendCode(tx, merchant.id, id))) return refuse('code.expired');
+    await identity.setSecret(tx, merchant.id, memberId, { kind: 'password', hash: hash.value });
+    await identity.forgetDevices(tx, merchant.id, memberId);
+    await writeNotice(deps, tx, merchant, profile, { kind: 'password-changed' });
+    return ok(await identity.endSessionsBut(tx, merchant.id, memberId, undefined));
+  });
+  if (!done.ok) return done;
+  identity.tellEnds(merchant.id, memberId, done.value);
+  return ok({});
+}

@@ -1,0 +1,98 @@
+/** Puts the messenger together: messages are written with what they report, and sent once that has been committed. */
+import { assert, newId, ok } from '#kernel';
+import { type Channel, channels, type Message, type Sent } from '#messengers/socket.ts';
+import { createSealer } from '../../db/sealer.ts';
+import { createChoices } from './choices.ts';
+import type { Letter, MessengerDeps, Messengers } from './deps.ts';
+import { CLAIM_SECONDS, fill, pauseSeconds } from './rules.ts';
+import {
+  claimDue,
+  deleteOld,
+  endMessage,
+  insertMessage,
+  type MessageRow,
+  merchantsWithDue,
+  postpone,
+} from './store.ts';
+
+const AT_ONCE = 20;
+const KEPT_MS = 7 * 24 * 3_600_000;
+
+const placeOf = (merchantId: string, id: string) => `message ${merchantId} ${id}`;
+
+export function createMessengers(deps: MessengerDeps): Messengers {
+  const { db, atomically, clock, random } = deps;
+  const sealer = createSealer(deps.secret, 'messages', random);
+  const choices = createChoices(deps);
+  const inMs = (milliseconds: number) => new Date(clock.now() + milliseconds);
+
+  async function post(tx: Parameters<Messengers['post']>[0], letter: Letter): Promise<void> {
+    const id = newId(clock, random);
+    await insertMessage(tx, {
+      merchant_id: letter.merchantId,
+      id,
+      channel: letter.channel,
+      recipient: letter.to ?? null,
+      kind: letter.kind,
+      language: letter.language,
+      sealed: sealer.seal(JSON.stringify(letter.values), placeOf(letter.merchantId, id)),
+      due_at: inMs(0),
+      created_at: inMs(0),
+      expires_at: letter.expiresAt,
+    });
+  }
+
+  function messageOf(row: MessageRow, to: string): Message {
+    const sender = deps.senderOf(row.merchant_id);
+    assert(sender && row.sealed !== null, 'a message that is due has a sender and words');
+    const told = JSON.parse(sealer.open(row.sealed, placeOf(row.merchant_id, row.id))) as Letter['values'];
+    const values = { ...told, name: sender.name };
+    const say = (part: string) =>
+      fill(deps.words(row.merchant_id, row.language, `messenger.${row.kind}.${part}`), values);
+    const frame = { id: row.id, channel: row.channel, to, merchant: { code: sender.id, name: sender.name } };
+    return row.channel === 'sms'
+      ? { ...frame, text: say('sms') }
+      : { ...frame, subject: say('subject'), text: say('text') };
+  }
+
+  /** Outside of any transaction: a slow messenger holds up nobody. */
+  async function send(row: MessageRow): Promise<Sent | 'nobody' | 'late'> {
+    if (row.recipient === null) return 'nobody';
+    if (row.expires_at.getTime() <= clock.now()) return 'late';
+    const choice = choices.of(row.merchant_id, row.channel);
+    if (!choice) return 'refused';
+    const outcome = await choice.messenger.send(messageOf(row, row.recipient)).catch(() => 'fault' as const);
+    if (outcome !== 'sent') deps.onFault({ merchantId: row.merchant_id, channel: row.channel, messenger: choice.code });
+    return outcome;
+  }
+
+  async function conclude(row: MessageRow): Promise<void> {
+    const outcome = await send(row);
+    await atomically(async (tx) => {
+      if (outcome === 'fault') await postpone(tx, row, inMs(pauseSeconds(row.tries) * 1000));
+      else await endMessage(tx, row, outcome);
+      return ok();
+    });
+  }
+
+  return {
+    post,
+    channelsOf: (merchantId) => channels.filter((channel: Channel) => deps.choiceOf(merchantId, channel) !== undefined),
+    async sendDue() {
+      let worked = 0;
+      for (const merchantId of await merchantsWithDue(db, inMs(0))) {
+        const claim = { now: inMs(0), until: inMs(CLAIM_SECONDS * 1000), limit: AT_ONCE };
+        const claimed = await atomically(async (tx) => ok(await claimDue(tx, merchantId, claim)));
+        const rows = claimed.ok ? claimed.value : [];
+        await Promise.all(rows.map(conclude));
+        worked += rows.length;
+      }
+      return worked;
+    },
+    listenerFor: choices.listenerFor,
+    sweep: async (merchantId) => {
+      await atomically(async (tx) => ok(await deleteOld(tx, merchantId, inMs(-KEPT_MS))));
+    },
+    close: choices.close,
+  };
+}

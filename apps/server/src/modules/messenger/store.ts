@@ -1,0 +1,79 @@
+/** All SQL of the messenger. */
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '../../db/db.ts';
+import type { MessengerTables } from '../../db/tables/messenger.ts';
+import { houseWide } from '../../db/tenant-guard.ts';
+
+export type MessageRow = Selectable<MessengerTables['outgoing_message']>;
+
+export async function insertMessage(tx: Tx, row: Insertable<MessengerTables['outgoing_message']>): Promise<void> {
+  await tx.insertInto('outgoing_message').values(row).execute();
+}
+
+/** Whose messages are due: one question for all merchants. */
+export async function merchantsWithDue(db: Db, now: Date): Promise<readonly string[]> {
+  const rows = await houseWide(db)
+    .selectFrom('outgoing_message')
+    .select('merchant_id')
+    .distinct()
+    .where('due_at', '<=', now)
+    .execute();
+  return rows.map(({ merchant_id }) => merchant_id);
+}
+
+/** Takes messages for this node alone until `until`: a node that dies in between leaves them to the next. */
+export async function claimDue(
+  tx: Tx,
+  merchantId: string,
+  { now, until, limit }: { readonly now: Date; readonly until: Date; readonly limit: number },
+): Promise<readonly MessageRow[]> {
+  return await tx
+    .updateTable('outgoing_message')
+    .set({ due_at: until, tries: sql`tries + 1` })
+    .where('merchant_id', '=', merchantId)
+    .where('id', 'in', (select) =>
+      select
+        .selectFrom('outgoing_message')
+        .select('id')
+        .where('merchant_id', '=', merchantId)
+        .where('due_at', '<=', now)
+        .orderBy('due_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+}
+
+/** What was said is forgotten with the end. */
+export async function endMessage(
+  tx: Tx,
+  { merchant_id, id }: MessageRow,
+  ended: NonNullable<MessageRow['ended']>,
+): Promise<void> {
+  await tx
+    .updateTable('outgoing_message')
+    .set({ ended, due_at: null, sealed: null })
+    .where('merchant_id', '=', merchant_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function postpone(tx: Tx, { merchant_id, id }: MessageRow, dueAt: Date): Promise<void> {
+  await tx
+    .updateTable('outgoing_message')
+    .set({ due_at: dueAt })
+    .where('merchant_id', '=', merchant_id)
+    .where('id', '=', id)
+    .where('ended', 'is', null)
+    .execute();
+}
+
+export async function deleteOld(tx: Tx, merchantId: string, before: Date): Promise<void> {
+  await tx
+    .deleteFrom('outgoing_message')
+    .where('merchant_id', '=', merchantId)
+    .where('created_at', '<', before)
+    .execute();
+}

@@ -1,0 +1,84 @@
+/** Codes that prove an address or a number, and the way back in for whoever forgot the password. */
+import { Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Closed, Id, Nothing, OneOf, PlainText } from '../schemas.ts';
+
+export const codeChannels = ['email', 'sms'] as const;
+export type CodeChannel = (typeof codeChannels)[number];
+
+/** Six digits, as they were sent. */
+export const SentCode = Type.String({ pattern: '^[0-9]{6}$' });
+export const MobileNum = Type.String({ pattern: '^[0-9]{6,14}$' });
+export const DialingCode = Type.String({ pattern: '^[1-9][0-9]{0,3}$' });
+export const EmailAddress = Type.String({ minLength: 6, maxLength: 254 });
+
+/** The answer is the same whether or not there is somebody to send a code to. */
+export const CodeAnswer = Closed({
+  verificationId: Id,
+  /** When another code may be asked for, in milliseconds since 1970. */
+  expirationTime: Type.Integer(),
+});
+
+const HumanProof = { captchaId: Id, captcha: PlainText(64) };
+
+export const verificationOptions = endpoint({
+  method: 'GET',
+  path: '/wps/verification',
+  summary: 'How codes can be sent here, how long they are good, and the dialling codes to choose from.',
+  access: 'anyone',
+  answer: Closed({
+    channels: Type.Array(OneOf(codeChannels)),
+    codeMinutes: Type.Integer(),
+    resendSeconds: Type.Integer(),
+    countryDialingCode: Type.String(),
+    countries: Type.Array(Closed({ country: Type.String(), dialingCode: Type.String() })),
+  }),
+});
+
+export const askSmsCode = endpoint({
+  method: 'POST',
+  path: '/wps/verification/sms/noLogin',
+  summary: 'Send a code to the member’s own number, to set a new password.',
+  access: 'anyone',
+  flag: 'smsCodes',
+  body: Closed({ username: PlainText(64), mobileNum: MobileNum, countryDialingCode: DialingCode, ...HumanProof }),
+  answer: CodeAnswer,
+  refusals: ['auth.captcha_wrong'],
+});
+
+export const askEmailCode = endpoint({
+  method: 'POST',
+  path: '/wps/member/password/email',
+  summary: 'Send a code to the member’s own e-mail address, to set a new password.',
+  access: 'anyone',
+  flag: 'emailCodes',
+  body: Closed({ username: PlainText(64), email: EmailAddress, ...HumanProof }),
+  answer: CodeAnswer,
+  refusals: ['auth.captcha_wrong'],
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/wps/member/password/verification',
+  summary: 'Set a new password with the code that was sent. Every session of the member ends.',
+  access: 'anyone',
+  encrypted: true,
+  body: Closed({
+    verificationId: Id,
+    verificationCode: SentCode,
+    newPassword: PlainText(128),
+    confirmNewPassword: PlainText(128),
+  }),
+  answer: Nothing,
+  refusals: ['code.wrong', 'code.expired', 'auth.field_invalid', 'auth.confirmation_differs'],
+});
+
+export const askOwnCode = endpoint({
+  method: 'POST',
+  path: '/wps/verification',
+  summary: 'Send a code to an address or number the member has proved before, to reset the payment password.',
+  access: 'member',
+  body: Closed({ channel: OneOf(codeChannels) }),
+  answer: CodeAnswer,
+  refusals: ['member.address_unproven'],
+});
