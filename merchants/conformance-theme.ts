@@ -1,66 +1,78 @@
-/** Reads a merchant's theme.css as tokens, and says how well one colour is read on another. */
-
-type Tokens = ReadonlyMap<string, string>;
-
-export interface Theme {
-  readonly root: Tokens;
-  readonly dark: Tokens;
-  readonly light: Tokens;
-  /** Selectors and declarations that have no place in a theme. */
-  readonly strangers: readonly string[];
-}
-
-const places: { readonly [selector: string]: readonly ('root' | 'dark' | 'light')[] } = {
-  ':root': ['root'],
-  ':root:lang(vi)': ['root'],
-  '[data-theme="dark"]': ['dark'],
-  '[data-theme="light"]': ['light'],
-  ':root, [data-theme="dark"]': ['dark'],
-  ':root, [data-theme="light"]': ['light'],
-};
-
-export function readTheme(css: string): Theme {
-  const theme = { root: new Map<string, string>(), dark: new Map<string, string>(), light: new Map<string, string>() };
-  const strangers: string[] = [];
-  const plain = css.replace(/\/\*[\s\S]*?\*\//g, '');
-  const layer = /^\s*@layer reset, tokens, ui, site, merchant;\s*@layer merchant \{([\s\S]*)\}\s*$/.exec(plain);
-  if (!layer) return { ...theme, strangers: ['what stands outside the merchant layer'] };
-  const rest = (layer[1] ?? '').replace(/([^{}]+)\{([^{}]*)\}/g, (_all, selector: string, body: string) => {
-    const name = selector.trim().replace(/\s+/g, ' ');
-    const where = places[name];
-    if (!where) strangers.push(name);
-    for (const line of body
-      .split(';')
-      .map((text) => text.trim())
-      .filter(Boolean)) {
-      const declaration = /^(--[a-z0-9-]+):\s*(.+)$/s.exec(line);
-      if (!declaration) strangers.push(line);
-      for (const place of where ?? []) if (declaration) theme[place].set(declaration[1] ?? '', declaration[2] ?? '');
-    }
-    return '';
-  });
-  if (rest.trim() !== '') strangers.push(rest.trim());
-  return { ...theme, strangers };
-}
+/** How well a theme is read: the colours the tokens make, what is written on what, and the contrast each pair reaches. */
+import { fromOklch, type Light, lightOf, type Theme } from './read-theme.ts';
 
 /** The contrast ratio of WCAG 2.2 between two opaque colours; 0 where one cannot be read as `oklch(L% C H)`. */
 export function contrast(ink: string, ground: string): number {
+  return contrastOf(lightOf(ink), lightOf(ground));
+}
+
+function contrastOf(ink: Light | undefined, ground: Light | undefined): number {
+  if (!ink || !ground) return 0;
   const [a, b] = [luminance(ink), luminance(ground)];
-  if (a === undefined || b === undefined) return 0;
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-function luminance(colour: string): number | undefined {
-  const match = /^oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\)$/.exec(colour);
-  if (!match) return undefined;
-  const [lightness, chroma, hue] = [Number(match[1]) / 100, Number(match[2]), (Number(match[3]) * Math.PI) / 180];
-  const [a, b] = [chroma * Math.cos(hue), chroma * Math.sin(hue)];
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  const clamp = (value: number) => Math.min(1, Math.max(0, value));
-  const red = clamp(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s);
-  const green = clamp(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s);
-  const blue = clamp(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s);
+function luminance([red, green, blue]: Light): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+type Lab = readonly [number, number, number];
+
+function labOf(colour: string): Lab {
+  const [l = 0, c = 0, h = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+  const angle = (h * Math.PI) / 180;
+  return [l / 100, c * Math.cos(angle), c * Math.sin(angle)];
+}
+
+function mix(one: Lab, other: Lab, share: number): Light {
+  const [l, a, b] = one.map((value, at) => value * (1 - share) + (other[at] ?? 0) * share) as unknown as Lab;
+  return fromOklch(l, Math.hypot(a, b), (Math.atan2(b, a) * 180) / Math.PI);
+}
+
+/** The colours that tokens.css makes of a merchant's: the same sums, in numbers. */
+function madeColours(name: 'dark' | 'light', colours: ReadonlyMap<string, string>): Map<string, Light> {
+  const lab = (token: string) => labOf(colours.get(token) ?? '');
+  const accent = lab('--accent');
+  const [l, c, h] = (colours.get('--accent')?.match(/[\d.]+/g) ?? []).map(Number) as unknown as Lab;
+  const isInkDark = lab('--accent-ink')[0] < 0.6;
+  return new Map([
+    ['--accent-high', mix(accent, [isInkDark ? 1 : 0.3, 0, 0], 0.28)],
+    ['--accent-wash', mix(lab('--surface-1'), accent, name === 'dark' ? 0.24 : 0.16)],
+    [
+      '--accent-text',
+      name === 'dark' ? fromOklch(l / 100, c, h) : fromOklch(Math.min(l / 100, 0.5), Math.min(c, 0.19), h),
+    ],
+  ]);
+}
+
+const surfaces = ['--surface-0', '--surface-1', '--surface-2', '--surface-3'];
+/** What words stand on: a theme's lifted surface carries chosen things, whose words are of the first two inks. */
+const pages = surfaces.slice(0, 3);
+const TEXT = 4.5;
+const SIGN = 3;
+
+/** What is read on what, and the least contrast of WCAG 2.2 AA: 4.5 for text, 3 for large text and signs. */
+export const pairs: readonly (readonly [string, readonly string[], number])[] = [
+  ['--text-1', [...surfaces, '--accent-wash'], TEXT],
+  ['--text-2', [...surfaces, '--accent-wash'], TEXT],
+  ['--text-3', surfaces, TEXT],
+  ['--text-3', ['--accent-wash'], SIGN],
+  ['--accent-text', [...pages, '--accent-wash'], TEXT],
+  ['--accent-text', ['--surface-3'], SIGN],
+  ['--accent-ink', ['--accent', '--accent-high', '--accent-2'], TEXT],
+  ['--win', pages, TEXT],
+  ['--lose', pages, TEXT],
+  ['--win', ['--surface-3', '--accent-wash'], SIGN],
+  ['--lose', ['--surface-3', '--accent-wash'], SIGN],
+  ['--live', [...surfaces, '--accent-wash'], SIGN],
+];
+
+/** Every pair of a theme with what it reaches. */
+export function readPairs(name: 'dark' | 'light', theme: Theme) {
+  const colours = theme[name];
+  const made = madeColours(name, colours);
+  const light = (token: string) => made.get(token) ?? lightOf(colours.get(token) ?? '');
+  return pairs.flatMap(([ink, grounds, least]) =>
+    grounds.map((ground) => ({ ink, ground, least, reached: contrastOf(light(ink), light(ground)) })),
+  );
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { template } from './_template/merchant.ts';
 import { manifestBreaches, registryBreaches, themeBreaches } from './conformance.ts';
 import { contrast } from './conformance-theme.ts';
+import { groundColours, hexOf, lightOf } from './read-theme.ts';
 import { merchants } from './registry.ts';
 import type { MerchantManifest } from './socket.ts';
 
@@ -27,7 +28,7 @@ describe.each([...merchants, template].map((manifest) => [manifest.code, manifes
       expect(manifestBreaches(manifest)).toEqual([]);
     });
 
-    it('sets every token in both themes, readable', () => {
+    it('APP-04 sets every token in both themes, and all that is written is read on what it stands on', () => {
       expect(themeBreaches(themeOf(code === 'template' ? '_template' : code))).toEqual([]);
     });
   },
@@ -45,6 +46,10 @@ describe('the suite itself', () => {
   it.each([
     ['a token left out', css.replace(/--win:[^;]*;/, '')],
     ['grey on grey', css.replace(/--text-2: [^;]*;/, '--text-2: oklch(40% 0.044 294);')],
+    ['a sign too faint', css.replace(/--live: [^;]*;/g, '--live: oklch(40% 0.1 17);')],
+    ['white on a light accent', css.replace(/--accent-ink: [^;]*;/g, '--accent-ink: oklch(100% 0 0);')],
+    ['a gradient that ends too light', css.replace(/--accent-2: [^;]*;/g, '--accent-2: oklch(45% 0.178 43);')],
+    ['an accent no word can be read on', css.replace(/--accent: [^;]*;/g, '--accent: oklch(60% 0.21 15);')],
     ['a rule beside tokens', css.replace('--radius-s: 10px;', '--radius-s: 10px; display: none;')],
     ['a selector of a screen', css.replace(':root:lang(vi)', '.home')],
     ['a token of its own', css.replace('--win:', '--glow: red; --win:')],
@@ -52,6 +57,20 @@ describe('the suite itself', () => {
   ])('sees %s', (_what, broken) => {
     expect(broken).not.toBe(css);
     expect(themeBreaches(broken)).not.toEqual([]);
+  });
+
+  it('sums as the tokens do', () => {
+    const tokens = readFileSync(new URL('../packages/ui/src/tokens.css', folder), 'utf8');
+    expect(tokens.match(/--tint: \d+%/g)).toEqual(['--tint: 24%', '--tint: 16%']);
+    expect(tokens).toContain('color-mix(in oklab, var(--surface-1), var(--accent) var(--tint))');
+    expect(tokens).toContain('oklch(from var(--accent) min(l, 0.5) min(c, 0.19) h)');
+    expect(tokens).toContain('oklch(from var(--accent-ink) clamp(0.3, (0.6 - l) * 1000, 1) 0 0) 28%');
+  });
+
+  it('APP-04 tells the ground of each theme as browsers take it for their bars', () => {
+    expect(groundColours(css)).toEqual({ dark: '#0b0a12', light: '#f7f4ee' });
+    expect(groundColours(themeOf('lotus'))).toEqual({ dark: '#17080f', light: '#fff7f2' });
+    expect(hexOf(lightOf('oklch(100% 0 0)')!)).toBe('#ffffff');
   });
 
   const [demo] = merchants;

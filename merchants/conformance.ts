@@ -2,7 +2,8 @@
 import { flags, languages, playableCategories, promotionKinds } from '#contract';
 import { currencies, parseAmount } from '#kernel';
 import { texts } from '#texts';
-import { contrast, readTheme, type Theme } from './conformance-theme.ts';
+import { readPairs } from './conformance-theme.ts';
+import { readTheme, type Theme } from './read-theme.ts';
 import type { MerchantManifest } from './socket.ts';
 
 /** A breach in words; an empty list is a pass. */
@@ -25,20 +26,6 @@ const colourTokens = [
   '--lose',
   '--live',
 ];
-const surfaces = ['--surface-0', '--surface-1', '--surface-2', '--surface-3'];
-
-/** What must be read on what, and the least contrast of WCAG 2.2 AA: 4.5 for text, 3 for large text and signs. */
-const pairs: readonly (readonly [string, readonly string[], number])[] = [
-  ['--text-1', surfaces, 4.5],
-  ['--text-2', surfaces, 4.5],
-  ['--text-3', surfaces.slice(0, 3), 4.5],
-  ['--accent-ink', ['--accent'], 4.5],
-  ['--accent-ink', ['--accent-2'], 3],
-  ['--win', surfaces.slice(0, 3), 3],
-  ['--lose', surfaces.slice(0, 3), 3],
-  ['--live', surfaces.slice(0, 3), 3],
-];
-
 export function themeBreaches(css: string): Breaches {
   const theme = readTheme(css);
   return [
@@ -56,14 +43,12 @@ function colourBreaches(name: 'dark' | 'light', theme: Theme): string[] {
   const missing = colourTokens.filter((token) => !colours.has(token));
   if (missing.length > 0) return missing.map((token) => `${name} ${token} is not set`);
   const strangers = [...colours.keys()].filter((token) => !colourTokens.includes(token));
-  const unreadable = pairs.flatMap(([ink, grounds, least]) =>
-    grounds.flatMap((ground) => {
-      const reached = contrast(colours.get(ink) ?? '', colours.get(ground) ?? '');
-      return reached >= least
-        ? []
-        : [`${name} ${ink} on ${ground} has a contrast of ${reached.toFixed(2)}, wanted ${least}`];
-    }),
-  );
+  const unreadable = readPairs(name, theme)
+    .filter(({ least, reached }) => reached < least)
+    .map(
+      ({ ink, ground, least, reached }) =>
+        `${name} ${ink} on ${ground} has a contrast of ${reached.toFixed(2)}, wanted ${least}`,
+    );
   return [...strangers.map((token) => `${name} ${token} is no token of a theme`), ...unreadable];
 }
 
