@@ -1,4 +1,5 @@
 /** English: the language every key is declared in. One line a room. */
+import about from './en/about.json' with { type: 'json' };
 import account from './en/account.json' with { type: 'json' };
 import activity from './en/activity.json' with { type: 'json' };
 import agents from './en/agents.json' with { type: 'json' };
@@ -7,13 +8,16 @@ import carousel from './en/carousel.json' with { type: 'json' };
 import cashier from './en/cashier.json' with { type: 'json' };
 import catalog from './en/catalog.json' with { type: 'json' };
 import entry from './en/entry.json' with { type: 'json' };
+import feedback from './en/feedback.json' with { type: 'json' };
 import front from './en/front.json' with { type: 'json' };
 import games from './en/games.json' with { type: 'json' };
+import help from './en/help.json' with { type: 'json' };
 import home from './en/home.json' with { type: 'json' };
 import install from './en/install.json' with { type: 'json' };
 import launch from './en/launch.json' with { type: 'json' };
 import leaderboard from './en/leaderboard.json' with { type: 'json' };
 import menu from './en/menu.json' with { type: 'json' };
+import messages from './en/messages.json' with { type: 'json' };
 import messenger from './en/messenger.json' with { type: 'json' };
 import offers from './en/offers.json' with { type: 'json' };
 import payments from './en/payments.json' with { type: 'json' };
@@ -28,10 +32,14 @@ import stage from './en/stage.json' with { type: 'json' };
 import status from './en/status.json' with { type: 'json' };
 
 export const en = {
+  ...about,
   ...account,
   ...activity,
   ...agents,
+  ...feedback,
+  ...help,
   ...leaderboard,
+  ...messages,
   ...messenger,
   ...banners,
   ...carousel,

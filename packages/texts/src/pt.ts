@@ -1,6 +1,7 @@
 /** Portuguese (Brazil). One line a room; a key that English has and this has not fails the types. */
 
 import type { en } from './en.ts';
+import about from './pt/about.json' with { type: 'json' };
 import account from './pt/account.json' with { type: 'json' };
 import activity from './pt/activity.json' with { type: 'json' };
 import agents from './pt/agents.json' with { type: 'json' };
@@ -9,13 +10,16 @@ import carousel from './pt/carousel.json' with { type: 'json' };
 import cashier from './pt/cashier.json' with { type: 'json' };
 import catalog from './pt/catalog.json' with { type: 'json' };
 import entry from './pt/entry.json' with { type: 'json' };
+import feedback from './pt/feedback.json' with { type: 'json' };
 import front from './pt/front.json' with { type: 'json' };
 import games from './pt/games.json' with { type: 'json' };
+import help from './pt/help.json' with { type: 'json' };
 import home from './pt/home.json' with { type: 'json' };
 import install from './pt/install.json' with { type: 'json' };
 import launch from './pt/launch.json' with { type: 'json' };
 import leaderboard from './pt/leaderboard.json' with { type: 'json' };
 import menu from './pt/menu.json' with { type: 'json' };
+import messages from './pt/messages.json' with { type: 'json' };
 import messenger from './pt/messenger.json' with { type: 'json' };
 import offers from './pt/offers.json' with { type: 'json' };
 import payments from './pt/payments.json' with { type: 'json' };
@@ -30,10 +34,14 @@ import stage from './pt/stage.json' with { type: 'json' };
 import status from './pt/status.json' with { type: 'json' };
 
 export const pt: { readonly [Key in keyof typeof en]: string } = {
+  ...about,
   ...account,
   ...activity,
   ...agents,
+  ...feedback,
+  ...help,
   ...leaderboard,
+  ...messages,
   ...messenger,
   ...banners,
   ...carousel,

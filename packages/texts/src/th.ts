@@ -1,6 +1,7 @@
 /** Thai. One line a room; a key that English has and this has not fails the types. */
 
 import type { en } from './en.ts';
+import about from './th/about.json' with { type: 'json' };
 import account from './th/account.json' with { type: 'json' };
 import activity from './th/activity.json' with { type: 'json' };
 import agents from './th/agents.json' with { type: 'json' };
@@ -9,13 +10,16 @@ import carousel from './th/carousel.json' with { type: 'json' };
 import cashier from './th/cashier.json' with { type: 'json' };
 import catalog from './th/catalog.json' with { type: 'json' };
 import entry from './th/entry.json' with { type: 'json' };
+import feedback from './th/feedback.json' with { type: 'json' };
 import front from './th/front.json' with { type: 'json' };
 import games from './th/games.json' with { type: 'json' };
+import help from './th/help.json' with { type: 'json' };
 import home from './th/home.json' with { type: 'json' };
 import install from './th/install.json' with { type: 'json' };
 import launch from './th/launch.json' with { type: 'json' };
 import leaderboard from './th/leaderboard.json' with { type: 'json' };
 import menu from './th/menu.json' with { type: 'json' };
+import messages from './th/messages.json' with { type: 'json' };
 import messenger from './th/messenger.json' with { type: 'json' };
 import offers from './th/offers.json' with { type: 'json' };
 import payments from './th/payments.json' with { type: 'json' };
@@ -30,10 +34,14 @@ import stage from './th/stage.json' with { type: 'json' };
 import status from './th/status.json' with { type: 'json' };
 
 export const th: { readonly [Key in keyof typeof en]: string } = {
+  ...about,
   ...account,
   ...activity,
   ...agents,
+  ...feedback,
+  ...help,
   ...leaderboard,
+  ...messages,
   ...messenger,
   ...banners,
   ...carousel,

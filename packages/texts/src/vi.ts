@@ -1,6 +1,7 @@
 /** Vietnamese. One line a room; a key that English has and this has not fails the types. */
 
 import type { en } from './en.ts';
+import about from './vi/about.json' with { type: 'json' };
 import account from './vi/account.json' with { type: 'json' };
 import activity from './vi/activity.json' with { type: 'json' };
 import agents from './vi/agents.json' with { type: 'json' };
@@ -9,13 +10,16 @@ import carousel from './vi/carousel.json' with { type: 'json' };
 import cashier from './vi/cashier.json' with { type: 'json' };
 import catalog from './vi/catalog.json' with { type: 'json' };
 import entry from './vi/entry.json' with { type: 'json' };
+import feedback from './vi/feedback.json' with { type: 'json' };
 import front from './vi/front.json' with { type: 'json' };
 import games from './vi/games.json' with { type: 'json' };
+import help from './vi/help.json' with { type: 'json' };
 import home from './vi/home.json' with { type: 'json' };
 import install from './vi/install.json' with { type: 'json' };
 import launch from './vi/launch.json' with { type: 'json' };
 import leaderboard from './vi/leaderboard.json' with { type: 'json' };
 import menu from './vi/menu.json' with { type: 'json' };
+import messages from './vi/messages.json' with { type: 'json' };
 import messenger from './vi/messenger.json' with { type: 'json' };
 import offers from './vi/offers.json' with { type: 'json' };
 import payments from './vi/payments.json' with { type: 'json' };
@@ -30,10 +34,14 @@ import stage from './vi/stage.json' with { type: 'json' };
 import status from './vi/status.json' with { type: 'json' };
 
 export const vi: { readonly [Key in keyof typeof en]: string } = {
+  ...about,
   ...account,
   ...activity,
   ...agents,
+  ...feedback,
+  ...help,
   ...leaderboard,
+  ...messages,
   ...messenger,
   ...banners,
   ...carousel,

@@ -1,6 +1,7 @@
 /** Chinese (simplified). One line a room; a key that English has and this has not fails the types. */
 
 import type { en } from './en.ts';
+import about from './zh/about.json' with { type: 'json' };
 import account from './zh/account.json' with { type: 'json' };
 import activity from './zh/activity.json' with { type: 'json' };
 import agents from './zh/agents.json' with { type: 'json' };
@@ -9,13 +10,16 @@ import carousel from './zh/carousel.json' with { type: 'json' };
 import cashier from './zh/cashier.json' with { type: 'json' };
 import catalog from './zh/catalog.json' with { type: 'json' };
 import entry from './zh/entry.json' with { type: 'json' };
+import feedback from './zh/feedback.json' with { type: 'json' };
 import front from './zh/front.json' with { type: 'json' };
 import games from './zh/games.json' with { type: 'json' };
+import help from './zh/help.json' with { type: 'json' };
 import home from './zh/home.json' with { type: 'json' };
 import install from './zh/install.json' with { type: 'json' };
 import launch from './zh/launch.json' with { type: 'json' };
 import leaderboard from './zh/leaderboard.json' with { type: 'json' };
 import menu from './zh/menu.json' with { type: 'json' };
+import messages from './zh/messages.json' with { type: 'json' };
 import messenger from './zh/messenger.json' with { type: 'json' };
 import offers from './zh/offers.json' with { type: 'json' };
 import payments from './zh/payments.json' with { type: 'json' };
@@ -30,10 +34,14 @@ import stage from './zh/stage.json' with { type: 'json' };
 import status from './zh/status.json' with { type: 'json' };
 
 export const zh: { readonly [Key in keyof typeof en]: string } = {
+  ...about,
   ...account,
   ...activity,
   ...agents,
+  ...feedback,
+  ...help,
   ...leaderboard,
+  ...messages,
   ...messenger,
   ...banners,
   ...carousel,
