@@ -94,19 +94,36 @@ const heroes = [
   'slots',
   'money',
   'volcano',
+  'gift',
+  'trophy',
+  'crown',
+  'handshake',
+  'magic',
+  'bell',
+  'cash',
+  'calendar',
+  'scroll',
 ] as const;
 
-/** Twice the widest a tile or a banner shows them. */
+/** Twice the widest a mark, a tile or a banner shows them. */
+const markPixels = 72;
 const tilePixels = 184;
 const heroPixels = 320;
 
+/** As WebP, and as AVIF where that is smaller: the server sends it to browsers that take it. */
 async function encode(code: string, pixels: number, name: string): Promise<number> {
-  const to = join(target, `${name}.webp`);
-  await sharp(join(source, `${code}.webp`))
+  const webp = join(target, `${name}.webp`);
+  const avif = join(target, `${name}.avif`);
+  const picture = await sharp(join(source, `${code}.webp`))
     .resize(pixels, pixels, { fit: 'inside' })
-    .webp({ quality: 82, alphaQuality: 82, effort: 6 })
-    .toFile(to);
-  return (await stat(to)).size;
+    .png()
+    .toBuffer();
+  await sharp(picture).webp({ quality: 82, alphaQuality: 82, effort: 6 }).toFile(webp);
+  await sharp(picture).avif({ quality: 52, effort: 6 }).toFile(avif);
+  const [large, small] = [(await stat(webp)).size, (await stat(avif)).size];
+  if (small < large) return large + small;
+  await rm(avif);
+  return large;
 }
 
 /** The icon of an installed house that has none of its own: a coin on a night sky, with room to be cut round. */
@@ -127,7 +144,10 @@ for (const pixels of [48, 180, 192, 512]) await drawIcon(pixels);
 await rm(target, { recursive: true, force: true });
 await mkdir(target, { recursive: true });
 let bytes = 0;
-for (const [name, code] of Object.entries(symbols)) bytes += await encode(code, tilePixels, name);
+for (const [name, code] of Object.entries(symbols)) {
+  bytes += await encode(code, markPixels, `${name}-small`);
+  bytes += await encode(code, tilePixels, name);
+}
 for (const name of heroes) bytes += await encode(symbols[name], heroPixels, `${name}-large`);
 await writeFile(
   list,

@@ -144,7 +144,6 @@ export const demo: MerchantManifest = {
       symbols: ['phone', 'star'],
       titleKey: 'banner.app.title',
       lineKey: 'banner.app.line',
-      actionKey: 'banner.app.action',
       linkage: '/m/app',
     },
     {
@@ -154,7 +153,6 @@ export const demo: MerchantManifest = {
       symbols: ['question', 'heart'],
       titleKey: 'banner.help.title',
       lineKey: 'banner.help.line',
-      actionKey: 'banner.help.action',
       linkage: '/m/help',
     },
     {
@@ -165,6 +163,30 @@ export const demo: MerchantManifest = {
       titleKey: 'banner.film.title',
       lineKey: 'banner.film.line',
       linkage: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+    },
+  ],
+  promotions: [
+    {
+      code: 'free-trial',
+      kind: 'DISCOVER',
+      titleKey: 'promotion.trial.title',
+      lineKey: 'promotion.trial.line',
+      rulesKey: 'promotion.trial.rules',
+      images: [
+        { sequence: 1, scene: 'violet', symbols: ['magic-large', 'star', 'diamond'] },
+        { sequence: 2, scene: 'violet', symbols: ['magic-large', 'star', 'diamond'] },
+      ],
+      linkage: '/m/trail',
+      flag: 'freePlay',
+    },
+    {
+      code: 'check-a-round',
+      kind: 'DISCOVER',
+      titleKey: 'promotion.fair.title',
+      lineKey: 'promotion.fair.line',
+      rulesKey: 'promotion.fair.rules',
+      images: [{ sequence: 1, scene: 'leaf', symbols: ['dice-large', 'clover', 'lock'] }],
+      linkage: '/m/gameCenter?gameType=LOCAL',
     },
   ],
   stakes: { minimum: '1.00', maximum: '50000.00', presets: ['10.00', '50.00', '100.00', '500.00'] },

@@ -81,11 +81,24 @@ export const lotus: MerchantManifest = {
       symbols: ['question', 'heart'],
       titleKey: 'banner.help.title',
       lineKey: 'banner.help.line',
-      actionKey: 'banner.help.action',
       linkage: '/m/help',
     },
   ],
   bannerPaces: { m_home: { effect: 'slide', autoplayMs: 5000 } },
+  promotions: [
+    {
+      code: 'check-a-round',
+      kind: 'DISCOVER',
+      titleKey: 'promotion.fair.title',
+      lineKey: 'promotion.fair.line',
+      rulesKey: 'promotion.fair.rules',
+      images: [
+        { sequence: 1, scene: 'leaf', symbols: ['dice-large', 'clover', 'lock'] },
+        { sequence: 2, scene: 'leaf', symbols: ['dice-large', 'clover', 'lock'] },
+      ],
+      linkage: '/m/gameCenter?gameType=LOCAL',
+    },
+  ],
   stakes: { minimum: '1000', maximum: '50000000', presets: ['10000', '50000', '100000', '500000'] },
   cashier: {
     deposit: { minimum: '50000', maximum: '300000000', presets: ['100000', '500000', '1000000', '5000000'] },

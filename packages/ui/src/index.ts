@@ -25,5 +25,6 @@ export { TextArea, TextField } from './text-field.tsx';
 export { Tile, type TileProps, tileGround } from './tile.tsx';
 export { type Toast, ToastRegion } from './toast-region.tsx';
 export { Checkbox, Switch } from './toggle.tsx';
+export { useInView } from './use-in-view.ts';
 export { useReducedMotion } from './use-stillness.ts';
 export { VisuallyHidden } from './visually-hidden.tsx';

@@ -1,6 +1,6 @@
 /** The categories in a row: hot first, then those of this house; a choice opens the lobby there. */
 
-import { artUrl } from '../../base/art.ts';
+import { smallArtUrl } from '../../base/art.ts';
 import { Link } from '../../base/navigation.tsx';
 import { useText } from '../../base/text.tsx';
 import styles from './category-strip.module.css';
@@ -24,7 +24,7 @@ export function CategoryStrip({ chosen }: CategoryStripProps) {
           className={styles.category}
           aria-current={shelf === chosen ? 'true' : undefined}
         >
-          <img src={artUrl(categorySymbol[shelf])} alt="" width="32" height="32" />
+          <img src={smallArtUrl(categorySymbol[shelf])} alt="" width="32" height="32" />
           {say(`category.${shelf}`)}
         </Link>
       ))}

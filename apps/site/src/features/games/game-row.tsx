@@ -1,7 +1,7 @@
 /** One category of home or lobby: its title, the way to all of it, and its games to swipe along. */
 
 import { Carousel, Skeleton } from '#ui';
-import { artUrl } from '../../base/art.ts';
+import { smallArtUrl } from '../../base/art.ts';
 import { useCarouselWords } from '../../base/carousel-words.ts';
 import { Link } from '../../base/navigation.tsx';
 import { useText } from '../../base/text.tsx';
@@ -16,14 +16,13 @@ export interface GameRowProps {
   readonly title: string;
   /** Absent while they are being asked for. */
   readonly games: readonly Game[] | undefined;
-  readonly driftMs?: number | undefined;
   readonly isLazy?: boolean;
 }
 
 /** Skeletons stand where tiles will: three whole ones and a half. */
 const places = ['1', '2', '3', '4'];
 
-export function GameRow({ shelf, title, games, driftMs, isLazy }: GameRowProps) {
+export function GameRow({ shelf, title, games, isLazy }: GameRowProps) {
   const say = useText();
   const words = useCarouselWords();
   if (games?.length === 0) return null;
@@ -45,7 +44,7 @@ export function GameRow({ shelf, title, games, driftMs, isLazy }: GameRowProps) 
           {say('home.see.all')}
         </Link>
       </SectionTitle>
-      <Carousel label={title} words={words} slides={items} effect="row" autoplayMs={driftMs} />
+      <Carousel label={title} words={words} slides={items} effect="row" />
     </section>
   );
 }
@@ -59,7 +58,7 @@ export interface SectionTitleProps {
 export function SectionTitle({ symbol, title, children }: SectionTitleProps) {
   return (
     <div className={styles.head}>
-      <img src={artUrl(symbol)} alt="" width="22" height="22" />
+      <img src={smallArtUrl(symbol)} alt="" width="22" height="22" />
       <h2 className={styles.title}>{title}</h2>
       {children}
     </div>

@@ -1,21 +1,20 @@
 import { expect, it } from 'vitest';
-import { bannerPaces } from './banner-carousel.tsx';
 import { destinationOf } from './banner-link.tsx';
-import { videoId } from './home-video.tsx';
-import { winnersInView } from './winners.tsx';
-
-it('HOME-09 gives each group of banners its own pace', () => {
-  expect(bannerPaces.m_home).toMatchObject({ mode: 'fade', autoplayMs: 1500 });
-  expect(bannerPaces.m_homecarousel).toMatchObject({ autoplayMs: 5000 });
-});
+import { studiosOf } from './footer-rules.ts';
+import { isForViewer } from './use-banners.ts';
+import { videoId } from './video-link.ts';
+import { gameIn, MOST, stripMoves, type Winner, winnersInView, withWinner } from './winners-rules.ts';
 
 it('HOME-02 takes links of the video site alone', () => {
   expect(videoId('https://www.youtube.com/watch?v=dQw4w9WgXcQ')).toBe('dQw4w9WgXcQ');
+  expect(videoId('https://m.youtube.com/watch?v=dQw4w9WgXcQ&t=3')).toBe('dQw4w9WgXcQ');
   expect(videoId('https://youtu.be/dQw4w9WgXcQ')).toBe('dQw4w9WgXcQ');
   expect(videoId('https://www.youtube.com/embed/dQw4w9WgXcQ')).toBe('dQw4w9WgXcQ');
   for (const link of [
     'https://vimeo.com/1234567',
     'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
+    'https://youtu.be/../watch?v=%22onload=',
+    'http://youtu.be/dQw4w9WgXcQ',
     'javascript:alert(1)',
     'x',
     '',
@@ -24,10 +23,62 @@ it('HOME-02 takes links of the video site alone', () => {
   }
 });
 
+const game = { nodeId: 7, gameName: 'Dice', art: { symbol: 'dice', hue: 265 } } as Winner['game'];
+const winner = (customerName: string, second: number): Winner => ({
+  vo: { customerName, iconUrl: '', winAmount: '10.00' },
+  game,
+  at: `2026-01-01T00:00:${String(second).padStart(2, '0')}.000Z`,
+});
+const hint = { customerName: 'ne***w1', winAmount: '99.50', at: '2026-01-01T00:01:00.000Z' };
+
 it('HOME-10 moves the strip of winners on round its end, and only with more than three', () => {
+  expect([stripMoves(3), stripMoves(4)]).toEqual([false, true]);
   expect(winnersInView([1, 2, 3], 2)).toEqual([1, 2, 3]);
   expect(winnersInView([1, 2, 3, 4], 0)).toEqual([1, 2, 3]);
   expect(winnersInView([1, 2, 3, 4], 3)).toEqual([4, 1, 2]);
+});
+
+it('HOME-10 puts a winner it hears of first, once, and keeps twenty', () => {
+  const full = Array.from({ length: MOST }, (_, i) => winner(`ol***d${i}`, i));
+  const told = withWinner(full, hint, game);
+  expect(told).toHaveLength(20);
+  expect(told[0]).toMatchObject({ vo: { customerName: 'ne***w1', winAmount: '99.50' }, game: { nodeId: 7 } });
+  expect(withWinner(told, hint, game)).toBe(told);
+});
+
+it('HOME-10 finds the game of a winner in any answer there is, and none it does not know', () => {
+  const answers = [undefined, { banners: [] }, { list: [winner('a', 1)] }, { games: [{ ...game, nodeId: 8 }] }];
+  expect(gameIn(answers, 7)).toBe(game);
+  expect(gameIn(answers, 8)).toMatchObject({ nodeId: 8, gameName: 'Dice' });
+  expect(gameIn(answers, 9)).toBeUndefined();
+});
+
+it('shows each banner to whom it is for: a member is never asked to join', () => {
+  const member = { token: '', merchantCode: 'demo', userName: 'a', type: 0, id: '1', firstTimeLogin: false };
+  const seen = (session: Parameters<typeof isForViewer>[1]) =>
+    (['everyone', 'guests', 'members'] as const).filter((audience) => isForViewer({ audience }, session));
+  expect(seen(undefined)).toEqual(['everyone', 'guests']);
+  expect(seen(member)).toEqual(['everyone', 'members']);
+  expect(seen({ ...member, type: 4 })).toEqual(['everyone']);
+});
+
+it('HOME-05 names each studio once at the foot', () => {
+  const vendor = (vassalage: string, accountTypeName: string) => ({
+    vassalage,
+    accountTypeName,
+    gameCount: 1,
+    telNodeId: 1,
+    symbol: '',
+  });
+  const mapping = {
+    RNG: { vendors: [vendor('A', 'Originals'), vendor('B', 'Other')] },
+    LOTT: { vendors: [vendor('LOTT', 'Originals')] },
+  };
+  expect(studiosOf({ mapping, sorting: [] }).map(({ accountTypeName }) => accountTypeName)).toEqual([
+    'Originals',
+    'Other',
+  ]);
+  expect(studiosOf(undefined)).toEqual([]);
 });
 
 it('follows banners inside the site and to https addresses, and nowhere else', () => {

@@ -1,52 +1,51 @@
 /** A film on home, from the one site we embed; anything else is reported and not shown. Nothing is fetched before it is asked for. */
-import { Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Glyph } from '#ui';
 import { useText } from '../../base/text.tsx';
 import { report } from '../../platform/telemetry.ts';
+import { BannerFace } from './banner-face.tsx';
 import styles from './home-video.module.css';
+import { type Banner, useBanners } from './use-banners.ts';
+import { videoId } from './video-link.ts';
 
-/** The film's id in a link of the video site, or undefined. */
-export function videoId(link: string): string | undefined {
-  let url: URL;
-  try {
-    url = new URL(link);
-  } catch {
-    return undefined;
-  }
-  const host = url.hostname.replace(/^(www|m)\./, '');
-  const fromPath = /^\/(?:embed|shorts)\/([\w-]{6,20})$/.exec(url.pathname)?.[1];
-  const id =
-    host === 'youtu.be'
-      ? url.pathname.slice(1)
-      : host === 'youtube.com'
-        ? (url.searchParams.get('v') ?? fromPath)
-        : undefined;
-  return url.protocol === 'https:' && id !== undefined && /^[\w-]{6,20}$/.test(id) ? id : undefined;
+export function HomeVideo() {
+  const [banner] = useBanners('m_homevideo').banners;
+  return banner && <Film key={banner.id} banner={banner} />;
 }
 
-export function HomeVideo({ link }: { readonly link: string }) {
+function Film({ banner }: { readonly banner: Banner }) {
   const say = useText();
-  const id = videoId(link);
+  const id = videoId(banner.linkage);
   const [isPlaying, setPlaying] = useState(false);
   const isForeign = id === undefined;
   useEffect(() => {
     if (isForeign) report('Not youtube link!');
   }, [isForeign]);
   if (id === undefined) return null;
+  const title = banner.art?.title ?? banner.alt;
   if (isPlaying) {
     return (
       <iframe
         className={styles.video}
         src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1`}
-        title={say('home.video')}
+        title={title}
         allow="autoplay; fullscreen"
+        referrerPolicy="strict-origin-when-cross-origin"
         sandbox="allow-scripts allow-same-origin allow-presentation"
       />
     );
   }
   return (
-    <button type="button" className={styles.video} aria-label={say('home.video')} onClick={() => setPlaying(true)}>
-      <Play aria-hidden="true" size={40} />
+    <button
+      type="button"
+      className={styles.video}
+      aria-label={say('front.video.play', { title })}
+      onClick={() => setPlaying(true)}
+    >
+      <BannerFace banner={banner} />
+      <span className={styles.play}>
+        <Glyph name="play" />
+      </span>
     </button>
   );
 }

@@ -1,36 +1,75 @@
 /** The foot of home: who we are, who makes the games, where to follow us, and the small print. */
+import { smallArtUrl } from '../../base/art.ts';
 import { useMerchant, useStatus } from '../../base/merchant.tsx';
+import { Link } from '../../base/navigation.tsx';
+import { isOffered, useScreens } from '../../base/screens.ts';
 import { useText } from '../../base/text.tsx';
 import { useMapping } from '../games/use-categories.ts';
-import { SocialLinks } from '../shell/social-links.tsx';
+import { SocialLinks, suppliedLinks } from '../shell/social-links.tsx';
+import { studiosOf } from './footer-rules.ts';
 import styles from './house-footer.module.css';
 
 const channels = ['FACEBOOK', 'INSTAGRAM', 'YOUTUBE', 'TELEGRAM', 'DISCORD', 'LINKEDIN'];
 
 export function HouseFooter() {
   const say = useText();
-  const { name, minimumAge } = useMerchant();
+  const { name, minimumAge, resources } = useMerchant();
   const { serverTime } = useStatus();
   const { data } = useMapping();
-  const vendors = new Map(
-    Object.values(data?.mapping ?? {}).flatMap(({ vendors: list }) =>
-      list.map(({ vassalage, accountTypeName }) => [vassalage, accountTypeName]),
-    ),
-  );
+  const studios = studiosOf(data);
   return (
     <footer className={styles.foot}>
-      <p className={styles.logo}>{name}</p>
+      <Link to="/m/home" className={styles.logo}>
+        {name}
+      </Link>
       <p>{say('home.about', { name })}</p>
-      <ul className={styles.vendors}>
-        {[...vendors].map(([vassalage, vendor]) => (
-          <li key={vassalage}>{vendor}</li>
-        ))}
-      </ul>
-      <SocialLinks only={channels} />
+      {studios.length > 0 && (
+        <div>
+          <h2 className={styles.head}>{say('front.made')}</h2>
+          <ul className={styles.vendors}>
+            {studios.map(({ vassalage, accountTypeName, symbol }) => (
+              <li key={vassalage}>
+                <img src={smallArtUrl(symbol || 'slots')} alt="" width="18" height="18" loading="lazy" />
+                {accountTypeName}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {suppliedLinks(resources, channels).length > 0 && (
+        <div>
+          <h2 className={styles.head}>{say('front.follow')}</h2>
+          <SocialLinks only={channels} />
+        </div>
+      )}
+      <Documents />
       <p className={styles.age}>
         <b>{`${minimumAge}+`}</b> {say('home.age', { age: minimumAge })}
       </p>
       <p className={styles.small}>{say('home.copyright', { year: serverTime.slice(0, 4), name })}</p>
     </footer>
+  );
+}
+
+const documents = [
+  { tag: 'terms', textKey: 'front.terms' },
+  { tag: 'privacy', textKey: 'front.privacy' },
+  { tag: 'faq', textKey: 'front.help' },
+] as const;
+
+function Documents() {
+  const say = useText();
+  const info = useMerchant();
+  if (!isOffered(useScreens(), '/m/help', info)) return null;
+  return (
+    <ul className={styles.documents}>
+      {documents.map(({ tag, textKey }) => (
+        <li key={tag}>
+          <Link to="/m/help" search={{ tag }}>
+            {say(textKey)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

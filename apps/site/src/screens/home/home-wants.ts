@@ -2,6 +2,7 @@
 import { hasFlag } from '../../base/merchant.tsx';
 import type { MerchantInfo, Want } from '../../base/page.ts';
 import { bannersQuestion, winnersQuestion } from '../../features/home/questions.ts';
+import { homeView } from './home-view.ts';
 
 /** The rows of home, by the source: slots, fishing, live; and before them the house's own games, after them its lotteries. */
 export const rowCategories = ['LOCAL', 'RNG', 'FISH', 'LIVE', 'ELOTT', 'LOTT'] as const;
@@ -12,10 +13,15 @@ export function rowQuestion(gameType: RowCategory) {
   return { gameType, pageSize: 20 };
 }
 
-export function homeWants(_search: URLSearchParams, info: MerchantInfo): readonly Want[] {
+export function homeWants(search: URLSearchParams, info: MerchantInfo): readonly Want[] {
+  const all: readonly Want[] = [{ name: 'vendorMapping' }, { name: 'listAnnouncements', query: bannersQuestion }];
+  const view = homeView({
+    pageType: search.get('pageType') ?? undefined,
+    gameType: search.get('gameType') ?? undefined,
+  });
+  if (view.kind === 'list') return all;
   return [
-    { name: 'vendorMapping' },
-    { name: 'listAnnouncements', query: bannersQuestion },
+    ...all,
     { name: 'hotGames' },
     ...rowCategories.map((gameType): Want => ({ name: 'gameList', query: rowQuestion(gameType) })),
     ...(hasFlag(info, 'winners') ? [{ name: 'rankList', query: winnersQuestion } as const] : []),

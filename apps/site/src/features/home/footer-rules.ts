@@ -1,0 +1,11 @@
+/** Who makes the games of a house: each studio once, in the order of the categories. */
+import type { Mapping } from '../games/use-categories.ts';
+
+export type Studio = NonNullable<Mapping['mapping'][string]>['vendors'][number];
+
+export function studiosOf(mapping: Mapping | undefined): readonly Studio[] {
+  const all = Object.values(mapping?.mapping ?? {}).flatMap(({ vendors }) => vendors);
+  const named = new Map<string, Studio>();
+  for (const vendor of all) if (!named.has(vendor.accountTypeName)) named.set(vendor.accountTypeName, vendor);
+  return [...named.values()];
+}

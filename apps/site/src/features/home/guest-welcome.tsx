@@ -1,0 +1,34 @@
+/** What a guest may do first: join, or look around with play money. Members do not see it, not even before the script came. */
+import { buttonClass } from '#ui';
+import { artUrl } from '../../base/art.ts';
+import { hasFlag, useMerchant } from '../../base/merchant.tsx';
+import { Link } from '../../base/navigation.tsx';
+import { useSession } from '../../base/session.ts';
+import { useText } from '../../base/text.tsx';
+import styles from './guest-welcome.module.css';
+
+export function GuestWelcome() {
+  const say = useText();
+  const info = useMerchant();
+  const session = useSession();
+  if (session) return null;
+  return (
+    <section data-for="guest" className={styles.card} aria-label={say('front.welcome', { name: info.name })}>
+      <img src={artUrl('top-hat')} alt="" width="64" height="64" loading="lazy" className={styles.picture} />
+      <h2 className={styles.title}>{say('front.welcome', { name: info.name })}</h2>
+      <p className={styles.line}>{say('front.welcome.line')}</p>
+      <div className={styles.ways}>
+        {hasFlag(info, 'registration') && (
+          <Link to="/m/register" className={buttonClass({ tone: 'primary' })}>
+            {say('front.welcome.join')}
+          </Link>
+        )}
+        {hasFlag(info, 'freePlay') && (
+          <Link to="/m/trail" className={buttonClass({ tone: 'secondary' })}>
+            {say('front.welcome.trial')}
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}

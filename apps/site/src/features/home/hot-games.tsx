@@ -1,0 +1,45 @@
+/** The hot games: a row that goes on by itself, round and round, when there is more than fits. */
+import { Carousel, Skeleton } from '#ui';
+import { useCarouselWords } from '../../base/carousel-words.ts';
+import { Link } from '../../base/navigation.tsx';
+import { useAnswer } from '../../base/query.tsx';
+import { Failed } from '../../base/states.tsx';
+import { useText } from '../../base/text.tsx';
+import { SectionTitle } from '../games/game-row.tsx';
+import { GameTile } from '../games/game-tile.tsx';
+import styles from './hot-games.module.css';
+
+const DRIFT_MS = 3000;
+/** Fewer stand wide, so that no hole is left. */
+const FULL = 3;
+const places = ['1', '2', '3', '4'];
+
+export function HotGames() {
+  const say = useText();
+  const words = useCarouselWords();
+  const { data, isError, error, refetch, isRefetching } = useAnswer('hotGames');
+  if (isError && !data) return <Failed error={error} onRetry={() => refetch()} isRetrying={isRefetching} />;
+  if (data?.list.length === 0) return null;
+  const isMany = (data?.list.length ?? 0) > FULL;
+  const slides = data
+    ? data.list.map((game) => ({
+        key: game.nodeId,
+        content: <GameTile game={game} isWide={data.list.length < FULL} />,
+      }))
+    : places.map((key) => ({ key, content: <Skeleton className={styles.place} /> }));
+  const title = say('home.hot.title');
+  return (
+    <section aria-busy={!data}>
+      <SectionTitle symbol="fire" title={title}>
+        <Link
+          to="/m/hot"
+          className={isMany ? styles.allBesidePause : styles.all}
+          aria-label={say('home.see.all.of', { name: title })}
+        >
+          {say('home.see.all')}
+        </Link>
+      </SectionTitle>
+      <Carousel label={title} words={words} slides={slides} effect="row" autoplayMs={isMany ? DRIFT_MS : undefined} />
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+/** The hot tables: a strip of banners as small as tiles, to be swiped along freely. */
+import { Carousel, Tile, type TileProps } from '#ui';
+import { artUrl } from '../../base/art.ts';
+import { useCarouselWords } from '../../base/carousel-words.ts';
+import { useText } from '../../base/text.tsx';
+import { SectionTitle } from '../games/game-row.tsx';
+import { BannerLink } from './banner-link.tsx';
+import { type Banner, useBanners } from './use-banners.ts';
+
+/** The hue and pattern of a tile that come closest to a banner's scene. */
+const looks: { readonly [scene: string]: readonly [hue: number, variant: TileProps['variant']] } = {
+  violet: [300, 2],
+  ember: [30, 1],
+  deep: [270, 4],
+  leaf: [150, 3],
+  rose: [0, 5],
+  gold: [75, 2],
+};
+const plain = [300, 1] as const;
+
+export function HotTables() {
+  const say = useText();
+  const words = useCarouselWords();
+  const { banners } = useBanners('m_hottable');
+  if (banners.length === 0) return null;
+  const slides = banners.map((banner) => ({
+    key: banner.id,
+    content: (
+      <BannerLink linkage={banner.linkage}>
+        <TableTile banner={banner} />
+      </BannerLink>
+    ),
+  }));
+  return (
+    <section>
+      <SectionTitle symbol="spade" title={say('home.banners.tables')} />
+      <Carousel label={say('home.banners.tables')} words={words} slides={slides} effect="row" isFree />
+    </section>
+  );
+}
+
+function TableTile({ banner: { art, url, alt } }: { readonly banner: Banner }) {
+  const [hue, variant] = looks[art?.scene ?? ''] ?? plain;
+  const [symbol] = art?.symbols ?? [];
+  return (
+    <Tile
+      title={art?.title ?? alt}
+      foot={art?.line}
+      hue={hue}
+      variant={variant}
+      picture={symbol === undefined ? undefined : artUrl(symbol)}
+      photo={url || undefined}
+      isLazy
+    />
+  );
+}

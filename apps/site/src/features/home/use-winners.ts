@@ -1,0 +1,67 @@
+/** The latest winners: asked each minute, and told live while the strip is looked at. */
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useState } from 'react';
+import { useInView, useReducedMotion } from '#ui';
+import { openLive } from '../../base/live.ts';
+import { answerKey, useAnswer } from '../../base/query.tsx';
+import { winnersQuestion } from './questions.ts';
+import { gameIn, stripMoves, type Winner, withWinner } from './winners-rules.ts';
+
+const REFRESH_MS = 60_000;
+const STEP_MS = 3000;
+
+export function useWinners(isOn: boolean) {
+  return useAnswer('rankList', winnersQuestion, { isEnabled: isOn, refreshMs: REFRESH_MS });
+}
+
+/** Hears of winners as they win, guests too: from when the strip is first seen. What it tells of an unknown game waits for the next asking. */
+export function useLiveWinners(strip: RefObject<Element | null>): void {
+  const queries = useQueryClient();
+  const isInView = useInView(strip);
+  useEffect(() => {
+    if (!isInView) return;
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    const listen = async () => {
+      const live = await openLive();
+      if (isGone) return;
+      stop = live.on('winners', '', (hint) => {
+        const known = queries.getQueriesData({ queryKey: ['all'] }).map(([, answer]) => answer);
+        const game = gameIn(known, hint.nodeId);
+        if (!game) return;
+        queries.setQueryData<{ list: readonly Winner[] }>(
+          answerKey('rankList', winnersQuestion),
+          (told) => told && { ...told, list: withWinner(told.list, hint, game) },
+        );
+      });
+    };
+    listen().catch(() => undefined);
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [isInView, queries]);
+}
+
+/** Steps on every three seconds, unless somebody is reading, paused it, or wants less motion. */
+export function useStrip(count: number) {
+  const [step, setStep] = useState(0);
+  const [isHeld, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
+  const isStill = useReducedMotion();
+  const canMove = stripMoves(count) && !isStill;
+  const isMoving = canMove && !isHeld && !isPaused;
+  useEffect(() => {
+    if (!isMoving) return;
+    const timer = setInterval(() => setStep((now) => now + 1), STEP_MS);
+    return () => clearInterval(timer);
+  }, [isMoving]);
+  const hold = {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onPointerCancel: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  };
+  return { step, at: count > 0 ? step % count : 0, hold, canMove, isPaused, setPaused };
+}

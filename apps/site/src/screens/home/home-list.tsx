@@ -1,0 +1,20 @@
+/** One category of home as a list, for whoever comes by an address that asks for it. */
+import type { PlayableCategory } from '#contract';
+import { useParameters } from '../../base/navigation.tsx';
+import { useText } from '../../base/text.tsx';
+import { categorySymbol } from '../../features/games/category-symbol.ts';
+import { GameGrid } from '../../features/games/game-grid.tsx';
+import { SectionTitle } from '../../features/games/game-row.tsx';
+import { VendorChips } from '../../features/games/vendor-chips.tsx';
+
+export function HomeList({ gameType }: { readonly gameType: PlayableCategory }) {
+  const say = useText();
+  const { vassalage } = useParameters();
+  return (
+    <section>
+      <SectionTitle symbol={categorySymbol[gameType]} title={say(`category.${gameType}`)} />
+      <VendorChips gameType={gameType} chosen={vassalage} />
+      <GameGrid question={{ gameType, ...(vassalage && { vassalage }) }} />
+    </section>
+  );
+}

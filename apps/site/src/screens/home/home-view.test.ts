@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { homeView } from './home-view.ts';
+
+it('ROUTE-04 shows one category’s list where home’s address asks for it', () => {
+  expect(homeView({ pageType: 'list', gameType: 'RNG' })).toEqual({ kind: 'list', gameType: 'RNG' });
+});
+
+it.each([
+  {},
+  { pageType: 'list' },
+  { gameType: 'RNG' },
+  { pageType: 'list', gameType: 'HOT' },
+  { pageType: 'list', gameType: 'toString' },
+])('shows everything for %o', (address) => {
+  expect(homeView(address)).toEqual({ kind: 'all' });
+});

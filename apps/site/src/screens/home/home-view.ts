@@ -1,0 +1,18 @@
+/** What home shows, by its address: everything, or one category's list. */
+import type { PlayableCategory } from '#contract';
+import { categorySymbol } from '../../features/games/category-symbol.ts';
+
+export type HomeView = { readonly kind: 'all' } | { readonly kind: 'list'; readonly gameType: PlayableCategory };
+
+export interface HomeAddress {
+  readonly pageType?: string | undefined;
+  readonly gameType?: string | undefined;
+}
+
+function isCategory(text: string): text is PlayableCategory {
+  return text !== 'HOT' && Object.hasOwn(categorySymbol, text);
+}
+
+export function homeView({ pageType, gameType = '' }: HomeAddress): HomeView {
+  return pageType === 'list' && isCategory(gameType) ? { kind: 'list', gameType } : { kind: 'all' };
+}
