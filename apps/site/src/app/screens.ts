@@ -1,16 +1,26 @@
 /** Every screen of the site. A new one is its folder and one line here. */
 import type { Screen } from '../base/screen.ts';
 import { activity } from '../screens/activity/screen.ts';
+import { activityDetail } from '../screens/activityDetail/screen.ts';
+import { agentRegister } from '../screens/agentRegister/screen.ts';
+import { benefits } from '../screens/benefits/screen.ts';
 import { gameCenter } from '../screens/gameCenter/screen.ts';
 import { gameList } from '../screens/gameList/screen.ts';
 import { gameRecord } from '../screens/gameRecord/screen.ts';
+import { getDevidendContract } from '../screens/getDevidendContract/screen.ts';
+import { getHourContract } from '../screens/getHourContract/screen.ts';
+import { getSalaryContract } from '../screens/getSalaryContract/screen.ts';
 import { home } from '../screens/home/screen.ts';
+import { inviteFriends } from '../screens/inviteFriends/screen.ts';
 import { ipLimit } from '../screens/ipLimit/screen.ts';
 import { launchGame } from '../screens/launchGame/screen.ts';
+import { leaderBoard } from '../screens/leaderBoard/screen.ts';
 import { login } from '../screens/login/screen.ts';
 import { register } from '../screens/register/screen.ts';
+import { rewardCenter } from '../screens/rewardCenter/screen.ts';
 import { serviceError } from '../screens/serviceError/screen.ts';
 import { setting } from '../screens/setting/screen.ts';
+import { signIn } from '../screens/signIn/screen.ts';
 import { trail } from '../screens/trail/screen.ts';
 import { voucherCenter } from '../screens/voucherCenter/screen.ts';
 import { withdraw } from '../screens/withdraw/screen.ts';
@@ -30,4 +40,14 @@ export const screens: readonly Screen[] = [
   ipLimit,
   serviceError,
   setting,
+  activityDetail,
+  agentRegister,
+  benefits,
+  getDevidendContract,
+  getHourContract,
+  getSalaryContract,
+  inviteFriends,
+  leaderBoard,
+  rewardCenter,
+  signIn,
 ];

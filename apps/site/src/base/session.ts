@@ -74,3 +74,8 @@ export function isTrial(session: SessionInfo | undefined): boolean {
 export function isRealMember(session: SessionInfo | undefined): boolean {
   return session !== undefined && session.type >= 0 && session.type <= 2;
 }
+
+/** Agents are real accounts above the player's type. */
+export function isAgent(session: SessionInfo | undefined): boolean {
+  return isRealMember(session) && session?.type !== 0;
+}

@@ -1,41 +1,87 @@
-/** What is on: the merchant's promotions, or that there is none. */
-import { EmptyState, Skeleton } from '#ui';
+/** What is on: every promotion and piece of news of the house, by kind. */
+import { Chip, EmptyState, Skeleton } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { useAnswer } from '../../base/query.tsx';
+import { useNavigate, useParameters } from '../../base/navigation.tsx';
 import { Failed } from '../../base/states.tsx';
 import { useText } from '../../base/text.tsx';
-import { BannerLink } from '../../features/home/banner-link.tsx';
+import { type Category, categoriesOf } from '../../features/rewards/activities.ts';
+import { ActivityCard } from '../../features/rewards/activity-card.tsx';
+import { useActivities } from '../../features/rewards/use-activities.ts';
 import { TitleHeader } from '../../features/shell/title-header.tsx';
 import styles from './activity-screen.module.css';
 
-const LIST_PICTURE = 1;
+const places = ['1', '2', '3'];
 
 export function ActivityScreen() {
   const say = useText();
-  const promotions = useAnswer('listAnnouncements', { types: 'PR' });
   return (
     <>
       <TitleHeader title={say('activity.title')} back="home" />
-      {promotions.isPending && <Skeleton className={styles.place} />}
-      {promotions.isError && (
-        <Failed error={promotions.error} onRetry={() => promotions.refetch()} isRetrying={promotions.isRefetching} />
-      )}
-      {promotions.data?.promotion.length === 0 && (
+      <ActivityList />
+    </>
+  );
+}
+
+function ActivityList() {
+  const say = useText();
+  const { kind } = useParameters();
+  const { activities, isPending, error, isRetrying, retry } = useActivities();
+  if (isPending && activities.length === 0) return <Places />;
+  const categories = categoriesOf(activities);
+  // What is not there any more is not filtered by: an old link shows everything.
+  const chosen = categories.find((category) => category === kind);
+  const shown = activities.filter(({ category }) => chosen === undefined || category === chosen);
+  return (
+    <>
+      {categories.length > 1 && <Kinds categories={categories} chosen={chosen} />}
+      <ul className={styles.list}>
+        {shown.map((activity, at) => (
+          <li key={activity.id}>
+            <ActivityCard activity={activity} isFirst={at === 0} />
+          </li>
+        ))}
+      </ul>
+      {error !== undefined && <Failed error={error} onRetry={retry} isRetrying={isRetrying} />}
+      {error === undefined && activities.length === 0 && (
         <EmptyState picture={artUrl('gift')} title={say('activity.empty')} line={say('activity.empty.line')} />
       )}
-      <ul className={styles.list}>
-        {promotions.data?.promotion.map(({ id, title, announcementImages, linkage }) => {
-          const picture = announcementImages.find(({ sequence }) => sequence === LIST_PICTURE);
-          return (
-            <li key={id}>
-              <BannerLink linkage={linkage} className={styles.card}>
-                {picture && <img src={picture.url} alt="" width="358" height="132" loading="lazy" />}
-                <b>{title}</b>
-              </BannerLink>
-            </li>
-          );
-        })}
-      </ul>
     </>
+  );
+}
+
+function Kinds({
+  categories,
+  chosen,
+}: {
+  readonly categories: readonly Category[];
+  readonly chosen: Category | undefined;
+}) {
+  const say = useText();
+  const navigate = useNavigate();
+  const choose = (kind: Category | undefined) =>
+    navigate({ to: '.', search: { kind }, replace: true, keepScroll: true });
+  return (
+    <fieldset className={styles.kinds} aria-label={say('activity.kinds')}>
+      <Chip isChosen={chosen === undefined} onClick={() => choose(undefined)}>
+        {say('activity.all')}
+      </Chip>
+      {categories.map((category) => (
+        <Chip key={category} isChosen={category === chosen} onClick={() => choose(category)}>
+          {say(`activity.kind.${category}`)}
+        </Chip>
+      ))}
+    </fieldset>
+  );
+}
+
+function Places() {
+  return (
+    <ul className={styles.list} aria-busy="true">
+      {places.map((key) => (
+        <li key={key}>
+          <Skeleton className={styles.place} />
+        </li>
+      ))}
+    </ul>
   );
 }

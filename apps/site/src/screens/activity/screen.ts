@@ -1,5 +1,6 @@
 /** The merchant's promotions. */
 import type { Screen } from '../../base/screen.ts';
+import { activityWants } from '../../features/rewards/wants.ts';
 
 export const activity: Screen = {
   path: '/m/activity',
@@ -7,5 +8,7 @@ export const activity: Screen = {
   chrome: { header: false, footer: true, downloadBanner: false, back: 'home' },
   access: 'anyone',
   flag: 'promotions',
+  renderedFrom: 'src/screens/activity/activity-screen.tsx',
+  wants: activityWants,
   load: () => import('./activity-screen.tsx').then(({ ActivityScreen }) => ActivityScreen),
 };

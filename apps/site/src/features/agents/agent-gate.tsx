@@ -1,0 +1,14 @@
+/** What belongs to agents: players are told so, and whom to ask. */
+import type { ReactNode } from 'react';
+import { isAgent, useSession } from '../../base/session.ts';
+import { useText } from '../../base/text.tsx';
+import { NotOpen } from '../rewards/not-open.tsx';
+import styles from '../rewards/rewards.module.css';
+
+export function AgentGate({ children }: { readonly children: ReactNode }) {
+  const say = useText();
+  if (!isAgent(useSession())) {
+    return <NotOpen symbol="handshake" title={say('agent.only')} line={say('agent.only.line')} />;
+  }
+  return <div className={styles.screen}>{children}</div>;
+}

@@ -1,0 +1,52 @@
+/** A contract between the house, or an upline, and an agent: what it is, what is offered, and how it comes about. */
+import { Check, FileText, Wallet } from 'lucide-react';
+import { Badge } from '#ui';
+import { useText } from '../../base/text.tsx';
+import { Hero } from '../rewards/hero.tsx';
+import { AskUs } from '../rewards/not-open.tsx';
+import { AgentGate } from './agent-gate.tsx';
+import styles from './contract-offer.module.css';
+
+const faces = {
+  salary: { scene: 'gold', symbols: ['cash-large', 'coin', 'star'] },
+  dividend: { scene: 'ember', symbols: ['money-large', 'diamond', 'coin'] },
+  hourly: { scene: 'deep', symbols: ['calendar-large', 'coin', 'clover'] },
+} as const;
+
+const steps = [
+  { key: 'offer', Icon: FileText },
+  { key: 'accept', Icon: Check },
+  { key: 'settle', Icon: Wallet },
+] as const;
+
+export function ContractOffer({ kind }: { readonly kind: keyof typeof faces }) {
+  const say = useText();
+  return (
+    <AgentGate>
+      <div className={styles.hero}>
+        <Hero {...faces[kind]} title={say(`agent.contract.${kind}`)} line={say(`agent.contract.${kind}.line`)} />
+      </div>
+      <section className={styles.state}>
+        <Badge>{say('agent.contract.none')}</Badge>
+        <p>{say('agent.contract.none.line')}</p>
+        <AskUs />
+      </section>
+      <section className={styles.steps}>
+        <h2>{say('agent.contract.steps')}</h2>
+        <ol>
+          {steps.map(({ key, Icon }) => (
+            <li key={key}>
+              <span className={styles.mark}>
+                <Icon aria-hidden="true" size={18} />
+              </span>
+              <span>
+                <b>{say(`agent.contract.step.${key}`)}</b>
+                <small>{say(`agent.contract.step.${key}.line`)}</small>
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </AgentGate>
+  );
+}

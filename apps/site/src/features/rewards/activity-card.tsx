@@ -1,0 +1,38 @@
+/** An activity in a list: its face, when it is on, and the way to its terms. */
+import { CalendarDays, ChevronRight } from 'lucide-react';
+import { Badge } from '#ui';
+import { Link } from '../../base/navigation.tsx';
+import { useText } from '../../base/text.tsx';
+import type { Activity } from './activities.ts';
+import { ActivityCover } from './activity-cover.tsx';
+import styles from './rewards.module.css';
+import { usePeriod } from './use-period.ts';
+
+export function ActivityCard({
+  activity,
+  isFirst = false,
+}: {
+  readonly activity: Activity;
+  readonly isFirst?: boolean;
+}) {
+  const say = useText();
+  const period = usePeriod();
+  const { id, category, state } = activity;
+  return (
+    <Link to="/m/activityDetail" search={{ id }} className={styles.card}>
+      <ActivityCover activity={activity} isFirst={isFirst} />
+      <span className={styles.foot}>
+        <CalendarDays aria-hidden="true" size={16} />
+        <span className={styles.when} suppressHydrationWarning>
+          {period(activity)}
+        </span>
+        {state === 'coming' ? (
+          <Badge tone="accent">{say('activity.coming')}</Badge>
+        ) : (
+          <Badge>{say(`activity.kind.${category}`)}</Badge>
+        )}
+        <ChevronRight aria-hidden="true" size={18} />
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,38 @@
+/** An activity's face: its uploaded picture, or one composed of the art set with its words inside. */
+import { useState } from 'react';
+import { ArtBanner } from '../home/art-banner.tsx';
+import type { Activity } from './activities.ts';
+import styles from './rewards.module.css';
+
+export interface ActivityCoverProps {
+  readonly activity: Activity;
+  /** The first of the page: fetched before all else. */
+  readonly isFirst?: boolean;
+}
+
+export function ActivityCover({ activity, isFirst = false }: ActivityCoverProps) {
+  const { picture, title, line } = activity;
+  const [isBroken, setBroken] = useState(false);
+  if (picture.url === '' || isBroken) {
+    const { scene, symbols } = picture.art;
+    const art = { scene, symbols: [...symbols], title, line, action: '' };
+    return <ArtBanner art={art} shape="hero" isFirst={isFirst} isForGuests={false} />;
+  }
+  return (
+    <>
+      <img
+        src={picture.url}
+        alt=""
+        width="358"
+        height="172"
+        className={styles.picture}
+        loading={isFirst ? 'eager' : 'lazy'}
+        onError={() => setBroken(true)}
+      />
+      <span className={styles.words}>
+        <b>{title}</b>
+        {line && <span>{line}</span>}
+      </span>
+    </>
+  );
+}

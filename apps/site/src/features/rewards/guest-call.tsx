@@ -1,0 +1,39 @@
+/** For guests, where a screen is a member's: what waits here, and the doors that lead back to it. */
+import { buttonClass, EmptyState } from '#ui';
+import { artUrl } from '../../base/art.ts';
+import { hasFlag, useMerchant } from '../../base/merchant.tsx';
+import { Link, usePlace } from '../../base/navigation.tsx';
+import { loginSearch } from '../../base/return-path.ts';
+import { useText } from '../../base/text.tsx';
+import styles from './rewards.module.css';
+
+export interface GuestCallProps {
+  readonly symbol: string;
+  readonly title: string;
+  readonly line: string;
+}
+
+export function GuestCall({ symbol, title, line }: GuestCallProps) {
+  const say = useText();
+  const info = useMerchant();
+  const { href } = usePlace();
+  return (
+    <EmptyState
+      picture={artUrl(symbol)}
+      title={title}
+      line={line}
+      action={
+        <span className={styles.doors}>
+          <Link to="/m/login" search={loginSearch(href)} className={buttonClass({ tone: 'primary' })}>
+            {say('shell.login')}
+          </Link>
+          {hasFlag(info, 'registration') && (
+            <Link to="/m/register" className={buttonClass({})}>
+              {say('shell.register')}
+            </Link>
+          )}
+        </span>
+      }
+    />
+  );
+}

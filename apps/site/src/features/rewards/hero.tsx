@@ -1,0 +1,14 @@
+/** The head of a reward's screen: one large symbol on a scene, what this is, and a line about it. */
+import { ArtBanner } from '../home/art-banner.tsx';
+
+export interface HeroProps {
+  readonly scene: string;
+  readonly symbols: readonly string[];
+  readonly title: string;
+  readonly line: string;
+}
+
+export function Hero({ scene, symbols, title, line }: HeroProps) {
+  const art = { scene, symbols: [...symbols], title, line, action: '' };
+  return <ArtBanner art={art} shape="hero" isFirst isForGuests={false} />;
+}

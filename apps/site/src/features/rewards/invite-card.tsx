@@ -1,0 +1,87 @@
+/** What one invites with: the link, its QR code, and how many came by it. */
+import { Copy, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button, Skeleton } from '#ui';
+import { artUrl } from '../../base/art.ts';
+import { useMerchant } from '../../base/merchant.tsx';
+import { useAnswer } from '../../base/query.tsx';
+import { Failed } from '../../base/states.tsx';
+import { useText } from '../../base/text.tsx';
+import { toast } from '../../base/toasts.ts';
+import styles from './invite-card.module.css';
+import { inviteLink } from './invite-link.ts';
+import { QrCode } from './qr-code.tsx';
+
+export function InviteCard() {
+  const invitation = useAnswer('invitation', undefined, { isMine: true });
+  if (invitation.isError && !invitation.data) {
+    const retry = () => invitation.refetch();
+    return <Failed error={invitation.error} onRetry={retry} isRetrying={invitation.isRefetching} />;
+  }
+  if (!invitation.data) return <Skeleton className={styles.place} />;
+  return <Invitation {...invitation.data} />;
+}
+
+function Invitation({ code, invited }: { readonly code: string; readonly invited: number }) {
+  const say = useText();
+  const link = inviteLink(location.origin, code);
+  return (
+    <section className={styles.card} aria-label={say('invite.yours')}>
+      <QrCode text={link} label={say('invite.qr')} />
+      <dl className={styles.lines}>
+        <div>
+          <dt>{say('invite.code')}</dt>
+          <dd className={styles.code}>{code}</dd>
+        </div>
+        <div>
+          <dt>{say('invite.link')}</dt>
+          <dd className={styles.link}>{link}</dd>
+        </div>
+      </dl>
+      <Actions link={link} />
+      <p className={styles.count}>
+        <img src={artUrl('handshake')} alt="" width="28" height="28" />
+        {say('invite.count', { count: invited })}
+      </p>
+    </section>
+  );
+}
+
+function Actions({ link }: { readonly link: string }) {
+  const say = useText();
+  const { name } = useMerchant();
+  const [isBusy, setBusy] = useState(false);
+  const canShare = typeof navigator.share === 'function';
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      toast(say('cashier.copied'), { tone: 'good' });
+    } catch {
+      toast(say('cashier.copy.failed'), { tone: 'bad', seconds: 3 });
+    }
+  };
+  const share = async () => {
+    setBusy(true);
+    try {
+      await navigator.share({ title: name, text: say('invite.words', { name }), url: link });
+    } catch (cause) {
+      // Who closes the sheet has changed his mind: nothing failed.
+      if (!(cause instanceof DOMException && cause.name === 'AbortError')) await copy();
+    }
+    setBusy(false);
+  };
+  return (
+    <div className={styles.actions}>
+      <Button tone={canShare ? 'secondary' : 'primary'} isWide onClick={() => void copy()}>
+        <Copy aria-hidden="true" size={18} />
+        {say('invite.copy')}
+      </Button>
+      {canShare && (
+        <Button tone="primary" isWide isBusy={isBusy} onClick={() => void share()}>
+          <Share2 aria-hidden="true" size={18} />
+          {say('invite.share')}
+        </Button>
+      )}
+    </div>
+  );
+}

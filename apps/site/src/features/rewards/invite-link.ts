@@ -1,0 +1,6 @@
+/** The address that carries a code to registration. */
+import { addressOf } from '../../base/place.ts';
+
+export function inviteLink(origin: string, code: string): string {
+  return origin + addressOf({ to: '/m/register', search: { affiliateCode: code } });
+}

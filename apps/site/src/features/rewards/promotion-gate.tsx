@@ -1,0 +1,40 @@
+/** A screen of one kind of promotion: waits for the answer, says when it is not run here, calls guests in, and lets the others through. */
+import type { ReactNode } from 'react';
+import type { PromotionKind } from '#contract';
+import { EmptyState, Skeleton } from '#ui';
+import { artUrl } from '../../base/art.ts';
+import { isRealMember, useSession } from '../../base/session.ts';
+import { Failed } from '../../base/states.tsx';
+import { useText } from '../../base/text.tsx';
+import { GuestCall, type GuestCallProps } from './guest-call.tsx';
+import { NotOpen, type NotOpenProps } from './not-open.tsx';
+import styles from './rewards.module.css';
+import { type Promotion, usePromotions } from './use-promotions.ts';
+
+export interface PromotionGateProps {
+  readonly kind: PromotionKind;
+  readonly guest: GuestCallProps;
+  readonly closed: NotOpenProps;
+  readonly children: (running: readonly Promotion[]) => ReactNode;
+}
+
+export function PromotionGate({ kind, guest, closed, children }: PromotionGateProps) {
+  const say = useText();
+  const session = useSession();
+  const { promotions, isPending, answer } = usePromotions();
+  const running = promotions.filter((one) => one.kind === kind && one.state === 'running');
+  if (isPending) {
+    return (
+      <div className={styles.screen} aria-busy="true">
+        <Skeleton className={styles.place} />
+      </div>
+    );
+  }
+  if (answer.isError && !answer.data) {
+    return <Failed error={answer.error} onRetry={() => answer.refetch()} isRetrying={answer.isRefetching} />;
+  }
+  if (running.length === 0) return <NotOpen {...closed} />;
+  if (!session) return <GuestCall {...guest} />;
+  if (!isRealMember(session)) return <EmptyState picture={artUrl('lock')} title={say('shell.real.only')} />;
+  return <div className={styles.screen}>{children(running)}</div>;
+}

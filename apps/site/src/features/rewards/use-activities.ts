@@ -1,0 +1,31 @@
+/** Everything that is on, from both places that know; what one of them answers is shown while the other is asked again. */
+import { hasFlag, useMerchant } from '../../base/merchant.tsx';
+import { useAnswer } from '../../base/query.tsx';
+import { type Activity, activitiesOf } from './activities.ts';
+import { usePromotions } from './use-promotions.ts';
+import { announcedQuestion } from './wants.ts';
+
+export interface Activities {
+  readonly activities: readonly Activity[];
+  readonly isPending: boolean;
+  /** Why something is missing. */
+  readonly error: unknown;
+  readonly isRetrying: boolean;
+  readonly retry: () => void;
+}
+
+export function useActivities(): Activities {
+  const isOn = hasFlag(useMerchant(), 'promotions');
+  const { promotions, isPending, answer } = usePromotions();
+  const announced = useAnswer('listAnnouncements', announcedQuestion, { isEnabled: isOn });
+  return {
+    activities: activitiesOf(promotions, announced.data?.promotion ?? []),
+    isPending: isPending || (isOn && announced.isPending),
+    error: answer.error ?? announced.error ?? undefined,
+    isRetrying: answer.isRefetching || announced.isRefetching,
+    retry: () => {
+      if (answer.isError) answer.refetch();
+      if (announced.isError) announced.refetch();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/** When an activity is on, in words: the house's own days, so that everyone reads the same. */
+import { useMerchant } from '../../base/merchant.tsx';
+import { useLanguage, useText } from '../../base/text.tsx';
+import type { Activity } from './activities.ts';
+
+const MINUTE_MS = 60_000;
+
+export function useDays(): (at: string) => string {
+  const { tag } = useLanguage();
+  const { timeZone } = useMerchant();
+  const days = new Intl.DateTimeFormat(tag, { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
+  return (at) => days.format(new Date(at));
+}
+
+export function usePeriod(): (activity: Pick<Activity, 'state' | 'startsAt' | 'endsAt'>) => string {
+  const say = useText();
+  const day = useDays();
+  // An end at midnight is the day before's: the last moment somebody can take part.
+  const lastDay = (endsAt: string) => day(new Date(Date.parse(endsAt) - MINUTE_MS).toISOString());
+  return ({ state, startsAt, endsAt }) => {
+    if (state === 'coming' && startsAt !== undefined) return say('activity.from', { day: day(startsAt) });
+    if (endsAt !== undefined) return say('activity.until', { day: lastDay(endsAt) });
+    return say('activity.always');
+  };
+}

@@ -1,0 +1,116 @@
+/** One promotion: its face, when and for whom it is, its terms, and the way in. */
+import { buttonClass, EmptyState, Skeleton } from '#ui';
+import { artUrl } from '../../base/art.ts';
+import { Link, useParameters, usePlace } from '../../base/navigation.tsx';
+import { OperatorHtml } from '../../base/operator-html.tsx';
+import { readPlace } from '../../base/place.ts';
+import { useSession } from '../../base/session.ts';
+import { Failed } from '../../base/states.tsx';
+import { useText } from '../../base/text.tsx';
+import type { Activity } from '../../features/rewards/activities.ts';
+import { ActivityCover } from '../../features/rewards/activity-cover.tsx';
+import { useActivities } from '../../features/rewards/use-activities.ts';
+import { usePeriod } from '../../features/rewards/use-period.ts';
+import styles from './activity-detail.module.css';
+import { isForEveryone, wayIn } from './way-in.ts';
+
+export function ActivityDetailScreen() {
+  const say = useText();
+  const { id } = useParameters();
+  const { activities, isPending, error, isRetrying, retry } = useActivities();
+  const activity = activities.find((one) => one.id === id);
+  if (activity) return <Detail activity={activity} />;
+  if (isPending) {
+    return (
+      <div className={styles.screen} aria-busy="true">
+        <Skeleton className={styles.place} />
+        <Skeleton className={styles.placeLow} />
+      </div>
+    );
+  }
+  if (error !== undefined) return <Failed error={error} onRetry={retry} isRetrying={isRetrying} />;
+  return (
+    <EmptyState
+      picture={artUrl('gift')}
+      title={say('activity.gone')}
+      line={say('activity.gone.line')}
+      action={
+        <Link to="/m/activity" replace className={buttonClass({ tone: 'primary' })}>
+          {say('activity.see')}
+        </Link>
+      }
+    />
+  );
+}
+
+function Detail({ activity }: { readonly activity: Activity }) {
+  const say = useText();
+  const period = usePeriod();
+  return (
+    <article className={styles.screen}>
+      <div className={styles.cover}>
+        <ActivityCover activity={activity} isFirst />
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{say('activity.when')}</dt>
+          <dd suppressHydrationWarning>{period(activity)}</dd>
+        </div>
+        <div>
+          <dt>{say('activity.who')}</dt>
+          <dd>{say(isForEveryone(activity) ? 'activity.who.everyone' : 'activity.who.members')}</dd>
+        </div>
+      </dl>
+      {activity.terms !== '' && (
+        <section className={styles.terms}>
+          <h2>{say(isForEveryone(activity) ? 'activity.about' : 'activity.terms')}</h2>
+          <OperatorHtml html={activity.terms} />
+        </section>
+      )}
+      <WayIn activity={activity} />
+    </article>
+  );
+}
+
+/** The button stands at the foot of the screen, however long the terms are. */
+function WayIn({ activity }: { readonly activity: Activity }) {
+  const say = useText();
+  const session = useSession();
+  const { href } = usePlace();
+  const origin = typeof location === 'undefined' ? 'http://site' : location.origin;
+  const way = wayIn(activity, { session, origin, href });
+  if (way.kind === 'none') return null;
+  const look = buttonClass({ tone: 'primary', size: 'large', isWide: true });
+  const words = say(isForEveryone(activity) ? 'activity.look' : 'activity.join');
+  return (
+    <div className={styles.bar}>
+      {way.kind === 'real-only' && <p className={styles.note}>{say('shell.real.only')}</p>}
+      {way.kind === 'login' && (
+        <Link to="/m/login" search={way.search} className={look}>
+          {say('activity.login')}
+        </Link>
+      )}
+      {way.kind === 'inside' && <InsideLink address={way.address} className={look} words={words} />}
+      {way.kind === 'outside' && (
+        <a href={way.address} target="_blank" rel="noopener noreferrer" className={look}>
+          {words}
+        </a>
+      )}
+    </div>
+  );
+}
+
+interface InsideLinkProps {
+  readonly address: string;
+  readonly className: string;
+  readonly words: string;
+}
+
+function InsideLink({ address, className, words }: InsideLinkProps) {
+  const { pathname, search, hash } = readPlace(address);
+  return (
+    <Link to={pathname} search={search} hash={hash} className={className}>
+      {words}
+    </Link>
+  );
+}

@@ -1,0 +1,32 @@
+/** An agent's link: who joins by it is the agent's. */
+import { useMerchant } from '../../base/merchant.tsx';
+import { useText } from '../../base/text.tsx';
+import { AgentGate } from '../../features/agents/agent-gate.tsx';
+import { Hero } from '../../features/rewards/hero.tsx';
+import { InviteCard } from '../../features/rewards/invite-card.tsx';
+import styles from './agent-register.module.css';
+
+export function AgentRegisterScreen() {
+  const say = useText();
+  const { name } = useMerchant();
+  return (
+    <AgentGate>
+      <div className={styles.hero}>
+        <Hero
+          scene="leaf"
+          symbols={['handshake-large', 'coin', 'star']}
+          title={say('agent.hero')}
+          line={say('agent.hero.line')}
+        />
+      </div>
+      <InviteCard />
+      <dl className={styles.rebate}>
+        <div>
+          <dt>{say('agent.rebate')}</dt>
+          <dd>{say('agent.rebate.none')}</dd>
+        </div>
+        <dd>{say('agent.rebate.line', { name })}</dd>
+      </dl>
+    </AgentGate>
+  );
+}

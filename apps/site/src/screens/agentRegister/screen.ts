@@ -1,0 +1,10 @@
+/** Agents bring players. */
+import type { Screen } from '../../base/screen.ts';
+
+export const agentRegister: Screen = {
+  path: '/m/agentRegister',
+  titleKey: 'agent.title',
+  chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
+  access: 'member',
+  load: () => import('./agent-register-screen.tsx').then(({ AgentRegisterScreen }) => AgentRegisterScreen),
+};

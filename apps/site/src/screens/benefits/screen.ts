@@ -1,0 +1,11 @@
+/** VIP: one's level, and what levels bring. */
+import type { Screen } from '../../base/screen.ts';
+
+export const benefits: Screen = {
+  path: '/m/member/benefits',
+  titleKey: 'benefits.title',
+  chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
+  access: 'anyone',
+  flag: 'vip',
+  load: () => import('./benefits-screen.tsx').then(({ BenefitsScreen }) => BenefitsScreen),
+};

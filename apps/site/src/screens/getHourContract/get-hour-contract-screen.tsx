@@ -1,0 +1,6 @@
+/** The hourly contract of an agent: offered, agreed, or none. */
+import { ContractOffer } from '../../features/agents/contract-offer.tsx';
+
+export function GetHourContractScreen() {
+  return <ContractOffer kind="hourly" />;
+}

@@ -1,0 +1,43 @@
+/** Inviting friends: the referral promotion, and one's own link to share. */
+
+import { useMerchant } from '../../base/merchant.tsx';
+import { OperatorHtml } from '../../base/operator-html.tsx';
+import { useText } from '../../base/text.tsx';
+import { activityOf } from '../../features/rewards/activities.ts';
+import { ActivityCover } from '../../features/rewards/activity-cover.tsx';
+import { InviteCard } from '../../features/rewards/invite-card.tsx';
+import { PromotionGate } from '../../features/rewards/promotion-gate.tsx';
+import styles from './invite-friends.module.css';
+
+export function InviteFriendsScreen() {
+  const say = useText();
+  const { name } = useMerchant();
+  return (
+    <PromotionGate
+      kind="REFERRAL"
+      closed={{ symbol: 'handshake', title: say('invite.closed'), line: say('invite.closed.line', { name }) }}
+      guest={{ symbol: 'handshake', title: say('invite.guest'), line: say('invite.guest.line') }}
+    >
+      {(running) => {
+        const activities = running.map(activityOf);
+        const terms = activities.filter((activity) => activity.terms !== '');
+        return (
+          <>
+            {activities.map((activity) => (
+              <div key={activity.id} className={styles.cover}>
+                <ActivityCover activity={activity} isFirst />
+              </div>
+            ))}
+            <InviteCard />
+            {terms.map((activity) => (
+              <section key={activity.id} className={styles.terms}>
+                <h2>{say('activity.terms')}</h2>
+                <OperatorHtml html={activity.terms} />
+              </section>
+            ))}
+          </>
+        );
+      }}
+    </PromotionGate>
+  );
+}

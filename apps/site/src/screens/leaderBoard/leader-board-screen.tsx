@@ -1,0 +1,117 @@
+/** The leader board: the largest payouts of the house's day or week, and the missions that are on. */
+import type { AnswerOf, Endpoints } from '#contract';
+import { buttonClass, EmptyState, Money, Skeleton, Tabs, tileGround, VisuallyHidden } from '#ui';
+import { artUrl } from '../../base/art.ts';
+import { useMoneyShape } from '../../base/merchant.tsx';
+import { Link, useNavigate, useParameters } from '../../base/navigation.tsx';
+import { useAnswer } from '../../base/query.tsx';
+import { Failed } from '../../base/states.tsx';
+import { useText } from '../../base/text.tsx';
+import { tileVariant, useLaunchLink } from '../../features/games/game-tile.tsx';
+import { activityOf } from '../../features/rewards/activities.ts';
+import { ActivityCard } from '../../features/rewards/activity-card.tsx';
+import { Hero } from '../../features/rewards/hero.tsx';
+import styles from '../../features/rewards/rewards.module.css';
+import { usePromotions } from '../../features/rewards/use-promotions.ts';
+import own from './leader-board.module.css';
+import { chosenPeriod, type Period, periods, rankQuestion } from './leader-board-wants.ts';
+
+type Winner = AnswerOf<Endpoints['rankList']>['list'][number];
+
+const REFRESH_MS = 60_000;
+const places = ['1', '2', '3', '4', '5', '6'];
+
+export function LeaderBoardScreen() {
+  const say = useText();
+  const navigate = useNavigate();
+  const period = chosenPeriod(useParameters().period);
+  const { promotions } = usePromotions();
+  const missions = promotions.filter(({ kind, state }) => kind === 'MISSION' && state === 'running');
+  return (
+    <div className={styles.screen}>
+      <div className={own.hero}>
+        <Hero
+          scene="deep"
+          symbols={['trophy-large', 'crown', 'star']}
+          title={say('leaderboard.hero')}
+          line={say('leaderboard.hero.line')}
+        />
+      </div>
+      {missions.map((promotion) => (
+        <ActivityCard key={promotion.code} activity={activityOf(promotion)} />
+      ))}
+      <Tabs
+        label={say('leaderboard.period')}
+        tabs={periods.map((key) => ({ key, label: say(`leaderboard.${key}`) }))}
+        chosen={period}
+        onChoose={(key) => navigate({ to: '.', search: { period: key }, replace: true, keepScroll: true })}
+      />
+      <Rank period={period} />
+    </div>
+  );
+}
+
+function Rank({ period }: { readonly period: Period }) {
+  const say = useText();
+  const rank = useAnswer('rankList', rankQuestion(period), { refreshMs: REFRESH_MS });
+  if (rank.isError && !rank.data) {
+    return <Failed error={rank.error} onRetry={() => rank.refetch()} isRetrying={rank.isRefetching} />;
+  }
+  if (!rank.data) {
+    return (
+      <div className={own.rank} aria-busy="true">
+        {places.map((key) => (
+          <Skeleton key={key} className={own.place} />
+        ))}
+      </div>
+    );
+  }
+  if (rank.data.list.length === 0) {
+    return (
+      <EmptyState
+        picture={artUrl('trophy')}
+        title={say('leaderboard.none')}
+        line={say('leaderboard.none.line')}
+        action={
+          <Link to="/m/gameCenter" search={{ gameType: 'lobby' }} className={buttonClass({ tone: 'primary' })}>
+            {say('leaderboard.play')}
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <ol className={own.rank}>
+      {rank.data.list.map((winner, at) => (
+        <Row key={`${winner.at}${winner.vo.customerName}${winner.vo.winAmount}`} winner={winner} at={at} />
+      ))}
+    </ol>
+  );
+}
+
+const medals = [own.gold, own.silver, own.bronze];
+
+function Row({ winner, at }: { readonly winner: Winner; readonly at: number }) {
+  const say = useText();
+  const shape = useMoneyShape();
+  const { vo, game } = winner;
+  const link = useLaunchLink(game);
+  return (
+    <li>
+      <Link {...link} isPreloaded={false} className={`${own.row} ${medals[at] ?? ''}`}>
+        <span className={own.number} aria-hidden="true">
+          {at + 1}
+        </span>
+        <VisuallyHidden>{say('leaderboard.place', { place: at + 1 })}</VisuallyHidden>
+        <span className={`${own.mark} ${tileGround(game.art.hue, tileVariant(game.nodeId))}`}>
+          <img src={artUrl(game.art.symbol)} alt="" width="30" height="30" loading="lazy" />
+        </span>
+        <span className={own.who}>
+          <b>{vo.customerName}</b>
+          <small>{game.gameName}</small>
+        </span>
+        <Money amount={vo.winAmount} {...shape} className={own.amount} />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,14 @@
+/** The leader board. */
+import type { Screen } from '../../base/screen.ts';
+import { leaderBoardWants } from './leader-board-wants.ts';
+
+export const leaderBoard: Screen = {
+  path: '/m/leaderBoard',
+  titleKey: 'leaderboard.title',
+  chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
+  access: 'anyone',
+  flag: 'winners',
+  renderedFrom: 'src/screens/leaderBoard/leader-board-screen.tsx',
+  wants: leaderBoardWants,
+  load: () => import('./leader-board-screen.tsx').then(({ LeaderBoardScreen }) => LeaderBoardScreen),
+};

@@ -1,0 +1,91 @@
+/** The reward center: what can be claimed, which promotions are under way for this member, what was received, and vouchers. */
+import { Ticket } from 'lucide-react';
+import type { TextKey } from '#texts';
+import { buttonClass, EmptyState, Skeleton, Tabs } from '#ui';
+import { artUrl } from '../../base/art.ts';
+import { Link, useNavigate, useParameters } from '../../base/navigation.tsx';
+import { isRealMember, useSession } from '../../base/session.ts';
+import { Failed } from '../../base/states.tsx';
+import { useText } from '../../base/text.tsx';
+import { activityOf } from '../../features/rewards/activities.ts';
+import { ActivityCard } from '../../features/rewards/activity-card.tsx';
+import { Hero } from '../../features/rewards/hero.tsx';
+import styles from '../../features/rewards/rewards.module.css';
+import { usePromotions } from '../../features/rewards/use-promotions.ts';
+import own from './reward-center.module.css';
+import { chosenTab, joinable, rewardTabs } from './reward-tabs.ts';
+
+export function RewardCenterScreen() {
+  const say = useText();
+  const navigate = useNavigate();
+  const { tab } = useParameters();
+  const isReal = isRealMember(useSession());
+  const chosen = chosenTab(tab);
+  return (
+    <div className={styles.screen}>
+      <div className={own.hero}>
+        <Hero
+          scene="gold"
+          symbols={['gift-large', 'coin', 'star']}
+          title={say('rewards.hero')}
+          line={say(isReal ? 'rewards.hero.line' : 'rewards.trial')}
+        />
+      </div>
+      <Tabs
+        label={say('rewards.title')}
+        tabs={rewardTabs.map((key) => ({ key, label: say(`rewards.tab.${key}`) }))}
+        chosen={chosen}
+        onChoose={(key) => navigate({ to: '.', search: { tab: key }, replace: true, keepScroll: true })}
+      />
+      {chosen === 'claim' && <Nothing symbol="gift" title="rewards.claim.none" line="rewards.claim.none.line" hasWay />}
+      {chosen === 'open' && <UnderWay />}
+      {chosen === 'history' && (
+        <Nothing symbol="scroll" title="rewards.history.none" line="rewards.history.none.line" />
+      )}
+      <section className={own.vouchers}>
+        <Ticket aria-hidden="true" />
+        <span>
+          <b>{say('rewards.vouchers')}</b>
+          <small>{say('rewards.vouchers.none')}</small>
+        </span>
+      </section>
+    </div>
+  );
+}
+
+function UnderWay() {
+  const { promotions, isPending, answer } = usePromotions();
+  if (isPending) return <Skeleton className={styles.place} />;
+  if (answer.isError && !answer.data) {
+    return <Failed error={answer.error} onRetry={() => answer.refetch()} isRetrying={answer.isRefetching} />;
+  }
+  const mine = joinable(promotions);
+  if (mine.length === 0)
+    return <Nothing symbol="target" title="rewards.open.none" line="rewards.open.none.line" hasWay />;
+  return (
+    <ul className={own.list}>
+      {mine.map((promotion) => (
+        <li key={promotion.code}>
+          <ActivityCard activity={activityOf(promotion)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface NothingProps {
+  readonly symbol: string;
+  readonly title: TextKey;
+  readonly line: TextKey;
+  readonly hasWay?: boolean;
+}
+
+function Nothing({ symbol, title, line, hasWay = false }: NothingProps) {
+  const say = useText();
+  const way = (
+    <Link to="/m/activity" className={buttonClass({})}>
+      {say('activity.see')}
+    </Link>
+  );
+  return <EmptyState picture={artUrl(symbol)} title={say(title)} line={say(line)} action={hasWay ? way : undefined} />;
+}
