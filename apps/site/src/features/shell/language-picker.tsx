@@ -2,12 +2,13 @@
 import type { Language } from '#contract';
 import { Glyph } from '#ui';
 import { useText } from '../../base/text.tsx';
+import { useLanguageChoice } from '../../base/use-language-choice.ts';
+import { languageNames } from './language-names.ts';
 import styles from './language-picker.module.css';
-import { useLanguageChoice } from './use-language-choice.ts';
 
 export function LanguagePicker() {
   const say = useText();
-  const { language, offered, isBusy, choose } = useLanguageChoice();
+  const { language, offered, choose } = useLanguageChoice();
   if (offered.length < 2) return null;
   return (
     <label className={styles.picker}>
@@ -16,12 +17,11 @@ export function LanguagePicker() {
       <select
         aria-label={say('shell.language')}
         value={language}
-        disabled={isBusy}
         onChange={(event) => choose(event.target.value as Language)}
       >
-        {offered.map(({ code, name }) => (
+        {offered.map((code) => (
           <option key={code} value={code} lang={code.toLowerCase()}>
-            {name}
+            {languageNames[code]}
           </option>
         ))}
       </select>

@@ -14,9 +14,13 @@ export function useStatusCheck() {
     const look = () => {
       if (!document.hidden) queries.refetchQueries({ queryKey: key }).catch(() => undefined);
     };
-    look();
+    // Not within the effect: those around this part do not watch the status yet.
+    const first = setTimeout(look);
     const timer = setInterval(look, AGAIN_MS);
-    return () => clearInterval(timer);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
   }, [queries]);
   const check = async (): Promise<Status['status'] | undefined> => {
     await queries.refetchQueries({ queryKey: key });

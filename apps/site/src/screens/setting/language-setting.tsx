@@ -1,18 +1,19 @@
 /** The language: every one the house speaks, in its own name. */
 import { Check } from 'lucide-react';
 import { useText } from '../../base/text.tsx';
-import { useLanguageChoice } from '../../features/shell/use-language-choice.ts';
+import { useLanguageChoice } from '../../base/use-language-choice.ts';
+import { languageNames } from '../../features/shell/language-names.ts';
 import styles from './setting.module.css';
 
 export function LanguageSetting() {
   const say = useText();
-  const { language, offered, isBusy, choose } = useLanguageChoice();
+  const { language, offered, choose } = useLanguageChoice();
   if (offered.length < 2) return null;
   return (
-    <fieldset className={styles.group} aria-busy={isBusy}>
+    <fieldset className={styles.group}>
       <legend>{say('shell.language')}</legend>
       <div className={styles.card}>
-        {offered.map(({ code, name }) => (
+        {offered.map((code) => (
           <label key={code} className={styles.line}>
             <input
               type="radio"
@@ -22,7 +23,7 @@ export function LanguageSetting() {
               onChange={() => choose(code)}
               className={styles.unseen}
             />
-            <span lang={code.toLowerCase()}>{name}</span>
+            <span lang={code.toLowerCase()}>{languageNames[code]}</span>
             <Check aria-hidden="true" size={20} className={styles.tick} />
           </label>
         ))}
