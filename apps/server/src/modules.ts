@@ -1,12 +1,11 @@
 /** Every module of the server, built bottom-up: who stands on whom. */
 import { games } from '#games/registry.ts';
-import type { Clock, Random, Result } from '#kernel';
+import type { Clock, Random } from '#kernel';
 import { createSqlLedger } from '#ledger';
 import type { MerchantManifest } from '#merchants/socket.ts';
 import { payments } from '#payments/registry.ts';
 import { vendors } from '#vendors/registry.ts';
 import type { HouseConfig } from './config.ts';
-import type { Tx } from './db/db.ts';
 import type { Database } from './db/open-database.ts';
 import { atomically as atomicallyIn } from './db/transactions.ts';
 import { createDocuments } from './http/documents.ts';
@@ -16,7 +15,7 @@ import type { Live } from './live/live.ts';
 import { createCashier, openSandboxes } from './modules/cashier/index.ts';
 import { createCatalog } from './modules/catalog/index.ts';
 import { createContent, readWords } from './modules/content/index.ts';
-import { createIdentity } from './modules/identity/index.ts';
+import { createIdentity, type IdentityDeps } from './modules/identity/index.ts';
 import { createLottery } from './modules/lottery/index.ts';
 import { createMembers, type MembersDeps } from './modules/members/index.ts';
 import { createMerchants } from './modules/merchants/index.ts';
@@ -47,8 +46,7 @@ export type Modules = ReturnType<typeof buildModules>;
 
 export function buildModules({ database, manifests, config, originOf, log, outbox, live, clock, random }: Ground) {
   const { db, sql } = database;
-  const atomically = <Value, Code extends string>(act: (tx: Tx) => Promise<Result<Value, Code>>) =>
-    atomicallyIn(db, act);
+  const atomically: IdentityDeps['atomically'] = (act) => atomicallyIn(db, act);
   const base = { db, atomically, outbox, live, clock, random, secret: config.secret };
 
   // 1 · which house it is
@@ -66,13 +64,12 @@ export function buildModules({ database, manifests, config, originOf, log, outbo
     alert: (merchantId, violations) => log.error({ merchantId, violations }, 'the books do not balance'),
   });
   const { wallet } = books;
-  books.listens(base.outbox);
   const catalog = createCatalog({ ...base, vendors, merchants, words: wordOf });
 
   // 3 · members
   const membersDeps: MembersDeps = { ...base, identity, wallet, messengers: messenger, merchantOf: merchantList.of };
   const members = createMembers(membersDeps);
-  members.listens(base.outbox);
+  for (const { listens } of [books, members]) listens(outbox);
 
   // 4 · what members do
   const play = createPlay({ ...base, wallet, catalog, identity, games, vendors });

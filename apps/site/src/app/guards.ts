@@ -25,6 +25,7 @@ export function passage({ screen, session, info, href }: Asking): Passage {
   if (screen.flag && !hasFlag(info, screen.flag)) return { kind: 'home' };
   if (screen.access === 'anyone') return { kind: 'enter' };
   if (screen.access === 'guest') return session ? { kind: 'home' } : { kind: 'enter' };
+  if (!session && screen.isGuestSentHome) return { kind: 'home' };
   if (!session) return { kind: 'login', search: loginSearch(href) };
   if (screen.access === 'member' && !isRealMember(session)) return { kind: 'real-only' };
   return { kind: 'enter' };

@@ -21,6 +21,8 @@ export interface Screen {
   readonly chrome: Chrome;
   /** `session`: member or trial · `member`: real accounts only · `guest`: members are sent home. */
   readonly access: 'anyone' | 'session' | 'member' | 'guest';
+  /** Guests are sent home instead of to the log-in screen. */
+  readonly isGuestSentHome?: true;
   /** Off: the address leads home. */
   readonly flag?: FlagKey;
   /**

@@ -40,6 +40,7 @@ export function dropSession(): void {
   save(stored.session, undefined);
   save(stored.sessionExpiry, undefined);
   save(stored.trialName, undefined);
+  save(stored.heldPassword, undefined);
   save(stored.autoLogin, false);
   useSessionState.setState({ session: undefined });
 }

@@ -84,6 +84,8 @@ export const stored = {
   /** When the token stops working, ISO 8601: beside the session, whose fields are fixed. */
   sessionExpiry: text('MC_SESSION_EXPIRES', localStore),
   trialName: text('MC_TRIAL_NAME', sessionStore),
+  /** The password of a log-in a moment ago, sealed; see held-password.ts. */
+  heldPassword: text('MC_HELD', sessionStore),
   scrolls: scrollsEntry,
   /** Opaque, kept after a good log-in: the device's own budget of attempts. */
   deviceToken: text('MC_DEVICE', localStore),

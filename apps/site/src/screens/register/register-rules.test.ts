@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { asSent, complaintsOf, type FieldRule, problemOf, wrongKey } from './register-rules.ts';
+import { type FieldRule, problemOf } from '../../features/entry/field-rules.ts';
+import { asSent, complaintsOf, wrongKey } from './register-rules.ts';
 
 const rule: FieldRule = {
   name: 'mobileNum',

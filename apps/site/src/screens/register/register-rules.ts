@@ -1,20 +1,10 @@
 /** The server's list of fields as a form: what each wants, and whether a value keeps to it. The server checks the same rules again. */
-import type { AnswerOf, Endpoints, OptionalRegisterField } from '#contract';
+import type { OptionalRegisterField } from '#contract';
 import type { TextKey } from '#texts';
+import { type FieldRule, problemOf } from '../../features/entry/field-rules.ts';
 
-export type FieldRule = AnswerOf<Endpoints['registerRules']>['fields'][number];
 export type RegisterField = 'username' | 'password' | OptionalRegisterField;
 export type RegisterFields = { [Field in RegisterField]?: string } & { confirmPassword: string; isOfAge: boolean };
-
-export type FieldProblem = 'wanted' | 'wrong';
-
-/** What is wrong with a value, if anything: an empty optional field is fine. */
-export function problemOf(rule: FieldRule, value: string): FieldProblem | undefined {
-  if (value === '') return rule.isRequired ? 'wanted' : undefined;
-  const length = [...value].length;
-  if (length < rule.minLength || length > rule.maxLength) return 'wrong';
-  return rule.pattern !== undefined && !new RegExp(rule.pattern).test(value) ? 'wrong' : undefined;
-}
 
 const wrongKeys: { readonly [Field in RegisterField]?: TextKey } = {
   username: 'register.wrong.username',

@@ -10,7 +10,8 @@ import { refusalKey, useText } from '../../base/text.tsx';
 import { CaptchaField } from '../../features/entry/captcha-field.tsx';
 import styles from '../../features/entry/entry.module.css';
 import { EntryHero } from '../../features/entry/entry-hero.tsx';
-import { type FieldRule, inputOf, type RegisterField } from './register-rules.ts';
+import type { FieldRule } from '../../features/entry/field-rules.ts';
+import { inputOf, type RegisterField } from './register-rules.ts';
 import { type RegisterForms, type Rules, useRegister } from './use-register.ts';
 
 export function RegisterScreen() {

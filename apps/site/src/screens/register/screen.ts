@@ -8,5 +8,7 @@ export const register: Screen = {
   chrome: { header: false, footer: false, downloadBanner: false, back: 'root' },
   access: 'guest',
   flag: 'registration',
+  renderedFrom: 'src/screens/register/register-screen.tsx',
+  wants: () => [{ name: 'registerRules' }],
   load: () => import('./register-screen.tsx').then(({ RegisterScreen }) => RegisterScreen),
 };

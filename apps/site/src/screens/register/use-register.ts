@@ -5,6 +5,7 @@ import type { CallCode } from '#client';
 import type { AnswerOf, Endpoints } from '#contract';
 import type { TextKey } from '#texts';
 import { useApi } from '../../base/api.tsx';
+import { holdPassword } from '../../base/held-password.ts';
 import { useRevalidation } from '../../base/language-change.ts';
 import { useNavigate } from '../../base/navigation.tsx';
 import { keepSession } from '../../base/session.ts';
@@ -32,7 +33,7 @@ export function useRegister(rules: Rules) {
   const navigate = useNavigate();
   const [flow, setFlow] = useState<Flow>({ isBusy: false, captchaRound: 0 });
   const [captcha, setCaptcha] = useState<CaptchaAnswer>();
-  const form = useForm<RegisterFields>({ defaultValues: { confirmPassword: '', isOfAge: false } });
+  const form = useForm<RegisterFields>({ defaultValues: { isOfAge: false } });
   const { setError } = form;
 
   /** Names every field that is wrong. */
@@ -60,6 +61,7 @@ export function useRegister(rules: Rules) {
     const answer = await call('register', { body: bodyOf(rules, values, captcha) });
     setCaptcha(undefined);
     if (answer.ok) {
+      await holdPassword(answer.value.userName, values.password ?? '');
       keepSession(answer.value);
       toast(say('register.done'), { tone: 'good', seconds: 3 });
       return navigate({ to: '/m/home', replace: true });

@@ -1,0 +1,46 @@
+/** A key that this browser holds and gives to nobody: what is sealed under it is worth nothing elsewhere. Needs a secure page. */
+
+const DATABASE = 'croupier-keys';
+const KEYS = 'keys';
+const KEY_NAME = 'remembered-login';
+const IV_BYTES = 12;
+
+/** AES-GCM, the nonce first. Throws where there are no keys to be had. */
+export async function sealText(text: string): Promise<Uint8Array> {
+  const key = await browserKey(true);
+  if (!key) throw new Error('this browser keeps no keys');
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(text));
+  return Uint8Array.from([...iv, ...new Uint8Array(sealed)]);
+}
+
+/** Undefined where the key is gone; throws on what was not sealed here. */
+export async function openText(sealed: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
+  const key = await browserKey(false);
+  if (!key) return undefined;
+  const iv = sealed.slice(0, IV_BYTES);
+  const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, sealed.slice(IV_BYTES));
+  return new TextDecoder().decode(opened);
+}
+
+/** The key as a handle: it can be used here, and read by nobody. */
+async function browserKey(mayCreate: boolean): Promise<CryptoKey | undefined> {
+  const database = await opened(indexedDB.open(DATABASE, 1), (request) => request.result.createObjectStore(KEYS));
+  const found = await settled<CryptoKey | undefined>(database.transaction(KEYS).objectStore(KEYS).get(KEY_NAME));
+  if (found || !mayCreate) return found;
+  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  await settled(database.transaction(KEYS, 'readwrite').objectStore(KEYS).put(key, KEY_NAME));
+  return key;
+}
+
+function opened(request: IDBOpenDBRequest, create: (request: IDBOpenDBRequest) => void): Promise<IDBDatabase> {
+  request.onupgradeneeded = () => create(request);
+  return settled(request);
+}
+
+function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
+  return new Promise((done, fail) => {
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => fail(request.error);
+  });
+}
