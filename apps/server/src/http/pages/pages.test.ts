@@ -48,6 +48,8 @@ beforeAll(async () => {
   put('site/assets/site-abc.js', `console.log(${JSON.stringify(long)})`);
   put('site/sw.js', 'worker');
   put('site/art/tiger.webp', 'picture');
+  put('site/art/fish.webp', 'a large picture');
+  put('site/art/fish.avif', 'small');
   put('secret.txt', 'hidden treasure');
   put(
     'stage/index.html',
@@ -99,6 +101,7 @@ describe('screens', () => {
     });
     expect(input.initial.map(({ name }) => name)).toEqual(['vendorMapping']);
     expect(input.themeCss).toContain('--surface-0');
+    expect(input.grounds).toEqual({ dark: '#0b0a12', light: '#f7f4ee' });
     expect(input.messages['refusal.session.missing']).toBeDefined();
     expect(answer.headers.link).toBe('</m/art/tiger.webp>; rel=preload; as=image');
   });
@@ -146,6 +149,17 @@ describe('screens', () => {
 });
 
 describe('built files', () => {
+  it('sends a picture as AVIF at the same address to who takes it, where there is one', async () => {
+    const accept = 'image/avif,image/webp,*/*';
+    const pictures = async (path: string, headers: Record<string, string>) => {
+      const answer = await app.inject({ url: path, headers: { host: 'localhost', ...headers } });
+      return [answer.headers['content-type'], answer.headers.vary, answer.body];
+    };
+    expect(await pictures('/m/art/fish.webp', { accept })).toEqual(['image/avif', 'Accept', 'small']);
+    expect(await pictures('/m/art/fish.webp', {})).toEqual(['image/webp', 'Accept', 'a large picture']);
+    expect(await pictures('/m/art/tiger.webp', { accept })).toEqual(['image/webp', 'Accept', 'picture']);
+  });
+
   it('with their content in the name are kept for ever, the others a day, the worker never', async () => {
     expect((await get('/m/assets/site-abc.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await get('/m/art/tiger.webp')).headers).toMatchObject({
@@ -208,6 +222,12 @@ describe('what is made per merchant', () => {
       const answer = await get('/m/manifest.webmanifest', { host: hosts[0] ?? '' });
       expect(answer.json()).toMatchObject({ name, scope: '/m/', display: 'standalone' });
     }
+  });
+
+  it('APP-04 colours the bars of the installed app as its own ground', async () => {
+    const lotus = (await get('/m/manifest.webmanifest', { host: 'lotus.localhost' })).json();
+    const demo = (await get('/m/manifest.webmanifest')).json();
+    expect([lotus.theme_color, lotus.background_color, demo.theme_color]).toEqual(['#fff7f2', '#fff7f2', '#0b0a12']);
   });
 });
 

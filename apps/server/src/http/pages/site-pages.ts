@@ -47,11 +47,19 @@ export function addSitePages(app: FastifyInstance, deps: SitePagesDeps): void {
     const rest = restOf(request);
     // Screens have no dot in their last part, except those the source calls .html.
     if (/\.[a-z0-9]+$/.test(rest) && !rest.endsWith('.html')) {
-      const file = site.read(rest);
+      const file = readPicture(site, request, reply, rest) ?? site.read(rest);
       return file ? sendFile(request, reply, file, caching.day) : sendRefusal(reply, { code: 'request.not_found' });
     }
     return sendScreen(deps, request, reply);
   });
+}
+
+/** A picture of the art set is there as AVIF too where that is smaller: a browser that takes it gets it at the same address. */
+function readPicture(site: BuiltFiles, request: FastifyRequest, reply: FastifyReply, path: string) {
+  if (!/^art\/.*\.webp$/.test(path)) return undefined;
+  reply.header('Vary', 'Accept');
+  const takesAvif = /\bimage\/avif\b/.test(request.headers.accept ?? '');
+  return takesAvif ? site.read(path.replace(/webp$/, 'avif')) : undefined;
 }
 
 async function sendScreen(deps: SitePagesDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -100,8 +108,9 @@ async function planPage({ renderer, inside, files, caller, theme, url, requestId
     .filter(({ answer }) => answer !== undefined);
   const messages = files.messagesOf(merchant, language);
   const themeCss = files.themeOf(merchant);
+  const grounds = files.groundsOf(merchant);
   const render = async () =>
-    toKept(await renderer.render({ url, status, language, theme, messages, themeCss, initial }), merchant);
+    toKept(await renderer.render({ url, status, language, theme, messages, themeCss, grounds, initial }), merchant);
   return { answers: initial, render };
 }
 
