@@ -35,6 +35,7 @@ export interface FrontDeps {
   readonly readings: readonly Reading[];
   readonly isReady: () => Promise<boolean>;
   readonly otherHosts: NonNullable<HttpDeps['otherHosts']>;
+  readonly merchantsDirectory?: string | undefined;
 }
 
 const apps = join(import.meta.dirname, '../..');
@@ -50,7 +51,7 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
   const { config, modules, keys, log, clock, random } = deps;
   const { isProduction, trustProxy, limits, redisUrl } = config;
   const { merchants, identity } = modules;
-  const files = createMerchantFiles();
+  const files = createMerchantFiles(deps.merchantsDirectory);
   const newNonce = () => Buffer.from(random.bytes(16)).toString('base64url');
   const handlers = {
     ...systemRoutes(keys),

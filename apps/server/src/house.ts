@@ -15,6 +15,8 @@ import { type Repeated, repeat } from './repeat.ts';
 
 export interface HouseOptions extends GroundOptions {
   readonly manifests: readonly MerchantManifest[];
+  /** Where the merchants' folders lie, if elsewhere than in the house. */
+  readonly merchantsDirectory?: string | undefined;
 }
 
 export interface House {

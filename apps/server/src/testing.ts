@@ -51,6 +51,7 @@ export interface TestHouseOptions {
   readonly clock?: Clock;
   readonly random?: Random;
   readonly manifests?: readonly MerchantManifest[];
+  readonly merchantsDirectory?: string;
   /** Several houses on one database are several nodes. */
   readonly database?: Database;
   readonly config?: Partial<HouseConfig>;
@@ -77,6 +78,7 @@ export async function openTestHouse(options: TestHouseOptions = {}): Promise<Tes
   const house = await openHouse({
     config,
     manifests: options.manifests ?? merchants,
+    merchantsDirectory: options.merchantsDirectory,
     clock: options.clock ?? systemClock,
     random: options.random ?? systemRandom,
     log: options.log ?? createLog({ level: 'silent' }),

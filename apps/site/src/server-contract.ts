@@ -36,6 +36,8 @@ export interface RenderInput {
   readonly messages: { readonly [key: string]: string | readonly unknown[] };
   /** The merchant's theme.css, put into the page after our own styles. */
   readonly themeCss: string;
+  /** The ground of each theme as `#rrggbb`: the browser's own bars take it up. */
+  readonly grounds: { readonly [T in Theme]: string };
   /** The answers to what `wants` named. One that failed is left out: the browser asks it again. */
   readonly initial: readonly Answered[];
 }

@@ -1,16 +1,23 @@
 /**
- * The two small scripts inside the page. The first marks, before anything is painted, that this browser has a session. The second holds
+ * The two small scripts inside the page. The first marks, before anything is painted, that this browser has a
+ * session, and takes up a theme that is stored here and the server was not told of by cookie. The second holds
  * the site's own script until the largest picture has loaded, or the visitor touches something: until then the network is the picture's.
+ * No form of the site is sent by the browser itself: one that is sent before the script has come would put its fields into the address.
  * The styles are in the page already: they are put down as known and disabled, so that the loader of chunks does not fetch them again.
  */
 
-export const markScript = `try{if(localStorage.getItem('MC_SESSION_INFO'))document.documentElement.dataset.session=''}catch(e){}`;
+export const markScript = `try{(function(e,l,t){
+if(l.getItem('MC_SESSION_INFO'))e.dataset.session='';
+t=l.getItem('theme');
+if(t=='dark'||t=='light'){e.dataset.theme=t;var m=document.querySelector('meta[name=theme-color]');m.content=m.dataset[t]}
+})(document.documentElement,localStorage)}catch(e){}`;
 
 const LONGEST_WAIT_MS = 3000;
 
 export const bootScript = `(function(d,w){
 var me=d.currentScript,s=JSON.parse(me.dataset.start),gone;
 var tt=w.trustedTypes&&trustedTypes.createPolicy('croupier',{createScriptURL:function(u){return u}});
+d.addEventListener('submit',function(e){e.preventDefault()});
 function go(){
 if(gone)return;gone=1;
 if(s.texts)w.croupierTexts=fetch(s.texts).then(function(r){return r.json()});

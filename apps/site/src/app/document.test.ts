@@ -1,6 +1,8 @@
+import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import type { ClientBuild } from '../server-contract.ts';
-import { escapeHtml, filesOf, heroOf, safeJson } from './document.ts';
+import { markScript } from './boot.ts';
+import { documentHead, escapeHtml, filesOf, heroOf, safeJson } from './document.ts';
 
 const build: ClientBuild = {
   manifest: {
@@ -31,4 +33,34 @@ it('fetches first the picture of the first banner, composed or uploaded', () => 
   expect(heroOf(answer([{ groupName: 'm_home', url: '/img/a.avif' }]))).toBe('/img/a.avif');
   expect(heroOf(answer([]))).toBeUndefined();
   expect(heroOf([])).toBeUndefined();
+});
+
+it('APP-04 APP-05 tells theme, language and the merchant’s own ground before anything is painted', () => {
+  const grounds = { dark: '#0b0a12', light: '#f7f4ee' };
+  const input = { language: 'ZH', theme: 'light', grounds } as Parameters<typeof documentHead>[0]['input'];
+  const page = { isShell: true } as Parameters<typeof documentHead>[0]['page'];
+  const files = { scripts: [], styles: [] };
+  const head = documentHead({ input, page, title: 'Home', files, hero: undefined, styleText: '' });
+  expect(head).toContain('<html lang="zh" data-theme="light">');
+  expect(head).toContain('<meta name="theme-color" content="#f7f4ee" data-dark="#0b0a12" data-light="#f7f4ee">');
+});
+
+/** What the page's first script makes of a browser that keeps these things. */
+function marked(kept: { readonly [key: string]: string }) {
+  const bar = { content: '#0b0a12', dataset: { dark: '#0b0a12', light: '#f7f4ee' } };
+  const documentElement = { dataset: { theme: 'dark' } as { [name: string]: string } };
+  const document = { documentElement, querySelector: () => bar };
+  runInNewContext(markScript, { document, localStorage: { getItem: (key: string) => kept[key] ?? null } });
+  return { ...documentElement.dataset, bar: bar.content };
+}
+
+it('APP-04 takes up a stored theme the server was not told of, before anything is painted', () => {
+  expect(marked({})).toEqual({ theme: 'dark', bar: '#0b0a12' });
+  expect(marked({ theme: 'light' })).toEqual({ theme: 'light', bar: '#f7f4ee' });
+  expect(marked({ theme: 'sepia', MC_SESSION_INFO: '{}' })).toEqual({ theme: 'dark', session: '', bar: '#0b0a12' });
+});
+
+it('APP-04 leaves the page as it is where nothing may be kept', () => {
+  const document = { documentElement: { dataset: { theme: 'dark' } } };
+  expect(() => runInNewContext(markScript, { document })).not.toThrow();
 });

@@ -58,8 +58,6 @@ export function styleOf({ readStyle }: ClientBuild, { styles }: Files, themeCss:
   return `${layers}${styles.map(readStyle).join('')}${themeCss}`;
 }
 
-const themeColors = { dark: '#0b0a12', light: '#f7f4ee' };
-
 export interface DocumentParts {
   readonly input: RenderInput;
   readonly page: Page;
@@ -69,17 +67,16 @@ export interface DocumentParts {
   readonly styleText: string;
 }
 
+/** The display face is not asked for here: a preloaded font holds the first paint back, and titles are read in the system's until it comes. */
 export function documentHead({ input, page, title, hero, styleText }: DocumentParts): string {
-  const { language, theme } = input;
+  const { language, theme, grounds } = input;
   const tag = language.toLowerCase();
-  const font = tag === 'vi' ? 'jakarta' : 'sora';
   const lines = [
     `<!doctype html><html lang="${tag}" data-theme="${theme}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${escapeHtml(title)}</title>`,
-    `<meta name="theme-color" content="${themeColors[theme]}">`,
+    `<meta name="theme-color" content="${grounds[theme]}" data-dark="${grounds.dark}" data-light="${grounds.light}">`,
     hero && !page.isShell ? `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(hero)}">` : '',
-    `<link rel="preload" as="font" type="font/woff2" crossorigin href="/m/fonts/${font}.woff2">`,
     `<style>${styleText}</style>`,
     '<link rel="manifest" href="/m/manifest.webmanifest">',
     '<link rel="icon" type="image/png" href="/m/icons/icon-48.png"><link rel="apple-touch-icon" href="/m/icons/icon-180.png">',

@@ -13,8 +13,8 @@ export function otherTheme(theme: Theme): Theme {
 
 export function switchTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
-  const surface = getComputedStyle(document.documentElement).getPropertyValue('--surface-0');
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', surface);
+  const bar = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+  bar?.setAttribute('content', bar.dataset[theme] ?? '');
   save(stored.theme, theme);
   setCookie('theme', theme);
   useChosenTheme.setState({ theme });

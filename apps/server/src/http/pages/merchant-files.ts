@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Language } from '#contract';
+import { type GroundColours, groundColours } from '#merchants/read-theme.ts';
 import type { Merchant } from '../../modules/merchants/index.ts';
 import { messagesFor } from '../words.ts';
 import { type BuiltFile, fileOf } from './built-files.ts';
@@ -17,21 +18,24 @@ export interface MerchantFiles {
   readonly pathsOf: (merchant: Merchant) => Readonly<Record<string, string>>;
   readonly messagesOf: (merchant: Merchant, language: Language) => Messages;
   readonly themeOf: (merchant: Merchant) => string;
+  /** The ground of each of its themes, for the browser's bars. */
+  readonly groundsOf: (merchant: Merchant) => GroundColours;
   /** A file by its address; only those whose content fits the address. */
   readonly find: (path: string) => BuiltFile | undefined;
 }
 
-const folder = join(import.meta.dirname, '../../../../../merchants');
+const ownFolder = join(import.meta.dirname, '../../../../../merchants');
 
 interface Words {
   readonly messages: Messages;
   readonly address: string;
 }
 
-export function createMerchantFiles(): MerchantFiles {
+/** Themes lie in the merchants' folders: the house's own, unless told another. */
+export function createMerchantFiles(folder = ownFolder): MerchantFiles {
   const files = new Map<string, BuiltFile>();
   const words = new Map<string, Words>();
-  const themes = new Map<string, { css: string; address: string }>();
+  const themes = new Map<string, { css: string; address: string; grounds: GroundColours }>();
 
   /** Compiled at first use and kept: manifests do not change while the house is open. */
   function wordsOf(merchant: Merchant, language: Language): Words {
@@ -56,7 +60,7 @@ export function createMerchantFiles(): MerchantFiles {
     const css = existsSync(file) ? readFileSync(file, 'utf8') : '';
     const address = `/m/themes/${merchant.id}.${fingerprint(css)}.css`;
     files.set(address, fileOf(Buffer.from(css), 'text/css; charset=utf-8', true));
-    const made = { css, address };
+    const made = { css, address, grounds: groundColours(css) };
     themes.set(merchant.id, made);
     return made;
   }
@@ -69,6 +73,7 @@ export function createMerchantFiles(): MerchantFiles {
     pathsOf: (merchant) => ({ theme: theme(merchant).address, manifest: '/m/manifest.webmanifest' }),
     messagesOf: (merchant, language) => wordsOf(merchant, language).messages,
     themeOf: (merchant) => theme(merchant).css,
+    groundsOf: (merchant) => theme(merchant).grounds,
     find: (path) => files.get(path),
   };
 }
@@ -77,11 +82,9 @@ function fingerprint(body: string): string {
   return createHash('sha256').update(body).digest('hex').slice(0, 12);
 }
 
-const surfaces = { dark: '#0b0a12', light: '#f7f4ee' } as const;
-
 /** What a browser must know to install the site as an app. */
-export function appManifest({ manifest }: Merchant): string {
-  const surface = surfaces[manifest.defaultTheme];
+export function appManifest({ manifest }: Merchant, grounds: GroundColours): string {
+  const surface = grounds[manifest.defaultTheme];
   const icon = (size: number, purpose: string) => ({
     src: `/m/icons/icon-${size}.png`,
     sizes: `${size}x${size}`,

@@ -19,6 +19,7 @@ export interface RenderInput {
   readonly theme: 'dark' | 'light';
   readonly messages: Messages;
   readonly themeCss: string;
+  readonly grounds: { readonly dark: string; readonly light: string };
   readonly initial: readonly (Wanted & { readonly answer: unknown })[];
 }
 

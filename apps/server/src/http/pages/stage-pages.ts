@@ -60,7 +60,7 @@ function addMerchantFiles(app: FastifyInstance, { gates, files }: StagePagesDeps
     return reply
       .header('Cache-Control', caching.ask)
       .type('application/manifest+json')
-      .send(appManifest(entry.value.merchant));
+      .send(appManifest(entry.value.merchant, files.groundsOf(entry.value.merchant)));
   });
 }
 
