@@ -1,4 +1,4 @@
-/** `npm run check`: everything about the code that can be judged without running it, two steps at a time. */
+/** `npm run check`: everything about the code that can be judged without running it, two steps at a time. Sizes are of the built site, which is built when stale. */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -24,6 +24,7 @@ const steps: readonly Step[] = [
   { name: 'types', command: ['tsc', '-p', '.'] },
   { name: 'walls', command: ['node', 'tools/walls/walls.ts'] },
   { name: 'census', command: ['node', 'tools/census/census.ts'] },
+  { name: 'sizes', command: ['node', 'tools/size.ts'] },
   { name: 'hooks and habits', command: ['oxlint', '--deny-warnings'] },
 ];
 

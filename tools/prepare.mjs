@@ -14,7 +14,15 @@ const OLDEST_NPM = 9;
 const OLDEST_NODE = 24;
 
 /** What builds read beside their own folder. */
-const buildInputs = ['packages', 'games', 'merchants', 'package-lock.json', 'package.json', 'tsconfig.json'];
+const buildInputs = [
+  'packages',
+  'games',
+  'merchants',
+  'tools/squeezed-files.ts',
+  'package-lock.json',
+  'package.json',
+  'tsconfig.json',
+];
 
 export class Hindrance extends Error {}
 
