@@ -135,9 +135,10 @@ const onCaughtError = (cause: unknown) => report('A part of the page broke', cau
 async function render(page: Page, stand: Stand): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
-  const isSamePlace = page.url === location.pathname + location.search;
   const rendered = { ...page, isShell: false };
   await stand.router.start();
+  // A guard may have led elsewhere: a member who opens the log-in is sent home.
+  const isSamePlace = page.url === stand.router.shown().place.href;
   if (page.isShell || !isSamePlace) {
     root.textContent = '';
     createRoot(root, { onCaughtError }).render(<Site page={rendered} {...stand} />);

@@ -6,5 +6,6 @@ export const login: Screen = {
   titleKey: 'login.title',
   chrome: { header: false, footer: false, downloadBanner: false, back: 'home' },
   access: 'guest',
+  renderedFrom: 'src/screens/login/login-screen.tsx',
   load: () => import('./login-screen.tsx').then(({ LoginScreen }) => LoginScreen),
 };
