@@ -1,10 +1,12 @@
 /** What stands around every screen: header and footer as its manifest says, the menu, messages, notices. */
 import { type ReactNode, ViewTransition } from 'react';
+import { Dispensable } from '../base/boundary.tsx';
 import { useMerchant, useStatus } from '../base/merchant.tsx';
 import { useScreen } from '../base/navigation.tsx';
 import { usePage } from '../base/page.ts';
 import { useText } from '../base/text.tsx';
 import { InstallGate } from '../features/install/install-gate.tsx';
+import { UpdateNotice } from '../features/install/update-notice.tsx';
 import { ClosedHouse } from '../features/shell/closed-house.tsx';
 import { ConnectionBar } from '../features/shell/connection-bar.tsx';
 import { FooterMenu } from '../features/shell/footer-menu.tsx';
@@ -40,7 +42,11 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       </button>
       <ScreenTitle title={say(titleKey)} house={name} />
       <ConnectionBar />
-      {chrome.downloadBanner && <InstallGate />}
+      {chrome.downloadBanner && (
+        <Dispensable>
+          <InstallGate />
+        </Dispensable>
+      )}
       {chrome.header && <TitleHeader title={say(titleKey)} back={chrome.back} />}
       <ViewTransition key={path} default="none" enter="page" exit="page">
         <main
@@ -54,6 +60,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       </ViewTransition>
       {chrome.footer && <FooterMenu />}
       <SideMenuGate />
+      <UpdateNotice />
       <Messages />
     </>
   );

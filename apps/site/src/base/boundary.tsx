@@ -31,3 +31,10 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     return this.state.brokenAt ? fallback(() => this.setState({ brokenAt: undefined })) : children;
   }
 }
+
+const nothing = () => null;
+
+/** Around what the page can do without: where it broke, or did not come, nothing stands. */
+export function Dispensable({ children }: { readonly children: ReactNode }) {
+  return <Boundary fallback={nothing}>{children}</Boundary>;
+}

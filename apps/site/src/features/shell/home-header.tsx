@@ -1,6 +1,7 @@
 /** The header of home and lobby: the house's name, the language, and who is playing with how much. */
 import { lazy, Suspense } from 'react';
 import { buttonClass, Skeleton } from '#ui';
+import { Dispensable } from '../../base/boundary.tsx';
 import { useMerchant } from '../../base/merchant.tsx';
 import { Link } from '../../base/navigation.tsx';
 import { useSession } from '../../base/session.ts';
@@ -19,9 +20,11 @@ export function HomeHeader() {
         {name}
       </Link>
       {session ? (
-        <Suspense fallback={<Skeleton className={styles.place} />}>
-          <MemberCorner />
-        </Suspense>
+        <Dispensable>
+          <Suspense fallback={<Skeleton className={styles.place} />}>
+            <MemberCorner />
+          </Suspense>
+        </Dispensable>
       ) : (
         <GuestLinks />
       )}
