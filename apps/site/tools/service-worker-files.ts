@@ -1,21 +1,45 @@
-/** Tells the service worker which files to keep: the first page's scripts and styles, by their hashed names, and what identifies this build. */
+/** Tells the service worker what identifies this build, and which files home cannot do without, by their hashed names. */
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 
 const placeholder = '__KEPT_FILES__';
+const HOME = /\/(entry-client|screens\/home\/home-screen)\.tsx$/;
+
+interface Chunk {
+  readonly fileName: string;
+  readonly facadeModuleId: string | null;
+  readonly imports: readonly string[];
+  readonly viteMetadata?: { readonly importedCss: Set<string> };
+}
+
+/** The chunks that home starts from and all they import, with their styles. */
+function filesOfHome(chunks: ReadonlyMap<string, Chunk>): readonly string[] {
+  const files = new Set<string>();
+  const waiting = [...chunks.values()].filter(({ facadeModuleId }) => HOME.test(facadeModuleId ?? ''));
+  for (let chunk = waiting.pop(); chunk; chunk = waiting.pop()) {
+    if (files.has(chunk.fileName)) continue;
+    files.add(chunk.fileName);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+    waiting.push(...chunk.imports.flatMap((name) => chunks.get(name) ?? []));
+  }
+  return [...files].sort();
+}
 
 export function serviceWorkerFiles(): Plugin {
   return {
     name: 'service-worker-files',
     applyToEnvironment: (environment) => environment.name === 'client',
     generateBundle(_options, bundle) {
-      const worker = Object.values(bundle).find((file) => file.fileName === 'sw.js');
+      const built = Object.values(bundle);
+      const worker = built.find((file) => file.fileName === 'sw.js');
       if (worker?.type !== 'chunk') return;
-      const names = Object.keys(bundle).filter((name) => name.startsWith('assets/') && /\.(js|css)$/.test(name));
-      const kept = names.sort().map((name) => `/m/${name}`);
-      const version = createHash('sha256').update(kept.join()).digest('hex').slice(0, 12);
-      worker.code = worker.code.replaceAll(`"${placeholder}"`, JSON.stringify({ version, kept }));
-      worker.code = worker.code.replaceAll(`\`${placeholder}\``, JSON.stringify({ version, kept }));
+      const chunks = new Map(built.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file as Chunk]] : [])));
+      const names = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
+      const version = createHash('sha256').update(names.sort().join()).digest('hex').slice(0, 12);
+      const kept = filesOfHome(chunks).map((name) => `/m/${name}`);
+      for (const quote of ['"', '`', "'"]) {
+        worker.code = worker.code.replaceAll(`${quote}${placeholder}${quote}`, JSON.stringify({ version, kept }));
+      }
     },
   };
 }

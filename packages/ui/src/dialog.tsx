@@ -3,6 +3,7 @@
  * the focus, makes the rest inert, gives it back afterwards and closes on Esc and on Android's back gesture; a press on the mask closes too.
  */
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Announcer } from './announcer.tsx';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { Glyph } from './glyphs.tsx';
@@ -78,6 +79,7 @@ export function Dialog({
         )}
       </div>
       {children}
+      <Announcer />
     </dialog>
   );
 }

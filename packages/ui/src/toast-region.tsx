@@ -1,14 +1,18 @@
-/** Where short messages appear: read out politely, gone after their seconds, kept while the pointer rests on them. */
-import { useEffect, useRef, useState } from 'react';
+/** Where short messages appear: read out politely, gone after their seconds, which stand still under the pointer and the focus. */
+import { useEffect, useRef } from 'react';
+import { announceInDialog } from './announcer.tsx';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 import styles from './toast-region.module.css';
+import { useAttention } from './use-attention.ts';
 
 export interface Toast {
   readonly id: number;
   readonly text: string;
   readonly tone: 'plain' | 'good' | 'bad' | 'busy';
+  /** Infinity: until it is answered or taken back. */
   readonly seconds: number;
+  readonly action?: { readonly label: string; readonly onPress: () => void };
 }
 
 export interface ToastRegionProps {
@@ -19,14 +23,17 @@ export interface ToastRegionProps {
 
 export function ToastRegion({ label, toasts, onGone }: ToastRegionProps) {
   const region = useRef<HTMLElement>(null);
-  const newest = toasts.at(-1)?.id;
-  // A popover, so that messages stand over open dialogs too; reopened for each, since the latest opened is on top.
+  const newest = toasts.at(-1);
+  const { id, text } = newest ?? {};
+  // A popover, so that messages stand over open dialogs too. Always open: what is spoken must have been there before its words.
+  useEffect(() => region.current?.showPopover?.(), []);
   useEffect(() => {
     const element = region.current;
-    if (!element?.togglePopover) return;
-    if (element.matches(':popover-open')) element.hidePopover();
-    if (newest !== undefined) element.showPopover();
-  }, [newest]);
+    if (id === undefined || text === undefined || !announceInDialog(text)) return;
+    // The latest opened is on top.
+    element?.hidePopover?.();
+    element?.showPopover?.();
+  }, [id, text]);
   return (
     <section ref={region} popover="manual" className={styles.region} aria-label={label}>
       <div className={styles.list} role="status" aria-live="polite">
@@ -39,21 +46,27 @@ export function ToastRegion({ label, toasts, onGone }: ToastRegionProps) {
 }
 
 function ToastLine({ toast, onGone }: { readonly toast: Toast; readonly onGone: (id: number) => void }) {
-  const [isHeld, setHeld] = useState(false);
-  const { id, seconds } = toast;
+  const { isAttended: isHeld, attention } = useAttention();
+  const { id, seconds, action } = toast;
+  const leftMs = useRef(seconds * 1000);
   useEffect(() => {
-    if (isHeld) return;
-    const timer = setTimeout(() => onGone(id), seconds * 1000);
-    return () => clearTimeout(timer);
+    if (isHeld || !Number.isFinite(seconds)) return;
+    const since = performance.now();
+    const timer = setTimeout(() => onGone(id), leftMs.current);
+    return () => {
+      clearTimeout(timer);
+      leftMs.current = Math.max(0, leftMs.current - (performance.now() - since));
+    };
   }, [id, seconds, isHeld, onGone]);
   return (
-    <div
-      className={classNames(styles.toast, styles[toast.tone])}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-    >
+    <div className={classNames(styles.toast, styles[toast.tone])} {...attention}>
       {toast.tone === 'busy' && <Spinner />}
       {toast.text}
+      {action && (
+        <button type="button" className={styles.action} onClick={action.onPress}>
+          {action.label}
+        </button>
+      )}
     </div>
   );
 }

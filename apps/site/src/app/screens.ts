@@ -3,6 +3,9 @@ import type { Screen } from '../base/screen.ts';
 import { activity } from '../screens/activity/screen.ts';
 import { activityDetail } from '../screens/activityDetail/screen.ts';
 import { agentRegister } from '../screens/agentRegister/screen.ts';
+import { app } from '../screens/app/screen.ts';
+import { appGuideAndroid } from '../screens/appGuideAndroid/screen.ts';
+import { appGuideIos } from '../screens/appGuideIos/screen.ts';
 import { benefits } from '../screens/benefits/screen.ts';
 import { gameCenter } from '../screens/gameCenter/screen.ts';
 import { gameList } from '../screens/gameList/screen.ts';
@@ -40,6 +43,9 @@ export const screens: readonly Screen[] = [
   ipLimit,
   serviceError,
   setting,
+  app,
+  appGuideAndroid,
+  appGuideIos,
   activityDetail,
   agentRegister,
   benefits,

@@ -14,8 +14,10 @@ import { adoptStoredSession, currentSession, useSessionState } from '../base/ses
 import { load, markVersion, stored } from '../base/stored.ts';
 import { switchTheme } from '../base/theme.ts';
 import { toast } from '../base/toasts.ts';
+import { useUpdate } from '../base/update.ts';
+import { keepVisit } from '../base/visit.ts';
 import { catchInstallOffer } from '../platform/install.ts';
-import { registerServiceWorker } from '../platform/service-worker.ts';
+import { forgetSeenPages, registerServiceWorker } from '../platform/service-worker.ts';
 import { isInstalled } from '../platform/standalone.ts';
 import { report } from '../platform/telemetry.ts';
 import { browserHistory } from './history.ts';
@@ -63,6 +65,7 @@ export async function startSite(): Promise<void> {
   const { info } = page.status;
   catchInstallOffer();
   markVersion();
+  keepVisit(info.mobileTemplate);
   const texts = createTexts(
     page.language,
     await (window.croupierTexts ?? fetchMessages(info.texts[page.language] ?? '')),
@@ -96,6 +99,7 @@ export async function startSite(): Promise<void> {
   useSessionState.subscribe((now, before) => {
     followMark(now.session);
     if (now.session?.id !== before.session?.id) forgetMine(queries);
+    if (!now.session) forgetSeenPages().catch(reportError);
   });
 
   const history = browserHistory();
@@ -121,10 +125,7 @@ export async function startSite(): Promise<void> {
   const language = chooseLanguage(load(stored.language), info.languages, page.language);
   const address = info.texts[language];
   if (language !== page.language && address) await switchLanguage(texts, language, address).catch(reportError);
-  await registerServiceWorker((takeOver) => {
-    toast(say('shell.update'), { seconds: 8 });
-    addEventListener('pagehide', takeOver, { once: true });
-  });
+  await registerServiceWorker((apply) => useUpdate.setState({ apply }));
 }
 
 type Stand = Pick<Parameters<typeof Site>[0], 'api' | 'queries' | 'texts' | 'router'>;

@@ -43,6 +43,15 @@ it('APP-04 APP-05 forgets a theme or language nobody knows', () => {
 it('APP-08 writes the flags of the source as 1', () => {
   save(stored.hideDownloadBar, true);
   expect(stored.hideDownloadBar.store.get('hideDownloadBar')).toBe('1');
+  save(stored.isWebClip, true);
+  expect(stored.isWebClip.store.get('WEBCLIP')).toBe('1');
+  save(stored.autoLogin, false);
+  expect(stored.autoLogin.store.get('autoLogin')).toBe('0');
+  save(stored.language, 'VI');
+  expect(stored.language.store.get('language')).toBe('VI');
+  save(stored.templates, { mem_cen: '1', dep_func: '0' });
+  expect(JSON.parse(stored.templates.store.get('templates') ?? '')).toEqual({ mem_cen: '1', dep_func: '0' });
+  expect(load(stored.templates)).toEqual({ mem_cen: '1', dep_func: '0' });
 });
 
 it('marks the version of what it keeps', () => {

@@ -51,6 +51,24 @@ const scrollsEntry: Entry<readonly (readonly [string, number])[]> = {
   write: (pairs) => JSON.stringify(Object.fromEntries(pairs)),
 };
 
+/** Words that were searched for. */
+export function readSearches(text: string): readonly string[] | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (!Array.isArray(value)) return undefined;
+    return value.filter((word): word is string => typeof word === 'string' && word !== '');
+  } catch {
+    return undefined;
+  }
+}
+
+const searchesEntry: Entry<readonly string[]> = {
+  key: 'MC_SEARCHES',
+  store: localStore,
+  read: readSearches,
+  write: (words) => JSON.stringify(words),
+};
+
 /** What a session is, as it is kept: the fields and the key are the source's. */
 export interface SessionInfo {
   readonly token: string;
@@ -78,6 +96,19 @@ const sessionEntry: Entry<SessionInfo> = {
   write: (session) => JSON.stringify(session),
 };
 
+const bit = (value: unknown) => (value === '1' ? '1' : '0');
+
+/** Which of the member's screens this house uses, as it was last told. */
+const templatesEntry: Entry<{ readonly mem_cen: string; readonly dep_func: string }> = {
+  key: 'templates',
+  store: localStore,
+  read: (value) => {
+    const shape = readShape(value);
+    return shape && { mem_cen: bit(shape.mem_cen), dep_func: bit(shape.dep_func) };
+  },
+  write: (templates) => JSON.stringify(templates),
+};
+
 export const stored = {
   version: text('MC_STORED_VERSION', localStore),
   session: sessionEntry,
@@ -87,6 +118,7 @@ export const stored = {
   /** The password of a log-in a moment ago, sealed; see held-password.ts. */
   heldPassword: text('MC_HELD', sessionStore),
   scrolls: scrollsEntry,
+  searches: searchesEntry,
   /** Opaque, kept after a good log-in: the device's own budget of attempts. */
   deviceToken: text('MC_DEVICE', localStore),
   autoLogin: flag('autoLogin'),
@@ -98,6 +130,7 @@ export const stored = {
   hideDownloadBar: flag('hideDownloadBar'),
   /** Opened from a shortcut on the home screen. */
   isWebClip: flag('WEBCLIP'),
+  templates: templatesEntry,
 } as const;
 
 export function load<Value>(entry: Entry<Value>): Value | undefined {

@@ -2,7 +2,24 @@
 import { create } from 'zustand';
 import type { Toast } from '#ui';
 
-const DEFAULT_SECONDS = 1.5;
+/** How long messages stand, in seconds, by what they are for. */
+export const toastSeconds = {
+  usual: 1.5,
+  success: 1.5,
+  brief: 2,
+  short: 3,
+  /** Where it goes on after Apple's profile was asked for. */
+  profile: 4,
+  long: 8,
+  /** A code is being sent, a password changed, feedback handed in. */
+  sending: 10,
+  /** Logging out, home loading: as long as it takes. */
+  waiting: 9.999,
+  /** Until it is answered or taken back. */
+  lasting: Number.POSITIVE_INFINITY,
+} as const;
+
+const MOST_AT_ONCE = 3;
 
 export const useToasts = create<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: [] }));
 
@@ -11,13 +28,25 @@ let lastId = 0;
 export interface ToastWish {
   readonly tone?: Toast['tone'];
   readonly seconds?: number;
+  readonly action?: Toast['action'];
+}
+
+/** The newest few; what waits for an answer is not pushed out by what passes. */
+export function keptToasts(toasts: readonly Toast[]): readonly Toast[] {
+  const room = Math.max(0, toasts.length - MOST_AT_ONCE);
+  const passing = toasts.filter(({ seconds }) => Number.isFinite(seconds)).slice(0, room);
+  return toasts.filter((toast) => !passing.includes(toast));
 }
 
 /** Says it and answers the way to take it back. */
-export function toast(text: string, { tone = 'plain', seconds = DEFAULT_SECONDS }: ToastWish = {}): () => void {
+export function toast(
+  text: string,
+  { tone = 'plain', seconds = toastSeconds.usual, action }: ToastWish = {},
+): () => void {
   lastId += 1;
   const id = lastId;
-  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, { id, text, tone, seconds }].slice(-3) }));
+  const said = { id, text, tone, seconds, ...(action && { action }) };
+  useToasts.setState(({ toasts }) => ({ toasts: keptToasts([...toasts, said]) }));
   return () => removeToast(id);
 }
 

@@ -1,9 +1,11 @@
-/** Registers the service worker, and tells when a newer one waits. */
+/** Registers the service worker, tells when a newer one waits, and hands over what the page loaded before there was one. */
 import { report } from './telemetry.ts';
 
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL(text: string): string };
 }
+
+const LOOK_AGAIN_MS = 1_800_000;
 
 /** Under Trusted Types an address of a script must come from a named policy; this one knows a single address. */
 function workerUrl(): string {
@@ -12,21 +14,48 @@ function workerUrl(): string {
   return trustedTypes.createPolicy('croupier-worker', { createScriptURL: () => '/m/sw.js' }).createScriptURL('');
 }
 
-/** `onWaiting` gets the way to let the new one take over. Open pages are left alone: nobody is interrupted. */
-export async function registerServiceWorker(onWaiting: (takeOver: () => void) => void): Promise<void> {
+/** Lets the waiting one take over, and begins anew with it. Only this page does: the others go on as they are. */
+function takeOver(worker: ServiceWorker): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  worker.postMessage('take-over');
+}
+
+/** A page that stays open for days looks for a newer version when it is looked at again. */
+function lookAgain(registration: ServiceWorkerRegistration): void {
+  let lookedAt = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || Date.now() - lookedAt < LOOK_AGAIN_MS) return;
+    lookedAt = Date.now();
+    registration.update().catch(() => undefined);
+  });
+}
+
+/** `onWaiting` gets the way to change over to the newer version. */
+export async function registerServiceWorker(onWaiting: (apply: () => void) => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const hadController = navigator.serviceWorker.controller !== null;
   try {
     const registration = await navigator.serviceWorker.register(workerUrl(), { scope: '/m/' });
     const offer = (worker: ServiceWorker | null) => {
-      if (worker && hadController) onWaiting(() => worker.postMessage('take-over'));
+      if (worker && navigator.serviceWorker.controller) onWaiting(() => takeOver(worker));
     };
     offer(registration.waiting);
     registration.addEventListener('updatefound', () => {
       const coming = registration.installing;
       coming?.addEventListener('statechange', () => coming.state === 'installed' && offer(coming));
     });
+    lookAgain(registration);
+    if (hadController) return;
+    const { active } = await navigator.serviceWorker.ready;
+    active?.postMessage(performance.getEntriesByType('resource').map(({ name }) => name));
   } catch (cause) {
     report('Service worker not registered', cause);
   }
+}
+
+/** Pages that were seen may tell where somebody has been: they go with the session. */
+export async function forgetSeenPages(): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith('seen-')).map((name) => caches.delete(name)));
 }

@@ -9,7 +9,12 @@ export function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches || (navigator as AppleNavigator).standalone === true;
 }
 
-/** Apple's mobile browsers cannot be asked to install: they are told how. */
-export function isApple(): boolean {
-  return /iphone|ipad|ipod/i.test(navigator.userAgent);
+/** Put on the home screen of Apple's system: without a manifest's knowledge, the site runs there by itself. */
+export function isAppleClip(): boolean {
+  return (navigator as AppleNavigator).standalone === true;
+}
+
+/** What the browser says of itself. */
+export function browserSigns() {
+  return { userAgent: navigator.userAgent, touchPoints: navigator.maxTouchPoints, isStandalone: isInstalled() };
 }

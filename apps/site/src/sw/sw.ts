@@ -1,86 +1,108 @@
 /**
- * The service worker: built files come from the cache first, pages from the network first. Without a network a page asked for is the last
- * home this browser saw, which renders the asked screen itself; without that, a plain sentence. Calls and money never pass through here.
+ * The service worker: built files come from the cache first, pages from the network first. Without a network a page that was seen opens
+ * as it was, any other as home, which renders the asked screen itself. Pages are kept as the server renders them for guests; calls, money
+ * and members' own never pass through here.
  */
+import { isStale, kindOf, mostKept, outdated, surplus } from './rules.ts';
+import type { WorkerScope } from './scope.ts';
 
-interface Kept {
+interface Build {
   readonly version: string;
   readonly kept: readonly string[];
 }
 
-/** The part of a worker's world that is used here; the browser's own types know pages only. */
-interface Lasting {
-  readonly waitUntil: (work: Promise<unknown>) => void;
-}
-interface WorkerScope {
-  readonly location: Location;
-  readonly clients: { readonly claim: () => Promise<void> };
-  readonly skipWaiting: () => Promise<void>;
-  addEventListener(kind: 'install' | 'activate', hear: (event: Lasting) => void): void;
-  addEventListener(kind: 'message', hear: (event: { readonly data: unknown }) => void): void;
-  addEventListener(
-    kind: 'fetch',
-    hear: (event: { readonly request: Request; readonly respondWith: (answer: Promise<Response>) => void }) => void,
-  ): void;
-}
-
 const scope = globalThis as unknown as WorkerScope;
-const { version, kept } = '__KEPT_FILES__' as unknown as Kept;
+const { version, kept } = '__KEPT_FILES__' as unknown as Build;
 const FILES = `files-${version}`;
-const PAGES = 'pages';
+const HOUSE = `house-${version}`;
+const SEEN = `seen-${version}`;
+const PICTURES = 'pictures';
 const HOME = '/m/home';
+const lenient = { ignoreVary: true };
 
 scope.addEventListener('install', (event) => {
   // One by one: a file that fails is fetched when it is wanted.
   const keep = async () => {
-    const cache = await caches.open(FILES);
-    const pages = await caches.open(PAGES);
-    await Promise.allSettled([pages.add(HOME), ...kept.map((file) => cache.add(file))]);
+    const [files, house] = await Promise.all([caches.open(FILES), caches.open(HOUSE)]);
+    await Promise.allSettled([house.add(HOME), ...kept.map((file) => files.add(file))]);
   };
   event.waitUntil(keep());
 });
 
 scope.addEventListener('activate', (event) => {
   const clean = async () => {
-    const names = await caches.keys();
-    await Promise.all(names.filter((name) => name !== FILES && name !== PAGES).map((name) => caches.delete(name)));
+    const old = outdated(await caches.keys(), [FILES, HOUSE, SEEN, PICTURES]);
+    await Promise.all(old.map((name) => caches.delete(name)));
     await scope.clients.claim();
   };
   event.waitUntil(clean());
 });
 
 scope.addEventListener('message', (event) => {
-  if (event.data === 'take-over') scope.skipWaiting().catch(() => undefined);
+  const { data } = event;
+  if (data === 'take-over') event.waitUntil(scope.skipWaiting());
+  else if (Array.isArray(data)) event.waitUntil(keepLoaded(data.filter((url) => typeof url === 'string')));
 });
 
-async function pageOf(request: Request): Promise<Response> {
-  const cache = await caches.open(PAGES);
+/** What a page had loaded before this worker was there. */
+async function keepLoaded(urls: readonly string[]): Promise<void> {
+  const asked = urls.filter((url) => URL.canParse(url)).map((url) => ({ method: 'GET', mode: 'cors', url }));
+  await Promise.allSettled(
+    asked.map(async (one) => {
+      const kind = kindOf(one, scope.location.origin);
+      if (kind !== 'file' && kind !== 'picture') return;
+      const cache = await caches.open(kind === 'file' ? FILES : PICTURES);
+      if (!(await cache.match(one.url, lenient))) await cache.add(one.url);
+    }),
+  );
+}
+
+async function put(name: string, request: Request, response: Response, most: number): Promise<void> {
+  const cache = await caches.open(name);
+  // Taken out first, so that the newest stand last.
+  await cache.delete(request, lenient);
+  await cache.put(request, response);
+  await Promise.all(surplus(await cache.keys(), most).map((key) => cache.delete(key)));
+}
+
+async function pageOf(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
   try {
     const response = await fetch(request);
-    const path = new URL(request.url).pathname;
-    if (response.ok && !response.redirected && path === HOME) await cache.put(HOME, response.clone());
+    if (response.ok && !response.redirected) {
+      const isHome = new URL(request.url).pathname === HOME;
+      later(put(isHome ? HOUSE : SEEN, isHome ? new Request(HOME) : request, response.clone(), mostKept.pages));
+    }
     return response;
   } catch {
-    return (
-      (await cache.match(HOME)) ??
-      new Response('You are offline.', { status: 503, headers: { 'Content-Type': 'text/plain' } })
-    );
+    const seen = await (await caches.open(SEEN)).match(request, lenient);
+    // Without either the browser says itself, in its own words, that there is no network.
+    return seen ?? (await (await caches.open(HOUSE)).match(HOME, lenient)) ?? Response.error();
   }
 }
 
-async function fileOf(request: Request): Promise<Response> {
-  const known = await caches.match(request, { ignoreVary: true });
+async function fileOf(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
+  const known = await (await caches.open(FILES)).match(request, lenient);
   if (known) return known;
   const response = await fetch(request);
-  if (response.ok) await (await caches.open(FILES)).put(request, response.clone());
+  if (response.ok) later(put(FILES, request, response.clone(), mostKept.files));
   return response;
+}
+
+async function pictureOf(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
+  const known = await (await caches.open(PICTURES)).match(request, lenient);
+  const fresh = async () => {
+    const response = await fetch(request);
+    if (response.ok) later(put(PICTURES, request, response.clone(), mostKept.pictures));
+    return response;
+  };
+  if (!known) return await fresh();
+  if (isStale(known.headers.get('Date'), Date.now())) later(fresh().catch(() => undefined));
+  return known;
 }
 
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
-  const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== scope.location.origin) return;
-  if (/^\/m\/(stage|lotto-h5|verify)/.test(pathname)) return;
-  if (request.mode === 'navigate') event.respondWith(pageOf(request));
-  else if (/^\/m\/(assets|art|fonts|icons)\//.test(pathname)) event.respondWith(fileOf(request));
+  const kind = kindOf(request, scope.location.origin);
+  const answer = { page: pageOf, file: fileOf, picture: pictureOf, other: undefined }[kind];
+  if (answer) event.respondWith(answer(request, event.waitUntil.bind(event)));
 });

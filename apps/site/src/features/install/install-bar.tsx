@@ -1,33 +1,31 @@
-/** The offer to keep the site on the home screen: one line on home, gone for good when closed. */
-import { Download, X } from 'lucide-react';
-import { Button, IconButton } from '#ui';
+/** The offer to keep the site on the home screen: a card above the foot menu of home, gone for good when closed. */
+import { Button, Glyph, IconButton } from '#ui';
 import { useText } from '../../base/text.tsx';
-import { acceptInstallOffer } from '../../platform/install.ts';
+import { AppIcon } from './app-icon.tsx';
 import styles from './install-bar.module.css';
+import type { Offer } from './use-offer.ts';
 
 export interface InstallBarProps {
   readonly name: string;
-  /** The browser can be asked; otherwise the visitor is told how. */
-  readonly hasOffer: boolean;
+  readonly offer: Offer;
   readonly onClose: () => void;
 }
 
-export function InstallBar({ name, hasOffer, onClose }: InstallBarProps) {
+export function InstallBar({ name, offer, onClose }: InstallBarProps) {
   const say = useText();
+  const [best] = offer.ways;
   return (
-    <aside className={styles.bar}>
-      <Download aria-hidden="true" size={20} />
+    <aside className={styles.bar} aria-label={say('install.get')}>
+      <AppIcon size={40} />
       <span className={styles.words}>
         <b>{say('install.title', { name })}</b>
-        <span>{say(hasOffer ? 'install.line' : 'install.ios')}</span>
+        <span>{say('install.line')}</span>
       </span>
-      {hasOffer && (
-        <Button tone="primary" isPill onClick={() => acceptInstallOffer()}>
-          {say('install.action')}
-        </Button>
-      )}
+      <Button tone="primary" isPill onClick={offer.begin}>
+        {say(best?.kind === 'download' ? 'install.download' : 'install.action')}
+      </Button>
       <IconButton label={say('shell.close')} onClick={onClose}>
-        <X aria-hidden="true" />
+        <Glyph name="close" />
       </IconButton>
     </aside>
   );

@@ -1,25 +1,224 @@
-import { expect, it } from 'vitest';
-import { type InstallMoment, showsInstallBar } from './install-rules.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Device } from './device.ts';
+import {
+  type AppLinks,
+  appIcon,
+  appLinks,
+  type BarMoment,
+  firstStep,
+  hasOffer,
+  isUnsupported,
+  mustUseSafari,
+  needsLegacyTip,
+  opensHere,
+  registerMethod,
+  showsBar,
+  showsButton,
+  waysFor,
+} from './install-rules.ts';
 
-const welcome: InstallMoment = {
-  isOn: true,
-  isClosedForGood: false,
+const none: AppLinks = { ios: undefined, android: undefined, mobileConfig: undefined };
+const all: AppLinks = {
+  ios: 'https://cdn.example/app.ipa',
+  android: 'https://cdn.example/app.apk',
+  mobileConfig: 'https://cdn.example/clip.mobileconfig',
+};
+const android: Device = {
+  os: 'android',
+  version: undefined,
+  isSafari: false,
+  isInApp: false,
+  isNative: false,
   isInstalled: false,
+};
+const desktop: Device = { ...android, os: 'other' };
+const iphone = (major: number, minor: number, more: Partial<Device> = {}): Device => ({
+  ...android,
+  os: 'ios',
+  version: { major, minor },
+  isSafari: true,
+  ...more,
+});
+
+const welcome: BarMoment = {
+  isOn: true,
+  isMounted: true,
+  device: android,
+  links: none,
   canBeAsked: true,
-  canBeTold: false,
+  needsLogin: false,
+  hasSession: false,
+  isClosedForGood: false,
+  isWebClip: false,
   host: 'demo.example',
   excludedHosts: ['quiet.example'],
 };
+const kinds = (device: Device, links: AppLinks, canBeAsked: boolean) =>
+  waysFor(device, links, canBeAsked).map((way) => (way.kind === 'download' ? way.type : way.kind));
 
-it('APP-01 offers to install where the browser can be asked, or the visitor told how', () => {
-  expect(showsInstallBar(welcome)).toBe(true);
-  expect(showsInstallBar({ ...welcome, canBeAsked: false, canBeTold: true })).toBe(true);
-  expect(showsInstallBar({ ...welcome, canBeAsked: false })).toBe(false);
+describe('the ways to install', () => {
+  it('APP-01 are the merchant’s links for the device, the browser’s own prompt, and telling how', () => {
+    expect(kinds(android, all, true)).toEqual(['ANDROID', 'prompt', 'guide']);
+    expect(kinds(android, none, false)).toEqual(['guide']);
+    expect(kinds(iphone(17, 4), all, false)).toEqual(['IOS', 'MOBILECONFIG', 'guide']);
+    expect(kinds(iphone(17, 4), none, false)).toEqual(['guide']);
+    expect(kinds(desktop, all, true)).toEqual(['prompt']);
+    expect(kinds(desktop, all, false)).toEqual([]);
+  });
+
+  it('APP-02 hold no app for systems before 12.4', () => {
+    expect(kinds(iphone(12, 3), all, false)).toEqual(['MOBILECONFIG', 'guide']);
+    expect(kinds(iphone(12, 4), all, false)).toEqual(['IOS', 'MOBILECONFIG', 'guide']);
+    expect(isUnsupported(iphone(11, 4))).toBe(true);
+    expect(isUnsupported(iphone(12, 4))).toBe(false);
+    expect(isUnsupported(iphone(13, 0))).toBe(false);
+    expect(isUnsupported(android)).toBe(false);
+  });
+
+  it('APP-02 come with a tip for 11 and older, 12.0 and 12.1, and for no other', () => {
+    const versions = [
+      [9, 3],
+      [10, 3],
+      [11, 0],
+      [11, 4],
+      [12, 0],
+      [12, 1],
+      [12, 2],
+      [12, 4],
+      [13, 0],
+      [17, 1],
+    ] as const;
+    const tipped = versions.filter(([major, minor]) => needsLegacyTip(iphone(major, minor)));
+    expect(tipped.map((version) => version.join('.'))).toEqual(['9.3', '10.3', '11.0', '11.4', '12.0', '12.1']);
+    expect(needsLegacyTip(android)).toBe(false);
+  });
+
+  it('APP-02 need Safari on Apple’s system', () => {
+    expect(mustUseSafari(iphone(17, 4))).toBe(false);
+    expect(mustUseSafari(iphone(17, 4, { isSafari: false }))).toBe(true);
+    expect(mustUseSafari(iphone(17, 4, { isSafari: false, isInApp: true }))).toBe(true);
+    expect(mustUseSafari(android)).toBe(false);
+  });
+
+  it('APP-02 begin with the popup; outside Safari with the alert and no popup; where the browser can ask, with its question', () => {
+    const step = (device: Device, links: AppLinks, canBeAsked: boolean) =>
+      firstStep(device, waysFor(device, links, canBeAsked));
+    expect(step(iphone(17, 4), all, false)).toBe('popup');
+    expect(step(iphone(17, 4, { isSafari: false }), all, false)).toBe('safari');
+    expect(step(android, none, true)).toBe('prompt');
+    expect(step(android, all, true)).toBe('popup');
+    expect(step(android, none, false)).toBe('popup');
+  });
+
+  it('take the merchant’s links by their types, and no empty one', () => {
+    const resources = [
+      { resourceType: 'TELEGRAM', url: 'https://t.example' },
+      { resourceType: 'IOS', url: '' },
+      { resourceType: 'ANDROID', url: 'https://cdn.example/a.apk' },
+    ];
+    expect(appLinks(resources)).toEqual({ ...none, android: 'https://cdn.example/a.apk' });
+  });
 });
 
-it('APP-01 LAY-08 stays away once closed, when installed, when switched off, and on the excluded hosts', () => {
-  expect(showsInstallBar({ ...welcome, isClosedForGood: true })).toBe(false);
-  expect(showsInstallBar({ ...welcome, isInstalled: true })).toBe(false);
-  expect(showsInstallBar({ ...welcome, isOn: false })).toBe(false);
-  expect(showsInstallBar({ ...welcome, host: 'quiet.example' })).toBe(false);
+describe('the bar', () => {
+  it('APP-01 is shown where there is a way', () => {
+    expect(showsBar(welcome)).toBe(true);
+    expect(showsBar({ ...welcome, device: iphone(17, 4), canBeAsked: false })).toBe(true);
+  });
+
+  it('APP-01 is not rendered in the native app, without a usable link, or before the window is mounted', () => {
+    expect(showsBar({ ...welcome, device: { ...android, isNative: true }, links: all })).toBe(false);
+    expect(showsBar({ ...welcome, device: desktop, canBeAsked: false, links: all })).toBe(false);
+    expect(showsBar({ ...welcome, isMounted: false })).toBe(false);
+    expect(showsBar({ ...welcome, isOn: false })).toBe(false);
+  });
+
+  it('APP-01 waits for a session where one is required', () => {
+    expect(showsBar({ ...welcome, needsLogin: true })).toBe(false);
+    expect(showsBar({ ...welcome, needsLogin: true, hasSession: true })).toBe(true);
+  });
+
+  it('APP-01, LAY-08 is hidden once closed, in the installed app, and on excluded domains', () => {
+    expect(showsBar({ ...welcome, isClosedForGood: true })).toBe(false);
+    expect(showsBar({ ...welcome, device: { ...android, isInstalled: true } })).toBe(false);
+    expect(showsBar({ ...welcome, host: 'quiet.example' })).toBe(false);
+    expect(showsBar({ ...welcome, host: 'not-quiet.example' })).toBe(true);
+  });
+
+  it('APP-01 is hidden for a home-screen shortcut without a link for Apple, and shown with one', () => {
+    const clip = { ...welcome, device: iphone(17, 4), isWebClip: true };
+    expect(showsBar(clip)).toBe(false);
+    expect(showsBar({ ...clip, links: all })).toBe(true);
+  });
+
+  it('APP-01 is hidden when installed on an unsupported system', () => {
+    const old = iphone(12, 3, { isInstalled: true, isSafari: false });
+    expect(showsBar({ ...welcome, device: old, links: all })).toBe(false);
+    expect(showsBar({ ...welcome, device: old, links: all, isWebClip: true })).toBe(false);
+  });
+
+  it('APP-01 never shows what is not offered, and the button stands wherever the bar does', () => {
+    const moment = fc.record({
+      isOn: fc.boolean(),
+      isMounted: fc.boolean(),
+      device: fc.constantFrom(android, desktop, iphone(17, 4), iphone(12, 1), { ...android, isNative: true }),
+      links: fc.constantFrom(none, all),
+      canBeAsked: fc.boolean(),
+      needsLogin: fc.boolean(),
+      hasSession: fc.boolean(),
+      isClosedForGood: fc.boolean(),
+      isWebClip: fc.boolean(),
+      host: fc.constantFrom('a', 'b'),
+      excludedHosts: fc.subarray(['a', 'b']),
+    });
+    fc.assert(
+      fc.property(moment, (now) => {
+        if (!showsBar(now)) return;
+        expect(hasOffer(now)).toBe(true);
+        expect(showsButton(now)).toBe(true);
+        expect(now.excludedHosts).not.toContain(now.host);
+      }),
+    );
+  });
+});
+
+it('tells registration where an account is made: the native app, a shortcut, the installed app, or the browser', () => {
+  expect(registerMethod({ ...android, isNative: true }, true)).toBe('APP');
+  expect(registerMethod(iphone(17, 4, { isInstalled: true }), true)).toBe('WEBCLIP');
+  expect(registerMethod({ ...android, isInstalled: true }, false)).toBe('PWA');
+  expect(registerMethod(android, false)).toBe('H5');
+});
+
+describe('the links', () => {
+  it.each([
+    ['https://cdn.example/app.ipa', true],
+    ['https://cdn.example/app.apk', true],
+    ['https://cdn.example/APP.APK?v=2', true],
+    ['https://cdn.example/app.ipa#x', true],
+    ['https://cdn.example/clip.mobileconfig', false],
+    ['https://apps.example/app', false],
+    ['https://cdn.example/apk', false],
+    ['https://cdn.example/page?file=app.apk', false],
+  ])('APP-03 %s in the same window: %s', (url, isHere) => {
+    expect(opensHere(url)).toBe(isHere);
+  });
+
+  it('APP-03 take the icon from a picture server at random, and from the house when there is none', () => {
+    const path = 'TCG_PROD_IMAGES/B2C/download/demo/appIcon.png';
+    expect(appIcon('demo', [], Math.random)).toBe(`/m/${path}`);
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('https://one.example', 'https://two.example/'), { minLength: 1 }),
+        fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+        (cdns, chance) => {
+          const icon = appIcon('demo', cdns, () => chance);
+          expect(cdns.map((cdn) => `${cdn.replace(/\/$/, '')}/${path}`)).toContain(icon);
+        },
+      ),
+    );
+    const two = ['https://one.example', 'https://two.example'];
+    expect(appIcon('demo', two, () => 0.2)).toContain('one');
+    expect(appIcon('demo', two, () => 0.7)).toContain('two');
+  });
 });

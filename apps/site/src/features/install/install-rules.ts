@@ -1,19 +1,120 @@
-/** When the install bar is shown: pure, so that each rule can be held. */
+/** Who is offered which way to install, and when the offer is shown: pure, so that each rule can be held. */
+import { type Device, isBelow, type Version } from './device.ts';
 
-export interface InstallMoment {
+/** The oldest of Apple's systems that the app runs on. */
+const LEAST_IOS: Version = { major: 12, minor: 4 };
+
+export interface AppLinks {
+  readonly ios: string | undefined;
+  readonly android: string | undefined;
+  /** Apple's profile that puts a web clip on the home screen. */
+  readonly mobileConfig: string | undefined;
+}
+
+export function appLinks(resources: readonly { readonly resourceType: string; readonly url: string }[]): AppLinks {
+  const of = (type: string) => resources.find(({ resourceType }) => resourceType === type)?.url || undefined;
+  return { ios: of('IOS'), android: of('ANDROID'), mobileConfig: of('MOBILECONFIG') };
+}
+
+export type Way =
+  | { readonly kind: 'download'; readonly type: 'IOS' | 'ANDROID' | 'MOBILECONFIG'; readonly url: string }
+  /** The browser offered to install, and can be asked. */
+  | { readonly kind: 'prompt' }
+  /** Not to be asked, but the visitor can be told how. */
+  | { readonly kind: 'guide'; readonly system: 'ios' | 'android' };
+
+/** The ways onto this device, the best first. Empty: there is nothing to offer. */
+export function waysFor(device: Device, links: AppLinks, canBeAsked: boolean): readonly Way[] {
+  const download = (type: 'IOS' | 'ANDROID' | 'MOBILECONFIG', url: string | undefined): readonly Way[] =>
+    url === undefined ? [] : [{ kind: 'download', type, url }];
+  const prompt: readonly Way[] = canBeAsked ? [{ kind: 'prompt' }] : [];
+  if (device.os === 'ios') {
+    const app = isUnsupported(device) ? [] : download('IOS', links.ios);
+    return [...app, ...download('MOBILECONFIG', links.mobileConfig), { kind: 'guide', system: 'ios' }];
+  }
+  if (device.os === 'android') {
+    return [...download('ANDROID', links.android), ...prompt, { kind: 'guide', system: 'android' }];
+  }
+  return prompt;
+}
+
+export function isUnsupported({ os, version }: Pick<Device, 'os' | 'version'>): boolean {
+  return os === 'ios' && version !== undefined && isBelow(version, LEAST_IOS);
+}
+
+/** Up to 12.1 a profile is installed where it is opened; later ones are waiting in the settings. */
+export function needsLegacyTip({ os, version }: Pick<Device, 'os' | 'version'>): boolean {
+  return os === 'ios' && version !== undefined && isBelow(version, { major: 12, minor: 2 });
+}
+
+/** On Apple's system only Safari can install or download anything. */
+export function mustUseSafari({ os, isSafari, isInstalled }: Device): boolean {
+  return os === 'ios' && !isSafari && !isInstalled;
+}
+
+/** What the download button does first: says that Safari is needed, asks the browser when that is the one way, else shows the ways. */
+export function firstStep(device: Device, ways: readonly Way[]): 'safari' | 'prompt' | 'popup' {
+  if (mustUseSafari(device)) return 'safari';
+  return ways[0]?.kind === 'prompt' ? 'prompt' : 'popup';
+}
+
+export interface OfferMoment {
+  /** The merchant offers to install. */
   readonly isOn: boolean;
+  /** The page is this browser's: it knows what it runs in. */
+  readonly isMounted: boolean;
+  readonly device: Device;
+  readonly links: AppLinks;
+  readonly canBeAsked: boolean;
+  readonly needsLogin: boolean;
+  readonly hasSession: boolean;
+}
+
+/** Whether there is anything to offer at all: the bar is rendered, the button stands in the header. */
+export function hasOffer({ isOn, isMounted, device, links, canBeAsked, needsLogin, hasSession }: OfferMoment): boolean {
+  if (!(isOn && isMounted) || device.isNative) return false;
+  if (needsLogin && !hasSession) return false;
+  return waysFor(device, links, canBeAsked).length > 0;
+}
+
+export interface BarMoment extends OfferMoment {
   /** `hideDownloadBar` is stored. */
   readonly isClosedForGood: boolean;
-  readonly isInstalled: boolean;
-  /** The browser offered to install. */
-  readonly canBeAsked: boolean;
-  /** It cannot be asked, but the visitor can be told how. */
-  readonly canBeTold: boolean;
+  /** Opened from a shortcut on the home screen (`WEBCLIP` is stored). */
+  readonly isWebClip: boolean;
   readonly host: string;
   readonly excludedHosts: readonly string[];
 }
 
-export function showsInstallBar(moment: InstallMoment): boolean {
-  const { isOn, isClosedForGood, isInstalled, canBeAsked, canBeTold, host, excludedHosts } = moment;
-  return isOn && !isClosedForGood && !isInstalled && (canBeAsked || canBeTold) && !excludedHosts.includes(host);
+export function showsBar(moment: BarMoment): boolean {
+  const { device, links, isClosedForGood, isWebClip, host, excludedHosts } = moment;
+  if (!hasOffer(moment) || isClosedForGood || excludedHosts.includes(host)) return false;
+  if (isWebClip && links.ios === undefined) return false;
+  return !device.isInstalled;
+}
+
+/** The button in the header: like the bar, but it cannot be closed. */
+export function showsButton(moment: OfferMoment): boolean {
+  return hasOffer(moment) && !moment.device.isInstalled;
+}
+
+/** How an account is made here, as registration tells it. */
+export function registerMethod(
+  { isNative, isInstalled }: Device,
+  isWebClip: boolean,
+): 'APP' | 'H5' | 'WEBCLIP' | 'PWA' {
+  if (isNative) return 'APP';
+  if (isWebClip) return 'WEBCLIP';
+  return isInstalled ? 'PWA' : 'H5';
+}
+
+/** Packages are taken over by the device in the same window; pages and profiles open in one of their own. */
+export function opensHere(url: string): boolean {
+  return /\.(ipa|apk)$/i.test(url.split(/[?#]/, 1)[0] ?? '');
+}
+
+/** The app's icon on one of the merchant's picture servers, taken at random; without any, the house's own. */
+export function appIcon(merchant: string, imageCDNs: readonly string[], random: () => number): string {
+  const cdn = imageCDNs[Math.floor(random() * imageCDNs.length)] ?? '/m';
+  return `${cdn.replace(/\/$/, '')}/TCG_PROD_IMAGES/B2C/download/${merchant}/appIcon.png`;
 }

@@ -9,10 +9,13 @@ import { holdPassword } from '../../base/held-password.ts';
 import { useRevalidation } from '../../base/language-change.ts';
 import { useNavigate } from '../../base/navigation.tsx';
 import { keepSession } from '../../base/session.ts';
+import { load, stored } from '../../base/stored.ts';
 import { refusalKey, useText } from '../../base/text.tsx';
 import { toast } from '../../base/toasts.ts';
 import type { CaptchaAnswer } from '../../features/entry/captcha-field.tsx';
-import { isInstalled } from '../../platform/standalone.ts';
+import { readDevice } from '../../features/install/device.ts';
+import { registerMethod } from '../../features/install/install-rules.ts';
+import { browserSigns } from '../../platform/standalone.ts';
 import { asSent, complaintsOf, type RegisterField, type RegisterFields, wrongKey } from './register-rules.ts';
 
 export type Rules = AnswerOf<Endpoints['registerRules']>;
@@ -94,7 +97,7 @@ function bodyOf(rules: Rules, values: RegisterFields, captcha: CaptchaAnswer | u
     termsVersion: rules.termsVersion,
     registerUrl: location.host,
     domain: location.hostname,
-    registerMethod: isInstalled() ? ('PWA' as const) : ('H5' as const),
+    registerMethod: registerMethod(readDevice(browserSigns()), load(stored.isWebClip) === true),
     type: 0 as const,
     ...captcha,
   };

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { afterEach, expect, it } from 'vitest';
+import { keptToasts, toast, toastSeconds, useToasts } from './toasts.ts';
+
+afterEach(() => useToasts.setState({ toasts: [] }));
+
+const shown = () => useToasts.getState().toasts;
+
+it('APP-07 stands a second and a half unless told otherwise, and can be taken back', () => {
+  const takeBack = toast('Saved');
+  expect(shown()).toMatchObject([{ text: 'Saved', tone: 'plain', seconds: 1.5 }]);
+  toast('Sending', { tone: 'busy', seconds: toastSeconds.sending });
+  takeBack();
+  expect(shown()).toMatchObject([{ text: 'Sending', tone: 'busy', seconds: 10 }]);
+});
+
+it('APP-07 keeps the durations of the source', () => {
+  expect(toastSeconds).toMatchObject({
+    usual: 1.5,
+    success: 1.5,
+    brief: 2,
+    short: 3,
+    profile: 4,
+    long: 8,
+    sending: 10,
+    waiting: 9.999,
+  });
+});
+
+it('shows at most three, the newest ones, and never drops what waits for an answer', () => {
+  fc.assert(
+    fc.property(fc.array(fc.boolean(), { maxLength: 12 }), (lasting) => {
+      const toasts = lasting.map((isLasting, id) => ({
+        id,
+        text: '',
+        tone: 'plain' as const,
+        seconds: isLasting ? toastSeconds.lasting : 1.5,
+      }));
+      let kept: readonly (typeof toasts)[number][] = [];
+      for (const one of toasts) kept = keptToasts([...kept, one]) as typeof kept;
+      const waiting = toasts.filter(({ seconds }) => seconds === toastSeconds.lasting);
+      expect(kept).toEqual(expect.arrayContaining(waiting));
+      expect(kept.length).toBeLessThanOrEqual(Math.max(3, waiting.length));
+      if (waiting.length === 0) expect(kept).toEqual(toasts.slice(-3));
+    }),
+  );
+});

@@ -1,0 +1,20 @@
+/** Says that a newer version waits, until it is taken or the visitor comes to where money moves. */
+import { useEffect } from 'react';
+import { useScreen } from '../../base/navigation.tsx';
+import { useText } from '../../base/text.tsx';
+import { toast, toastSeconds } from '../../base/toasts.ts';
+import { mayInterrupt, useUpdate } from '../../base/update.ts';
+
+export function UpdateNotice() {
+  const say = useText();
+  const { path } = useScreen();
+  const apply = useUpdate((state) => state.apply);
+  const isDue = apply !== undefined && mayInterrupt(path);
+  const text = say('install.update');
+  const label = say('install.reload');
+  useEffect(() => {
+    if (!isDue) return;
+    return toast(text, { seconds: toastSeconds.lasting, action: { label, onPress: apply } });
+  }, [isDue, apply, text, label]);
+  return null;
+}

@@ -1,0 +1,11 @@
+/** The guide of Android: the home screen by hand, and what follows a download where there is one. */
+import { useMerchant } from '../../base/merchant.tsx';
+import { useText } from '../../base/text.tsx';
+import { GuidePage } from '../../features/install/guide-page.tsx';
+
+export function AppGuideAndroidScreen() {
+  const say = useText();
+  const { resources } = useMerchant();
+  const hasFile = resources.some(({ resourceType }) => resourceType === 'ANDROID');
+  return <GuidePage system="android" fileTitle={hasFile ? say('install.file') : undefined} />;
+}

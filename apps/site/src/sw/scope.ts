@@ -1,0 +1,19 @@
+/** The part of a worker's world that is used here; the browser's own types know pages only. */
+
+interface Lasting {
+  readonly waitUntil: (work: Promise<unknown>) => void;
+}
+
+export interface WorkerScope {
+  readonly location: Location;
+  readonly clients: { readonly claim: () => Promise<void> };
+  readonly skipWaiting: () => Promise<void>;
+  addEventListener(kind: 'install' | 'activate', hear: (event: Lasting) => void): void;
+  addEventListener(kind: 'message', hear: (event: Lasting & { readonly data: unknown }) => void): void;
+  addEventListener(
+    kind: 'fetch',
+    hear: (
+      event: Lasting & { readonly request: Request; readonly respondWith: (answer: Promise<Response>) => void },
+    ) => void,
+  ): void;
+}
