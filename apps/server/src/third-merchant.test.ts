@@ -1,0 +1,150 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { merchants } from '#merchants/registry.ts';
+import type { MerchantManifest } from '#merchants/socket.ts';
+import { openTestHouse, type TestHouse } from './testing.ts';
+
+const own = join(import.meta.dirname, '../../../merchants');
+const host = 'orchid.localhost';
+
+let folder: string;
+let house: TestHouse;
+
+/** What an operator does: the template's folder copied under a new name, and its data changed. */
+async function copyTemplate(): Promise<MerchantManifest> {
+  const target = join(folder, 'orchid');
+  cpSync(join(own, '_template'), target, { recursive: true });
+  const changes = [
+    [/\btemplate\b/g, 'orchid'],
+    [/\bTemplate\b/g, 'Orchid'],
+    ["languages: ['EN']", "languages: ['PT', 'ZH']"],
+    ["defaultLanguage: 'EN'", "defaultLanguage: 'PT'"],
+    ["defaultTheme: 'dark'", "defaultTheme: 'light'"],
+    ["currency: 'USD'", "currency: 'BRL'"],
+    ['flags: {}', 'flags: { freePlay: false, vip: true }'],
+    ["vendorSorting: ['LOCAL', 'RNG', 'LOTT']", "vendorSorting: ['LOTT', 'RNG', 'LOCAL']"],
+    ['optionalFields: {}', "optionalFields: { email: 'required', line: 'shown' }"],
+    ["onlineNumber: 'live'", "onlineNumber: 'decorative'"],
+    ["mem_cen: '1', dep_func: '1'", "mem_cen: '0', dep_func: '1'"],
+    ['texts: {}', "texts: { PT: { 'home.title': 'Jardim', 'game.dice.name': 'Dados da Orquídea' } }"],
+    [
+      'banners: []',
+      "banners: [{ id: 'fair', group: 'm_home', scene: 'leaf', symbols: ['dice-large'], titleKey: 'banner.fair.title', lineKey: 'banner.fair.line', actionKey: 'banner.fair.action', linkage: '/m/fav' }]",
+    ],
+  ] as const;
+  const file = join(target, 'merchant.ts');
+  let manifest = readFileSync(file, 'utf8');
+  for (const [from, to] of changes) {
+    expect(manifest).toMatch(from);
+    manifest = manifest.replace(from, to);
+  }
+  writeFileSync(file, manifest);
+  const theme = join(target, 'theme.css');
+  writeFileSync(theme, readFileSync(theme, 'utf8').replaceAll('oklch(15% 0.017 290)', 'oklch(15% 0.03 140)'));
+  const { orchid } = (await import(pathToFileURL(file).href)) as { orchid: MerchantManifest };
+  return orchid;
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'croupier-merchants-'));
+  mkdirSync(join(folder, 'demo'));
+  cpSync(join(own, 'demo/theme.css'), join(folder, 'demo/theme.css'));
+  const orchid = await copyTemplate();
+  house = await openTestHouse({ manifests: [...merchants, orchid], merchantsDirectory: folder });
+});
+afterAll(async () => {
+  await house.close();
+  rmSync(folder, { recursive: true });
+});
+
+const page = async (url: string) => (await house.app.inject({ url, headers: { host } })).body;
+
+describe('SYS-03 a merchant copied from the template, by data alone', () => {
+  it('has its own name, languages, theme, currency, switches and templates in the status', async () => {
+    const { info } = await house.get('systemStatus', { host });
+    expect(info).toMatchObject({
+      merchant: 'orchid',
+      name: 'Orchid',
+      languages: ['PT', 'ZH'],
+      defaultLanguage: 'PT',
+      defaultTheme: 'light',
+      currency: { code: 'BRL', symbol: 'R$' },
+      whitelabel: { freePlay: false, vip: true, deposits: true },
+      mobileTemplate: { mem_cen: '0', dep_func: '1' },
+      onlineNumber: 'decorative',
+      domainRoute: [host],
+      mainDomain: host,
+    });
+    expect(info.modules).toContain('VIP');
+    expect(info.modules).not.toContain('freePlay');
+  });
+
+  it('has its own theme, and an app of its own colours and name', async () => {
+    const { paths } = (await house.get('systemStatus', { host })).info;
+    expect(await page(paths.theme ?? '')).toContain('--surface-0: oklch(15% 0.03 140)');
+    expect(JSON.parse(await page('/m/manifest.webmanifest'))).toMatchObject({
+      name: 'Orchid',
+      lang: 'pt',
+      theme_color: '#f7f4ee',
+    });
+  });
+
+  it('APP-06 speaks in its own words over the house’s, in its languages and no other', async () => {
+    const { texts } = (await house.get('systemStatus', { host })).info;
+    expect(Object.keys(texts)).toEqual(['PT', 'ZH']);
+    const said = JSON.parse(await page(texts.PT ?? ''));
+    expect([said['home.title'], said['shell.login']]).toEqual([['Jardim'], ['Entrar']]);
+    const demo = (await house.get('systemStatus')).info.texts;
+    const theirs = (await house.app.inject({ url: demo.PT ?? '', headers: { host: 'localhost' } })).json();
+    expect(theirs['home.title']).toEqual(['Início']);
+    const refused = async (language: string) =>
+      (await house.ask('memberInfo', { host, headers: { language } })).body as { message?: string };
+    expect((await refused('CN')).message).toBe('你尚未登录，请先登录。');
+    expect((await refused('EN')).message).toBe('Você não entrou na sua conta. Entre primeiro.');
+  });
+
+  it('sorts its categories, names its games and numbers their players as it chose', async () => {
+    const { sorting } = await house.get('vendorMapping', { host });
+    expect(sorting.map(({ gameCategory }) => gameCategory)).toEqual(['LOCAL', 'LOTT', 'RNG']);
+    const inPortuguese = await house.get('gameList', { host, query: { gameType: 'LOCAL' } });
+    const dice = inPortuguese.games.find(({ gameId }) => gameId === 'dice');
+    expect(dice?.gameName).toBe('Dados da Orquídea');
+    expect(dice?.online).toBeGreaterThanOrEqual(500);
+    const inChinese = await house.get('gameList', {
+      host,
+      query: { gameType: 'LOCAL' },
+      headers: { language: 'ZH' },
+    });
+    expect(inChinese.games.find(({ gameId }) => gameId === 'dice')?.gameName).toBe('骰子');
+    const live = await house.get('gameList', { query: { gameType: 'LOCAL' } });
+    expect(live.games.find(({ gameId }) => gameId === 'dice')?.online).toBe(0);
+  });
+
+  it('asks for the fields it wants and refuses what it has switched off', async () => {
+    const { fields } = await house.get('registerRules', { host });
+    expect(
+      fields.filter(({ name }) => !/assword|username/.test(name)).map(({ name, isRequired }) => [name, isRequired]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['email', true],
+        ['line', false],
+      ]),
+    );
+    expect(fields).toHaveLength(4);
+    expect((await house.ask('createTrial', { host })).body).toMatchObject({ code: 'feature.off' });
+    expect((await house.ask('createTrial')).body).toMatchObject({ success: true });
+  });
+
+  it('shows its own banners, in the caller’s language', async () => {
+    const query = { types: 'B' };
+    const { banners } = await house.get('listAnnouncements', { host, query });
+    expect(banners.map(({ id, linkage, art }) => [id, linkage, art?.title])).toEqual([
+      ['fair', '/m/fav', 'Dados que você mesmo confere'],
+    ]);
+    const chinese = await house.get('listAnnouncements', { host, query, headers: { language: 'CN' } });
+    expect(chinese.banners[0]?.art?.title).toBe('你能亲自验证的骰子');
+  });
+});
