@@ -2,6 +2,7 @@
 import { createElement, type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Boundary } from '../base/boundary.tsx';
 import { StandingContext } from '../base/navigation.tsx';
+import { reloadPage } from '../platform/connection.ts';
 import { Frame } from './frame.tsx';
 import { RouteFailed } from './route-failed.tsx';
 import type { Router } from './router.ts';
@@ -30,7 +31,7 @@ export function RouterView({ router }: { readonly router: Router }): ReactNode {
         {isFailed || !code ? (
           <RouteFailed onRetry={router.retry} />
         ) : (
-          <Boundary attempt={place.href} fallback={(retry) => <RouteFailed onRetry={retry} />}>
+          <Boundary attempt={place.href} fallback={() => <RouteFailed onRetry={reloadPage} />}>
             {createElement(code)}
           </Boundary>
         )}

@@ -30,7 +30,7 @@ export interface RouterPorts extends ResolvePorts {
   /** Dialogs open over a place that is no place in the history themselves. */
   readonly overlays: { readonly isOpen: (place: Place) => boolean; readonly closeTop: () => void };
   /** Starts the page anew, when code fails to come again and again: the site may have been built anew. */
-  readonly reload: () => unknown;
+  readonly reload: () => void;
 }
 
 export interface Router extends Navigation {

@@ -16,6 +16,7 @@ import { switchTheme } from '../base/theme.ts';
 import { toast } from '../base/toasts.ts';
 import { useUpdate } from '../base/update.ts';
 import { keepVisit } from '../base/visit.ts';
+import { reloadPage } from '../platform/connection.ts';
 import { catchInstallOffer } from '../platform/install.ts';
 import { forgetSeenPages, registerServiceWorker } from '../platform/service-worker.ts';
 import { isInstalled } from '../platform/standalone.ts';
@@ -113,7 +114,7 @@ export async function startSite(): Promise<void> {
     loadCode,
     onRefused: (why) => toast(say(why === 'login' ? 'shell.login.first' : 'shell.real.only')),
     scrollTop: () => scrollY,
-    reload: () => navigator.onLine && location.reload(),
+    reload: reloadPage,
   });
   await render(page, { api, queries, texts, router });
 

@@ -2,7 +2,7 @@
 import { Component, type ReactNode } from 'react';
 
 export interface BoundaryProps {
-  readonly fallback: (retry: () => void) => ReactNode;
+  readonly fallback: () => ReactNode;
   /** Another one is another try. */
   readonly attempt?: unknown;
   readonly children: ReactNode;
@@ -28,7 +28,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   override render(): ReactNode {
     const { fallback, children } = this.props;
-    return this.state.brokenAt ? fallback(() => this.setState({ brokenAt: undefined })) : children;
+    return this.state.brokenAt ? fallback() : children;
   }
 }
 

@@ -1,4 +1,4 @@
-/** Whether the browser believes to be online. */
+/** Whether the browser believes to be online, and what may be done then. */
 import { useSyncExternalStore } from 'react';
 
 function onConnection(tell: () => void): () => void {
@@ -16,4 +16,9 @@ export function useOnline(): boolean {
     () => navigator.onLine,
     () => true,
   );
+}
+
+/** Without a connection what is here is better than what would come. */
+export function reloadPage(): void {
+  if (navigator.onLine) location.reload();
 }
