@@ -90,6 +90,7 @@ describe('the suite itself', () => {
       { banners: [{ id: 'a', group: 'm_ads', linkage: '', picture: 'http://x', altKey: 'home.title' }] },
     ],
     ['banners nobody can read', { bannerPaces: { m_home: { effect: 'fade', autoplayMs: 300 } } }],
+    ['a route to nowhere of ours', { routes: { '/m/out': '/m/ elsewhere' } as const }],
     ['a link in the clear', { links: [{ ...demo!.links[0]!, url: 'http://example.com' }] }],
   ])('sees %s', (_what, change) => {
     expect(manifestBreaches({ ...demo!, ...change })).not.toEqual([]);

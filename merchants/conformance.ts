@@ -73,6 +73,9 @@ export function manifestBreaches(manifest: MerchantManifest): Breaches {
     ...(manifest.register.methods.length > 0 ? [] : ['nobody could register']),
     ...bannerBreaches(manifest),
     ...promotionBreaches(manifest),
+    ...Object.entries(manifest.routes ?? {})
+      .filter((route) => !route.every((path) => /^\/m\/[\w./?=&-]+$/.test(path)))
+      .map(([from, to]) => `the route from ${from} to ${to} does not stay within the site`),
     ...manifest.links.filter(({ url }) => !url.startsWith('https://')).map(({ url }) => `the link ${url} is not https`),
   ];
 }

@@ -111,6 +111,8 @@ export interface MerchantManifest {
   readonly mobileTemplate: { readonly mem_cen: '0' | '1'; readonly dep_func: '0' | '1' };
   readonly onlineNumber: 'decorative' | 'live';
   readonly downloadBannerExcludedHosts: readonly string[];
+  /** Addresses that are no screen's, and the screens they lead to: what was printed on paper or said in letters. */
+  readonly routes?: { readonly [path: `/m/${string}`]: `/m/${string}` };
   /** Announcements over home: whether all must be seen before closing, whether there are steps at the foot, whether there is a cross. */
   readonly popup: { readonly forceRead: boolean; readonly footer: boolean; readonly closeButton: boolean };
   /** Apps to download are `links`; `profileUrl` is what Apple's settings open after a MOBILECONFIG, empty without one. */

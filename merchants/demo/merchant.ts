@@ -31,6 +31,7 @@ export const demo: MerchantManifest = {
   mobileTemplate: { mem_cen: '1', dep_func: '1' },
   onlineNumber: 'live',
   downloadBannerExcludedHosts: ['no-banner.localhost', 'no-app.localhost'],
+  routes: { '/m/slots': '/m/gameCenter?gameType=RNG', '/m/promotions': '/m/activity' },
   popup: { forceRead: false, footer: true, closeButton: true },
   download: { needsLogin: false, profileUrl: '' },
   imageCDNs: [],

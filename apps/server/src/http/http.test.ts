@@ -189,6 +189,13 @@ describe('the gates', () => {
     expect((await house.ask('vendorMapping', { host })).status).toBe(200);
   });
 
+  it('ROUTE-06 tell the site which further addresses a merchant has registered', async () => {
+    const told = await house.ask('systemStatus', {});
+    expect(told.body).toMatchObject({ value: { info: { paths: { '/m/slots': '/m/gameCenter?gameType=RNG' } } } });
+    const other = await house.ask('systemStatus', { host: 'lotus.localhost' });
+    expect(other.body).not.toMatchObject({ value: { info: { paths: { '/m/slots': expect.anything() } } } });
+  });
+
   it('SYS-01 keep regions out that a merchant does not serve, and tell them their address', async () => {
     const guarded = await openTestHouse({
       database: base,

@@ -46,7 +46,7 @@ function infoOf(merchant: Merchant, { textsOf, pathsOf }: StatusDeps) {
     mobileTemplate: { ...manifest.mobileTemplate },
     register: { methods: [...manifest.register.methods], toRegisterFirst: manifest.register.toRegisterFirst },
     domainRoute: [...manifest.hosts],
-    paths: { ...pathsOf(merchant) },
+    paths: { ...manifest.routes, ...pathsOf(merchant) },
     mainDomain: manifest.hosts[0] ?? '',
     imageCDNs: [...manifest.imageCDNs],
     onlineNumber: manifest.onlineNumber,
