@@ -115,6 +115,8 @@ export const stored = {
   /** When the token stops working, ISO 8601: beside the session, whose fields are fixed. */
   sessionExpiry: text('MC_SESSION_EXPIRES', localStore),
   trialName: text('MC_TRIAL_NAME', sessionStore),
+  /** The invitation code of the link by which this tab was opened. */
+  linkCode: text('MC_LINK_CODE', sessionStore),
   /** The password of a log-in a moment ago, sealed; see held-password.ts. */
   heldPassword: text('MC_HELD', sessionStore),
   scrolls: scrollsEntry,

@@ -23,9 +23,7 @@ export function ContractOffer({ kind }: { readonly kind: keyof typeof faces }) {
   const say = useText();
   return (
     <AgentGate>
-      <div className={styles.hero}>
-        <Hero {...faces[kind]} title={say(`agent.contract.${kind}`)} line={say(`agent.contract.${kind}.line`)} />
-      </div>
+      <Hero {...faces[kind]} title={say(`agent.contract.${kind}`)} line={say(`agent.contract.${kind}.line`)} />
       <section className={styles.state}>
         <Badge>{say('agent.contract.none')}</Badge>
         <p>{say('agent.contract.none.line')}</p>

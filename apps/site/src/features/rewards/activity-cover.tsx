@@ -16,7 +16,11 @@ export function ActivityCover({ activity, isFirst = false }: ActivityCoverProps)
   if (picture.url === '' || isBroken) {
     const { scene, symbols } = picture.art;
     const art = { scene, symbols: [...symbols], title, line, action: '' };
-    return <ArtBanner art={art} shape="hero" isFirst={isFirst} isForGuests={false} />;
+    return (
+      <span className={styles.face}>
+        <ArtBanner art={art} shape="hero" isFirst={isFirst} isForGuests={false} />
+      </span>
+    );
   }
   return (
     <>

@@ -1,5 +1,6 @@
 /** The head of a reward's screen: one large symbol on a scene, what this is, and a line about it. */
 import { ArtBanner } from '../home/art-banner.tsx';
+import styles from './rewards.module.css';
 
 export interface HeroProps {
   readonly scene: string;
@@ -10,5 +11,9 @@ export interface HeroProps {
 
 export function Hero({ scene, symbols, title, line }: HeroProps) {
   const art = { scene, symbols: [...symbols], title, line, action: '' };
-  return <ArtBanner art={art} shape="hero" isFirst isForGuests={false} />;
+  return (
+    <div className={styles.face}>
+      <ArtBanner art={art} shape="hero" isFirst isForGuests={false} />
+    </div>
+  );
 }

@@ -6,6 +6,8 @@ import { artUrl } from '../../base/art.ts';
 import { isRealMember, useSession } from '../../base/session.ts';
 import { Failed } from '../../base/states.tsx';
 import { useText } from '../../base/text.tsx';
+import { activityOf } from './activities.ts';
+import { ActivityCard } from './activity-card.tsx';
 import { GuestCall, type GuestCallProps } from './guest-call.tsx';
 import { NotOpen, type NotOpenProps } from './not-open.tsx';
 import styles from './rewards.module.css';
@@ -34,7 +36,18 @@ export function PromotionGate({ kind, guest, closed, children }: PromotionGatePr
     return <Failed error={answer.error} onRetry={() => answer.refetch()} isRetrying={answer.isRefetching} />;
   }
   if (running.length === 0) return <NotOpen {...closed} />;
-  if (!session) return <GuestCall {...guest} />;
+  if (!session) {
+    return (
+      <div className={styles.screen}>
+        {running.map((promotion) => (
+          <ActivityCard key={promotion.code} activity={activityOf(promotion)} isFirst />
+        ))}
+        <section className={styles.call}>
+          <GuestCall {...guest} />
+        </section>
+      </div>
+    );
+  }
   if (!isRealMember(session)) return <EmptyState picture={artUrl('lock')} title={say('shell.real.only')} />;
   return <div className={styles.screen}>{children(running)}</div>;
 }

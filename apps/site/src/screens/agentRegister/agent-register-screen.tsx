@@ -11,14 +11,12 @@ export function AgentRegisterScreen() {
   const { name } = useMerchant();
   return (
     <AgentGate>
-      <div className={styles.hero}>
-        <Hero
-          scene="leaf"
-          symbols={['handshake-large', 'coin', 'star']}
-          title={say('agent.hero')}
-          line={say('agent.hero.line')}
-        />
-      </div>
+      <Hero
+        scene="leaf"
+        symbols={['handshake-large', 'coin', 'star']}
+        title={say('agent.hero')}
+        line={say('agent.hero.line')}
+      />
       <InviteCard />
       <dl className={styles.rebate}>
         <div>

@@ -29,14 +29,12 @@ export function LeaderBoardScreen() {
   const missions = promotions.filter(({ kind, state }) => kind === 'MISSION' && state === 'running');
   return (
     <div className={styles.screen}>
-      <div className={own.hero}>
-        <Hero
-          scene="deep"
-          symbols={['trophy-large', 'crown', 'star']}
-          title={say('leaderboard.hero')}
-          line={say('leaderboard.hero.line')}
-        />
-      </div>
+      <Hero
+        scene="violet"
+        symbols={['crown-large', 'trophy', 'star']}
+        title={say('leaderboard.hero')}
+        line={say('leaderboard.hero.line')}
+      />
       {missions.map((promotion) => (
         <ActivityCard key={promotion.code} activity={activityOf(promotion)} />
       ))}

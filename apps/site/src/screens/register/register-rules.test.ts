@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type FieldRule, problemOf } from '../../features/entry/field-rules.ts';
-import { asSent, complaintsOf, wrongKey } from './register-rules.ts';
+import { askedFields, asSent, complaintsOf, wrongKey } from './register-rules.ts';
 
 const rule: FieldRule = {
   name: 'mobileNum',
@@ -53,4 +53,10 @@ it.each([
   ['zalo', 'refusal.auth.field_invalid'],
 ] as const)('SYS-06 says of a wrong %s: %s', (field, key) => {
   expect(wrongKey(field)).toBe(key);
+});
+
+it('AUTH-12 asks for an invitation only where no link has brought a good one', () => {
+  const named = ['username', 'password', 'affiliateCode', 'email'].map((name) => ({ ...rule, name }));
+  expect(askedFields(named, true).map(({ name }) => name)).toEqual(['username', 'password', 'affiliateCode', 'email']);
+  expect(askedFields(named, false).map(({ name }) => name)).toEqual(['username', 'password', 'email']);
 });

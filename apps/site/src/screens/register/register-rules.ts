@@ -41,6 +41,11 @@ export function complaintsOf(rules: readonly FieldRule[], values: RegisterFields
   };
 }
 
+/** The fields the form shows: without that of an invitation where a link has brought a good one. */
+export function askedFields(rules: readonly FieldRule[], isCodeAsked: boolean): FieldRule[] {
+  return rules.filter(({ name }) => isCodeAsked || name !== 'affiliateCode');
+}
+
 /** Passwords are taken as typed; all else loses the blanks around it. */
 export function asSent(field: string, value: string): string {
   return field === 'password' || field === 'paymentPassword' ? value : value.trim();

@@ -11,7 +11,8 @@ import { CaptchaField } from '../../features/entry/captcha-field.tsx';
 import styles from '../../features/entry/entry.module.css';
 import { EntryHero } from '../../features/entry/entry-hero.tsx';
 import type { FieldRule } from '../../features/entry/field-rules.ts';
-import { inputOf, type RegisterField } from './register-rules.ts';
+import { askedFields, inputOf, type RegisterField } from './register-rules.ts';
+import { useLinkCode } from './use-link-code.ts';
 import { type RegisterForms, type Rules, useRegister } from './use-register.ts';
 
 export function RegisterScreen() {
@@ -36,11 +37,13 @@ export function RegisterScreen() {
 function RegisterForm({ rules }: { readonly rules: Rules }) {
   'use no memo'; // the form library changes its state in place, which a compiled component would not see
   const say = useText();
-  const { form, flow, setCaptcha, submit } = useRegister(rules);
+  const link = useLinkCode();
+  const asked = { ...rules, fields: askedFields(rules.fields, link.isAsked) };
+  const { form, flow, setCaptcha, submit } = useRegister(asked, link.code);
   const { errors } = form.formState;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {rules.fields.map((rule) => (
+      {asked.fields.map((rule) => (
         <Fragment key={rule.name}>
           <RuledField rule={rule} form={form} />
           {rule.name === 'password' && (

@@ -29,7 +29,8 @@ interface Flow {
   readonly retryAfter?: number | undefined;
 }
 
-export function useRegister(rules: Rules) {
+/** `linkCode` is the good code of a link, which no field shows. */
+export function useRegister(rules: Rules, linkCode?: string) {
   'use no memo'; // the form library changes its state in place, which a compiled component would not see
   const say = useText();
   const { call } = useApi();
@@ -57,11 +58,23 @@ export function useRegister(rules: Rules) {
     complain(Object.fromEntries(again), false);
   });
 
+  /** Asked before the registration is sent; an answer that does not come stops nobody, since the registration checks it too. */
+  const isInvitationGood = async (typed = ''): Promise<boolean> => {
+    const code = asSent('affiliateCode', typed);
+    if (code === '') return true;
+    const checked = await call('checkAffiliate', { query: { code } });
+    return !checked.ok || checked.value.isValid;
+  };
+
   const submit = form.handleSubmit(async (values) => {
     if (complain(complaintsOf(rules.fields, values), true)) return;
     if (rules.isCaptchaRequired && !captcha) return setFlow({ ...flow, problem: 'auth.captcha_required' });
     setFlow({ ...flow, isBusy: true, problem: undefined });
-    const answer = await call('register', { body: bodyOf(rules, values, captcha) });
+    if (!(await isInvitationGood(values.affiliateCode))) {
+      complain({ affiliateCode: wrongKey('affiliateCode') }, true);
+      return setFlow({ ...flow, isBusy: false, problem: undefined });
+    }
+    const answer = await call('register', { body: bodyOf(rules, values, captcha, linkCode) });
     setCaptcha(undefined);
     if (answer.ok) {
       await holdPassword(answer.value.userName, values.password ?? '');
@@ -86,7 +99,12 @@ export function useRegister(rules: Rules) {
   return { form, flow, setCaptcha, submit };
 }
 
-function bodyOf(rules: Rules, values: RegisterFields, captcha: CaptchaAnswer | undefined) {
+function bodyOf(
+  rules: Rules,
+  values: RegisterFields,
+  captcha: CaptchaAnswer | undefined,
+  linkCode: string | undefined,
+) {
   const given = rules.fields
     .map(({ name }) => [name, asSent(name, values[name as RegisterField] ?? '')] as const)
     .filter(([, value]) => value !== '');
@@ -99,6 +117,7 @@ function bodyOf(rules: Rules, values: RegisterFields, captcha: CaptchaAnswer | u
     domain: location.hostname,
     registerMethod: registerMethod(readDevice(browserSigns()), load(stored.isWebClip) === true),
     type: 0 as const,
+    ...(linkCode !== undefined && { affiliateCode: linkCode }),
     ...captcha,
   };
 }

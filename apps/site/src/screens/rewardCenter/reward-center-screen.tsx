@@ -23,14 +23,12 @@ export function RewardCenterScreen() {
   const chosen = chosenTab(tab);
   return (
     <div className={styles.screen}>
-      <div className={own.hero}>
-        <Hero
-          scene="gold"
-          symbols={['gift-large', 'coin', 'star']}
-          title={say('rewards.hero')}
-          line={say(isReal ? 'rewards.hero.line' : 'rewards.trial')}
-        />
-      </div>
+      <Hero
+        scene="gold"
+        symbols={['gift-large', 'coin', 'star']}
+        title={say('rewards.hero')}
+        line={say(isReal ? 'rewards.hero.line' : 'rewards.trial')}
+      />
       <Tabs
         label={say('rewards.title')}
         tabs={rewardTabs.map((key) => ({ key, label: say(`rewards.tab.${key}`) }))}

@@ -1,0 +1,33 @@
+/** The invitation code of the link somebody came by: kept as long as the tab lives, so that looking around first does not lose it. */
+import { useEffect, useSyncExternalStore } from 'react';
+import { useParameters } from '../../base/navigation.tsx';
+import { useAnswer } from '../../base/query.tsx';
+import { load, save, stored } from '../../base/stored.ts';
+
+export interface LinkCode {
+  /** A code that is somebody's. */
+  readonly code: string | undefined;
+  /** Whether the form asks for a code: not while a link's code is looked up, and not when it is good. */
+  readonly isAsked: boolean;
+}
+
+const SHAPE = /^[A-Za-z0-9_-]{1,64}$/;
+const never = () => () => undefined;
+
+export function useLinkCode(): LinkCode {
+  const { affiliateCode } = useParameters();
+  const kept = useSyncExternalStore(
+    never,
+    () => load(stored.linkCode),
+    () => undefined,
+  );
+  const followed = affiliateCode !== undefined && SHAPE.test(affiliateCode) ? affiliateCode : undefined;
+  useEffect(() => {
+    if (followed !== undefined) save(stored.linkCode, followed);
+  }, [followed]);
+  const code = followed ?? kept;
+  const check = useAnswer('checkAffiliate', { code: code ?? '' }, { isEnabled: code !== undefined });
+  if (code === undefined) return { code: undefined, isAsked: true };
+  if (check.data?.isValid) return { code, isAsked: false };
+  return { code: undefined, isAsked: !check.isPending };
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import type { Promotion } from '../../features/rewards/use-promotions.ts';
+import { chosenTab, joinable } from './reward-tabs.ts';
+
+const promotion = (change: Partial<Promotion>): Promotion => ({
+  code: 'a',
+  kind: 'DEPOSIT',
+  title: '',
+  line: '',
+  content: '',
+  state: 'running',
+  images: [],
+  linkage: '',
+  mine: { mayTakePart: true },
+  ...change,
+});
+
+it('MEM-06 counts as under way what runs, pays, and is open to this member', () => {
+  const { mine: _, ...forGuests } = promotion({ code: 'guest' });
+  const list = [
+    promotion({}),
+    promotion({ code: 'b', state: 'coming' }),
+    promotion({ code: 'c', kind: 'DISCOVER' }),
+    promotion({ code: 'd', mine: { mayTakePart: false } }),
+    forGuests,
+  ];
+  expect(joinable(list).map(({ code }) => code)).toEqual(['a']);
+});
+
+it('opens the part the address names, else what can be claimed', () => {
+  expect(['open', 'history', 'nothing', undefined].map(chosenTab)).toEqual(['open', 'history', 'claim', 'claim']);
+});
