@@ -15,7 +15,7 @@ import type { Page } from './base/page.ts';
 import { readPlace } from './base/place.ts';
 import { createQueries } from './base/query.tsx';
 import type { Screen } from './base/screen.ts';
-import { screenAt } from './base/screens.ts';
+import { otherPath, screenAt } from './base/screens.ts';
 import type { ClientBuild, CreateRenderer, Rendered, RenderInput } from './server-contract.ts';
 
 /** The origin is ours whatever it is: only path and query are read. */
@@ -86,9 +86,11 @@ export const createRenderer: CreateRenderer = (given) => {
       return screenAt(screens, pathname)?.wants?.(searchParams, info) ?? [];
     },
     render: async (input) => {
-      const screen = screenAt(screens, parse(input.url).pathname);
-      if (!screen || (screen.flag && !hasFlag(input.status.info, screen.flag)))
-        return { kind: 'redirect', location: '/m/home' };
+      const { info } = input.status;
+      const place = readPlace(input.url);
+      const screen = screenAt(screens, place.pathname);
+      if (!screen) return { kind: 'redirect', location: otherPath(screens, place, info) };
+      if (screen.flag && !hasFlag(info, screen.flag)) return { kind: 'redirect', location: '/m/home' };
       return await renderPage(build, input, screen);
     },
   };
