@@ -14,6 +14,7 @@ import { createInsideCall } from './http/inside-call.ts';
 import type { Logger } from './http/log.ts';
 import { createMetrics, type Reading } from './http/metrics.ts';
 import { createOverload } from './http/overload.ts';
+import { addAppIcons } from './http/pages/app-icons.ts';
 import { openBuiltFiles } from './http/pages/built-files.ts';
 import { createMerchantFiles } from './http/pages/merchant-files.ts';
 import { createPageCache } from './http/pages/page-cache.ts';
@@ -107,6 +108,7 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
   const stage = openBuiltFiles(join(apps, 'stage/dist'), !isProduction);
   const renderer = await loadRenderer(join(apps, 'site/dist'));
   addSitePages(app, { gates, inside, files, site, renderer, kept: createPageCache(clock), newNonce });
+  addAppIcons(app, { gates, files, site });
   addStagePages(app, { gates, files, stage, newNonce });
   return {
     app,

@@ -85,8 +85,8 @@ function fingerprint(body: string): string {
 /** What a browser must know to install the site as an app. */
 export function appManifest({ manifest }: Merchant, grounds: GroundColours): string {
   const surface = grounds[manifest.defaultTheme];
-  const icon = (size: number, purpose: string) => ({
-    src: `/m/icons/icon-${size}.png`,
+  const icon = (size: number, purpose: 'any' | 'maskable') => ({
+    src: `/m/icons/${purpose === 'any' ? 'icon' : 'maskable'}-${size}.png`,
     sizes: `${size}x${size}`,
     type: 'image/png',
     purpose,
@@ -102,6 +102,6 @@ export function appManifest({ manifest }: Merchant, grounds: GroundColours): str
     lang: manifest.defaultLanguage.toLowerCase(),
     background_color: surface,
     theme_color: surface,
-    icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
+    icons: [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')],
   });
 }

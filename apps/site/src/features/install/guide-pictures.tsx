@@ -36,10 +36,10 @@ export function ShareInBar() {
     <Phone part="foot">
       <Lines at={[14, 28, 42, 56]} />
       <rect x="10" y="88" width="100" height="22" className={styles.bar} />
-      <path d="M28 94l-5 5 5 5M44 94l5 5-5 5" className={styles.line} />
-      <path d="M82 93h8v11h-8zM98 95h8v10h-8z" className={styles.line} />
-      <Lit x={64} y={99} />
-      <path d={share} transform="translate(64 99.500)" className={styles.sign} />
+      <path d="M24 94l-5 5 5 5M36 94l5 5-5 5" className={styles.line} />
+      <path d="M82 93.500h7v11h-7zM96 95.500h7v9h-7z" className={styles.line} />
+      <Lit x={62} y={99} />
+      <path d={share} transform="translate(62 99.500)" className={styles.sign} />
     </Phone>
   );
 }
