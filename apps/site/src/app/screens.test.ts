@@ -40,7 +40,8 @@ const withoutFooter = [
 ];
 /** GAME-14: a game takes the whole screen. */
 const fullSize = ['launchGame', 'game', 'startLottery'];
-const backHome = ['login', 'trail', 'activity', 'forget'];
+/** LAY-03, and MSG-01 for the message centre. */
+const backHome = ['login', 'trail', 'activity', 'forget', 'message'];
 
 const named = screens.map((screen) => ({ name: screen.path.replace('/m/', ''), screen }));
 
@@ -52,7 +53,7 @@ describe.each(named)('$name', ({ name, screen }) => {
     });
   });
 
-  it('LAY-03 leads back where the source says', () => {
+  it('LAY-03 MSG-01 leads back where the source says', () => {
     if (name === 'register') expect(screen.chrome.back).toBe('root');
     else if (backHome.includes(name)) expect(screen.chrome.back).toBe('home');
     else if (name === 'home' || name === 'changePsw') expect(screen.chrome.back).toBe('none');

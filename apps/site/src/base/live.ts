@@ -13,19 +13,13 @@ export function openLive(): Promise<LiveClient> {
   return opening;
 }
 
-type Balance = AnswerOf<Endpoints['balance']>;
-
-/** Keeps the balance on screen true while somebody is logged in. */
-export function followBalance(queries: QueryClient): () => void {
-  const key = answerKey('balance', undefined, true);
+/** Does something on the line as long as somebody is logged in: `begin` answers how to stop. */
+export function whileLoggedIn(begin: (live: LiveClient) => () => void): () => void {
   let stop: (() => void) | undefined;
   const follow = async () => {
     const live = await openLive();
     live.greet();
-    stop ??= live.on('balance', '', ({ sumBalance, pending }) => {
-      queries.setQueryData<Balance>(key, (known) => known && { ...known, sumBalance, pending });
-      queries.invalidateQueries({ queryKey: key }).catch(() => undefined);
-    });
+    stop ??= begin(live);
   };
   const onChange = () => {
     if (currentSession()) follow().catch(() => undefined);
@@ -38,4 +32,17 @@ export function followBalance(queries: QueryClient): () => void {
   return useSessionState.subscribe((now, before) => {
     if (now.session?.token !== before.session?.token) onChange();
   });
+}
+
+type Balance = AnswerOf<Endpoints['balance']>;
+
+/** Keeps the balance on screen true while somebody is logged in. */
+export function followBalance(queries: QueryClient): () => void {
+  const key = answerKey('balance', undefined, true);
+  return whileLoggedIn((live) =>
+    live.on('balance', '', ({ sumBalance, pending }) => {
+      queries.setQueryData<Balance>(key, (known) => known && { ...known, sumBalance, pending });
+      queries.invalidateQueries({ queryKey: key }).catch(() => undefined);
+    }),
+  );
 }

@@ -1,0 +1,41 @@
+/** A document to be read from its first word to its last: numbered headings, everything open. */
+import type { HelpTag } from '#contract';
+import type { TextKey } from '#texts';
+import { Link } from '../../base/navigation.tsx';
+import { useText } from '../../base/text.tsx';
+import { DocumentText } from './document-text.tsx';
+import styles from './help.module.css';
+import { HelpState } from './help-state.tsx';
+import { useHelp } from './use-help.ts';
+
+const documents: readonly { readonly tag: HelpTag; readonly path: string; readonly titleKey: TextKey }[] = [
+  { tag: 'agreement', path: '/m/agreement', titleKey: 'agreement.title' },
+  { tag: 'terms', path: '/m/registerTerms', titleKey: 'register.terms' },
+  { tag: 'privacy', path: '/m/registerPolicy', titleKey: 'register.policy' },
+];
+
+export function DocumentPage({ tag }: { readonly tag: HelpTag }) {
+  const say = useText();
+  const help = useHelp(tag);
+  return (
+    <div className={styles.document}>
+      <HelpState help={help} />
+      {help.data?.list.map(({ id, title, content }, at) => (
+        <section key={id} id={id} className={styles.section}>
+          <h2>{say('help.number', { number: at + 1, title })}</h2>
+          <DocumentText html={content} />
+        </section>
+      ))}
+      <nav aria-label={say('document.other')} className={styles.others}>
+        <h2>{say('document.other')}</h2>
+        {documents
+          .filter((other) => other.tag !== tag)
+          .map(({ path, titleKey }) => (
+            <Link key={path} to={path}>
+              {say(titleKey)}
+            </Link>
+          ))}
+      </nav>
+    </div>
+  );
+}

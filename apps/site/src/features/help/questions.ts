@@ -1,0 +1,15 @@
+/** What help is asked for, by its tag in the address. */
+import type { HelpTag } from '#contract';
+
+const tags = ['terms', 'privacy', 'faq'] as const satisfies readonly HelpTag[];
+
+export type ShownTag = (typeof tags)[number];
+
+/** Anything else asks for questions and answers. */
+export function helpTagOf(tag: string | null | undefined): ShownTag {
+  return tags.find((known) => known === tag) ?? 'faq';
+}
+
+export function helpQuestion(tag: HelpTag) {
+  return { device: 'MOBILE', tag } as const;
+}

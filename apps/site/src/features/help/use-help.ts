@@ -1,0 +1,10 @@
+/** The entries of one kind of help, in the language of the page. */
+import type { AnswerOf, Endpoints, HelpTag } from '#contract';
+import { useAnswer } from '../../base/query.tsx';
+import { helpQuestion } from './questions.ts';
+
+export type HelpEntry = AnswerOf<Endpoints['helpCenter']>['list'][number];
+
+export function useHelp(tag: HelpTag) {
+  return useAnswer('helpCenter', helpQuestion(tag), { staleMs: 300_000 });
+}

@@ -1,0 +1,15 @@
+/** How many are unread, where there are any: shown short, said in full. */
+import { Badge, VisuallyHidden } from '#ui';
+import { useText } from '../../base/text.tsx';
+import { badgeText } from './badge-text.ts';
+
+export function UnreadBadge({ count }: { readonly count: number }) {
+  const say = useText();
+  if (count < 1) return null;
+  return (
+    <Badge tone="live">
+      <span aria-hidden="true">{badgeText(count)}</span>
+      <VisuallyHidden>{say('message.unread', { count })}</VisuallyHidden>
+    </Badge>
+  );
+}

@@ -1,0 +1,6 @@
+/** The agreement between the player and the house. */
+import { DocumentPage } from '../../features/help/document-page.tsx';
+
+export function AgreementScreen() {
+  return <DocumentPage tag="agreement" />;
+}

@@ -1,0 +1,13 @@
+/** The agreement between the player and the house. */
+import type { Screen } from '../../base/screen.ts';
+import { helpQuestion } from '../../features/help/questions.ts';
+
+export const agreement: Screen = {
+  path: '/m/agreement',
+  titleKey: 'agreement.title',
+  chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
+  access: 'anyone',
+  renderedFrom: 'src/screens/agreement/agreement-screen.tsx',
+  wants: () => [{ name: 'helpCenter', query: helpQuestion('agreement') }],
+  load: () => import('./agreement-screen.tsx').then(({ AgreementScreen }) => AgreementScreen),
+};

@@ -1,0 +1,30 @@
+/** When feedback may be sent; pure. */
+import type { FeedbackType } from '#contract';
+
+/** The kinds, in the order of the picker. */
+export const feedbackTypes = [1, 2, 3, 4, 6, 0] as const satisfies readonly FeedbackType[];
+
+/** Nothing is picked yet. */
+export const UNPICKED = -1;
+export type PickedType = FeedbackType | typeof UNPICKED;
+
+export const MOST_CHARACTERS = 200;
+
+export interface Draft {
+  readonly type: PickedType;
+  readonly content: string;
+  readonly hasCaptcha: boolean;
+}
+
+export const emptyDraft = { type: UNPICKED, content: '' } as const;
+
+/** The button works as soon as something is written; what else is missing is said when it is pressed. */
+export function isSendable({ content }: Pick<Draft, 'content'>): boolean {
+  return content.trim() !== '';
+}
+
+export function problemOf({ type, content, hasCaptcha }: Draft): 'content' | 'type' | 'captcha' | undefined {
+  if (!isSendable({ content }) || content.length > MOST_CHARACTERS) return 'content';
+  if (type === UNPICKED) return 'type';
+  return hasCaptcha ? undefined : 'captcha';
+}

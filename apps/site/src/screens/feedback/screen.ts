@@ -1,0 +1,10 @@
+/** Feedback: what a member wants to tell the house. */
+import type { Screen } from '../../base/screen.ts';
+
+export const feedback: Screen = {
+  path: '/m/feedback',
+  titleKey: 'feedback.title',
+  chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
+  access: 'member',
+  load: () => import('./feedback-screen.tsx').then(({ FeedbackScreen }) => FeedbackScreen),
+};

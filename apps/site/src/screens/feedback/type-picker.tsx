@@ -1,0 +1,46 @@
+/** What feedback is about: one of six, none at first. */
+import { CircleEllipsis, Gamepad2, Headset, Landmark, UserPlus, Wallet } from 'lucide-react';
+import { useId } from 'react';
+import { useText } from '../../base/text.tsx';
+import styles from './feedback.module.css';
+import { feedbackTypes, type PickedType } from './feedback-rules.ts';
+
+const signs = { 1: Wallet, 2: Landmark, 3: Gamepad2, 4: Headset, 6: UserPlus, 0: CircleEllipsis } as const;
+
+export interface TypePickerProps {
+  readonly picked: PickedType;
+  readonly error: string | undefined;
+  readonly onPick: (type: PickedType) => void;
+}
+
+export function TypePicker({ picked, error, onPick }: TypePickerProps) {
+  const say = useText();
+  const id = useId();
+  return (
+    <fieldset className={styles.types} aria-describedby={error === undefined ? undefined : id}>
+      <legend>{say('feedback.type')}</legend>
+      {feedbackTypes.map((type) => {
+        const Sign = signs[type];
+        return (
+          <label key={type} className={styles.type}>
+            <input
+              type="radio"
+              name="type"
+              value={type}
+              checked={picked === type}
+              onChange={() => onPick(type)}
+              className={styles.unseen}
+            />
+            <Sign aria-hidden="true" size={20} />
+            <span>{say(`feedback.type.${type}`)}</span>
+          </label>
+        );
+      })}
+      {error !== undefined && (
+        <p id={id} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

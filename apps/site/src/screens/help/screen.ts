@@ -1,0 +1,13 @@
+/** The help centre: questions and answers, terms, privacy, by the tag in the address. */
+import type { Screen } from '../../base/screen.ts';
+import { helpQuestion, helpTagOf } from '../../features/help/questions.ts';
+
+export const help: Screen = {
+  path: '/m/help',
+  titleKey: 'help.title',
+  chrome: { header: true, footer: false, downloadBanner: false, back: 'previous' },
+  access: 'anyone',
+  renderedFrom: 'src/screens/help/help-screen.tsx',
+  wants: (search) => [{ name: 'helpCenter', query: helpQuestion(helpTagOf(search.get('tag'))) }],
+  load: () => import('./help-screen.tsx').then(({ HelpScreen }) => HelpScreen),
+};

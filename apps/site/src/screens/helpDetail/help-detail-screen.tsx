@@ -1,0 +1,55 @@
+/** One answer in full, by the same address as the help centre opens it; what nobody wrote is empty. */
+import { EmptyState } from '#ui';
+import { artUrl } from '../../base/art.ts';
+import { Link, useParameters } from '../../base/navigation.tsx';
+import { useText } from '../../base/text.tsx';
+import { AskUs } from '../../features/help/ask-us.tsx';
+import { DocumentText } from '../../features/help/document-text.tsx';
+import { HelpState } from '../../features/help/help-state.tsx';
+import { openEntry } from '../../features/help/open-entry.ts';
+import { helpTagOf } from '../../features/help/questions.ts';
+import { useHelp } from '../../features/help/use-help.ts';
+import styles from './help-detail.module.css';
+
+export function HelpDetailScreen() {
+  const say = useText();
+  const { tag: wished, p, c } = useParameters();
+  const tag = helpTagOf(wished);
+  const help = useHelp(tag);
+  const { parent, child } = openEntry(help.data?.list ?? [], { p, c });
+  const shown = child ?? parent;
+  return (
+    <div className={styles.screen}>
+      <HelpState help={help} />
+      {help.data && help.data.list.length > 0 && !shown && (
+        <EmptyState
+          picture={artUrl('question')}
+          title={say('help.empty')}
+          line={say('help.empty.line')}
+          action={<AskUs />}
+        />
+      )}
+      {shown && (
+        <article className={styles.entry}>
+          {child && <p className={styles.of}>{parent?.title}</p>}
+          <h2>{shown.title}</h2>
+          <DocumentText html={shown.content} />
+          {!child && (
+            <ul className={styles.children}>
+              {parent?.children?.map(({ id, title }) => (
+                <li key={id}>
+                  <Link to="/m/helpDetail" search={{ tag, p: parent.id, c: id }}>
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </article>
+      )}
+      <Link to="/m/help" search={{ tag, p: parent?.id }} className={styles.all}>
+        {say('help.all')}
+      </Link>
+    </div>
+  );
+}

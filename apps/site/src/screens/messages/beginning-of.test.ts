@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { beginningOf } from './beginning-of.ts';
+
+it('shows words without their markup', () => {
+  expect(beginningOf('<p>One <strong>two</strong>.</p><ul><li>three</li></ul>')).toBe('One two. three');
+  expect(beginningOf('<p>a &amp; b &lt;c&gt;</p>')).toBe('a & b <c>');
+  expect(beginningOf('')).toBe('');
+});
+
+it('ends a long text between words, and one without spaces anyway', () => {
+  const long = beginningOf(`<p>${'word '.repeat(80)}</p>`);
+  expect(long).toMatch(/^(word )+word…$/);
+  expect(long.length).toBeLessThanOrEqual(161);
+  expect(beginningOf('字'.repeat(400))).toBe(`${'字'.repeat(160)}…`);
+});

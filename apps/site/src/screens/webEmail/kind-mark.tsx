@@ -1,0 +1,24 @@
+/** The sign of a message's kind. */
+import { ArrowDownToLine, ArrowUpFromLine, Mail, MessageSquareText, PartyPopper, Undo2 } from 'lucide-react';
+import type { InboxKind } from '#contract';
+import { classNames } from '#ui';
+import styles from './web-email.module.css';
+
+const signs = {
+  letter: { Sign: Mail, tone: styles.violet },
+  welcome: { Sign: PartyPopper, tone: styles.gold },
+  deposit_credited: { Sign: ArrowDownToLine, tone: styles.good },
+  withdrawal_paid: { Sign: ArrowUpFromLine, tone: styles.good },
+  withdrawal_returned: { Sign: Undo2, tone: styles.gold },
+  withdrawal_declined: { Sign: Undo2, tone: styles.bad },
+  feedback_received: { Sign: MessageSquareText, tone: styles.violet },
+} as const satisfies { readonly [Kind in InboxKind]: object };
+
+export function KindMark({ kind }: { readonly kind: InboxKind }) {
+  const { Sign, tone } = signs[kind];
+  return (
+    <span className={classNames(styles.mark, tone)}>
+      <Sign aria-hidden="true" size={20} />
+    </span>
+  );
+}

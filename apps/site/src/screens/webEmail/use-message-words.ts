@@ -1,0 +1,25 @@
+/** What a message says: of a letter its own title, of every other kind the words of the site, in the player's language. */
+import type { AnswerOf, Endpoints, InboxKind } from '#contract';
+import { moneyText } from '#ui';
+import { useMerchant, useMoneyShape } from '../../base/merchant.tsx';
+import { useText } from '../../base/text.tsx';
+
+export type Message = AnswerOf<Endpoints['inbox']>['content'][number];
+
+type Told = Exclude<InboxKind, 'letter'>;
+
+export function useMessageWords() {
+  const say = useText();
+  const shape = useMoneyShape();
+  const { name } = useMerchant();
+  const valuesOf = ({ amount }: Message) => ({ name, amount: amount === undefined ? '' : moneyText(amount, shape) });
+  return {
+    titleOf: (message: Message) =>
+      message.kind === 'letter'
+        ? (message.title ?? '')
+        : say(`inbox.${message.kind satisfies Told}.title`, valuesOf(message)),
+    /** Undefined for a letter: its content comes when it is opened. */
+    lineOf: (message: Message) =>
+      message.kind === 'letter' ? undefined : say(`inbox.${message.kind satisfies Told}.line`, valuesOf(message)),
+  };
+}
