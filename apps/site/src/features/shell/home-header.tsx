@@ -3,7 +3,8 @@ import { lazy, Suspense } from 'react';
 import { buttonClass, Skeleton } from '#ui';
 import { Dispensable } from '../../base/boundary.tsx';
 import { useMerchant } from '../../base/merchant.tsx';
-import { Link } from '../../base/navigation.tsx';
+import { Link, useScreen } from '../../base/navigation.tsx';
+import type { MerchantInfo } from '../../base/page.ts';
 import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.tsx';
 import styles from './home-header.module.css';
@@ -11,14 +12,31 @@ import { LanguagePicker } from './language-picker.tsx';
 
 const MemberCorner = lazy(() => import('./member-corner.tsx').then((module) => ({ default: module.MemberCorner })));
 
+const DownloadButton = lazy(() =>
+  import('../install/download-button.tsx').then((module) => ({ default: module.DownloadButton })),
+);
+
+/** Whether the merchant has an app to download at all. */
+export function hasDownloads({ resources }: Pick<MerchantInfo, 'resources'>): boolean {
+  return resources.some(({ resourceType, url }) => /^(IOS|ANDROID|MOBILECONFIG)$/.test(resourceType) && url !== '');
+}
+
 export function HomeHeader() {
-  const { name } = useMerchant();
+  const info = useMerchant();
   const session = useSession();
+  const isHome = useScreen().chrome.downloadBanner;
   return (
     <header className={styles.header}>
       <Link to="/m/home" className={styles.logo}>
-        {name}
+        {info.name}
       </Link>
+      <span className={styles.download}>
+        {isHome && hasDownloads(info) && (
+          <Suspense fallback={null}>
+            <DownloadButton />
+          </Suspense>
+        )}
+      </span>
       {session ? (
         <Dispensable>
           <Suspense fallback={<Skeleton className={styles.place} />}>

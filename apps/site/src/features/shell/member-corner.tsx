@@ -17,6 +17,7 @@ export function MemberCorner() {
       <BalancePill />
       <Link to="/m/member/home" className={styles.avatar} aria-label={say('shell.account.of', { name })}>
         <img src={artUrl(data?.icon || 'tiger')} alt="" width="26" height="26" />
+        <span className={styles.name}>{name}</span>
       </Link>
     </>
   );

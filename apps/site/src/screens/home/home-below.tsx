@@ -1,0 +1,54 @@
+/** What of home lies below the first view: its code comes after the first view's, its HTML and styles with the page. */
+import { lazy, Suspense } from 'react';
+import { BannerCarousel } from '../../features/home/banner-carousel.tsx';
+import { GuestWelcome } from '../../features/home/guest-welcome.tsx';
+import { HotTables } from '../../features/home/hot-tables.tsx';
+import { HouseFooter } from '../../features/home/house-footer.tsx';
+import { useBanners } from '../../features/home/use-banners.ts';
+import { VendorStrip } from '../../features/home/vendor-strip.tsx';
+import { Winners } from '../../features/home/winners.tsx';
+import { PopupGate } from '../../features/popup/popup-gate.tsx';
+import { HomeRow } from './home-row.tsx';
+import type { HomeView } from './home-view.ts';
+
+const HomeVideo = lazy(() =>
+  import('../../features/home/home-video.tsx').then((module) => ({ default: module.HomeVideo })),
+);
+
+export function HomeBelow({ kind }: Pick<HomeView, 'kind'>) {
+  return (
+    <>
+      {kind === 'all' && <Everything />}
+      <HouseFooter />
+      <PopupGate />
+    </>
+  );
+}
+
+function Everything() {
+  return (
+    <>
+      <BannerCarousel group="m_homecarousel" />
+      <VendorStrip />
+      <HomeRow gameType="FISH" isLazy />
+      <HomeRow gameType="LIVE" isLazy />
+      <HomeRow gameType="ELOTT" isLazy />
+      <HomeRow gameType="LOTT" isLazy />
+      <HotTables />
+      <Film />
+      <BannerCarousel group="m_ads" shape="slim" />
+      <Winners />
+      <GuestWelcome />
+    </>
+  );
+}
+
+/** Most houses have no film: its code comes with it. */
+function Film() {
+  if (useBanners('m_homevideo').banners.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <HomeVideo />
+    </Suspense>
+  );
+}
