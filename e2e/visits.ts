@@ -42,13 +42,14 @@ async function picture(visitors: readonly Visitor[], journey: string): Promise<v
   }
 }
 
-export function openVisits(env: Readonly<Record<string, string>> = {}): Visits {
+/** `open` is for journeys that want a house of another configuration. */
+export function openVisits(env: Readonly<Record<string, string>> = {}, open = openHouse): Visits {
   let house: RunningHouse | undefined;
   let browser: Browser | undefined;
   const visitors: Visitor[] = [];
 
   beforeAll(async () => {
-    [house, browser] = await Promise.all([openHouse(env), openBrowser()]);
+    [house, browser] = await Promise.all([open(env), openBrowser()]);
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await picture(visitors, task.name);
