@@ -86,6 +86,7 @@ export function Carousel(props: CarouselProps) {
         styles.carousel,
         styles[effect],
         isFree && styles.free,
+        isEndless && styles.endless,
         isRow && count < FEW && styles.few,
         className,
       )}
