@@ -27,6 +27,7 @@ export const sameAsEnglish: { readonly [L in Exclude<TextLanguage, 'EN'>]: reado
     'Fast Five · 1 min',
     'Home',
     'Live',
+    'Log in',
     'Menu',
     'Multiple: {multiple}',
     'Multiplier',
