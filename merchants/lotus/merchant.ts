@@ -10,7 +10,7 @@ export const lotus: MerchantManifest = {
   defaultLanguage: 'VI',
   defaultTheme: 'light',
   timeZone: 'Asia/Ho_Chi_Minh',
-  flags: { freePlay: false, winners: false },
+  flags: { freePlay: false, winners: false, emailCodes: false },
   vendorSorting: ['LOTT', 'LOCAL', 'RNG', 'LIVE', 'FISH', 'SPORTS', 'PVP', 'ESPORTS', 'COCKFIGHT', 'ELOTT'],
   vendors: ['originals'],
   payments: ['sandbox'],

@@ -1,4 +1,5 @@
 /** English: the language every key is declared in. One line a room. */
+
 import about from './en/about.json' with { type: 'json' };
 import account from './en/account.json' with { type: 'json' };
 import activity from './en/activity.json' with { type: 'json' };
@@ -9,6 +10,7 @@ import cashier from './en/cashier.json' with { type: 'json' };
 import catalog from './en/catalog.json' with { type: 'json' };
 import entry from './en/entry.json' with { type: 'json' };
 import feedback from './en/feedback.json' with { type: 'json' };
+import forget from './en/forget.json' with { type: 'json' };
 import front from './en/front.json' with { type: 'json' };
 import games from './en/games.json' with { type: 'json' };
 import help from './en/help.json' with { type: 'json' };
@@ -16,6 +18,7 @@ import home from './en/home.json' with { type: 'json' };
 import install from './en/install.json' with { type: 'json' };
 import launch from './en/launch.json' with { type: 'json' };
 import leaderboard from './en/leaderboard.json' with { type: 'json' };
+import lobby from './en/lobby.json' with { type: 'json' };
 import menu from './en/menu.json' with { type: 'json' };
 import messages from './en/messages.json' with { type: 'json' };
 import messenger from './en/messenger.json' with { type: 'json' };
@@ -26,12 +29,15 @@ import promotions from './en/promotions.json' with { type: 'json' };
 import records from './en/records.json' with { type: 'json' };
 import refusals from './en/refusals.json' with { type: 'json' };
 import rewards from './en/rewards.json' with { type: 'json' };
+import security from './en/security.json' with { type: 'json' };
 import settings from './en/settings.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
 import stage from './en/stage.json' with { type: 'json' };
 import status from './en/status.json' with { type: 'json' };
 
 export const en = {
+  ...security,
+  ...forget,
   ...about,
   ...account,
   ...activity,
@@ -56,6 +62,7 @@ export const en = {
   ...payments,
   ...popup,
   ...promotions,
+  ...lobby,
   ...records,
   ...refusals,
   ...rewards,

@@ -11,6 +11,7 @@ import cashier from './pt/cashier.json' with { type: 'json' };
 import catalog from './pt/catalog.json' with { type: 'json' };
 import entry from './pt/entry.json' with { type: 'json' };
 import feedback from './pt/feedback.json' with { type: 'json' };
+import forget from './pt/forget.json' with { type: 'json' };
 import front from './pt/front.json' with { type: 'json' };
 import games from './pt/games.json' with { type: 'json' };
 import help from './pt/help.json' with { type: 'json' };
@@ -18,6 +19,7 @@ import home from './pt/home.json' with { type: 'json' };
 import install from './pt/install.json' with { type: 'json' };
 import launch from './pt/launch.json' with { type: 'json' };
 import leaderboard from './pt/leaderboard.json' with { type: 'json' };
+import lobby from './pt/lobby.json' with { type: 'json' };
 import menu from './pt/menu.json' with { type: 'json' };
 import messages from './pt/messages.json' with { type: 'json' };
 import messenger from './pt/messenger.json' with { type: 'json' };
@@ -28,12 +30,15 @@ import promotions from './pt/promotions.json' with { type: 'json' };
 import records from './pt/records.json' with { type: 'json' };
 import refusals from './pt/refusals.json' with { type: 'json' };
 import rewards from './pt/rewards.json' with { type: 'json' };
+import security from './pt/security.json' with { type: 'json' };
 import settings from './pt/settings.json' with { type: 'json' };
 import shell from './pt/shell.json' with { type: 'json' };
 import stage from './pt/stage.json' with { type: 'json' };
 import status from './pt/status.json' with { type: 'json' };
 
 export const pt: { readonly [Key in keyof typeof en]: string } = {
+  ...security,
+  ...forget,
   ...about,
   ...account,
   ...activity,
@@ -58,6 +63,7 @@ export const pt: { readonly [Key in keyof typeof en]: string } = {
   ...payments,
   ...popup,
   ...promotions,
+  ...lobby,
   ...records,
   ...refusals,
   ...rewards,

@@ -11,6 +11,7 @@ import cashier from './th/cashier.json' with { type: 'json' };
 import catalog from './th/catalog.json' with { type: 'json' };
 import entry from './th/entry.json' with { type: 'json' };
 import feedback from './th/feedback.json' with { type: 'json' };
+import forget from './th/forget.json' with { type: 'json' };
 import front from './th/front.json' with { type: 'json' };
 import games from './th/games.json' with { type: 'json' };
 import help from './th/help.json' with { type: 'json' };
@@ -18,6 +19,7 @@ import home from './th/home.json' with { type: 'json' };
 import install from './th/install.json' with { type: 'json' };
 import launch from './th/launch.json' with { type: 'json' };
 import leaderboard from './th/leaderboard.json' with { type: 'json' };
+import lobby from './th/lobby.json' with { type: 'json' };
 import menu from './th/menu.json' with { type: 'json' };
 import messages from './th/messages.json' with { type: 'json' };
 import messenger from './th/messenger.json' with { type: 'json' };
@@ -28,12 +30,15 @@ import promotions from './th/promotions.json' with { type: 'json' };
 import records from './th/records.json' with { type: 'json' };
 import refusals from './th/refusals.json' with { type: 'json' };
 import rewards from './th/rewards.json' with { type: 'json' };
+import security from './th/security.json' with { type: 'json' };
 import settings from './th/settings.json' with { type: 'json' };
 import shell from './th/shell.json' with { type: 'json' };
 import stage from './th/stage.json' with { type: 'json' };
 import status from './th/status.json' with { type: 'json' };
 
 export const th: { readonly [Key in keyof typeof en]: string } = {
+  ...security,
+  ...forget,
   ...about,
   ...account,
   ...activity,
@@ -58,6 +63,7 @@ export const th: { readonly [Key in keyof typeof en]: string } = {
   ...payments,
   ...popup,
   ...promotions,
+  ...lobby,
   ...records,
   ...refusals,
   ...rewards,

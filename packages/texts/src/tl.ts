@@ -11,6 +11,7 @@ import cashier from './tl/cashier.json' with { type: 'json' };
 import catalog from './tl/catalog.json' with { type: 'json' };
 import entry from './tl/entry.json' with { type: 'json' };
 import feedback from './tl/feedback.json' with { type: 'json' };
+import forget from './tl/forget.json' with { type: 'json' };
 import front from './tl/front.json' with { type: 'json' };
 import games from './tl/games.json' with { type: 'json' };
 import help from './tl/help.json' with { type: 'json' };
@@ -18,6 +19,7 @@ import home from './tl/home.json' with { type: 'json' };
 import install from './tl/install.json' with { type: 'json' };
 import launch from './tl/launch.json' with { type: 'json' };
 import leaderboard from './tl/leaderboard.json' with { type: 'json' };
+import lobby from './tl/lobby.json' with { type: 'json' };
 import menu from './tl/menu.json' with { type: 'json' };
 import messages from './tl/messages.json' with { type: 'json' };
 import messenger from './tl/messenger.json' with { type: 'json' };
@@ -28,12 +30,15 @@ import promotions from './tl/promotions.json' with { type: 'json' };
 import records from './tl/records.json' with { type: 'json' };
 import refusals from './tl/refusals.json' with { type: 'json' };
 import rewards from './tl/rewards.json' with { type: 'json' };
+import security from './tl/security.json' with { type: 'json' };
 import settings from './tl/settings.json' with { type: 'json' };
 import shell from './tl/shell.json' with { type: 'json' };
 import stage from './tl/stage.json' with { type: 'json' };
 import status from './tl/status.json' with { type: 'json' };
 
 export const tl: { readonly [Key in keyof typeof en]: string } = {
+  ...security,
+  ...forget,
   ...about,
   ...account,
   ...activity,
@@ -58,6 +63,7 @@ export const tl: { readonly [Key in keyof typeof en]: string } = {
   ...payments,
   ...popup,
   ...promotions,
+  ...lobby,
   ...records,
   ...refusals,
   ...rewards,

@@ -11,6 +11,7 @@ import cashier from './vi/cashier.json' with { type: 'json' };
 import catalog from './vi/catalog.json' with { type: 'json' };
 import entry from './vi/entry.json' with { type: 'json' };
 import feedback from './vi/feedback.json' with { type: 'json' };
+import forget from './vi/forget.json' with { type: 'json' };
 import front from './vi/front.json' with { type: 'json' };
 import games from './vi/games.json' with { type: 'json' };
 import help from './vi/help.json' with { type: 'json' };
@@ -18,6 +19,7 @@ import home from './vi/home.json' with { type: 'json' };
 import install from './vi/install.json' with { type: 'json' };
 import launch from './vi/launch.json' with { type: 'json' };
 import leaderboard from './vi/leaderboard.json' with { type: 'json' };
+import lobby from './vi/lobby.json' with { type: 'json' };
 import menu from './vi/menu.json' with { type: 'json' };
 import messages from './vi/messages.json' with { type: 'json' };
 import messenger from './vi/messenger.json' with { type: 'json' };
@@ -28,12 +30,15 @@ import promotions from './vi/promotions.json' with { type: 'json' };
 import records from './vi/records.json' with { type: 'json' };
 import refusals from './vi/refusals.json' with { type: 'json' };
 import rewards from './vi/rewards.json' with { type: 'json' };
+import security from './vi/security.json' with { type: 'json' };
 import settings from './vi/settings.json' with { type: 'json' };
 import shell from './vi/shell.json' with { type: 'json' };
 import stage from './vi/stage.json' with { type: 'json' };
 import status from './vi/status.json' with { type: 'json' };
 
 export const vi: { readonly [Key in keyof typeof en]: string } = {
+  ...security,
+  ...forget,
   ...about,
   ...account,
   ...activity,
@@ -58,6 +63,7 @@ export const vi: { readonly [Key in keyof typeof en]: string } = {
   ...payments,
   ...popup,
   ...promotions,
+  ...lobby,
   ...records,
   ...refusals,
   ...rewards,

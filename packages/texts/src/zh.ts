@@ -11,6 +11,7 @@ import cashier from './zh/cashier.json' with { type: 'json' };
 import catalog from './zh/catalog.json' with { type: 'json' };
 import entry from './zh/entry.json' with { type: 'json' };
 import feedback from './zh/feedback.json' with { type: 'json' };
+import forget from './zh/forget.json' with { type: 'json' };
 import front from './zh/front.json' with { type: 'json' };
 import games from './zh/games.json' with { type: 'json' };
 import help from './zh/help.json' with { type: 'json' };
@@ -18,6 +19,7 @@ import home from './zh/home.json' with { type: 'json' };
 import install from './zh/install.json' with { type: 'json' };
 import launch from './zh/launch.json' with { type: 'json' };
 import leaderboard from './zh/leaderboard.json' with { type: 'json' };
+import lobby from './zh/lobby.json' with { type: 'json' };
 import menu from './zh/menu.json' with { type: 'json' };
 import messages from './zh/messages.json' with { type: 'json' };
 import messenger from './zh/messenger.json' with { type: 'json' };
@@ -28,12 +30,15 @@ import promotions from './zh/promotions.json' with { type: 'json' };
 import records from './zh/records.json' with { type: 'json' };
 import refusals from './zh/refusals.json' with { type: 'json' };
 import rewards from './zh/rewards.json' with { type: 'json' };
+import security from './zh/security.json' with { type: 'json' };
 import settings from './zh/settings.json' with { type: 'json' };
 import shell from './zh/shell.json' with { type: 'json' };
 import stage from './zh/stage.json' with { type: 'json' };
 import status from './zh/status.json' with { type: 'json' };
 
 export const zh: { readonly [Key in keyof typeof en]: string } = {
+  ...security,
+  ...forget,
   ...about,
   ...account,
   ...activity,
@@ -58,6 +63,7 @@ export const zh: { readonly [Key in keyof typeof en]: string } = {
   ...payments,
   ...popup,
   ...promotions,
+  ...lobby,
   ...records,
   ...refusals,
   ...rewards,

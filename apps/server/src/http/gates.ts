@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Access, Endpoint, Language, RefusalCode } from '#contract';
 import { assertNever, ok, type Refusal, type Result, refuse } from '#kernel';
 import { hostName, type Merchant, type Merchants } from '../modules/merchants/index.ts';
+import { deviceOf } from './device.ts';
 import type { Session } from './handlers.ts';
 import { chooseLanguage } from './language.ts';
 import type { Sessions } from './sessions.ts';
@@ -54,7 +55,7 @@ export function createGates(deps: GatesDeps): Gates {
         address: request.ip,
         host: hostName(host),
         isSecure: isProduction || request.protocol === 'https',
-        device: text(headers.device)?.slice(0, 40) ?? '',
+        device: deviceOf(headers),
         isRegionRestricted: region !== undefined && (merchant.manifest.refusedRegions?.includes(region) ?? false),
       });
     },

@@ -9,7 +9,11 @@ import { app } from '../screens/app/screen.ts';
 import { appGuideAndroid } from '../screens/appGuideAndroid/screen.ts';
 import { appGuideIos } from '../screens/appGuideIos/screen.ts';
 import { benefits } from '../screens/benefits/screen.ts';
+import { changePsw } from '../screens/changePsw/screen.ts';
+import { fav } from '../screens/fav/screen.ts';
 import { feedback } from '../screens/feedback/screen.ts';
+import { forget } from '../screens/forget/screen.ts';
+import { game } from '../screens/game/screen.ts';
 import { gameCenter } from '../screens/gameCenter/screen.ts';
 import { gameList } from '../screens/gameList/screen.ts';
 import { gameRecord } from '../screens/gameRecord/screen.ts';
@@ -19,31 +23,35 @@ import { getSalaryContract } from '../screens/getSalaryContract/screen.ts';
 import { help } from '../screens/help/screen.ts';
 import { helpDetail } from '../screens/helpDetail/screen.ts';
 import { home } from '../screens/home/screen.ts';
+import { hot } from '../screens/hot/screen.ts';
 import { inviteFriends } from '../screens/inviteFriends/screen.ts';
 import { ipLimit } from '../screens/ipLimit/screen.ts';
 import { launchGame } from '../screens/launchGame/screen.ts';
 import { leaderBoard } from '../screens/leaderBoard/screen.ts';
 import { login } from '../screens/login/screen.ts';
+import { lottery } from '../screens/lottery/screen.ts';
+import { lotteryHistory } from '../screens/lotteryHistory/screen.ts';
+import { memberHome } from '../screens/memberHome/screen.ts';
 import { message } from '../screens/message/screen.ts';
 import { messages } from '../screens/messages/screen.ts';
+import { myWithdrawCards } from '../screens/myWithdrawCards/screen.ts';
 import { notice } from '../screens/notice/screen.ts';
+import { providers } from '../screens/providers/screen.ts';
 import { register } from '../screens/register/screen.ts';
 import { registerPolicy } from '../screens/registerPolicy/screen.ts';
 import { registerTerms } from '../screens/registerTerms/screen.ts';
 import { rewardCenter } from '../screens/rewardCenter/screen.ts';
+import { securityCenter } from '../screens/securityCenter/screen.ts';
 import { service } from '../screens/service/screen.ts';
 import { serviceError } from '../screens/serviceError/screen.ts';
 import { setting } from '../screens/setting/screen.ts';
 import { signIn } from '../screens/signIn/screen.ts';
+import { slotsCenter } from '../screens/slotsCenter/screen.ts';
+import { startLottery } from '../screens/startLottery/screen.ts';
 import { trail } from '../screens/trail/screen.ts';
 import { voucherCenter } from '../screens/voucherCenter/screen.ts';
 import { webEmail } from '../screens/webEmail/screen.ts';
 import { withdraw } from '../screens/withdraw/screen.ts';
-import { changePsw } from '../screens/changePsw/screen.ts';
-import { forget } from '../screens/forget/screen.ts';
-import { memberHome } from '../screens/memberHome/screen.ts';
-import { myWithdrawCards } from '../screens/myWithdrawCards/screen.ts';
-import { securityCenter } from '../screens/securityCenter/screen.ts';
 
 export const screens: readonly Screen[] = [
   home,
@@ -90,4 +98,12 @@ export const screens: readonly Screen[] = [
   memberHome,
   myWithdrawCards,
   securityCenter,
+  fav,
+  game,
+  hot,
+  lottery,
+  lotteryHistory,
+  providers,
+  slotsCenter,
+  startLottery,
 ];

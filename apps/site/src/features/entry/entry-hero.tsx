@@ -4,13 +4,27 @@ import { artUrl, largeArtUrl } from '../../base/art.ts';
 import { BackButton } from '../shell/title-header.tsx';
 import styles from './entry.module.css';
 
-export function EntryHero({ title, back }: { readonly title: string; readonly back: 'home' | 'root' }) {
+export interface EntryHeroProps {
+  readonly title: string;
+  /** Without it there is no way back but the browser's own. */
+  readonly back?: 'home' | 'root';
+  /** In the tiger's stead. */
+  readonly symbol?: string;
+}
+
+export function EntryHero({ title, back, symbol }: EntryHeroProps) {
   return (
     <header className={styles.hero}>
-      <img className={styles.star} src={largeArtUrl('tiger')} alt="" width="150" height="150" />
+      <img
+        className={styles.star}
+        src={symbol === undefined ? largeArtUrl('tiger') : artUrl(symbol)}
+        alt=""
+        width={symbol === undefined ? 150 : 112}
+        height={symbol === undefined ? 150 : 112}
+      />
       <img className={styles.coin} src={artUrl('coin')} alt="" width="46" height="46" />
       <img className={styles.gem} src={artUrl('diamond')} alt="" width="40" height="40" />
-      <BackButton back={back} look="glass" />
+      {back && <BackButton back={back} look="glass" />}
       <h1>{title}</h1>
     </header>
   );

@@ -4,6 +4,7 @@ import { useEffect, useReducer, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button, Checkbox, PasswordField, TextField } from '#ui';
 import { useApi } from '../../base/api.tsx';
+import { holdPassword } from '../../base/held-password.ts';
 import { hasFlag, useMerchant } from '../../base/merchant.tsx';
 import { Link, useNavigate, useParameters } from '../../base/navigation.tsx';
 import { forgetLogin, recallLogin, rememberLogin } from '../../base/remembered-login.ts';
@@ -57,6 +58,11 @@ export function LoginScreen() {
         {flow.captchaRound > 0 && <CaptchaField key={flow.captchaRound} onAnswer={setCaptcha} />}
         <div className={styles.row}>
           <Checkbox {...form.register('isRemembered')}>{say('login.remember')}</Checkbox>
+          {(hasFlag(info, 'emailCodes') || hasFlag(info, 'smsCodes')) && (
+            <Link to="/m/forget" className={styles.forgot}>
+              {say('forget.link')}
+            </Link>
+          )}
         </div>
         {flow.problem && (
           <p className={styles.problem} role="alert">
@@ -89,13 +95,14 @@ function useLogin() {
   const { call } = useApi();
   const navigate = useNavigate();
   const { from } = useParameters();
-  const form = useForm<LoginFields>({ defaultValues: { username: '', password: '', isRemembered: true } });
+  const form = useForm<LoginFields>({ defaultValues: { isRemembered: true } });
   const [flow, tell] = useReducer(loginFlow, firstLoginFlow);
   const [captcha, setCaptcha] = useState<CaptchaAnswer>();
-  const { reset } = form;
+  // No default texts: what was typed into the page before its script came is the fields' value.
+  const { reset, getValues } = form;
   useEffect(() => {
-    void recallLogin().then((known) => known && reset({ ...known, isRemembered: true }));
-  }, [reset]);
+    void recallLogin().then((known) => known && !getValues('username') && reset({ ...known, isRemembered: true }));
+  }, [reset, getValues]);
 
   const submit = form.handleSubmit(async ({ username, password, isRemembered }) => {
     if (flow.captchaRound > 0 && !captcha)
@@ -110,6 +117,7 @@ function useLogin() {
     save(stored.deviceToken, answer.value.deviceToken);
     if (isRemembered) await rememberLogin({ username: username.trim(), password });
     else forgetLogin();
+    await holdPassword(username.trim(), password);
     keepSession(answer.value);
     navigate({ to: safeReturnPath(from), replace: true });
   });

@@ -2,14 +2,13 @@
 import { ChevronDown } from 'lucide-react';
 import { Button, Field, TextField } from '#ui';
 import { useText } from '../../base/text.tsx';
-import styles from '../../features/cashier/cashier.module.css';
-import { MoneyProblem } from '../../features/cashier/money-problem.tsx';
-import { useAddCard } from './use-add-card.ts';
-import own from './withdraw.module.css';
-import type { WithdrawFormProps } from './withdraw-form.tsx';
+import own from './add-card.module.css';
+import styles from './cashier.module.css';
+import { MoneyProblem } from './money-problem.tsx';
+import { type Banks, useAddCard } from './use-add-card.ts';
 
 export interface AddCardFormProps {
-  readonly banks: WithdrawFormProps['banks'];
+  readonly banks: Banks;
   readonly onAdded: (cardId: string) => void;
 }
 

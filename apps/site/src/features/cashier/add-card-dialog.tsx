@@ -3,8 +3,8 @@ import { type ComponentType, useState } from 'react';
 import { Dialog, Skeleton } from '#ui';
 import { refusalKey, useText } from '../../base/text.tsx';
 import { toast } from '../../base/toasts.ts';
+import styles from './add-card.module.css';
 import type { AddCardFormProps } from './add-card-form.tsx';
-import styles from './withdraw.module.css';
 
 export interface AddCardDoor {
   readonly isOpen: boolean;

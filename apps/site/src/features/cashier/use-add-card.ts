@@ -11,6 +11,7 @@ import { useText } from '../../base/text.tsx';
 import { type CardField, type CardFields, cardSent, wrongFields } from './card-rules.ts';
 
 type Cards = AnswerOf<Endpoints['cards']>;
+export type Banks = Cards['banks'];
 
 export function useAddCard(onAdded: (cardId: string) => void) {
   'use no memo'; // the form library changes its state in place, which a compiled component would not see

@@ -1,0 +1,32 @@
+/** The six digits that were sent, and the way to another six once the wait is over. */
+import { MailCheck } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Button, TextField } from '#ui';
+import { useText } from '../../base/text.tsx';
+
+export interface CodeFieldProps extends Omit<ComponentProps<typeof TextField>, 'label' | 'after' | 'before'> {
+  /** Seconds until another code may be asked for. */
+  readonly left: number;
+  readonly onAgain: () => void;
+}
+
+export function CodeField({ left, onAgain, ...field }: CodeFieldProps) {
+  const say = useText();
+  return (
+    <TextField
+      label={say('forget.code')}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      pattern="[0-9]*"
+      maxLength={6}
+      isRequired
+      before={<MailCheck aria-hidden="true" size={20} />}
+      after={
+        <Button tone="link" disabled={left > 0} onClick={onAgain}>
+          {left > 0 ? say('forget.code.wait', { seconds: left }) : say('forget.code.again')}
+        </Button>
+      }
+      {...field}
+    />
+  );
+}

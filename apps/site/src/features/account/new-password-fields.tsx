@@ -1,0 +1,32 @@
+/** A new password and its repetition, each to be shown on request. */
+import { LockKeyhole } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { PasswordField } from '#ui';
+import { useText } from '../../base/text.tsx';
+
+type Input = Omit<ComponentProps<typeof PasswordField>, 'label' | 'showLabel' | 'hideLabel'>;
+
+export interface NewPasswordFieldsProps {
+  readonly label: string;
+  readonly confirmLabel: string;
+  readonly hint?: string | undefined;
+  readonly password: Input;
+  readonly confirmation: Input;
+}
+
+export function NewPasswordFields({ label, confirmLabel, hint, password, confirmation }: NewPasswordFieldsProps) {
+  const say = useText();
+  const shared = {
+    isRequired: true,
+    autoComplete: 'new-password',
+    showLabel: say('entry.password.show'),
+    hideLabel: say('entry.password.hide'),
+    before: <LockKeyhole aria-hidden="true" size={20} />,
+  } as const;
+  return (
+    <>
+      <PasswordField {...shared} label={label} hint={hint} {...password} />
+      <PasswordField {...shared} label={confirmLabel} {...confirmation} />
+    </>
+  );
+}

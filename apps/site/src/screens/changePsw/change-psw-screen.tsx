@@ -1,0 +1,55 @@
+/** Another password: the old one only where this tab does not hold it from a log-in a moment ago. */
+import { KeyRound } from 'lucide-react';
+import { Button, PasswordField, Skeleton } from '#ui';
+import { useNavigation } from '../../base/navigation.tsx';
+import { useText } from '../../base/text.tsx';
+import account from '../../features/account/account.module.css';
+import { NewPasswordFields } from '../../features/account/new-password-fields.tsx';
+import { Problem } from '../../features/account/problem.tsx';
+import styles from '../../features/entry/entry.module.css';
+import { EntryHero } from '../../features/entry/entry-hero.tsx';
+import { useChangePassword } from './use-change-password.ts';
+
+export function ChangePswScreen() {
+  'use no memo'; // the form library changes its state in place, which a compiled component would not see
+  const say = useText();
+  const navigation = useNavigation();
+  const { form, held, rule, problem, retryAfter, isBusy, submit } = useChangePassword();
+  const { errors } = form.formState;
+  return (
+    <>
+      <EntryHero title={say('security.password.welcome')} symbol="lock" />
+      <form className={`${styles.form} ${account.form}`} onSubmit={submit} noValidate>
+        <p className={account.note}>{say('security.password.line')}</p>
+        {!held && <Skeleton className={account.place} />}
+        {held && held.password === undefined && (
+          <PasswordField
+            label={say('security.password.old')}
+            isRequired
+            showLabel={say('entry.password.show')}
+            hideLabel={say('entry.password.hide')}
+            autoComplete="current-password"
+            maxLength={128}
+            error={errors.oldPassword?.message}
+            before={<KeyRound aria-hidden="true" size={20} />}
+            {...form.register('oldPassword')}
+          />
+        )}
+        <NewPasswordFields
+          label={say('forget.password.new')}
+          confirmLabel={say('register.field.confirmPassword')}
+          hint={rule && say('register.hint.password', { min: rule.minLength })}
+          password={{ ...form.register('newPassword'), error: errors.newPassword?.message }}
+          confirmation={{ ...form.register('confirmNewPassword'), error: errors.confirmNewPassword?.message }}
+        />
+        <Problem code={problem} retryAfter={retryAfter} />
+        <Button type="submit" tone="primary" size="large" isWide isBusy={isBusy} disabled={!held}>
+          {say('security.password.save')}
+        </Button>
+        <Button tone="quiet" isWide onClick={() => navigation.back({ to: '/m/home' })}>
+          {say('menu.cancel')}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+/** A password being changed, and all that remembers the old one brought up to date. */
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { CallCode } from '#client';
+import type { TextKey } from '#texts';
+import { useApi } from '../../base/api.tsx';
+import { dropHeldPassword, heldPassword } from '../../base/held-password.ts';
+import { useNavigate } from '../../base/navigation.tsx';
+import { useAnswer } from '../../base/query.tsx';
+import { recallLogin, rememberLogin } from '../../base/remembered-login.ts';
+import { useSession } from '../../base/session.ts';
+import { useText } from '../../base/text.tsx';
+import { toast, toastSeconds } from '../../base/toasts.ts';
+import { passwordProblems } from '../../features/account/password-problems.ts';
+
+const HOME_AFTER_MS = 1_000;
+
+interface Fields {
+  readonly oldPassword: string;
+  readonly newPassword: string;
+  readonly confirmNewPassword: string;
+}
+
+/** The remembered log-in follows, where it is of this member. */
+async function renewRemembered(userName: string, password: string): Promise<void> {
+  const known = await recallLogin();
+  if (known?.username.toLowerCase() !== userName.toLowerCase()) return;
+  await rememberLogin({ username: known.username, password });
+}
+
+export function useChangePassword() {
+  'use no memo'; // the form library changes its state in place, which a compiled component would not see
+  const say = useText();
+  const { call } = useApi();
+  const navigate = useNavigate();
+  const userName = useSession()?.userName ?? '';
+  /** Absent until it is known whether one is held. */
+  const [held, setHeld] = useState<{ readonly password: string | undefined }>();
+  const [refused, setRefused] = useState<{ readonly code?: CallCode; readonly retryAfter?: number | undefined }>({});
+  const [isBusy, setBusy] = useState(false);
+  const rules = useAnswer('registerRules', undefined, { staleMs: 300_000 });
+  const rule = rules.data?.fields.find(({ name }) => name === 'password');
+  const form = useForm<Fields>({ defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' } });
+  useEffect(() => {
+    void heldPassword(userName).then((password) => setHeld({ password }));
+  }, [userName]);
+
+  const complain = (problems: { readonly [Field in keyof Fields]?: TextKey }): boolean => {
+    const found = Object.entries(problems) as [keyof Fields, TextKey][];
+    for (const [at, [field, key]] of found.entries())
+      form.setError(field, { message: say(key) }, { shouldFocus: at === 0 });
+    return found.length > 0;
+  };
+
+  const submit = form.handleSubmit(async (fields) => {
+    if (isBusy || !held) return;
+    const oldPassword = held.password ?? fields.oldPassword;
+    setRefused({});
+    const problems = passwordProblems({ ...fields, oldPassword }, rule);
+    if (problems.newPassword === 'refusal.password.same') setRefused({ code: 'password.same' });
+    if (complain(problems)) return;
+    setBusy(true);
+    const hide = toast(say('shell.wait'), { seconds: toastSeconds.sending });
+    const answer = await call('changePassword', { body: { ...fields, oldPassword } });
+    hide();
+    if (!answer.ok) {
+      const { code, value } = answer.refusal;
+      // what was held is not the password any more: it was changed elsewhere
+      if (code === 'password.wrong' && held.password !== undefined) setHeld({ password: undefined });
+      else if (code === 'password.wrong') complain({ oldPassword: 'refusal.password.wrong' });
+      else if (value?.field === 'newPassword') complain({ newPassword: 'forget.password.wrong' });
+      else setRefused({ code, retryAfter: typeof value?.retryAfter === 'number' ? value.retryAfter : undefined });
+      return setBusy(false);
+    }
+    await renewRemembered(userName, fields.newPassword);
+    dropHeldPassword();
+    toast(say('security.password.saved'), { tone: 'good', seconds: toastSeconds.brief });
+    setTimeout(() => navigate({ to: '/m/home', replace: true }), HOME_AFTER_MS);
+  });
+  return { form, held, rule, problem: refused.code, retryAfter: refused.retryAfter, isBusy, submit };
+}

@@ -1,0 +1,114 @@
+/** The form of a forgotten password in its two steps. */
+import { Mail, UserRound } from 'lucide-react';
+import { Button, Tabs, TextField } from '#ui';
+import { artUrl } from '../../base/art.ts';
+import { Link } from '../../base/navigation.tsx';
+import { useText } from '../../base/text.tsx';
+import account from '../../features/account/account.module.css';
+import { CodeField } from '../../features/account/code-field.tsx';
+import { MobileField } from '../../features/account/mobile-field.tsx';
+import { NewPasswordFields } from '../../features/account/new-password-fields.tsx';
+import { Problem } from '../../features/account/problem.tsx';
+import { CaptchaField } from '../../features/entry/captcha-field.tsx';
+import styles from '../../features/entry/entry.module.css';
+import { type Options, type RecoveryForm, useRecovery } from './use-recovery.ts';
+
+export function ForgetForm({ options }: { readonly options: Options }) {
+  'use no memo'; // the form library changes its state in place, which a compiled component would not see
+  const say = useText();
+  const recovery = useRecovery(options);
+  const { code } = recovery;
+  return (
+    <form className={`${styles.form} ${account.form}`} onSubmit={recovery.submit} noValidate>
+      {code.flow.sent ? <NewPasswordStep recovery={recovery} /> : <WhoStep recovery={recovery} options={options} />}
+      <Problem code={code.flow.problem} retryAfter={code.flow.retryAfter} />
+      <Button type="submit" tone="primary" size="large" isWide isBusy={code.flow.isBusy}>
+        {say(code.flow.sent ? 'forget.save' : 'forget.send')}
+      </Button>
+      <p className={styles.foot}>
+        {say('forget.remembered')} <Link to="/m/login">{say('shell.login')}</Link>
+      </p>
+    </form>
+  );
+}
+
+function WhoStep({ recovery, options }: { readonly recovery: RecoveryForm; readonly options: Options }) {
+  'use no memo'; // the form library changes its state in place, which a compiled component would not see
+  const say = useText();
+  const { form, channel, choose, code, setCaptcha } = recovery;
+  const { errors } = form.formState;
+  return (
+    <>
+      {options.channels.length > 1 && (
+        <Tabs
+          label={say('forget.by')}
+          tabs={options.channels.map((key) => ({ key, label: say(`forget.by.${key}`) }))}
+          chosen={channel}
+          onChoose={choose}
+        />
+      )}
+      <p className={account.note}>{say(`forget.line.${channel}`)}</p>
+      <TextField
+        label={say('entry.username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        isRequired
+        error={errors.username?.message}
+        before={<UserRound aria-hidden="true" size={20} />}
+        {...form.register('username')}
+      />
+      {channel === 'email' ? (
+        <TextField
+          label={say('register.field.email')}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          isRequired
+          error={errors.email?.message}
+          before={<Mail aria-hidden="true" size={20} />}
+          {...form.register('email')}
+        />
+      ) : (
+        <MobileField
+          countries={options.countries}
+          dialing={form.register('countryDialingCode')}
+          number={form.register('mobileNum')}
+          error={errors.mobileNum?.message}
+        />
+      )}
+      <CaptchaField key={code.flow.captchaRound} onAnswer={setCaptcha} />
+    </>
+  );
+}
+
+function NewPasswordStep({ recovery }: { readonly recovery: RecoveryForm }) {
+  'use no memo'; // the form library changes its state in place, which a compiled component would not see
+  const say = useText();
+  const { form, code, sentTo, rule } = recovery;
+  const { errors } = form.formState;
+  return (
+    <>
+      <p className={account.sentTo} role="status">
+        <img src={artUrl('bell')} alt="" width="36" height="36" />
+        <span>
+          {say('forget.sent')} <b>{sentTo}</b>
+        </span>
+      </p>
+      <CodeField
+        left={code.left}
+        onAgain={code.again}
+        error={errors.verificationCode?.message}
+        {...form.register('verificationCode')}
+      />
+      <NewPasswordFields
+        label={say('forget.password.new')}
+        confirmLabel={say('register.field.confirmPassword')}
+        hint={rule && say('register.hint.password', { min: rule.minLength })}
+        password={{ ...form.register('newPassword'), error: errors.newPassword?.message }}
+        confirmation={{ ...form.register('confirmNewPassword'), error: errors.confirmNewPassword?.message }}
+      />
+    </>
+  );
+}

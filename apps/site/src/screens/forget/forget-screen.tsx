@@ -1,0 +1,42 @@
+/** A forgotten password: who one is, the code that was sent, the new password. By e-mail or by SMS, as the merchant has it. */
+import { EmptyState, Skeleton } from '#ui';
+import { artUrl } from '../../base/art.ts';
+import { Link } from '../../base/navigation.tsx';
+import { useAnswer } from '../../base/query.tsx';
+import { Failed } from '../../base/states.tsx';
+import { useText } from '../../base/text.tsx';
+import account from '../../features/account/account.module.css';
+import styles from '../../features/entry/entry.module.css';
+import { EntryHero } from '../../features/entry/entry-hero.tsx';
+import { ForgetForm } from './forget-form.tsx';
+
+export function ForgetScreen() {
+  const say = useText();
+  const options = useAnswer('verificationOptions', undefined, { staleMs: 300_000 });
+  return (
+    <>
+      <EntryHero title={say('forget.welcome')} back="home" />
+      {options.isPending && (
+        <div className={styles.form} aria-busy="true">
+          {['one', 'two', 'three'].map((place) => (
+            <Skeleton key={place} className={account.place} />
+          ))}
+        </div>
+      )}
+      {options.isError && !options.data && (
+        <Failed error={options.error} onRetry={() => options.refetch()} isRetrying={options.isRefetching} />
+      )}
+      {options.data &&
+        (options.data.channels.length > 0 ? (
+          <ForgetForm options={options.data} />
+        ) : (
+          <EmptyState
+            picture={artUrl('lock')}
+            title={say('forget.none')}
+            line={say('forget.none.line')}
+            action={<Link to="/m/login">{say('shell.login')}</Link>}
+          />
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+/** A password being recovered: first the code, then what it is good for. */
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { AnswerOf, CodeChannel, Endpoints } from '#contract';
+import type { TextKey } from '#texts';
+import { useApi } from '../../base/api.tsx';
+import { dropHeldPassword } from '../../base/held-password.ts';
+import { useNavigate } from '../../base/navigation.tsx';
+import { useAnswer } from '../../base/query.tsx';
+import { forgetLogin } from '../../base/remembered-login.ts';
+import { refusalKey, useText } from '../../base/text.tsx';
+import { toast, toastSeconds } from '../../base/toasts.ts';
+import { digitsOf } from '../../features/account/mobile-field.tsx';
+import { passwordProblems } from '../../features/account/password-problems.ts';
+import { useCode } from '../../features/account/use-code.ts';
+import type { CaptchaAnswer } from '../../features/entry/captcha-field.tsx';
+
+export type Options = AnswerOf<Endpoints['verificationOptions']>;
+export type RecoveryForm = ReturnType<typeof useRecovery>;
+
+interface Fields {
+  readonly username: string;
+  readonly email: string;
+  readonly mobileNum: string;
+  readonly countryDialingCode: string;
+  readonly verificationCode: string;
+  readonly newPassword: string;
+  readonly confirmNewPassword: string;
+}
+
+const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]{2,}$/;
+const MOBILE = /^[0-9]{6,14}$/;
+
+export function useRecovery(options: Options) {
+  'use no memo'; // the form library changes its state in place, which a compiled component would not see
+  const say = useText();
+  const { call } = useApi();
+  const navigate = useNavigate();
+  const code = useCode();
+  const [channel, choose] = useState<CodeChannel>(options.channels[0] ?? 'email');
+  const [captcha, setCaptcha] = useState<CaptchaAnswer>();
+  const rules = useAnswer('registerRules', undefined, { staleMs: 300_000 });
+  const rule = rules.data?.fields.find(({ name }) => name === 'password');
+  const form = useForm<Fields>({ defaultValues: { countryDialingCode: options.countryDialingCode } });
+
+  /** True when something is wrong; the first field of it has the cursor. */
+  const complain = (problems: { readonly [Field in keyof Fields]?: TextKey }): boolean => {
+    const found = Object.entries(problems) as [keyof Fields, TextKey][];
+    for (const [at, [field, key]] of found.entries())
+      form.setError(field, { message: say(key) }, { shouldFocus: at === 0 });
+    return found.length > 0;
+  };
+
+  const ask = async (fields: Fields) => {
+    const username = fields.username.trim();
+    const email = fields.email?.trim() ?? '';
+    const mobileNum = digitsOf(fields.mobileNum ?? '');
+    const isWrong = complain({
+      ...(username === '' && { username: 'entry.username.wanted' as const }),
+      ...(channel === 'email' && !EMAIL.test(email) && { email: 'register.wrong.email' as const }),
+      ...(channel === 'sms' && !MOBILE.test(mobileNum) && { mobileNum: 'register.wrong.mobile' as const }),
+    });
+    if (isWrong) return;
+    if (!captcha) return code.refuse('auth.captcha_required');
+    const { countryDialingCode } = fields;
+    await code.ask(() =>
+      channel === 'email'
+        ? call('askEmailCode', { body: { username, email, ...captcha } })
+        : call('askSmsCode', { body: { username, mobileNum, countryDialingCode, ...captcha } }),
+    );
+    setCaptcha(undefined);
+  };
+
+  const save = async (verificationId: string, fields: Fields) => {
+    const { newPassword, confirmNewPassword } = fields;
+    const verificationCode = digitsOf(fields.verificationCode);
+    const isWrong = complain({
+      ...(!/^[0-9]{6}$/.test(verificationCode) && { verificationCode: 'forget.code.wanted' as const }),
+      ...passwordProblems({ newPassword, confirmNewPassword }, rule),
+    });
+    if (isWrong) return;
+    const body = { verificationId, verificationCode, newPassword, confirmNewPassword };
+    const hide = toast(say('shell.wait'), { seconds: toastSeconds.sending });
+    const answer = await call('resetPassword', { body });
+    hide();
+    if (!answer.ok) {
+      const { code: why, value } = answer.refusal;
+      if (why === 'code.wrong') return void complain({ verificationCode: refusalKey(why) });
+      if (value?.field === 'newPassword') return void complain({ newPassword: 'forget.password.wrong' });
+      return code.refuse(why);
+    }
+    forgetLogin();
+    dropHeldPassword();
+    toast(say('forget.done'), { tone: 'good', seconds: toastSeconds.short });
+    navigate({ to: '/m/login', replace: true });
+  };
+
+  const submit = form.handleSubmit((fields) =>
+    code.flow.sent ? save(code.flow.sent.verificationId, fields) : ask(fields),
+  );
+  const { email, mobileNum, countryDialingCode } = form.getValues();
+  const sentTo = channel === 'email' ? email : `+${countryDialingCode} ${mobileNum}`;
+  return { form, channel, choose, code, sentTo, rule, setCaptcha, submit };
+}

@@ -1,0 +1,71 @@
+/** The base template: the member, the balance, and a plain list of doors. */
+import { ChevronRight } from 'lucide-react';
+import { Badge } from '#ui';
+import { artUrl } from '../../base/art.ts';
+import { Link } from '../../base/navigation.tsx';
+import { useText } from '../../base/text.tsx';
+import { BalanceCard } from '../../features/cashier/balance-card.tsx';
+import { SignOut } from '../../features/shell/sign-out.tsx';
+import styles from './member-home.module.css';
+import { badgeText, type Member } from './use-member.ts';
+
+export function BaseHome({ member }: { readonly member: Member }) {
+  const say = useText();
+  const { icon, name, account, isMember, isTrial, vip, unread, doors } = member;
+  return (
+    <div className={styles.screen} data-template="base">
+      <div className={styles.plainWho}>
+        <span className={styles.plainFace}>
+          <img src={artUrl(icon)} alt="" width="40" height="40" />
+        </span>
+        <div className={styles.names}>
+          <h2>{name}</h2>
+          <p>{say('account.id', { account })}</p>
+        </div>
+        {isTrial && <Badge>{say('shell.trial')}</Badge>}
+        {vip !== undefined && <Badge tone="accent">{vip}</Badge>}
+      </div>
+      <BalanceCard label={say('shell.balance')} symbol="coin" />
+      <ul className={styles.lines}>
+        {isMember && (
+          <>
+            <Line path="/m/voucherCenter" words={say('shell.deposit')} symbol="money" />
+            <Line path="/m/withdraw" words={say('menu.withdraw')} symbol="bank" />
+          </>
+        )}
+        {doors.map(({ path, search, textKey, symbol }) => (
+          <Line
+            key={`${path}${textKey}`}
+            path={path}
+            search={search}
+            words={say(textKey)}
+            symbol={symbol}
+            count={path === '/m/webEmail' ? unread : 0}
+          />
+        ))}
+      </ul>
+      <SignOut />
+    </div>
+  );
+}
+
+interface LineProps {
+  readonly path: string;
+  readonly search?: { readonly [name: string]: string } | undefined;
+  readonly words: string;
+  readonly symbol: string;
+  readonly count?: number;
+}
+
+function Line({ path, search, words, symbol, count = 0 }: LineProps) {
+  return (
+    <li>
+      <Link to={path} search={search ?? {}} className={styles.line}>
+        <img src={artUrl(symbol)} alt="" width="24" height="24" />
+        <span>{words}</span>
+        {count > 0 && <Badge tone="live">{badgeText(count)}</Badge>}
+        <ChevronRight aria-hidden="true" size={18} />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+/** Where the member centre leads: what the merchant offers, for who is looking. */
+import type { TextKey } from '#texts';
+import type { MerchantInfo } from '../../base/page.ts';
+import type { Screen } from '../../base/screen.ts';
+import { isOffered } from '../../base/screens.ts';
+
+export interface Door {
+  readonly path: string;
+  readonly search?: { readonly [name: string]: string };
+  readonly textKey: TextKey;
+  readonly symbol: string;
+  /** Only real accounts have it. */
+  readonly isForMembers?: true;
+}
+
+const doors: readonly Door[] = [
+  { path: '/m/gameRecord', textKey: 'menu.records', symbol: 'scroll' },
+  {
+    path: '/m/voucherCenter',
+    search: { view: 'orders' },
+    textKey: 'account.deposits',
+    symbol: 'money',
+    isForMembers: true,
+  },
+  {
+    path: '/m/withdraw',
+    search: { view: 'orders' },
+    textKey: 'account.withdrawals',
+    symbol: 'cash',
+    isForMembers: true,
+  },
+  { path: '/m/myWithdrawCards', textKey: 'account.cards', symbol: 'card', isForMembers: true },
+  { path: '/m/rewardCenter', textKey: 'menu.rewards', symbol: 'gift', isForMembers: true },
+  { path: '/m/activity', textKey: 'account.promotions', symbol: 'party' },
+  { path: '/m/fav', textKey: 'account.favourites', symbol: 'heart' },
+  { path: '/m/webEmail', textKey: 'account.inbox', symbol: 'bell', isForMembers: true },
+  { path: '/m/inviteFriends', textKey: 'menu.invite', symbol: 'handshake', isForMembers: true },
+  { path: '/m/securityCenter', textKey: 'security.title', symbol: 'lock', isForMembers: true },
+  { path: '/m/feedback', textKey: 'account.feedback', symbol: 'speaker' },
+  { path: '/m/help', textKey: 'account.help', symbol: 'question' },
+  { path: '/m/setting', textKey: 'menu.settings', symbol: 'gear' },
+];
+
+export interface Visitor {
+  readonly screens: readonly Screen[];
+  readonly info: MerchantInfo;
+  readonly isMember: boolean;
+}
+
+export function openDoors({ screens, info, isMember }: Visitor): readonly Door[] {
+  return doors.filter(
+    ({ path, isForMembers }) =>
+      isOffered(screens, path, info) &&
+      (isMember || !isForMembers) &&
+      (path !== '/m/gameRecord' || info.whitelabel.bettingRecord === true),
+  );
+}

@@ -1,0 +1,94 @@
+/** The new template: a card of the member with the balance on it, a grid of doors, and the way out. */
+import { Eye, EyeOff, Pencil } from 'lucide-react';
+import { Badge, buttonClass, IconButton, Money } from '#ui';
+import { artUrl } from '../../base/art.ts';
+import { useBalance } from '../../base/balance.ts';
+import { useMoneyShape } from '../../base/merchant.tsx';
+import { Link } from '../../base/navigation.tsx';
+import { useText } from '../../base/text.tsx';
+import { SignOut } from '../../features/shell/sign-out.tsx';
+import styles from './member-home.module.css';
+import { badgeText, type Member } from './use-member.ts';
+
+export function NewHome({ member }: { readonly member: Member }) {
+  const say = useText();
+  return (
+    <div className={styles.screen} data-template="new">
+      <Hero member={member} />
+      <nav aria-label={say('account.doors')}>
+        <ul className={styles.grid}>
+          {member.doors.map(({ path, search, textKey, symbol }) => (
+            <li key={`${path}${textKey}`}>
+              <Link to={path} search={search ?? {}} className={styles.tile}>
+                <img src={artUrl(symbol)} alt="" width="38" height="38" />
+                <span>{say(textKey)}</span>
+                {path === '/m/webEmail' && member.unread > 0 && (
+                  <span className={styles.count}>
+                    <Badge tone="live">{badgeText(member.unread)}</Badge>
+                  </span>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <SignOut />
+    </div>
+  );
+}
+
+function Hero({ member }: { readonly member: Member }) {
+  const say = useText();
+  const shape = useMoneyShape();
+  const { amount, isHidden, toggle } = useBalance();
+  const { icon, name, account, isMember, isTrial, vip } = member;
+  return (
+    <section className={styles.hero} aria-label={say('account.title')}>
+      <div className={styles.who}>
+        {isMember ? (
+          <Link to="/m/securityCenter" className={styles.face} aria-label={say('account.edit')}>
+            <img src={artUrl(icon)} alt="" width="58" height="58" />
+            <span className={styles.pencil}>
+              <Pencil aria-hidden="true" size={13} />
+            </span>
+          </Link>
+        ) : (
+          <span className={styles.face}>
+            <img src={artUrl(icon)} alt="" width="58" height="58" />
+          </span>
+        )}
+        <div className={styles.names}>
+          <h2>{name}</h2>
+          <p>{say('account.id', { account })}</p>
+          <p className={styles.badges}>
+            {isTrial && <Badge>{say('shell.trial')}</Badge>}
+            {vip !== undefined && <Badge tone="accent">{vip}</Badge>}
+          </p>
+        </div>
+      </div>
+      <div className={styles.money}>
+        <div>
+          <small>{say('shell.balance')}</small>
+          <Money amount={amount} isHidden={isHidden} {...shape} className={styles.sum} />
+        </div>
+        <IconButton label={say(isHidden ? 'shell.balance.show' : 'shell.balance.hide')} onClick={toggle}>
+          {isHidden ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+        </IconButton>
+      </div>
+      {isMember ? (
+        <div className={styles.ways}>
+          <Link to="/m/voucherCenter" className={buttonClass({ tone: 'primary', isWide: true })}>
+            {say('shell.deposit')}
+          </Link>
+          <Link to="/m/withdraw" className={buttonClass({ isWide: true })}>
+            {say('menu.withdraw')}
+          </Link>
+        </div>
+      ) : (
+        <Link to="/m/register" className={buttonClass({ tone: 'primary', isWide: true })}>
+          {say('shell.register')}
+        </Link>
+      )}
+    </section>
+  );
+}

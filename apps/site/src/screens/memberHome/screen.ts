@@ -1,0 +1,10 @@
+/** The member centre: who one is, what one has, and everything of one's own from here. */
+import type { Screen } from '../../base/screen.ts';
+
+export const memberHome: Screen = {
+  path: '/m/member/home',
+  titleKey: 'account.title',
+  chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
+  access: 'session',
+  load: () => import('./member-home-screen.tsx').then(({ MemberHomeScreen }) => MemberHomeScreen),
+};

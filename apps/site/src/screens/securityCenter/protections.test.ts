@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { nextStep, protectionsOf, type SecurityConfig, strengthOf } from './protections.ts';
+
+const bare: SecurityConfig = {
+  hasWithdrawalPassword: false,
+  isEmailProven: false,
+  isMobileProven: false,
+  nickname: 'Tiger',
+  icon: 'tiger',
+  hasLoginAlerts: false,
+  channels: ['email', 'sms'],
+};
+const full: SecurityConfig = {
+  ...bare,
+  hasWithdrawalPassword: true,
+  isEmailProven: true,
+  isMobileProven: true,
+  hasLoginAlerts: true,
+};
+
+it('AUTH-19 rates an account by the protections that are on, from the password alone to all of them', () => {
+  expect(strengthOf(protectionsOf(bare))).toEqual({ percent: 20, name: 'weak' });
+  expect(strengthOf(protectionsOf({ ...full, hasLoginAlerts: false, isMobileProven: false }))).toEqual({
+    percent: 60,
+    name: 'fair',
+  });
+  expect(strengthOf(protectionsOf(full))).toEqual({ percent: 100, name: 'strong' });
+});
+
+it('asks nobody for what the merchant cannot send', () => {
+  const silent = protectionsOf({ ...full, channels: [], isEmailProven: false, isMobileProven: false });
+  expect(silent.map(({ name }) => name)).toEqual(['password', 'payment']);
+  expect(strengthOf(silent).name).toBe('strong');
+  expect(protectionsOf({ ...bare, channels: ['sms'] }).map(({ name }) => name)).toEqual([
+    'password',
+    'payment',
+    'mobile',
+    'alerts',
+  ]);
+});
+
+it('names the first protection that is off as the next step, and none when all are on', () => {
+  expect(nextStep(protectionsOf(bare))).toBe('payment');
+  expect(nextStep(protectionsOf({ ...bare, hasWithdrawalPassword: true }))).toBe('email');
+  expect(nextStep(protectionsOf(full))).toBeUndefined();
+});

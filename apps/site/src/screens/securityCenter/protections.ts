@@ -1,0 +1,47 @@
+/** What protects an account and how well: pure, from what the server knows of it. */
+import type { AnswerOf, Endpoints } from '#contract';
+
+export type SecurityConfig = AnswerOf<Endpoints['securityConfig']>;
+
+export const protectionNames = ['password', 'payment', 'email', 'mobile', 'alerts'] as const;
+export type ProtectionName = (typeof protectionNames)[number];
+
+export interface Protection {
+  readonly name: ProtectionName;
+  readonly isOn: boolean;
+}
+
+/** A protection that this merchant has no way to offer is left out, and missing it costs nothing. */
+export function protectionsOf(config: SecurityConfig): readonly Protection[] {
+  const hasEmail = config.channels.includes('email');
+  const hasSms = config.channels.includes('sms');
+  const isOn: { readonly [Name in ProtectionName]: boolean } = {
+    password: true,
+    payment: config.hasWithdrawalPassword,
+    email: config.isEmailProven,
+    mobile: config.isMobileProven,
+    alerts: config.hasLoginAlerts,
+  };
+  const isOffered: { readonly [Name in ProtectionName]: boolean } = {
+    password: true,
+    payment: true,
+    email: hasEmail,
+    mobile: hasSms,
+    alerts: hasEmail || hasSms,
+  };
+  return protectionNames.filter((name) => isOffered[name]).map((name) => ({ name, isOn: isOn[name] }));
+}
+
+export type Strength = 'weak' | 'fair' | 'strong';
+
+/** The share of protections that are on, in whole percent, and its name. */
+export function strengthOf(protections: readonly Protection[]): { readonly percent: number; readonly name: Strength } {
+  const on = protections.filter(({ isOn }) => isOn).length;
+  const percent = Math.round((100 * on) / protections.length);
+  return { percent, name: percent === 100 ? 'strong' : percent > 50 ? 'fair' : 'weak' };
+}
+
+/** What to do next: the first protection that is off. */
+export function nextStep(protections: readonly Protection[]): Exclude<ProtectionName, 'password'> | undefined {
+  return protections.flatMap(({ name, isOn }) => (isOn || name === 'password' ? [] : [name]))[0];
+}

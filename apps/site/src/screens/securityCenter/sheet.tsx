@@ -1,0 +1,44 @@
+/** The sheet over the security centre in which one thing is changed. Its content is made anew each time it opens. */
+import { Dialog } from '#ui';
+import { useText } from '../../base/text.tsx';
+import { BindEmail } from './bind-email.tsx';
+import { BindMobile } from './bind-mobile.tsx';
+import { IconChoice } from './icon-choice.tsx';
+import { NameForm } from './name-form.tsx';
+import { PaymentForm } from './payment-form.tsx';
+import type { SecurityConfig } from './protections.ts';
+import { useSaved } from './use-fresh-config.ts';
+
+export type SheetName = 'payment' | 'email' | 'mobile' | 'icon' | 'nickname' | 'payee';
+
+export interface SheetProps {
+  readonly name: SheetName | undefined;
+  readonly config: SecurityConfig;
+  readonly onClose: () => void;
+}
+
+export function Sheet({ name, config, onClose }: SheetProps) {
+  const say = useText();
+  const saved = useSaved();
+  const done = () => {
+    saved();
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen={name !== undefined}
+      onClose={onClose}
+      title={name ? say(`security.${name}`) : ''}
+      closeLabel={say('shell.close')}
+      from="below"
+    >
+      {name === 'payment' && <PaymentForm config={config} onDone={done} />}
+      {name === 'email' && <BindEmail onDone={done} />}
+      {name === 'mobile' && <BindMobile onDone={done} />}
+      {name === 'icon' && <IconChoice worn={config.icon} onDone={done} />}
+      {(name === 'nickname' || name === 'payee') && (
+        <NameForm key={name} kind={name} now={name === 'nickname' ? config.nickname : ''} onDone={done} />
+      )}
+    </Dialog>
+  );
+}

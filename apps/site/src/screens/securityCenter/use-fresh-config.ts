@@ -1,0 +1,16 @@
+/** After a change: the security centre and whatever shows who the member is ask again. */
+import { useQueryClient } from '@tanstack/react-query';
+import { answerKey } from '../../base/query.tsx';
+import { useText } from '../../base/text.tsx';
+import { toast, toastSeconds } from '../../base/toasts.ts';
+
+export function useSaved(): () => void {
+  const say = useText();
+  const queries = useQueryClient();
+  return () => {
+    for (const name of ['securityConfig', 'memberInfo', 'headIcons'] as const) {
+      queries.invalidateQueries({ queryKey: answerKey(name, undefined, true) }).catch(() => undefined);
+    }
+    toast(say('security.saved'), { tone: 'good', seconds: toastSeconds.brief });
+  };
+}
