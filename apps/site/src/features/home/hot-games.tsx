@@ -10,7 +10,6 @@ import { GameTile } from '../games/game-tile.tsx';
 import styles from './hot-games.module.css';
 
 const DRIFT_MS = 3000;
-/** Fewer stand wide, so that no hole is left. */
 const FULL = 3;
 const places = ['1', '2', '3', '4'];
 
@@ -24,7 +23,7 @@ export function HotGames() {
   const slides = data
     ? data.list.map((game) => ({
         key: game.nodeId,
-        content: <GameTile game={game} isWide={data.list.length < FULL} />,
+        content: <GameTile game={game} isWide={data.list.length === 1} />,
       }))
     : places.map((key) => ({ key, content: <Skeleton className={styles.place} /> }));
   const title = say('home.hot.title');
