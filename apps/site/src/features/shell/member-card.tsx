@@ -8,6 +8,8 @@ import { useAnswer } from '../../base/query.tsx';
 import { loginSearch } from '../../base/return-path.ts';
 import { isTrial, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.tsx';
+import { UnreadBadge } from '../messages/unread-badge.tsx';
+import { useUnread } from '../messages/use-unread.ts';
 import styles from './side-menu.module.css';
 
 export function MemberCard() {
@@ -15,6 +17,7 @@ export function MemberCard() {
   const session = useSession();
   const info = useMerchant();
   const { data } = useAnswer('memberInfo', undefined, { isMine: true, staleMs: 300_000 });
+  const { announcementUnreadCount, inboxUnreadCount } = useUnread();
   if (!session) {
     return (
       <Link to="/m/login" search={loginSearch('/m/member/home')} replace className={styles.card}>
@@ -37,6 +40,7 @@ export function MemberCard() {
       <span>
         <span className={styles.name}>{data?.nickname || data?.account || session.userName}</span>
         {isTrial(session) && <Badge>{say('shell.trial')}</Badge>}
+        <UnreadBadge count={announcementUnreadCount + inboxUnreadCount} />
         {hasFlag(info, 'vip') && <Badge tone="accent">{`${say('menu.vip')} ${label || 0}`}</Badge>}
       </span>
     </Link>

@@ -2,7 +2,7 @@
 import type { PromotionKind } from '#contract';
 import type { Wish } from '../../base/place.ts';
 import { loginSearch } from '../../base/return-path.ts';
-import { isRealMember } from '../../base/session.ts';
+import { isAgent, isRealMember } from '../../base/session.ts';
 import type { SessionInfo } from '../../base/stored.ts';
 
 const first = (path: string): Wish => ({ to: '/m/login', search: loginSearch(path) });
@@ -11,7 +11,7 @@ const first = (path: string): Wish => ({ to: '/m/login', search: loginSearch(pat
 export function inviteShortcut(session: SessionInfo | undefined, kinds: ReadonlySet<PromotionKind>): Wish {
   if (!session) return first('/m/inviteFriends');
   if (!isRealMember(session)) return { to: '/m/service' };
-  if (session.type > 0) return { to: '/m/agentRegister' };
+  if (isAgent(session)) return { to: '/m/agentRegister' };
   return { to: kinds.has('REFERRAL') ? '/m/inviteFriends' : '/m/service' };
 }
 
