@@ -46,7 +46,7 @@ export function Dialog({
     const element = dialog.current;
     if (!element) return;
     const onMask = (event: MouseEvent) => {
-      if (event.target === element && isOutside(element, event)) onClose();
+      if (event.target === element && isOutside(element, event) && !isMoving(element)) onClose();
     };
     element.addEventListener('click', onMask);
     return () => element.removeEventListener('click', onMask);
@@ -88,4 +88,9 @@ export function Dialog({
 function isOutside(element: HTMLElement, { clientX, clientY }: MouseEvent): boolean {
   const box = element.getBoundingClientRect();
   return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
+}
+
+/** On its way in, a quick second tap on what opened it would meet the mask. */
+function isMoving(element: HTMLElement): boolean {
+  return element.getAnimations().length > 0;
 }
