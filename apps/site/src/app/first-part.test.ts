@@ -8,7 +8,7 @@ it('carries the beginning of a long list, and says so', () => {
   const whole = { name: 'gameList' as const, query: { gameType: 'RNG' }, answer: { games, pageNum: 1, totalPages: 3 } };
   expect(firstPart(whole)).toEqual({
     ...whole,
-    answer: { games: games.slice(0, 8), pageNum: 1, totalPages: 3 },
+    answer: { games: games.slice(0, 9), pageNum: 1, totalPages: 3 },
     isPart: true,
   });
 });

@@ -1,7 +1,8 @@
 /** The beginning of long answers: a page carries what the first view and a swipe show, so that it stays small however many games there are. */
 import type { Answered } from '../base/page.ts';
 
-const MOST = 8;
+/** A page of a list. */
+const MOST = 9;
 
 type Lists = { readonly [part: string]: unknown };
 

@@ -39,7 +39,7 @@ const withoutFooter = [
   'activityDetail',
 ];
 /** GAME-14: a game takes the whole screen. */
-const fullSize = ['launchGame', 'game', 'startLottery'];
+const fullSize = ['launchGame'];
 /** LAY-03, and MSG-01 for the message centre. */
 const backHome = ['login', 'trail', 'activity', 'forget', 'message'];
 

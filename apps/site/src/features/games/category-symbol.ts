@@ -16,3 +16,8 @@ export const categorySymbol: { readonly [Key in Shelf]: string } = {
   LOTT: 'ticket',
   ELOTT: 'seven',
 };
+
+/** Whether an address names a category that holds games. */
+export function isCategory(text: string | undefined): text is PlayableCategory {
+  return text !== undefined && text !== 'HOT' && Object.hasOwn(categorySymbol, text);
+}

@@ -3,11 +3,16 @@ import { Heart } from 'lucide-react';
 import { useText } from '../../base/text.tsx';
 import styles from './favourite-button.module.css';
 import type { Game } from './launch.ts';
-import { useFavourite } from './use-favourite.ts';
 
-export function FavouriteButton({ game }: { readonly game: Game }) {
+export interface FavouriteButtonProps {
+  readonly game: Game;
+  readonly isKept: boolean;
+  readonly isBusy: boolean;
+  readonly onToggle: (game: Game, isLeaving: boolean) => void;
+}
+
+export function FavouriteButton({ game, isKept, isBusy, onToggle }: FavouriteButtonProps) {
   const say = useText();
-  const { isKept, isBusy, toggle } = useFavourite(game);
   const name = game.gameName;
   return (
     <button
@@ -16,7 +21,7 @@ export function FavouriteButton({ game }: { readonly game: Game }) {
       aria-pressed={isKept}
       aria-busy={isBusy}
       aria-label={say(isKept ? 'catalog.favourite.remove' : 'catalog.favourite.add', { name })}
-      onClick={toggle}
+      onClick={() => onToggle(game, isKept)}
     >
       <Heart aria-hidden="true" size={18} fill={isKept ? 'currentColor' : 'none'} />
     </button>

@@ -1,95 +1,115 @@
 /** A list of games in three columns, a page at a time: how far one is, and more until the last. */
-import { useInfiniteQuery } from '@tanstack/react-query';
-import type { AnswerOf, Endpoints } from '#contract';
-import { Button, buttonClass, EmptyState, Skeleton } from '#ui';
-import { type CallFailed, useApi } from '../../base/api.tsx';
-import { artUrl } from '../../base/art.ts';
-import { Link } from '../../base/navigation.tsx';
-import { answerKey, type QuestionOf } from '../../base/query.tsx';
-import { useSession } from '../../base/session.ts';
+import type { ReactNode } from 'react';
+import { Button, Skeleton } from '#ui';
 import { Failed } from '../../base/states.tsx';
 import { useText } from '../../base/text.tsx';
-import { FavouriteButton } from './favourite-button.tsx';
 import styles from './game-grid.module.css';
-import { GameTile } from './game-tile.tsx';
+import type { Game } from './launch.ts';
+import { type GameQuestion, LIST_PAGE } from './list-question.ts';
+import { NothingOf } from './nothing-of.tsx';
+import { CHUNK, chunksOf, TileChunk } from './tile-chunk.tsx';
+import { useFavourites } from './use-favourites.ts';
+import { useGamePages } from './use-game-pages.ts';
 
-type Question = Omit<QuestionOf<'gameList'>, 'pageNo' | 'pageSize'>;
-type Pages = AnswerOf<Endpoints['gameList']>;
-
-const PAGE_SIZE = 9;
-const places = Array.from({ length: PAGE_SIZE }, (_, i) => `${i}`);
+const places = Array.from({ length: LIST_PAGE }, (_, i) => `${i}`);
 
 export interface GameGridProps {
-  readonly question: Question;
+  readonly question: GameQuestion;
+  readonly pageSize?: number;
   /** The words that were searched for: told above the list. */
-  readonly foundFor?: string;
+  readonly foundFor?: string | undefined;
+  /** What stands there when the list has no game. */
+  readonly empty?: ReactNode;
+  /** The first three wear their places. */
+  readonly isRanked?: boolean;
 }
 
-export function GameGrid({ question, foundFor }: GameGridProps) {
-  const say = useText();
-  const { ask } = useApi();
-  // Favourites and recents differ by member: another session, another list.
-  const isMine = useSession() !== undefined;
-  const games = useInfiniteQuery<Pages, CallFailed, { pages: Pages[] }, readonly unknown[], number>({
-    queryKey: [...answerKey('gameList', question, isMine), 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      ask('gameList', { query: { ...question, pageNo: pageParam, pageSize: PAGE_SIZE }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
-  });
+export function GameGrid({ question, pageSize = LIST_PAGE, foundFor, empty, isRanked = false }: GameGridProps) {
+  const games = useGamePages(question, pageSize);
   if (games.isError && !games.data)
     return <Failed error={games.error} onRetry={() => games.refetch()} isRetrying={games.isRefetching} />;
-  const last = games.data?.pages.at(-1);
-  const all = games.data?.pages.flatMap((page) => page.games);
+  if (!games.data) return <Waiting />;
+  const { pages } = games.data;
+  const all = pages.flatMap((page) => page.games);
+  const last = pages.at(-1);
   return (
     <>
-      {foundFor !== undefined && all && (
-        <p className={styles.found} role="status">
-          {say('center.found', { name: foundFor })}
-        </p>
+      {foundFor !== undefined && <Found name={foundFor} count={last?.gameCount ?? 0} />}
+      {all.length === 0 ? (empty ?? <NothingOf shelf="all" />) : <Tiles games={all} isRanked={isRanked} />}
+      {games.isFetchNextPageError && (
+        <Failed error={games.error} onRetry={() => games.fetchNextPage()} isRetrying={games.isFetchingNextPage} />
       )}
-      {all?.length === 0 ? (
-        <Nothing />
-      ) : (
-        <ul className={styles.grid} aria-busy={games.isPending}>
-          {all
-            ? all.map((game) => (
-                <li key={game.nodeId} className={styles.cell}>
-                  <GameTile game={game} isLazy />
-                  <FavouriteButton game={game} />
-                </li>
-              ))
-            : places.map((key) => (
-                <li key={key}>
-                  <Skeleton className={styles.place} />
-                </li>
-              ))}
-        </ul>
-      )}
-      {last && last.totalPages > 0 && (
-        <div className={styles.bar}>
-          <span className={styles.page}>{say('list.page', { page: last.pageNum, pages: last.totalPages })}</span>
-          <Button disabled={!games.hasNextPage} isBusy={games.isFetchingNextPage} onClick={() => games.fetchNextPage()}>
-            {say('list.more')}
-          </Button>
-        </div>
+      {last && all.length > 0 && (
+        <PageBar
+          page={last.pageNum}
+          pages={last.totalPages}
+          isBusy={games.isFetchingNextPage}
+          onMore={games.hasNextPage ? () => games.fetchNextPage() : undefined}
+        />
       )}
     </>
   );
 }
 
-function Nothing() {
+function Tiles({ games, isRanked }: { readonly games: readonly Game[]; readonly isRanked: boolean }) {
+  const { isKept, busyId, toggle } = useFavourites();
+  return (
+    <div className={styles.grid}>
+      {chunksOf(games).map((chunk, at) => {
+        const ids = chunk.map(({ nodeId }) => nodeId);
+        return (
+          <TileChunk
+            key={ids[0]}
+            games={chunk}
+            kept={ids.filter(isKept)}
+            busyId={busyId !== undefined && ids.includes(busyId) ? busyId : undefined}
+            onToggle={toggle}
+            from={at * CHUNK + 1}
+            isRanked={isRanked}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <ul className={styles.places} aria-busy="true">
+      {places.map((key) => (
+        <li key={key}>
+          <Skeleton className={styles.place} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Found({ name, count }: { readonly name: string; readonly count: number }) {
   const say = useText();
   return (
-    <EmptyState
-      picture={artUrl('magic')}
-      title={say('center.empty')}
-      line={say('center.empty.line')}
-      action={
-        <Link to="/m/gameCenter" search={{ gameType: 'lobby' }} className={buttonClass({ tone: 'secondary' })}>
-          {say('center.empty.action')}
-        </Link>
-      }
-    />
+    <p className={styles.found} role="status">
+      {say('lobby.found', { name, count })}
+    </p>
+  );
+}
+
+interface PageBarProps {
+  readonly page: number;
+  readonly pages: number;
+  readonly isBusy: boolean;
+  /** Absent on the last page. */
+  readonly onMore: (() => void) | undefined;
+}
+
+function PageBar({ page, pages, isBusy, onMore }: PageBarProps) {
+  const say = useText();
+  return (
+    <div className={styles.bar}>
+      <span className={styles.page}>{say('list.page', { page, pages })}</span>
+      <Button disabled={onMore === undefined} isBusy={isBusy} onClick={onMore}>
+        {say('list.more')}
+      </Button>
+    </div>
   );
 }

@@ -5,10 +5,10 @@ import { artUrl } from '../../base/art.ts';
 import { Link } from '../../base/navigation.tsx';
 import { answerKey } from '../../base/query.tsx';
 import { loginSearch } from '../../base/return-path.ts';
-import { useSession } from '../../base/session.ts';
+import { isTrial, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.tsx';
 import styles from './game-tile.module.css';
-import { type Game, launchSearch } from './launch.ts';
+import { type Game, type LaunchLink, launchLink } from './launch.ts';
 import type { Mapping } from './use-categories.ts';
 
 const VARIANTS = 5;
@@ -22,25 +22,26 @@ export interface GameTileProps {
   readonly game: Game;
   readonly isWide?: boolean;
   readonly isLazy?: boolean;
+  /** What it says below its name, in the players' stead. */
+  readonly foot?: string | undefined;
 }
 
 /** The way into a game from where the visitor stands. */
-export function useLaunchLink(game: Game): {
-  readonly to: string;
-  readonly search: { readonly [name: string]: string };
-} {
+export function useLaunchLink(game: Game): LaunchLink {
   const session = useSession();
   const queries = useQueryClient();
-  const search = launchSearch(game, queries.getQueryData<Mapping>(answerKey('vendorMapping')));
-  if (session) return { to: '/m/launchGame', search };
-  const { from } = loginSearch(`/m/launchGame?${new URLSearchParams(search)}`);
+  const mapping = queries.getQueryData<Mapping>(answerKey('vendorMapping'));
+  const link = launchLink(game, { mapping, isTrial: isTrial(session) });
+  if (session) return link;
+  const { from } = loginSearch(`${link.to}?${new URLSearchParams(link.search)}`);
   return { to: '/m/login', search: from ? { from } : {} };
 }
 
-export function GameTile({ game, isWide, isLazy }: GameTileProps) {
+export function GameTile({ game, isWide, isLazy, foot }: GameTileProps) {
   const say = useText();
   const link = useLaunchLink(game);
   const { nodeId, gameName, art, iconUrl, online, returnPercent, isNew, gameType } = game;
+  const players = online > 0 ? say('catalog.playing', { count: online }) : say(`category.${gameType}`);
   return (
     <Link {...link} isPreloaded={false} className={styles.link}>
       <Tile
@@ -49,8 +50,8 @@ export function GameTile({ game, isWide, isLazy }: GameTileProps) {
         variant={tileVariant(nodeId)}
         picture={artUrl(art.symbol)}
         photo={iconUrl}
-        foot={online > 0 ? say('catalog.playing', { count: online }) : say(`category.${gameType}`)}
-        isLive={online > 0}
+        foot={foot ?? players}
+        isLive={foot === undefined && online > 0}
         chip={isNew ? say('catalog.new') : returnChip(returnPercent)}
         isWide={isWide}
         isLazy={isLazy}

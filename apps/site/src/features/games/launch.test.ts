@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Game, launchSearch, prizeModeOf } from './launch.ts';
+import type { PlayableCategory } from '#contract';
+import { type Game, launchLink, launchWay, prizeModeOf } from './launch.ts';
 import type { Mapping } from './use-categories.ts';
 
 const dice: Game = {
@@ -25,12 +26,53 @@ const dice: Game = {
 const vendor = { accountTypeName: '', gameCount: 1, telNodeId: 1, symbol: '' };
 const withElott: Mapping = { mapping: { ELOTT: { vendors: [{ ...vendor, vassalage: 'LOTT' }] } }, sorting: [] };
 
-it('GAME-11 launches a game directly, and a lottery at its lobby', () => {
-  expect(launchSearch(dice, undefined)).toEqual({ nodeId: '7', gameId: 'dice', code: 'dice' });
-  for (const vassalage of ['TCG_LOTTO_VN', 'TCG_SEA', 'LOTT', 'ELOTT']) {
-    expect(launchSearch({ ...dice, vassalage }, undefined)).toMatchObject({ code: 'lobby' });
-  }
-  expect(launchSearch({ ...dice, gameType: 'ELOTT' }, undefined)).toMatchObject({ code: 'lobby' });
+it.each([
+  ['TCG_LOTTO_VN', 'LOTT', 'a game', 'lottery'],
+  ['TCG_SEA', 'LOTT', 'a game', 'lottery'],
+  ['LOTT', 'LOTT', 'a game', 'lottery'],
+  ['ELOTT', 'ELOTT', 'a game', 'lottery'],
+  ['TCG_SEA', 'RNG', 'a game', 'lottery'],
+  ['ORIGINALS', 'LOTT', 'a game', 'lottery'],
+  ['ORIGINALS', 'ELOTT', 'a game', 'lottery'],
+  ['TCG_LOTTO_VN', 'LOTT', 'a studio', 'lottery'],
+  ['ELOTT', 'ELOTT', 'a studio', 'lottery'],
+  ['JILI', 'RNG', 'a studio', 'list'],
+  ['SABA', 'SPORTS', 'a studio', 'list'],
+  ['SV388', 'COCKFIGHT', 'a studio', 'list'],
+  ['KY', 'PVP', 'a studio', 'list'],
+  ['JILI', 'RNG', 'a game', 'direct'],
+  ['EVO', 'LIVE', 'a game', 'direct'],
+  ['JDB', 'FISH', 'a game', 'direct'],
+  ['SABA', 'SPORTS', 'a game', 'direct'],
+  ['IM', 'ESPORTS', 'a game', 'direct'],
+  ['SV388', 'COCKFIGHT', 'a game', 'direct'],
+  ['KY', 'PVP', 'a game', 'direct'],
+  ['ORIGINALS', 'LOCAL', 'a game', 'direct'],
+] as const)('GAME-11 takes %s %s, %s, the %s way', (vassalage, gameType: PlayableCategory, kind, way) => {
+  const item = { vassalage, gameType, ...(kind === 'a game' && { gameId: 'one' }) };
+  expect(launchWay(item)).toBe(way);
+});
+
+it('GAME-11 launches a game directly, free of charge for a trial where it supports that', () => {
+  expect(launchLink(dice)).toEqual({ to: '/m/launchGame', search: { nodeId: '7', gameId: 'dice', code: 'dice' } });
+  expect(launchLink(dice, { isTrial: true }).search).toMatchObject({ free: '1' });
+  expect(launchLink({ ...dice, supportPlay: 1 }, { isTrial: true }).search).not.toHaveProperty('free');
+});
+
+it('GAME-11 launches a lottery at its lobby, in the play type of its kind', () => {
+  expect(launchLink({ ...dice, vassalage: 'TCG_SEA', gameType: 'LOTT' })).toEqual({
+    to: '/m/launchGame',
+    search: { nodeId: '7', gameId: 'dice', code: 'lobby', playType: 'Tradition', prize_mode: 'Lott' },
+  });
+  expect(launchLink({ ...dice, gameType: 'ELOTT' }).search).toMatchObject({ code: 'lobby', playType: 'Entertainment' });
+});
+
+it('GAME-11 leads from a studio to its games, and from a lottery studio to the lotteries', () => {
+  expect(launchLink({ vassalage: 'SABA', gameType: 'SPORTS' })).toEqual({
+    to: '/m/gameList',
+    search: { gameType: 'SPORTS', vassalage: 'SABA' },
+  });
+  expect(launchLink({ vassalage: 'LOTT', gameType: 'ELOTT' })).toEqual({ to: '/m/lottery', search: {} });
 });
 
 it('GAME-12 plays in electronic prize mode only where the mapping has ELOTT for that vendor', () => {
@@ -38,4 +80,6 @@ it('GAME-12 plays in electronic prize mode only where the mapping has ELOTT for 
   expect(prizeModeOf('TCG_LOTTO_VN', withElott)).toBe('Lott');
   expect(prizeModeOf('TCG_SEA', withElott)).toBe('Lott');
   expect(prizeModeOf('LOTT', undefined)).toBe('Lott');
+  const lott = { ...dice, vassalage: 'LOTT', gameType: 'LOTT' } as const;
+  expect(launchLink(lott, { mapping: withElott }).search).toMatchObject({ prize_mode: 'Elott' });
 });

@@ -1,13 +1,24 @@
-/** Where a press on a game leads: pure, by the source's rules. */
-import type { AnswerOf, Endpoints, PrizeMode } from '#contract';
+/** Where a press on a game or a studio leads: pure, by the source's rules, and asked by every tile. */
+import type { AnswerOf, Endpoints, PlayableCategory, PrizeMode } from '#contract';
 import type { Mapping } from './use-categories.ts';
 
 export type Game = AnswerOf<Endpoints['hotGames']>['list'][number];
 
+/** A game, or a studio that stands for all its games in a category: that one has no `gameId`. */
+export interface LaunchItem {
+  readonly vassalage: string;
+  readonly gameType: PlayableCategory;
+  readonly gameId?: string;
+}
+
+/** `lottery`: its lobby · `list`: the studio's games · `direct`: into the game. */
+export type LaunchWay = 'lottery' | 'list' | 'direct';
+
 const lotteryVendors = ['TCG_LOTTO_VN', 'TCG_SEA', 'LOTT', 'ELOTT'];
 
-export function isLottery({ vassalage, gameType }: Pick<Game, 'vassalage' | 'gameType'>): boolean {
-  return lotteryVendors.includes(vassalage) || gameType === 'LOTT' || gameType === 'ELOTT';
+export function launchWay({ vassalage, gameType, gameId = '' }: LaunchItem): LaunchWay {
+  if (lotteryVendors.includes(vassalage) || gameType === 'LOTT' || gameType === 'ELOTT') return 'lottery';
+  return gameId === '' ? 'list' : 'direct';
 }
 
 /** Electronic where the mapping has ELOTT for the lottery's vendor; normal elsewhere. */
@@ -18,10 +29,36 @@ export function prizeModeOf(vassalage: string, mapping: Mapping | undefined): Pr
   return isElectronic ? 'Elott' : 'Lott';
 }
 
-/** The query of the launch screen. */
-export function launchSearch(game: Game, mapping: Mapping | undefined): { readonly [name: string]: string } {
-  const { nodeId, gameId, gameGroupId, gameCode, vassalage } = game;
-  const base = { nodeId: String(nodeId), gameId, ...(gameGroupId && { gameGroupId }) };
-  if (!isLottery(game)) return { ...base, code: gameCode };
-  return { ...base, code: 'lobby', playType: 'Tradition', prize_mode: prizeModeOf(vassalage, mapping) };
+export interface LaunchSurroundings {
+  readonly mapping?: Mapping | undefined;
+  /** Trials play for free what supports it: `supportPlay` is 0. */
+  readonly isTrial?: boolean;
+}
+
+export interface LaunchLink {
+  readonly to: string;
+  readonly search: { readonly [name: string]: string };
+}
+
+type Launchable = LaunchItem & Partial<Pick<Game, 'nodeId' | 'gameCode' | 'gameGroupId' | 'supportPlay'>>;
+
+/** The address a press leads to, for whoever is logged in. */
+export function launchLink(item: Launchable, { mapping, isTrial = false }: LaunchSurroundings = {}): LaunchLink {
+  const { vassalage, gameType, gameId = '', nodeId, gameCode = '', gameGroupId, supportPlay } = item;
+  const way = launchWay(item);
+  if (way === 'list') return { to: '/m/gameList', search: { gameType, vassalage } };
+  if (gameId === '') return { to: '/m/lottery', search: {} };
+  const game = {
+    ...(nodeId !== undefined && { nodeId: String(nodeId) }),
+    gameId,
+    ...(gameGroupId && { gameGroupId }),
+    ...(isTrial && supportPlay === 0 && { free: '1' }),
+  };
+  if (way === 'direct') return { to: '/m/launchGame', search: { ...game, code: gameCode } };
+  const lobby = {
+    code: 'lobby',
+    playType: gameType === 'ELOTT' ? 'Entertainment' : 'Tradition',
+    prize_mode: prizeModeOf(vassalage, mapping),
+  };
+  return { to: '/m/launchGame', search: { ...game, ...lobby } };
 }

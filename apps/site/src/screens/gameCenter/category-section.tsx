@@ -1,4 +1,4 @@
-/** One category's list, brought into view when it was chosen on this page. */
+/** One category's list, brought into view when it was chosen. Whoever comes back to where he stood stays there. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { PlayableCategory } from '#contract';
 import { useText } from '../../base/text.tsx';
@@ -8,18 +8,19 @@ import styles from './category-section.module.css';
 
 export interface CategorySectionProps {
   readonly gameType: PlayableCategory;
+  readonly hasTitle: boolean;
   readonly children: ReactNode;
 }
 
-export function CategorySection({ gameType, children }: CategorySectionProps) {
+export function CategorySection({ gameType, hasTitle, children }: CategorySectionProps) {
   const say = useText();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    section.current?.scrollIntoView({ block: 'start' });
+    if (scrollY === 0) section.current?.scrollIntoView({ block: 'start' });
   }, []);
   return (
-    <section ref={section} className={styles.section}>
-      <SectionTitle symbol={categorySymbol[gameType]} title={say(`category.${gameType}`)} />
+    <section ref={section} className={styles.section} aria-label={say(`category.${gameType}`)}>
+      {hasTitle && <SectionTitle symbol={categorySymbol[gameType]} title={say(`category.${gameType}`)} />}
       {children}
     </section>
   );

@@ -1,22 +1,26 @@
 /** The lobby: banners, search, categories, and below them everything, one category, or what the search found. */
 import type { PlayableCategory } from '#contract';
-import { VisuallyHidden } from '#ui';
+import { EmptyState, VisuallyHidden } from '#ui';
+import { artUrl } from '../../base/art.ts';
 import { useNavigate, useParameters } from '../../base/navigation.tsx';
 import { useAnswer } from '../../base/query.tsx';
 import { Failed } from '../../base/states.tsx';
 import { useText } from '../../base/text.tsx';
 import { CategoryStrip } from '../../features/games/category-strip.tsx';
+import { ContinueRow } from '../../features/games/continue-row.tsx';
 import { GameGrid } from '../../features/games/game-grid.tsx';
 import { GameRow } from '../../features/games/game-row.tsx';
 import { SearchField } from '../../features/games/search-field.tsx';
 import { useCategories, useMapping } from '../../features/games/use-categories.ts';
 import { VendorChips } from '../../features/games/vendor-chips.tsx';
+import { VendorTiles } from '../../features/games/vendor-tiles.tsx';
 import { BannerCarousel } from '../../features/home/banner-carousel.tsx';
 import { HouseFooter } from '../../features/home/house-footer.tsx';
 import { Winners } from '../../features/home/winners.tsx';
 import { HomeHeader } from '../../features/shell/home-header.tsx';
 import { CategorySection } from './category-section.tsx';
-import { viewOf } from './view.ts';
+import { isByStudio, questionOf, rowQuestion } from './game-center-wants.ts';
+import { type View, viewOf } from './view.ts';
 
 export function GameCenterScreen() {
   const say = useText();
@@ -33,33 +37,49 @@ export function GameCenterScreen() {
         <h1>{say('center.title')}</h1>
       </VisuallyHidden>
       <BannerCarousel group="m_home" isTop />
-      <SearchField key={gameName} value={gameName ?? ''} onSearch={search} />
+      <SearchField key={gameName} value={view.kind === 'filter' ? view.gameName : ''} onSearch={search} />
       <CategoryStrip chosen={view.kind === 'list' ? view.gameType : 'HOT'} />
       {mapping.isError && (
         <Failed error={mapping.error} onRetry={() => mapping.refetch()} isRetrying={mapping.isRefetching} />
       )}
-      {view.kind === 'all' && <Everything />}
-      {view.kind === 'list' && (
-        <CategorySection key={view.gameType} gameType={view.gameType}>
-          <VendorChips gameType={view.gameType} chosen={view.vassalage} />
-          <GameGrid question={{ gameType: view.gameType, ...(view.vassalage && { vassalage: view.vassalage }) }} />
-        </CategorySection>
-      )}
-      {view.kind === 'filter' && <GameGrid question={{ gameName: view.gameName }} foundFor={view.gameName} />}
+      {view.kind === 'all' ? <Everything /> : <Part view={view} />}
       <Winners hasTitle={false} />
       <HouseFooter />
     </>
   );
 }
 
-/** A section per category, hot before them. */
+/** One category, or what a search found. */
+function Part({ view }: { readonly view: Exclude<View, { kind: 'all' }> }) {
+  const question = questionOf(view);
+  const grid = question && (
+    <GameGrid question={question} foundFor={view.kind === 'filter' ? view.gameName : undefined} />
+  );
+  if (view.kind === 'filter') return grid;
+  const { gameType, vassalage } = view;
+  // Studios of sports stand in groups that have titles of their own.
+  const isGrouped = isByStudio(view);
+  return (
+    <CategorySection key={gameType} gameType={gameType} hasTitle={!isGrouped}>
+      {isGrouped ? <VendorTiles gameType={gameType} /> : <VendorChips gameType={gameType} chosen={vassalage} />}
+      {grid}
+    </CategorySection>
+  );
+}
+
+/** A section per category; before them what one played last, and what is hot. */
 function Everything() {
   const say = useText();
   const { data, isPending } = useAnswer('hotGames');
+  const mapping = useMapping();
+  const categories = useCategories();
+  if (mapping.data && categories.length === 0)
+    return <EmptyState picture={artUrl('dice')} title={say('home.empty')} line={say('home.empty.line')} />;
   return (
     <>
+      <ContinueRow />
       <GameRow shelf="HOT" title={say('home.hot.title')} games={data?.list ?? (isPending ? undefined : [])} />
-      {useCategories().map((gameType) => (
+      {categories.map((gameType) => (
         <CategoryRow key={gameType} gameType={gameType} />
       ))}
     </>
@@ -68,7 +88,7 @@ function Everything() {
 
 function CategoryRow({ gameType }: { readonly gameType: PlayableCategory }) {
   const say = useText();
-  const { data, isPending } = useAnswer('gameList', { gameType, pageSize: 20 });
+  const { data, isPending } = useAnswer('gameList', rowQuestion(gameType));
   const games = data?.games ?? (isPending ? undefined : []);
   return <GameRow shelf={gameType} title={say(`category.${gameType}`)} games={games} isLazy />;
 }

@@ -1,27 +1,11 @@
 /** What the lobby shows, decided by its address alone: everything, one category, or what a search found. */
 import type { PlayableCategory } from '#contract';
+import { isCategory } from '../../features/games/category-symbol.ts';
 
 export type View =
   | { readonly kind: 'all' }
   | { readonly kind: 'list'; readonly gameType: PlayableCategory; readonly vassalage: string | undefined }
   | { readonly kind: 'filter'; readonly gameName: string };
-
-const categories: readonly string[] = [
-  'LOCAL',
-  'RNG',
-  'LIVE',
-  'FISH',
-  'SPORTS',
-  'ESPORTS',
-  'PVP',
-  'COCKFIGHT',
-  'LOTT',
-  'ELOTT',
-] satisfies readonly PlayableCategory[];
-
-function isCategory(text: string | undefined): text is PlayableCategory {
-  return text !== undefined && categories.includes(text);
-}
 
 export interface LobbyAddress {
   readonly gameType?: string | undefined;

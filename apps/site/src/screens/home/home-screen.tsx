@@ -24,8 +24,8 @@ import { HomeLoading } from './home-loading.tsx';
 import { HomeRow } from './home-row.tsx';
 import { homeView } from './home-view.ts';
 
-const ContinuePlaying = lazy(() =>
-  import('../../features/home/continue-playing.tsx').then((module) => ({ default: module.ContinuePlaying })),
+const ContinueRow = lazy(() =>
+  import('../../features/games/continue-row.tsx').then((module) => ({ default: module.ContinueRow })),
 );
 const HomeBelow = lazy(() => import('./home-below.tsx').then((module) => ({ default: module.HomeBelow })));
 const HomeList = lazy(() => import('./home-list.tsx').then((module) => ({ default: module.HomeList })));
@@ -65,7 +65,7 @@ function FirstView() {
       <PromoTiles />
       {isRealMember(session) && (
         <Suspense fallback={null}>
-          <ContinuePlaying />
+          <ContinueRow />
         </Suspense>
       )}
       <Rooms />

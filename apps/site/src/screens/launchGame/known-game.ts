@@ -1,6 +1,10 @@
 /** The game as some list of this visit showed it: for its name and picture while it opens, without asking anyone. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Game } from '../../features/games/launch.ts';
+import type { LaunchAsk } from './launch-ask.ts';
+
+/** A game is named by its number, or by its code. */
+export type Named = Pick<LaunchAsk, 'nodeId' | 'gameId'>;
 
 type Shape = { readonly [name: string]: unknown };
 
@@ -8,31 +12,36 @@ function isShape(value: unknown): value is Shape {
   return typeof value === 'object' && value !== null;
 }
 
-function isGame(value: unknown, nodeId: number): value is Game {
-  return isShape(value) && value.nodeId === nodeId && typeof value.gameName === 'string' && isShape(value.art);
+export function isGameOf({ nodeId, gameId }: Pick<Game, 'nodeId' | 'gameId'>, named: Named): boolean {
+  return named.nodeId === undefined ? gameId === named.gameId : nodeId === named.nodeId;
+}
+
+function isGame(value: unknown, named: Named): value is Game {
+  if (!isShape(value) || typeof value.gameName !== 'string' || !isShape(value.art)) return false;
+  return isGameOf(value as unknown as Game, named);
 }
 
 /** Looks through an answer's lists, pages of lists among them. */
-export function findGame(answer: unknown, nodeId: number): Game | undefined {
+export function findGame(answer: unknown, named: Named): Game | undefined {
   if (!isShape(answer)) return undefined;
   for (const list of [answer.list, answer.games, answer.content]) {
     if (!Array.isArray(list)) continue;
     for (const entry of list) {
       const game = isShape(entry) && isShape(entry.game) ? entry.game : entry;
-      if (isGame(game, nodeId)) return game;
+      if (isGame(game, named)) return game;
     }
   }
   if (!Array.isArray(answer.pages)) return undefined;
   for (const page of answer.pages) {
-    const found = findGame(page, nodeId);
+    const found = findGame(page, named);
     if (found) return found;
   }
   return undefined;
 }
 
-export function knownGame(queries: QueryClient, nodeId: number): Game | undefined {
+export function knownGame(queries: QueryClient, named: Named): Game | undefined {
   for (const query of queries.getQueryCache().getAll()) {
-    const found = findGame(query.state.data, nodeId);
+    const found = findGame(query.state.data, named);
     if (found) return found;
   }
   return undefined;

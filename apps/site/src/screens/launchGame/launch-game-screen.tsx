@@ -1,26 +1,34 @@
 /** The launch of a game: a curtain, then its frame; what went wrong, if it did; and the ways out. */
-import { useState } from 'react';
-import { useNavigation, useParameters } from '../../base/navigation.tsx';
-import { readNodeId } from './frame-address.ts';
+import { useEffect, useState } from 'react';
+import { useNavigate, useNavigation, useParameters } from '../../base/navigation.tsx';
 import { GameClosed } from './game-closed.tsx';
 import { GameCurtain } from './game-curtain.tsx';
 import { GameFrame } from './game-frame.tsx';
+import { type LaunchAsk, launchAsk } from './launch-ask.ts';
 import styles from './launch-game.module.css';
 import { useFrameWishes } from './use-frame-wishes.ts';
 import { useFreshAfterPlay, useGameNamed, useLaunch } from './use-launch.ts';
 import { type LaunchKind, wayOut } from './way-out.ts';
 
 export function LaunchGameScreen() {
-  const { nodeId } = useParameters();
+  const address = useParameters();
   const leave = useLeave(undefined);
-  const known = readNodeId(nodeId);
-  if (known === undefined) return <GameClosed code="game.unknown" onLeave={leave} />;
-  return <Opening key={known} nodeId={known} />;
+  const wish = launchAsk(address);
+  if (wish === 'lobby') return <ToLotteries />;
+  if (wish === undefined) return <GameClosed code="game.unknown" onLeave={leave} />;
+  return <Opening key={JSON.stringify(wish)} wish={wish} />;
 }
 
-function Opening({ nodeId }: { readonly nodeId: number }) {
-  const { query, again } = useLaunch(nodeId);
-  const game = useGameNamed(nodeId, query.isSuccess);
+/** A lottery without a name: the lotteries, to choose one. */
+function ToLotteries() {
+  const navigate = useNavigate();
+  useEffect(() => navigate({ to: '/m/lottery', replace: true }), [navigate]);
+  return <GameCurtain game={undefined} onLeave={() => navigate({ to: '/m/lottery', replace: true })} />;
+}
+
+function Opening({ wish }: { readonly wish: LaunchAsk }) {
+  const { query, again } = useLaunch(wish);
+  const game = useGameNamed(wish, query.isSuccess);
   const [openNonce, setOpenNonce] = useState<string>();
   const launched = query.data;
   const leave = useLeave(launched?.kind);
@@ -61,10 +69,10 @@ function Opening({ nodeId }: { readonly nodeId: number }) {
 
 function useLeave(kind: LaunchKind | undefined): () => void {
   const { navigate, back } = useNavigation();
-  const { pageBack } = useParameters();
+  const { pageBack, gameId } = useParameters();
   return () => {
-    const way = wayOut({ kind, pageBack });
+    const way = wayOut({ kind, pageBack, gameId });
     if (way.kind === 'back') back({ to: way.otherwise, replace: true });
-    else navigate({ to: way.to, replace: true });
+    else navigate({ to: way.to, search: way.search, replace: true });
   };
 }

@@ -5,7 +5,8 @@ import { type CallFailed, useApi } from '../../base/api.tsx';
 import { answerKey, useAnswer } from '../../base/query.tsx';
 import { newMoneyKey } from '../../features/cashier/money-sender.ts';
 import type { Game } from '../../features/games/launch.ts';
-import { knownGame } from './known-game.ts';
+import { isGameOf, knownGame } from './known-game.ts';
+import type { LaunchAsk } from './launch-ask.ts';
 import type { Launched } from './way-out.ts';
 
 export interface Launch {
@@ -14,14 +15,14 @@ export interface Launch {
   readonly again: () => void;
 }
 
-export function useLaunch(nodeId: number): Launch {
+export function useLaunch(wish: LaunchAsk): Launch {
   const { ask } = useApi();
   // State survives an effect that runs twice, and is new with each entering: a key of exactly one entering.
   const [entering] = useState(newMoneyKey);
   const [round, setRound] = useState(0);
   const query = useQuery<Launched, CallFailed>({
-    queryKey: answerKey('launchGame', { nodeId, entering, round }, true),
-    queryFn: () => ask('launchGame', { body: { nodeId } }),
+    queryKey: answerKey('launchGame', { ...wish, entering, round }, true),
+    queryFn: () => ask('launchGame', { body: wish }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -31,11 +32,11 @@ export function useLaunch(nodeId: number): Launch {
 }
 
 /** Known from a list of this visit; else, once it is launched, the latest of the recent games. */
-export function useGameNamed(nodeId: number, isLaunched: boolean): Game | undefined {
+export function useGameNamed(wish: LaunchAsk, isLaunched: boolean): Game | undefined {
   const queries = useQueryClient();
-  const [known] = useState(() => knownGame(queries, nodeId));
+  const [known] = useState(() => knownGame(queries, wish));
   const recent = useAnswer('recentGames', undefined, { isMine: true, isEnabled: isLaunched && !known, staleMs: 0 });
-  return known ?? recent.data?.list.find((game) => game.nodeId === nodeId);
+  return known ?? recent.data?.list.find((game) => isGameOf(game, wish));
 }
 
 /** Whoever leaves a game, however, sees his money as it is now. */

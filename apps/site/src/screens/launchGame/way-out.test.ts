@@ -8,10 +8,16 @@ it.each(['lottery', 'external', 'stage', undefined] as const)(
   },
 );
 
-it('GAME-14 leads from a lottery to the games, whatever its frame added to the history', () => {
-  for (const kind of ['lottery', 'external'] as const)
-    for (const pageBack of [undefined, ''])
-      expect(wayOut({ kind, pageBack })).toEqual({ kind: 'go', to: '/m/gameCenter' });
+it('GAME-14 leads from a lottery to its landing, whatever its frame added to the history', () => {
+  for (const pageBack of [undefined, '']) {
+    expect(wayOut({ kind: 'lottery', pageBack })).toEqual({ kind: 'go', to: '/m/game' });
+    expect(wayOut({ kind: 'lottery', pageBack, gameId: 'fast-five' })).toEqual({
+      kind: 'go',
+      to: '/m/game',
+      search: { gameId: 'fast-five' },
+    });
+    expect(wayOut({ kind: 'external', pageBack })).toEqual({ kind: 'go', to: '/m/gameCenter' });
+  }
 });
 
 it('leads from the house’s own games, and from a failed launch, to where one came from', () => {

@@ -1,0 +1,32 @@
+/** The games a member played last, each with when: to go on where one left off. Guests have none. */
+import type { PlayableCategory } from '#contract';
+import { Carousel } from '#ui';
+import { useCarouselWords } from '../../base/carousel-words.ts';
+import { useAnswer } from '../../base/query.tsx';
+import { useText } from '../../base/text.tsx';
+import { SectionTitle } from './game-row.tsx';
+import { GameTile } from './game-tile.tsx';
+import { useTimeAgo } from './time-ago.ts';
+
+/** Two or less look lost as tiles beside a hole: they stand wide. */
+const WIDE_BELOW = 3;
+
+export function ContinueRow({ gameType }: { readonly gameType?: PlayableCategory }) {
+  const say = useText();
+  const words = useCarouselWords();
+  const ago = useTimeAgo();
+  const { data } = useAnswer('recentGames', undefined, { isMine: true });
+  const games = data?.list.filter((game) => !gameType || game.gameType === gameType) ?? [];
+  if (games.length === 0) return null;
+  const title = say('front.continue');
+  const slides = games.map((game) => ({
+    key: game.nodeId,
+    content: <GameTile game={game} isWide={games.length < WIDE_BELOW} isLazy foot={ago(game.playedAt)} />,
+  }));
+  return (
+    <section aria-label={title}>
+      <SectionTitle symbol="controller" title={title} />
+      <Carousel label={title} words={words} slides={slides} effect="row" />
+    </section>
+  );
+}

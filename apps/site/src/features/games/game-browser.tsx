@@ -1,0 +1,31 @@
+/** All games of a category to look through: search, studios, filters, and the list. The address says what is chosen. */
+import type { PlayableCategory } from '#contract';
+import { useNavigate, useParameters } from '../../base/navigation.tsx';
+import { ClassifyChips } from './classify-chips.tsx';
+import { GameGrid } from './game-grid.tsx';
+import { classifyOf, listQuestion } from './list-question.ts';
+import { NothingOf } from './nothing-of.tsx';
+import { SearchField } from './search-field.tsx';
+import { VendorChips } from './vendor-chips.tsx';
+
+export function GameBrowser({ gameType }: { readonly gameType: PlayableCategory }) {
+  const address = useParameters();
+  const navigate = useNavigate();
+  const search = (gameName: string) =>
+    navigate({ to: '.', search: { ...address, gameName: gameName || undefined }, replace: true });
+  const name = address.gameName?.trim() || undefined;
+  return (
+    <>
+      <SearchField key={address.gameName} value={name ?? ''} onSearch={search} gameType={gameType} />
+      <div>
+        <VendorChips gameType={gameType} chosen={address.vassalage} />
+        <ClassifyChips />
+      </div>
+      <GameGrid
+        question={listQuestion({ ...address, gameType })}
+        foundFor={name}
+        empty={<NothingOf shelf={classifyOf(address.classify)} />}
+      />
+    </>
+  );
+}

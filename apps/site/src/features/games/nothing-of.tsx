@@ -1,0 +1,30 @@
+/** A list that has no game, and what to do about it: by what was looked for. */
+import { buttonClass, EmptyState } from '#ui';
+import { artUrl } from '../../base/art.ts';
+import { Link } from '../../base/navigation.tsx';
+import { useText } from '../../base/text.tsx';
+import type { Classify } from './list-question.ts';
+
+const pictures: { readonly [Shelf in Classify]: string } = {
+  all: 'magic',
+  new: 'rocket',
+  favourite: 'heart',
+  hot: 'fire',
+  recent: 'controller',
+};
+
+export function NothingOf({ shelf }: { readonly shelf: Classify }) {
+  const say = useText();
+  return (
+    <EmptyState
+      picture={artUrl(pictures[shelf])}
+      title={say(shelf === 'all' ? 'center.empty' : `lobby.none.${shelf}`)}
+      line={say(shelf === 'all' ? 'center.empty.line' : `lobby.none.${shelf}.line`)}
+      action={
+        <Link to="/m/gameCenter" search={{ gameType: 'lobby' }} className={buttonClass({ tone: 'secondary' })}>
+          {say('center.empty.action')}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,73 @@
+/**
+ * Three rows of a list of games. A list may have thousands: the browser lays out and paints only the chunks near the screen
+ * (`content-visibility`), and React comes back to a chunk only when something in it changed.
+ */
+import { memo } from 'react';
+import { classNames } from '#ui';
+import { useText } from '../../base/text.tsx';
+import { FavouriteButton } from './favourite-button.tsx';
+import styles from './game-grid.module.css';
+import { GameTile } from './game-tile.tsx';
+import type { Game } from './launch.ts';
+
+export const CHUNK = 9;
+
+export interface TileChunkProps {
+  readonly games: readonly Game[];
+  /** Node ids of the favourites among them. */
+  readonly kept: readonly number[];
+  readonly busyId: number | undefined;
+  readonly onToggle: (game: Game, isLeaving: boolean) => void;
+  /** The place of its first game in the list. */
+  readonly from: number;
+  readonly isRanked: boolean;
+}
+
+const MEDALS = 3;
+
+function Chunk({ games, kept, busyId, onToggle, from, isRanked }: TileChunkProps) {
+  const say = useText();
+  const isFirst = from === 1;
+  return (
+    <ul
+      className={classNames(styles.chunk, !isFirst && styles.far)}
+      aria-label={say('lobby.games', { from, to: from + games.length - 1 })}
+    >
+      {games.map((game, at) => (
+        <li key={game.nodeId} className={styles.cell}>
+          <GameTile game={game} isLazy={!isFirst} />
+          {isRanked && from + at <= MEDALS && (
+            <span className={styles.rank} aria-hidden="true">
+              {from + at}
+            </span>
+          )}
+          <FavouriteButton
+            game={game}
+            isKept={kept.includes(game.nodeId)}
+            isBusy={busyId === game.nodeId}
+            onToggle={onToggle}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const isSameList = <Item,>(one: readonly Item[], other: readonly Item[]) =>
+  one.length === other.length && one.every((item, at) => item === other[at]);
+
+export const TileChunk = memo(
+  Chunk,
+  (before, now) =>
+    isSameList(before.games, now.games) &&
+    isSameList(before.kept, now.kept) &&
+    before.busyId === now.busyId &&
+    before.onToggle === now.onToggle &&
+    before.from === now.from &&
+    before.isRanked === now.isRanked,
+);
+
+/** Games by the chunk, in their order. */
+export function chunksOf<Item>(items: readonly Item[]): (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / CHUNK) }, (_, at) => items.slice(at * CHUNK, (at + 1) * CHUNK));
+}

@@ -1,0 +1,43 @@
+/** The studios of the house, as the mapping tells them. */
+import type { PlayableCategory } from '#contract';
+import { isCategory } from './category-symbol.ts';
+import type { Mapping } from './use-categories.ts';
+
+export type Vendor = NonNullable<Mapping['mapping'][string]>['vendors'][number];
+
+/** A studio with all its categories, in the order of the house. */
+export interface Studio {
+  readonly vendor: Vendor;
+  readonly gameCount: number;
+  readonly categories: readonly PlayableCategory[];
+}
+
+const VARIANTS = 4;
+const HUE_STEP = 75;
+
+/** The source's styles of a studio's tile: telNodeId mod 4, plus 1. */
+export function vendorVariant(telNodeId: number): 1 | 2 | 3 | 4 {
+  return ((telNodeId % VARIANTS) + 1) as 1 | 2 | 3 | 4;
+}
+
+export function vendorHue(telNodeId: number): number {
+  return telNodeId * HUE_STEP;
+}
+
+export function studiosOf({ mapping, sorting }: Mapping): readonly Studio[] {
+  const studios = new Map<string, Studio>();
+  const ordered = sorting.map(({ gameCategory }) => gameCategory);
+  const others = Object.keys(mapping).filter((key) => isCategory(key)) as PlayableCategory[];
+  for (const category of new Set([...ordered, ...others])) {
+    for (const vendor of mapping[category]?.vendors ?? []) {
+      if (vendor.gameCount === 0) continue;
+      const known = studios.get(vendor.vassalage);
+      studios.set(vendor.vassalage, {
+        vendor: known?.vendor ?? vendor,
+        gameCount: (known?.gameCount ?? 0) + vendor.gameCount,
+        categories: [...(known?.categories ?? []), category],
+      });
+    }
+  }
+  return [...studios.values()];
+}

@@ -1,0 +1,29 @@
+/** The marks of a draw as balls, or their places while nothing is drawn. */
+import { classNames, VisuallyHidden } from '#ui';
+import styles from './balls.module.css';
+
+export interface BallsProps {
+  readonly marks: readonly string[];
+  readonly size?: 'small' | 'normal' | 'large';
+  /** Draws are on their way: the balls turn. */
+  readonly isDrawing?: boolean;
+}
+
+const HUES = 10;
+
+/** A ball's colour is its digit's, so that a result is known at a glance. */
+const hueOf = (mark: string) => styles[`ball${/^\d+$/.test(mark) ? Number(mark) % HUES : 0}`];
+
+export function Balls({ marks, size = 'normal', isDrawing = false }: BallsProps) {
+  const placed = marks.map((mark, place) => ({ mark, place }));
+  return (
+    <span className={classNames(styles.balls, styles[size], isDrawing && styles.drawing)}>
+      <VisuallyHidden>{marks.join(' ')}</VisuallyHidden>
+      {placed.map(({ mark, place }) => (
+        <span key={place} className={classNames(styles.ball, hueOf(mark))} aria-hidden="true">
+          <span>{isDrawing ? '?' : mark}</span>
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { ballsOf, type CurrentIssue, clockText, drawClock, marksCounted } from './draw-clock.ts';
+
+const issue = {
+  numero: '20261121-0720',
+  opensAt: '2026-11-21T11:59:00Z',
+  closesAt: '2026-11-21T11:59:55Z',
+  drawsAt: '2026-11-21T12:00:00Z',
+};
+const told: CurrentIssue = { gameId: 'fast-five', serverTime: '2026-11-21T11:59:25Z', current: issue };
+/** The device's own clock is off by hours: it must not matter. */
+const RECEIVED = Date.parse('2026-11-21T04:00:00Z');
+
+it('counts down by the server’s clock, however wrong the device’s is', () => {
+  expect(drawClock(told, RECEIVED, RECEIVED)).toEqual({ leftMs: 30_000, share: 30 / 55, phase: 'selling' });
+  expect(drawClock(told, RECEIVED, RECEIVED + 20_000)).toMatchObject({ leftMs: 10_000, phase: 'closing' });
+  expect(drawClock(told, RECEIVED, RECEIVED + 31_000)).toEqual({ leftMs: 0, share: 0, phase: 'over' });
+});
+
+it('says that an issue waits for its draw', () => {
+  expect(drawClock({ ...told, drawing: issue }, RECEIVED, RECEIVED).phase).toBe('drawing');
+});
+
+it.each([
+  [1, '00:01'],
+  [9_001, '00:10'],
+  [249_000, '04:09'],
+  [43_449_000, '12:04:09'],
+])('writes %i ms as %s', (leftMs, text) => {
+  expect(clockText(leftMs)).toBe(text);
+});
+
+it('finds the balls of a draw in whatever shape a game tells it', () => {
+  expect(ballsOf({ digits: [7, 0, 3] })).toEqual(['7', '0', '3']);
+  expect(ballsOf({ kind: 'x', dice: { faces: ['fish', 'crab', 'crab'] } })).toEqual(['fish', 'crab', 'crab']);
+  expect(ballsOf([1, 2])).toEqual(['1', '2']);
+  for (const none of [undefined, null, 'text', 7, {}, { a: [{ b: 1 }] }]) expect(ballsOf(none)).toEqual([]);
+});
+
+it('counts how often each mark came', () => {
+  expect(marksCounted([['10', '2'], ['2']])).toEqual([
+    { mark: '2', count: 2 },
+    { mark: '10', count: 1 },
+  ]);
+});

@@ -1,0 +1,56 @@
+/** Where an issue stands, by the server's clock. Pure. */
+import type { AnswerOf, Endpoints } from '#contract';
+
+export type CurrentIssue = AnswerOf<Endpoints['currentIssue']>;
+
+export interface DrawClock {
+  /** Until sales close. */
+  readonly leftMs: number;
+  /** Of the whole time on sale, 1 down to 0. */
+  readonly share: number;
+  /** `closing`: the last ten seconds of sales · `drawing`: an issue waits for its draw · `over`: this answer is too old to go by. */
+  readonly phase: 'selling' | 'closing' | 'drawing' | 'over';
+}
+
+const CLOSING_MS = 10_000;
+
+/** `receivedAt` is when this device got the answer: what the server's clock said then is in it. */
+export function drawClock(issue: CurrentIssue, receivedAt: number, now: number): DrawClock {
+  const serverNow = Date.parse(issue.serverTime) + (now - receivedAt);
+  const opensAt = Date.parse(issue.current.opensAt);
+  const closesAt = Date.parse(issue.current.closesAt);
+  const leftMs = Math.max(0, closesAt - serverNow);
+  const share = Math.min(1, Math.max(0, leftMs / Math.max(1, closesAt - opensAt)));
+  if (leftMs === 0) return { leftMs, share, phase: 'over' };
+  if (issue.drawing) return { leftMs, share, phase: 'drawing' };
+  return { leftMs, share, phase: leftMs <= CLOSING_MS ? 'closing' : 'selling' };
+}
+
+/** "04:09", and with hours "12:04:09". */
+export function clockText(leftMs: number): string {
+  const seconds = Math.ceil(leftMs / 1000);
+  const parts = [Math.floor(seconds / 60) % 60, seconds % 60];
+  const hours = Math.floor(seconds / 3600);
+  return (hours > 0 ? [hours, ...parts] : parts).map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+/** The marks of a draw, to be shown as balls: the first list of numbers or words in an outcome. */
+export function ballsOf(outcome: unknown): readonly string[] {
+  if (Array.isArray(outcome))
+    return outcome.every((mark) => typeof mark === 'number' || typeof mark === 'string') ? outcome.map(String) : [];
+  if (typeof outcome !== 'object' || outcome === null) return [];
+  for (const part of Object.values(outcome)) {
+    const balls = ballsOf(part);
+    if (balls.length > 0) return balls;
+  }
+  return [];
+}
+
+/** How often each mark came in these draws, the marks in their order. */
+export function marksCounted(draws: readonly (readonly string[])[]): readonly { mark: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const mark of draws.flat()) counts.set(mark, (counts.get(mark) ?? 0) + 1);
+  return [...counts]
+    .map(([mark, count]) => ({ mark, count }))
+    .sort((one, other) => one.mark.localeCompare(other.mark, 'en', { numeric: true }));
+}

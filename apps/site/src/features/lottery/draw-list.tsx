@@ -1,0 +1,48 @@
+/** Draws of a lottery, newest first, each with its proof. */
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { AnswerOf, Endpoints } from '#contract';
+import { useDates } from '../../base/dates.ts';
+import { useText } from '../../base/text.tsx';
+import { Balls } from './balls.tsx';
+import { ballsOf } from './draw-clock.ts';
+import styles from './draws.module.css';
+import { shortNumero } from './issue-state.tsx';
+import { ProofDialog } from './proof-dialog.tsx';
+
+export type DrawnIssue = AnswerOf<Endpoints['drawHistory']>['content'][number];
+
+export interface DrawListProps {
+  readonly gameId: string;
+  readonly draws: readonly DrawnIssue[];
+}
+
+export function DrawList({ gameId, draws }: DrawListProps) {
+  const say = useText();
+  const { time } = useDates();
+  const [proved, setProved] = useState<string>();
+  return (
+    <>
+      <ul className={styles.draws}>
+        {draws.map(({ numero, state, outcome, drawnAt }) => (
+          <li key={numero}>
+            <span className={styles.drawName}>
+              <b>{shortNumero(numero)}</b>
+              <time dateTime={drawnAt}>{time(drawnAt)}</time>
+            </span>
+            {state === 'void' ? <em>{say('lottery.void')}</em> : <Balls marks={ballsOf(outcome)} />}
+            <button
+              type="button"
+              className={styles.proof}
+              aria-label={say('lottery.proof.of', { numero: shortNumero(numero) })}
+              onClick={() => setProved(numero)}
+            >
+              <ShieldCheck aria-hidden="true" size={20} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {proved !== undefined && <ProofDialog gameId={gameId} numero={proved} onClose={() => setProved(undefined)} />}
+    </>
+  );
+}

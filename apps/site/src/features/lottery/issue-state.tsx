@@ -1,0 +1,17 @@
+/** What is to be said of an issue: that it sells, closes, or is being drawn. */
+import { useText } from '../../base/text.tsx';
+import type { IssueNow } from './use-issue.ts';
+
+/** "20261121-0720" → "0720": the day is plain. */
+export function shortNumero(numero: string): string {
+  return numero.split('-')[1] ?? numero;
+}
+
+export function IssueState({ now: { issue, clock } }: { readonly now: IssueNow }) {
+  const say = useText();
+  if (!issue || !clock) return <>{say('lottery.loading')}</>;
+  if (clock.phase === 'drawing')
+    return <>{say('lottery.drawing', { numero: shortNumero(issue.drawing?.numero ?? issue.current.numero) })}</>;
+  if (clock.phase === 'over') return <>{say('lottery.drawing', { numero: shortNumero(issue.current.numero) })}</>;
+  return <>{say('lottery.selling', { numero: shortNumero(issue.current.numero) })}</>;
+}

@@ -1,0 +1,98 @@
+/** One lottery: when it closes, what came last, and the way in. */
+import { ChevronRight } from 'lucide-react';
+import type { PlayType } from '#contract';
+import { buttonClass, classNames, tileGround } from '#ui';
+import { artUrl } from '../../base/art.ts';
+import { Link } from '../../base/navigation.tsx';
+import { useText } from '../../base/text.tsx';
+import { tileVariant } from '../games/game-tile.tsx';
+import { Balls } from './balls.tsx';
+import { cadence } from './cadence.ts';
+import { Countdown } from './countdown.tsx';
+import { ballsOf } from './draw-clock.ts';
+import { IssueState, shortNumero } from './issue-state.tsx';
+import styles from './lottery.module.css';
+import { type IssueNow, useIssue } from './use-issue.ts';
+import { type Lottery, useLotteryLink } from './use-lotteries.ts';
+
+export interface LotteryCardProps {
+  readonly lottery: Lottery;
+  /** Ways of playing to choose from, instead of one way in. */
+  readonly playTypes?: readonly PlayType[] | undefined;
+}
+
+export function LotteryCard({ lottery, playTypes }: LotteryCardProps) {
+  const say = useText();
+  const now = useIssue(lottery.gameId);
+  const { gameName, hue, symbol, nodeId, cadenceSeconds } = lottery;
+  return (
+    <article className={styles.card} aria-label={gameName}>
+      <header className={classNames(styles.head, tileGround(hue, tileVariant(nodeId)))}>
+        <img src={artUrl(symbol)} alt="" width="64" height="64" className={styles.symbol} />
+        <div className={styles.name}>
+          <h3>{gameName}</h3>
+          <p>{cadence(say, cadenceSeconds)}</p>
+        </div>
+        <Countdown clock={now.clock} />
+      </header>
+      <LastDraw lottery={lottery} now={now} />
+      <Ways lottery={lottery} playTypes={playTypes} />
+    </article>
+  );
+}
+
+function LastDraw({ lottery: { gameId }, now }: { readonly lottery: Lottery; readonly now: IssueNow }) {
+  const say = useText();
+  const { issue, isError, retry } = now;
+  if (isError) {
+    return (
+      <p className={styles.last}>
+        {say('shell.error.line')}
+        <button type="button" className={styles.retry} onClick={retry}>
+          {say('shell.retry')}
+        </button>
+      </p>
+    );
+  }
+  const last = issue?.last;
+  return (
+    <div className={styles.last}>
+      <p className={styles.state} role="status">
+        <IssueState now={now} />
+      </p>
+      {last && (
+        <Link to="/m/lotteryHistory" search={{ gameId }} className={styles.result}>
+          <span>{say('lottery.last', { numero: shortNumero(last.numero) })}</span>
+          {last.state === 'void' ? <em>{say('lottery.void')}</em> : <Balls marks={ballsOf(last.outcome)} />}
+          <ChevronRight aria-hidden="true" size={18} />
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function Ways({ lottery, playTypes }: LotteryCardProps) {
+  const say = useText();
+  const link = useLotteryLink();
+  if (!playTypes) {
+    return (
+      <Link {...link(lottery)} isPreloaded={false} className={buttonClass({ tone: 'primary', isWide: true })}>
+        {say('lottery.play')}
+      </Link>
+    );
+  }
+  return (
+    <div className={styles.ways}>
+      {playTypes.map((playType, at) => (
+        <Link
+          key={playType}
+          {...link(lottery, playType)}
+          isPreloaded={false}
+          className={buttonClass({ tone: at === 0 ? 'primary' : 'secondary', isWide: true })}
+        >
+          {say(`lottery.way.${playType}`)}
+        </Link>
+      ))}
+    </div>
+  );
+}

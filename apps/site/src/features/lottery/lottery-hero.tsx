@@ -1,0 +1,57 @@
+/** The lottery that closes next, large: its countdown, its last draw, and the way in. */
+import { ShieldCheck } from 'lucide-react';
+import { buttonClass, classNames, tileGround } from '#ui';
+import { artUrl } from '../../base/art.ts';
+import { Link } from '../../base/navigation.tsx';
+import { useText } from '../../base/text.tsx';
+import { tileVariant } from '../games/game-tile.tsx';
+import { Balls } from './balls.tsx';
+import { cadence } from './cadence.ts';
+import { Countdown } from './countdown.tsx';
+import { ballsOf } from './draw-clock.ts';
+import { IssueState, shortNumero } from './issue-state.tsx';
+import styles from './lottery-hero.module.css';
+import { useIssue } from './use-issue.ts';
+import { type Lottery, useLotteryLink } from './use-lotteries.ts';
+
+export function LotteryHero({ lottery }: { readonly lottery: Lottery }) {
+  const say = useText();
+  const link = useLotteryLink();
+  const now = useIssue(lottery.gameId);
+  const { gameId, gameName, symbol, hue, nodeId, cadenceSeconds } = lottery;
+  const { issue, clock } = now;
+  const last = issue?.last;
+  const isDrawing = clock?.phase === 'drawing' || clock?.phase === 'over';
+  return (
+    <article className={classNames(styles.hero, tileGround(hue, tileVariant(nodeId)))} aria-label={gameName}>
+      <img src={artUrl(symbol)} alt="" width="160" height="160" className={styles.heroSymbol} />
+      <p className={styles.kicker}>{cadence(say, cadenceSeconds)}</p>
+      <h2 className={styles.heroName}>{gameName}</h2>
+      <div className={styles.heroClock}>
+        <Countdown clock={clock} isLarge />
+        <p role="status">
+          <IssueState now={now} />
+        </p>
+      </div>
+      {last && (
+        <Link to="/m/lotteryHistory" search={{ gameId }} className={styles.heroResult}>
+          <span>{say('lottery.last', { numero: shortNumero(last.numero) })}</span>
+          {last.state === 'void' ? (
+            <em>{say('lottery.void')}</em>
+          ) : (
+            <Balls marks={ballsOf(last.outcome)} size="large" isDrawing={isDrawing} />
+          )}
+        </Link>
+      )}
+      <div className={styles.heroActions}>
+        <Link {...link(lottery)} isPreloaded={false} className={buttonClass({ tone: 'primary', size: 'large' })}>
+          {say('lottery.play')}
+        </Link>
+        <Link to="/m/lotteryHistory" search={{ gameId }} className={styles.proofLink}>
+          <ShieldCheck aria-hidden="true" size={18} />
+          {say('lottery.history')}
+        </Link>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,88 @@
+/** The proof of one draw: what was published before sales, what was revealed after, and a check anyone can run here. */
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, CircleX } from 'lucide-react';
+import type { AnswerOf, Endpoints } from '#contract';
+import { Dialog, Skeleton } from '#ui';
+import { useDates } from '../../base/dates.ts';
+import { useAnswer } from '../../base/query.tsx';
+import { Failed } from '../../base/states.tsx';
+import { useText } from '../../base/text.tsx';
+import { Balls } from './balls.tsx';
+import { ballsOf } from './draw-clock.ts';
+import styles from './draws.module.css';
+import { shortNumero } from './issue-state.tsx';
+
+type Proof = AnswerOf<Endpoints['drawProof']>;
+
+export interface ProofDialogProps {
+  readonly gameId: string;
+  readonly numero: string;
+  readonly onClose: () => void;
+}
+
+export function ProofDialog({ gameId, numero, onClose }: ProofDialogProps) {
+  const say = useText();
+  const { data, isError, error, refetch, isRefetching } = useAnswer('drawProof', { gameId, numero });
+  return (
+    <Dialog
+      isOpen
+      from="below"
+      onClose={onClose}
+      title={say('lottery.proof.of', { numero: shortNumero(numero) })}
+      closeLabel={say('shell.close')}
+    >
+      {data ? (
+        <Proved proof={data} />
+      ) : isError ? (
+        <Failed error={error} onRetry={() => refetch()} isRetrying={isRefetching} />
+      ) : (
+        <Skeleton className={styles.proofPlace} />
+      )}
+    </Dialog>
+  );
+}
+
+function Proved({ proof }: { readonly proof: Proof }) {
+  const say = useText();
+  const { dayAndTime } = useDates();
+  const { commitment, seed, beacon, outcome, state } = proof;
+  const balls = ballsOf(outcome);
+  const rows = [
+    { name: say('lottery.proof.committed'), value: dayAndTime(commitment.committedAt) },
+    { name: say('lottery.proof.tip'), value: `${commitment.tip} · ${commitment.index}` },
+    ...(seed === undefined ? [] : [{ name: say('lottery.proof.seed'), value: seed }]),
+    ...(beacon ? [{ name: say('lottery.proof.beacon'), value: `${beacon.source} · ${beacon.value}` }] : []),
+  ];
+  return (
+    <div className={styles.proved}>
+      {state === 'drawn' && balls.length > 0 && <Balls marks={balls} size="large" />}
+      <p>{say(state === 'committed' ? 'lottery.proof.sealed' : 'lottery.proof.line')}</p>
+      <dl>
+        {rows.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {seed !== undefined && <Check proof={proof} seed={seed} />}
+    </div>
+  );
+}
+
+function Check({ proof: { commitment, gameId, numero }, seed }: { readonly proof: Proof; readonly seed: string }) {
+  const say = useText();
+  const { index, tip } = commitment;
+  const check = useQuery({
+    queryKey: ['here', 'checkChain', gameId, numero],
+    queryFn: async () => (await import('./check-chain.ts')).isOfChain({ seed, index, tip }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (check.data === undefined) return <p role="status">{say('lottery.proof.checking')}</p>;
+  return (
+    <p role="status" className={check.data ? styles.true : styles.false}>
+      {check.data ? <CircleCheck aria-hidden="true" size={20} /> : <CircleX aria-hidden="true" size={20} />}
+      {say(check.data ? 'lottery.proof.true' : 'lottery.proof.false')}
+    </p>
+  );
+}

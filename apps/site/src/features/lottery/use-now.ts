@@ -1,0 +1,36 @@
+/** The time, for what counts down: one beat for all of them. Unknown while the server renders, and in the browser's first rendering. */
+import { useSyncExternalStore } from 'react';
+
+const BEAT_MS = 500;
+
+const hearers = new Set<() => void>();
+let now = 0;
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function beat() {
+  now = Date.now();
+  for (const hear of hearers) hear();
+}
+
+function subscribe(hear: () => void): () => void {
+  hearers.add(hear);
+  if (timer === undefined) {
+    now = Date.now();
+    timer = setInterval(beat, BEAT_MS);
+  }
+  return () => {
+    hearers.delete(hear);
+    if (hearers.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+    now = 0;
+  };
+}
+
+export function useNow(): number | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => now || undefined,
+    () => undefined,
+  );
+}

@@ -1,0 +1,61 @@
+/** A member's favourites, of one category or all; and what others like, as long as there are none. */
+import { Chip } from '#ui';
+import { useNavigate, useParameters } from '../../base/navigation.tsx';
+import { useAnswer } from '../../base/query.tsx';
+import { useText } from '../../base/text.tsx';
+import { isCategory } from '../../features/games/category-symbol.ts';
+import { GameGrid } from '../../features/games/game-grid.tsx';
+import { GameRow } from '../../features/games/game-row.tsx';
+import { SHELF_PAGE } from '../../features/games/list-question.ts';
+import { NothingOf } from '../../features/games/nothing-of.tsx';
+import { useCategories } from '../../features/games/use-categories.ts';
+import chips from '../../features/games/vendor-chips.module.css';
+import { TitleHeader } from '../../features/shell/title-header.tsx';
+
+export function FavScreen() {
+  const say = useText();
+  const { gameType } = useParameters();
+  const chosen = isCategory(gameType) ? gameType : undefined;
+  return (
+    <>
+      <TitleHeader title={say('lobby.fav')} back="previous" />
+      <Categories chosen={chosen} />
+      <GameGrid
+        question={{ gameClassify: 'favourite', ...(chosen && { gameType: chosen }) }}
+        pageSize={SHELF_PAGE}
+        empty={<None />}
+      />
+    </>
+  );
+}
+
+function Categories({ chosen }: { readonly chosen: string | undefined }) {
+  const say = useText();
+  const navigate = useNavigate();
+  const categories = useCategories();
+  if (categories.length < 2) return null;
+  const choose = (gameType: string | undefined) => navigate({ to: '.', search: { gameType }, replace: true });
+  return (
+    <fieldset className={chips.chips} aria-label={say('catalog.categories')}>
+      <Chip isChosen={chosen === undefined} onClick={() => choose(undefined)}>
+        {say('list.classify.all')}
+      </Chip>
+      {categories.map((category) => (
+        <Chip key={category} isChosen={chosen === category} onClick={() => choose(category)}>
+          {say(`category.${category}`)}
+        </Chip>
+      ))}
+    </fieldset>
+  );
+}
+
+function None() {
+  const say = useText();
+  const { data } = useAnswer('hotGames');
+  return (
+    <>
+      <NothingOf shelf="favourite" />
+      <GameRow shelf="HOT" title={say('home.hot.title')} games={data?.list ?? []} isLazy />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+/** After a lottery: the one just left with its next draw, what one played before, and what others play. */
+import { useParameters } from '../../base/navigation.tsx';
+import { useAnswer } from '../../base/query.tsx';
+import { useText } from '../../base/text.tsx';
+import { ContinueRow } from '../../features/games/continue-row.tsx';
+import { GameRow } from '../../features/games/game-row.tsx';
+import { Lotteries } from '../../features/lottery/lotteries.tsx';
+import { LotteryHero } from '../../features/lottery/lottery-hero.tsx';
+
+/** With one lottery the row would only repeat the one above it. */
+const ROW_FROM = 2;
+
+export function GameScreen() {
+  const say = useText();
+  const { gameId } = useParameters();
+  const popular = useAnswer('popularLotteries');
+  const hot = useAnswer('hotGames');
+  const lotteries = popular.data?.list ?? (popular.isPending ? undefined : []);
+  return (
+    <>
+      <Lotteries>
+        {([first, ...others]) => <LotteryHero lottery={others.find((lottery) => lottery.gameId === gameId) ?? first} />}
+      </Lotteries>
+      <ContinueRow />
+      {lotteries && lotteries.length >= ROW_FROM && (
+        <GameRow shelf="LOTT" title={say('lottery.popular')} games={lotteries} isLazy />
+      )}
+      <GameRow shelf="HOT" title={say('home.hot.title')} games={hot.data?.list ?? (hot.isPending ? undefined : [])} />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+/** What the house plays most now. */
+import type { Screen } from '../../base/screen.ts';
+import { SHELF_PAGE } from '../../features/games/list-question.ts';
+import { wantList } from '../../features/games/list-wants.ts';
+
+export const hot: Screen = {
+  path: '/m/hot',
+  titleKey: 'lobby.hot',
+  chrome: { header: false, footer: false, downloadBanner: false, back: 'previous' },
+  access: 'anyone',
+  renderedFrom: 'src/screens/hot/hot-screen.tsx',
+  wants: () => wantList({ gameClassify: 'hot' }, SHELF_PAGE),
+  load: () => import('./hot-screen.tsx').then(({ HotScreen }) => HotScreen),
+};

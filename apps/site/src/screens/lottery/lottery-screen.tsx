@@ -1,0 +1,65 @@
+/** The lotteries: the one that draws most often large, the others below it, the latest draws, and how they are kept honest. */
+import { Skeleton } from '#ui';
+import { useAnswer } from '../../base/query.tsx';
+import { useText } from '../../base/text.tsx';
+import { SectionTitle } from '../../features/games/game-row.tsx';
+import { DrawList } from '../../features/lottery/draw-list.tsx';
+import draws from '../../features/lottery/draws.module.css';
+import { Lotteries } from '../../features/lottery/lotteries.tsx';
+import styles from '../../features/lottery/lottery.module.css';
+import { LotteryCard } from '../../features/lottery/lottery-card.tsx';
+import { LotteryHero } from '../../features/lottery/lottery-hero.tsx';
+import type { Lottery } from '../../features/lottery/use-lotteries.ts';
+import { TitleHeader } from '../../features/shell/title-header.tsx';
+
+const LATEST = 8;
+const steps = ['lottery.fair.before', 'lottery.fair.closed', 'lottery.fair.after'] as const;
+
+export function LotteryScreen() {
+  const say = useText();
+  return (
+    <>
+      <TitleHeader title={say('lottery.title')} back="previous" />
+      <Lotteries>{(lotteries) => <Lobby lotteries={lotteries} />}</Lotteries>
+    </>
+  );
+}
+
+function Lobby({ lotteries }: { readonly lotteries: readonly [Lottery, ...Lottery[]] }) {
+  const say = useText();
+  const fastest = lotteries.reduce((one, other) => (other.cadenceSeconds < one.cadenceSeconds ? other : one));
+  const others = lotteries.filter((lottery) => lottery !== fastest);
+  return (
+    <>
+      <LotteryHero lottery={fastest} />
+      {others.length > 0 && (
+        <div className={styles.cards}>
+          {others.map((lottery) => (
+            <LotteryCard key={lottery.gameId} lottery={lottery} />
+          ))}
+        </div>
+      )}
+      <Latest lottery={fastest} />
+      <section>
+        <SectionTitle symbol="target" title={say('lottery.fair')} />
+        <ol className={draws.steps}>
+          {steps.map((key) => (
+            <li key={key}>{say(key)}</li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}
+
+function Latest({ lottery: { gameId, gameName } }: { readonly lottery: Lottery }) {
+  const say = useText();
+  const { data, isPending } = useAnswer('drawHistory', { gameId, limit: LATEST });
+  if (data?.content.length === 0) return null;
+  return (
+    <section aria-busy={isPending}>
+      <SectionTitle symbol="scroll" title={say('lottery.latest', { name: gameName })} />
+      {data ? <DrawList gameId={gameId} draws={data.content} /> : <Skeleton className={draws.proofPlace} />}
+    </section>
+  );
+}

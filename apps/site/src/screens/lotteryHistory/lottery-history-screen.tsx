@@ -1,0 +1,134 @@
+/** What was drawn: how often each mark came, and every draw by day, with its proof. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { AnswerOf, Endpoints } from '#contract';
+import { Button, Chip, EmptyState, Skeleton } from '#ui';
+import { type CallFailed, useApi } from '../../base/api.tsx';
+import { artUrl } from '../../base/art.ts';
+import { useDates } from '../../base/dates.ts';
+import { useNavigate, useParameters } from '../../base/navigation.tsx';
+import { answerKey } from '../../base/query.tsx';
+import { Failed } from '../../base/states.tsx';
+import { useText } from '../../base/text.tsx';
+import { SectionTitle } from '../../features/games/game-row.tsx';
+import chips from '../../features/games/vendor-chips.module.css';
+import { ballsOf, marksCounted } from '../../features/lottery/draw-clock.ts';
+import { DrawList, type DrawnIssue } from '../../features/lottery/draw-list.tsx';
+import styles from '../../features/lottery/draws.module.css';
+import { Lotteries } from '../../features/lottery/lotteries.tsx';
+import type { Lottery } from '../../features/lottery/use-lotteries.ts';
+import { byDay } from './by-day.ts';
+
+const PAGE = 50;
+/** More kinds of marks than this make bars too thin to read. */
+const MOST_BARS = 12;
+const BAR_HEIGHT = 56;
+
+type History = AnswerOf<Endpoints['drawHistory']>;
+
+export function LotteryHistoryScreen() {
+  const { gameId } = useParameters();
+  return (
+    <Lotteries>
+      {(lotteries) => {
+        const chosen = lotteries.find((lottery) => lottery.gameId === gameId) ?? lotteries[0];
+        return (
+          <>
+            <Choice lotteries={lotteries} chosen={chosen} />
+            <Draws key={chosen.gameId} lottery={chosen} />
+          </>
+        );
+      }}
+    </Lotteries>
+  );
+}
+
+function Choice({ lotteries, chosen }: { readonly lotteries: readonly Lottery[]; readonly chosen: Lottery }) {
+  const say = useText();
+  const navigate = useNavigate();
+  if (lotteries.length < 2) return null;
+  return (
+    <fieldset className={chips.chips} aria-label={say('lottery.title')}>
+      {lotteries.map(({ gameId, gameName }) => (
+        <Chip
+          key={gameId}
+          isChosen={gameId === chosen.gameId}
+          onClick={() => navigate({ to: '.', search: { gameId }, replace: true })}
+        >
+          {gameName}
+        </Chip>
+      ))}
+    </fieldset>
+  );
+}
+
+function Draws({ lottery: { gameId, gameName, symbol } }: { readonly lottery: Lottery }) {
+  const say = useText();
+  const { day } = useDates();
+  const { ask } = useApi();
+  const history = useInfiniteQuery<History, CallFailed, { pages: History[] }, readonly unknown[], string | undefined>({
+    queryKey: [...answerKey('drawHistory', { gameId, limit: PAGE }), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      ask('drawHistory', { query: { gameId, limit: PAGE, ...(pageParam && { cursor: pageParam }) }, signal }),
+    initialPageParam: undefined,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 10_000,
+  });
+  if (history.isError && !history.data)
+    return <Failed error={history.error} onRetry={() => history.refetch()} isRetrying={history.isRefetching} />;
+  if (!history.data) return <Skeleton className={styles.proofPlace} />;
+  const draws = history.data.pages.flatMap(({ content }) => content);
+  if (draws.length === 0)
+    return (
+      <EmptyState
+        picture={artUrl(symbol)}
+        title={say('lottery.history.none')}
+        line={say('lottery.history.none.line')}
+      />
+    );
+  return (
+    <>
+      <SectionTitle symbol={symbol} title={gameName} />
+      <Counted draws={draws} />
+      {byDay(draws, day).map((group) => (
+        <section key={group.day} aria-label={group.day}>
+          <h3 className={styles.day}>{group.day}</h3>
+          <DrawList gameId={gameId} draws={group.draws} />
+        </section>
+      ))}
+      <div className={styles.more}>
+        {history.hasNextPage && (
+          <Button isBusy={history.isFetchingNextPage} onClick={() => history.fetchNextPage()}>
+            {say('lottery.history.more')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** How often each mark came: something to look at, and said to mean nothing for the next draw. */
+function Counted({ draws }: { readonly draws: readonly DrawnIssue[] }) {
+  const say = useText();
+  const counted = marksCounted(draws.map(({ outcome }) => ballsOf(outcome)));
+  if (counted.length < 2 || counted.length > MOST_BARS) return null;
+  const most = Math.max(...counted.map(({ count }) => count));
+  return (
+    <section aria-label={say('lottery.counted', { count: draws.length })}>
+      <ul className={styles.bars}>
+        {counted.map(({ mark, count }) => {
+          const height = Math.max(2, (count / most) * BAR_HEIGHT);
+          return (
+            <li key={mark}>
+              <span>{count}</span>
+              <svg width="14" height={BAR_HEIGHT} aria-hidden="true">
+                <rect x="0" y={BAR_HEIGHT - height} width="14" height={height} rx="4" />
+              </svg>
+              <b>{mark}</b>
+            </li>
+          );
+        })}
+      </ul>
+      <p className={styles.note}>{say('lottery.counted.note', { count: draws.length })}</p>
+    </section>
+  );
+}

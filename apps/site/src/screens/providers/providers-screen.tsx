@@ -1,0 +1,105 @@
+/** The studios, each leading to its own page: what it makes, by category, with a search. */
+import { buttonClass, Chip, EmptyState } from '#ui';
+import { artUrl } from '../../base/art.ts';
+import { Link, useNavigate, useParameters } from '../../base/navigation.tsx';
+import { Failed } from '../../base/states.tsx';
+import { useText } from '../../base/text.tsx';
+import { isCategory } from '../../features/games/category-symbol.ts';
+import { GameGrid } from '../../features/games/game-grid.tsx';
+import { SearchField } from '../../features/games/search-field.tsx';
+import { ShelfHero } from '../../features/games/shelf-hero.tsx';
+import { useMapping } from '../../features/games/use-categories.ts';
+import chips from '../../features/games/vendor-chips.module.css';
+import { VendorTile } from '../../features/games/vendor-tile.tsx';
+import styles from '../../features/games/vendor-tiles.module.css';
+import { WaitingVendors } from '../../features/games/vendor-tiles.tsx';
+import { type Studio, studiosOf, vendorHue, vendorVariant } from '../../features/games/vendors.ts';
+import { TitleHeader } from '../../features/shell/title-header.tsx';
+import { studioQuestion } from './studio-question.ts';
+
+export function ProvidersScreen() {
+  const say = useText();
+  const { vassalage } = useParameters();
+  const { data, isError, error, refetch, isRefetching } = useMapping();
+  const studios = data && studiosOf(data);
+  const studio = studios?.find(({ vendor }) => vendor.vassalage === vassalage);
+  return (
+    <>
+      <TitleHeader title={studio?.vendor.accountTypeName ?? say('lobby.studios')} back="previous" />
+      {isError && !data && <Failed error={error} onRetry={() => refetch()} isRetrying={isRefetching} />}
+      {!studios && !isError && <WaitingVendors />}
+      {studios && !vassalage && <Studios studios={studios} />}
+      {studio && <OneStudio studio={studio} />}
+      {studios && vassalage && !studio && <NoStudio />}
+    </>
+  );
+}
+
+function Studios({ studios }: { readonly studios: readonly Studio[] }) {
+  const say = useText();
+  if (studios.length === 0)
+    return <EmptyState picture={artUrl('crown')} title={say('center.empty')} line={say('lobby.none.studios')} />;
+  return (
+    <ul className={styles.vendors}>
+      {studios.map(({ vendor, gameCount }) => (
+        <li key={vendor.vassalage}>
+          <VendorTile vendor={vendor} gameCount={gameCount} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OneStudio({ studio: { vendor, gameCount, categories } }: { readonly studio: Studio }) {
+  const say = useText();
+  const navigate = useNavigate();
+  const address = useParameters();
+  const { accountTypeName, telNodeId, symbol, vassalage } = vendor;
+  const { gameType, gameName } = address;
+  const chosen = isCategory(gameType) ? gameType : undefined;
+  const go = (change: { readonly gameType?: string | undefined; readonly gameName?: string | undefined }) =>
+    navigate({ to: '.', search: { ...address, ...change }, replace: true, keepScroll: true });
+  const name = gameName?.trim() || undefined;
+  return (
+    <>
+      <ShelfHero
+        symbol={symbol}
+        picture={artUrl(symbol || 'crown')}
+        hue={vendorHue(telNodeId)}
+        variant={vendorVariant(telNodeId)}
+        title={accountTypeName}
+        line={say('home.vendor.games', { count: gameCount })}
+      />
+      <SearchField key={gameName} value={name ?? ''} onSearch={(text) => go({ gameName: text || undefined })} />
+      {categories.length > 1 && (
+        <fieldset className={chips.chips} aria-label={say('catalog.categories')}>
+          <Chip isChosen={chosen === undefined} onClick={() => go({ gameType: undefined })}>
+            {say('list.classify.all')}
+          </Chip>
+          {categories.map((category) => (
+            <Chip key={category} isChosen={chosen === category} onClick={() => go({ gameType: category })}>
+              {say(`category.${category}`)}
+            </Chip>
+          ))}
+        </fieldset>
+      )}
+      <GameGrid question={studioQuestion({ vassalage, gameType, gameName })} foundFor={name} />
+    </>
+  );
+}
+
+function NoStudio() {
+  const say = useText();
+  return (
+    <EmptyState
+      picture={artUrl('crown')}
+      title={say('lobby.studio.gone')}
+      line={say('lobby.studio.gone.line')}
+      action={
+        <Link to="/m/providers" className={buttonClass({ tone: 'secondary' })}>
+          {say('lobby.studios')}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,18 @@
+/** The studios whose games are played here; or one of them, with all it makes. */
+import type { Screen } from '../../base/screen.ts';
+import { wantList } from '../../features/games/list-wants.ts';
+import { studioQuestion } from './studio-question.ts';
+
+export const providers: Screen = {
+  path: '/m/providers',
+  titleKey: 'lobby.studios',
+  chrome: { header: false, footer: false, downloadBanner: false, back: 'previous' },
+  access: 'anyone',
+  renderedFrom: 'src/screens/providers/providers-screen.tsx',
+  wants: (search) => {
+    const vassalage = search.get('vassalage') ?? undefined;
+    if (!vassalage) return [{ name: 'vendorMapping' }];
+    return wantList(studioQuestion({ vassalage, gameType: search.get('gameType') ?? undefined }));
+  },
+  load: () => import('./providers-screen.tsx').then(({ ProvidersScreen }) => ProvidersScreen),
+};

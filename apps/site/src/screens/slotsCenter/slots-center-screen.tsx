@@ -1,0 +1,27 @@
+/** The slots of the house: what one played last, and all of them to look through. */
+import { useParameters } from '../../base/navigation.tsx';
+import { useText } from '../../base/text.tsx';
+import { ContinueRow } from '../../features/games/continue-row.tsx';
+import { GameBrowser } from '../../features/games/game-browser.tsx';
+import { ShelfHero } from '../../features/games/shelf-hero.tsx';
+import { useMapping } from '../../features/games/use-categories.ts';
+
+export function SlotsCenterScreen() {
+  const say = useText();
+  const { gameName, classify } = useParameters();
+  const { data } = useMapping();
+  const count = (data?.mapping.RNG?.vendors ?? []).reduce((sum, { gameCount }) => sum + gameCount, 0);
+  const isLookingAround = !gameName && !classify;
+  return (
+    <>
+      <ShelfHero
+        symbol="slots"
+        hue={315}
+        title={say('lobby.slots.title')}
+        {...(count > 0 && { line: say('home.vendor.games', { count }) })}
+      />
+      {isLookingAround && <ContinueRow gameType="RNG" />}
+      <GameBrowser gameType="RNG" />
+    </>
+  );
+}

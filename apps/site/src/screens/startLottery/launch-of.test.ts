@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { launchOf } from './launch-of.ts';
+
+it('ROUTE-04 GAME-14 hands every parameter of the launcher on to the launch', () => {
+  const address = {
+    mui: 'VI',
+    playType: 'Tradition',
+    gameId: 'fast-five',
+    prize_mode: 'Elott',
+    pageBack: '1',
+    odd: 'x',
+  };
+  const { odd, ...kept } = address;
+  expect(odd).toBe('x');
+  expect(launchOf(address)).toEqual({ to: '/m/launchGame', search: { ...kept, code: 'lobby' } });
+  expect(launchOf({ gameId: 'fast-five' })).toEqual({
+    to: '/m/launchGame',
+    search: { gameId: 'fast-five', code: 'lobby' },
+  });
+});

@@ -1,0 +1,9 @@
+/** The launch that an address of the lottery launcher means: all of its parameters go along. */
+import type { Parameters, Wish } from '../../base/place.ts';
+
+const kept = ['mui', 'playType', 'gameId', 'gameGroupId', 'prize_mode', 'pageBack'] as const;
+
+export function launchOf(address: Parameters): Wish {
+  const given = kept.flatMap((name) => (address[name] === undefined ? [] : [[name, address[name]] as const]));
+  return { to: '/m/launchGame', search: { ...Object.fromEntries(given), code: 'lobby' } };
+}

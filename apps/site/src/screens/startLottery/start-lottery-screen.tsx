@@ -1,0 +1,33 @@
+/** The lotteries with their ways of playing; an address that names a game goes on to its launch. */
+import { useEffect } from 'react';
+import { useNavigate, useParameters } from '../../base/navigation.tsx';
+import { useText } from '../../base/text.tsx';
+import draws from '../../features/lottery/draws.module.css';
+import { Lotteries } from '../../features/lottery/lotteries.tsx';
+import styles from '../../features/lottery/lottery.module.css';
+import { LotteryCard } from '../../features/lottery/lottery-card.tsx';
+import { launchOf } from './launch-of.ts';
+
+export function StartLotteryScreen() {
+  const say = useText();
+  const navigate = useNavigate();
+  const address = useParameters();
+  const { gameId } = address;
+  useEffect(() => {
+    if (gameId) navigate({ ...launchOf(address), replace: true });
+  }, [gameId, address, navigate]);
+  return (
+    <>
+      <p className={draws.note}>{say('lottery.start.line')}</p>
+      <Lotteries>
+        {(lotteries) => (
+          <div className={styles.cards}>
+            {lotteries.map((lottery) => (
+              <LotteryCard key={lottery.gameId} lottery={lottery} playTypes={lottery.playTypes} />
+            ))}
+          </div>
+        )}
+      </Lotteries>
+    </>
+  );
+}
