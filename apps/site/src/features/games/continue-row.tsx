@@ -8,9 +8,6 @@ import { SectionTitle } from './game-row.tsx';
 import { GameTile } from './game-tile.tsx';
 import { useTimeAgo } from './time-ago.ts';
 
-/** Two or less look lost as tiles beside a hole: they stand wide. */
-const WIDE_BELOW = 3;
-
 export function ContinueRow({ gameType }: { readonly gameType?: PlayableCategory }) {
   const say = useText();
   const words = useCarouselWords();
@@ -21,7 +18,7 @@ export function ContinueRow({ gameType }: { readonly gameType?: PlayableCategory
   const title = say('front.continue');
   const slides = games.map((game) => ({
     key: game.nodeId,
-    content: <GameTile game={game} isWide={games.length < WIDE_BELOW} isLazy foot={ago(game.playedAt)} />,
+    content: <GameTile game={game} isWide={games.length === 1} isLazy foot={ago(game.playedAt)} />,
   }));
   return (
     <section aria-label={title}>

@@ -29,7 +29,7 @@ export function GameRow({ shelf, title, games, isLazy }: GameRowProps) {
   const items = games
     ? games.map((game) => ({
         key: game.nodeId,
-        content: <GameTile game={game} isWide={games.length < 3} isLazy={isLazy ?? false} />,
+        content: <GameTile game={game} isWide={games.length === 1} isLazy={isLazy ?? false} />,
       }))
     : places.map((key) => ({ key, content: <Skeleton className={styles.place} /> }));
   return (
