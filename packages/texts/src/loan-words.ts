@@ -3,6 +3,7 @@ import type { TextLanguage } from './index.ts';
 
 /** Names. */
 export const sameEverywhere = [
+  'Big Buck Bunny',
   'Croupier Originals',
   'Facebook',
   'LINE',
@@ -32,6 +33,7 @@ export const sameAsEnglish: { readonly [L in Exclude<TextLanguage, 'EN'>]: reado
     'Multiple: {multiple}',
     'Multiplier',
     'Password',
+    'Privacy',
     'Slip · {count}',
     'Slots',
     'Target',
@@ -45,7 +47,7 @@ export const sameAsEnglish: { readonly [L in Exclude<TextLanguage, 'EN'>]: reado
     'target',
   ],
   ZH: [],
-  VI: ['E-mail', 'Hot', 'Menu', 'Video'],
+  VI: ['E-mail', 'Hot', 'Menu'],
   TH: [],
 };
 
@@ -54,10 +56,12 @@ export const latinWords: readonly string[] = [
   ...sameEverywhere.flatMap((name) => name.split(' ')),
   'Android',
   'Apple',
+  'Blender',
   'Chrome',
   'Google',
   'Home',
   'ID',
+  'Institute',
   'Instagram',
   'PIN',
   'QR',

@@ -1,9 +1,10 @@
 /** The language of the page: a native list, which every phone knows how to show. */
 import type { Language } from '#contract';
 import { Glyph } from '#ui';
+import { languageTag, ownNames } from '../../base/language.ts';
 import { useText } from '../../base/text.tsx';
 import { useLanguageChoice } from '../../base/use-language-choice.ts';
-import { languageNames } from './language-names.ts';
+
 import styles from './language-picker.module.css';
 
 export function LanguagePicker() {
@@ -20,8 +21,8 @@ export function LanguagePicker() {
         onChange={(event) => choose(event.target.value as Language)}
       >
         {offered.map((code) => (
-          <option key={code} value={code} lang={code.toLowerCase()}>
-            {languageNames[code]}
+          <option key={code} value={code} lang={languageTag(code)}>
+            {ownNames[code]}
           </option>
         ))}
       </select>

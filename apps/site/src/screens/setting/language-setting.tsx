@@ -1,8 +1,9 @@
 /** The language: every one the house speaks, in its own name. */
 import { Check } from 'lucide-react';
+import { languageTag, ownNames } from '../../base/language.ts';
 import { useText } from '../../base/text.tsx';
 import { useLanguageChoice } from '../../base/use-language-choice.ts';
-import { languageNames } from '../../features/shell/language-names.ts';
+
 import styles from './setting.module.css';
 
 export function LanguageSetting() {
@@ -23,7 +24,7 @@ export function LanguageSetting() {
               onChange={() => choose(code)}
               className={styles.unseen}
             />
-            <span lang={code.toLowerCase()}>{languageNames[code]}</span>
+            <span lang={languageTag(code)}>{ownNames[code]}</span>
             <Check aria-hidden="true" size={20} className={styles.tick} />
           </label>
         ))}
