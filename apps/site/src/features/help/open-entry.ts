@@ -18,12 +18,12 @@ function named<P extends Part>(parts: readonly P[], name: string | undefined): P
   return found ?? (/^[1-9]\d*$/.test(name) ? parts[Number(name) - 1] : undefined);
 }
 
-type ChildOf<E> = E extends { readonly children?: readonly (infer C)[] } ? C : never;
+type ChildOf<E extends Entry<Part>> = NonNullable<E['children']>[number];
 
 export function openEntry<E extends Entry<Part>>(
   entries: readonly E[],
   { p, c }: { readonly p?: string | undefined; readonly c?: string | undefined },
 ): OpenEntry<E, ChildOf<E>> {
   const parent = named(entries, p);
-  return { parent, child: named((parent?.children ?? []) as readonly (ChildOf<E> & Part)[], c) };
+  return { parent, child: named((parent?.children ?? []) as readonly ChildOf<E>[], c) };
 }
