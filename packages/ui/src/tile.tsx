@@ -13,6 +13,8 @@ export interface TileProps {
   /** A picture that fills the tile, in the symbol's stead. */
   readonly photo?: string | undefined;
   readonly foot?: string | undefined;
+  /** Who made it: a small mark and a name above the title. */
+  readonly maker?: { readonly name: string; readonly picture: string } | undefined;
   /** A green dot before the foot. */
   readonly isLive?: boolean | undefined;
   readonly chip?: string | undefined;
@@ -26,7 +28,7 @@ export function tileGround(hue: number, variant: TileProps['variant']): string {
   return classNames(styles[`v${variant}`], styles[`hue${Math.round(hue / 15) % 24}`]);
 }
 
-export function Tile({ title, hue, variant, picture, photo, foot, isLive, chip, isWide, isLazy }: TileProps) {
+export function Tile({ title, hue, variant, picture, photo, foot, maker, isLive, chip, isWide, isLazy }: TileProps) {
   const Picture = isLazy ? LazyImage : 'img';
   return (
     <span className={classNames(styles.tile, tileGround(hue, variant), isWide && styles.wide)}>
@@ -36,6 +38,12 @@ export function Tile({ title, hue, variant, picture, photo, foot, isLive, chip, 
         picture && <Picture src={picture} alt="" width="82" height="82" className={styles.picture} />
       )}
       <span className={styles.words}>
+        {maker && (
+          <span className={styles.maker}>
+            <Picture src={maker.picture} alt="" width="12" height="12" />
+            <span>{maker.name}</span>
+          </span>
+        )}
         <span className={styles.title}>{title}</span>
         {foot && <span className={classNames(styles.foot, isLive && styles.live)}>{foot}</span>}
       </span>

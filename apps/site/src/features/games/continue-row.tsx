@@ -21,7 +21,7 @@ export function ContinueRow({ gameType }: { readonly gameType?: PlayableCategory
     content: <GameTile game={game} isWide={games.length === 1} isLazy foot={ago(game.playedAt)} />,
   }));
   return (
-    <section aria-label={title}>
+    <section>
       <SectionTitle symbol="controller" title={title} />
       <Carousel label={title} words={words} slides={slides} effect="row" />
     </section>

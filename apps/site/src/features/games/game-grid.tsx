@@ -1,15 +1,20 @@
 /** A list of games in three columns, a page at a time: how far one is, and more until the last. */
 import type { ReactNode } from 'react';
 import { Button, Skeleton } from '#ui';
+import { useAnswer } from '../../base/query.tsx';
 import { Failed } from '../../base/states.tsx';
 import { useText } from '../../base/text.tsx';
 import styles from './game-grid.module.css';
+import { GameRow } from './game-row.tsx';
 import type { Game } from './launch.ts';
 import { type GameQuestion, LIST_PAGE } from './list-question.ts';
 import { NothingOf } from './nothing-of.tsx';
 import { CHUNK, chunksOf, TileChunk } from './tile-chunk.tsx';
 import { useFavourites } from './use-favourites.ts';
 import { useGamePages } from './use-game-pages.ts';
+
+/** A list shorter than this is followed by what others play. */
+const FEW = 6;
 
 const places = Array.from({ length: LIST_PAGE }, (_, i) => `${i}`);
 
@@ -47,6 +52,7 @@ export function GameGrid({ question, pageSize = LIST_PAGE, foundFor, empty, isRa
           onMore={games.hasNextPage ? () => games.fetchNextPage() : undefined}
         />
       )}
+      {!games.hasNextPage && all.length < FEW && question.gameClassify !== 'hot' && <Elsewhere shown={all} />}
     </>
   );
 }
@@ -92,6 +98,14 @@ function Found({ name, count }: { readonly name: string; readonly count: number 
       {say('lobby.found', { name, count })}
     </p>
   );
+}
+
+/** A short list leaves room for what others play. */
+function Elsewhere({ shown }: { readonly shown: readonly Game[] }) {
+  const say = useText();
+  const { data } = useAnswer('hotGames');
+  const others = data?.list.filter((game) => shown.every(({ nodeId }) => nodeId !== game.nodeId)) ?? [];
+  return <GameRow shelf="HOT" title={say('home.hot.title')} games={others} isLazy />;
 }
 
 interface PageBarProps {

@@ -1,7 +1,7 @@
 /** A game to press on: a guest is led to log in first. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Tile, type TileProps } from '#ui';
-import { artUrl } from '../../base/art.ts';
+import { artUrl, smallArtUrl } from '../../base/art.ts';
 import { Link } from '../../base/navigation.tsx';
 import { answerKey } from '../../base/query.tsx';
 import { loginSearch } from '../../base/return-path.ts';
@@ -41,6 +41,7 @@ export function GameTile({ game, isWide, isLazy, foot }: GameTileProps) {
   const say = useText();
   const link = useLaunchLink(game);
   const { nodeId, gameName, art, iconUrl, online, returnPercent, isNew, gameType } = game;
+  const maker = useMaker(game);
   const players = online > 0 ? say('catalog.playing', { count: online }) : say(`category.${gameType}`);
   return (
     <Link {...link} isPreloaded={false} className={styles.link}>
@@ -51,6 +52,7 @@ export function GameTile({ game, isWide, isLazy, foot }: GameTileProps) {
         picture={artUrl(art.symbol)}
         photo={iconUrl}
         foot={foot ?? players}
+        maker={maker}
         isLive={foot === undefined && online > 0}
         chip={isNew ? say('catalog.new') : returnChip(returnPercent)}
         isWide={isWide}
@@ -58,6 +60,14 @@ export function GameTile({ game, isWide, isLazy, foot }: GameTileProps) {
       />
     </Link>
   );
+}
+
+/** Who made it, as the mapping of studios says: known by the time there are games, or left out. */
+function useMaker({ vassalage, gameType }: Game): TileProps['maker'] {
+  const queries = useQueryClient();
+  const vendors = queries.getQueryData<Mapping>(answerKey('vendorMapping'))?.mapping[gameType]?.vendors;
+  const vendor = vendors?.find((one) => one.vassalage === vassalage);
+  return vendor && { name: vendor.accountTypeName, picture: smallArtUrl(vendor.symbol || 'crown') };
 }
 
 /** "97.10" → "97.1%". */

@@ -24,20 +24,23 @@ export interface TileChunkProps {
 }
 
 const MEDALS = 3;
+/** Fewer in all do not fill a row. */
+const WIDE_BELOW = 3;
 
 function Chunk({ games, kept, busyId, onToggle, from, isRanked }: TileChunkProps) {
   const say = useText();
   const isFirst = from === 1;
+  const isFew = isFirst && games.length < WIDE_BELOW;
   return (
     <ul
-      className={classNames(styles.chunk, !isFirst && styles.far)}
+      className={classNames(styles.chunk, !isFirst && styles.far, isFew && styles.few)}
       aria-label={say('lobby.games', { from, to: from + games.length - 1 })}
     >
       {games.map((game, at) => (
         <li key={game.nodeId} className={styles.cell}>
-          <GameTile game={game} isLazy={!isFirst} />
+          <GameTile game={game} isLazy={!isFirst} isWide={isFew} />
           {isRanked && from + at <= MEDALS && (
-            <span className={styles.rank} aria-hidden="true">
+            <span className={classNames(styles.rank, styles[`rank${from + at}`])} aria-hidden="true">
               {from + at}
             </span>
           )}

@@ -14,9 +14,10 @@ export interface VendorTileProps {
   /** In this category; of all categories it leads to the studio's own page. */
   readonly gameType?: PlayableCategory;
   readonly gameCount?: number;
+  readonly isWide?: boolean;
 }
 
-export function VendorTile({ vendor, gameType, gameCount = vendor.gameCount }: VendorTileProps) {
+export function VendorTile({ vendor, gameType, gameCount = vendor.gameCount, isWide }: VendorTileProps) {
   const say = useText();
   const { vassalage, accountTypeName, telNodeId, symbol } = vendor;
   const link = gameType ? launchLink({ vassalage, gameType }) : { to: '/m/providers', search: { vassalage } };
@@ -28,6 +29,7 @@ export function VendorTile({ vendor, gameType, gameCount = vendor.gameCount }: V
         variant={vendorVariant(telNodeId)}
         picture={artUrl(symbol || (gameType ? categorySymbol[gameType] : 'crown'))}
         foot={say('home.vendor.games', { count: gameCount })}
+        isWide={isWide}
       />
     </Link>
   );

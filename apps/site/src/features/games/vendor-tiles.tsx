@@ -31,9 +31,9 @@ export function VendorTiles({ gameType }: { readonly gameType: PlayableCategory 
     <section key={group} aria-label={say(`category.${group}`)}>
       <SectionTitle symbol={categorySymbol[group]} title={say(`category.${group}`)} />
       <ul className={styles.vendors}>
-        {data.mapping[group]?.vendors.map((vendor) => (
+        {data.mapping[group]?.vendors.map((vendor, _, all) => (
           <li key={vendor.vassalage}>
-            <VendorTile vendor={vendor} gameType={group} />
+            <VendorTile vendor={vendor} gameType={group} isWide={all.length === 1} />
           </li>
         ))}
       </ul>

@@ -1,11 +1,9 @@
 /** A member's favourites, of one category or all; and what others like, as long as there are none. */
 import { Chip } from '#ui';
 import { useNavigate, useParameters } from '../../base/navigation.tsx';
-import { useAnswer } from '../../base/query.tsx';
 import { useText } from '../../base/text.tsx';
 import { isCategory } from '../../features/games/category-symbol.ts';
 import { GameGrid } from '../../features/games/game-grid.tsx';
-import { GameRow } from '../../features/games/game-row.tsx';
 import { SHELF_PAGE } from '../../features/games/list-question.ts';
 import { NothingOf } from '../../features/games/nothing-of.tsx';
 import { useCategories } from '../../features/games/use-categories.ts';
@@ -23,7 +21,7 @@ export function FavScreen() {
       <GameGrid
         question={{ gameClassify: 'favourite', ...(chosen && { gameType: chosen }) }}
         pageSize={SHELF_PAGE}
-        empty={<None />}
+        empty={<NothingOf shelf="favourite" />}
       />
     </>
   );
@@ -46,16 +44,5 @@ function Categories({ chosen }: { readonly chosen: string | undefined }) {
         </Chip>
       ))}
     </fieldset>
-  );
-}
-
-function None() {
-  const say = useText();
-  const { data } = useAnswer('hotGames');
-  return (
-    <>
-      <NothingOf shelf="favourite" />
-      <GameRow shelf="HOT" title={say('home.hot.title')} games={data?.list ?? []} isLazy />
-    </>
   );
 }

@@ -12,7 +12,7 @@ export function HotScreen() {
   return (
     <>
       <TitleHeader title={say('lobby.hot')} back="previous" />
-      <ShelfHero symbol="fire" hue={30} title={say('lobby.hot.title')} line={say('lobby.hot.line')} />
+      <ShelfHero symbol="trophy" hue={30} title={say('lobby.hot.title')} line={say('lobby.hot.line')} />
       <GameGrid question={hottest} pageSize={SHELF_PAGE} isRanked />
     </>
   );

@@ -43,7 +43,7 @@ function Studios({ studios }: { readonly studios: readonly Studio[] }) {
     <ul className={styles.vendors}>
       {studios.map(({ vendor, gameCount }) => (
         <li key={vendor.vassalage}>
-          <VendorTile vendor={vendor} gameCount={gameCount} />
+          <VendorTile vendor={vendor} gameCount={gameCount} isWide={studios.length === 1} />
         </li>
       ))}
     </ul>
