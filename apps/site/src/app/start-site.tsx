@@ -5,6 +5,7 @@ import { createClient } from '#client';
 import { type Api, createApi } from '../base/api.tsx';
 import { adoptBalanceChoice } from '../base/balance.ts';
 import { encryptBody } from '../base/encryption.ts';
+import { keepStatus } from '../base/kept-status.ts';
 import { chooseLanguage, createTexts, fetchMessages, languageOf, switchLanguage } from '../base/language.ts';
 import { reloadInLanguage } from '../base/language-change.ts';
 import type { Page } from '../base/page.ts';
@@ -118,6 +119,7 @@ export async function startSite(): Promise<void> {
   });
   await render(page, { api, queries, texts, router });
 
+  keepStatus(queries, page.status);
   adoptBalanceChoice();
   whenLoggedIn(() => memberPart().then(({ followMember }) => followMember(queries, renew)));
   const theme = load(stored.theme);

@@ -3,6 +3,7 @@
  * there. A change of shape raises the version, and what older versions left is read tolerantly or dropped.
  */
 import { dropCookie, localKeys, localStore, sessionStore, type TextStorage } from '../platform/storage.ts';
+import type { Status } from './page.ts';
 
 const VERSION = '1';
 
@@ -109,6 +110,19 @@ const templatesEntry: Entry<{ readonly mem_cen: string; readonly dep_func: strin
   write: (templates) => JSON.stringify(templates),
 };
 
+/** The status as it was last told; what else it holds is looked at by who uses it. */
+const statusEntry: Entry<Status> = {
+  key: 'MC_SYSTEM_STATUS',
+  store: localStore,
+  read: (value) => {
+    const shape = readShape(value);
+    const info = shape?.info as Partial<Status['info']> | null | undefined;
+    const isStatus = !Number.isNaN(Date.parse(String(shape?.serverTime))) && typeof info?.merchant === 'string';
+    return isStatus ? (shape as unknown as Status) : undefined;
+  },
+  write: (status) => JSON.stringify(status),
+};
+
 export const stored = {
   version: text('MC_STORED_VERSION', localStore),
   session: sessionEntry,
@@ -123,6 +137,7 @@ export const stored = {
   searches: searchesEntry,
   /** Opaque, kept after a good log-in: the device's own budget of attempts. */
   deviceToken: text('MC_DEVICE', localStore),
+  status: statusEntry,
   autoLogin: flag('autoLogin'),
   theme: word('theme', ['dark', 'light']),
   language: word('language', ['EN', 'PT', 'TL', 'ZH', 'VI', 'TH']),
