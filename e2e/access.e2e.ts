@@ -6,6 +6,7 @@ import { screens } from '../apps/site/src/app/screens.ts';
 import { deposit } from './cashier.ts';
 import { enterGame, playRound } from './games.ts';
 import { logIn, newName, PASSWORD, register } from './player.ts';
+import { settled } from './settled.ts';
 import { openVisits } from './visits.ts';
 
 const { visitor, house } = openVisits();
@@ -23,19 +24,6 @@ async function findings(target: Page | Frame): Promise<string[]> {
   };
   return found.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} — ${failureSummary ?? ''}`),
-  );
-}
-
-/** Until what is on its way is there, and nothing moves any more: a colour halfway through a fade is no colour. */
-async function settled(page: Page): Promise<void> {
-  await page.getByRole('main').waitFor();
-  await page.waitForLoadState('networkidle');
-  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState, effect }) => {
-      const { iterations = 1 } = effect?.getComputedTiming() ?? {};
-      return playState !== 'running' || iterations === Number.POSITIVE_INFINITY;
-    }),
   );
 }
 

@@ -1,0 +1,140 @@
+/**
+ * Every screen of the site in one picture: `npm run gallery [-- name …]` opens a fresh house, photographs each screen in both themes at
+ * both demo merchants, and lays the pictures out on a sheet. It drives the built site: build it with `npm start` or `npm test` first.
+ */
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { runnerImport } from 'vite';
+import { openBrowser } from '../e2e/browser.ts';
+import { openHouse } from '../e2e/house.ts';
+import { settled } from '../e2e/settled.ts';
+
+interface Shown {
+  readonly path: string;
+  readonly access: 'anyone' | 'session' | 'member' | 'guest';
+}
+
+const root = join(import.meta.dirname, '..');
+const folder = join(root, '.cache/gallery');
+const PHONE = { width: 390, height: 844 };
+const looks = [
+  { host: 'localhost', theme: 'dark' },
+  { host: 'localhost', theme: 'light' },
+  { host: 'lotus.localhost', theme: 'dark' },
+  { host: 'lotus.localhost', theme: 'light' },
+] as const;
+type Look = (typeof looks)[number];
+
+/** What some screens want in their address before they show what they are for. */
+const samples: Readonly<Record<string, string>> = {
+  '/m/activityDetail': '?id=check-a-round',
+  '/m/gameCenter': '?gameType=lobby',
+  '/m/gameList': '?gameType=LOCAL',
+  '/m/providers': '?vassalage=originals',
+  '/m/help': '?tag=faq',
+};
+
+const nameOf = (path: string) => path.replace('/m/', '').replaceAll('/', '-');
+const shot = (path: string, { host, theme }: Look) =>
+  join(folder, `${nameOf(path)}-${host.split('.')[0]}-${theme}.png`);
+
+async function openPage(browser: Browser, origin: string, { host, theme }: Look, isMember: boolean): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: PHONE,
+    isMobile: true,
+    hasTouch: true,
+    reducedMotion: 'reduce',
+    locale: host === 'localhost' ? 'en-PH' : 'vi-VN',
+  });
+  await context.addInitScript((chosen) => {
+    if (location.protocol.startsWith('http')) localStorage.setItem('theme', chosen);
+  }, theme);
+  const page = await context.newPage();
+  if (isMember) await logIn(page);
+  return page;
+}
+
+/** By the call alone, from within the page, so that the form's own ways do not matter. */
+async function logIn(page: Page): Promise<void> {
+  await page.goto('/m/home');
+  await page.evaluate(async () => {
+    const answer = await fetch('/wps/session/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-requested-with': 'croupier' },
+      body: JSON.stringify({ type: 'username', username: 'luckytiger', password: 'Tiger-2026!' }),
+    });
+    const { value } = await answer.json();
+    localStorage.setItem('MC_SESSION_EXPIRES', value.expiresAt);
+    localStorage.setItem('MC_SESSION_INFO', JSON.stringify({ ...value, firstTimeLogin: false }));
+  });
+}
+
+async function photograph(browser: Browser, origin: string, look: Look, screens: readonly Shown[]): Promise<void> {
+  for (const isMember of [false, true]) {
+    const page = await openPage(browser, origin, look, isMember);
+    for (const { path, access } of screens) {
+      if (isMember !== (access === 'session' || access === 'member')) continue;
+      await page.goto(`${path}${samples[path] ?? ''}`);
+      await settled(page).catch(() => console.error(`${path} at ${look.host} does not come to rest`));
+      await page.screenshot({ path: shot(path, look) });
+    }
+    await page.context().close();
+  }
+}
+
+const CELL = { width: 234, height: 506 };
+const GAP = 6;
+const LABEL = 30;
+const ACROSS = 4;
+
+function label(text: string, width: number): Buffer {
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${LABEL}"><text x="4" y="21" font-family="sans-serif" font-size="17" fill="#fff">${text}</text></svg>`,
+  );
+}
+
+/** Each screen's looks side by side, several screens in a row. */
+async function layOut(screens: readonly Shown[], to: string): Promise<void> {
+  const group = { width: looks.length * (CELL.width + GAP) + 3 * GAP, height: LABEL + CELL.height + 2 * GAP };
+  const parts = await Promise.all(
+    screens.map(async ({ path }, at) => {
+      const left = (at % ACROSS) * group.width + GAP;
+      const top = Math.floor(at / ACROSS) * group.height + GAP;
+      const pictures = looks.map(async (look, n) => ({
+        input: await sharp(shot(path, look)).resize(CELL).toBuffer(),
+        left: left + n * (CELL.width + GAP),
+        top: top + LABEL,
+      }));
+      return [{ input: label(path, group.width - GAP), left, top }, ...(await Promise.all(pictures))];
+    }),
+  );
+  const across = Math.min(ACROSS, screens.length);
+  const width = across * group.width;
+  const height = Math.ceil(screens.length / ACROSS) * group.height;
+  await sharp({ create: { width, height, channels: 3, background: '#3a3744' } })
+    .composite(parts.flat())
+    .png({ palette: true })
+    .toFile(to);
+}
+
+const wanted = process.argv.slice(2);
+const { module } = await runnerImport<{ screens: readonly Shown[] }>(join(root, 'apps/site/src/app/screens.ts'), {
+  root: join(root, 'apps/site'),
+  logLevel: 'error',
+});
+const screens = module.screens.filter(({ path }) => wanted.length === 0 || wanted.includes(nameOf(path)));
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+const [house, browser] = await Promise.all([openHouse(), openBrowser()]);
+try {
+  await Promise.all(looks.map((look) => photograph(browser, house.origin(look.host), look, screens)));
+} finally {
+  await browser.close();
+  await house.close();
+}
+const sheet = join(folder, 'sheet.png');
+await layOut(screens, sheet);
+console.log(`${screens.length} screens in ${looks.length} looks: ${sheet}`);
