@@ -59,7 +59,7 @@ export function PopupCard({ item, isLast, activity, onClose, onLeave }: PopupCar
         ) : (
           <Way linkage={linkage} onLeave={onLeave} />
         )}
-        <Button isWide onClick={isLast ? onClose : showNext}>
+        <Button isWide className={styles.second} onClick={isLast ? onClose : showNext}>
           {say(isPromotion || isLast ? 'popup.known' : 'popup.next')}
         </Button>
       </div>
