@@ -35,14 +35,24 @@ it('SYS-05 fetches a picture when it comes near, once, and watches it no more', 
 it('SYS-05 looks every 300 ms, and leaves out what flew past in between', () => {
   const { images, say } = openSight();
   const [first, passing, staying] = [image(), image(), image()];
-  for (const one of [first, passing, staying]) images.watch(one, '/picture.webp');
+  images.watch(first, '/first.webp');
+  for (const one of [passing, staying]) images.watch(one, '/picture.webp');
   say(true, first);
   say(true, passing, staying);
   say(false, passing);
   vi.advanceTimersByTime(299);
-  expect([first.src, passing.src, staying.src]).toEqual(['/picture.webp', '', '']);
+  expect([first.src, passing.src, staying.src]).toEqual(['/first.webp', '', '']);
   vi.advanceTimersByTime(1);
-  expect([first.src, passing.src, staying.src]).toEqual(['/picture.webp', '', '/picture.webp']);
+  expect([first.src, passing.src, staying.src]).toEqual(['/first.webp', '', '/picture.webp']);
+});
+
+it('shows at once what it has fetched before', () => {
+  const { images, watched, say } = openSight();
+  const [first, second] = [image(), image()];
+  images.watch(first, '/same.webp');
+  say(true, first);
+  images.watch(second, '/same.webp');
+  expect([second.src, watched.size]).toEqual(['/same.webp', 0]);
 });
 
 it('lets go of pictures that leave the page', () => {

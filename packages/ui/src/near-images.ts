@@ -20,6 +20,7 @@ export interface NearImages {
 export function createNearImages(open: (see: (sightings: readonly Sighting[]) => void) => Watcher): NearImages {
   const waiting = new Map<HTMLImageElement, string>();
   const near = new Set<HTMLImageElement>();
+  const fetched = new Set<string>();
   let watcher: Watcher | undefined;
 
   const forget = (image: HTMLImageElement) => {
@@ -31,7 +32,9 @@ export function createNearImages(open: (see: (sightings: readonly Sighting[]) =>
     for (const image of near) {
       const src = waiting.get(image);
       forget(image);
-      if (src !== undefined) image.src = src;
+      if (src === undefined) continue;
+      image.src = src;
+      fetched.add(src);
     }
   });
   const see = (sightings: readonly Sighting[]) => {
@@ -44,6 +47,11 @@ export function createNearImages(open: (see: (sightings: readonly Sighting[]) =>
 
   return {
     watch(image, src) {
+      // The browser has it already: there is nothing to wait for, and nothing to flicker.
+      if (fetched.has(src)) {
+        image.src = src;
+        return () => undefined;
+      }
       watcher ??= open(see);
       waiting.set(image, src);
       watcher.observe(image);

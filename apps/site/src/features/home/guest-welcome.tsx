@@ -1,5 +1,5 @@
 /** What a guest may do first: join, or look around with play money. Members do not see it, not even before the script came. */
-import { buttonClass } from '#ui';
+import { buttonClass, LazyImage } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { hasFlag, useMerchant } from '../../base/merchant.tsx';
 import { Link } from '../../base/navigation.tsx';
@@ -14,7 +14,7 @@ export function GuestWelcome() {
   if (session) return null;
   return (
     <section data-for="guest" className={styles.card} aria-label={say('front.welcome', { name: info.name })}>
-      <img src={artUrl('top-hat')} alt="" width="64" height="64" loading="lazy" className={styles.picture} />
+      <LazyImage src={artUrl('top-hat')} alt="" width="64" height="64" className={styles.picture} />
       <h2 className={styles.title}>{say('front.welcome', { name: info.name })}</h2>
       <p className={styles.line}>{say('front.welcome.line')}</p>
       <div className={styles.ways}>

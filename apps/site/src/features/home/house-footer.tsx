@@ -1,4 +1,5 @@
 /** The foot of home: who we are, who makes the games, where to follow us, and the small print. */
+import { LazyImage } from '#ui';
 import { smallArtUrl } from '../../base/art.ts';
 import { useMerchant, useStatus } from '../../base/merchant.tsx';
 import { Link } from '../../base/navigation.tsx';
@@ -29,7 +30,7 @@ export function HouseFooter() {
           <ul className={styles.vendors}>
             {studios.map(({ vassalage, accountTypeName, symbol }) => (
               <li key={vassalage}>
-                <img src={smallArtUrl(symbol || 'slots')} alt="" width="18" height="18" loading="lazy" />
+                <LazyImage src={smallArtUrl(symbol || 'slots')} alt="" width="18" height="18" />
                 {accountTypeName}
               </li>
             ))}

@@ -1,6 +1,6 @@
 /** The studios that make the slots here, each leading to its own list. */
 
-import { tileGround } from '#ui';
+import { LazyImage, tileGround } from '#ui';
 import { smallArtUrl } from '../../base/art.ts';
 import { Link } from '../../base/navigation.tsx';
 import { useText } from '../../base/text.tsx';
@@ -26,7 +26,7 @@ export function VendorStrip() {
             <li key={vassalage}>
               <Link to="/m/gameList" search={{ gameType: 'RNG', vassalage }} className={styles.vendor}>
                 <span className={`${styles.mark} ${tileGround(telNodeId * HUE_STEP, variant)}`}>
-                  <img src={smallArtUrl(symbol || 'slots')} alt="" width="26" height="26" loading="lazy" />
+                  <LazyImage src={smallArtUrl(symbol || 'slots')} alt="" width="26" height="26" />
                 </span>
                 <span>
                   <b className={styles.name}>{accountTypeName}</b>

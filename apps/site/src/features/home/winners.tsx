@@ -1,6 +1,6 @@
 /** The latest winners, as the server's facts tell them: names masked, the amount, the game one press away. The strip moves only with more than three. */
 import { useRef } from 'react';
-import { classNames, Glyph, IconButton, Money, Skeleton, tileGround } from '#ui';
+import { classNames, Glyph, IconButton, LazyImage, Money, Skeleton, tileGround } from '#ui';
 import { smallArtUrl } from '../../base/art.ts';
 import { hasFlag, useMerchant, useMoneyShape } from '../../base/merchant.tsx';
 import { Link } from '../../base/navigation.tsx';
@@ -65,7 +65,7 @@ function WinnerLine({ winner }: { readonly winner: Winner }) {
     <li>
       <Link {...link} isPreloaded={false} className={styles.line}>
         <span className={classNames(styles.mark, tileGround(game.art.hue, tileVariant(game.nodeId)))}>
-          <img src={smallArtUrl(game.art.symbol)} alt="" width="26" height="26" loading="lazy" />
+          <LazyImage src={smallArtUrl(game.art.symbol)} alt="" width="26" height="26" />
         </span>
         <span className={styles.who}>
           {vo.customerName}

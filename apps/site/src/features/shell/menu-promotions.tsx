@@ -1,6 +1,6 @@
 /** Promotions that have a picture for the menu (the source's sequence 2): those that run, and those an operator wrote. */
 
-import { classNames } from '#ui';
+import { classNames, LazyImage } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { hasFlag, useMerchant } from '../../base/merchant.tsx';
 import { useAnswer } from '../../base/query.tsx';
@@ -31,13 +31,13 @@ export function MenuPromotions() {
 }
 
 function Picture({ picture: { url, art, title } }: { readonly picture: MenuPicture }) {
-  if (url !== '') return <img src={url} alt="" width="272" height="96" loading="lazy" className={styles.uploaded} />;
+  if (url !== '') return <LazyImage src={url} alt="" width="272" height="96" className={styles.uploaded} />;
   const [main, side] = art?.symbols ?? [];
   return (
     <span className={classNames(styles.composed, scenes[art?.scene ?? ''] ?? scenes.violet)}>
       <span className={styles.title}>{title}</span>
-      {main && <img src={artUrl(main)} alt="" width="88" height="88" loading="lazy" className={styles.main} />}
-      {side && <img src={artUrl(side)} alt="" width="32" height="32" loading="lazy" className={styles.side} />}
+      {main && <LazyImage src={artUrl(main)} alt="" width="88" height="88" className={styles.main} />}
+      {side && <LazyImage src={artUrl(side)} alt="" width="32" height="32" className={styles.side} />}
     </span>
   );
 }

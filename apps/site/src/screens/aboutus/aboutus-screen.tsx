@@ -1,4 +1,5 @@
 /** About the house: what it is, what it believes, and what sets it apart. */
+import { LazyImage } from '#ui';
 import { artUrl, largeArtUrl } from '../../base/art.ts';
 import { useMerchant } from '../../base/merchant.tsx';
 import { useText } from '../../base/text.tsx';
@@ -38,7 +39,7 @@ export function AboutusScreen() {
           <ul>
             {apart.map(({ part, symbol }) => (
               <li key={part} className={styles.promise}>
-                <img src={artUrl(symbol)} alt="" width="40" height="40" loading="lazy" />
+                <LazyImage src={artUrl(symbol)} alt="" width="40" height="40" />
                 <span>{say(`about.apart.${part}`)}</span>
               </li>
             ))}

@@ -1,5 +1,5 @@
 /** One bet: the game's picture, its name, the stake, and what came of it. */
-import { Badge, classNames, Money, tileGround } from '#ui';
+import { Badge, classNames, LazyImage, Money, tileGround } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { useDates } from '../../base/dates.ts';
 import { useMoneyShape } from '../../base/merchant.tsx';
@@ -17,7 +17,7 @@ export function BetLine({ record, onShow }: { readonly record: BetRecord; readon
   return (
     <button type="button" className={styles.bet} aria-haspopup="dialog" onClick={onShow}>
       <span className={classNames(styles.mark, tileGround(hue, 1))}>
-        {symbol !== '' && <img src={artUrl(symbol)} alt="" width="30" height="30" loading="lazy" />}
+        {symbol !== '' && <LazyImage src={artUrl(symbol)} alt="" width="30" height="30" />}
       </span>
       <span className={styles.what}>
         <b>{gameName}</b>

@@ -1,6 +1,6 @@
 /** The leader board: the largest payouts of the house's day or week, and the missions that are on. */
 import type { AnswerOf, Endpoints } from '#contract';
-import { buttonClass, EmptyState, Money, Skeleton, Tabs, tileGround, VisuallyHidden } from '#ui';
+import { buttonClass, EmptyState, LazyImage, Money, Skeleton, Tabs, tileGround, VisuallyHidden } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { useMoneyShape } from '../../base/merchant.tsx';
 import { Link, useNavigate, useParameters } from '../../base/navigation.tsx';
@@ -102,7 +102,7 @@ function Row({ winner, at }: { readonly winner: Winner; readonly at: number }) {
         </span>
         <VisuallyHidden>{say('leaderboard.place', { place: at + 1 })}</VisuallyHidden>
         <span className={`${own.mark} ${tileGround(game.art.hue, tileVariant(game.nodeId))}`}>
-          <img src={artUrl(game.art.symbol)} alt="" width="30" height="30" loading="lazy" />
+          <LazyImage src={artUrl(game.art.symbol)} alt="" width="30" height="30" />
         </span>
         <span className={own.who}>
           <b>{vo.customerName}</b>
