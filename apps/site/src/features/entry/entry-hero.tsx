@@ -16,7 +16,7 @@ export function EntryHero({ title, back, symbol }: EntryHeroProps) {
   return (
     <header className={styles.hero}>
       <img
-        className={styles.star}
+        className={symbol === undefined ? styles.star : styles.symbol}
         src={symbol === undefined ? largeArtUrl('tiger') : artUrl(symbol)}
         alt=""
         width={symbol === undefined ? 150 : 112}

@@ -22,13 +22,13 @@ export function ProfileRows({ config, onOpen }: ProfileRowsProps) {
         </h2>
         <ul className={styles.rows}>
           <Row
-            symbol="top-hat"
+            symbol="magic"
             title={say('security.icon')}
             line={say('security.icon.line')}
             state={<img src={artUrl(icon)} alt="" width="30" height="30" />}
             onOpen={() => onOpen('icon')}
           />
-          <Row symbol="person" title={say('security.nickname')} line={nickname} onOpen={() => onOpen('nickname')} />
+          <Row symbol="crown" title={say('security.nickname')} line={nickname} onOpen={() => onOpen('nickname')} />
           {payeeName === undefined ? (
             <Row
               symbol="bank"
