@@ -4,7 +4,7 @@ import { helpQuestion, helpTagOf } from '../../features/help/questions.ts';
 
 export const helpDetail: Screen = {
   path: '/m/helpDetail',
-  titleKey: 'help.title',
+  titleKey: 'help.detail',
   chrome: { header: true, footer: false, downloadBanner: false, back: 'previous' },
   access: 'anyone',
   renderedFrom: 'src/screens/helpDetail/help-detail-screen.tsx',

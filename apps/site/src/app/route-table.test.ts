@@ -1,0 +1,152 @@
+/** Every address the source names, held against the manifests: each has its screen, title, chrome and way back. */
+import { describe, expect, it } from 'vitest';
+import { texts } from '#texts';
+import type { Chrome } from '../base/screen.ts';
+import { screenAt } from '../base/screens.ts';
+import { screens } from './screens.ts';
+
+/** ROUTE-02, as the source lists them. */
+const named = [
+  'home',
+  'login',
+  'register',
+  'register.html',
+  'agentRegister',
+  'inviteFriends',
+  'rewardCenter',
+  'gameCenter',
+  'slotsCenter',
+  'gameList',
+  'providers',
+  'launchGame',
+  'game',
+  'startLottery',
+  'lottery',
+  'hot',
+  'fav',
+  'activity',
+  'activityDetail',
+  'activity/signIn',
+  'notice',
+  'webEmail',
+  'message',
+  'messages',
+  'help',
+  'helpDetail',
+  'feedback',
+  'setting',
+  'aboutus',
+  'changePsw',
+  'forget',
+  'trail',
+  'app',
+  'voucherCenter',
+  'withdraw',
+  'myWithdrawCards',
+  'gameRecord',
+  'securityCenter',
+  'leaderBoard',
+  'member/home',
+  'member/benefits',
+  'member/agent/getSalaryContract',
+  'member/agent/getDevidendContract',
+  'member/agent/getHourContract',
+];
+
+/** ROUTE-03: the source names these screens without addresses, which are ours. */
+const further = {
+  'user agreement': 'agreement',
+  'customer service': 'service',
+  'register terms': 'registerTerms',
+  'register policy': 'registerPolicy',
+  'IP limit': 'ipLimit',
+  'service error': 'serviceError',
+  maintenance: 'maintenance',
+  'app guide for Android': 'appGuideAndroid',
+  'app guide for iOS': 'appGuideIos',
+  'lottery history': 'lotteryHistory',
+};
+
+const withoutHeader = [
+  'home',
+  'login',
+  'register',
+  'register.html',
+  'message',
+  'app',
+  'gameList',
+  'lottery',
+  'forget',
+  'providers',
+  'hot',
+  'fav',
+  'changePsw',
+  'activity',
+  'gameCenter',
+  'setting',
+  'aboutus',
+];
+const withoutFooter = [
+  'login',
+  'register',
+  'register.html',
+  'providers',
+  'gameList',
+  'hot',
+  'fav',
+  'lottery',
+  'forget',
+  'changePsw',
+  'app',
+  'notice',
+  'help',
+  'helpDetail',
+  'activityDetail',
+];
+/** GAME-14: a game takes the whole screen. */
+const fullSize = ['launchGame'];
+const wayBack: { readonly [name: string]: Chrome['back'] } = {
+  home: 'none',
+  changePsw: 'none',
+  login: 'home',
+  trail: 'home',
+  activity: 'home',
+  forget: 'home',
+  // MSG-01 says so.
+  message: 'home',
+  register: 'root',
+  'register.html': 'root',
+};
+
+describe.each([...named, ...Object.values(further)])('/m/%s', (name) => {
+  const screen = screenAt(screens, `/m/${name}`);
+
+  it('ROUTE-02 ROUTE-03 has a screen', () => {
+    expect(screen).toBeDefined();
+  });
+
+  it('ROUTE-08 has a title, in every language', () => {
+    for (const messages of Object.values(texts)) expect(messages[screen?.titleKey ?? 'home.title'].trim()).not.toBe('');
+  });
+
+  it('LAY-01 LAY-05 GAME-14 shows header and footer as the lists say', () => {
+    const isFull = fullSize.includes(name);
+    expect({ header: screen?.chrome.header, footer: screen?.chrome.footer }).toEqual({
+      header: !withoutHeader.includes(name) && !isFull,
+      footer: !withoutFooter.includes(name) && !isFull,
+    });
+  });
+
+  it('LAY-03 MSG-01 leads back where the source says', () => {
+    expect(screen?.chrome.back).toBe(wayBack[name] ?? 'previous');
+  });
+
+  it('LAY-08 has the download banner on home alone', () => {
+    expect(screen?.chrome.downloadBanner).toBe(name === 'home');
+  });
+});
+
+it('ROUTE-08 gives no two screens the same title', () => {
+  const titles = screens.map(({ titleKey }) => texts.EN[titleKey]);
+  expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([]);
+});
