@@ -1,8 +1,8 @@
 /** For everyone: no finding of axe on any screen, theme and house; the keyboard alone; large text on small screens. */
-import axe from 'axe-core';
-import type { Frame, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { screens } from '../apps/site/src/app/screens.ts';
+import { findings } from './axe.ts';
 import { deposit } from './cashier.ts';
 import { enterGame, playRound } from './games.ts';
 import { logIn, newName, PASSWORD, register } from './player.ts';
@@ -10,22 +10,6 @@ import { settled } from './settled.ts';
 import { openVisits } from './visits.ts';
 
 const { visitor, house } = openVisits();
-
-interface Finding {
-  readonly id: string;
-  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
-}
-
-/** Every breach that axe sees, each as a line to read. */
-async function findings(target: Page | Frame): Promise<string[]> {
-  await target.evaluate(axe.source);
-  const found = (await target.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as {
-    violations: readonly Finding[];
-  };
-  return found.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} — ${failureSummary ?? ''}`),
-  );
-}
 
 const paths = screens.map(({ path }) => path).filter((path) => path !== '/m/launchGame');
 const themes = ['dark', 'light'] as const;

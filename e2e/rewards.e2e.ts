@@ -1,8 +1,10 @@
 /** Promotions, rewards, invitations and agents' screens, in a house that runs a promotion of every kind, and in one that runs none. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { findings } from './axe.ts';
 import { fillLogin, logIn, newName, PASSWORD, passCaptcha, sessionOf } from './player.ts';
 import { demoMembers, openRewardsHouse, type RewardsHouse } from './rewards-house.ts';
+import { settled } from './settled.ts';
 import { openVisits } from './visits.ts';
 
 let rewards: RewardsHouse;
@@ -203,4 +205,35 @@ it('MEM-06 tells a trial that rewards are for real accounts', async () => {
   await page.getByText('Rewards are for real accounts').waitFor();
   await page.goto('/m/activityDetail?id=first-deposit');
   await page.getByText('Please log in with a real account to use this').waitFor();
+});
+
+const mine = [
+  '/m/activity',
+  '/m/activityDetail?id=daily',
+  '/m/activity/signIn',
+  '/m/rewardCenter',
+  '/m/rewardCenter?tab=open',
+  '/m/leaderBoard',
+  '/m/inviteFriends',
+  '/m/member/benefits',
+];
+
+it.each(['dark', 'light'] as const)('axe finds nothing where every promotion runs, in the %s theme', async (theme) => {
+  const { page } = await visitor({ theme });
+  await enter(page);
+  for (const path of mine) {
+    await page.goto(path);
+    await settled(page);
+    expect(await findings(page), `${theme} ${path}`).toEqual([]);
+  }
+});
+
+it('fits a screen of 320 pixels where every promotion runs', async () => {
+  const { page } = await visitor({ width: 320 });
+  await enter(page);
+  for (const path of mine) {
+    await page.goto(path);
+    await settled(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
 });

@@ -1,0 +1,19 @@
+/** What axe has to say about a page. */
+import axe from 'axe-core';
+import type { Frame, Page } from 'playwright-core';
+
+interface Finding {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+}
+
+/** Every breach that axe sees, each as a line to read. */
+export async function findings(target: Page | Frame): Promise<string[]> {
+  await target.evaluate(axe.source);
+  const found = (await target.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as {
+    violations: readonly Finding[];
+  };
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} — ${failureSummary ?? ''}`),
+  );
+}
