@@ -40,6 +40,11 @@ function standingRouter(shown: Shown): Router {
   };
 }
 
+/** React asks for every picture of the first view at once; the page has asked for the only one that matters, and they would share its way. */
+function withoutPreloads(body: string): string {
+  return body.replaceAll(/<link rel="preload" as="image"[^>]*\/>/g, '');
+}
+
 async function renderPage(build: ClientBuild, input: RenderInput, screen: Screen): Promise<Rendered> {
   const { url, status, language, theme } = input;
   const initial = input.initial.map(firstPart);
@@ -54,9 +59,11 @@ async function renderPage(build: ClientBuild, input: RenderInput, screen: Screen
   const styleText = styleOf(build, files, input.themeCss);
   const site = await renderToReadableStream(
     <Site page={page} api={silentApi} queries={createQueries(initial)} texts={texts} router={router} />,
+    // Parts that came late stand in their place, not behind the page with a script that moves them: the policy allows none.
+    { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   );
   await site.allReady;
-  const body = await new Response(site).text();
+  const body = withoutPreloads(await new Response(site).text());
   const parts = { input, page, title, files, hero, styleText };
   return {
     kind: 'page',
