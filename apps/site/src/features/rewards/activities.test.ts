@@ -21,7 +21,6 @@ const announced: Announced = {
   promotionType: '',
   execution: 'B',
   read: false,
-  forceRead: false,
   announcementImages: [
     { url: '/m/menu.webp', sequence: 2 },
     { url: '/m/list.webp', sequence: 1 },
