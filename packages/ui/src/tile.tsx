@@ -38,14 +38,14 @@ export function Tile({ title, hue, variant, picture, photo, foot, maker, isLive,
         picture && <Picture src={picture} alt="" width="82" height="82" className={styles.picture} />
       )}
       <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        {foot && <span className={classNames(styles.foot, isLive && styles.live)}>{foot}</span>}
         {maker && (
           <span className={styles.maker}>
             <Picture src={maker.picture} alt="" width="12" height="12" />
             <span>{maker.name}</span>
           </span>
         )}
-        <span className={styles.title}>{title}</span>
-        {foot && <span className={classNames(styles.foot, isLive && styles.live)}>{foot}</span>}
       </span>
       {chip && <span className={styles.chip}>{chip}</span>}
     </span>

@@ -120,6 +120,7 @@ it('GAME-04 keeps to games that answer most of the words, and to none that answe
   const found = await list({ gameName: 'phoenix zzzzzz', pageSize: 60 });
   expect(found.games.length).toBeGreaterThan(0);
   expect(found.games.every((game) => game.gameName.includes('Phoenix'))).toBe(true);
+  expect((await list({ gameName: 'phoenix zzzzzz yyyyyy xxxxxx' })).gameCount).toBe(0);
   expect(await list({ gameName: 'qqqqqqqq' })).toEqual({ games: [], pageNum: 1, totalPages: 1, gameCount: 0 });
   expect((await list({ gameName: ' ’ ' })).gameCount).toBe(GAMES);
 });

@@ -57,7 +57,7 @@ async function listAll(db: Db, merchantId: string, filter: GameFilter): Promise<
   return { games: rows.map(listed), count };
 }
 
-/** Games that answer the most of the typed words, the nearest first. */
+/** Games that answer the most of the typed words, and half of them at least; the nearest first. */
 async function listFound(
   db: Db,
   merchantId: string,
@@ -68,7 +68,7 @@ async function listFound(
     filtered(db, merchantId, filter).innerJoin(answering(merchantId, meant), 'found.node_id', 'game.node_id');
   const [best] = await games()
     .select((row) => ['found.answered', row.fn.countAll<bigint>().as('count')])
-    .where('found.answered', '<=', typed)
+    .where('found.answered', '>=', Math.ceil(typed / 2))
     .groupBy('found.answered')
     .orderBy('found.answered', 'desc')
     .limit(1)

@@ -11,7 +11,16 @@ const seconds =
     ' ',
   );
 const lasts = ['', 'Deluxe', 'Megaways', 'II', 'Gold', 'Extreme'];
-const categories: readonly PlayableCategory[] = ['RNG', 'RNG', 'RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'LOCAL'];
+const categories: readonly PlayableCategory[] = [
+  'RNG',
+  'COCKFIGHT',
+  'ESPORTS',
+  'LIVE',
+  'FISH',
+  'PVP',
+  'SPORTS',
+  'LOCAL',
+];
 
 /** The one that tests look for, in every language it has. */
 export const hoard: { readonly [Key in Language]?: string } = {

@@ -52,7 +52,9 @@ export function GameGrid({ question, pageSize = LIST_PAGE, foundFor, empty, isRa
           onMore={games.hasNextPage ? () => games.fetchNextPage() : undefined}
         />
       )}
-      {!games.hasNextPage && all.length < FEW && question.gameClassify !== 'hot' && <Elsewhere shown={all} />}
+      {!games.hasNextPage && all.length < FEW && foundFor === undefined && question.gameClassify !== 'hot' && (
+        <Elsewhere shown={all} />
+      )}
     </>
   );
 }

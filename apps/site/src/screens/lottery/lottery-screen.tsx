@@ -5,6 +5,7 @@ import { useText } from '../../base/text.tsx';
 import { SectionTitle } from '../../features/games/game-row.tsx';
 import { DrawList } from '../../features/lottery/draw-list.tsx';
 import draws from '../../features/lottery/draws.module.css';
+import { FairSteps } from '../../features/lottery/fair-steps.tsx';
 import { Lotteries } from '../../features/lottery/lotteries.tsx';
 import styles from '../../features/lottery/lottery.module.css';
 import { LotteryCard } from '../../features/lottery/lottery-card.tsx';
@@ -13,7 +14,6 @@ import type { Lottery } from '../../features/lottery/use-lotteries.ts';
 import { TitleHeader } from '../../features/shell/title-header.tsx';
 
 const LATEST = 8;
-const steps = ['lottery.fair.before', 'lottery.fair.closed', 'lottery.fair.after'] as const;
 
 export function LotteryScreen() {
   const say = useText();
@@ -26,7 +26,6 @@ export function LotteryScreen() {
 }
 
 function Lobby({ lotteries }: { readonly lotteries: readonly [Lottery, ...Lottery[]] }) {
-  const say = useText();
   const fastest = lotteries.reduce((one, other) => (other.cadenceSeconds < one.cadenceSeconds ? other : one));
   const others = lotteries.filter((lottery) => lottery !== fastest);
   return (
@@ -40,14 +39,7 @@ function Lobby({ lotteries }: { readonly lotteries: readonly [Lottery, ...Lotter
         </div>
       )}
       <Latest lottery={fastest} />
-      <section>
-        <SectionTitle symbol="target" title={say('lottery.fair')} />
-        <ol className={draws.steps}>
-          {steps.map((key) => (
-            <li key={key}>{say(key)}</li>
-          ))}
-        </ol>
-      </section>
+      <FairSteps />
     </>
   );
 }

@@ -2,10 +2,12 @@
 import { buttonClass, Chip, EmptyState } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { Link, useNavigate, useParameters } from '../../base/navigation.tsx';
+import { useAnswer } from '../../base/query.tsx';
 import { Failed } from '../../base/states.tsx';
 import { useText } from '../../base/text.tsx';
 import { isCategory } from '../../features/games/category-symbol.ts';
 import { GameGrid } from '../../features/games/game-grid.tsx';
+import { GameRow } from '../../features/games/game-row.tsx';
 import { SearchField } from '../../features/games/search-field.tsx';
 import { ShelfHero } from '../../features/games/shelf-hero.tsx';
 import { useMapping } from '../../features/games/use-categories.ts';
@@ -16,6 +18,9 @@ import { WaitingVendors } from '../../features/games/vendor-tiles.tsx';
 import { type Studio, studiosOf, vendorHue, vendorVariant } from '../../features/games/vendors.ts';
 import { TitleHeader } from '../../features/shell/title-header.tsx';
 import { studioQuestion } from './studio-question.ts';
+
+/** Fewer leave room for what is played. */
+const FEW = 7;
 
 export function ProvidersScreen() {
   const say = useText();
@@ -37,16 +42,22 @@ export function ProvidersScreen() {
 
 function Studios({ studios }: { readonly studios: readonly Studio[] }) {
   const say = useText();
+  const hot = useAnswer('hotGames');
   if (studios.length === 0)
     return <EmptyState picture={artUrl('crown')} title={say('center.empty')} line={say('lobby.none.studios')} />;
   return (
-    <ul className={styles.vendors}>
-      {studios.map(({ vendor, gameCount }) => (
-        <li key={vendor.vassalage}>
-          <VendorTile vendor={vendor} gameCount={gameCount} isWide={studios.length === 1} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.vendors}>
+        {studios.map(({ vendor, gameCount }) => (
+          <li key={vendor.vassalage}>
+            <VendorTile vendor={vendor} gameCount={gameCount} isWide={studios.length === 1} />
+          </li>
+        ))}
+      </ul>
+      {studios.length < FEW && (
+        <GameRow shelf="HOT" title={say('home.hot.title')} games={hot.data?.list ?? []} isLazy />
+      )}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate, useParameters } from '../../base/navigation.tsx';
 import { useText } from '../../base/text.tsx';
 import draws from '../../features/lottery/draws.module.css';
+import { FairSteps } from '../../features/lottery/fair-steps.tsx';
 import { Lotteries } from '../../features/lottery/lotteries.tsx';
 import styles from '../../features/lottery/lottery.module.css';
 import { LotteryCard } from '../../features/lottery/lottery-card.tsx';
@@ -28,6 +29,7 @@ export function StartLotteryScreen() {
           </div>
         )}
       </Lotteries>
+      <FairSteps />
     </>
   );
 }
