@@ -5,9 +5,9 @@ import type { Language } from '#contract';
 import { assert } from '#kernel';
 import type { Merchant } from '../modules/merchants/index.ts';
 
-const root = join(import.meta.dirname, '../../../..');
+const house = join(import.meta.dirname, '../../../..');
 
-function filesOf(merchant: Merchant, language: Language, name: string): readonly string[] {
+function filesOf(root: string, merchant: Merchant, language: Language, name: string): readonly string[] {
   const file = (tongue: Language) => join('documents', tongue.toLowerCase(), `${name}.md`);
   return [
     join(root, 'merchants', merchant.id, file(language)),
@@ -16,14 +16,16 @@ function filesOf(merchant: Merchant, language: Language, name: string): readonly
   ];
 }
 
+export type Documents = (merchant: Merchant, language: Language, name: string) => string;
+
 /** Read at first use and kept: they do not change while the house is open. */
-export function createDocuments(): (merchant: Merchant, language: Language, name: string) => string {
+export function createDocuments(root: string = house): Documents {
   const kept = new Map<string, string>();
   return (merchant, language, name) => {
     const key = `${merchant.id} ${language} ${name}`;
     const known = kept.get(key);
     if (known !== undefined) return known;
-    const file = filesOf(merchant, language, name).find((path) => existsSync(path));
+    const file = filesOf(root, merchant, language, name).find((path) => existsSync(path));
     assert(file !== undefined, `there is a document ${name}`);
     const text = readFileSync(file, 'utf8');
     kept.set(key, text);

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { helpTags, languages } from '#contract';
@@ -103,4 +104,22 @@ describe('MSG-08 the documents of the house', () => {
     expect(values.withdrawalMaximum).toBe('₱\u00a0100.00');
     expect(values.withdrawalFee).toBe('0\u00a0%');
   });
+});
+
+it('prefers a merchant’s own document, then the house’s in the language, then English', () => {
+  const root = mkdtempSync(join(tmpdir(), 'croupier-documents-'));
+  const write = (folder: string, text: string) => {
+    mkdirSync(join(root, folder), { recursive: true });
+    writeFileSync(join(root, folder, 'faq.md'), text);
+  };
+  write('packages/texts/documents/en', 'English');
+  write('packages/texts/documents/vi', 'Tiếng Việt');
+  write('merchants/elm/documents/en', 'Elm');
+  const written = createDocuments(root);
+  expect(written(merchant, 'EN', 'faq')).toBe('Elm');
+  expect(written(merchant, 'VI', 'faq')).toBe('Tiếng Việt');
+  expect(written(merchant, 'TH', 'faq')).toBe('English');
+  expect(written(testMerchant('oak'), 'EN', 'faq')).toBe('English');
+  expect(() => written(merchant, 'EN', 'nothing')).toThrow('nothing');
+  rmSync(root, { recursive: true });
 });
