@@ -12,7 +12,7 @@ import { endAnnouncement, latestAnnouncements } from './store.ts';
 import { writeAnnouncement } from './write-announcement.ts';
 
 export type { ContentDeps } from './deps.ts';
-export { type OwnWords, readWords, type WordsByLanguage } from './read-words.ts';
+export { readWords } from './read-words.ts';
 
 type ContentEndpoint =
   | 'listAnnouncements'
