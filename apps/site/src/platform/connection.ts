@@ -1,21 +1,49 @@
-/** Whether the browser believes to be online, and what may be done then. */
+/** Whether there is a network, as the browser believes and as the page itself shows, which may have come from what was kept; and what may be done then. */
 import { useSyncExternalStore } from 'react';
 
+const ASK_AGAIN_MS = 5000;
+
+/** The service worker says with a page that it was kept: the network did not answer, whatever the browser believes. */
+function wasKept(): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return entry?.serverTiming?.some(({ name }) => name === 'kept') ?? false;
+}
+
+let isUnanswered: boolean | undefined;
+const listeners = new Set<() => void>();
+
+function isOnline(): boolean {
+  isUnanswered ??= wasKept();
+  return navigator.onLine && !isUnanswered;
+}
+
+function answered(): void {
+  isUnanswered = false;
+  for (const tell of listeners) tell();
+}
+
+/** Asks for the smallest thing there is, until it is answered. */
+function askUntilAnswered(): void {
+  if (!isUnanswered || listeners.size === 0) return;
+  fetch('/m/manifest.webmanifest', { method: 'HEAD', cache: 'no-store' }).then(answered, () =>
+    setTimeout(askUntilAnswered, ASK_AGAIN_MS),
+  );
+}
+
 function onConnection(tell: () => void): () => void {
+  listeners.add(tell);
   addEventListener('online', tell);
   addEventListener('offline', tell);
+  if (!isOnline()) askUntilAnswered();
   return () => {
+    listeners.delete(tell);
     removeEventListener('online', tell);
     removeEventListener('offline', tell);
   };
 }
 
 export function useOnline(): boolean {
-  return useSyncExternalStore(
-    onConnection,
-    () => navigator.onLine,
-    () => true,
-  );
+  return useSyncExternalStore(onConnection, isOnline, () => true);
 }
 
 /** Without a connection what is here is better than what would come. */

@@ -75,9 +75,17 @@ async function pageOf(request: Request, later: (work: Promise<unknown>) => void)
     return response;
   } catch {
     const seen = await (await caches.open(SEEN)).match(request, lenient);
+    const page = seen ?? (await (await caches.open(HOUSE)).match(HOME, lenient));
     // Without either the browser says itself, in its own words, that there is no network.
-    return seen ?? (await (await caches.open(HOUSE)).match(HOME, lenient)) ?? Response.error();
+    return page ? asKept(page) : Response.error();
   }
+}
+
+/** The page can read of itself that the network did not answer: a browser may believe to be online for long. */
+function asKept(page: Response): Response {
+  const headers = new Headers(page.headers);
+  headers.set('Server-Timing', 'kept');
+  return new Response(page.body, { status: page.status, headers });
 }
 
 async function fileOf(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
