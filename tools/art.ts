@@ -80,6 +80,7 @@ const symbols = {
   tools: '1f6e0-fe0f',
   calendar: '1f4c5',
   house: '1f3e0',
+  letter: '1f4e8',
 } as const;
 
 /** Those which also stand large on a banner. */

@@ -35,6 +35,7 @@ export const artSymbols = [
   'joker',
   'lantern',
   'lemon',
+  'letter',
   'lock',
   'lollipop',
   'lotus',

@@ -5,13 +5,14 @@ import { artUrl } from '../../base/art.ts';
 import { Link } from '../../base/navigation.tsx';
 import { useText } from '../../base/text.tsx';
 import { BalanceCard } from '../../features/cashier/balance-card.tsx';
+import { UnreadBadge } from '../../features/messages/unread-badge.tsx';
 import { SignOut } from '../../features/shell/sign-out.tsx';
 import styles from './member-home.module.css';
-import { badgeText, type Member } from './use-member.ts';
+import type { Member } from './use-member.ts';
 
 export function BaseHome({ member }: { readonly member: Member }) {
   const say = useText();
-  const { icon, name, account, isMember, isTrial, vip, unread, doors } = member;
+  const { icon, name, account, isMember, isTrial, vip, unreadAt, doors } = member;
   return (
     <div className={styles.screen} data-template="base">
       <div className={styles.plainWho}>
@@ -40,7 +41,7 @@ export function BaseHome({ member }: { readonly member: Member }) {
             search={search}
             words={say(textKey)}
             symbol={symbol}
-            count={path === '/m/webEmail' ? unread : 0}
+            count={unreadAt[path] ?? 0}
           />
         ))}
       </ul>
@@ -63,7 +64,7 @@ function Line({ path, search, words, symbol, count = 0 }: LineProps) {
       <Link to={path} search={search ?? {}} className={styles.line}>
         <img src={artUrl(symbol)} alt="" width="24" height="24" />
         <span>{words}</span>
-        {count > 0 && <Badge tone="live">{badgeText(count)}</Badge>}
+        <UnreadBadge count={count} />
         <ChevronRight aria-hidden="true" size={18} />
       </Link>
     </li>

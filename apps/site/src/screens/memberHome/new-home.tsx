@@ -6,9 +6,10 @@ import { useBalance } from '../../base/balance.ts';
 import { useMoneyShape } from '../../base/merchant.tsx';
 import { Link } from '../../base/navigation.tsx';
 import { useText } from '../../base/text.tsx';
+import { UnreadBadge } from '../../features/messages/unread-badge.tsx';
 import { SignOut } from '../../features/shell/sign-out.tsx';
 import styles from './member-home.module.css';
-import { badgeText, type Member } from './use-member.ts';
+import type { Member } from './use-member.ts';
 
 export function NewHome({ member }: { readonly member: Member }) {
   const say = useText();
@@ -22,11 +23,9 @@ export function NewHome({ member }: { readonly member: Member }) {
               <Link to={path} search={search ?? {}} className={styles.tile}>
                 <img src={artUrl(symbol)} alt="" width="38" height="38" />
                 <span>{say(textKey)}</span>
-                {path === '/m/webEmail' && member.unread > 0 && (
-                  <span className={styles.count}>
-                    <Badge tone="live">{badgeText(member.unread)}</Badge>
-                  </span>
-                )}
+                <span className={styles.count}>
+                  <UnreadBadge count={member.unreadAt[path] ?? 0} />
+                </span>
               </Link>
             </li>
           ))}

@@ -4,6 +4,7 @@ import { useAnswer } from '../../base/query.tsx';
 import { useScreens } from '../../base/screens.ts';
 import { isRealMember, isTrial, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.tsx';
+import { useUnread } from '../../features/messages/use-unread.ts';
 import { openDoors } from './doors.ts';
 
 export function useMember() {
@@ -13,7 +14,7 @@ export function useMember() {
   const screens = useScreens();
   const known = useAnswer('memberInfo', undefined, { isMine: true, staleMs: 60_000 });
   const isMember = isRealMember(session);
-  const unread = useAnswer('unreadCounts', undefined, { isMine: true, isEnabled: isMember, staleMs: 60_000 });
+  const unread = useUnread();
   const { data } = known;
   const label = data?.clubLabel.labelName || '0';
   return {
@@ -24,16 +25,13 @@ export function useMember() {
     isMember,
     isTrial: isTrial(session),
     vip: hasFlag(info, 'vip') ? `${say('menu.vip')} ${label}` : undefined,
-    unread: unread.data?.inboxUnreadCount ?? 0,
+    /** What is unread behind which door. */
+    unreadAt: {
+      '/m/message': unread.announcementUnreadCount,
+      '/m/webEmail': unread.inboxUnreadCount,
+    } as { readonly [path: string]: number | undefined },
     doors: openDoors({ screens, info, isMember }),
   };
 }
 
 export type Member = ReturnType<typeof useMember>;
-
-const MOST_SHOWN = 99;
-
-/** `99+` beyond it. */
-export function badgeText(count: number): string {
-  return count > MOST_SHOWN ? `${MOST_SHOWN}+` : `${count}`;
-}

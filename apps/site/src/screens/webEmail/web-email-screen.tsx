@@ -41,7 +41,7 @@ export function WebEmailScreen() {
   if (pages.isError && !messages)
     return <Failed error={pages.error} onRetry={() => pages.refetch()} isRetrying={pages.isRefetching} />;
   if (messages?.length === 0)
-    return <EmptyState picture={artUrl('scroll')} title={say('inbox.empty')} line={say('inbox.empty.line')} />;
+    return <EmptyState picture={artUrl('letter')} title={say('inbox.empty')} line={say('inbox.empty.line')} />;
   return (
     <div className={styles.screen}>
       <HeaderAction>
