@@ -116,6 +116,8 @@ export const serverRooms: readonly Room[] = [
     npm: [
       'fastify',
       '@lingui/message-utils',
+      // The apps' icons, drawn per merchant.
+      'sharp',
       'typebox',
       'jose',
       'ws',
