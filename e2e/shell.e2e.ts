@@ -1,6 +1,9 @@
 /** The shell around the screens: getting about and back, what is kept on the way, what fails on the way, the menus, the settings. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { screens } from '../apps/site/src/app/screens.ts';
 import { guestLink, logIn, memberCorner, openMenu, signOut } from './player.ts';
 import { openVisits } from './visits.ts';
 
@@ -72,6 +75,32 @@ it('ROUTE-07 says that the menu did not load, logs the missing module, and goes 
   await page.keyboard.press('Escape');
   await footer(page).getByRole('link', { name: 'Slots' }).click();
   await page.waitForURL('**/m/gameCenter?gameType=RNG');
+});
+
+it('ROUTE-04 shows what the parameters of an address ask for', async () => {
+  const { page } = await visitor();
+  const mapping = await fetch(`${house().origin()}/wps/relay/GCSGAME_getVassGameType`).then((answer) => answer.json());
+  const [studio] = mapping.value.mapping.LOCAL.vendors as readonly { vassalage: string; accountTypeName: string }[];
+  const of = `vassalage=${studio?.vassalage}`;
+  for (const [address, game, category] of [
+    ['/m/gameCenter?gameType=LOCAL', /^Dice/, 'Originals'],
+    ['/m/gameCenter?gameType=LOTT', /^Fast Five/, 'Lottery'],
+    [`/m/gameCenter?gameType=LOCAL&${of}`, /^Dice/, 'Originals'],
+    ['/m/home?pageType=list&gameType=LOCAL', /^Dice/, 'Originals'],
+  ] as const) {
+    await page.goto(address);
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: game }).first().waitFor();
+    await expect.poll(() => main.locator('a[aria-current]').allInnerTexts(), { message: address }).toEqual([category]);
+  }
+  await page.goto(`/m/gameList?gameType=RNG&${of}`);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Dragon's Hoard/ })
+    .first()
+    .waitFor();
+  await page.goto(`/m/providers?${of}`);
+  await page.getByRole('heading', { level: 1, name: studio?.accountTypeName ?? '' }).waitFor();
 });
 
 it('LAY-02 moves the focus to the new screen, which bears its title, and shows the arrow back', async () => {
@@ -364,4 +393,28 @@ it('AUTH-18 leads a tab off a member’s screen when another tab signs out, and 
   await second.waitForURL('**/m/gameRecord');
   await onScreen(second, 'Betting record');
   await guestLink(first).waitFor({ state: 'detached' });
+});
+
+it('ROUTE-09 keeps each screen in a file of its own, which no other screen brings along', () => {
+  const path = join(import.meta.dirname, '../apps/site/dist/client/.vite/manifest.json');
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, { file: string; imports?: string[] }>;
+  const own = new Map(
+    Object.entries(manifest)
+      .filter(([source]) => /^src\/screens\/[^/]+\/[^/]+-screen\.tsx$/.test(source))
+      .map(([source, { file }]) => [source, file]),
+  );
+  expect(own.size).toBe(screens.length);
+  expect(new Set(own.values()).size).toBe(own.size);
+  const brought = (source: string, seen = new Set<string>()): Set<string> => {
+    if (seen.has(source)) return seen;
+    seen.add(source);
+    for (const imported of manifest[source]?.imports ?? []) brought(imported, seen);
+    return seen;
+  };
+  for (const source of own.keys()) {
+    const others = [...brought(source), ...brought('src/entry-client.tsx')].filter(
+      (one) => one !== source && own.has(one),
+    );
+    expect(others, source).toEqual([]);
+  }
 });
