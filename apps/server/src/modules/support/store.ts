@@ -101,6 +101,7 @@ export async function latestFeedback(db: Db, merchantId: string, limit: number) 
     .select(['feedback.id', 'feedback.type', 'feedback.content', 'feedback.created_at', 'member_name.username'])
     .where('feedback.merchant_id', '=', merchantId)
     .orderBy('feedback.created_at', 'desc')
+    .orderBy('feedback.id', 'desc')
     .limit(limit)
     .execute();
 }
