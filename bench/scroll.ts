@@ -70,11 +70,11 @@ try {
     hasTouch: true,
   });
   const page = await context.newPage();
-  await page.route('**/GCSGAME_gameList?*', (route) =>
+  await page.goto('/m/gameCenter', { waitUntil: 'networkidle' });
+  await page.route(/GCSGAME_gameList/, (route) =>
     route.fulfill({ json: { success: true, value: { games, pageNum: 1, totalPages: 1, gameCount: games.length } } }),
   );
-  await page.goto('/m/gameCenter');
-  await page.goto('/m/gameList?gameType=LIVE&gameName=all');
+  await page.getByRole('navigation', { name: 'Game categories' }).getByRole('link', { name: 'Fishing' }).click();
   await page.waitForFunction((count) => document.querySelectorAll('main li a').length >= count, TILES);
   const nodes = await page.evaluate(() => document.getElementsByTagName('*').length);
   console.log(

@@ -1,14 +1,16 @@
 /** Who may see a screen: pure, so that a table can hold it. */
 import { hasFlag } from '../base/merchant.tsx';
 import type { MerchantInfo } from '../base/page.ts';
-import { loginSearch } from '../base/return-path.ts';
+import { readPlace } from '../base/place.ts';
+import { loginSearch, safeReturnPath } from '../base/return-path.ts';
 import type { Screen } from '../base/screen.ts';
 import { isRealMember } from '../base/session.ts';
 import type { SessionInfo } from '../base/stored.ts';
 
 export type Passage =
   | { readonly kind: 'enter' }
-  | { readonly kind: 'home' }
+  /** Home, or where somebody who need not log in any more was going. */
+  | { readonly kind: 'home'; readonly to?: string }
   | { readonly kind: 'login'; readonly search: { readonly from?: string } }
   /** A trial asked for what real accounts may. */
   | { readonly kind: 'real-only' };
@@ -24,7 +26,8 @@ export interface Asking {
 export function passage({ screen, session, info, href }: Asking): Passage {
   if (screen.flag && !hasFlag(info, screen.flag)) return { kind: 'home' };
   if (screen.access === 'anyone') return { kind: 'enter' };
-  if (screen.access === 'guest') return session ? { kind: 'home' } : { kind: 'enter' };
+  if (screen.access === 'guest')
+    return session ? { kind: 'home', to: safeReturnPath(readPlace(href).search.from) } : { kind: 'enter' };
   if (!session && screen.isGuestSentHome) return { kind: 'home' };
   if (!session) return { kind: 'login', search: loginSearch(href) };
   if (screen.access === 'member' && !isRealMember(session)) return { kind: 'real-only' };

@@ -4,7 +4,7 @@ import { addressOf, type Place, readPlace } from '../base/place.ts';
 import type { Screen } from '../base/screen.ts';
 import { otherPath, screenAt } from '../base/screens.ts';
 import type { SessionInfo } from '../base/stored.ts';
-import { passage } from './guards.ts';
+import { type Passage, passage } from './guards.ts';
 
 const HOME = '/m/home';
 const MOST_TURNS = 5;
@@ -36,9 +36,14 @@ export function resolve(address: string, ports: ResolvePorts): Resolved {
     const way = passage({ screen, session: session(), info: info(), href: place.href });
     if (way.kind === 'enter') return { place, screen, isTurned: turns > 0 };
     if (way.kind !== 'home') onRefused(way.kind);
-    place = readPlace(way.kind === 'login' ? addressOf({ to: '/m/login', search: way.search }) : HOME);
+    place = readPlace(wayOn(way));
   }
   const home = screenAt(screens, HOME);
   if (!home) throw new Error('there is no home');
   return { place: readPlace(HOME), screen: home, isTurned: true };
+}
+
+function wayOn(way: Exclude<Passage, { kind: 'enter' }>): string {
+  if (way.kind === 'login') return addressOf({ to: '/m/login', search: way.search });
+  return (way.kind === 'home' && way.to) || HOME;
 }

@@ -148,6 +148,13 @@ it('sends a member who is logged in away from the log-in screen', async () => {
   expect(router.shown().screen.path).toBe('/m/home');
 });
 
+it('GAME-11 takes a member who pressed a guest’s link too early to where it was leading', async () => {
+  session = member;
+  const { router, history } = await stand('/m/login?from=%2Fm%2FgameCenter%3FgameType%3DRNG');
+  expect(router.shown().place.href).toBe('/m/gameCenter?gameType=RNG');
+  expect(history.addresses()).toEqual(['/m/gameCenter?gameType=RNG']);
+});
+
 it('MEM-02 keeps a trial from what real accounts may, and says why', async () => {
   session = { ...member, type: 4 };
   const { router } = await stand('/m/withdraw');
