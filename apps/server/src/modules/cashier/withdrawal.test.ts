@@ -368,6 +368,31 @@ describe('cards', () => {
   });
 });
 
+describe('a card that was taken off the list', () => {
+  it('AUTH-19: takes no more withdrawals, and the one on its way to it arrives all the same', async () => {
+    const { session, cardId } = await richMember(palm, '5000');
+    const { order } = await must(stand, 'withdraw', palm, session, { body: { cardId, amount: '2000' } });
+    await must(stand, 'removeCard', palm, session, { params: { cardId } });
+    expect((await must(stand, 'cards', palm, session)).cards).toEqual([]);
+    const again = { body: { cardId, amount: '1000' } };
+    expect(await refusalOf(stand, 'withdraw', palm, session, again)).toBe('cashier.card_unknown');
+    expect(await refusalOf(stand, 'removeCard', palm, session, { params: { cardId } })).toBe('cashier.card_unknown');
+    await stand.atDesk((tx) => stand.cashier.desk.approve(tx, { merchant: palm, orderId: order.orderId, by: 'test' }));
+    await workAndHear();
+    expect(await statesOf(session)).toContain('paid');
+  });
+
+  it('comes back as it was when it is added again, and is not for strangers to take off', async () => {
+    const { session, cardId } = await richMember(palm, '5000');
+    const stranger = await stand.newMember(palm);
+    expect(await refusalOf(stand, 'removeCard', palm, stranger, { params: { cardId } })).toBe('cashier.card_unknown');
+    await must(stand, 'removeCard', palm, session, { params: { cardId } });
+    const back = await must(stand, 'addCard', palm, session, { body: cardOf(palm) });
+    expect(back.id).toBe(cardId);
+    expect((await must(stand, 'cards', palm, session)).cards).toEqual([back]);
+  });
+});
+
 describe('strangers', () => {
   it('withdraw to nobody else’s card, cancel nobody else’s order, see nothing of them', async () => {
     const owner = await richMember(palm, '5000');

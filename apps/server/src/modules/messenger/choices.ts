@@ -4,7 +4,7 @@ import { answerWeb, hostOf, type WebListener } from '../../outside/answer-web.ts
 import type { MessengerChoice, MessengerDeps, Messengers } from './deps.ts';
 
 /** Where the first sandbox shows what it was given. */
-export const OUTBOX_HOST = 'outbox.localhost';
+const OUTBOX_HOST = 'outbox.localhost';
 
 export interface Choices {
   readonly of: (

@@ -1,5 +1,6 @@
 /** A mobile number is bound: with the password a code is asked for, with the code it is one's own. */
 import { useForm } from 'react-hook-form';
+import type { AnswerOf, Endpoints } from '#contract';
 import { Skeleton } from '#ui';
 import { useApi } from '../../base/api.tsx';
 import { useAnswer } from '../../base/query.tsx';
@@ -15,18 +16,23 @@ interface Fields {
 }
 
 export function BindMobile({ onDone }: { readonly onDone: () => void }) {
+  const options = useAnswer('verificationOptions', undefined, { staleMs: 300_000 });
+  if (options.isError && !options.data) return <Failed error={options.error} onRetry={() => options.refetch()} />;
+  return options.data ? <MobileForm options={options.data} onDone={onDone} /> : <Skeleton className={account.place} />;
+}
+
+interface MobileFormProps {
+  readonly options: AnswerOf<Endpoints['verificationOptions']>;
+  readonly onDone: () => void;
+}
+
+function MobileForm({ options, onDone }: MobileFormProps) {
   'use no memo'; // the form library changes its state in place, which a compiled component would not see
   const say = useText();
   const { call } = useApi();
-  const options = useAnswer('verificationOptions', undefined, { staleMs: 300_000 });
-  const form = useForm<Fields>({ defaultValues: { mobileNum: '', countryDialingCode: '' } });
-  if (options.isError && !options.data) return <Failed error={options.error} onRetry={() => options.refetch()} />;
-  if (!options.data) return <Skeleton className={account.place} />;
-  const { countries, countryDialingCode: home } = options.data;
-  const valuesNow = () => {
-    const { mobileNum, countryDialingCode } = form.getValues();
-    return { mobileNum: digitsOf(mobileNum), countryDialingCode: countryDialingCode || home };
-  };
+  const { countries, countryDialingCode } = options;
+  const form = useForm<Fields>({ defaultValues: { mobileNum: '', countryDialingCode } });
+  const valuesNow = () => ({ ...form.getValues(), mobileNum: digitsOf(form.getValues('mobileNum')) });
   return (
     <BindForm
       line={say('security.mobile.line')}
@@ -42,7 +48,7 @@ export function BindMobile({ onDone }: { readonly onDone: () => void }) {
     >
       <MobileField
         countries={countries}
-        dialing={{ ...form.register('countryDialingCode', { value: home }) }}
+        dialing={form.register('countryDialingCode')}
         number={form.register('mobileNum', { onChange: () => form.clearErrors('mobileNum') })}
         error={form.formState.errors.mobileNum?.message}
       />
