@@ -24,15 +24,16 @@ const OPENS_WITHIN_MS = 60_000;
 /** Any address of the house may be asked more often by a suite than by a player. */
 const roomy = { REQUESTS_PER_ADDRESS: '1000000', MOST_LAG_MS: '600000' };
 
-export async function openHouse(env: Readonly<Record<string, string>> = {}): Promise<RunningHouse> {
+/** `at` is where the house's sources stand: here, unless a journey has made a copy of them. */
+export async function openHouse(env: Readonly<Record<string, string>> = {}, at = root): Promise<RunningHouse> {
   for (const built of ['apps/site/dist/server/entry-server.js', 'apps/stage/dist/index.html']) {
-    if (!existsSync(join(root, built))) {
+    if (!existsSync(join(at, built))) {
       throw new Error(`${built} is missing: the journeys drive built sites. Build them with: npm start, or npm test`);
     }
   }
   const directory = mkdtempSync(join(tmpdir(), 'croupier-journey-'));
-  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
-    cwd: root,
+  const child = spawn(process.execPath, [join(at, 'apps/server/src/main.ts')], {
+    cwd: at,
     env: { ...plainEnvironment(), ...roomy, PORT: '0', DATA_DIR: directory, LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

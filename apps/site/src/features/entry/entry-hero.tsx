@@ -1,6 +1,7 @@
 /** The picture above the entrance: log-in, registration and trial stand under it. */
 
 import { artUrl, largeArtUrl } from '../../base/art.ts';
+import { LanguagePicker } from '../shell/language-picker.tsx';
 import { BackButton } from '../shell/title-header.tsx';
 import styles from './entry.module.css';
 
@@ -25,6 +26,9 @@ export function EntryHero({ title, back, symbol }: EntryHeroProps) {
       <img className={styles.coin} src={artUrl('coin')} alt="" width="46" height="46" />
       <img className={styles.gem} src={artUrl('diamond')} alt="" width="40" height="40" />
       {back && <BackButton back={back} look="glass" />}
+      <div className={styles.language}>
+        <LanguagePicker />
+      </div>
       <h1>{title}</h1>
     </header>
   );

@@ -1,0 +1,162 @@
+/** Six languages and two themes, as players choose them: without a reload, without a flash, told to whoever listens. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openVisits } from './visits.ts';
+
+const { visitor } = openVisits();
+
+const languages = [
+  { code: 'EN', name: 'English', hot: 'Hot games', dice: 'Dice', login: 'Log in' },
+  { code: 'PT', name: 'Português', hot: 'Jogos em alta', dice: 'Dados', login: 'Entrar' },
+  { code: 'TL', name: 'Filipino', hot: 'Mga sikat na laro', dice: 'Dice', login: 'Log in' },
+  { code: 'ZH', name: '简体中文', hot: '热门游戏', dice: '骰子', login: '登录' },
+  { code: 'VI', name: 'Tiếng Việt', hot: 'Trò chơi hot', dice: 'Xúc xắc', login: 'Đăng nhập' },
+  { code: 'TH', name: 'ไทย', hot: 'เกมฮิต', dice: 'ลูกเต๋า', login: 'เข้าสู่ระบบ' },
+] as const;
+
+const picker = (page: Page) => page.locator('header').getByRole('combobox');
+
+/** The page as the browser first made it: gone after a reload. */
+const mark = (page: Page) =>
+  page.evaluate(() => {
+    Object.assign(globalThis, { isSamePage: true, heard: [] as string[] });
+    addEventListener('changeLanguage', (event) =>
+      (globalThis as unknown as { heard: unknown[] }).heard.push((event as CustomEvent).detail),
+    );
+  });
+
+it('APP-05 APP-06 switches through all six languages without a reload: words, games, attribute, store, event', async () => {
+  const { page } = await visitor();
+  await page.goto('/m/home');
+  await picker(page).waitFor();
+  expect(await picker(page).locator('option').allTextContents()).toEqual(languages.map(({ name }) => name));
+  await page.getByRole('heading', { name: 'Hot games' }).waitFor();
+  await page.waitForFunction(() => document.querySelector('meta[name="theme-color"]') !== null);
+  await page.waitForLoadState('networkidle');
+  await mark(page);
+  for (const { code, name, hot, dice } of [...languages.slice(1), languages[0]]) {
+    await picker(page).selectOption({ label: name });
+    await page.getByRole('heading', { name: hot }).waitFor();
+    // The server's answer, asked again in the new language.
+    await page.locator('main').getByText(dice, { exact: true }).first().waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe(code.toLowerCase());
+    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(code);
+    await expect.poll(() => page.title()).not.toBe('');
+  }
+  const kept = await page.evaluate(() => ({ ...(globalThis as unknown as { isSamePage: boolean; heard: string[] }) }));
+  expect([kept.isSamePage, kept.heard]).toEqual([true, ['PT', 'TL', 'ZH', 'VI', 'TH', 'EN']]);
+});
+
+it('APP-05 asks the server once for whoever tries one language after the other', async () => {
+  const { page } = await visitor();
+  await page.goto('/m/home');
+  await picker(page).waitFor();
+  await page.getByRole('heading', { name: 'Hot games' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('GCSGAME_getVassGameType')) asked.push(request.headers().language ?? '');
+  });
+  await page.evaluate(() => {
+    const select = document.querySelector<HTMLSelectElement>('header select');
+    const set = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set;
+    for (const value of ['VI', 'ZH', 'TH']) {
+      set?.call(select, value);
+      select?.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  });
+  await page.getByRole('heading', { name: 'เกมฮิต' }).waitFor();
+  await expect.poll(() => asked).toEqual(['TH']);
+});
+
+it('APP-05 says a form’s complaints anew in the new language, and keeps what was typed', async () => {
+  const { page } = await visitor();
+  await page.goto('/m/register');
+  await page.getByLabel('Username').fill('1x');
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('a');
+  await page.getByRole('button', { name: 'Join now' }).click();
+  await page.getByText('Account format is incorrect').waitFor();
+  await picker(page).selectOption('PT');
+  await page.getByText('Formato da conta incorreto').waitFor();
+  expect(await page.getByLabel('Nome de usuário').inputValue()).toBe('1x');
+  expect(await page.getByText('Account format is incorrect').count()).toBe(0);
+});
+
+it.each(languages)('APP-06 greets a returning player in $name from the first byte', async ({ code, login }) => {
+  const { page, context } = await visitor();
+  await context.addCookies([{ name: 'language', value: code, url: 'http://localhost' }]);
+  const answer = await page.goto('/m/login');
+  const html = (await answer?.text()) ?? '';
+  expect(html).toContain(`<html lang="${code.toLowerCase()}"`);
+  expect(html).toContain(login);
+  await page.getByRole('button', { name: login, exact: true }).waitFor();
+});
+
+it('APP-06 offers in each house its own languages', async () => {
+  const { page } = await visitor({ host: 'lotus.localhost', locale: 'en-US' });
+  await page.goto('/m/home');
+  await picker(page).waitFor();
+  expect(await picker(page).locator('option').allTextContents()).toEqual(['Tiếng Việt', 'English', 'ไทย']);
+});
+
+const look = (page: Page) =>
+  page.evaluate(() => ({
+    theme: document.documentElement.dataset.theme,
+    bar: document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content,
+    stored: localStorage.getItem('theme'),
+  }));
+
+it('APP-04 is dark unless chosen otherwise, keeps the choice, and colours the browser’s bar with it', async () => {
+  const { page } = await visitor();
+  await page.goto('/m/setting');
+  expect(await look(page)).toEqual({ theme: 'dark', bar: '#0b0a12', stored: null });
+  await page.getByRole('radio', { name: 'Light' }).check({ force: true });
+  await expect.poll(() => look(page)).toEqual({ theme: 'light', bar: '#f7f4ee', stored: 'light' });
+  const answer = await page.goto('/m/home');
+  expect(await answer?.text()).toContain('data-theme="light"');
+});
+
+it('APP-04 does not flash where only the browser knows the theme', async () => {
+  const { page, context } = await visitor();
+  await context.addInitScript(() => {
+    if (!location.protocol.startsWith('http')) return;
+    localStorage.setItem('theme', 'light');
+    // Every theme the page has had, from its first element on.
+    const had = new Set<string>();
+    Object.assign(globalThis, { had });
+    const note = () => had.add(document.documentElement?.dataset.theme ?? '');
+    addEventListener('DOMContentLoaded', note);
+    requestAnimationFrame(function each() {
+      if (document.body) note();
+      requestAnimationFrame(each);
+    });
+  });
+  const answer = await page.goto('/m/login');
+  expect(await answer?.text()).toContain('data-theme="dark"');
+  await page.getByRole('button', { name: 'Log in' }).waitFor();
+  await expect
+    .poll(() => context.cookies().then((all) => all.find(({ name }) => name === 'theme')?.value))
+    .toBe('light');
+  expect(await page.evaluate(() => [...(globalThis as unknown as { had: Set<string> }).had])).toEqual(['light']);
+  expect((await look(page)).bar).toBe('#f7f4ee');
+});
+
+it('SYS-05 fetches a picture when it comes within a hundred pixels of the screen, and not before', async () => {
+  const { page } = await visitor();
+  await page.goto('/m/home');
+  await page.getByRole('heading', { name: 'Hot games' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const waiting = page.locator('main img:not([src])');
+  await expect.poll(() => waiting.count()).toBeGreaterThan(0);
+  const nearest = await page.evaluate(() => {
+    const tops = [...document.querySelectorAll('main img:not([src])')].map((image) => {
+      const { top, left } = image.getBoundingClientRect();
+      return Math.max(top - innerHeight, left - innerWidth);
+    });
+    return Math.min(...tops);
+  });
+  expect(nearest).toBeGreaterThan(100);
+  const first = await waiting.first().elementHandle();
+  await first?.scrollIntoViewIfNeeded();
+  await expect.poll(() => first?.getAttribute('src')).toMatch(/^\/m\/art\//);
+});
