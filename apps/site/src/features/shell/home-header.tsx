@@ -30,13 +30,13 @@ export function HomeHeader() {
       <Link to="/m/home" className={styles.logo}>
         {info.name}
       </Link>
-      <span className={styles.download}>
-        {isHome && hasDownloads(info) && (
+      {isHome && hasDownloads(info) && (
+        <span className={styles.download}>
           <Suspense fallback={null}>
             <DownloadButton />
           </Suspense>
-        )}
-      </span>
+        </span>
+      )}
       {session ? (
         <Dispensable>
           <Suspense fallback={<Skeleton className={styles.place} />}>

@@ -1,6 +1,6 @@
 /** Who is playing: face and name, or the way to log in. */
 
-import { Badge } from '#ui';
+import { Badge, classNames } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { hasFlag, useMerchant } from '../../base/merchant.tsx';
 import { Link } from '../../base/navigation.tsx';
@@ -21,7 +21,7 @@ export function MemberCard() {
   if (!session) {
     return (
       <Link to="/m/login" search={loginSearch('/m/member/home')} replace className={styles.card}>
-        <span className={styles.face}>
+        <span className={classNames(styles.face, styles.nobody)}>
           <img src={artUrl('person')} alt="" width="34" height="34" />
         </span>
         <span>
