@@ -1,5 +1,5 @@
 /** What stands around every screen: header and footer as its manifest says, the menu, messages, notices. */
-import { type ReactNode, ViewTransition } from 'react';
+import { lazy, type ReactNode, Suspense, ViewTransition } from 'react';
 import { Dispensable } from '../base/boundary.tsx';
 import { useMerchant, useStatus } from '../base/merchant.tsx';
 import { useScreen } from '../base/navigation.tsx';
@@ -7,7 +7,6 @@ import { usePage } from '../base/page.ts';
 import { useText } from '../base/text.tsx';
 import { InstallGate } from '../features/install/install-gate.tsx';
 import { UpdateNotice } from '../features/install/update-notice.tsx';
-import { ClosedHouse } from '../features/shell/closed-house.tsx';
 import { ConnectionBar } from '../features/shell/connection-bar.tsx';
 import { FooterMenu } from '../features/shell/footer-menu.tsx';
 import { Messages } from '../features/shell/messages.tsx';
@@ -17,6 +16,11 @@ import { TitleHeader } from '../features/shell/title-header.tsx';
 import styles from './frame.module.css';
 import { ScreenTitle } from './screen-title.tsx';
 import { useSwipeBack } from './swipe-back.ts';
+
+/** Seldom seen: its code comes when the house is closed. */
+const ClosedHouse = lazy(() =>
+  import('../features/shell/closed-house.tsx').then((module) => ({ default: module.ClosedHouse })),
+);
 
 const toScreen = () => document.getElementById('screen')?.focus();
 
@@ -30,7 +34,9 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   if (status.status !== 0) {
     return (
       <>
-        <ClosedHouse status={status} />
+        <Suspense>
+          <ClosedHouse status={status} />
+        </Suspense>
         <Messages />
       </>
     );

@@ -19,7 +19,6 @@ import { useUpdate } from '../base/update.ts';
 import { keepVisit } from '../base/visit.ts';
 import { reloadPage } from '../platform/connection.ts';
 import { catchInstallOffer } from '../platform/install.ts';
-import { forgetSeenPages, registerServiceWorker } from '../platform/service-worker.ts';
 import { isInstalled } from '../platform/standalone.ts';
 import { report } from '../platform/telemetry.ts';
 import { browserHistory } from './history.ts';
@@ -36,6 +35,9 @@ declare global {
     croupierTexts?: ReturnType<typeof fetchMessages>;
   }
 }
+
+/** Of no use before the page is alive. */
+const workerPart = () => import('../platform/service-worker.ts');
 
 /** What only members need: renewals, the live line. Guests do not load it. */
 const memberPart = () => import('../base/member-line.ts');
@@ -101,7 +103,11 @@ export async function startSite(): Promise<void> {
   useSessionState.subscribe((now, before) => {
     followMark(now.session);
     if (now.session?.id !== before.session?.id) forgetMine(queries);
-    if (!now.session) forgetSeenPages().catch(reportError);
+    if (!now.session) {
+      workerPart()
+        .then(({ forgetSeenPages }) => forgetSeenPages())
+        .catch(reportError);
+    }
   });
 
   const history = browserHistory();
@@ -128,6 +134,7 @@ export async function startSite(): Promise<void> {
   const language = chooseLanguage(load(stored.language), info.languages, page.language);
   const address = info.texts[language];
   if (language !== page.language && address) await switchLanguage(texts, language, address).catch(reportError);
+  const { registerServiceWorker } = await workerPart();
   await registerServiceWorker((apply) => useUpdate.setState({ apply }));
 }
 
