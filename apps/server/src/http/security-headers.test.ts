@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
-import { demo } from '#merchants/demo/merchant.ts';
+import { merchants } from '#merchants/registry.ts';
+import type { MerchantManifest } from '#merchants/socket.ts';
 import { outsideSources, pageHeaders } from './security-headers.ts';
+
+const [demo] = merchants as readonly [MerchantManifest];
 
 const inline = { script: "'nonce-a'", style: "'nonce-a'" };
 const film = { id: 'film', group: 'm_homevideo', scene: 'deep', symbols: [], titleKey: 'a', lineKey: 'a' } as const;

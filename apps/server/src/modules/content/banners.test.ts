@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { flags } from '#contract';
 import { currencies } from '#kernel';
-import { demo } from '#merchants/demo/merchant.ts';
-import type { BannerManifest } from '#merchants/socket.ts';
+import { merchants } from '#merchants/registry.ts';
+import type { BannerManifest, MerchantManifest } from '#merchants/socket.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { bannersOf } from './banners.ts';
+
+const [demo] = merchants as readonly [MerchantManifest];
 
 const composed: BannerManifest = {
   id: 'a',
