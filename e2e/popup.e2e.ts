@@ -38,7 +38,7 @@ const idOf = (page: Page) =>
 const recordOf = (page: Page, viewer: string) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), `MC_POPUP_${viewer}`);
 
-it('POP-01 shows several as a carousel of one and a fifth, with steps, a cross and “hide for today”', async () => {
+it('POP-01, HOME-04 shows several as a carousel of one and a fifth, with steps, a cross and “hide for today”', async () => {
   await announce(gift);
   await announce(night);
   const { page } = await visitor();

@@ -14,6 +14,8 @@ export interface VisitorOptions {
   /** The browser's own language, which the site may follow. */
   readonly locale?: string;
   readonly isStill?: boolean;
+  /** Another browser, by what it says of itself. */
+  readonly userAgent?: string;
 }
 
 export interface Visitor {
@@ -73,7 +75,7 @@ export function openVisits(env: Readonly<Record<string, string>> = {}, open = op
   return {
     house: running,
     browser: opened,
-    async visitor({ host, theme, width, locale = 'en-PH', isStill = true } = {}) {
+    async visitor({ host, theme, width, locale = 'en-PH', isStill = true, userAgent } = {}) {
       const options: BrowserContextOptions = {
         baseURL: running().origin(host),
         viewport: { ...PHONE, width: width ?? PHONE.width },
@@ -81,6 +83,7 @@ export function openVisits(env: Readonly<Record<string, string>> = {}, open = op
         hasTouch: true,
         isMobile: true,
         reducedMotion: isStill ? 'reduce' : 'no-preference',
+        ...(userAgent !== undefined && { userAgent }),
       };
       const context = await opened().newContext(options);
       context.setDefaultTimeout(PATIENCE_MS);

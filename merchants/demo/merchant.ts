@@ -4,7 +4,7 @@ import type { MerchantManifest } from '../socket.ts';
 export const demo: MerchantManifest = {
   code: 'demo',
   name: 'Croupier',
-  hosts: ['localhost', 'demo.localhost', '127.0.0.1'],
+  hosts: ['localhost', 'demo.localhost', '127.0.0.1', 'no-banner.localhost', 'no-app.localhost'],
   currency: 'PHP',
   languages: ['EN', 'PT', 'TL', 'ZH', 'VI', 'TH'],
   defaultLanguage: 'EN',

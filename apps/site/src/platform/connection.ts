@@ -25,7 +25,7 @@ function answered(): void {
 /** Asks for the smallest thing there is, until it is answered. */
 function askUntilAnswered(): void {
   if (!isUnanswered || listeners.size === 0) return;
-  fetch('/m/manifest.webmanifest', { method: 'HEAD', cache: 'no-store' }).then(answered, () =>
+  fetch('/m/manifest.webmanifest', { cache: 'no-store' }).then(answered, () =>
     setTimeout(askUntilAnswered, ASK_AGAIN_MS),
   );
 }
