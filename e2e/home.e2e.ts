@@ -6,7 +6,10 @@ import { enterGame, playRound } from './games.ts';
 import { guestLink, memberCorner, newName, register } from './player.ts';
 import { openVisits } from './visits.ts';
 
-const { visitor, house } = openVisits();
+const { visitor, house, browser } = openVisits();
+
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/123.0.6312.40 Mobile Safari/537.36';
 
 const section = (page: Page, name: string): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) });
@@ -73,8 +76,8 @@ it('ROUTE-04 shows one category as a list where the address asks for it', async 
   await page.getByRole('heading', { name: 'Slots' }).waitFor();
   await page.getByRole('link', { name: /Dragon's Hoard/ }).waitFor();
   await page.getByText('1 / 1').waitFor();
-  expect(await page.getByRole('heading', { name: 'Hot games' }).count()).toBe(0);
-  expect(await page.getByRole('link', { name: /^Dice/ }).count()).toBe(0);
+  expect(await carousel(page, 'What is on').count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Slots' }).first().getAttribute('aria-current')).toBe('true');
 });
 
 it('HOME-02 plays its film only when asked, from the video site that sets no cookies', async () => {
@@ -85,7 +88,7 @@ it('HOME-02 plays its film only when asked, from the video site that sets no coo
     return route.fulfill({ contentType: 'text/html', body: '<title>film</title>' });
   });
   await page.goto('/m/home');
-  const button = page.getByRole('button', { name: 'Play the film: Big Buck Bunny' });
+  const button = page.getByRole('button', { name: /^Play the film: Big Buck Bunny/ });
   await button.scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
@@ -231,14 +234,49 @@ it('HOME-08 leads guests to log in, join and choose a language, and members to t
   const header = page.locator('main > header');
   expect(await header.getByRole('link', { name: 'Croupier', exact: true }).getAttribute('href')).toBe('/m/home');
   expect(await header.getByRole('link', { name: 'Join' }).getAttribute('href')).toBe('/m/register');
+  await page.waitForLoadState('networkidle');
   await header.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Tiếng Việt' });
   await page.getByRole('heading', { name: 'Trò chơi hot' }).waitFor();
   await header.getByRole('combobox').selectOption({ label: 'English' });
+  await page.getByRole('heading', { name: 'Hot games' }).waitFor();
   const name = newName('home');
   await register(page, name);
   expect(await memberCorner(page).getAttribute('href')).toBe('/m/member/home');
   expect(await memberCorner(page).getAttribute('aria-label')).toContain(name);
   expect(await guestLink(page).count()).toBe(0);
+});
+
+it('HOME-08 offers the download in the header of home alone, as soon as there is an app', async () => {
+  const context = await browser().newContext({
+    baseURL: house().origin(),
+    userAgent: ANDROID,
+    viewport: { width: 430, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.goto('/m/home');
+  const button = page.locator('main > header').getByRole('button', { name: 'Get the app' });
+  await page.waitForLoadState('networkidle');
+  expect(await button.count()).toBe(0);
+  await answer(page, /system\/status/, (value) => {
+    const info = value.info as { resources: object[] };
+    info.resources.push({ resourceType: 'ANDROID', url: 'https://example.com/app.apk', labelNameEn: 'Android' });
+    return value;
+  });
+  // The site asks anew what the house is like every five minutes.
+  await page.clock.fastForward(301_000);
+  await button.click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /Android/ })
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Slots' }).click();
+  await page.waitForURL('**/m/gameCenter?*');
+  await expect.poll(() => button.count()).toBe(0);
+  await context.close();
 });
 
 it('HOME-09 fades from banner to banner, round and round, until it is paused', async () => {

@@ -1,6 +1,6 @@
 /** A film on home, from the one site we embed; anything else is reported and not shown. Nothing is fetched before it is asked for. */
 import { useEffect, useState } from 'react';
-import { Glyph } from '#ui';
+import { Glyph, VisuallyHidden } from '#ui';
 import { useText } from '../../base/text.tsx';
 import { report } from '../../platform/telemetry.ts';
 import { BannerFace } from './banner-face.tsx';
@@ -36,12 +36,8 @@ function Film({ banner }: { readonly banner: Banner }) {
     );
   }
   return (
-    <button
-      type="button"
-      className={styles.video}
-      aria-label={say('front.video.play', { title })}
-      onClick={() => setPlaying(true)}
-    >
+    <button type="button" className={styles.video} onClick={() => setPlaying(true)}>
+      <VisuallyHidden>{say('front.video.play')}</VisuallyHidden>
       <BannerFace banner={banner} />
       <span className={styles.play}>
         <Glyph name="play" />

@@ -7,7 +7,6 @@ import { HouseFooter } from '../../features/home/house-footer.tsx';
 import { useBanners } from '../../features/home/use-banners.ts';
 import { VendorStrip } from '../../features/home/vendor-strip.tsx';
 import { Winners } from '../../features/home/winners.tsx';
-import { PopupGate } from '../../features/popup/popup-gate.tsx';
 import { HomeRow } from './home-row.tsx';
 import type { HomeView } from './home-view.ts';
 
@@ -20,7 +19,6 @@ export function HomeBelow({ kind }: Pick<HomeView, 'kind'>) {
     <>
       {kind === 'all' && <Everything />}
       <HouseFooter />
-      <PopupGate />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useMerchant } from '../../base/merchant.tsx';
 import { useParameters } from '../../base/navigation.tsx';
 import { isRealMember, useSession } from '../../base/session.ts';
 import { Failed } from '../../base/states.tsx';
-import { useText } from '../../base/text.tsx';
+import { useLanguage, useText } from '../../base/text.tsx';
 import { CategoryStrip } from '../../features/games/category-strip.tsx';
 import { useMapping } from '../../features/games/use-categories.ts';
 import { BannerCarousel } from '../../features/home/banner-carousel.tsx';
@@ -28,12 +28,16 @@ const ContinueRow = lazy(() =>
   import('../../features/games/continue-row.tsx').then((module) => ({ default: module.ContinueRow })),
 );
 const HomeBelow = lazy(() => import('./home-below.tsx').then((module) => ({ default: module.HomeBelow })));
+const PopupGate = lazy(() =>
+  import('../../features/popup/popup-gate.tsx').then((module) => ({ default: module.PopupGate })),
+);
 const HomeList = lazy(() => import('./home-list.tsx').then((module) => ({ default: module.HomeList })));
 
 export function HomeScreen() {
   const { name } = useMerchant();
   const { pageType, gameType } = useParameters();
   const view = homeView({ pageType, gameType });
+  const { language } = useLanguage();
   return (
     <>
       <HomeHeader />
@@ -50,8 +54,12 @@ export function HomeScreen() {
       ) : (
         <FirstView />
       )}
-      <Suspense fallback={null}>
+      {/* Words of another language are no change to what came with the page, but other words: it may not have come alive yet. */}
+      <Suspense key={language} fallback={null}>
         <HomeBelow kind={view.kind} />
+      </Suspense>
+      <Suspense fallback={null}>
+        <PopupGate />
       </Suspense>
     </>
   );
