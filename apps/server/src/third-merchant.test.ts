@@ -102,7 +102,7 @@ describe('SYS-03 a merchant copied from the template, by data alone', () => {
     expect(theirs['home.title']).toEqual(['Início']);
     const refused = async (language: string) =>
       (await house.ask('memberInfo', { host, headers: { language } })).body as { message?: string };
-    expect((await refused('CN')).message).toBe('你尚未登录，请先登录。');
+    expect((await refused('CN')).message).toBe('您尚未登录，请先登录。');
     expect((await refused('EN')).message).toBe('Você não entrou na sua conta. Entre primeiro.');
   });
 
@@ -145,6 +145,6 @@ describe('SYS-03 a merchant copied from the template, by data alone', () => {
       ['fair', '/m/fav', 'Dados que você mesmo confere'],
     ]);
     const chinese = await house.get('listAnnouncements', { host, query, headers: { language: 'CN' } });
-    expect(chinese.banners[0]?.art?.title).toBe('你能亲自验证的骰子');
+    expect(chinese.banners[0]?.art?.title).toBe('您能亲自验证的骰子');
   });
 });

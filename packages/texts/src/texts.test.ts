@@ -33,6 +33,8 @@ function pluralsOf(tokens: unknown): Cases[] {
   });
 }
 
+const COUNTS = Array.from({ length: 200 }, (_, at) => at + 1);
+
 /** What is left of a message without its values and tags: what a reader reads. */
 const wordsOf = (message: string) =>
   message
@@ -44,7 +46,8 @@ const wordsOf = (message: string) =>
 
 describe.each(languages)('APP-06 %s', (language) => {
   const messages = texts[language];
-  const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  const rules = new Intl.PluralRules(language);
+  const needed = rules.resolvedOptions().pluralCategories;
 
   it('has each key of English, and no other', () => {
     expect(Object.keys(messages).sort()).toEqual([...keys].sort());
@@ -64,6 +67,21 @@ describe.each(languages)('APP-06 %s', (language) => {
         expect([key, ...named.sort()]).toEqual([key, ...[...needed].sort()]);
       }
     }
+  });
+
+  // Filipino says `one` of 2, 3 and 5 too: a form of several numbers has to name which.
+  it('names the number wherever a form is of more than one', () => {
+    const silent = keys.flatMap((key) =>
+      pluralsOf(compileMessageOrThrow(messages[key])).flatMap(({ offset: _, ...forms }) => {
+        if (!JSON.stringify(forms).includes('"#"')) return [];
+        const numbers = COUNTS.filter((count) => !(String(count) in forms));
+        const isOfMany = (name: string) => numbers.filter((count) => rules.select(count) === name).length > 1;
+        return Object.entries(forms)
+          .filter(([name, form]) => isOfMany(name) && !JSON.stringify(form).includes('"#"'))
+          .map(([name]) => `${key}: ${name}`);
+      }),
+    );
+    expect(silent).toEqual([]);
   });
 
   it('leaves nothing empty', () => {
