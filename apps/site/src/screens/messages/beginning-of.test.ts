@@ -4,6 +4,7 @@ import { beginningOf } from './beginning-of.ts';
 it('shows words without their markup', () => {
   expect(beginningOf('<p>One <strong>two</strong>.</p><ul><li>three</li></ul>')).toBe('One two. three');
   expect(beginningOf('<p>a &amp; b &lt;c&gt;</p>')).toBe('a & b <c>');
+  expect(beginningOf('<p><strong>เกม</strong>ของเรา</p>')).toBe('เกมของเรา');
   expect(beginningOf('')).toBe('');
 });
 

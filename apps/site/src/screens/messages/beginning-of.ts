@@ -2,6 +2,9 @@
 
 const LONGEST = 160;
 
+/** Tags that stand between words; the others stand within them. */
+const BETWEEN = /<\/?(?:p|br|hr|li|ul|ol|h[2-4]|blockquote|img)\b[^>]*>/g;
+
 const entities: { readonly [name: string]: string } = {
   '&amp;': '&',
   '&lt;': '<',
@@ -13,7 +16,8 @@ const entities: { readonly [name: string]: string } = {
 
 export function beginningOf(html: string): string {
   const words = html
-    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(BETWEEN, ' ')
+    .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/&(?:amp|lt|gt|quot|nbsp|#39);/g, (entity) => entities[entity] ?? entity)
     .replaceAll(/\s+([.,:;!?…])|\s+/g, (_space, sign: string | undefined) => sign ?? ' ')
     .trim();
