@@ -123,7 +123,8 @@ export async function startSite(): Promise<void> {
     scrollTop: () => scrollY,
     reload: reloadPage,
   });
-  await render(page, { api, queries, texts, router });
+  const language = chooseLanguage(load(stored.language), info.languages, page.language);
+  await render(page, { api, queries, texts, router }, language === page.language);
 
   keepStatus(queries, page.status);
   adoptBalanceChoice();
@@ -131,7 +132,6 @@ export async function startSite(): Promise<void> {
   const theme = load(stored.theme);
   if (theme && theme !== page.theme) switchTheme(theme);
   reloadInLanguage(queries);
-  const language = chooseLanguage(load(stored.language), info.languages, page.language);
   const address = info.texts[language];
   if (language !== page.language && address) await switchLanguage(texts, language, address).catch(reportError);
   const { registerServiceWorker } = await workerPart();
@@ -143,14 +143,15 @@ type Stand = Pick<Parameters<typeof Site>[0], 'api' | 'queries' | 'texts' | 'rou
 /** A part broke, and something else stands in its place. */
 const onCaughtError = (cause: unknown) => report('A part of the page broke', cause);
 
-async function render(page: Page, stand: Stand): Promise<void> {
+/** `isInItsLanguage`: false when other words are about to come, before the page could come alive with those it has. */
+async function render(page: Page, stand: Stand, isInItsLanguage: boolean): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
   const rendered = { ...page, isShell: false };
   await stand.router.start();
   // A guard may have led elsewhere: a member who opens the log-in is sent home.
   const isSamePlace = page.url === stand.router.shown().place.href;
-  if (page.isShell || !isSamePlace) {
+  if (page.isShell || !isSamePlace || !isInItsLanguage) {
     root.textContent = '';
     createRoot(root, { onCaughtError }).render(<Site page={rendered} {...stand} />);
     return;
