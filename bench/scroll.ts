@@ -75,13 +75,20 @@ try {
     route.fulfill({ json: { success: true, value: { games, pageNum: 1, totalPages: 1, gameCount: games.length } } }),
   );
   await page.getByRole('navigation', { name: 'Game categories' }).getByRole('link', { name: 'Fishing' }).click();
-  await page.waitForFunction((count) => document.querySelectorAll('main li a').length >= count, TILES);
+  await page.waitForFunction(
+    (count) => document.querySelectorAll('main ul[aria-label^="Games"]').length >= count,
+    TILES / 9,
+  );
   const nodes = await page.evaluate(() => document.getElementsByTagName('*').length);
   console.log(
     `${TILES} tiles, ${nodes} elements, ${await page.evaluate(() => document.documentElement.scrollHeight)} px`,
   );
   await measure(page, 'whole processor', 1);
   await measure(page, 'a quarter of it', 4);
+  // The floor: the same distance on a page that shows next to nothing.
+  await page.goto('data:text/html,<div style="height:500000px;background:linear-gradient(red,blue)">');
+  await measure(page, 'next to nothing, whole', 1);
+  await measure(page, 'next to nothing, a quarter', 4);
 } finally {
   await browser.close();
   await house.close();

@@ -16,6 +16,9 @@ import { useGamePages } from './use-game-pages.ts';
 /** A list shorter than this is followed by what others play. */
 const FEW = 6;
 
+/** A list longer than this keeps only what is near in the page. */
+const MANY = 360;
+
 const places = Array.from({ length: LIST_PAGE }, (_, i) => `${i}`);
 
 export interface GameGridProps {
@@ -74,6 +77,7 @@ function Tiles({ games, isRanked }: { readonly games: readonly Game[]; readonly 
             onToggle={toggle}
             from={at * CHUNK + 1}
             isRanked={isRanked}
+            isOfMany={games.length > MANY}
           />
         );
       })}
