@@ -1,6 +1,6 @@
 /** An e-mail address is bound: with the password a code is asked for, with the code it is one's own. */
 import { Mail } from 'lucide-react';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
 import { TextField } from '#ui';
 import { useApi } from '../../base/api.tsx';
 import { useText } from '../../base/text.tsx';
@@ -9,20 +9,20 @@ import { BindForm } from './bind-form.tsx';
 const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]{2,}$/;
 
 export function BindEmail({ onDone }: { readonly onDone: () => void }) {
-  'use no memo'; // the form library changes its state in place, which a compiled component would not see
   const say = useText();
   const { call } = useApi();
-  const form = useForm<{ email: string }>({ defaultValues: { email: '' } });
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const email = typed.trim();
   return (
     <BindForm
       line={say('security.email.line')}
-      sentTo={() => form.getValues('email').trim()}
+      sentTo={email}
       check={() => {
-        const isFine = EMAIL.test(form.getValues('email').trim());
-        if (!isFine) form.setError('email', { message: say('register.wrong.email') }, { shouldFocus: true });
-        return isFine;
+        setWrong(!EMAIL.test(email));
+        return EMAIL.test(email);
       }}
-      ask={(password) => call('askEmailBinding', { body: { email: form.getValues('email').trim(), password } })}
+      ask={(password) => call('askEmailBinding', { body: { email, password } })}
       bind={(proof) => call('bindEmail', { body: proof })}
       onDone={onDone}
     >
@@ -32,9 +32,13 @@ export function BindEmail({ onDone }: { readonly onDone: () => void }) {
         autoComplete="email"
         maxLength={254}
         isRequired
-        error={form.formState.errors.email?.message}
+        value={typed}
+        error={isWrong ? say('register.wrong.email') : undefined}
         before={<Mail aria-hidden="true" size={20} />}
-        {...form.register('email', { onChange: () => form.clearErrors('email') })}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value);
+          setWrong(false);
+        }}
       />
     </BindForm>
   );

@@ -14,7 +14,7 @@ import { useCode } from '../../features/account/use-code.ts';
 export interface BindFormProps {
   readonly line: string;
   /** Where the code goes, as its owner writes it. */
-  readonly sentTo: () => string;
+  readonly sentTo: string;
   /** False when the address itself is wrong, which its field then says. */
   readonly check: () => boolean;
   readonly ask: (password: string) => Promise<Result<CodeAnswer, CallCode>>;
@@ -42,7 +42,7 @@ export function BindForm({ line, sentTo, check, ask, bind, onDone, children }: B
     setWrong(undefined);
     if (!sent) {
       if (!check() || password === '') return;
-      setPlace(sentTo());
+      setPlace(sentTo);
       await code.ask(() => ask(password));
       return;
     }

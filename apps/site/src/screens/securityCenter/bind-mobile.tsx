@@ -1,5 +1,5 @@
 /** A mobile number is bound: with the password a code is asked for, with the code it is one's own. */
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
 import type { AnswerOf, Endpoints } from '#contract';
 import { Skeleton } from '#ui';
 import { useApi } from '../../base/api.tsx';
@@ -10,10 +10,7 @@ import account from '../../features/account/account.module.css';
 import { digitsOf, MobileField } from '../../features/account/mobile-field.tsx';
 import { BindForm } from './bind-form.tsx';
 
-interface Fields {
-  readonly mobileNum: string;
-  readonly countryDialingCode: string;
-}
+const MOBILE = /^[0-9]{6,14}$/;
 
 export function BindMobile({ onDone }: { readonly onDone: () => void }) {
   const options = useAnswer('verificationOptions', undefined, { staleMs: 300_000 });
@@ -27,30 +24,38 @@ interface MobileFormProps {
 }
 
 function MobileForm({ options, onDone }: MobileFormProps) {
-  'use no memo'; // the form library changes its state in place, which a compiled component would not see
   const say = useText();
   const { call } = useApi();
-  const { countries, countryDialingCode } = options;
-  const form = useForm<Fields>({ defaultValues: { mobileNum: '', countryDialingCode } });
-  const valuesNow = () => ({ ...form.getValues(), mobileNum: digitsOf(form.getValues('mobileNum')) });
+  const [typed, setTyped] = useState('');
+  const [countryDialingCode, setDialingCode] = useState(options.countryDialingCode);
+  const [isWrong, setWrong] = useState(false);
+  const mobileNum = digitsOf(typed);
   return (
     <BindForm
       line={say('security.mobile.line')}
-      sentTo={() => `+${valuesNow().countryDialingCode} ${valuesNow().mobileNum}`}
+      sentTo={`+${countryDialingCode} ${mobileNum}`}
       check={() => {
-        const isFine = /^[0-9]{6,14}$/.test(valuesNow().mobileNum);
-        if (!isFine) form.setError('mobileNum', { message: say('register.wrong.mobile') }, { shouldFocus: true });
-        return isFine;
+        setWrong(!MOBILE.test(mobileNum));
+        return MOBILE.test(mobileNum);
       }}
-      ask={(password) => call('askMobileBinding', { body: { ...valuesNow(), password } })}
+      ask={(password) => call('askMobileBinding', { body: { mobileNum, countryDialingCode, password } })}
       bind={(proof) => call('bindMobile', { body: proof })}
       onDone={onDone}
     >
       <MobileField
-        countries={countries}
-        dialing={form.register('countryDialingCode')}
-        number={form.register('mobileNum', { onChange: () => form.clearErrors('mobileNum') })}
-        error={form.formState.errors.mobileNum?.message}
+        countries={options.countries}
+        dialing={{
+          value: countryDialingCode,
+          onChange: ({ currentTarget: { value } }) => setDialingCode(value),
+        }}
+        number={{
+          value: typed,
+          onChange: ({ currentTarget: { value } }) => {
+            setTyped(value);
+            setWrong(false);
+          },
+        }}
+        error={isWrong ? say('register.wrong.mobile') : undefined}
       />
     </BindForm>
   );
