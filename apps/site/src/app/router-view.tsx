@@ -12,6 +12,8 @@ import { scrollPageTo } from './scrolls.ts';
 /** On the server nothing is laid out. */
 const useLaidOut = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
+const startAnew = () => <RouteFailed onRetry={reloadPage} />;
+
 export function RouterView({ router }: { readonly router: Router }): ReactNode {
   const [shown, setShown] = useState(router.shown);
   useEffect(() => router.onShown((next) => startTransition(() => setShown(next))), [router]);
@@ -27,15 +29,17 @@ export function RouterView({ router }: { readonly router: Router }): ReactNode {
   const code = codeOf(screen);
   return (
     <StandingContext value={{ navigation: router, place, screen }}>
-      <Frame>
-        {isFailed || !code ? (
-          <RouteFailed onRetry={router.retry} />
-        ) : (
-          <Boundary attempt={place.href} fallback={() => <RouteFailed onRetry={reloadPage} />}>
-            {createElement(code)}
-          </Boundary>
-        )}
-      </Frame>
+      <Boundary fallback={startAnew}>
+        <Frame>
+          {isFailed || !code ? (
+            <RouteFailed onRetry={router.retry} />
+          ) : (
+            <Boundary attempt={place.href} fallback={startAnew}>
+              {createElement(code)}
+            </Boundary>
+          )}
+        </Frame>
+      </Boundary>
     </StandingContext>
   );
 }
