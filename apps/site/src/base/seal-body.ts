@@ -1,12 +1,57 @@
-/** A body sealed for the server's current key, as a compact JWE. A module of its own, so that of the cipher only what is used comes. */
-import { CompactEncrypt, importJWK } from 'jose';
+/**
+ * A body sealed for the server's current key, as a compact JWE (RFC 7516) with ECDH-ES and A256GCM. The browser's own cryptography does the
+ * work; a library for it would bring every other algorithm along, which weighs more than most screens.
+ */
 import type { AnswerOf, Endpoints } from '#contract';
 
 type PublicKey = AnswerOf<Endpoints['systemKeys']>['keys'][number];
 
-export async function sealBody(body: unknown, current: PublicKey): Promise<string> {
-  const key = await importJWK(current, 'ECDH-ES');
-  return await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(body)))
-    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: current.kid })
-    .encrypt(key);
+const CURVE = { name: 'ECDH', namedCurve: 'P-256' };
+const ENCRYPTION = 'A256GCM';
+const KEY_BITS = 256;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const uint32 = (value: number) => new Uint8Array([value >>> 24, value >>> 16, value >>> 8, value]);
+
+function base64url(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+function joined(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+/** The Concat KDF of RFC 7518, 4.6.2: one round gives all 256 bits; neither party is named. */
+async function contentKey(secret: ArrayBuffer): Promise<CryptoKey> {
+  const nobody = uint32(0);
+  const algorithm = joined(uint32(ENCRYPTION.length), bytesOf(ENCRYPTION));
+  const round = joined(uint32(1), new Uint8Array(secret), algorithm, nobody, nobody, uint32(KEY_BITS));
+  const bits = await crypto.subtle.digest('SHA-256', round);
+  return await crypto.subtle.importKey('raw', bits, 'AES-GCM', false, ['encrypt']);
+}
+
+export async function sealBody(body: unknown, { kid, kty, crv, x, y }: PublicKey): Promise<string> {
+  const theirs = await crypto.subtle.importKey('jwk', { kty, crv, x, y }, CURVE, false, []);
+  const ours = await crypto.subtle.generateKey(CURVE, true, ['deriveBits']);
+  const secret = await crypto.subtle.deriveBits({ name: 'ECDH', public: theirs }, ours.privateKey, KEY_BITS);
+  const own = await crypto.subtle.exportKey('jwk', ours.publicKey);
+  const epk = { kty: own.kty, crv: own.crv, x: own.x, y: own.y };
+  const header = base64url(bytesOf(JSON.stringify({ alg: 'ECDH-ES', enc: ENCRYPTION, kid, epk })));
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+  const rules = { name: 'AES-GCM', iv, additionalData: bytesOf(header) };
+  const sealed = await crypto.subtle.encrypt(rules, await contentKey(secret), bytesOf(JSON.stringify(body)));
+  const text = new Uint8Array(sealed, 0, sealed.byteLength - TAG_BYTES);
+  const tag = new Uint8Array(sealed, sealed.byteLength - TAG_BYTES);
+  // The second part is the wrapped key: the agreed key is used as it is.
+  return [header, '', base64url(iv), base64url(text), base64url(tag)].join('.');
 }
