@@ -11,13 +11,31 @@ const here = import.meta.dirname;
 const { version } = JSON.parse(readFileSync(`${here}/../../package.json`, 'utf8')) as { version: string };
 const isDirective = (log: { readonly code?: string }) => log.code === 'MODULE_LEVEL_DIRECTIVE';
 
+/**
+ * What draws much and often is compiled to remember what it drew. The shell, the primitives and what stands below them draw little: there the
+ * compiled form would only weigh, on the first page most of all.
+ */
+const COMPILED = /\/apps\/site\/src\/(screens|features\/(?!shell\/)[^/]+)\/.*\.tsx?$/;
+
+/** Small modules that several screens share come together: alone each is a request, and they compress worse. */
+const together = [
+  { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 3 },
+  { name: 'parts', test: /\/(packages\/ui|apps\/site\/src\/base)\/.*\.tsx?$/, minShareCount: 3 },
+];
+
 const first = firstPage();
 
 export default defineConfig({
   root: here,
   base: '/m/',
   appType: 'custom',
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), serviceWorkerFiles(), first.plugin, squeezedFiles()],
+  plugins: [
+    react(),
+    babel({ presets: [reactCompilerPreset()], include: COMPILED }),
+    serviceWorkerFiles(),
+    first.plugin,
+    squeezedFiles(),
+  ],
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
   define: { 'process.env.NODE_ENV': '"production"', HOUSE_VERSION: JSON.stringify(version) },
@@ -36,7 +54,7 @@ export default defineConfig({
               /entry-client|\/sw\.ts/.test(id),
           },
           output: {
-            codeSplitting: { groups: [{ name: 'first', test: (id) => first.has(id) }] },
+            codeSplitting: { groups: [{ name: 'first', test: (id) => first.has(id), priority: 1 }, ...together] },
             entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
           },
           onLog: (level, log, next) => isDirective(log) || next(level, log),
