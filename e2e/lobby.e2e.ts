@@ -135,7 +135,7 @@ it('lays out thousands of tiles only where somebody looks', async () => {
 it('GAME-06, GAME-08 shows studios for sports, in the groups sports, cockfight and e-sports', async () => {
   const { page } = await visitor();
   await page.goto('/m/gameList?gameType=SPORTS');
-  await main(page).getByRole('heading', { name: 'Sports', level: 2 }).waitFor();
+  await main(page).getByRole('heading', { name: 'Sports', exact: true, level: 2 }).waitFor();
   const groups = main(page).getByRole('heading', { level: 2 });
   expect(await groups.allInnerTexts()).toEqual(['Sports', 'Cockfight', 'E-sports']);
   await main(page).getByRole('region', { name: 'Cockfight' }).getByRole('link').first().click();

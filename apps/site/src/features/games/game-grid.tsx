@@ -1,15 +1,17 @@
 /** A list of games in three columns, a page at a time: how far one is, and more until the last. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button, Skeleton } from '#ui';
 import { useAnswer } from '../../base/query.tsx';
 import { Failed } from '../../base/states.tsx';
 import { useText } from '../../base/text.tsx';
+import { CHUNK_PX } from './chunk-range.ts';
 import styles from './game-grid.module.css';
 import { GameRow } from './game-row.tsx';
 import type { Game } from './launch.ts';
 import { type GameQuestion, LIST_PAGE } from './list-question.ts';
 import { NothingOf } from './nothing-of.tsx';
 import { CHUNK, chunksOf, TileChunk } from './tile-chunk.tsx';
+import { useChunkRange } from './use-chunk-range.ts';
 import { useFavourites } from './use-favourites.ts';
 import { useGamePages } from './use-game-pages.ts';
 
@@ -18,6 +20,9 @@ const FEW = 6;
 
 /** A list longer than this keeps only what is near in the page. */
 const MANY = 360;
+const GAP_PX = 10;
+const COLUMNS = 3;
+const ROW_PX = CHUNK_PX / COLUMNS;
 
 const places = Array.from({ length: LIST_PAGE }, (_, i) => `${i}`);
 
@@ -64,9 +69,13 @@ export function GameGrid({ question, pageSize = LIST_PAGE, foundFor, empty, isRa
 
 function Tiles({ games, isRanked }: { readonly games: readonly Game[]; readonly isRanked: boolean }) {
   const { isKept, busyId, toggle } = useFavourites();
+  const list = useRef<HTMLDivElement>(null);
+  const chunks = chunksOf(games);
+  const { from, to } = useChunkRange(list, chunks.length, games.length > MANY) ?? { from: 0, to: chunks.length };
   return (
-    <div className={styles.grid}>
-      {chunksOf(games).map((chunk, at) => {
+    <div ref={list} className={styles.grid}>
+      {from > 0 && <div style={{ height: gapOf(from) }} />}
+      {chunks.slice(from, to).map((chunk, at) => {
         const ids = chunk.map(({ nodeId }) => nodeId);
         return (
           <TileChunk
@@ -75,15 +84,20 @@ function Tiles({ games, isRanked }: { readonly games: readonly Game[]; readonly 
             kept={ids.filter(isKept)}
             busyId={busyId !== undefined && ids.includes(busyId) ? busyId : undefined}
             onToggle={toggle}
-            from={at * CHUNK + 1}
+            from={(from + at) * CHUNK + 1}
             isRanked={isRanked}
-            isOfMany={games.length > MANY}
           />
         );
       })}
+      {to < chunks.length && <div style={{ height: gapOf(chunks.length - to) - missingOf(games.length) }} />}
     </div>
   );
 }
+
+/** The room of chunks that are not there; the gap of the grid follows it by itself. */
+const gapOf = (count: number) => count * CHUNK_PX - GAP_PX;
+/** What the last chunk lacks of three whole rows. */
+const missingOf = (games: number) => (2 - ((Math.ceil(games / COLUMNS) + 2) % COLUMNS)) * ROW_PX;
 
 function Waiting() {
   return (

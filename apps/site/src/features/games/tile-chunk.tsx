@@ -1,21 +1,16 @@
 /**
  * Three rows of a list of games. A list may have thousands: the browser lays out and paints only the chunks near the screen
- * (`content-visibility`), React comes back to a chunk only when something in it changed, and a chunk of a very long list holds its tiles
- * only while it is near.
+ * (`content-visibility`), and React comes back to a chunk only when something in it changed.
  */
-import { memo, useRef } from 'react';
+import { memo } from 'react';
 import { classNames } from '#ui';
 import { useText } from '../../base/text.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import styles from './game-grid.module.css';
 import { GameTile } from './game-tile.tsx';
 import type { Game } from './launch.ts';
-import { useNear } from './use-near.ts';
 
-const COLUMNS = 3;
-export const CHUNK = 3 * COLUMNS;
-/** Of a very long list, before anything is known of where it stands. */
-const SHOWN_AT_FIRST = 4 * CHUNK;
+export const CHUNK = 9;
 
 export interface TileChunkProps {
   readonly games: readonly Game[];
@@ -26,33 +21,22 @@ export interface TileChunkProps {
   /** The place of its first game in the list. */
   readonly from: number;
   readonly isRanked: boolean;
-  /** One of so many that they are not all kept in the page. */
-  readonly isOfMany: boolean;
 }
 
 const MEDALS = 3;
 /** Fewer in all do not fill a row. */
 const WIDE_BELOW = 3;
 
-function Chunk({ games, kept, busyId, onToggle, from, isRanked, isOfMany }: TileChunkProps) {
+function Chunk({ games, kept, busyId, onToggle, from, isRanked }: TileChunkProps) {
   const say = useText();
-  const list = useRef<HTMLUListElement>(null);
-  const isNear = useNear(list, isOfMany, from <= SHOWN_AT_FIRST);
-  const rows = Math.ceil(games.length / COLUMNS);
   const isFirst = from === 1;
   const isFew = isFirst && games.length < WIDE_BELOW;
   return (
     <ul
-      ref={list}
-      className={classNames(
-        styles.chunk,
-        !isFirst && styles.far,
-        isFew && styles.few,
-        !isNear && styles[`rows${rows}`],
-      )}
+      className={classNames(styles.chunk, !isFirst && styles.far, isFew && styles.few)}
       aria-label={say('lobby.games', { from, to: from + games.length - 1 })}
     >
-      {(isNear ? games : []).map((game, at) => (
+      {games.map((game, at) => (
         <li key={game.nodeId} className={styles.cell}>
           <GameTile game={game} isLazy={!isFirst} isWide={isFew} />
           {isRanked && from + at <= MEDALS && (
@@ -83,8 +67,7 @@ export const TileChunk = memo(
     before.busyId === now.busyId &&
     before.onToggle === now.onToggle &&
     before.from === now.from &&
-    before.isRanked === now.isRanked &&
-    before.isOfMany === now.isOfMany,
+    before.isRanked === now.isRanked,
 );
 
 /** Games by the chunk, in their order. */
