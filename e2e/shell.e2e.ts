@@ -156,9 +156,11 @@ it('closes what lies over a screen before the way back leaves it', async () => {
   await page.goBack();
   await sure.waitFor({ state: 'hidden' });
   expect(await menu(page).isVisible()).toBe(true);
+  // The way back was undone: one is where one was.
+  await expect.poll(() => new URL(page.url()).hash).toBe('#menu');
   await page.goBack();
   await menu(page).waitFor({ state: 'hidden' });
-  expect(pathOf(page)).toBe('/m/gameCenter');
+  await expect.poll(() => addressOf(page)).toBe('/m/gameCenter?gameType=RNG');
   await page.goBack();
   await page.waitForURL('**/m/home');
 });

@@ -134,7 +134,10 @@ it('GAME-04 searches on Enter, says when nothing was found, and leads back to ev
   await search.fill('dragon');
   expect(new URL(page.url()).search).toBe('');
   await search.press('Enter');
-  await page.getByRole('link', { name: /Dragon's Hoard/ }).waitFor();
+  await page
+    .getByRole('link', { name: /Dragon's Hoard/ })
+    .first()
+    .waitFor();
   await expect.poll(() => page.getByRole('main').getByRole('link', { name: /Dice/ }).count()).toBe(0);
   await search.fill('nothing is called this');
   await search.press('Enter');

@@ -57,12 +57,14 @@ export function Dialog({
       className={classNames(styles.dialog, places[from], className)}
       aria-labelledby={titleId}
       closedby={isHeld ? 'none' : undefined}
+      // React lets both rise from a dialog within this one.
       onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
-      onClose={() => {
-        if (!isOpen) return;
+      onClose={(event) => {
+        if (!isOpen || event.target !== event.currentTarget) return;
         // Where a browser does not know how to hold it, it opens again.
         if (isHeld) dialog.current?.showModal();
         else onClose();

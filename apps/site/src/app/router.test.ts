@@ -283,7 +283,7 @@ it('goes back inside the site, and where wished when there is nothing behind', a
 
 it('SIDE-01 opens a menu as a place in the history, which leaves the page where it stands', async () => {
   const { history, router } = await stand('/m/gameCenter?gameType=RNG');
-  router.navigate({ to: '.', search: { gameType: 'RNG' }, hash: 'menu', keepScroll: true });
+  router.navigate({ to: '.', hash: 'menu', keepScroll: true });
   await vi.waitFor(() => expect(router.shown().place.hash).toBe('menu'));
   expect(router.shown().scrollTo).toBeUndefined();
   expect(history.address()).toBe('/m/gameCenter?gameType=RNG#menu');
@@ -299,4 +299,16 @@ it('SIDE-01 leaves no open menu behind when a link in it is followed', async () 
   router.navigate({ to: '/m/gameCenter' });
   await shows('/m/gameCenter');
   expect(history.addresses()).toEqual(['/m/home', '/m/gameCenter']);
+});
+
+it('SIDE-01 opens the menu over the screen that is on its way, not over the one that is left', async () => {
+  const { promise: slow, resolve: release } = Promise.withResolvers<void>();
+  const { history, router, shows } = await stand('/m/home', {
+    loadCode: ({ path }) => (path === '/m/gameCenter' ? slow : Promise.resolve()),
+  });
+  router.navigate({ to: '/m/gameCenter', search: { gameType: 'RNG' } });
+  router.navigate({ to: '.', hash: 'menu', keepScroll: true });
+  release();
+  await shows('/m/gameCenter');
+  expect(history.addresses()).toEqual(['/m/home', '/m/gameCenter?gameType=RNG', '/m/gameCenter?gameType=RNG#menu']);
 });

@@ -3,7 +3,7 @@
  * stays until the new one can be shown. Small on purpose: a general router weighs more than all screens of the first page together.
  */
 import type { NavigateWish, Navigation } from '../base/navigation.tsx';
-import { addressOf, type Place } from '../base/place.ts';
+import { addressOf, type Place, readPlace } from '../base/place.ts';
 import type { Screen } from '../base/screen.ts';
 import { report } from '../platform/telemetry.ts';
 import type { History } from './history.ts';
@@ -69,6 +69,13 @@ function createShowing(first: Shown, loadCode: RouterPorts['loadCode']) {
 
 const fullAddress = ({ href, hash }: Place) => (hash === '' ? href : `${href}#${hash}`);
 
+/** `.` alone is where one is or already on the way to; with a query of its own it means the screen that is shown. */
+function wishFrom(wish: NavigateWish, shown: Place, present: Place): NavigateWish {
+  if (wish.to !== '.') return wish;
+  if (wish.search) return { ...wish, to: shown.pathname };
+  return { ...wish, to: present.pathname, search: present.search };
+}
+
 export function createRouter(ports: RouterPorts): Router {
   const { history, loadCode, scrolls, overlays } = ports;
   // Only a first guess: `start` decides, and is heard.
@@ -87,15 +94,14 @@ export function createRouter(ports: RouterPorts): Router {
   };
 
   const navigate = (wish: NavigateWish) => {
-    const to = wish.to === '.' ? shown().place.pathname : wish.to;
-    const resolved = resolve(addressOf({ ...wish, to }), ports);
+    const resolved = resolve(addressOf(wishFrom(wish, shown().place, readPlace(history.address()))), ports);
     const address = fullAddress(resolved.place);
     remember();
     // A place with a hash is an open dialog: leaving it by a link, one does not come back to it.
     if (wish.replace || address === history.address() || history.address().includes('#')) history.replace(address);
     else history.push(address);
     arrive();
-    show(resolved, wish.keepScroll ? undefined : 0).catch(fail);
+    show(resolved, wish.keepScroll && resolved.screen === shown().screen ? undefined : 0).catch(fail);
   };
 
   history.onPop(() => {

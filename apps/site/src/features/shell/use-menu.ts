@@ -4,12 +4,12 @@ import { useNavigation, usePlace } from '../../base/navigation.tsx';
 const MENU = 'menu';
 
 export function useMenu() {
-  const { search, hash } = usePlace();
+  const { hash } = usePlace();
   const navigation = useNavigation();
   const isOpen = hash === MENU;
-  const open = () => navigation.navigate({ to: '.', search, hash: MENU, keepScroll: true });
+  const open = () => navigation.navigate({ to: '.', hash: MENU, keepScroll: true });
   const close = () => {
-    if (isOpen) navigation.back({ to: '.', search, replace: true, keepScroll: true });
+    if (isOpen) navigation.back({ to: '.', replace: true, keepScroll: true });
   };
   return { isOpen, close, toggle: isOpen ? close : open };
 }
