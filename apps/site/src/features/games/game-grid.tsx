@@ -19,7 +19,7 @@ import { useGamePages } from './use-game-pages.ts';
 const FEW = 6;
 
 /** A list longer than this keeps only what is near in the page. */
-const MANY = 360;
+const MANY = 180;
 const GAP_PX = 10;
 const COLUMNS = 3;
 const ROW_PX = CHUNK_PX / COLUMNS;

@@ -1,7 +1,4 @@
-/**
- * Three rows of a list of games. A list may have thousands: the browser lays out and paints only the chunks near the screen
- * (`content-visibility`), and React comes back to a chunk only when something in it changed.
- */
+/** Three rows of a list of games. React comes back to a chunk only when something in it changed, however long the list. */
 import { memo } from 'react';
 import { classNames } from '#ui';
 import { useText } from '../../base/text.tsx';
@@ -33,7 +30,7 @@ function Chunk({ games, kept, busyId, onToggle, from, isRanked }: TileChunkProps
   const isFew = isFirst && games.length < WIDE_BELOW;
   return (
     <ul
-      className={classNames(styles.chunk, !isFirst && styles.far, isFew && styles.few)}
+      className={classNames(styles.chunk, isFew && styles.few)}
       aria-label={say('lobby.games', { from, to: from + games.length - 1 })}
     >
       {games.map((game, at) => (

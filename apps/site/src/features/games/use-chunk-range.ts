@@ -1,5 +1,5 @@
 /** Follows the scroll: which chunks of a list are near. */
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useState } from 'react';
 import { type ChunkRange, chunkRange } from './chunk-range.ts';
 
 /** Undefined: all of them. A list that is not so long is not watched. */
@@ -17,7 +17,8 @@ export function useChunkRange(
       frame = 0;
       const { top } = element.getBoundingClientRect();
       const now = chunkRange({ scrolledPx: -top, screenPx: innerHeight, count });
-      setRange((before) => (before.from === now.from && before.to === now.to ? before : now));
+      // There is time: what is asked for is still screens away.
+      startTransition(() => setRange((before) => (before.from === now.from && before.to === now.to ? before : now)));
     };
     const soon = () => {
       frame ||= requestAnimationFrame(look);
