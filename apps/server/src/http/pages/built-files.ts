@@ -96,7 +96,7 @@ export async function squeezedFileOf(body: Buffer, type: string): Promise<BuiltF
 }
 
 async function compress(file: BuiltFile): Promise<void> {
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
   const [brotli, gzipped] = await Promise.all([squeeze(file.body, quality), zip(file.body, { level: 8 })]);
   if (brotli.length < file.body.length) file.brotli = brotli;
   if (gzipped.length < file.body.length) file.gzip = gzipped;
