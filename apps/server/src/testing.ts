@@ -63,8 +63,10 @@ export async function openTestHouse(options: TestHouseOptions = {}): Promise<Tes
   const { openHouse } = await import('./house.ts');
   const { createLog } = await import('./http/log.ts');
   const { mkdtempSync, rmSync } = await import('node:fs');
+  const { tmpdir } = await import('node:os');
+  const { join } = await import('node:path');
   const database = options.database ?? (await openTestDatabase());
-  const directory = mkdtempSync('/tmp/croupier-house-');
+  const directory = mkdtempSync(join(tmpdir(), 'croupier-house-'));
   const config: HouseConfig = {
     ...readConfig({
       PORT: '0',
