@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { deposit } from './cashier.ts';
 import { enterGame, playRound } from './games.ts';
 import { guestLink, memberCorner, newName, register } from './player.ts';
+import { quiet } from './settled.ts';
 import { openVisits } from './visits.ts';
 
 const { visitor, house, browser } = openVisits();
@@ -90,7 +91,7 @@ it('HOME-02 plays its film only when asked, from the video site that sets no coo
   await page.goto('/m/home');
   const button = page.getByRole('button', { name: /^Play the film: Big Buck Bunny/ });
   await button.scrollIntoViewIfNeeded();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   expect(asked).toEqual([]);
   await button.click();
   await expect.poll(() => asked).toEqual(['https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1']);
@@ -234,7 +235,7 @@ it('HOME-08 leads guests to log in, join and choose a language, and members to t
   const header = page.locator('main > header');
   expect(await header.getByRole('link', { name: 'Croupier', exact: true }).getAttribute('href')).toBe('/m/home');
   expect(await header.getByRole('link', { name: 'Join' }).getAttribute('href')).toBe('/m/register');
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   await header.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Tiếng Việt' });
   await page.getByRole('heading', { name: 'Trò chơi hot' }).waitFor();
   await header.getByRole('combobox').selectOption({ label: 'English' });
@@ -258,7 +259,7 @@ it('HOME-08 offers the download in the header of home alone, as soon as there is
   await page.clock.install();
   await page.goto('/m/home');
   const button = page.locator('main > header').getByRole('button', { name: 'Get the app' });
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   expect(await button.count()).toBe(0);
   await answer(page, /system\/status/, (value) => {
     const info = value.info as { resources: object[] };

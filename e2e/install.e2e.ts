@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { newName, register, signOut } from './player.ts';
+import { quiet } from './settled.ts';
 import { openVisits } from './visits.ts';
 
 const { visitor } = openVisits();
@@ -51,7 +52,7 @@ it('APP-01, APP-08 offers the app on home alone, until it is closed for good', a
   expect(kept).toMatchObject({ hideDownloadBar: '1', templates: '{"mem_cen":"1","dep_func":"1"}' });
   await page.reload();
   await page.getByRole('heading', { name: 'Hot games' }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   expect(await bar(page).count()).toBe(0);
 });
 
@@ -65,7 +66,7 @@ it('LAY-08, APP-01 offers nothing on excluded domains, to a shortcut of the home
     const { page } = await visitor(options);
     await page.goto(path);
     await page.getByRole('heading', { name: 'Hot games' }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     expect(await bar(page).count(), path).toBe(0);
     if (path.includes('WEBCLIP')) expect(await page.evaluate(() => localStorage.getItem('WEBCLIP'))).toBe('1');
   }
@@ -166,7 +167,7 @@ it('opens home and seen screens without a network, says so, and goes on when it 
   await settleWorker(page);
   await page.goto('/m/appGuideIos');
   await page.getByText('In Safari, tap Share.').waitFor();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   await context.setOffline(true);
   await page.reload();
   await page.getByText('In Safari, tap Share.').waitFor();

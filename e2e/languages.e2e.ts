@@ -1,6 +1,7 @@
 /** Six languages and two themes, as players choose them: without a reload, without a flash, told to whoever listens. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { quiet } from './settled.ts';
 import { openVisits } from './visits.ts';
 
 const { visitor } = openVisits();
@@ -32,7 +33,7 @@ it('APP-05 APP-06 switches through all six languages without a reload: words, ga
   expect(await picker(page).locator('option').allTextContents()).toEqual(languages.map(({ name }) => name));
   await page.getByRole('heading', { name: 'Hot games' }).waitFor();
   await page.waitForFunction(() => document.querySelector('meta[name="theme-color"]') !== null);
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   await mark(page);
   for (const { code, name, hot, dice } of [...languages.slice(1), languages[0]]) {
     await picker(page).selectOption({ label: name });
@@ -52,7 +53,7 @@ it('APP-05 asks the server once for whoever tries one language after the other',
   await page.goto('/m/home');
   await picker(page).waitFor();
   await page.getByRole('heading', { name: 'Hot games' }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('GCSGAME_getVassGameType')) asked.push(request.headers().language ?? '');
@@ -145,7 +146,7 @@ it('SYS-05 fetches a picture when it comes within a hundred pixels of the screen
   const { page } = await visitor();
   await page.goto('/m/home');
   await page.getByRole('heading', { name: 'Hot games' }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   const waiting = page.locator('main img:not([src])');
   await expect.poll(() => waiting.count()).toBeGreaterThan(0);
   const nearest = await page.evaluate(() => {

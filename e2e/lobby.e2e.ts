@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { newName, register } from './player.ts';
+import { quiet } from './settled.ts';
 import { openVisits } from './visits.ts';
 import { openWideHouse } from './wide-house.ts';
 
@@ -119,7 +120,8 @@ it('GAME-07 keeps of ten thousand tiles only those near the screen in the page, 
   const [game] = (await template.json()).value.games;
   const games = Array.from({ length: 10_000 }, (_, at) => ({ ...game, nodeId: at + 1, gameName: `Game ${at + 1}` }));
   // The rows of the lobby are asked for before: they are not meant.
-  await page.goto('/m/gameCenter', { waitUntil: 'networkidle' });
+  await page.goto('/m/gameCenter');
+  await quiet(page);
   await page.route(/GCSGAME_gameList/, (route) =>
     route.fulfill({ json: { success: true, value: { games, pageNum: 1, totalPages: 1, gameCount: games.length } } }),
   );

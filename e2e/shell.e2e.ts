@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { screens } from '../apps/site/src/app/screens.ts';
 import { guestLink, logIn, memberCorner, openMenu, signOut } from './player.ts';
+import { quiet } from './settled.ts';
 import { openVisits } from './visits.ts';
 
 const { visitor, house } = openVisits();
@@ -22,7 +23,7 @@ async function onScreen(page: Page, title: string): Promise<void> {
 
 /** The page is alive: what is pressed is heard by its script, not by the browser alone. */
 async function alive(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
 }
 
 it('ROUTE-06 follows the merchant’s table of routes, and addresses in other letters, on the first page and within it', async () => {

@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { openHouse, type RunningHouse } from './house.ts';
+import { followRequests } from './settled.ts';
 import { type Watch, watchContext } from './watch.ts';
 
 export interface VisitorOptions {
@@ -89,6 +90,7 @@ export function openVisits(env: Readonly<Record<string, string>> = {}, open = op
       context.setDefaultTimeout(PATIENCE_MS);
       if (theme) await context.addInitScript(keepTheme, theme);
       const watch = watchContext(context);
+      followRequests(context);
       const made = { context, watch, page: await context.newPage() };
       visitors.push(made);
       return made;

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { screens } from '../apps/site/src/app/screens.ts';
 import { guestLink, logIn, openMenu } from './player.ts';
+import { quiet } from './settled.ts';
 import { openVisits } from './visits.ts';
 
 const { visitor, house } = openVisits();
@@ -63,7 +64,7 @@ it('ROUTE-09 downloads with home no code of another screen', async () => {
   });
   await page.goto('/m/home');
   await expect.poll(() => scripts.some((url) => /home-screen/.test(url))).toBe(true);
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   const others = screens.filter(({ path }) => path !== '/m/home').map(({ path }) => path.slice('/m/'.length));
   const names = scripts.map((url) => url.slice(url.lastIndexOf('/') + 1).toLowerCase());
   const found = names.filter((name) =>

@@ -30,7 +30,7 @@ export function LotteryCard({ lottery, playTypes }: LotteryCardProps) {
       <header className={classNames(styles.head, tileGround(hue, tileVariant(nodeId)))}>
         <img src={artUrl(symbol)} alt="" width="64" height="64" className={styles.symbol} />
         <div className={styles.name}>
-          <h3>{gameName}</h3>
+          <h2>{gameName}</h2>
           <p>{cadence(say, cadenceSeconds)}</p>
         </div>
         <Countdown clock={now.clock} />
