@@ -11,6 +11,7 @@ import type { OperatorTables } from './tables/operators.ts';
 import type { OutboxTables } from './tables/outbox.ts';
 import type { PlayTables } from './tables/play.ts';
 import type { RecordTables } from './tables/records.ts';
+import type { SignInTables } from './tables/sign-ins.ts';
 import type { SupportTables } from './tables/support.ts';
 import type { WalletTables } from './tables/wallet.ts';
 
@@ -18,6 +19,7 @@ export type Tables = MerchantTables &
   OutboxTables &
   MessengerTables &
   IdentityTables &
+  SignInTables &
   MemberTables &
   WalletTables &
   CatalogTables &

@@ -1,8 +1,21 @@
 /** What members look after themselves: passwords, addresses, name and face, sessions. */
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Closed, Cursor, Id, KeyPage, Nothing, OneOf, PlainText, Time, Whole } from '../schemas.ts';
-import { CodeAnswer, codeChannels, DialingCode, EmailAddress, MobileNum, SentCode } from './verification.ts';
+import {
+  Closed,
+  Cursor,
+  DialingCode,
+  Id,
+  KeyPage,
+  MobileNum,
+  Nothing,
+  OneOf,
+  PlainText,
+  SentCode,
+  Time,
+  Whole,
+} from '../schemas.ts';
+import { CodeAnswer, codeChannels, EmailAddress } from './verification.ts';
 
 const Proof = { verificationId: Id, verificationCode: SentCode };
 
@@ -228,7 +241,8 @@ export const loginRecords = endpoint({
   answer: KeyPage(
     Closed({
       id: Id,
-      outcome: OneOf(['in', 'wrong', 'closed', 'portal'] as const),
+      outcome: OneOf(['in', 'wrong', 'closed', 'portal', 'step'] as const),
+      way: OneOf(['password', 'sms', 'outside', 'passkey'] as const),
       address: Type.String(),
       device: Type.String(),
       at: Time,

@@ -1,7 +1,7 @@
 /** Logging in and out, renewing, playing for free. */
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Closed, Code, Id, Nothing, OneOf, PlainText, Time } from '../schemas.ts';
+import { Closed, Code, DialingCode, Id, Nothing, OneOf, PlainText, Time } from '../schemas.ts';
 
 /** What a client keeps of a session (MC_SESSION_INFO). The token lives 15 minutes; the renewal cookie outlives it. */
 export const SessionAnswer = Closed({
@@ -18,13 +18,18 @@ export const SessionAnswer = Closed({
 export const login = endpoint({
   method: 'POST',
   path: '/wps/session/login',
-  summary: 'Log in with a username and password. After failures the answer asks for a captcha.',
+  summary:
+    'Log in with a username and password, or with a mobile number and the code sent to it. After failures the answer asks for a captcha.',
   access: 'anyone',
   encrypted: true,
   body: Closed({
-    type: OneOf(['username'] as const),
+    /** `sms`: the username is the mobile number, the password the code that was sent there. */
+    type: OneOf(['username', 'sms'] as const),
     username: PlainText(64),
     password: PlainText(128),
+    /** With `sms`: the number’s country, and which code is meant. */
+    countryDialingCode: Type.Optional(DialingCode),
+    verificationId: Type.Optional(Id),
     captchaId: Type.Optional(Id),
     captcha: Type.Optional(PlainText(64)),
     /** Which door: members and agents log in separately. */
@@ -38,6 +43,7 @@ export const login = endpoint({
     'auth.captcha_wrong',
     'auth.credentials_wrong',
     'auth.account_closed',
+    'auth.second_step_required',
     'session.agent_refused',
     'session.member_refused',
   ],

@@ -16,6 +16,7 @@ export interface IdentityTables {
     trial_ends_at: Date | null;
     first_login_at: Date | null;
     password_changed_at: Generated<Date | null>;
+    payment_changed_at: Generated<Date | null>;
     created_at: Date;
   };
   session: {
@@ -34,12 +35,24 @@ export interface IdentityTables {
   };
   access_token: { merchant_id: string; token_hash: string; session_id: string; expires_at: Date };
   refresh_token: { merchant_id: string; token_hash: string; session_id: string; used_at: Date | null };
-  known_device: { merchant_id: string; token_hash: string; member_id: string; used_at: Date };
+  known_device: {
+    merchant_id: string;
+    token_hash: string;
+    id: Generated<string>;
+    member_id: string;
+    device: string;
+    address: string;
+    known_since: Date | null;
+    used_at: Date;
+    session_id: string | null;
+    trusted_until: Generated<Date | null>;
+  };
   login_record: {
     merchant_id: string;
     id: string;
     member_id: string | null;
-    outcome: 'in' | 'wrong' | 'closed' | 'portal';
+    outcome: 'in' | 'wrong' | 'closed' | 'portal' | 'step';
+    way: Generated<'password' | 'sms' | 'outside' | 'passkey'>;
     address: string;
     device: string;
     at: Date;
@@ -57,7 +70,7 @@ export interface IdentityTables {
   verification_code: {
     merchant_id: string;
     id: string;
-    purpose: 'password' | 'email' | 'mobile' | 'payment';
+    purpose: 'password' | 'email' | 'mobile' | 'payment' | 'login' | 'register';
     member_id: string | null;
     channel: CodeChannel;
     target: string;

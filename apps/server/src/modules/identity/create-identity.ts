@@ -16,7 +16,8 @@ import { proveSecret, type SecretDeps, secretsOf, setSecret } from './secrets.ts
 import { openFirstSession, sessionOf, stageOf } from './sessions.ts';
 import { credentialByName, deleteExpired } from './store.ts';
 import { deleteOldCodes } from './store-codes.ts';
-import { endSessionsBut, forgetDevices } from './store-secrets.ts';
+import { forgetDevices } from './store-devices.ts';
+import { endSessionsBut } from './store-secrets.ts';
 import * as sessions from './store-sessions.ts';
 import { issueTicket, redeemTicket, renewStage } from './tickets.ts';
 import { deriveKeys, digest } from './tokens.ts';

@@ -57,7 +57,7 @@ export async function logIn(deps: LogInDeps, ask: LogInAsk): Promise<Result<Logg
   if (!account || !fits.value) return await refuseWrong(deps, ask, budgets, account?.member_id);
   const newHash = await outdatedHash(deps, account, body.password);
   const at = { ...ask, portal: body.portal ?? 'member' };
-  return await letIn(deps, at, { account, knownToken, budgets, newHash });
+  return await letIn(deps, at, { way: 'password', account, knownToken, budgets, newHash });
 }
 
 async function refuseWrong(

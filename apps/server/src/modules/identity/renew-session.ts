@@ -57,6 +57,7 @@ async function renew(deps: RenewDeps, tx: Tx, merchantId: string, cookie: string
   const { token, expiresAt } = await grantAccess(deps, tx, merchantId, { id: locked.id, endsAt: session.ends_at });
   return {
     refreshToken,
+    sessionId: locked.id,
     answer: {
       token,
       expiresAt: expiresAt.toISOString(),

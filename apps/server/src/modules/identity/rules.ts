@@ -17,6 +17,10 @@ export const lifetimes = {
   captchaSeconds: 2 * MINUTE,
   trialSeconds: 7 * DAY,
   deviceSeconds: 180 * DAY,
+  /** So long a device that was told to is not asked for the second step. */
+  trustSeconds: 30 * DAY,
+  /** Between the first proof and the second. */
+  stepSeconds: 5 * MINUTE,
   codeSeconds: 10 * MINUTE,
   /** So long nobody can ask for another code. */
   resendSeconds: MINUTE,

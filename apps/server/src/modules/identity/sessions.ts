@@ -32,6 +32,7 @@ export interface OpenedSession {
   };
   /** For the renewal cookie. */
   readonly refreshToken: string;
+  readonly sessionId: string;
 }
 
 type SessionDeps = Pick<IdentityDeps, 'clock' | 'random'>;
@@ -97,6 +98,7 @@ export async function openSession(
       firstTimeLogin: isFirstLogin,
     },
     refreshToken,
+    sessionId: id,
   };
 }
 

@@ -23,7 +23,11 @@ export async function setSecretHash(
 ): Promise<void> {
   await tx
     .updateTable('credential')
-    .set(kind === 'password' ? { password_hash: hash, password_changed_at: now } : { payment_hash: hash })
+    .set(
+      kind === 'password'
+        ? { password_hash: hash, password_changed_at: now }
+        : { payment_hash: hash, payment_changed_at: now },
+    )
     .where('merchant_id', '=', merchantId)
     .where('member_id', '=', memberId)
     .where('type', '!=', 4)
@@ -50,10 +54,6 @@ export async function endSessionsBut(
   return ended.map(({ id }) => id);
 }
 
-export async function forgetDevices(tx: Tx, merchantId: string, memberId: string): Promise<void> {
-  await tx.deleteFrom('known_device').where('merchant_id', '=', merchantId).where('member_id', '=', memberId).execute();
-}
-
 export interface LoginPage {
   readonly after: PageKey | undefined;
   readonly limit: number;
@@ -63,7 +63,7 @@ export interface LoginPage {
 export async function loginsOf(db: Db, merchantId: string, memberId: string, { after, limit }: LoginPage) {
   let query = db
     .selectFrom('login_record')
-    .select(['id', 'outcome', 'address', 'device', 'at'])
+    .select(['id', 'outcome', 'way', 'address', 'device', 'at'])
     .where('merchant_id', '=', merchantId)
     .where('member_id', '=', memberId);
   if (after) query = query.where(sql<boolean>`(at, id) < (${after.at}, ${after.id}::uuid)`);

@@ -1,4 +1,4 @@
-/** The SQL of credentials, devices, login records, captchas and attempts. */
+/** The SQL of credentials, login records, captchas and attempts. */
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
 import type { IdentityTables } from '../../db/tables/identity.ts';
@@ -11,6 +11,15 @@ export async function credentialByName(db: Db, merchantId: string, nameKey: stri
     .selectAll()
     .where('merchant_id', '=', merchantId)
     .where('username_key', '=', nameKey)
+    .executeTakeFirst();
+}
+
+export async function credentialById(db: Db, merchantId: string, memberId: string): Promise<Credential | undefined> {
+  return await db
+    .selectFrom('credential')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
     .executeTakeFirst();
 }
 
@@ -60,48 +69,6 @@ export async function replaceHash(
     .where('merchant_id', '=', merchantId)
     .where('member_id', '=', memberId)
     .where('password_hash', '=', checkedHash)
-    .execute();
-}
-
-/** The member a device belongs to, while it is not forgotten. */
-export async function deviceOwner(
-  db: Db,
-  merchantId: string,
-  tokenHash: string,
-  usedSince: Date,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('known_device')
-    .select('member_id')
-    .where('merchant_id', '=', merchantId)
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', '>', usedSince)
-    .executeTakeFirst();
-  return row?.member_id;
-}
-
-/** Keeps this device and the `most - 1` used last before it. */
-export async function keepDevice(tx: Tx, row: Insertable<IdentityTables['known_device']>, most: number): Promise<void> {
-  await tx
-    .insertInto('known_device')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'token_hash']).doUpdateSet({ used_at: row.used_at }))
-    .execute();
-  await tx
-    .deleteFrom('known_device')
-    .where('merchant_id', '=', row.merchant_id)
-    .where('member_id', '=', row.member_id)
-    .where('token_hash', 'in', (select) =>
-      select
-        .selectFrom('known_device')
-        .select('token_hash')
-        .where('merchant_id', '=', row.merchant_id)
-        .where('member_id', '=', row.member_id)
-        .where('token_hash', '!=', row.token_hash)
-        .orderBy('used_at', 'desc')
-        .orderBy('token_hash')
-        .offset(most - 1),
-    )
     .execute();
 }
 
