@@ -13,7 +13,7 @@ const opening = `/**
  */
 import type { Endpoint, EndpointName } from '#contract';
 
-export type Route = Pick<Endpoint, 'method' | 'path' | 'access' | 'encrypted' | 'movesMoney' | 'changesState'>;
+export type Route = Pick<Endpoint, 'method' | 'path' | 'access' | 'encrypted' | 'movesMoney' | 'changesState' | 'answersFile'>;
 
 export const routes = {
 `;
@@ -21,8 +21,8 @@ export const routes = {
 const closing = `} as const satisfies { readonly [Name in EndpointName]: Route };
 `;
 
-function routeOf({ method, path, access, encrypted, movesMoney, changesState }: Endpoint): string {
-  const parts = { method, path, access, encrypted, movesMoney, changesState };
+function routeOf({ method, path, access, encrypted, movesMoney, changesState, answersFile }: Endpoint): string {
+  const parts = { method, path, access, encrypted, movesMoney, changesState, answersFile };
   const told = Object.entries(parts).filter(([, value]) => value !== undefined);
   return `{ ${told.map(([key, value]) => `${key}: ${typeof value === 'string' ? `'${value}'` : value}`).join(', ')} }`;
 }

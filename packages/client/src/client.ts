@@ -1,5 +1,16 @@
 /** The typed call: one place that makes a request of an endpoint's name, and a Result of whatever comes back. */
-import type { AnswerOf, BodyOf, EndpointName, Endpoints, Envelope, ParamsOf, QueryOf, RefusalCode } from '#contract';
+import type {
+  AnswerOf,
+  BodyOf,
+  EndpointName,
+  Endpoints,
+  Envelope,
+  ParamsOf,
+  QueryOf,
+  RefusalCode,
+  SentFile,
+  UploadedFile,
+} from '#contract';
 import { type Json, ok, type Refusal, type Result, refuse } from '#kernel';
 import { type Route, routes } from './routes.ts';
 
@@ -11,9 +22,12 @@ type Optional<Part, Key extends string> = [Part] extends [undefined]
   ? { readonly [K in Key]?: never }
   : { readonly [K in Key]: Part };
 
+/** A file is sent as the browser has it. */
+type SentBody<Body> = [Body] extends [UploadedFile] ? Blob : Body;
+
 /** What a call carries: exactly the parts its endpoint declares. */
 export type Ask<Name extends EndpointName> = Optional<ParamsOf<Endpoints[Name]>, 'params'> &
-  Optional<BodyOf<Endpoints[Name]>, 'body'> & {
+  Optional<SentBody<BodyOf<Endpoints[Name]>>, 'body'> & {
     /** Parts with a default may be left out. */
     readonly query?: [QueryOf<Endpoints[Name]>] extends [undefined] ? never : Partial<QueryOf<Endpoints[Name]>>;
     /** For what moves money: the same key acts once, however often it is sent. */
@@ -44,6 +58,8 @@ export interface Client {
 }
 
 const TIMEOUT_MS = 15_000;
+/** What is large may take longer. */
+const FILE_TIMEOUT_MS = 120_000;
 
 export function createClient(ports: ClientPorts): Client {
   const send = ports.fetch ?? ((input, init) => fetch(input, init));
@@ -58,7 +74,8 @@ export function createClient(ports: ClientPorts): Client {
   };
 
   async function attempt(route: Route, ask: AnyAsk): Promise<Result<unknown, CallCode>> {
-    const timeout = AbortSignal.timeout(ports.timeoutMs ?? TIMEOUT_MS);
+    const isLarge = route.answersFile || ask.body instanceof Blob;
+    const timeout = AbortSignal.timeout(ports.timeoutMs ?? (isLarge ? FILE_TIMEOUT_MS : TIMEOUT_MS));
     const signal = ask.signal ? AbortSignal.any([ask.signal, timeout]) : timeout;
     let response: Response;
     try {
@@ -66,7 +83,7 @@ export function createClient(ports: ClientPorts): Client {
     } catch {
       return refuse(timeout.aborted ? 'fault.timeout' : 'fault.offline');
     }
-    return await readAnswer(response);
+    return route.answersFile && response.ok ? await readFile(response) : await readAnswer(response);
   }
 
   async function call(name: EndpointName, ask: AnyAsk): Promise<Result<unknown, CallCode>> {
@@ -116,10 +133,22 @@ async function requestOf(ports: ClientPorts, route: Route, ask: AnyAsk, signal: 
   if (ask.idempotencyKey !== undefined) headers['Idempotency-Key'] = ask.idempotencyKey;
   const init: RequestInit = { method: route.method, headers, signal, credentials: 'same-origin' };
   if (ask.body === undefined) return init;
+  if (ask.body instanceof Blob)
+    return { ...init, headers: { ...headers, 'Content-Type': ask.body.type }, body: ask.body };
   headers['Content-Type'] = 'application/json';
   const mustEncrypt = route.encrypted && ports.encrypt;
   if (mustEncrypt) headers.Encryption = 'JWE';
   return { ...init, body: JSON.stringify(mustEncrypt ? { jwe: await mustEncrypt(ask.body) } : ask.body) };
+}
+
+async function readFile(response: Response): Promise<Result<SentFile, CallCode>> {
+  const fileName = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
+  try {
+    const content = await response.blob();
+    return ok({ contentType: content.type, content, ...(fileName !== undefined && { fileName }) });
+  } catch {
+    return refuse('fault.offline');
+  }
 }
 
 async function readAnswer(response: Response): Promise<Result<unknown, CallCode>> {

@@ -1,5 +1,5 @@
 /** How one call of the API is declared: once, here in the contract; the server, the client and the documentation are made from it. */
-import type { Static, TSchema } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import type { FlagKey } from './flags.ts';
 import type { RefusalCode } from './refusals.ts';
 
@@ -12,6 +12,31 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export type Access = 'anyone' | 'session' | 'member' | 'stage' | 'refresh';
 
+/** What a file that is sent may be. */
+export interface UploadRule {
+  readonly types: readonly string[];
+  readonly mostBytes: number;
+}
+
+/** A file on its way in. */
+export interface UploadedFile {
+  readonly contentType: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** A file on its way out: made piece by piece, or whole; in the browser, a Blob. */
+export interface SentFile {
+  readonly contentType: string;
+  readonly content: AsyncIterable<string> | Uint8Array<ArrayBuffer> | Blob;
+  /** What it is called where it is saved. */
+  readonly fileName?: string;
+}
+
+/** The answer of an endpoint that answers a file of this content type. */
+export function fileOf(contentType: string) {
+  return Type.Unsafe<SentFile>({ type: 'string', format: 'binary', contentMediaType: contentType });
+}
+
 export interface Endpoint {
   readonly method: Method;
   /** Path with its wire name; parameters in braces: `/wps/play/rounds/{roundId}`. */
@@ -23,6 +48,11 @@ export interface Endpoint {
   readonly encrypted?: true;
   /** Wants an `Idempotency-Key` header: the same key with the same body gets the same answer and acts once. */
   readonly movesMoney?: true;
+  /**
+   * What a member on a break (a time-out, an exclusion) is told. Every endpoint that moves money says it; where it is not said, a break
+   * changes nothing. Money can always be taken out.
+   */
+  readonly onBreak?: 'refused' | 'allowed';
   /** A GET that changes state: guarded by `Sec-Fetch-Site` and the `X-Requested-With` header of the site's client. */
   readonly changesState?: true;
   /** Refused with `feature.off` when the merchant has this flag off. */
@@ -30,7 +60,11 @@ export interface Endpoint {
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;
+  /** The body is a file, as its bytes: of these content types and no larger. Nothing of it is read before it is known who sends it. */
+  readonly upload?: UploadRule;
   readonly answer: TSchema;
+  /** The answer is a file (`fileOf`) without an envelope; a refusal has one as ever. */
+  readonly answersFile?: true;
   /** Codes this call may answer beside the ones every call may (validation, session, limits, maintenance). */
   readonly refusals?: readonly RefusalCode[];
 }
@@ -48,5 +82,5 @@ type Part<E, Key extends string> = Key extends keyof E
 
 export type ParamsOf<E> = Part<E, 'params'>;
 export type QueryOf<E> = Part<E, 'query'>;
-export type BodyOf<E> = Part<E, 'body'>;
+export type BodyOf<E> = E extends { readonly upload: UploadRule } ? UploadedFile : Part<E, 'body'>;
 export type AnswerOf<E extends Endpoint> = Static<E['answer']>;

@@ -3,6 +3,7 @@ import * as account from './endpoints/account.ts';
 import * as announcements from './endpoints/announcements.ts';
 import { captcha } from './endpoints/captcha.ts';
 import * as cashier from './endpoints/cashier.ts';
+import * as paying from './endpoints/deposits.ts';
 import * as games from './endpoints/games.ts';
 import { customerService, helpCenter } from './endpoints/help.ts';
 import * as lottery from './endpoints/lottery.ts';
@@ -10,9 +11,12 @@ import { invitation, memberInfo } from './endpoints/member.ts';
 import * as messages from './endpoints/messages.ts';
 import * as play from './endpoints/play.ts';
 import { promotions } from './endpoints/promotions.ts';
-import { checkAffiliate, checkUsername, register, registerRules } from './endpoints/register.ts';
+import * as protection from './endpoints/protection.ts';
+import * as records from './endpoints/records.ts';
+import { checkAffiliate, checkUsername, register, registerByMobile, registerRules } from './endpoints/register.ts';
 import { createTrial, login, loginFreeplay, logout, renewSession } from './endpoints/session.ts';
 import { systemKeys, systemStatus } from './endpoints/system.ts';
+import * as transfers from './endpoints/transfers.ts';
 import * as verification from './endpoints/verification.ts';
 import { balance, statement } from './endpoints/wallet.ts';
 
@@ -23,12 +27,15 @@ export const endpoints = {
   renewSession,
   logout,
   register,
+  registerByMobile,
   registerRules,
   checkUsername,
   checkAffiliate,
   captcha,
   memberInfo,
   askEmailCode: verification.askEmailCode,
+  askLoginCode: verification.askLoginCode,
+  askRegisterCode: verification.askRegisterCode,
   askOwnCode: verification.askOwnCode,
   askSmsCode: verification.askSmsCode,
   resetPassword: verification.resetPassword,
@@ -52,6 +59,15 @@ export const endpoints = {
   setPaymentPassword: account.setPaymentPassword,
   setSecurityConfig: account.setSecurityConfig,
   invitation,
+  protection: protection.protection,
+  protectionHistory: protection.protectionHistory,
+  setDepositLimit: protection.setDepositLimit,
+  confirmDepositLimit: protection.confirmDepositLimit,
+  keepDepositLimit: protection.keepDepositLimit,
+  setReminder: protection.setReminder,
+  reminder: protection.reminder,
+  acknowledgeReminder: protection.acknowledgeReminder,
+  beginBreak: protection.beginBreak,
   systemStatus,
   systemKeys,
   listAnnouncements: announcements.listAnnouncements,
@@ -85,8 +101,12 @@ export const endpoints = {
   stageRounds: play.stageRounds,
   stageSeeds: play.stageSeeds,
   rotateSeeds: play.rotateSeeds,
-  betRecords: play.betRecords,
-  betRecord: play.betRecord,
+  betRecords: records.betRecords,
+  betTotals: records.betTotals,
+  betChoices: records.betChoices,
+  betRecord: records.betRecord,
+  memberPnl: records.memberPnl,
+  recordsFile: records.recordsFile,
   lotteryMenu: lottery.lotteryMenu,
   currentIssue: lottery.currentIssue,
   drawHistory: lottery.drawHistory,
@@ -97,16 +117,29 @@ export const endpoints = {
   cancelLines: lottery.cancelLines,
   balance,
   statement,
-  depositMethods: cashier.depositMethods,
-  deposit: cashier.deposit,
-  deposits: cashier.deposits,
-  depositOrder: cashier.depositOrder,
+  eWallet: transfers.eWallet,
+  vendorWallet: transfers.vendorWallet,
+  setAutomaticTransfer: transfers.setAutomaticTransfer,
+  transfer: transfers.transfer,
+  collectTransfers: transfers.collectTransfers,
+  transfers: transfers.transfers,
+  transferOrder: transfers.transferOrder,
+  depositMethods: paying.depositMethods,
+  deposit: paying.deposit,
+  deposits: paying.deposits,
+  depositOrder: paying.depositOrder,
+  submitDepositForm: paying.submitDepositForm,
+  tellDepositSent: paying.tellDepositSent,
+  addDepositReceipt: paying.addDepositReceipt,
+  depositReceipt: paying.depositReceipt,
   cards: cashier.cards,
   addCard: cashier.addCard,
+  setDefaultCard: cashier.setDefaultCard,
   removeCard: cashier.removeCard,
   withdrawOptions: cashier.withdrawOptions,
   withdraw: cashier.withdraw,
   withdrawals: cashier.withdrawals,
+  withdrawalOrder: cashier.withdrawalOrder,
   cancelWithdrawal: cashier.cancelWithdrawal,
   promotions,
 } as const;

@@ -28,6 +28,8 @@ export interface Facts {
     stakeMinor: string;
     at: string;
   };
+  /** Some lines were taken back, others stay: `stakeMinor` is what stays. */
+  'order.reduced': { orderId: string; memberId: string; isTrial: boolean; stakeMinor: string };
   'order.settled': {
     orderId: string;
     memberId: string;
@@ -41,6 +43,8 @@ export interface Facts {
     at: string;
   };
   'draw.made': { game: string; numero: string; state: 'drawn' | 'void'; outcome: string };
+  /** A deposit went into another state, or something was added to it. */
+  'deposit.changed': { orderId: string; memberId: string };
   'deposit.credited': { orderId: string; memberId: string; currency: string; amountMinor: string; method: string };
   'withdrawal.requested': { orderId: string; memberId: string; currency: string; amountMinor: string };
   'withdrawal.decided': {
@@ -49,6 +53,22 @@ export interface Facts {
     currency: string;
     amountMinor: string;
     state: 'paid' | 'returned' | 'cancelled' | 'declined';
+  };
+  /** A withdrawal stands otherwise than before, as its member sees it. */
+  'withdrawal.turned': { orderId: string; memberId: string; state: string };
+  /** `card`: masked, as the member knows it. */
+  'card.changed': { memberId: string; change: 'added' | 'removed'; card: string };
+  /** Money the house gave: a bonus, a trial's play money. `id` is unique among gifts. */
+  'bonus.credited': { id: string; memberId: string; isTrial: boolean; currency: string; amountMinor: string };
+  /** Money between a member and a vendor's own wallet came to its end. */
+  'transfer.settled': {
+    transferId: string;
+    memberId: string;
+    vendor: string;
+    direction: 'in' | 'out';
+    currency: string;
+    amountMinor: string;
+    state: 'done' | 'refused';
   };
   /** A member's balance changed outside the caller's own answer: the live socket tells the member's other screens. */
   'balance.changed': { memberId: string; isTrial: boolean };

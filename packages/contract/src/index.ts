@@ -13,16 +13,54 @@ export {
   playTypes,
   prizeModes,
 } from './categories.ts';
-export type { Access, AnswerOf, BodyOf, Endpoint, Method, ParamsOf, QueryOf } from './endpoint.ts';
+export type {
+  Access,
+  AnswerOf,
+  BodyOf,
+  Endpoint,
+  Method,
+  ParamsOf,
+  QueryOf,
+  SentFile,
+  UploadedFile,
+} from './endpoint.ts';
 export { type BannerAudience, type BannerGroup, bannerAudiences, bannerGroups } from './endpoints/announcements.ts';
-export { depositStates, withdrawalStates } from './endpoints/cashier.ts';
+export {
+  type DeclineReason,
+  declineReasons,
+  type WithdrawalGroup,
+  wageringSources,
+  withdrawalGroups,
+  withdrawalStates,
+} from './endpoints/cashier.ts';
+export {
+  depositEnds,
+  depositStates,
+  depositSteps,
+  LONGEST_REMARK,
+  MOST_RECEIPT_BYTES,
+  MOST_RECEIPTS,
+} from './endpoints/deposits.ts';
 export { type HelpTag, helpTags } from './endpoints/help.ts';
 export { type FeedbackType, feedbackTypes, type InboxKind, inboxKinds } from './endpoints/messages.ts';
 export { type PromotionKind, promotionKinds } from './endpoints/promotions.ts';
+export {
+  type BreakKind,
+  type BreakLength,
+  breakKinds,
+  breakLengths,
+  exclusions,
+  type LimitPeriod,
+  limitPeriods,
+  reminderMinutes,
+  timeOuts,
+} from './endpoints/protection.ts';
+export { betStates } from './endpoints/records.ts';
 export { type OptionalRegisterField, optionalRegisterFields } from './endpoints/register.ts';
 export { linkTypes } from './endpoints/system.ts';
+export { transferDirections, transferReasons, transferStates } from './endpoints/transfers.ts';
 export { type CodeChannel, codeChannels } from './endpoints/verification.ts';
-export { transactionKinds } from './endpoints/wallet.ts';
+export { groupOf, type TransactionGroup, transactionGroups, transactionKinds } from './endpoints/wallet.ts';
 export { type EndpointName, type Endpoints, endpoints } from './endpoints.ts';
 export type { Envelope, Failure, Success } from './envelope.ts';
 export type { Fact, FactKind, Facts } from './facts.ts';

@@ -6,6 +6,8 @@
 export interface Topics {
   /** The member's own balance; joined by every session by itself. */
   balance: { sumBalance: string; pending: string };
+  /** One of the member's own orders stands otherwise than before: the API tells how. */
+  orders: { orderId: string };
   /** A new winner for the strip. */
   winners: { customerName: string; nodeId: number; winAmount: string; at: string };
   /** `draw:{gameId}`: an issue was drawn, or another began to sell. */

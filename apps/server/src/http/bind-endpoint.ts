@@ -1,6 +1,6 @@
 /** One endpoint of the contract as a route: who may call, what was sent, the handler's answer in its envelope. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AnswerOf, Endpoint, RefusalCode } from '#contract';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { AnswerOf, Endpoint, RefusalCode, SentFile } from '#contract';
 import { Bug, type Result, refuse } from '#kernel';
 import { createChecker } from './checker.ts';
 import { type CookieOptions, readCookies, writeCookie } from './cookies.ts';
@@ -8,7 +8,9 @@ import type { OpenEnvelope } from './encryption.ts';
 import { sendRefusal } from './failure.ts';
 import type { Gates } from './gates.ts';
 import type { Call } from './handlers.ts';
+import { sendFile } from './send-file.ts';
 import { createTextReader } from './text-reader.ts';
+import { addUploads, readUpload } from './uploads.ts';
 
 export type AnyCall = Call<Endpoint>;
 export type AnyHandler = (call: AnyCall) => Promise<Result<AnswerOf<Endpoint>, RefusalCode>>;
@@ -40,11 +42,11 @@ export function bindEndpoint(
   const readParts = createPartsReader(endpoint, deps);
   const answerChecker = createChecker(endpoint.answer);
 
-  app.route({
+  addRoute(app, endpoint, {
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { endpoint: name },
-    schema: { response: { 200: envelopeOf(endpoint) } },
+    ...(endpoint.answersFile ? {} : { schema: { response: { 200: envelopeOf(endpoint) } } }),
     async handler(request, reply) {
       const entry = gates.enter(request);
       if (!entry.ok) return sendRefusal(reply, entry.refusal);
@@ -53,6 +55,14 @@ export function bindEndpoint(
       if (closed) return sendRefusal(reply, closed, caller);
       const session = await gates.identify(endpoint.access, request, caller.merchant);
       if (!session.ok) return sendRefusal(reply, session.refusal, caller);
+      const onBreakUntil = session.value?.onBreakUntil;
+      if (endpoint.onBreak === 'refused' && onBreakUntil) {
+        return sendRefusal(
+          reply,
+          { code: 'protection.on_break', value: { until: onBreakUntil.toISOString() } },
+          caller,
+        );
+      }
       const idempotencyKey = endpoint.movesMoney ? keyOf(request) : undefined;
       if (endpoint.movesMoney && idempotencyKey === undefined) {
         return sendRefusal(reply, { code: 'request.idempotency_key_missing' }, caller);
@@ -82,11 +92,21 @@ export function bindEndpoint(
       } as AnyCall;
       const answer = await handler(call);
       if (!answer.ok) return sendRefusal(reply, answer.refusal, caller);
+      if (endpoint.answersFile) return sendFile(reply, answer.value as SentFile);
       if (mustCheckAnswers && !answerChecker.isGood(answer.value)) {
         throw new Bug(`the answer of ${name} does not fit its schema: ${answerChecker.explain(answer.value)}`);
       }
       return reply.send({ success: true, value: answer.value });
     },
+  });
+}
+
+/** A file that is sent is read by the handler itself: its route stands in a scope with a reader of its own. */
+function addRoute(app: FastifyInstance, { upload }: Endpoint, route: RouteOptions): void {
+  if (!upload) return void app.route(route);
+  app.register(async (scope) => {
+    addUploads(scope, upload);
+    scope.route(route);
   });
 }
 
@@ -97,6 +117,7 @@ function keyOf(request: FastifyRequest): string | undefined {
 
 /** What was sent, as the contract wants it; the first field that is wrong is named. */
 function createPartsReader(endpoint: Endpoint, { openEnvelope, isProduction }: BindingDeps) {
+  const { upload } = endpoint;
   const params = endpoint.params && {
     read: createTextReader(endpoint.params),
     checker: createChecker(endpoint.params),
@@ -116,6 +137,11 @@ function createPartsReader(endpoint: Endpoint, { openEnvelope, isProduction }: B
       if (!query.checker.isGood(parts.query)) return malformed(query.checker.wrongField(parts.query));
     } else {
       for (const stranger in asked) return malformed(stranger);
+    }
+    if (upload) {
+      const file = await readUpload(request, upload);
+      if (!file.ok) return file;
+      return { ok: true, value: { ...parts, body: file.value } };
     }
     if (body) {
       parts.body = request.body;
