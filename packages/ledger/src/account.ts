@@ -9,6 +9,7 @@ export const memberKinds = ['cash', 'bonus', 'pending', 'trial'] as const;
 
 /**
  * Owned by the merchant, one row per vendor, provider or purpose, without a floor unless one is given.
+ * `vendor` is what one member has in a vendor's own wallet, `transit` what is on its way there or back: owned by the pair of the two.
  * `trial-house` is the other side of everything a trial plays, whatever its owner.
  */
 export const merchantKinds = [
@@ -20,6 +21,8 @@ export const merchantKinds = [
   'fee',
   'adjustment',
   'rounding',
+  'vendor',
+  'transit',
   'trial-house',
 ] as const;
 

@@ -13,7 +13,7 @@ export {
 } from './account.ts';
 export { type Batcher, type BatcherOptions, createBatcher } from './batcher.ts';
 export { type CheckOptions, checkBooks, type Invariant, type Violation } from './check-books.ts';
-export type { Ledger, StatementLine, StatementPage } from './ledger.ts';
+export type { Ledger, StatementAsk, StatementFilter, StatementLine, StatementPage } from './ledger.ts';
 export { createModelLedger, type ModelLedger, type ModelTx } from './model-ledger.ts';
 export type {
   Applied,
@@ -32,4 +32,6 @@ export type {
 } from './posting.ts';
 export { isRetryable, retrying } from './retry.ts';
 export { createSqlLedger, type SqlLedgerOptions } from './sql-ledger.ts';
+export type { Spell } from './sql-spell.ts';
+export { sqlSpell } from './sql-spell.ts';
 export type { SqlPool, SqlPort } from './sql-port.ts';

@@ -16,8 +16,21 @@ export interface StatementLine {
   readonly eventAt?: Date;
 }
 
+/** Which lines of an account: all of them, or those of some kinds and of a time (from, included, to the moment of `to`, excluded). */
+export interface StatementFilter {
+  readonly kinds?: readonly string[];
+  readonly from?: Date;
+  readonly to?: Date;
+}
+
+export interface StatementAsk extends StatementFilter {
+  readonly before?: string;
+  /** 1 to 200, default 50. */
+  readonly limit?: number;
+}
+
 export interface StatementPage {
-  /** Newest first; each line's balance minus its delta is the next line's balance. */
+  /** Newest first; of all kinds, each line's balance minus its delta is the next line's balance. */
   readonly lines: readonly StatementLine[];
   /** Give it as `before` to read on; absent on the last page. */
   readonly next?: string;
@@ -53,8 +66,9 @@ export interface Ledger<Tx> {
   balanceIn(tx: Tx, account: Account): Promise<bigint>;
   /** In the order asked. */
   balances(accounts: readonly Account[]): Promise<readonly bigint[]>;
-  /** `limit` 1 to 200, default 50. */
-  statement(account: Account, page?: { readonly before?: string; readonly limit?: number }): Promise<StatementPage>;
+  statement(account: Account, ask?: StatementAsk): Promise<StatementPage>;
+  /** How many lines there are, counted to `most` + 1 and no further. */
+  countLines(account: Account, filter: StatementFilter, most: number): Promise<number>;
 
   /** Resolves when every accepted `post` is answered. Ask it on shutdown, after the doors are closed. */
   drain(): Promise<void>;

@@ -8,7 +8,7 @@ import {
   checkedRollback,
   postingOfHold,
 } from './check-posting.ts';
-import type { Ledger, StatementPage } from './ledger.ts';
+import type { Ledger, StatementAsk, StatementFilter, StatementLine, StatementPage } from './ledger.ts';
 import { modelClose, modelPost } from './model-books.ts';
 import { createModelState, findAccount, type ModelState, openAccount, pageOf } from './model-state.ts';
 
@@ -28,13 +28,22 @@ function balanceOf(state: ModelState, account: Account): bigint {
   return page.balance;
 }
 
-function statementOf(state: ModelState, account: Account, before: string | undefined, limit: number): StatementPage {
+/** Newest first, each with its place from the beginning. */
+function linesOf(state: ModelState, account: Account, { kinds, from, to }: StatementFilter) {
+  const isMeant = ({ kind, at }: StatementLine) =>
+    (kinds?.includes(kind) ?? true) && (!from || at >= from) && (!to || at < to);
+  return (pageOf(state, account)?.lines ?? [])
+    .map((line, place) => ({ line, seq: place + 1 }))
+    .filter(({ line }) => isMeant(line))
+    .reverse();
+}
+
+function statementOf(state: ModelState, account: Account, { before, limit = 50, ...filter }: StatementAsk): StatementPage {
   assert(Number.isInteger(limit) && limit >= 1 && limit <= 200, 'a page has 1 to 200 lines');
-  const all = pageOf(state, account)?.lines ?? [];
-  const end = before === undefined ? all.length : Number(before) - 1;
-  const start = Math.max(0, end - limit);
-  const lines = all.slice(start, end).reverse();
-  return start > 0 ? { lines, next: String(start + 1) } : { lines };
+  const all = linesOf(state, account, filter).filter(({ seq }) => before === undefined || seq < Number(before));
+  const lines = all.slice(0, limit).map(({ line }) => line);
+  const last = all[limit - 1];
+  return all.length > limit && last ? { lines, next: String(last.seq) } : { lines };
 }
 
 /** Runs one thing at a time, in the order asked. */
@@ -72,7 +81,9 @@ export function createModelLedger(now: () => Date = () => new Date()): ModelLedg
     balance: (account) => alone(() => balanceOf(state, account)),
     balanceIn: async (_tx, account) => balanceOf(state, account),
     balances: (accounts) => alone(() => accounts.map((account) => balanceOf(state, account))),
-    statement: (account, { before, limit = 50 } = {}) => alone(() => statementOf(state, account, before, limit)),
+    statement: (account, ask = {}) => alone(() => statementOf(state, account, ask)),
+    countLines: (account, filter, most) =>
+      alone(() => Math.min(linesOf(state, account, filter).length, most + 1)),
     drain: () => alone(() => undefined),
     transaction: (run) =>
       alone(async () => {

@@ -1,7 +1,6 @@
-/** Accounts in SQL: opened, found, kept in memory (identity never changes), their balances and statements. */
+/** Accounts in SQL: opened, found, kept in memory (identity never changes), their balances. */
 import { assert } from '#kernel';
 import { type Account, type AccountName, type AccountOpening, accountNameKey, floorOf } from './account.ts';
-import type { StatementLine, StatementPage } from './ledger.ts';
 import type { SqlInteger } from './sql-answer.ts';
 import type { SqlPort } from './sql-port.ts';
 
@@ -9,11 +8,6 @@ const open = 'select ledger.open_account($1, $2, $3, $4, $5)::text as id';
 const find =
   'select id::text from ledger.account where merchant_id = $1 and kind = $2 and owner = $3 and currency = $4';
 const balance = 'select balance from ledger.account where merchant_id = $1 and id = $2';
-const statement = `select e.seq::text, t.id as transfer_id, t.source, t.external_id, t.kind, t.round, t.ref, e.amount, e.balance_after, t.at,
-    t.event_at
-  from ledger.entry e join ledger.transfer t on t.merchant_id = e.merchant_id and t.id = e.transfer_id
-  where e.merchant_id = $1 and e.account_id = $2 and ($3::bigint is null or e.seq < $3::bigint)
-  order by e.seq desc limit $4`;
 
 /** A bounded memory of accounts by name: past its size the oldest is forgotten and found again when asked. */
 export interface AccountMemory {
@@ -66,46 +60,4 @@ export async function sqlBalance(port: SqlPort, account: Account): Promise<bigin
   const rows = await port.query<{ balance: SqlInteger }>(balance, [account.merchantId, account.id]);
   assert(rows[0], 'a balance is asked of an account that exists');
   return BigInt(rows[0].balance);
-}
-
-interface StatementRow {
-  readonly seq: string;
-  readonly transfer_id: SqlInteger;
-  readonly source: string;
-  readonly external_id: string;
-  readonly kind: string;
-  readonly round: string | null;
-  readonly ref: string | null;
-  readonly amount: SqlInteger;
-  readonly balance_after: SqlInteger;
-  readonly at: Date;
-  readonly event_at: Date | null;
-}
-
-function lineOf(row: StatementRow): StatementLine {
-  return {
-    transferId: String(row.transfer_id),
-    source: row.source,
-    externalId: row.external_id,
-    kind: row.kind,
-    ...(row.round === null ? {} : { round: row.round }),
-    ...(row.ref === null ? {} : { ref: row.ref }),
-    deltaMinor: BigInt(row.amount),
-    balanceAfter: BigInt(row.balance_after),
-    at: row.at,
-    ...(row.event_at === null ? {} : { eventAt: row.event_at }),
-  };
-}
-
-export async function sqlStatement(
-  port: SqlPort,
-  account: Account,
-  before: string | undefined,
-  limit: number,
-): Promise<StatementPage> {
-  const rows = await port.query<StatementRow>(statement, [account.merchantId, account.id, before ?? null, limit + 1]);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  const lines = shown.map(lineOf);
-  return rows.length > limit && last ? { lines, next: last.seq } : { lines };
 }

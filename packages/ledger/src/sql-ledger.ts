@@ -13,13 +13,19 @@ import type { Closing } from './closing.ts';
 import type { Ledger } from './ledger.ts';
 import type { PostAnswer, Posting } from './posting.ts';
 import { retrying } from './retry.ts';
-import { createAccountMemory, sqlBalance, sqlFind, sqlOpen, sqlStatement } from './sql-accounts.ts';
+import { createAccountMemory, sqlBalance, sqlFind, sqlOpen } from './sql-accounts.ts';
 import type { SqlInteger } from './sql-answer.ts';
 import type { SqlPool, SqlPort } from './sql-port.ts';
 import { sqlClose, sqlPost, sqlPostMany } from './sql-post.ts';
+import { createStatements } from './sql-statement.ts';
 
 export interface SqlLedgerOptions {
   readonly pool: SqlPool;
+  /**
+   * The kinds nearly all transfers of a member are of. Lines of the others are found by an index of their own, which is the house's to make:
+   * on `ledger.transfer (merchant_id, account_id, account_version)` where the kind is none of these.
+   */
+  readonly commonKinds?: readonly string[];
   /** As of the batcher. */
   readonly maxBatch?: number;
   readonly connections?: number;
@@ -54,7 +60,8 @@ async function lockAll(tx: SqlPort, postings: readonly Posting[]): Promise<void>
   await tx.query(lockMembers, [accounts.map((account) => account.merchantId), accounts.map((account) => account.id)]);
 }
 
-export function createSqlLedger({ pool, ...limits }: SqlLedgerOptions): Ledger<SqlPort> {
+export function createSqlLedger({ pool, commonKinds = [], ...limits }: SqlLedgerOptions): Ledger<SqlPort> {
+  const statements = createStatements(pool, commonKinds);
   const memory = createAccountMemory();
   const postAlone = (posting: Posting) => retrying(() => sqlPost(pool, posting));
   const batcher = createBatcher<Posting, PostAnswer>({
@@ -103,10 +110,8 @@ export function createSqlLedger({ pool, ...limits }: SqlLedgerOptions): Ledger<S
       assert(rows.length === accounts.length, 'balances are asked of accounts that exist');
       return rows.map((row) => BigInt(row.balance));
     },
-    async statement(account, { before, limit = 50 } = {}) {
-      assert(Number.isInteger(limit) && limit >= 1 && limit <= 200, 'a page has 1 to 200 lines');
-      return sqlStatement(pool, account, before, limit);
-    },
+    statement: async (account, ask = {}) => statements.read(account, ask),
+    countLines: statements.count,
     drain: () => batcher.drain(),
   };
 }

@@ -36,4 +36,33 @@ export const statementCases: Cases = {
     expect(await ledger().statement(member.bonus)).toEqual({ lines: [] });
     await expect(ledger().statement(member.cash, { limit: 201 })).rejects.toThrow('1 to 200');
   },
+
+  'shows some kinds, and some time, by the same pages': async ({ ledger }) => {
+    const member = await openFunded(ledger(), 1_000n);
+    for (let turn = 1n; turn <= 5n; turn++) {
+      await ledger().post(stakeOf(member, turn));
+      await ledger().post(payoutOf(member, turn));
+      if (turn % 2n === 0n) await ledger().post(payoutOf(member, turn, { kind: 'gift' }));
+    }
+    const { lines: all } = await ledger().statement(member.cash, { limit: 200 });
+    const times = [undefined, all[2]?.at, all[7]?.at, new Date(0), new Date(Date.now() + 86_400_000)];
+    for (const kinds of [undefined, ['gift'], ['gift', 'stake'], ['none'], ['payout']])
+      for (const from of times)
+        for (const to of times) {
+          const filter = { ...(kinds && { kinds }), ...(from && { from }), ...(to && { to }) };
+          const wanted = all.filter(
+            ({ kind, at }) => (!kinds || kinds.includes(kind)) && (!from || at >= from) && (!to || at < to),
+          );
+          const read: StatementLine[] = [];
+          let before: string | undefined;
+          do {
+            const page = await ledger().statement(member.cash, { ...filter, limit: 3, ...(before && { before }) });
+            read.push(...page.lines);
+            before = page.next;
+          } while (before);
+          expect(read).toEqual(wanted);
+          expect(await ledger().countLines(member.cash, filter, 200)).toBe(wanted.length);
+          expect(await ledger().countLines(member.cash, filter, 1)).toBe(Math.min(wanted.length, 2));
+        }
+  },
 };

@@ -1,0 +1,52 @@
+/** One spell of an account: its latest movements of some kinds, back to the last pause between two of them. */
+import type { Account } from './account.ts';
+import type { SqlPort } from './sql-port.ts';
+
+export interface SpellAsk {
+  readonly kinds: readonly string[];
+  /** A longer pause begins another spell. */
+  readonly pauseSeconds: number;
+}
+
+export interface Spell {
+  readonly begunAt: Date;
+  readonly latestAt: Date;
+  readonly takenMinor: bigint;
+  readonly givenMinor: bigint;
+}
+
+/** Looked back at most so far: more than anybody plays without a pause. */
+const MOST_ENTRIES = 20_000;
+
+const latestSpell = `with latest as (
+    select e.seq, e.amount, t.kind, t.at
+    from ledger.entry e join ledger.transfer t on t.merchant_id = e.merchant_id and t.id = e.transfer_id
+    where e.merchant_id = $1 and e.account_id = $2
+    order by e.seq desc limit ${MOST_ENTRIES}
+  ), fitting as (
+    select seq, amount, at, at - lag(at) over (order by seq) as pause from latest where kind = any ($3::text[])
+  ), begun as (
+    select coalesce(max(seq) filter (where pause > make_interval(secs => $4)), min(seq)) as seq from fitting
+  )
+  select min(at) as begun_at, max(at) as latest_at,
+    coalesce(-sum(amount) filter (where amount < 0), 0)::text as taken,
+    coalesce(sum(amount) filter (where amount > 0), 0)::text as given
+  from fitting where seq >= (select seq from begun)`;
+
+interface SpellRow {
+  readonly begun_at: Date | null;
+  readonly latest_at: Date | null;
+  readonly taken: string;
+  readonly given: string;
+}
+
+export async function sqlSpell(port: SqlPort, account: Account, ask: SpellAsk): Promise<Spell | undefined> {
+  const [row] = await port.query<SpellRow>(latestSpell, [account.merchantId, account.id, ask.kinds, ask.pauseSeconds]);
+  if (!row?.begun_at || !row.latest_at) return undefined;
+  return {
+    begunAt: row.begun_at,
+    latestAt: row.latest_at,
+    takenMinor: BigInt(row.taken),
+    givenMinor: BigInt(row.given),
+  };
+}

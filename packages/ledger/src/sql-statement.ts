@@ -1,0 +1,126 @@
+/** Statements in SQL: an account's lines by key, of a time and of some kinds, however many lines there are. */
+import { assert } from '#kernel';
+import type { Account } from './account.ts';
+import type { StatementAsk, StatementFilter, StatementLine, StatementPage } from './ledger.ts';
+import type { SqlInteger } from './sql-answer.ts';
+import type { SqlPort } from './sql-port.ts';
+
+/** A transfer is dated by the start of its transaction and numbered when its turn has come: so far, and less, the two orders differ. */
+const SLACK_MS = 60_000;
+
+/**
+ * Where times lie among an account's numbered lines, by halving: a few dozen reads by key, whatever the account holds. No index by time
+ * is needed, which every post would pay for.
+ */
+const places = `with recursive search (goal, low, high) as (
+    select g.goal, 1::bigint, a.version + 1 from unnest($3::timestamptz[]) as g (goal)
+    cross join ledger.account a where a.merchant_id = $1 and a.id = $2
+    union all
+    select s.goal, case when t.at < s.goal then s.middle + 1 else s.low end, case when t.at < s.goal then s.high else s.middle end
+    from (select goal, low, high, (low + high) / 2 as middle from search where low < high) s
+    join ledger.entry e on e.merchant_id = $1 and e.account_id = $2 and e.seq = s.middle
+    join ledger.transfer t on t.merchant_id = e.merchant_id and t.id = e.transfer_id
+  )
+  select low::text as place from search where low = high order by goal`;
+
+const shown = 't.id as transfer_id, t.source, t.external_id, t.kind, t.round, t.ref, t.at, t.event_at';
+const isMeant = `($5::text[] is null or t.kind = any ($5::text[]))
+    and ($6::timestamptz is null or t.at >= $6::timestamptz) and ($7::timestamptz is null or t.at < $7::timestamptz)`;
+
+const fromEntries = `from ledger.entry e join ledger.transfer t on t.merchant_id = e.merchant_id and t.id = e.transfer_id
+  where e.merchant_id = $1 and e.account_id = $2 and e.seq >= $3::bigint and e.seq < $4::bigint and ${isMeant}
+  order by e.seq desc limit $8`;
+
+/** By the index of uncommon kinds. What was posted on the account itself is found so; of a member's accounts, that is all there is. */
+const fromTransfers = (commonKinds: readonly string[]) => `from ledger.transfer t
+  where t.merchant_id = $1 and t.account_id = $2 and t.account_version >= $3::bigint and t.account_version < $4::bigint
+    and t.delta <> 0 and t.kind not in (${commonKinds.map((kind) => `'${kind}'`).join(', ')}) and ${isMeant}
+  order by t.account_version desc limit $8`;
+
+interface StatementRow {
+  readonly seq: string;
+  readonly transfer_id: SqlInteger;
+  readonly source: string;
+  readonly external_id: string;
+  readonly kind: string;
+  readonly round: string | null;
+  readonly ref: string | null;
+  readonly amount: SqlInteger;
+  readonly balance_after: SqlInteger;
+  readonly at: Date;
+  readonly event_at: Date | null;
+}
+
+function lineOf(row: StatementRow): StatementLine {
+  return {
+    transferId: String(row.transfer_id),
+    source: row.source,
+    externalId: row.external_id,
+    kind: row.kind,
+    ...(row.round === null ? {} : { round: row.round }),
+    ...(row.ref === null ? {} : { ref: row.ref }),
+    deltaMinor: BigInt(row.amount),
+    balanceAfter: BigInt(row.balance_after),
+    at: row.at,
+    ...(row.event_at === null ? {} : { eventAt: row.event_at }),
+  };
+}
+
+const AFTER_ALL = '9223372036854775807';
+
+/** The numbers a line of that time can have. */
+async function numbersOf(port: SqlPort, { merchantId, id }: Account, { from, to }: StatementFilter) {
+  const goals = [
+    ...(from ? [new Date(from.getTime() - SLACK_MS)] : []),
+    ...(to ? [new Date(to.getTime() + SLACK_MS)] : []),
+  ];
+  if (goals.length === 0) return { low: '1', high: AFTER_ALL };
+  const found = (await port.query<{ place: string }>(places, [merchantId, id, goals])).map(({ place }) => place);
+  return { low: (from && found[0]) ?? '1', high: (to && found.at(-1)) ?? AFTER_ALL };
+}
+
+export interface Statements {
+  read(account: Account, ask: StatementAsk): Promise<StatementPage>;
+  count(account: Account, filter: StatementFilter, most: number): Promise<number>;
+}
+
+export function createStatements(port: SqlPort, commonKinds: readonly string[]): Statements {
+  assert(
+    commonKinds.every((kind) => /^[a-z_]+$/.test(kind)),
+    'a kind is a plain word',
+  );
+  const rareLines = fromTransfers(commonKinds);
+  const isRare = ({ kinds }: StatementFilter) =>
+    commonKinds.length > 0 && kinds !== undefined && !kinds.some((kind) => commonKinds.includes(kind));
+
+  const tell = async (account: Account, filter: StatementFilter, before: string | undefined, limit: number) => {
+    const { low, high } = await numbersOf(port, account, filter);
+    const end = before !== undefined && BigInt(before) < BigInt(high) ? before : high;
+    const { kinds, from, to } = filter;
+    return [account.merchantId, account.id, low, end, kinds ?? null, from ?? null, to ?? null, limit];
+  };
+  return {
+    async read(account, { before, limit = 50, ...filter }) {
+      assert(Number.isInteger(limit) && limit >= 1 && limit <= 200, 'a page has 1 to 200 lines');
+      const parameters = await tell(account, filter, before, limit + 1);
+      const rows = await port.query<StatementRow>(
+        isRare(filter)
+          ? `select t.account_version::text as seq, ${shown}, t.delta as amount, t.balance_after ${rareLines}`
+          : `select e.seq::text, ${shown}, e.amount, e.balance_after ${fromEntries}`,
+        parameters,
+      );
+      const lines = rows.slice(0, limit).map(lineOf);
+      const last = rows[limit - 1];
+      return rows.length > limit && last ? { lines, next: last.seq } : { lines };
+    },
+    async count(account, filter, most) {
+      const from = isRare(filter) ? rareLines : fromEntries;
+      const parameters = await tell(account, filter, undefined, most + 1);
+      const rows = await port.query<{ lines: SqlInteger }>(
+        `select count(*) as lines from (select 1 ${from}) as line`,
+        parameters,
+      );
+      return Number(rows[0]?.lines ?? 0);
+    },
+  };
+}
