@@ -73,6 +73,63 @@ export interface StakeRule {
   readonly presets: readonly string[];
 }
 
+/**
+ * What makes somebody look at a withdrawal before it is paid. Hours count back from the asking. `little-play`: staked since `days` ago less
+ * than this share of what was paid in since. `name-differs`: the account is not in the payee's name, or in another than the member's others.
+ */
+export type RiskRule =
+  | { readonly rule: 'first-withdrawal' | 'name-differs' }
+  | { readonly rule: 'amount'; readonly from: string }
+  | { readonly rule: 'new-device' | 'new-card' | 'password-changed'; readonly hours: number }
+  | { readonly rule: 'little-play'; readonly days: number; readonly shareBp: number }
+  | { readonly rule: 'many-in-a-day'; readonly times: number };
+
+/** A level's own limits, in place of everybody's. */
+export interface WithdrawalLevel {
+  readonly maximum?: string;
+  readonly dailyMaximum?: string;
+  readonly dailyTimes?: number;
+  readonly freePerDay?: number;
+}
+
+export interface WithdrawalRule {
+  readonly minimum: string;
+  readonly maximum: string;
+  readonly dailyMaximum: string;
+  readonly dailyTimes: number;
+  /** The day's first so many cost nothing; after them a fixed part and a share of the amount. */
+  readonly fee: { readonly freePerDay: number; readonly fixed: string; readonly bp: number };
+  /** Up to this, and where no rule wants a look, it is approved by rule (flag `automaticApproval`). */
+  readonly automaticUpTo: string;
+  /** From this on it takes two operators. */
+  readonly fourEyesFrom: string;
+  /** Whether a member may take an order back that nobody has decided on; some regulators forbid it. */
+  readonly isRevocable: boolean;
+  readonly levels?: { readonly [level: string]: WithdrawalLevel };
+  readonly risk: readonly RiskRule[];
+}
+
+/** What must be played before money may leave again. */
+export interface WageringRule {
+  /** The share of a deposit: 10 000 is once. None: 0. */
+  readonly depositBp: number;
+  /** What becomes of a withdrawal while something is left to play. */
+  readonly whileLeft: 'refuse' | 'review';
+  /** How much of a stake counts, by category; all of it where nothing is said. */
+  readonly weightsBp: { readonly [Category in PlayableCategory]?: number };
+}
+
+/** A bank or wallet members withdraw to, and what its account numbers look like. */
+export interface Bank {
+  readonly code: string;
+  readonly name: string;
+  /** How many digits, least and most; 6 to 24 where nothing is said. */
+  readonly digits?: readonly [number, number];
+  readonly startsWith?: string;
+  /** Its numbers end in a Luhn check digit, as those of payment cards do. */
+  readonly isLuhn?: boolean;
+}
+
 export interface MerchantManifest {
   /** The tenant's key everywhere; never changes. */
   readonly code: string;
@@ -96,10 +153,14 @@ export interface MerchantManifest {
     readonly methods: readonly ('username' | 'mobileNum')[];
     readonly optionalFields: { readonly [Field in OptionalRegisterField]?: 'shown' | 'required' };
     readonly isCaptchaRequired: boolean;
+    /** A number that is told when registering by username is proved by a code, too. */
+    readonly isMobileProven?: boolean;
     readonly termsVersion: string;
     readonly toRegisterFirst: boolean;
   };
   readonly minimumAge: number;
+  /** Who helps players for whom play is no longer one, in the order they are shown; not the merchant’s own desk. */
+  readonly help?: readonly { readonly name: string; readonly url: string; readonly phone?: string }[];
   /** Regions that are not served, as ISO 3166 codes; needs a proxy that tells the caller's region. */
   readonly refusedRegions?: readonly string[];
   readonly links: readonly {
@@ -131,15 +192,11 @@ export interface MerchantManifest {
   /** Deposit and withdrawal frames; amounts are decimal strings. */
   readonly cashier: {
     readonly deposit: StakeRule;
-    readonly withdrawal: {
-      readonly minimum: string;
-      readonly maximum: string;
-      readonly feeBp: number;
-      readonly dailyMaximum: string;
-      readonly dailyTimes: number;
-      readonly automaticUpTo: string;
-    };
-    readonly banks: readonly { readonly code: string; readonly name: string }[];
+    readonly withdrawal: WithdrawalRule;
+    readonly wagering: WageringRule;
+    /** How many a member may keep, and how long a new or changed one takes no money. */
+    readonly cards: { readonly most: number; readonly freezeHours: number };
+    readonly banks: readonly Bank[];
   };
   /** Play money a trial starts with. */
   readonly trialGrant: string;

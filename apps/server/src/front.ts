@@ -59,6 +59,7 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
     ...merchantRoutes({ clock, textsOf: files.textsOf, pathsOf: files.pathsOf }),
     ...identity.routes,
     ...modules.members.routes,
+    ...modules.protection.routes,
     ...modules.books.routes,
     ...modules.catalog.routes,
     ...modules.content.routes,

@@ -21,6 +21,7 @@ import { createMembers, type MembersDeps } from './modules/members/index.ts';
 import { createMerchants } from './modules/merchants/index.ts';
 import { createOperators } from './modules/operators/index.ts';
 import { createPlay } from './modules/play/index.ts';
+import { createProtection } from './modules/protection/index.ts';
 import { createRecords } from './modules/records/index.ts';
 import { createRewards } from './modules/rewards/index.ts';
 import { createSupport } from './modules/support/index.ts';
@@ -55,7 +56,7 @@ export function buildModules({ database, manifests, config, originOf, log, outbo
   const messenger = openMessenger({ ...base, config, merchantOf: merchantList.of, originOf, log });
 
   // 2 · who calls, whose money, which games
-  const ledger = createSqlLedger({ pool: sql });
+  const ledger = createSqlLedger({ pool: sql, commonKinds: ['stake', 'payout'] });
   const identity = createIdentity({ ...base, messengers: messenger });
   const books = createWallet({
     ...base,
@@ -67,7 +68,15 @@ export function buildModules({ database, manifests, config, originOf, log, outbo
   const catalog = createCatalog({ ...base, vendors, merchants, words: wordOf });
 
   // 3 · members
-  const membersDeps: MembersDeps = { ...base, identity, wallet, messengers: messenger, merchantOf: merchantList.of };
+  const protection = createProtection({ ...base, identity, wallet });
+  const membersDeps: MembersDeps = {
+    ...base,
+    identity,
+    wallet,
+    messengers: messenger,
+    merchantOf: merchantList.of,
+    isBarred: protection.isBarred,
+  };
   const members = createMembers(membersDeps);
   for (const { listens } of [books, members]) listens(outbox);
 
@@ -85,6 +94,7 @@ export function buildModules({ database, manifests, config, originOf, log, outbo
   const cashier = createCashier({
     ...base,
     wallet,
+    protection,
     merchants,
     payments,
     settingsOf: (merchant, payment) =>
@@ -122,6 +132,7 @@ export function buildModules({ database, manifests, config, originOf, log, outbo
     catalog,
     membersDeps,
     members,
+    protection,
     play,
     lottery,
     cashier,

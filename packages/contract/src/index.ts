@@ -55,8 +55,10 @@ export {
   reminderMinutes,
   timeOuts,
 } from './endpoints/protection.ts';
+export { type SecurityQuestion, securityQuestions } from './endpoints/questions.ts';
 export { betStates } from './endpoints/records.ts';
 export { type OptionalRegisterField, optionalRegisterFields } from './endpoints/register.ts';
+export { type OutsideProvider, outsideProviders } from './endpoints/sign-ins.ts';
 export { linkTypes } from './endpoints/system.ts';
 export { transferDirections, transferReasons, transferStates } from './endpoints/transfers.ts';
 export { type CodeChannel, codeChannels } from './endpoints/verification.ts';

@@ -32,6 +32,6 @@ export type {
 } from './posting.ts';
 export { isRetryable, retrying } from './retry.ts';
 export { createSqlLedger, type SqlLedgerOptions } from './sql-ledger.ts';
+export type { SqlPool, SqlPort } from './sql-port.ts';
 export type { Spell } from './sql-spell.ts';
 export { sqlSpell } from './sql-spell.ts';
-export type { SqlPool, SqlPort } from './sql-port.ts';

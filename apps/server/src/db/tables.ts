@@ -10,6 +10,7 @@ import type { MessengerTables } from './tables/messenger.ts';
 import type { OperatorTables } from './tables/operators.ts';
 import type { OutboxTables } from './tables/outbox.ts';
 import type { PlayTables } from './tables/play.ts';
+import type { ProtectionTables } from './tables/protection.ts';
 import type { RecordTables } from './tables/records.ts';
 import type { SignInTables } from './tables/sign-ins.ts';
 import type { SupportTables } from './tables/support.ts';
@@ -21,6 +22,7 @@ export type Tables = MerchantTables &
   IdentityTables &
   SignInTables &
   MemberTables &
+  ProtectionTables &
   WalletTables &
   CatalogTables &
   ContentTables &

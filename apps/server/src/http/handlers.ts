@@ -21,6 +21,8 @@ export interface Session {
   readonly userName: string;
   readonly type: MemberType;
   readonly isTrial: boolean;
+  /** Until when the member is on a break; absent where there is none. */
+  readonly onBreakUntil?: Date;
 }
 
 /** A game frame: one member, one game. */

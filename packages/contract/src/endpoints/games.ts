@@ -124,6 +124,8 @@ const LaunchAsk = Closed({
   mui: Type.Optional(OneOf(languages)),
   playType: Type.Optional(OneOf(playTypes)),
   prizeMode: Type.Optional(OneOf(prizeModes)),
+  /** The member has said what money goes along to a vendor with a wallet of its own. */
+  isDecided: Type.Optional(Type.Boolean()),
 });
 const LaunchAnswer = Closed({
   /** `stage`: open `url` in the frame · `lottery`: the lottery's own frame · `external`: a vendor's page in the frame. */
@@ -132,6 +134,8 @@ const LaunchAnswer = Closed({
   /** Bound to this member and this game, used once, 60 seconds. */
   nonce: Type.String(),
   isFree: Type.Boolean(),
+  /** Money went along by itself, and comes back by itself: whoever leaves the game asks for it. */
+  comesBack: Type.Optional(Type.Boolean()),
 });
 
 export const launchGame = endpoint({
@@ -139,9 +143,10 @@ export const launchGame = endpoint({
   path: '/wps/game/launchGame',
   summary: 'Launch a game: an address with a single-use ticket.',
   access: 'session',
+  onBreak: 'refused',
   body: LaunchAsk,
   answer: LaunchAnswer,
-  refusals: ['game.unknown', 'game.disabled', 'game.trial_refused'],
+  refusals: ['game.unknown', 'game.disabled', 'game.trial_refused', 'transfer.choice_needed'],
 });
 
 export const launchGameByGet = endpoint({
@@ -150,9 +155,10 @@ export const launchGameByGet = endpoint({
   summary: 'Launch a game, by the method the source names.',
   access: 'session',
   changesState: true,
+  onBreak: 'refused',
   query: LaunchAsk,
   answer: LaunchAnswer,
-  refusals: ['game.unknown', 'game.disabled', 'game.trial_refused'],
+  refusals: ['game.unknown', 'game.disabled', 'game.trial_refused', 'transfer.choice_needed'],
 });
 
 const FavouriteAsk = Closed({ nodeId: Whole(1, 2_147_483_647), vendor: Type.Optional(Code) });

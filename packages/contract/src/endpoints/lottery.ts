@@ -122,6 +122,7 @@ export const placeOrder = endpoint({
   summary: 'Bet on the issue that sells now.',
   access: 'stage',
   movesMoney: true,
+  onBreak: 'refused',
   body: Closed({
     gameId: Code,
     numero: Numero,
@@ -168,6 +169,7 @@ export const cancelLines = endpoint({
   summary: 'Take back lines of an order while its issue still sells.',
   access: 'session',
   movesMoney: true,
+  onBreak: 'allowed',
   body: Closed({ orderId: Id, lineIds: Type.Array(Id, { minItems: 1, maxItems: 50 }) }),
   answer: Closed({ order: PlacedOrder, balance: Amount }),
   refusals: ['order.unknown', 'order.settled', 'order.closed'],

@@ -1,7 +1,7 @@
 /** Playing the house's own games, from inside a game frame. */
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Amount, AskedAmount, Closed, Code, Cursor, Id, KeyPage, OneOf, PlainText, Time, Whole } from '../schemas.ts';
+import { Amount, AskedAmount, Closed, Code, Cursor, Id, KeyPage, PlainText, Time, Whole } from '../schemas.ts';
 
 /** The public side of a seed pair: what is committed before the bet. */
 export const SeedPair = Closed({ serverSeedHash: Type.String(), clientSeed: Type.String(), nonce: Type.Integer() });
@@ -67,6 +67,7 @@ export const playRound = endpoint({
   summary: 'Stake on an instant game: stake taken, outcome drawn, payout given and the round recorded in one commit.',
   access: 'stage',
   movesMoney: true,
+  onBreak: 'refused',
   body: Closed({ stake: AskedAmount, input: Type.Unknown() }),
   answer: Closed({ round: PlayedRound, balance: Amount, nextNonce: Type.Integer() }),
   refusals: [
@@ -115,47 +116,4 @@ export const rotateSeeds = endpoint({
   body: Closed({ clientSeed: Type.String({ pattern: '^[ -~]{1,64}$' }) }),
   answer: Closed({ revealed: Closed({ serverSeed: Type.String(), serverSeedHash: Type.String() }), current: SeedPair }),
   refusals: ['seed.invalid'],
-});
-
-export const betRecords = endpoint({
-  method: 'GET',
-  path: '/wps/records/bets',
-  summary: 'The member’s bets of every kind, newest first.',
-  access: 'session',
-  flag: 'bettingRecord',
-  query: Closed({
-    category: Type.Optional(Code),
-    state: Type.Optional(OneOf(['open', 'won', 'lost', 'returned'] as const)),
-    from: Type.Optional(Time),
-    to: Type.Optional(Time),
-    cursor: Type.Optional(Cursor),
-    limit: Whole(1, 50, 20),
-  }),
-  answer: KeyPage(
-    Closed({
-      id: Id,
-      kind: OneOf(['round', 'order'] as const),
-      game: Code,
-      gameName: Type.String(),
-      category: Type.String(),
-      symbol: Type.String(),
-      hue: Type.Integer(),
-      stake: Amount,
-      payout: Amount,
-      state: OneOf(['open', 'won', 'lost', 'returned'] as const),
-      at: Time,
-      summary: Type.String(),
-    }),
-  ),
-});
-
-export const betRecord = endpoint({
-  method: 'GET',
-  path: '/wps/records/bets/{id}',
-  summary: 'One round in full: input, outcome, seeds once revealed, so that anyone can check it.',
-  access: 'session',
-  flag: 'bettingRecord',
-  params: Closed({ id: Id }),
-  answer: PlayedRound,
-  refusals: ['round.unknown'],
 });

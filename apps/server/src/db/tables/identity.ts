@@ -16,6 +16,7 @@ export interface IdentityTables {
     trial_ends_at: Date | null;
     first_login_at: Date | null;
     password_changed_at: Generated<Date | null>;
+    on_break_until: Generated<Date | null>;
     payment_changed_at: Generated<Date | null>;
     created_at: Date;
   };

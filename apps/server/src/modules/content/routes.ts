@@ -57,11 +57,13 @@ async function listAnnouncements(
   const shown = await announcementsFor(deps, deps.db, { merchant, language, member: session }, asked);
   const ofType = (...wanted: readonly AnnouncementType[]) =>
     shown.filter(({ type }) => wanted.includes(type)).map(({ announcement }) => announcement);
+  // Who takes a break is courted by nobody; news of the house stay.
+  const isCourted = session?.onBreakUntil === undefined;
   return ok({
-    ...(types.includes('B') ? bannersOf(merchant, word, query.groupName) : { banners: [], bannerPaces: {} }),
-    promotion: ofType('PR'),
+    ...(isCourted && types.includes('B') ? bannersOf(merchant, word, query.groupName) : { banners: [], bannerPaces: {} }),
+    promotion: isCourted ? ofType('PR') : [],
     // An agent's own stand among the player's.
     player: ofType('PL', 'A'),
-    popup: ofType('PU'),
+    popup: isCourted ? ofType('PU') : [],
   });
 }

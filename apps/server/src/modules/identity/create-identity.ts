@@ -69,12 +69,12 @@ export function createIdentity(house: IdentityDeps): Identity {
     resolve: (merchantId, token) =>
       callers.ask(`${merchantId} ${digest(token)}`, async () => {
         const row = await sessions.sessionByAccess(db, merchantId, digest(token), now());
-        return row && sessionOf(row);
+        return row && sessionOf(row, now());
       }),
     resolveStage: (merchantId, token) =>
       frames.ask(`${merchantId} ${digest(token)}`, async () => {
         const row = await sessions.stageByToken(db, merchantId, digest(token), now());
-        return row && stageOf(row);
+        return row && stageOf(row, now());
       }),
     isAlive: async (reader, merchantId, sessionId) =>
       (await sessions.sessionById(reader, merchantId, sessionId, now())) !== undefined,
@@ -123,6 +123,7 @@ function proofs(
 ): Pick<
   Identity,
   | 'endSessionsBut'
+  | 'beginBreak'
   | 'forgetDevices'
   | 'issueCode'
   | 'proveCode'
@@ -135,6 +136,10 @@ function proofs(
   return {
     endSessionsBut: (tx, merchantId, memberId, kept) =>
       endSessionsBut(tx, merchantId, memberId, kept, 'password', new Date(deps.clock.now())),
+    beginBreak: async (tx, merchantId, memberId, until) => {
+      await sessions.putOnBreak(tx, merchantId, memberId, until);
+      return endSessionsBut(tx, merchantId, memberId, undefined, 'ended', new Date(deps.clock.now()));
+    },
     forgetDevices,
     issueCode: (order) => issueCode(deps, order),
     proveCode: (merchantId, answer) => proveCode(deps, merchantId, answer),

@@ -80,6 +80,8 @@ export interface Identity {
   /** Ends all sessions of a member but one, if one is named; call `tellEnds` once that has been committed. */
   endSessionsBut(tx: Tx, merchantId: string, memberId: string, kept: string | undefined): Promise<readonly string[]>;
   tellEnds(merchantId: string, memberId: string, sessionIds: readonly string[]): void;
+  /** Ends all sessions of a member; those to come carry the break to every door until then. Call `tellEnds` as above. */
+  beginBreak(tx: Tx, merchantId: string, memberId: string, until: Date): Promise<readonly string[]>;
   /** From now on no device is known: each has to prove itself like any other. */
   forgetDevices(tx: Tx, merchantId: string, memberId: string): Promise<void>;
 

@@ -114,14 +114,16 @@ interface Row {
   readonly member_id: string;
   readonly username: string;
   readonly type: MemberType;
+  readonly on_break_until: Date | null;
 }
 
-export function sessionOf(row: Row): Session {
-  const { id, member_id: memberId, username: userName, type } = row;
-  return { id, memberId, userName, type, isTrial: isTrialType(type) };
+export function sessionOf(row: Row, now: Date): Session {
+  const { id, member_id: memberId, username: userName, type, on_break_until: until } = row;
+  const onBreak = until !== null && until > now ? { onBreakUntil: until } : {};
+  return { id, memberId, userName, type, isTrial: isTrialType(type), ...onBreak };
 }
 
-export function stageOf(row: Row & { game: string; node_id: number; is_free: boolean }): StageSession {
-  const session = sessionOf(row);
+export function stageOf(row: Row & { game: string; node_id: number; is_free: boolean }, now: Date): StageSession {
+  const session = sessionOf(row, now);
   return { ...session, isTrial: session.isTrial || row.is_free, game: row.game, nodeId: row.node_id };
 }

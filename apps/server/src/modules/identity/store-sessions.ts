@@ -36,7 +36,13 @@ function living(db: Db, merchantId: string, now: Date) {
     .where('credential.state', '=', 'open');
 }
 
-const sessionColumns = ['session.id', 'session.member_id', 'credential.username', 'credential.type'] as const;
+const sessionColumns = [
+  'session.id',
+  'session.member_id',
+  'credential.username',
+  'credential.type',
+  'credential.on_break_until',
+] as const;
 
 export async function sessionByAccess(db: Db, merchantId: string, tokenHash: string, now: Date) {
   return await living(db, merchantId, now)
@@ -169,6 +175,17 @@ export async function endCrowd(
         .orderBy('id', 'desc')
         .offset(most - 1),
     )
+    .execute();
+}
+
+/** A break is moved to a later time and never to an earlier one. */
+export async function putOnBreak(tx: Tx, merchantId: string, memberId: string, until: Date): Promise<void> {
+  await tx
+    .updateTable('credential')
+    .set({ on_break_until: until })
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .where((row) => row.or([row('on_break_until', 'is', null), row('on_break_until', '<', until)]))
     .execute();
 }
 

@@ -42,7 +42,7 @@ export async function redeemTicket(
   if (!session) return refuse('ticket.invalid');
   const { game, node_id, is_free, language } = found;
   const token = await grantStage(deps, tx, merchantId, session, { game, node_id, is_free });
-  return ok({ ...token, stage: stageOf({ ...session, game, node_id, is_free }), language });
+  return ok({ ...token, stage: stageOf({ ...session, game, node_id, is_free }, now), language });
 }
 
 export async function renewStage(

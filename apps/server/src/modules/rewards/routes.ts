@@ -10,7 +10,8 @@ type Promotion = AnswerOf<Endpoints['promotions']>['promotions'][number];
 export function routes(deps: RewardsDeps): Handlers<'promotions'> {
   return {
     promotions: async ({ merchant, language, session }) => {
-      const shown = shownPromotions(merchant, deps.clock.now());
+      // Who takes a break is courted by nobody.
+      const shown = session?.onBreakUntil === undefined ? shownPromotions(merchant, deps.clock.now()) : [];
       return ok({ promotions: shown.map((one) => toWire(deps, merchant, language, session, one)) });
     },
   };

@@ -1,3 +1,5 @@
+import type { AnswerOf, Endpoints } from '#contract';
+import type { Db } from '../../db/db.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { rememberAccounts } from './accounts.ts';
@@ -9,7 +11,10 @@ import { listens } from './listens.ts';
 import { type Books, move, moveMany } from './movements.ts';
 import { openPurse } from './open-purse.ts';
 import { routes } from './routes.ts';
-import type { Freezing, Wallet } from './wallet.ts';
+import { latestSpell } from './spell.ts';
+import { countLines, type StatementChoice, type StatementPage, statementOf } from './statement.ts';
+import { openVendorMoney } from './vendor-money.ts';
+import type { Freezing, Purse, Wallet } from './wallet.ts';
 import { createWatcher } from './watcher.ts';
 
 export interface WalletModule {
@@ -19,6 +24,11 @@ export interface WalletModule {
   /** One look at the books; run every minute. Answers the merchants it found wrong, which are frozen now. */
   readonly checkAllBooks: () => Promise<readonly string[]>;
   readonly freezing: Freezing;
+  /** A member's movements, newest first, as the wire words them. */
+  readonly statement: {
+    page(db: Db, purse: Purse, page: StatementPage): Promise<AnswerOf<Endpoints['statement']>>;
+    count(db: Db, purse: Purse, choice: StatementChoice, most: number): Promise<number>;
+  };
 }
 
 export function createWallet(deps: WalletDeps): WalletModule {
@@ -26,6 +36,7 @@ export function createWallet(deps: WalletDeps): WalletModule {
   const wallet: Wallet = {
     open: (tx, purse) => openPurse(books, tx, purse),
     balance: (db, purse) => balanceOf(books, db, purse),
+    latestSpell: (db, purse) => latestSpell(books, db, purse),
     stake: (tx, movement) => move(books, tx, 'stake', movement),
     payout: (tx, movement) => move(books, tx, 'payout', movement),
     refund: (tx, movement) => move(books, tx, 'refund', movement),
@@ -37,12 +48,17 @@ export function createWallet(deps: WalletDeps): WalletModule {
     capture: (tx, ending) => capture(books, tx, ending),
     release: (tx, ending) => release(books, tx, ending),
     mayLeave,
+    vendors: openVendorMoney(books),
   };
   return {
     wallet,
     routes: routes(deps, books),
     listens: (outbox) => listens(outbox, deps, books),
     checkAllBooks: createWatcher(deps),
+    statement: {
+      page: (db, purse, page) => statementOf(books, db, purse, page),
+      count: (db, purse, choice, most) => countLines(books, db, purse, choice, most),
+    },
     freezing: {
       current: openFreeze,
       freeze: (tx, stop) => freeze(tx, deps, stop),

@@ -55,10 +55,53 @@ export interface Balance {
   readonly pendingMinor: bigint;
 }
 
+/** Money between a member's purse and a vendor's own wallet: `in` is there, `out` is back. */
+export interface Trip {
+  readonly purse: Purse;
+  readonly vendor: string;
+  readonly direction: 'in' | 'out';
+  readonly transferId: string;
+  readonly amountMinor: bigint;
+}
+
+/** What was won or lost at a vendor since it last told: signed, as the member sees it. */
+export interface VendorResult {
+  readonly purse: Purse;
+  readonly vendor: string;
+  /** Unique per vendor and merchant. */
+  readonly externalId: string;
+  readonly deltaMinor: bigint;
+}
+
+export interface VendorHoldings {
+  /** Below nothing while more was taken out than the vendor has told of. */
+  readonly thereMinor: bigint;
+  readonly underWayMinor: bigint;
+}
+
+export interface VendorMoney {
+  /** The money is under way: it left one side and is not on the other. */
+  setOff(tx: Tx, trip: Trip): Promise<MovementAnswer>;
+  arrive(tx: Tx, trip: Trip): Promise<MovementAnswer>;
+  /** Back where it came from. A trip that arrived does not turn back, nor the other way round: that is a conflict. */
+  turnBack(tx: Tx, trip: Trip): Promise<MovementAnswer>;
+  recordResult(tx: Tx, result: VendorResult): Promise<void>;
+  holdings(db: Db, purse: Purse, vendor: string): Promise<VendorHoldings>;
+}
+
+export interface Spell {
+  readonly begunAt: Date;
+  readonly latestAt: Date;
+  readonly stakedMinor: bigint;
+  readonly paidMinor: bigint;
+}
+
 export interface Wallet {
   /** Opens the accounts of a new member; a trial is granted its play money. */
   open(tx: Tx, purse: Purse): Promise<void>;
   balance(db: Db, purse: Purse): Promise<Balance>;
+  /** Play without a pause of half an hour, up to now or to the latest pause: since when, until when, what was staked and paid. */
+  latestSpell(db: Db, purse: Purse): Promise<Spell | undefined>;
   stake(tx: Tx, movement: Movement): Promise<MovementAnswer>;
   payout(tx: Tx, movement: Movement): Promise<MovementAnswer>;
   /** Gives a stake back: a void draw, a cancelled order. */
@@ -77,6 +120,8 @@ export interface Wallet {
   release(tx: Tx, ending: HoldEnding): Promise<MovementAnswer>;
   /** Whether money may leave now: refused while the books were found wrong, or an operator stopped it. */
   mayLeave(db: Db, merchantId: string): Promise<Result<undefined, 'wallet.frozen'>>;
+  /** Members' money in wallets that vendors keep themselves. */
+  readonly vendors: VendorMoney;
 }
 
 /** A stop of all money that would leave. */

@@ -1,0 +1,44 @@
+/** Whether a member may pay this much in now: asked inside the transaction that keeps the order. */
+import { type LimitPeriod, limitPeriods } from '#contract';
+import { formatAmount, ok, type Result, refuse } from '#kernel';
+import type { Tx } from '../../db/db.ts';
+import type { Merchant } from '../merchants/index.ts';
+import type { ProtectionDeps } from './deps.ts';
+import { leftMinor, usedMinor, windowMs } from './rules.ts';
+import { limitsOf, lockMember, type Owner, paidSince } from './store.ts';
+import { breakOf } from './store-breaks.ts';
+
+export interface DepositWish {
+  readonly merchant: Merchant;
+  readonly memberId: string;
+  readonly amountMinor: bigint;
+}
+
+export type DepositBar = 'protection.deposit_limit' | 'protection.on_break';
+
+/**
+ * The member is locked first: two deposits at once, on any nodes, are counted one after the other, and a limit that is set meanwhile holds
+ * for whatever comes after it. Money that comes in late or over is credited all the same, and counts from then on.
+ */
+export async function admitDeposit(
+  { clock }: Pick<ProtectionDeps, 'clock'>,
+  tx: Tx,
+  { merchant, memberId, amountMinor }: DepositWish,
+): Promise<Result<undefined, DepositBar>> {
+  const owner: Owner = { merchantId: merchant.id, memberId };
+  const now = new Date(clock.now());
+  await lockMember(tx, owner, now);
+  const current = await breakOf(tx, owner, now);
+  if (current) return refuse('protection.on_break', current.endsAt ? { until: current.endsAt.toISOString() } : {});
+  const limits = await limitsOf(tx, owner);
+  if (limits.size === 0) return ok();
+  const paid = await paidSince(tx, owner, new Date(now.getTime() - windowMs.month));
+  const room = (period: LimitPeriod) => {
+    const limit = limits.get(period)?.amountMinor ?? null;
+    return limit === null ? [] : [{ period, left: leftMinor(limit, usedMinor(paid, period, now)) }];
+  };
+  const [strictest] = limitPeriods.flatMap(room).sort((one, other) => (one.left < other.left ? -1 : 1));
+  if (!strictest || amountMinor <= strictest.left) return ok();
+  const left = formatAmount(strictest.left, merchant.currency);
+  return refuse('protection.deposit_limit', { period: strictest.period, left });
+}

@@ -1,0 +1,16 @@
+/** What protection needs of the house. */
+import type { Clock, Random } from '#kernel';
+import type { Db } from '../../db/db.ts';
+import type { Atomically, Identity } from '../identity/index.ts';
+import type { Wallet } from '../wallet/index.ts';
+
+export interface ProtectionDeps {
+  readonly db: Db;
+  readonly atomically: Atomically;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly identity: Pick<Identity, 'proveSecret' | 'beginBreak' | 'tellEnds'>;
+  readonly wallet: Pick<Wallet, 'latestSpell'>;
+  /** The house's secret, at least 32 bytes: what tells a person apart is kept as a hash under a key derived from it. */
+  readonly secret: Uint8Array;
+}

@@ -1,0 +1,56 @@
+/** The reminder: how often a member wants to be told of time and money, and when it is due. */
+import { newId, ok } from '#kernel';
+import type { Merchant } from '../merchants/index.ts';
+import type { Spell } from '../wallet/index.ts';
+import type { ProtectionDeps } from './deps.ts';
+import { changeReminder, keepChange, lockMember, reminderOf } from './store.ts';
+
+interface Asker {
+  readonly merchant: Merchant;
+  readonly memberId: string;
+}
+
+/** Whoever has not played for half an hour is not playing. */
+const STILL_MS = 30 * 60_000;
+
+export interface Reminder {
+  readonly minutes: number;
+  /** Play that goes on. */
+  readonly spell: Spell | undefined;
+  readonly dueAt: Date | undefined;
+}
+
+/** Only of those who want one: it reads through everything they staked. */
+export async function readReminder(deps: ProtectionDeps, { merchant, memberId }: Asker): Promise<Reminder> {
+  const { minutes, remindedAt } = await reminderOf(deps.db, { merchantId: merchant.id, memberId });
+  if (minutes === 0) return { minutes, spell: undefined, dueAt: undefined };
+  const latest = await deps.wallet.latestSpell(deps.db, { merchant, memberId, isTrial: false });
+  const spell = latest && deps.clock.now() - latest.latestAt.getTime() <= STILL_MS ? latest : undefined;
+  if (!spell) return { minutes, spell, dueAt: undefined };
+  const since = remindedAt && remindedAt > spell.begunAt ? remindedAt : spell.begunAt;
+  return { minutes, spell, dueAt: new Date(since.getTime() + minutes * 60_000) };
+}
+
+export async function setReminder(deps: ProtectionDeps, { merchant, memberId }: Asker, minutes: number): Promise<void> {
+  const { atomically, clock, random } = deps;
+  const owner = { merchantId: merchant.id, memberId };
+  await atomically(async (tx) => {
+    const now = new Date(clock.now());
+    await lockMember(tx, owner, now);
+    if ((await reminderOf(tx, owner)).minutes === minutes) return ok();
+    await changeReminder(tx, owner, { reminder_minutes: minutes });
+    const change = { merchant_id: merchant.id, id: newId(clock, random), member_id: memberId, minutes, at: now };
+    await keepChange(tx, { ...change, kind: 'reminder' });
+    return ok();
+  });
+}
+
+export async function acknowledge(deps: ProtectionDeps, { merchant, memberId }: Asker): Promise<void> {
+  const owner = { merchantId: merchant.id, memberId };
+  await deps.atomically(async (tx) => {
+    const now = new Date(deps.clock.now());
+    await lockMember(tx, owner, now);
+    await changeReminder(tx, owner, { reminded_at: now });
+    return ok();
+  });
+}

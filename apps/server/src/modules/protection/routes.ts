@@ -1,0 +1,87 @@
+/** The endpoints of protection. */
+import { formatAmount, ok, type Result } from '#kernel';
+import { readCursor, writeCursor } from '../../db/page-key.ts';
+import type { Handlers, Session } from '../../http/handlers.ts';
+import type { Merchant } from '../merchants/index.ts';
+import { beginBreak } from './begin-break.ts';
+import { confirmLimit, keepLimitAsItIs, setLimit } from './change-limit.ts';
+import type { ProtectionDeps } from './deps.ts';
+import { acknowledge, readReminder, setReminder } from './remind.ts';
+import { changesOf } from './store.ts';
+import { breakToWire, changeToWire, protectionOf } from './wire.ts';
+
+export type ProtectionEndpoint =
+  | 'protection'
+  | 'protectionHistory'
+  | 'setDepositLimit'
+  | 'confirmDepositLimit'
+  | 'keepDepositLimit'
+  | 'setReminder'
+  | 'reminder'
+  | 'acknowledgeReminder'
+  | 'beginBreak';
+
+export function routes(deps: ProtectionDeps): Handlers<ProtectionEndpoint> {
+  const asker = ({ merchant, session }: { merchant: Merchant; session: Session }) => ({
+    merchant,
+    memberId: session.memberId,
+  });
+  const stateOf = async (merchant: Merchant, { memberId }: Session) => ok(await protectionOf(deps, merchant, memberId));
+  /** Every change is answered with what holds now. */
+  const stateAfter = async <Code extends string>(
+    done: Result<undefined, Code>,
+    { merchant, session }: { merchant: Merchant; session: Session },
+  ) => (done.ok ? await stateOf(merchant, session) : done);
+
+  return {
+    protection: ({ merchant, session }) => stateOf(merchant, session),
+
+    protectionHistory: async ({ merchant, session, query }) => {
+      const page = { after: readCursor(query.cursor), limit: query.limit };
+      const rows = await changesOf(deps.db, { merchantId: merchant.id, memberId: session.memberId }, page);
+      const content = rows.slice(0, query.limit).map((row) => changeToWire(merchant, row));
+      const last = rows[query.limit - 1];
+      return ok(rows.length > query.limit && last ? { content, next: writeCursor(last) } : { content });
+    },
+
+    setDepositLimit: async (call) =>
+      stateAfter(await setLimit(deps, { ...asker(call), period: call.body.period, amount: call.body.amount }), call),
+    confirmDepositLimit: async (call) =>
+      stateAfter(await confirmLimit(deps, { ...asker(call), period: call.body.period }), call),
+    keepDepositLimit: async (call) =>
+      stateAfter(await keepLimitAsItIs(deps, { ...asker(call), period: call.body.period }), call),
+
+    setReminder: async (call) => {
+      await setReminder(deps, asker(call), call.body.minutes);
+      return await stateOf(call.merchant, call.session);
+    },
+
+    reminder: async (call) => {
+      const { minutes, spell, dueAt } = await readReminder(deps, asker(call));
+      const { currency } = call.merchant;
+      return ok({
+        serverTime: new Date(deps.clock.now()).toISOString(),
+        minutes,
+        ...(spell && {
+          play: {
+            begunAt: spell.begunAt.toISOString(),
+            staked: formatAmount(spell.stakedMinor, currency),
+            paid: formatAmount(spell.paidMinor, currency),
+            net: formatAmount(spell.paidMinor - spell.stakedMinor, currency),
+          },
+        }),
+        ...(dueAt && { dueAt: dueAt.toISOString() }),
+      });
+    },
+
+    acknowledgeReminder: async (call) => {
+      await acknowledge(deps, asker(call));
+      return ok({});
+    },
+
+    beginBreak: async (call) => {
+      const begun = await beginBreak(deps, { ...asker(call), ...call.body });
+      return begun.ok ? ok(breakToWire(begun.value)) : begun;
+    },
+  };
+}

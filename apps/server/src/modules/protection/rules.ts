@@ -1,0 +1,113 @@
+/** The decisions on limits and breaks: what holds when, how long, and who may pay in how much. Pure. */
+import { type BreakKind, type BreakLength, exclusions, type LimitPeriod } from '#contract';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Rolling windows: what was paid in exactly so long ago counts no more. */
+export const windowMs: { readonly [Period in LimitPeriod]: number } = {
+  day: DAY_MS,
+  week: 7 * DAY_MS,
+  month: 30 * DAY_MS,
+};
+
+/** A looser limit may be confirmed after this, … */
+export const COOLING_MS = DAY_MS;
+/** … and is forgotten when nobody does within a week more. */
+export const CONFIRM_WITHIN_MS = 7 * DAY_MS;
+
+/** A limit as it stands; null is none. */
+export interface Standing {
+  readonly amountMinor: bigint | null;
+  readonly askedAt: Date | null;
+  /** What was asked for at that time; null is none. */
+  readonly askedMinor: bigint | null;
+}
+
+export const unlimited: Standing = { amountMinor: null, askedAt: null, askedMinor: null };
+
+/** Whether a limit lets less in than another. */
+export function isStricter(one: bigint | null, other: bigint | null): boolean {
+  return one !== null && (other === null || one < other);
+}
+
+export interface Waiting {
+  readonly askedMinor: bigint | null;
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/** The looser limit that waits, if it was not forgotten. */
+export function waitingOf({ askedAt, askedMinor }: Standing, now: Date): Waiting | undefined {
+  if (askedAt === null) return undefined;
+  const from = new Date(askedAt.getTime() + COOLING_MS);
+  const until = new Date(from.getTime() + CONFIRM_WITHIN_MS);
+  return now < until ? { askedMinor, from, until } : undefined;
+}
+
+export type LimitChange =
+  | { readonly kind: 'same' }
+  | { readonly kind: 'limit' | 'limit-asked' | 'limit-kept'; readonly standing: Standing };
+
+/**
+ * What asking for a limit does: stricter holds at once; looser only waits; the one that holds already takes a wish for a looser one back.
+ * Asking again for what waits does not begin the day anew; asking for something else does.
+ */
+export function askLimit(standing: Standing, wishedMinor: bigint | null, now: Date): LimitChange {
+  const { amountMinor } = standing;
+  const waiting = waitingOf(standing, now);
+  if (isStricter(wishedMinor, amountMinor)) {
+    return { kind: 'limit', standing: { ...unlimited, amountMinor: wishedMinor } };
+  }
+  if (wishedMinor === amountMinor) {
+    return waiting ? { kind: 'limit-kept', standing: { ...unlimited, amountMinor } } : { kind: 'same' };
+  }
+  if (waiting && waiting.askedMinor === wishedMinor) return { kind: 'same' };
+  return { kind: 'limit-asked', standing: { amountMinor, askedAt: now, askedMinor: wishedMinor } };
+}
+
+/** What was paid in within the window, and what is under way. */
+export interface Paid {
+  readonly amountMinor: bigint;
+  /** Null: under way, which counts in every window. */
+  readonly creditedAt: Date | null;
+}
+
+export function usedMinor(paid: readonly Paid[], period: LimitPeriod, now: Date): bigint {
+  const since = now.getTime() - windowMs[period];
+  return paid.reduce(
+    (sum, { amountMinor, creditedAt }) =>
+      creditedAt === null || creditedAt.getTime() > since ? sum + amountMinor : sum,
+    0n,
+  );
+}
+
+export function leftMinor(limitMinor: bigint, used: bigint): bigint {
+  return limitMinor > used ? limitMinor - used : 0n;
+}
+
+const days: { readonly [Length in BreakLength]?: number } = { day: 1, week: 7, month: 30, 'six-weeks': 42 };
+const months: { readonly [Length in BreakLength]?: number } = { 'half-year': 6, year: 12, 'five-years': 60 };
+
+/** When a break ends; undefined for ever. A month that has no such day runs over into the next: never shorter than was said. */
+export function breakEnd(length: BreakLength, now: Date): Date | undefined {
+  const inDays = days[length];
+  if (inDays !== undefined) return new Date(now.getTime() + inDays * DAY_MS);
+  const inMonths = months[length];
+  if (inMonths === undefined) return undefined;
+  const end = new Date(now);
+  end.setUTCMonth(end.getUTCMonth() + inMonths);
+  return end;
+}
+
+export function kindOf(length: BreakLength): BreakKind {
+  return (exclusions as readonly BreakLength[]).includes(length) ? 'exclusion' : 'time-out';
+}
+
+/** What a column that wants a date says of a break without an end. */
+export const FOR_EVER = new Date(Date.UTC(9999, 11, 31));
+
+/** Whether one break ends later than another; undefined never ends. */
+export function outlasts(one: Date | undefined, other: Date | undefined): boolean {
+  return (one ?? FOR_EVER) > (other ?? FOR_EVER);
+}

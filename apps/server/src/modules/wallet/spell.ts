@@ -1,0 +1,26 @@
+/** How long somebody has been playing, and what came of it. */
+import { sqlSpell } from '#ledger';
+import type { Db } from '../../db/db.ts';
+import { sqlPortOf } from '../../db/sql-ports.ts';
+import { purseName } from './accounts.ts';
+import type { Books } from './movements.ts';
+import type { Purse, Spell } from './wallet.ts';
+
+/** A longer pause than that ends a spell of play. */
+const PAUSE_SECONDS = 30 * 60;
+
+export async function latestSpell(books: Books, db: Db, purse: Purse): Promise<Spell | undefined> {
+  const account = await books.accounts.at(db, purseName(purse));
+  const spell = await sqlSpell(sqlPortOf(db), account, {
+    kinds: ['stake', 'payout', 'refund'],
+    pauseSeconds: PAUSE_SECONDS,
+  });
+  return (
+    spell && {
+      begunAt: spell.begunAt,
+      latestAt: spell.latestAt,
+      stakedMinor: spell.takenMinor,
+      paidMinor: spell.givenMinor,
+    }
+  );
+}
