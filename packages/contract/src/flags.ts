@@ -49,6 +49,43 @@ export const flags = {
     audience: 'public',
     sentence: 'Members prove themselves by codes sent by SMS.',
   },
+  mobileCodeLogin: {
+    wire: 'mobileCodeLogin',
+    default: false,
+    audience: 'public',
+    sentence: 'Members log in with a code sent to their mobile number.',
+  },
+  eWallet: {
+    wire: 'eWallet',
+    default: false,
+    audience: 'public',
+    sentence: 'Members move money to vendors that keep wallets of their own.',
+  },
+  facebookLogin: {
+    wire: 'facebookLogin',
+    default: false,
+    audience: 'public',
+    sentence: 'Members may sign in with Facebook, where it is configured.',
+  },
+  googleLogin: {
+    wire: 'googleLogin',
+    default: false,
+    audience: 'public',
+    sentence: 'Members may sign in with Google, where it is configured.',
+  },
+  passkeys: { wire: 'passkeys', default: true, audience: 'public', sentence: 'Members log in with passkeys.' },
+  authenticator: {
+    wire: 'authenticator',
+    default: true,
+    audience: 'public',
+    sentence: 'Members may turn on a second step by an authenticator app.',
+  },
+  securityQuestions: {
+    wire: 'securityQuestions',
+    default: false,
+    audience: 'public',
+    sentence: 'A forgotten password may be replaced by the answers to security questions.',
+  },
   vip: { wire: 'VIP', default: false, audience: 'public', sentence: 'Members have VIP levels.' },
   automaticApproval: {
     wire: 'automaticApproval',

@@ -30,6 +30,14 @@ export const Code = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' });
 
 export const PlainText = (maxLength: number) => Type.String({ minLength: 1, maxLength });
 
+/** Six digits, as they were sent. */
+export const SentCode = Type.String({ pattern: '^[0-9]{6}$' });
+
+/** A number as people write it in its own country. */
+export const MobileNum = Type.String({ pattern: '^[0-9]{6,14}$' });
+
+export const DialingCode = Type.String({ pattern: '^[1-9][0-9]{0,3}$' });
+
 /** A number in a query string: digits only. The binding hands it over as a number. */
 export const Whole = (minimum: number, maximum: number, byDefault?: number) =>
   byDefault === undefined ? Type.Integer({ minimum, maximum }) : Type.Integer({ minimum, maximum, default: byDefault });
@@ -52,3 +60,6 @@ export const Nothing = Closed({});
 export function OneOf<const Values extends readonly string[]>(values: Values) {
   return Type.Unsafe<Values[number]>({ type: 'string', enum: [...values] });
 }
+
+/** A calendar day of the merchant's own clock. */
+export const Day = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' });

@@ -1,7 +1,7 @@
 /** Becoming a member. */
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Closed, Code, Id, OneOf, PlainText } from '../schemas.ts';
+import { Closed, Code, DialingCode, Id, MobileNum, OneOf, PlainText, SentCode } from '../schemas.ts';
 import { SessionAnswer } from './session.ts';
 
 export const optionalRegisterFields = [
@@ -26,6 +26,34 @@ const optionalFields = Object.fromEntries(
   optionalRegisterFields.map((name) => [name, Type.Optional(Type.String({ maxLength: 255 }))]),
 ) as Record<OptionalRegisterField, ReturnType<typeof Type.Optional<ReturnType<typeof Type.String>>>>;
 
+/** What the source sends with either way of registering. */
+const sharedBody = {
+  password: PlainText(128),
+  confirmPassword: PlainText(128),
+  captchaId: Type.Optional(Id),
+  captcha: Type.Optional(PlainText(64)),
+  /** The player says to be of age and to accept the terms of this version. */
+  isOfAge: Type.Boolean(),
+  termsVersion: PlainText(32),
+  registerUrl: Type.Optional(Type.String({ maxLength: 255 })),
+  registerMethod: OneOf(['APP', 'H5', 'WEBCLIP', 'PWA'] as const),
+  domain: Type.Optional(Type.String({ maxLength: 255 })),
+  type: Type.Literal(0),
+};
+
+const registerRefusals = [
+  'auth.username_taken',
+  'auth.confirmation_differs',
+  'auth.field_invalid',
+  'auth.captcha_required',
+  'auth.captcha_wrong',
+  'auth.invitation_invalid',
+  'auth.too_young',
+  'code.wrong',
+  'code.expired',
+  'member.address_taken',
+] as const;
+
 export const register = endpoint({
   method: 'PUT',
   path: '/wps/member/register',
@@ -34,30 +62,37 @@ export const register = endpoint({
   encrypted: true,
   flag: 'registration',
   body: Closed({
+    ...sharedBody,
     username: PlainText(64),
-    password: PlainText(128),
-    confirmPassword: PlainText(128),
-    captchaId: Type.Optional(Id),
-    captcha: Type.Optional(PlainText(64)),
-    /** The player says to be of age and to accept the terms of this version. */
-    isOfAge: Type.Boolean(),
-    termsVersion: PlainText(32),
-    registerUrl: Type.Optional(Type.String({ maxLength: 255 })),
-    registerMethod: OneOf(['APP', 'H5', 'WEBCLIP', 'PWA'] as const),
-    domain: Type.Optional(Type.String({ maxLength: 255 })),
-    type: Type.Literal(0),
     ...optionalFields,
+    countryDialingCode: Type.Optional(DialingCode),
+    /** Where the merchant wants the number proved. */
+    verificationId: Type.Optional(Id),
+    verificationCode: Type.Optional(SentCode),
   }),
   answer: SessionAnswer,
-  refusals: [
-    'auth.username_taken',
-    'auth.confirmation_differs',
-    'auth.field_invalid',
-    'auth.captcha_required',
-    'auth.captcha_wrong',
-    'auth.invitation_invalid',
-    'auth.too_young',
-  ],
+  refusals: registerRefusals,
+});
+
+export const registerByMobile = endpoint({
+  method: 'PUT',
+  path: '/wps/member/register/mobile',
+  summary:
+    'Register by a mobile number and the code sent to it; without a username the member gets one. Logged in at once.',
+  access: 'anyone',
+  encrypted: true,
+  flag: 'registration',
+  body: Closed({
+    ...sharedBody,
+    username: Type.Optional(Type.String({ maxLength: 64 })),
+    ...optionalFields,
+    mobileNum: MobileNum,
+    countryDialingCode: DialingCode,
+    verificationId: Id,
+    verificationCode: SentCode,
+  }),
+  answer: SessionAnswer,
+  refusals: registerRefusals,
 });
 
 export const FieldRule = Closed({
@@ -79,6 +114,8 @@ export const registerRules = endpoint({
   answer: Closed({
     methods: Type.Array(OneOf(['username', 'mobileNum'] as const)),
     fields: Type.Array(FieldRule),
+    /** The fields of registering by mobile number; none where that is off. */
+    mobileFields: Type.Array(FieldRule),
     isCaptchaRequired: Type.Boolean(),
     minimumAge: Type.Integer(),
     termsVersion: Type.String(),

@@ -1,15 +1,11 @@
 /** Codes that prove an address or a number, and the way back in for whoever forgot the password. */
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Closed, Id, Nothing, OneOf, PlainText } from '../schemas.ts';
+import { Closed, DialingCode, Id, MobileNum, Nothing, OneOf, PlainText, SentCode } from '../schemas.ts';
 
 export const codeChannels = ['email', 'sms'] as const;
 export type CodeChannel = (typeof codeChannels)[number];
 
-/** Six digits, as they were sent. */
-export const SentCode = Type.String({ pattern: '^[0-9]{6}$' });
-export const MobileNum = Type.String({ pattern: '^[0-9]{6,14}$' });
-export const DialingCode = Type.String({ pattern: '^[1-9][0-9]{0,3}$' });
 export const EmailAddress = Type.String({ minLength: 6, maxLength: 254 });
 
 /** The answer is the same whether or not there is somebody to send a code to. */
@@ -44,6 +40,28 @@ export const askSmsCode = endpoint({
   body: Closed({ username: PlainText(64), mobileNum: MobileNum, countryDialingCode: DialingCode, ...HumanProof }),
   answer: CodeAnswer,
   refusals: ['auth.captcha_wrong'],
+});
+
+export const askLoginCode = endpoint({
+  method: 'POST',
+  path: '/wps/verification/sms/login',
+  summary: 'Send a code to a number that a member has proved, to log in with it.',
+  access: 'anyone',
+  flag: 'mobileCodeLogin',
+  body: Closed({ mobileNum: MobileNum, countryDialingCode: DialingCode, ...HumanProof }),
+  answer: CodeAnswer,
+  refusals: ['auth.captcha_wrong', 'auth.field_invalid'],
+});
+
+export const askRegisterCode = endpoint({
+  method: 'POST',
+  path: '/wps/verification/sms/register',
+  summary: 'Send a code to a number, to register with it. Whose number it is already is told that instead.',
+  access: 'anyone',
+  flag: 'registration',
+  body: Closed({ mobileNum: MobileNum, countryDialingCode: DialingCode, ...HumanProof }),
+  answer: CodeAnswer,
+  refusals: ['auth.captcha_wrong', 'auth.field_invalid'],
 });
 
 export const askEmailCode = endpoint({

@@ -1,7 +1,6 @@
 /** Tables of members: profiles and the links that invite. */
 import type { Generated } from 'kysely';
 import type { Language } from '#contract';
-import type { JsonColumn } from '../db.ts';
 
 export interface MemberTables {
   member: {
@@ -26,8 +25,11 @@ export interface MemberTables {
     mobile_proven_at: Generated<Date | null>;
     has_login_alerts: Generated<boolean>;
     payee_name: string | null;
+    /** A keyed mark of it. */
     id_number: string | null;
-    contacts: JsonColumn<{ readonly [field: string]: string }>;
+    declared_age: Generated<number | null>;
+    terms_accepted_at: Generated<Date | null>;
+    sealed: Generated<string | null>;
   };
   affiliate_link: {
     merchant_id: string;

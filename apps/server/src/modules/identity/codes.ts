@@ -3,19 +3,23 @@ import { timingSafeEqual } from 'node:crypto';
 import type { CodeChannel, Language } from '#contract';
 import { newId, ok, type Random, type Result, refuse } from '#kernel';
 import type { Tx } from '../../db/db.ts';
+import type { Letter } from '../messenger/index.ts';
 import * as attempts from './attempts.ts';
 import type { IdentityDeps } from './deps.ts';
 import { CODE_TRIES, codeBudgets, later, lifetimes } from './rules.ts';
 import * as store from './store-codes.ts';
 import { type Keys, keyedDigest } from './tokens.ts';
 
-export type CodePurpose = 'password' | 'email' | 'mobile' | 'payment';
+/** `login` and `register` are codes of a number: it has one at a time, whoever asks. */
+export type CodePurpose = 'password' | 'email' | 'mobile' | 'payment' | 'login' | 'register';
 
 export interface CodeOrder {
   readonly merchantId: string;
   readonly purpose: CodePurpose;
   /** Undefined: nobody fits what was asked. Everything happens as ever, and no code will be right. */
   readonly memberId: string | undefined;
+  /** What is written to the target in the code's stead, where nobody fits. */
+  readonly instead?: Pick<Letter, 'kind' | 'values'> | undefined;
   readonly channel: CodeChannel;
   /** An e-mail address, or a number in E.164. */
   readonly target: string;
@@ -65,7 +69,7 @@ export async function issueCode(
   { db, atomically, clock, random, keys, messengers }: CodeDeps,
   order: CodeOrder,
 ): Promise<Result<IssuedCode, 'request.too_many'>> {
-  const { merchantId, channel, target, memberId, purpose, language } = order;
+  const { merchantId, channel, target, memberId, purpose, language, instead } = order;
   const now = new Date(clock.now());
   const budgets = codeBudgets(order);
   const open = await attempts.isOpen(db, keys.attempts, merchantId, budgets, now);
@@ -76,7 +80,7 @@ export async function issueCode(
   return await atomically(async (tx): Promise<Result<IssuedCode, 'request.too_many'>> => {
     const counted = await attempts.countTry(tx, keys.attempts, merchantId, budgets, now);
     if (!counted.ok) return counted;
-    await store.replaceCode(tx, {
+    const row = {
       merchant_id: merchantId,
       id,
       purpose,
@@ -85,14 +89,17 @@ export async function issueCode(
       target,
       code_hash: hashOf(keys, id, code),
       expires_at: expiresAt,
-    });
+    };
+    await (purpose === 'login' || purpose === 'register'
+      ? store.replaceCodeOfTarget(tx, row)
+      : store.replaceCode(tx, row));
     await messengers.post(tx, {
       merchantId,
       channel,
-      to: memberId === undefined ? undefined : target,
-      kind: 'code',
+      to: memberId === undefined && !instead ? undefined : target,
+      kind: instead?.kind ?? 'code',
       language,
-      values: { code, minutes: String(lifetimes.codeSeconds / 60) },
+      values: instead?.values ?? { code, minutes: String(lifetimes.codeSeconds / 60) },
       expiresAt,
     });
     return ok({ verificationId: id, expirationTime: later(now, lifetimes.resendSeconds).getTime() });

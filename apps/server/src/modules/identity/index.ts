@@ -4,6 +4,7 @@ export type { IssuedCode } from './codes.ts';
 export { createIdentity } from './create-identity.ts';
 export type { Atomically, IdentityDeps } from './deps.ts';
 export type { Identity } from './identity.ts';
+export { nationalNumber, worldNumber } from './numbers.ts';
 export { setRefreshCookie } from './routes.ts';
 export { codeLifetimes } from './rules.ts';
 export type { OpenedSession } from './sessions.ts';

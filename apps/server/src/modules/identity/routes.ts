@@ -7,6 +7,7 @@ import type { Gate } from './gate.ts';
 import type { Identity, IdentityEndpoint } from './identity.ts';
 import { type LogInDeps, logIn } from './log-in.ts';
 import { logInFreeplay } from './log-in-freeplay.ts';
+import { logInBySms } from './log-in-sms.ts';
 import { renewSession } from './renew-session.ts';
 import { lifetimes } from './rules.ts';
 import { endSessionsBut, loginsOf } from './store-secrets.ts';
@@ -45,7 +46,11 @@ export function routes(deps: RouteDeps): Handlers<IdentityEndpoint> {
   return {
     login: async (call) => {
       const { merchant, address, device, body } = call;
-      const done = await logIn(deps, { merchantId: merchant.id, address, device, body });
+      const ask = { merchantId: merchant.id, address, device, body };
+      const isSms = body.type === 'sms';
+      // the switch may have been turned off since the code was sent
+      if (isSms && !merchant.flags.mobileCodeLogin) return refuse('feature.off');
+      const done = await (isSms ? logInBySms(deps, ask) : logIn(deps, ask));
       if (!done.ok) return done;
       setRefreshCookie(call, done.value.refreshToken);
       return ok(done.value.answer);

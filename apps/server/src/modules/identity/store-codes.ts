@@ -16,6 +16,17 @@ export async function replaceCode(tx: Tx, row: Insertable<CodeRow>): Promise<voi
   await tx.insertInto('verification_code').values(row).execute();
 }
 
+/** A new code is the only one of its purpose that an address or number has: tries at several do not add up. */
+export async function replaceCodeOfTarget(tx: Tx, row: Insertable<CodeRow>): Promise<void> {
+  await tx
+    .deleteFrom('verification_code')
+    .where('merchant_id', '=', row.merchant_id)
+    .where('target', '=', row.target)
+    .where('purpose', '=', row.purpose)
+    .execute();
+  await tx.insertInto('verification_code').values(row).execute();
+}
+
 export interface CodeTry {
   readonly merchantId: string;
   readonly id: string;

@@ -1,11 +1,12 @@
 /** The endpoints of what members look after themselves. */
 import { assert, ok, refuse } from '#kernel';
 import type { Handlers } from '../../http/handlers.ts';
-import { codeLifetimes } from '../identity/index.ts';
+import { codeLifetimes, worldNumber } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
+import { askLoginCode, askRegisterCode } from './ask-codes.ts';
 import { askEmailBinding, askMobileBinding, bindEmail, bindMobile } from './bind-address.ts';
 import { askOwnCode, changePassword, resetPaymentPassword, setPaymentPassword } from './change-passwords.ts';
-import { countries, homeDialingCode, maskEmail, maskMobile, plainEmail, worldNumber } from './contacts.ts';
+import { countries, homeDialingCode, maskEmail, maskMobile, plainEmail } from './contacts.ts';
 import type { MembersDeps } from './deps.ts';
 import type { AccountEndpoint } from './index.ts';
 import { channelsOf } from './notices.ts';
@@ -22,6 +23,9 @@ export function accountRoutes(deps: MembersDeps): Handlers<AccountEndpoint> {
         countryDialingCode: homeDialingCode(merchant),
         countries: countries.map((country) => ({ ...country })),
       }),
+
+    askLoginCode: (call) => askLoginCode(deps, call),
+    askRegisterCode: (call) => askRegisterCode(deps, call),
 
     askSmsCode: ({ body, ...call }) =>
       askRecoveryCode(deps, {

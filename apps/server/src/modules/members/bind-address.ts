@@ -1,9 +1,9 @@
 /** An e-mail address or a mobile number becomes a member's own: by a code sent there, asked for with the password. */
 import type { Language, RefusalCode } from '#contract';
 import { assert, ok, type Result, refuse } from '#kernel';
-import type { IssuedCode } from '../identity/index.ts';
+import { type IssuedCode, nationalNumber, worldNumber } from '../identity/index.ts';
 import type { OwnAsk } from './change-passwords.ts';
-import { isKnownDialingCode, maskEmail, maskMobile, nationalNumber, plainEmail, worldNumber } from './contacts.ts';
+import { isKnownDialingCode, maskEmail, maskMobile, plainEmail } from './contacts.ts';
 import type { MembersDeps } from './deps.ts';
 import { channelsOf, writeNotice } from './notices.ts';
 import { isGoodEmail, isGoodMobile } from './rules.ts';

@@ -1,9 +1,9 @@
 /** The passwords of whoever is logged in: the one to come in with, and the one that money leaves by. */
 import type { BodyOf, CodeChannel, Endpoints, Language, RefusalCode } from '#contract';
 import { assert, ok, type Result, refuse } from '#kernel';
-import type { IssuedCode } from '../identity/index.ts';
+import { type IssuedCode, worldNumber } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
-import { plainEmail, worldNumber } from './contacts.ts';
+import { plainEmail } from './contacts.ts';
 import type { MembersDeps } from './deps.ts';
 import { channelsOf, writeNotice } from './notices.ts';
 import { isGoodPassword, isGoodPaymentPassword } from './rules.ts';

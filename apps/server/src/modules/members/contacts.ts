@@ -1,5 +1,6 @@
 /** Addresses and numbers: one way to write each, how they are shown, and whom a message to a member goes to. */
 import type { CodeChannel } from '#contract';
+import { worldNumber } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 
 /** Countries whose numbers can be chosen, the merchants' own among them. */
@@ -33,16 +34,6 @@ export function homeDialingCode(merchant: Merchant): string {
 
 export function isKnownDialingCode(dialingCode: string): boolean {
   return countries.some((one) => one.dialingCode === dialingCode);
-}
-
-/** People write their number with the nought of their own country or without it. */
-export function nationalNumber(mobileNum: string): string {
-  return mobileNum.replace(/^0+/, '');
-}
-
-/** A number as the world dials it. */
-export function worldNumber(dialingCode: string, mobileNum: string): string {
-  return `+${dialingCode}${nationalNumber(mobileNum)}`;
 }
 
 /** Members write addresses in any case; no mail server of today tells them apart. */

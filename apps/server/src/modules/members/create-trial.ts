@@ -1,9 +1,9 @@
 import type { Language, RefusalCode } from '#contract';
-import { newId, ok, type Result } from '#kernel';
+import { assert, newId, ok, parseAmount, type Result } from '#kernel';
 import type { TrialAccount } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { MembersDeps } from './deps.ts';
-import { randomIcon } from './register.ts';
+import { randomIcon } from './make-member.ts';
 import { insertMember } from './store.ts';
 
 /** Makes a trial: an account that ends by itself, with play money of its own kind. */
@@ -25,9 +25,17 @@ export async function createTrial(
       icon: randomIcon(deps.random),
       language,
       created_at: new Date(deps.clock.now()),
-      contacts: '{}',
     });
     await deps.wallet.open(tx, { merchant, memberId, isTrial: true });
+    const grant = parseAmount(merchant.manifest.trialGrant, merchant.currency);
+    assert(grant.ok, 'a trial grant is an amount of the merchant’s currency');
+    await deps.outbox.tell(tx, merchant.id, 'bonus.credited', {
+      id: memberId,
+      memberId,
+      isTrial: true,
+      currency: merchant.currency.code,
+      amountMinor: grant.value.toString(),
+    });
     await deps.outbox.tell(tx, merchant.id, 'member.registered', {
       memberId,
       username: trial.userName,

@@ -13,6 +13,8 @@ export interface MembersDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly outbox: Outbox;
+  /** The house's secret: what is personal lies encrypted under a key derived from it. */
+  readonly secret: Uint8Array;
   readonly identity: Pick<
     Identity,
     | 'hashSecret'
@@ -36,4 +38,11 @@ export interface MembersDeps {
   readonly messengers: Pick<Messengers, 'post' | 'channelsOf'>;
   readonly merchantOf: (merchantId: string) => Merchant;
   readonly wallet: Pick<Wallet, 'open'>;
+  /** Whether somebody who registers has shut themselves out under another account. */
+  readonly isBarred: (
+    db: Db,
+    merchantId: string,
+    /** As it is stored; the number of identity as its mark. */
+    person: { readonly [Field in 'email' | 'mobileNum' | 'payeeName' | 'idNumber']: string | null },
+  ) => Promise<boolean>;
 }

@@ -8,6 +8,7 @@ import { listens } from './listens.ts';
 import { routes } from './routes.ts';
 import { maskName } from './rules.ts';
 import { nicknames } from './store.ts';
+import { profileOf } from './store-account.ts';
 
 export type { MembersDeps } from './deps.ts';
 export { demoMembers, seedDemoMembers } from './seed-demo-members.ts';
@@ -15,6 +16,8 @@ export { demoMembers, seedDemoMembers } from './seed-demo-members.ts';
 export type AccountEndpoint =
   | 'verificationOptions'
   | 'askSmsCode'
+  | 'askLoginCode'
+  | 'askRegisterCode'
   | 'askEmailCode'
   | 'resetPassword'
   | 'askOwnCode'
@@ -35,6 +38,7 @@ export type AccountEndpoint =
 
 export type MembersEndpoint =
   | 'register'
+  | 'registerByMobile'
   | 'registerRules'
   | 'checkUsername'
   | 'checkAffiliate'
@@ -45,6 +49,8 @@ export type MembersEndpoint =
 export interface Members {
   readonly routes: Handlers<MembersEndpoint | AccountEndpoint>;
   readonly listens: (outbox: Pick<Outbox, 'listen'>) => void;
+  /** Whose name a member's accounts are in, once it was said. */
+  payeeNameOf(db: Db, merchantId: string, memberId: string): Promise<string | undefined>;
   /** Names as strangers may see them (`lu***er`), by member. */
   maskedNames(db: Db, merchantId: string, memberIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
@@ -53,6 +59,8 @@ export function createMembers(deps: MembersDeps): Members {
   return {
     routes: { ...routes(deps), ...accountRoutes(deps) },
     listens: (outbox) => listens(deps, outbox),
+    payeeNameOf: async (db, merchantId, memberId) =>
+      (await profileOf(db, merchantId, memberId))?.payee_name ?? undefined,
     maskedNames: async (db, merchantId, memberIds) => {
       const rows = await nicknames(db, merchantId, memberIds);
       return new Map(rows.map(({ member_id, nickname }) => [member_id, maskName(nickname)]));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { BodyOf, Endpoints } from '#contract';
 import { ok } from '#kernel';
 import {
   ask,
@@ -12,7 +13,6 @@ import {
 } from '../identity/testing.ts';
 import type { Purse } from '../wallet/index.ts';
 import { createMembers, demoMembers, type Members, type MembersDeps, seedDemoMembers } from './index.ts';
-import type { RegisterBody } from './rules.ts';
 
 const demo = testMerchant('demo');
 const strict = testMerchant('strict', {
@@ -48,6 +48,8 @@ beforeEach(() => {
   purses = [];
   ground.clock.forward(3600);
 });
+
+type RegisterBody = BodyOf<Endpoints['register']>;
 
 const bodyOf = (change: Partial<RegisterBody> = {}): RegisterBody => ({
   username: name,

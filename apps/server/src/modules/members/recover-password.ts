@@ -4,9 +4,9 @@
  */
 import type { BodyOf, CodeChannel, Endpoints, Language, RefusalCode } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
-import type { IssuedCode } from '../identity/index.ts';
+import { type IssuedCode, worldNumber } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
-import { homeDialingCode, plainEmail, worldNumber } from './contacts.ts';
+import { homeDialingCode, plainEmail } from './contacts.ts';
 import type { MembersDeps } from './deps.ts';
 import { channelsOf, writeNotice } from './notices.ts';
 import { isGoodPassword } from './rules.ts';

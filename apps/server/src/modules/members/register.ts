@@ -1,10 +1,13 @@
-import type { Language, OptionalRegisterField, RefusalCode } from '#contract';
-import { newId, ok, type Random, type Result, refuse } from '#kernel';
-import type { OpenedSession } from '../identity/index.ts';
+import type { Language, RefusalCode } from '#contract';
+import { ok, type Result, refuse } from '#kernel';
+import { nationalNumber, type OpenedSession, worldNumber } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
+import { checkRegistration, type RegisterBody, type Registration } from './check-registration.ts';
 import type { MembersDeps } from './deps.ts';
-import { checkRegistration, headIcons, type RegisterBody, type Registration } from './rules.ts';
-import { insertMember, inviterOf } from './store.ts';
+import { makeMember, type ProvenNumber } from './make-member.ts';
+import { channelsOf } from './notices.ts';
+import type { RegisterWay } from './rules.ts';
+import { inviterOf } from './store.ts';
 
 export interface RegisterAsk {
   readonly merchant: Merchant;
@@ -15,11 +18,21 @@ export interface RegisterAsk {
   readonly language: Language;
 }
 
+/** The ways of registering that work at a merchant: by mobile number only where somebody carries its codes. */
+export function registerWays(deps: Pick<MembersDeps, 'messengers'>, merchant: Merchant): RegisterWay[] {
+  const hasSms = channelsOf(deps, merchant).includes('sms');
+  return merchant.manifest.register.methods.filter((way) => way === 'username' || hasSms);
+}
+
 /** Makes a member: account, profile and purse in one commit, and logs them in. */
-export async function register(deps: MembersDeps, ask: RegisterAsk): Promise<Result<OpenedSession, RefusalCode>> {
+export async function register(
+  deps: MembersDeps,
+  ask: RegisterAsk,
+  way: RegisterWay,
+): Promise<Result<OpenedSession, RefusalCode>> {
   const { merchant, body, address } = ask;
-  if (!merchant.manifest.register.methods.includes('username')) return refuse('feature.off');
-  const checked = checkRegistration(merchant.manifest, body);
+  if (!registerWays(deps, merchant).includes(way)) return refuse('feature.off');
+  const checked = checkRegistration(merchant.manifest, body, way);
   if (!checked.ok) return checked;
   const registration = checked.value;
 
@@ -36,78 +49,31 @@ export async function register(deps: MembersDeps, ask: RegisterAsk): Promise<Res
       return refuse('auth.captcha_wrong', { captcha: true, field: 'captcha' });
     }
   }
-  return await makeMember(deps, ask, registration, invitedBy);
+  const number = await proveNumber(deps, ask, registration);
+  if (!number.ok) return number;
+  return await makeMember(deps, ask, registration, { invitedBy, number: number.value });
 }
 
-/** The part of a registration that is left once everything was checked. */
-export async function makeMember(
+async function proveNumber(
   deps: MembersDeps,
-  ask: RegisterAsk,
-  registration: Registration,
-  invitedBy: string | undefined,
-): Promise<Result<OpenedSession, RefusalCode>> {
-  const { identity, clock, random } = deps;
-  const { merchant, address, device } = ask;
-  const { username, password, optional } = registration;
-  // before the transaction: a hash takes longer than all of its SQL
-  const passwordHash = await identity.hashSecret(password);
-  if (!passwordHash.ok) return passwordHash;
-  const paymentHash =
-    optional.paymentPassword === undefined ? undefined : await identity.hashSecret(optional.paymentPassword);
-  if (paymentHash && !paymentHash.ok) return paymentHash;
-
-  const memberId = newId(clock, random);
-  return await deps.atomically(async (tx): Promise<Result<OpenedSession, RefusalCode>> => {
-    const account = await identity.createAccount(tx, {
-      merchantId: merchant.id,
-      memberId,
-      username,
-      type: 0,
-      passwordHash: passwordHash.value,
-      ...(paymentHash && { paymentHash: paymentHash.value }),
-    });
-    if (!account.ok) return account;
-    await insertMember(tx, {
-      merchant_id: merchant.id,
-      id: memberId,
-      username,
-      nickname: optional.nickname ?? username,
-      is_trial: false,
-      icon: randomIcon(random),
-      language: ask.language,
-      created_at: new Date(clock.now()),
-      declared_age_at: new Date(clock.now()),
-      terms_version: ask.body.termsVersion,
-      register_method: ask.body.registerMethod,
-      register_host: ask.host.slice(0, 255),
-      invited_by: invitedBy ?? null,
-      ...profileOf(optional),
-    });
-    await deps.wallet.open(tx, { merchant, memberId, isTrial: false });
-    await deps.outbox.tell(tx, merchant.id, 'member.registered', { memberId, username, isTrial: false });
-    return ok(
-      await identity.openSession(tx, merchant.id, { memberId, userName: username, type: 0 }, { address, device }),
-    );
+  { merchant, address }: RegisterAsk,
+  { code, dialingCode, username, optional: { mobileNum } }: Registration,
+): Promise<Result<ProvenNumber | undefined, RefusalCode>> {
+  if (!code || dialingCode === undefined || mobileNum === undefined) return ok(undefined);
+  // before a try is counted: a name that is taken is no guess at a code
+  if (username !== undefined && !(await deps.identity.isUsernameFree(deps.db, merchant.id, username))) {
+    return refuse('auth.username_taken', { field: 'username' });
+  }
+  const may = await deps.identity.spend(merchant.id, 'codeTry', address);
+  if (!may.ok) return may;
+  const proven = await deps.identity.proveCode(merchant.id, { ...code, purpose: 'register' });
+  if (!proven.ok) return refuse(proven.refusal.code, { ...proven.refusal.value, field: 'verificationCode' });
+  const { id, memberId, target } = proven.value;
+  if (target !== worldNumber(dialingCode, mobileNum)) return refuse('code.expired', { field: 'verificationCode' });
+  return ok({
+    memberId,
+    dialingCode,
+    mobileNum: nationalNumber(mobileNum),
+    spend: (tx) => deps.identity.spendCode(tx, merchant.id, id),
   });
-}
-
-const contactFields = ['qqNum', 'facebook', 'wechat', 'line', 'whatsapp', 'zalo'] as const;
-
-function profileOf(optional: { readonly [Field in OptionalRegisterField]?: string }) {
-  const contacts = Object.fromEntries(
-    contactFields.flatMap((field) => (optional[field] === undefined ? [] : [[field, optional[field]]])),
-  );
-  return {
-    recommender: optional.recommenderId ?? null,
-    email: optional.email ?? null,
-    mobile_num: optional.mobileNum ?? null,
-    payee_name: optional.payeeName ?? null,
-    id_number: optional.idNumber ?? null,
-    contacts: JSON.stringify(contacts),
-  };
-}
-
-export function randomIcon(random: Random): string {
-  const [byte = 0] = random.bytes(1);
-  return headIcons[byte % headIcons.length] ?? headIcons[0];
 }

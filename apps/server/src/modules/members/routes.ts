@@ -6,20 +6,27 @@ import { createTrial } from './create-trial.ts';
 import type { MembersDeps } from './deps.ts';
 import type { MembersEndpoint } from './index.ts';
 import { invitation } from './invitation.ts';
-import { register } from './register.ts';
+import { register, registerWays } from './register.ts';
 import { registerRules } from './rules.ts';
 import { inviterOf, memberById } from './store.ts';
 
 export function routes(deps: MembersDeps): Handlers<MembersEndpoint> {
   return {
     register: async (call) => {
-      const done = await register(deps, call);
+      const done = await register(deps, call, 'username');
       if (!done.ok) return done;
       setRefreshCookie(call, done.value.refreshToken);
       return ok(done.value.answer);
     },
 
-    registerRules: async ({ merchant }) => ok(registerRules(merchant.manifest)),
+    registerByMobile: async (call) => {
+      const done = await register(deps, call, 'mobileNum');
+      if (!done.ok) return done;
+      setRefreshCookie(call, done.value.refreshToken);
+      return ok(done.value.answer);
+    },
+
+    registerRules: async ({ merchant }) => ok(registerRules(merchant.manifest, registerWays(deps, merchant))),
 
     checkUsername: async ({ merchant, address, query }) => {
       const may = await deps.identity.spend(merchant.id, 'usernameCheck', address);

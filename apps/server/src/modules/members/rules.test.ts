@@ -1,13 +1,7 @@
 import { expect, it } from 'vitest';
 import { optionalRegisterFields } from '#contract';
-import {
-  checkRegistration,
-  keepsRule,
-  maskName,
-  type RegisterBody,
-  type RegisterConfig,
-  registerRules,
-} from './rules.ts';
+import { checkRegistration, type RegisterBody } from './check-registration.ts';
+import { keepsRule, maskName, type RegisterConfig, registerRules } from './rules.ts';
 
 const allShown = Object.fromEntries(optionalRegisterFields.map((field) => [field, 'shown'] as const));
 

@@ -1,25 +1,22 @@
 /** What a merchant asks of who registers. The site shows these rules and the server holds to them: both read this one file's answer. */
-import {
-  type AnswerOf,
-  type BodyOf,
-  type Endpoints,
-  type OptionalRegisterField,
-  optionalRegisterFields,
-} from '#contract';
-import { ok, type Result, refuse } from '#kernel';
+import { type AnswerOf, type Endpoints, type OptionalRegisterField, optionalRegisterFields } from '#contract';
 import { isCommonPassword } from './common-passwords.ts';
 
 type RegisterRules = AnswerOf<Endpoints['registerRules']>;
 export type FieldRule = RegisterRules['fields'][number];
-export type RegisterBody = BodyOf<Endpoints['register']>;
+
+/** How one registers; the source's names. */
+export type RegisterWay = 'username' | 'mobileNum';
 
 /** The part of a merchant's manifest that decides. */
 export interface RegisterConfig {
   readonly minimumAge: number;
   readonly register: {
-    readonly methods: readonly ('username' | 'mobileNum')[];
+    readonly methods: readonly RegisterWay[];
     readonly optionalFields: { readonly [Field in OptionalRegisterField]?: 'shown' | 'required' };
     readonly isCaptchaRequired: boolean;
+    /** A number that is told when registering by username is proved by a code, too. */
+    readonly isMobileProven?: boolean;
     readonly termsVersion: string;
   };
 }
@@ -38,7 +35,9 @@ const name = (minLength: number, maxLength: number): Shape => ({
   pattern: '^[^\\u0000-\\u001f\\u007f<>]+$',
 });
 
-const shapes: { readonly [Field in 'username' | 'password' | OptionalRegisterField]: Shape } = {
+type RuledField = 'username' | 'password' | 'verificationCode' | OptionalRegisterField;
+
+const shapes: { readonly [Field in RuledField]: Shape } = {
   username: { minLength: 4, maxLength: 16, pattern: '^[A-Za-z][A-Za-z0-9_]*$' },
   // any characters: a rule about kinds of characters makes worse passwords
   password: { minLength: 8, maxLength: 64 },
@@ -54,29 +53,46 @@ const shapes: { readonly [Field in 'username' | 'password' | OptionalRegisterFie
   nickname: name(2, 20),
   payeeName: name(2, 64),
   mobileNum: { minLength: 10, maxLength: 11, pattern: '^[0-9]+$' },
+  verificationCode: { minLength: 6, maxLength: 6, pattern: '^[0-9]+$' },
   recommenderId: { minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' },
   affiliateCode: { minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' },
 };
 
-const ruleOf = (field: keyof typeof shapes, isRequired: boolean): FieldRule => ({
+export const ruleOf = (field: RuledField, isRequired: boolean): FieldRule => ({
   name: field,
   isRequired,
   hintKey: `register.hint.${field}`,
   ...shapes[field],
 });
 
-/** The fields of registration in the order they are shown and checked. */
-export function registerRules({ register, minimumAge }: RegisterConfig): RegisterRules {
+/** The fields of one way of registering, in the order they are shown and checked. */
+export function fieldsOf({ register }: RegisterConfig, way: RegisterWay): readonly FieldRule[] {
   const optional = optionalRegisterFields.flatMap((field) => {
     const wish = register.optionalFields[field];
-    return wish ? [ruleOf(field, wish === 'required')] : [];
+    if (!wish || (way === 'mobileNum' && field === 'mobileNum')) return [];
+    const isRequired = wish === 'required';
+    return field === 'mobileNum' && register.isMobileProven
+      ? [ruleOf(field, isRequired), ruleOf('verificationCode', isRequired)]
+      : [ruleOf(field, isRequired)];
   });
+  const who =
+    way === 'username' ? [ruleOf('username', true)] : [ruleOf('mobileNum', true), ruleOf('verificationCode', true)];
+  return [...who, ruleOf('password', true), ...optional];
+}
+
+/** What the site is told: the very rules the server holds to. `methods` are those that work here. */
+export function registerRules(
+  config: RegisterConfig,
+  methods: readonly RegisterWay[] = config.register.methods,
+): RegisterRules {
+  const { isCaptchaRequired, termsVersion } = config.register;
   return {
-    methods: [...register.methods],
-    fields: [ruleOf('username', true), ruleOf('password', true), ...optional],
-    isCaptchaRequired: register.isCaptchaRequired,
-    minimumAge,
-    termsVersion: register.termsVersion,
+    methods: [...methods],
+    fields: [...fieldsOf(config, 'username')],
+    mobileFields: methods.includes('mobileNum') ? [...fieldsOf(config, 'mobileNum')] : [],
+    isCaptchaRequired,
+    minimumAge: config.minimumAge,
+    termsVersion,
   };
 }
 
@@ -86,62 +102,6 @@ export function keepsRule(rule: FieldRule, value: string): boolean {
   const length = [...value].length;
   if (length < rule.minLength || length > rule.maxLength) return false;
   return rule.pattern === undefined || new RegExp(rule.pattern).test(value);
-}
-
-/** A registration that keeps every rule: what is empty is left out, what is padded is trimmed. */
-export interface Registration {
-  readonly username: string;
-  readonly password: string;
-  readonly optional: { readonly [Field in OptionalRegisterField]?: string };
-}
-
-export type RegistrationRefusal =
-  | 'auth.field_invalid'
-  | 'auth.confirmation_differs'
-  | 'auth.too_young'
-  | 'auth.captcha_required';
-
-/** Passwords are taken as typed; all else loses the blanks around it. */
-const isSecret = (field: string) => field === 'password' || field === 'paymentPassword';
-
-/** Checks in the order of the form, and names the first field that is wrong. */
-export function checkRegistration(
-  config: RegisterConfig,
-  body: RegisterBody,
-): Result<Registration, RegistrationRefusal> {
-  const rules = registerRules(config);
-  const values = Object.fromEntries(
-    ['username', 'password', ...optionalRegisterFields].map((field) => {
-      const value = body[field as 'username' | OptionalRegisterField] ?? '';
-      return [field, isSecret(field) ? value : value.trim()];
-    }),
-  ) as { [Field in keyof typeof shapes]: string };
-  const wrong = (field: string) => refuse('auth.field_invalid', { field });
-
-  for (const rule of rules.fields) {
-    const field = rule.name as keyof typeof shapes;
-    if (!keepsRule(rule, values[field])) return wrong(field);
-    if (field !== 'password') continue;
-    if (isGuessable(values.password, values.username)) return wrong('password');
-    if (body.confirmPassword !== body.password) {
-      return refuse('auth.confirmation_differs', { field: 'confirmPassword' });
-    }
-  }
-  // what the merchant does not ask for is not taken; a code may still come from the link that was followed
-  const asked = new Set(rules.fields.map((rule) => rule.name));
-  for (const field of optionalRegisterFields) {
-    if (!asked.has(field) && values[field] !== '' && field !== 'affiliateCode') return wrong(field);
-  }
-  if (!keepsRule(ruleOf('affiliateCode', false), values.affiliateCode)) return wrong('affiliateCode');
-  if (rules.isCaptchaRequired && (!body.captchaId || !body.captcha)) {
-    return refuse('auth.captcha_required', { captcha: true, field: 'captcha' });
-  }
-  if (!body.isOfAge) return refuse('auth.too_young', { field: 'isOfAge' });
-  if (body.termsVersion !== rules.termsVersion) return wrong('termsVersion');
-
-  const given = optionalRegisterFields.filter((field) => values[field] !== '');
-  const optional = Object.fromEntries(given.map((field) => [field, values[field]]));
-  return ok({ username: values.username, password: values.password, optional });
 }
 
 export function isGoodPassword(password: string, username?: string): boolean {
@@ -156,6 +116,11 @@ export function isGoodEmail(email: string): boolean {
   return keepsRule(ruleOf('email', true), email);
 }
 
+/** A number one may register with. */
+export function keepsMobileRule(mobileNum: string): boolean {
+  return keepsRule(ruleOf('mobileNum', true), mobileNum);
+}
+
 /** Here without the merchant's own length: numbers of other countries are shorter and longer. */
 export function isGoodMobile(mobileNum: string): boolean {
   return /^[0-9]{6,14}$/.test(mobileNum);
@@ -165,7 +130,7 @@ export function isGoodName(field: 'nickname' | 'payeeName', value: string): bool
   return keepsRule(ruleOf(field, true), value);
 }
 
-function isGuessable(password: string, username: string | undefined): boolean {
+export function isGuessable(password: string, username: string | undefined): boolean {
   const folded = password.toLowerCase();
   return (username !== undefined && folded.includes(username.toLowerCase())) || isCommonPassword(folded);
 }

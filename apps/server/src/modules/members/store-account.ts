@@ -44,6 +44,22 @@ export async function sayPayeeName(tx: Tx, merchantId: string, memberId: string,
   return said !== undefined;
 }
 
+/** The member who has proved to own a number. */
+export async function memberOfNumber(
+  db: Db,
+  merchantId: string,
+  number: { readonly dialingCode: string; readonly mobileNum: string },
+) {
+  return await db
+    .selectFrom('member')
+    .select(['id', 'username'])
+    .where('merchant_id', '=', merchantId)
+    .where('country_dialing_code', '=', number.dialingCode)
+    .where('mobile_num', '=', number.mobileNum)
+    .where('mobile_proven_at', 'is not', null)
+    .executeTakeFirst();
+}
+
 /** Whether somebody else has proved to own an address. */
 export async function isEmailTaken(db: Db, merchantId: string, memberId: string, email: string): Promise<boolean> {
   const owner = await db

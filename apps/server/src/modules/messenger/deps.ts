@@ -61,7 +61,7 @@ export interface Messengers {
   close(): void;
 }
 
-export const letterKinds = ['code', 'password-changed', 'address-changed', 'new-device'] as const;
+export const letterKinds = ['code', 'number-known', 'password-changed', 'address-changed', 'new-device'] as const;
 export type LetterKind = (typeof letterKinds)[number];
 
 export interface Letter {

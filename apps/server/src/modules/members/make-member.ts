@@ -1,0 +1,124 @@
+/** The part of a registration that is left once everything was checked. */
+import type { RefusalCode } from '#contract';
+import { newId, ok, type Random, type Result, refuse } from '#kernel';
+import type { Tx } from '../../db/db.ts';
+import type { OpenedSession } from '../identity/index.ts';
+import type { Registration } from './check-registration.ts';
+import type { MembersDeps } from './deps.ts';
+import { newCode } from './invitation.ts';
+import type { RegisterAsk } from './register.ts';
+import { headIcons } from './rules.ts';
+import { idNumberMark, sealProfile } from './seal-profile.ts';
+import { insertMember } from './store.ts';
+import { isMobileTaken } from './store-account.ts';
+
+/** A number a code has proved, and the member that code was made for. */
+export interface ProvenNumber {
+  readonly memberId: string;
+  readonly dialingCode: string;
+  /** Without the nought of its country. */
+  readonly mobileNum: string;
+  /** Uses the code up; false when somebody was quicker. */
+  readonly spend: (tx: Tx) => Promise<boolean>;
+}
+
+export interface Origin {
+  readonly invitedBy?: string | undefined;
+  readonly number?: ProvenNumber | undefined;
+}
+
+export async function makeMember(
+  deps: MembersDeps,
+  ask: RegisterAsk,
+  registration: Registration,
+  { invitedBy, number }: Origin,
+): Promise<Result<OpenedSession, RefusalCode>> {
+  const { identity, clock, random } = deps;
+  const { merchant, address, device } = ask;
+  const { password, optional } = registration;
+  const memberId = number?.memberId ?? newId(clock, random);
+  const profile = { ...profileOf(deps, ask, registration, memberId), ...provenOf(deps, number) };
+  const { email, mobile_num: mobileNum, payee_name: payeeName, id_number: idNumber } = profile;
+  if (await deps.isBarred(deps.db, merchant.id, { email, mobileNum, payeeName, idNumber })) {
+    return refuse('auth.details_refused');
+  }
+  // before the transaction: a hash takes longer than all of its SQL
+  const passwordHash = await identity.hashSecret(password);
+  if (!passwordHash.ok) return passwordHash;
+  const paymentHash =
+    optional.paymentPassword === undefined ? undefined : await identity.hashSecret(optional.paymentPassword);
+  if (paymentHash && !paymentHash.ok) return paymentHash;
+
+  const username = registration.username ?? `p${newCode(random).toLowerCase()}`;
+  return await deps.atomically(async (tx): Promise<Result<OpenedSession, RefusalCode>> => {
+    if (number) {
+      if (await isMobileTaken(tx, merchant.id, memberId, number)) {
+        return refuse('member.address_taken', { field: 'mobileNum' });
+      }
+      if (!(await number.spend(tx))) return refuse('code.expired', { field: 'verificationCode' });
+    }
+    const account = await identity.createAccount(tx, {
+      merchantId: merchant.id,
+      memberId,
+      username,
+      type: 0,
+      passwordHash: passwordHash.value,
+      ...(paymentHash && { paymentHash: paymentHash.value }),
+    });
+    if (!account.ok) return account;
+    await insertMember(tx, {
+      ...profile,
+      username,
+      nickname: optional.nickname ?? username,
+      invited_by: invitedBy ?? null,
+    });
+    await deps.wallet.open(tx, { merchant, memberId, isTrial: false });
+    await deps.outbox.tell(tx, merchant.id, 'member.registered', { memberId, username, isTrial: false });
+    return ok(
+      await identity.openSession(tx, merchant.id, { memberId, userName: username, type: 0 }, { address, device }),
+    );
+  });
+}
+
+const provenOf = ({ clock }: MembersDeps, number: ProvenNumber | undefined) =>
+  number && {
+    country_dialing_code: number.dialingCode,
+    mobile_num: number.mobileNum,
+    mobile_proven_at: new Date(clock.now()),
+  };
+
+/** What was told and declared, each with its time. */
+function profileOf(
+  deps: MembersDeps,
+  { merchant, body, host, language }: RegisterAsk,
+  { optional, dialingCode }: Registration,
+  memberId: string,
+) {
+  const now = new Date(deps.clock.now());
+  return {
+    merchant_id: merchant.id,
+    id: memberId,
+    is_trial: false,
+    icon: randomIcon(deps.random),
+    language,
+    created_at: now,
+    declared_age: merchant.manifest.minimumAge,
+    declared_age_at: now,
+    terms_version: body.termsVersion,
+    terms_accepted_at: now,
+    register_method: body.registerMethod,
+    register_host: host.slice(0, 255),
+    recommender: optional.recommenderId ?? null,
+    email: optional.email ?? null,
+    mobile_num: optional.mobileNum ?? null,
+    country_dialing_code: dialingCode ?? null,
+    payee_name: optional.payeeName ?? null,
+    id_number: optional.idNumber === undefined ? null : idNumberMark(deps, merchant.id, optional.idNumber),
+    sealed: sealProfile(deps, { merchantId: merchant.id, memberId }, optional),
+  };
+}
+
+export function randomIcon(random: Random): string {
+  const [byte = 0] = random.bytes(1);
+  return headIcons[byte % headIcons.length] ?? headIcons[0];
+}
