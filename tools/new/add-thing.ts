@@ -21,6 +21,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
   vendor: socket('vendors'),
   payment: socket('payments'),
   messenger: socket('messengers'),
+  identity: socket('identities'),
   promotion: socket('promotions'),
   merchant: socket('merchants', 'merchant.ts'),
   screen: { folder: 'apps/site/src/screens', registry: 'apps/site/src/app/screens.ts', manifest: 'screen.ts' },

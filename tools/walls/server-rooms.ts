@@ -28,7 +28,7 @@ const serverTests = {
     ENGINE_KIT,
     CONTRACT,
     CLIENT,
-    '^(games|vendors|payments|messengers|promotions)/',
+    '^(games|vendors|payments|messengers|identities|promotions)/',
     '^tools/postgres\\.ts$',
   ],
   testsNpm: ['@electric-sql/pglite', 'pg', 'kysely', 'fastify', 'jose', 'ws', 'typebox'],
@@ -38,7 +38,7 @@ const serverTests = {
 export const storeys: readonly (readonly string[])[] = [
   ['merchants', 'messenger'],
   ['identity', 'wallet', 'catalog'],
-  ['members', 'protection'],
+  ['members', 'protection', 'transfers'],
   ['play', 'lottery', 'cashier', 'rewards', 'agents', 'content', 'support', 'records'],
   ['operators'],
 ];

@@ -1,0 +1,32 @@
+/** Settings: `url`, where people sign in (`/sign-in`), where it says how it is (`/health`) and who somebody is (`/who`). */
+import { createHash } from 'node:crypto';
+import type { IdentityPorts, IdentityProvider, IdentitySettings } from '../socket.ts';
+
+export function originOf({ url = '' }: IdentitySettings): readonly string[] {
+  const parsed = URL.parse(url);
+  return parsed ? [parsed.origin] : [];
+}
+
+export function openTemplate({ http, settings: { url = '' } }: IdentityPorts): IdentityProvider {
+  const isAvailable = async () => {
+    const outcome = await http({ method: 'GET', url: `${url}/health`, headers: {} });
+    return outcome.kind === 'answered' && outcome.status === 200;
+  };
+  return {
+    isAvailable,
+    async begin({ state, nonce, redirectUri, codeVerifier }) {
+      if (!(await isAvailable())) return undefined;
+      const challenge = createHash('sha256').update(codeVerifier).digest('base64url');
+      return `${url}/sign-in?${new URLSearchParams({ state, nonce, redirectUri, challenge })}`;
+    },
+    async complete({ code, iss = url, redirectUri, codeVerifier, nonce }) {
+      if (iss !== url) return { kind: 'refused' };
+      const body = JSON.stringify({ code, redirectUri, codeVerifier, nonce });
+      const outcome = await http({ method: 'POST', url: `${url}/who`, headers: {}, body });
+      if (outcome.kind !== 'answered' || outcome.status >= 500) return { kind: 'fault' };
+      if (outcome.status !== 200) return { kind: 'refused' };
+      const { id, name } = JSON.parse(outcome.body) as { id: string; name: string };
+      return { kind: 'proved', person: { issuer: url, subject: id, label: name } };
+    },
+  };
+}

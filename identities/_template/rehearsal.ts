@@ -1,0 +1,43 @@
+/** The outside of the identity template, played on this machine. */
+import { createHash, randomUUID } from 'node:crypto';
+import type { Rehearsal } from '../socket.ts';
+
+const URL_OF_IT = 'https://people.example';
+
+export async function rehearse(): Promise<Rehearsal> {
+  const consents = new Map<string, { readonly name: string; readonly asked: URLSearchParams }>();
+  let now = 0;
+  let isAway = false;
+  return {
+    settings: { url: URL_OF_IT },
+    redirectUri: 'https://palm.example/m/outside',
+    clock: {
+      now: () => now,
+      forward: (milliseconds) => {
+        now += milliseconds;
+      },
+    },
+    async answer({ url, body = '' }) {
+      if (isAway) return { kind: 'unreachable' };
+      if (url.endsWith('/health')) return { kind: 'answered', status: 200, body: '' };
+      const told = JSON.parse(body) as { code: string; redirectUri: string; codeVerifier: string; nonce: string };
+      const consent = consents.get(told.code);
+      consents.delete(told.code);
+      const challenge = createHash('sha256').update(told.codeVerifier).digest('base64url');
+      const isFit =
+        consent?.asked.get('challenge') === challenge &&
+        consent.asked.get('nonce') === told.nonce &&
+        consent.asked.get('redirectUri') === told.redirectUri;
+      if (!isFit) return { kind: 'answered', status: 400, body: '' };
+      return { kind: 'answered', status: 200, body: JSON.stringify({ id: consent.name, name: consent.name }) };
+    },
+    async agree(url, name) {
+      const code = randomUUID();
+      consents.set(code, { name, asked: new URL(url).searchParams });
+      return { code, iss: URL_OF_IT };
+    },
+    turn: (mood) => {
+      isAway = mood === 'away';
+    },
+  };
+}

@@ -1,0 +1,101 @@
+/** What every identity provider must prove: it names one person for ever, and only to the browser and the question it was asked by. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { IdentityManifest, IdentityProvider, Proved, Rehearsal, SignIn } from './socket.ts';
+
+let questions = 0;
+
+function newSignIn(redirectUri: string): SignIn {
+  questions += 1;
+  return {
+    redirectUri,
+    nonce: `nonce-${questions}`.padEnd(24, 'n'),
+    codeVerifier: `verifier-${questions}-`.padEnd(64, 'v'),
+  };
+}
+
+export function proveIdentity(manifest: IdentityManifest): void {
+  describe(`the identity provider ${manifest.code}`, () => {
+    let rehearsal: Rehearsal;
+    let provider: IdentityProvider;
+
+    beforeAll(async () => {
+      rehearsal = await (await manifest.rehearse())();
+      const { settings, answer, clock } = rehearsal;
+      provider = manifest.open({ settings, http: answer, clock });
+    });
+
+    async function signIn(
+      name: string,
+      change: (sent: SignIn & { code: string; iss?: string }) => object = () => ({}),
+    ) {
+      const asked = newSignIn(rehearsal.redirectUri);
+      const url = await provider.begin({ ...asked, state: 'state', language: 'EN' });
+      const sent = { ...asked, ...(await rehearsal.agree(url ?? '', name)) };
+      return { sent, proved: await provider.complete({ ...sent, ...change(sent) }) };
+    }
+
+    const personOf = (proved: Proved) => (proved.kind === 'proved' ? proved.person : undefined);
+
+    it('AUTH-04 finds the settings of its rehearsal fit and complains of missing ones', () => {
+      expect(manifest.complain(rehearsal.settings)).toBeUndefined();
+      expect(manifest.complain({})).toEqual(expect.any(String));
+      for (const origin of manifest.origins(rehearsal.settings)) expect(new URL(origin).origin).toBe(origin);
+    });
+
+    it('carries state, and nothing by which the answer could be fetched by somebody else', async () => {
+      const asked = newSignIn(rehearsal.redirectUri);
+      const url = new URL((await provider.begin({ ...asked, state: 'a state', language: 'TH' })) ?? '');
+      expect(url.searchParams.get('state')).toBe('a state');
+      expect(url.href).not.toContain(asked.codeVerifier);
+    });
+
+    it('names the same person at each sign-in, and another for somebody else', async () => {
+      const [first, again, other] = [
+        await signIn('Maria Santos'),
+        await signIn('Maria Santos'),
+        await signIn('Juan Cruz'),
+      ];
+      expect(personOf(first.proved)).toMatchObject({ label: expect.stringMatching(/maria/i) });
+      expect(personOf(again.proved)).toEqual(personOf(first.proved));
+      expect(personOf(other.proved)?.subject).not.toBe(personOf(first.proved)?.subject);
+    });
+
+    it.each([
+      ['another browser’s verifier', () => ({ codeVerifier: 'x'.repeat(64) })],
+      ['another question’s nonce', () => ({ nonce: 'x'.repeat(24) })],
+      ['another place to come back to', () => ({ redirectUri: 'http://evil.localhost:8080/m/outside' })],
+      ['another provider’s name', () => ({ iss: 'https://evil.example' })],
+      ['a code that was made up', () => ({ code: 'made-up' })],
+    ] as const)('proves nobody with %s', async (_, change) => {
+      expect((await signIn('Maria Santos', change)).proved).toEqual({ kind: 'refused' });
+    });
+
+    it('takes a code once', async () => {
+      const { sent, proved } = await signIn('Maria Santos');
+      expect(proved.kind).toBe('proved');
+      expect(await provider.complete(sent)).toEqual({ kind: 'refused' });
+    });
+
+    it('AUTH-04 is unavailable while the outside is, and there again soon after it', async () => {
+      expect(await provider.isAvailable()).toBe(true);
+      rehearsal.clock.forward(2 * 3_600_000);
+      rehearsal.turn('away');
+      expect(await provider.isAvailable()).toBe(false);
+      expect(await provider.begin({ ...newSignIn(rehearsal.redirectUri), state: 's', language: 'EN' })).toBeUndefined();
+      rehearsal.turn('back');
+      rehearsal.clock.forward(60_000);
+      expect(await provider.isAvailable()).toBe(true);
+    });
+
+    it('tells an outside that failed from one that refused', async () => {
+      const asked = newSignIn(rehearsal.redirectUri);
+      const sent = {
+        ...asked,
+        ...(await rehearsal.agree((await provider.begin({ ...asked, state: 's', language: 'EN' })) ?? '', 'Maria')),
+      };
+      rehearsal.turn('away');
+      expect(await provider.complete(sent)).toEqual({ kind: 'fault' });
+      rehearsal.turn('back');
+    });
+  });
+}

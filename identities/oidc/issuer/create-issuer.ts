@@ -1,0 +1,87 @@
+/**
+ * An OpenID provider on this machine, for development, demonstration and tests: a real second site with discovery, keys, a page on which
+ * whoever tries the house says who they are, and a token endpoint. Each first part of a path is an issuer of its own. It keeps nothing.
+ */
+import type { IdentitySandbox, IdentitySandboxPorts } from '../../socket.ts';
+import { type AuthorizeAsk, readAuthorizeAsk } from './authorize-ask.ts';
+import { consentPage, errorPage } from './page.ts';
+import { createSigner } from './signer.ts';
+import { style } from './style.ts';
+import { createTokenEndpoint } from './token-endpoint.ts';
+
+const PROVIDER = /^[a-z]{2,20}$/;
+
+function html(body: string, status = 200, formTarget = ''): Response {
+  return new Response(body, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `default-src 'none'; style-src 'self'; form-action 'self' ${formTarget}; base-uri 'none'; frame-ancestors 'none'`,
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    },
+  });
+}
+
+export function createIssuer(ports: IdentitySandboxPorts): IdentitySandbox {
+  const signer = createSigner();
+  const tokens = createTokenEndpoint(ports, signer);
+  const issuerOf = (provider: string) => `${ports.origin}/${provider}`;
+
+  function discovery(provider: string): Response {
+    const issuer = issuerOf(provider);
+    return Response.json({
+      issuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/jwks`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256', 'ES256'],
+      code_challenge_methods_supported: ['S256'],
+      token_endpoint_auth_methods_supported: ['client_secret_basic'],
+      authorization_response_iss_parameter_supported: true,
+      scopes_supported: ['openid', 'email', 'profile'],
+    });
+  }
+
+  function answerPage(provider: string, ask: AuthorizeAsk): Response {
+    return html(consentPage(provider, ask), 200, new URL(ask.redirectUri).origin);
+  }
+
+  /** Whoever agrees is sent back with a code, whoever does not with an error: always to where the client said beforehand. */
+  function sendBack(provider: string, ask: AuthorizeAsk, form: FormData): Response {
+    const back = new URL(ask.redirectUri);
+    back.searchParams.set('state', ask.state);
+    back.searchParams.set('iss', issuerOf(provider));
+    const name = String(form.get('name') ?? '')
+      .trim()
+      .slice(0, 60);
+    if (form.get('answer') === 'agree' && name !== '') {
+      back.searchParams.set('code', tokens.issueCode({ issuer: issuerOf(provider), provider, name, ask }));
+    } else back.searchParams.set('error', 'access_denied');
+    return new Response(null, { status: 303, headers: { location: back.href, 'referrer-policy': 'no-referrer' } });
+  }
+
+  return {
+    settingsOf: (provider, clientId) => ({ issuer: issuerOf(provider), clientId, secret: ports.secretOf(clientId) }),
+    async answer(request) {
+      const url = new URL(request.url);
+      const [, provider = '', ...rest] = url.pathname.split('/');
+      const place = rest.join('/');
+      if (url.pathname === '/style.css') {
+        return new Response(style, { headers: { 'content-type': 'text/css; charset=utf-8' } });
+      }
+      if (!PROVIDER.test(provider)) return html(errorPage(), 404);
+      if (place === '.well-known/openid-configuration') return discovery(provider);
+      if (place === 'jwks') return Response.json(await signer.keys());
+      if (place === 'token' && request.method === 'POST') return tokens.answer(provider, request);
+      if (place !== 'authorize') return html(errorPage(), 404);
+      const ask = readAuthorizeAsk(url.searchParams, ports.mayReturnTo);
+      // To an address nobody declared, nobody is sent, not even with an error.
+      if (!ask) return html(errorPage(), 400);
+      return request.method === 'POST' ? sendBack(provider, ask, await request.formData()) : answerPage(provider, ask);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+/** The settings of an OpenID Connect provider, with what is known of the large ones filled in. */
+import type { IdentitySettings } from '../socket.ts';
+
+export interface OidcSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly secret: string;
+  readonly scopes: string;
+  /** In the stead of what discovery says, where a provider does not say it. */
+  readonly tokenEndpoint?: string;
+  readonly clientAuth?: 'basic' | 'post';
+  /** Where keys and tokens are, beside the issuer's own origin. */
+  readonly furtherOrigins: readonly string[];
+}
+
+type Known = Partial<Pick<OidcSettings, 'tokenEndpoint' | 'clientAuth' | 'furtherOrigins' | 'scopes'>>;
+
+const known: { readonly [issuer: string]: Known } = {
+  'https://accounts.google.com': {
+    furtherOrigins: ['https://oauth2.googleapis.com', 'https://www.googleapis.com'],
+  },
+  // Its discovery document names no place for tokens.
+  'https://www.facebook.com': {
+    tokenEndpoint: 'https://graph.facebook.com/v23.0/oauth/access_token',
+    clientAuth: 'post',
+    furtherOrigins: ['https://graph.facebook.com', 'https://limited.facebook.com'],
+    scopes: 'openid email',
+  },
+};
+
+export function readSettings(settings: IdentitySettings): OidcSettings {
+  const { issuer = '', clientId = '', secret = '', scopes, tokenEndpoint, clientAuth, origins } = settings;
+  const about = known[issuer] ?? {};
+  const places = [tokenEndpoint, ...(origins?.split(/[\s,]+/) ?? [])].flatMap((url) => {
+    const origin = url ? URL.parse(url)?.origin : undefined;
+    return origin ? [origin] : [];
+  });
+  return {
+    issuer,
+    clientId,
+    secret,
+    scopes: scopes ?? about.scopes ?? 'openid email profile',
+    ...((tokenEndpoint ?? about.tokenEndpoint) && { tokenEndpoint: tokenEndpoint ?? about.tokenEndpoint ?? '' }),
+    ...(clientAuth === 'basic' || clientAuth === 'post' ? { clientAuth } : about),
+    furtherOrigins: [...(about.furtherOrigins ?? []), ...places],
+  };
+}
+
+export function originsOf(settings: IdentitySettings): readonly string[] {
+  const { issuer, furtherOrigins } = readSettings(settings);
+  const own = URL.parse(issuer)?.origin;
+  return own === undefined ? [] : [...new Set([own, ...furtherOrigins])];
+}
+
+/** Over TLS, or on this machine: names below `.localhost` lead nowhere else. */
+export function isSafe(url: string): boolean {
+  const parsed = URL.parse(url);
+  if (parsed?.username !== '' || parsed.password !== '') return false;
+  return parsed.protocol === 'https:' || (parsed.protocol === 'http:' && parsed.hostname.endsWith('.localhost'));
+}
+
+export function complainAbout(settings: IdentitySettings): string | undefined {
+  const { issuer, clientId, secret, scopes, tokenEndpoint } = readSettings(settings);
+  if (!isSafe(issuer) || /[?#]/.test(issuer)) return 'oidc wants an issuer, an https address without query';
+  if (clientId === '') return 'oidc wants a clientId';
+  if (secret.length < 8) return 'oidc wants a secret of eight characters and more';
+  if (!scopes.split(' ').includes('openid')) return 'the scopes of oidc must name openid';
+  if (tokenEndpoint !== undefined && !isSafe(tokenEndpoint)) return 'the tokenEndpoint of oidc is an https address';
+  const { clientAuth } = settings;
+  if (clientAuth !== undefined && clientAuth !== 'basic' && clientAuth !== 'post')
+    return 'the clientAuth of oidc is basic or post';
+  return undefined;
+}
