@@ -1,6 +1,6 @@
 /** What every merchant must keep, as checks that name their breach. */
 import { flags, languages, playableCategories, promotionKinds } from '#contract';
-import { currencies, parseAmount } from '#kernel';
+import { applyBasisPoints, currencies, parseAmount } from '#kernel';
 import { texts } from '#texts';
 import { readPairs } from './conformance-theme.ts';
 import { readTheme, type Theme } from './read-theme.ts';
@@ -62,6 +62,7 @@ export function manifestBreaches(manifest: MerchantManifest): Breaches {
       .map((host) => `${host} is no host name without port`),
     ...(currency in currencies ? amountBreaches(manifest) : [`${currency} is no currency of the house`]),
     ...languageBreaches(manifest),
+    ...bankBreaches(manifest.cashier),
     ...Object.keys(manifest.flags)
       .filter((key) => !(key in flags))
       .map((key) => `the flag ${key} does not exist`),
@@ -71,12 +72,24 @@ export function manifestBreaches(manifest: MerchantManifest): Breaches {
       .map((name) => `${name} is no category of games`),
     ...(isTimeZone(timeZone) ? [] : [`${timeZone} is no time zone`]),
     ...(manifest.register.methods.length > 0 ? [] : ['nobody could register']),
+    ...doorBreaches(manifest),
     ...bannerBreaches(manifest),
     ...promotionBreaches(manifest),
     ...Object.entries(manifest.routes ?? {})
       .filter((route) => !route.every((path) => /^\/m\/[\w./?=&-]+$/.test(path)))
       .map(([from, to]) => `the route from ${from} to ${to} does not stay within the site`),
     ...manifest.links.filter(({ url }) => !url.startsWith('https://')).map(({ url }) => `the link ${url} is not https`),
+  ];
+}
+
+/** Whoever registers by number has no other way back in than by number. */
+function doorBreaches({ register, flags: chosen }: MerchantManifest): string[] {
+  const isOn = (key: 'smsCodes' | 'mobileCodeLogin') => chosen[key] ?? flags[key].default;
+  const isByMobile = register.methods.includes('mobileNum');
+  const wantsCodes = isByMobile || register.isMobileProven === true || isOn('mobileCodeLogin');
+  return [
+    ...(isByMobile && !isOn('mobileCodeLogin') ? ['who registers by number could not log in by it'] : []),
+    ...(wantsCodes && !isOn('smsCodes') ? ['numbers are to be proved, and no SMS is sent'] : []),
   ];
 }
 
@@ -157,7 +170,13 @@ function amountBreaches({ currency, stakes, cashier, trialGrant, payoutCap }: Me
     ['the withdrawal minimum', withdrawal.minimum],
     ['the withdrawal maximum', withdrawal.maximum],
     ['the daily maximum', withdrawal.dailyMaximum],
+    ['the fixed withdrawal fee', withdrawal.fee.fixed],
     ['the automatic approval', withdrawal.automaticUpTo],
+    ['the sum that takes two operators', withdrawal.fourEyesFrom],
+    ...withdrawal.risk.flatMap((rule): [string, string][] => ('from' in rule ? [['a risky amount', rule.from]] : [])),
+    ...Object.values(withdrawal.levels ?? {}).flatMap(({ maximum, dailyMaximum }): [string, string][] =>
+      [maximum, dailyMaximum].flatMap((text) => (text === undefined ? [] : [["a level's limit", text]])),
+    ),
     ['the trial grant', trialGrant],
     ['the payout cap', payoutCap],
   ];
@@ -172,11 +191,35 @@ function amountBreaches({ currency, stakes, cashier, trialGrant, payoutCap }: Me
     ...[stakes, deposit, withdrawal]
       .filter((rule) => minor(rule.minimum) <= 0n || minor(rule.minimum) > minor(rule.maximum))
       .map((rule) => `nothing lies between ${rule.minimum} and ${rule.maximum}`),
+    ...(withdrawalCost(withdrawal, minor(withdrawal.minimum), minor) < minor(withdrawal.minimum)
+      ? []
+      : ['nothing is left of the smallest withdrawal once its fee is paid']),
     ...[stakes, deposit].flatMap((rule) =>
       rule.presets
         .filter((text) => minor(text) < minor(rule.minimum) || minor(text) > minor(rule.maximum))
         .map((text) => `the preset ${text} would be refused`),
     ),
+  ];
+}
+
+function withdrawalCost(
+  { fee }: MerchantManifest['cashier']['withdrawal'],
+  amountMinor: bigint,
+  minor: (text: string) => bigint,
+): bigint {
+  return minor(fee.fixed) + applyBasisPoints(amountMinor, BigInt(fee.bp));
+}
+
+function bankBreaches({ banks, wagering, cards }: MerchantManifest['cashier']): string[] {
+  return [
+    ...repeated(banks.map(({ code }) => code)).map((code) => `two banks are called ${code}`),
+    ...banks
+      .filter(({ digits: [least, most] = [6, 24] }) => least < 4 || least > most || most > 30)
+      .map(({ code }) => `no number fits an account at ${code}`),
+    ...Object.entries({ ...wagering.weightsBp, deposit: wagering.depositBp })
+      .filter(([, bp]) => !Number.isInteger(bp) || bp < 0)
+      .map(([name]) => `what must be played of ${name} is no share`),
+    ...(cards.most > 0 && cards.freezeHours >= 0 ? [] : ['nobody could keep an account to withdraw to']),
   ];
 }
 

@@ -298,7 +298,9 @@ it('sends a number or address one code a minute and six an hour, and an address 
 
 it('sends nothing without a captcha, and nothing by a channel that is switched off', async () => {
   const before = ground.letters.length;
-  expect(await askByEmail({ captchaId: '00000000-0000-7000-8000-000000000000' })).toMatchObject({ refusal: { code: 'auth.captcha_wrong' } });
+  expect(await askByEmail({ captchaId: '00000000-0000-7000-8000-000000000000' })).toMatchObject({
+    refusal: { code: 'auth.captcha_wrong' },
+  });
   const silent = { ...demo, flags: { ...demo.flags, emailCodes: false } };
   const { session } = await sessionOf();
   const body = { email: 'new@example.com', password: PASSWORD };

@@ -1,0 +1,404 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type BodyOf, type Endpoints, optionalRegisterFields } from '#contract';
+import { createSealer } from '../../db/sealer.ts';
+import { lifetimes } from '../identity/rules.ts';
+import {
+  ask,
+  type Browser,
+  doWork,
+  easeWork,
+  type Ground,
+  openBrowser,
+  openGround,
+  testMerchant,
+} from '../identity/testing.ts';
+import type { Merchant } from '../merchants/index.ts';
+import { createMembers, type Members, type MembersDeps } from './index.ts';
+import { sealedFields } from './seal-profile.ts';
+
+const PASSWORD = 'a quiet river at dawn';
+
+function house(id: string, register: Partial<Merchant['manifest']['register']> = {}): Merchant {
+  const plain = testMerchant(id);
+  const made = testMerchant(id, {
+    register: { ...plain.manifest.register, methods: ['username', 'mobileNum'], ...register },
+  });
+  return { ...made, flags: { ...made.flags, mobileCodeLogin: true } };
+}
+
+const demo = house('demo');
+let ground: Ground;
+let deps: MembersDeps;
+let members: Members;
+let count = 0;
+let mobileNum = '';
+
+beforeAll(async () => {
+  ground = await openGround();
+  deps = { ...ground.deps, identity: ground.nodes[0], wallet: { open: async () => undefined } };
+  members = createMembers(deps);
+});
+afterAll(() => ground.close());
+beforeEach(() => {
+  ground.clock.forward(100_000);
+  count += 1;
+  mobileNum = `0917${String(count).padStart(7, '0')}`;
+});
+
+let address = 0;
+function someone(): Browser {
+  address += 1;
+  return openBrowser(`198.51.${Math.floor(address / 250)}.${(address % 250) + 1}`);
+}
+
+async function humanProof(browser: Browser, merchant: Merchant) {
+  const made = await ask(ground.nodes[0].routes, 'captcha', merchant, browser, { query: { kind: 'work' } });
+  if (!made.ok || !made.value.work) throw new Error('no work');
+  const zeroBits = await easeWork(ground.database.db, merchant.id, made.value.id);
+  return { captchaId: made.value.id, captcha: doWork(made.value.work.salt, zeroBits) };
+}
+
+type CodeBody = BodyOf<Endpoints['askLoginCode']>;
+
+async function askCode(
+  endpoint: 'askLoginCode' | 'askRegisterCode',
+  change: Partial<CodeBody> = {},
+  merchant = demo,
+  browser = someone(),
+) {
+  const body = { mobileNum, countryDialingCode: '63', ...(await humanProof(browser, merchant)), ...change };
+  return await ask(members.routes, endpoint, merchant, browser, { body });
+}
+
+async function issued(asked: ReturnType<typeof askCode>) {
+  const answer = await asked;
+  if (!answer.ok) throw new Error(answer.refusal.code);
+  return answer.value;
+}
+
+const sentCode = () => ground.letters.at(-1)?.values.code ?? '';
+const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
+
+type MobileBody = BodyOf<Endpoints['registerByMobile']>;
+
+function bodyOf(verificationId: string, verificationCode: string, change: Partial<MobileBody> = {}): MobileBody {
+  return {
+    mobileNum,
+    countryDialingCode: '63',
+    verificationId,
+    verificationCode,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    isOfAge: true,
+    termsVersion: '2026-01',
+    registerMethod: 'H5',
+    type: 0,
+    ...change,
+  };
+}
+
+const join = (verificationId: string, code: string, change: Partial<MobileBody> = {}, merchant = demo) =>
+  ask(members.routes, 'registerByMobile', merchant, someone(), { body: bodyOf(verificationId, code, change) });
+
+async function newMember(merchant = demo) {
+  const { verificationId } = await issued(askCode('askRegisterCode', {}, merchant));
+  const done = await join(verificationId, sentCode(), {}, merchant);
+  if (!done.ok) throw new Error(done.refusal.code);
+  return done.value;
+}
+
+type LoginBody = BodyOf<Endpoints['login']>;
+
+function logIn(verificationId: string, code: string, change: Partial<LoginBody> = {}, merchant = demo) {
+  const body = {
+    type: 'sms',
+    username: mobileNum,
+    countryDialingCode: '63',
+    verificationId,
+    password: code,
+    ...change,
+  } as const;
+  return ask(ground.nodes[0].routes, 'login', merchant, someone(), { body });
+}
+
+const profileOf = (memberId: string) =>
+  ground.database.db
+    .selectFrom('member')
+    .selectAll()
+    .where('merchant_id', '=', 'demo')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+
+it('AUTH-08 AUTH-13 registers by a mobile number that a code has proved, under a name of the house’s making', async () => {
+  const { verificationId, expirationTime } = await issued(askCode('askRegisterCode'));
+  expect(expirationTime).toBe(ground.clock.now() + 60_000);
+  expect(ground.letters.at(-1)).toMatchObject({ channel: 'sms', to: `+63${mobileNum.slice(1)}`, kind: 'code' });
+  const done = await join(verificationId, sentCode());
+  if (!done.ok) throw new Error(done.refusal.code);
+  expect(done.value).toMatchObject({
+    type: 0,
+    firstTimeLogin: true,
+    userName: expect.stringMatching(/^p[a-z0-9]{8}$/),
+  });
+  expect(await profileOf(done.value.id)).toMatchObject({
+    username: done.value.userName,
+    country_dialing_code: '63',
+    mobile_num: mobileNum.slice(1),
+    mobile_proven_at: new Date(ground.clock.now()),
+  });
+});
+
+it('AUTH-13 takes the name that was chosen, and every key of the source’s payload', async () => {
+  const { verificationId } = await issued(askCode('askRegisterCode'));
+  const told = Object.fromEntries(optionalRegisterFields.map((field) => [field, '']));
+  const rest = {
+    ...told,
+    mobileNum,
+    registerUrl: 'demo.localhost',
+    domain: 'demo.localhost',
+    username: `River${count}`,
+  };
+  const done = await join(verificationId, sentCode(), rest);
+  expect(done).toMatchObject({ ok: true, value: { userName: `River${count}` } });
+});
+
+it('AUTH-01 AUTH-03 logs in by the code sent to the member’s number, once', async () => {
+  const { id, userName } = await newMember();
+  ground.clock.forward(60);
+  const { verificationId, expirationTime } = await issued(askCode('askLoginCode'));
+  expect(expirationTime).toBe(ground.clock.now() + 60_000);
+  const code = sentCode();
+  expect(await logIn(verificationId, wrongOf(code))).toEqual({
+    ok: false,
+    refusal: { code: 'code.wrong', value: { triesLeft: 4 } },
+  });
+  expect(await logIn(verificationId, code)).toMatchObject({ ok: true, value: { id, userName, firstTimeLogin: false } });
+  expect(await logIn(verificationId, code)).toMatchObject({ refusal: { code: 'code.expired' } });
+  const outcomes = await ground.database.db
+    .selectFrom('login_record')
+    .select(['outcome', 'way'])
+    .where('merchant_id', '=', 'demo')
+    .where('member_id', '=', id)
+    .execute();
+  expect(outcomes).toContainEqual({ outcome: 'in', way: 'sms' });
+});
+
+it('answers alike for a number somebody has and one nobody has, and asks the database as often', async () => {
+  await newMember();
+  ground.clock.forward(60);
+  const known = await issued(askCode('askLoginCode'));
+  expect(ground.letters.at(-1)?.to).toBeDefined();
+  const unknown = await issued(askCode('askLoginCode', { mobileNum: '09990000000' }));
+  expect(Object.keys(known)).toEqual(Object.keys(unknown));
+  expect(ground.letters.at(-1)).toMatchObject({ kind: 'code', to: undefined });
+  const code = sentCode();
+  // even the code that was made for nobody lets nobody in
+  for (const triesLeft of [4, 3, 2, 1]) {
+    const answer = await logIn(unknown.verificationId, code, { username: '09990000000' });
+    expect(answer).toEqual({ ok: false, refusal: { code: 'code.wrong', value: { triesLeft } } });
+  }
+});
+
+it('tells the owner alone that a number is a member’s already, and makes nobody of it', async () => {
+  const { userName } = await newMember();
+  ground.clock.forward(60);
+  const known = await issued(askCode('askRegisterCode'));
+  expect(ground.letters.at(-1)).toMatchObject({ kind: 'number-known', values: { account: userName } });
+  expect(known).toEqual({ verificationId: expect.any(String), expirationTime: ground.clock.now() + 60_000 });
+  expect(await join(known.verificationId, '123456')).toMatchObject({
+    refusal: { code: 'code.wrong', value: { triesLeft: 4, field: 'verificationCode' } },
+  });
+});
+
+it('keeps one set of five tries per number: a new code is the only one there is', async () => {
+  await newMember();
+  ground.clock.forward(60);
+  const first = await issued(askCode('askLoginCode'));
+  const firstCode = sentCode();
+  ground.clock.forward(60);
+  const second = await issued(askCode('askLoginCode'));
+  const code = sentCode();
+  expect(await logIn(first.verificationId, firstCode)).toMatchObject({ refusal: { code: 'code.expired' } });
+  const tries = Array.from({ length: 12 }, () => logIn(second.verificationId, wrongOf(code)));
+  const answers = (await Promise.all(tries)).map((answer) => !answer.ok && answer.refusal.code);
+  expect(answers.filter((answer) => answer === 'code.wrong')).toHaveLength(4);
+  expect(await logIn(second.verificationId, code)).toMatchObject({ refusal: { code: 'code.expired' } });
+});
+
+it('takes a code for its own number, purpose, merchant and ten minutes only', async () => {
+  await newMember();
+  ground.clock.forward(60);
+  const { verificationId } = await issued(askCode('askLoginCode'));
+  const code = sentCode();
+  expect(await logIn(verificationId, code, { username: '09990000001' })).toMatchObject({ ok: false });
+  expect(await join(verificationId, code)).toMatchObject({ refusal: { code: 'code.expired' } });
+  expect(await logIn(verificationId, code, {}, house('lotus'))).toMatchObject({ refusal: { code: 'code.expired' } });
+  ground.clock.forward(lifetimes.codeSeconds);
+  expect(await logIn(verificationId, code)).toMatchObject({ refusal: { code: 'code.expired' } });
+});
+
+it('AUTH-03 sends a number one code a minute and six an hour, and an address on the net thirty', async () => {
+  await issued(askCode('askLoginCode'));
+  expect(await askCode('askLoginCode')).toMatchObject({ refusal: { code: 'request.too_many' } });
+  for (let sent = 1; sent < 6; sent++) {
+    ground.clock.forward(60);
+    await issued(askCode('askLoginCode'));
+  }
+  ground.clock.forward(60);
+  expect(await askCode('askLoginCode')).toMatchObject({ refusal: { code: 'request.too_many' } });
+  ground.clock.forward(3600);
+  const flooder = someone();
+  const codes: string[] = [];
+  for (let at = 0; at < 31; at++) {
+    const answer = await askCode('askLoginCode', { mobileNum: `0998${String(at).padStart(7, '0')}` }, demo, flooder);
+    codes.push(answer.ok ? 'sent' : answer.refusal.code);
+  }
+  expect(codes.filter((code) => code === 'sent')).toHaveLength(30);
+  expect(codes.at(-1)).toBe('request.too_many');
+});
+
+it('sends no code without a human, to no number that could be none, and none where the switch is off', async () => {
+  const before = ground.letters.length;
+  const guessed = { captchaId: '00000000-0000-7000-8000-000000000000' };
+  expect(await askCode('askLoginCode', guessed)).toMatchObject({ refusal: { code: 'auth.captcha_wrong' } });
+  for (const [change, field] of [
+    [{ mobileNum: '091712345' }, 'mobileNum'],
+    [{ mobileNum: '091712345678' }, 'mobileNum'],
+    [{ countryDialingCode: '999' }, 'countryDialingCode'],
+  ] as const) {
+    const answer = await askCode('askRegisterCode', change);
+    expect(answer).toMatchObject({ refusal: { code: 'auth.field_invalid', value: { field } } });
+  }
+  const silent = { ...demo, flags: { ...demo.flags, smsCodes: false } };
+  expect(await askCode('askLoginCode', {}, silent)).toMatchObject({ refusal: { code: 'feature.off' } });
+  expect(await askCode('askRegisterCode', {}, silent)).toMatchObject({ refusal: { code: 'feature.off' } });
+  expect(await askCode('askRegisterCode', {}, testMerchant('demo'))).toMatchObject({
+    refusal: { code: 'feature.off' },
+  });
+  expect(ground.letters).toHaveLength(before);
+});
+
+it('AUTH-01 refuses a code that was sent before the switch was turned off', async () => {
+  await newMember();
+  ground.clock.forward(60);
+  const { verificationId } = await issued(askCode('askLoginCode'));
+  const off = { ...demo, flags: { ...demo.flags, mobileCodeLogin: false } };
+  expect(await logIn(verificationId, sentCode(), {}, off)).toMatchObject({ refusal: { code: 'feature.off' } });
+});
+
+it('AUTH-17 keeps a closed account out, and an agent to the agents’ door', async () => {
+  const { id } = await newMember();
+  const change = async (values: { type?: 1; state?: 'closed' }) =>
+    await ground.deps.atomically(async (tx) => {
+      const rows = tx.updateTable('credential').set(values).where('merchant_id', '=', 'demo');
+      await rows.where('member_id', '=', id).execute();
+      return { ok: true as const, value: undefined };
+    });
+  const codeFor = async (portal: 'member' | 'agent') => {
+    ground.clock.forward(60);
+    const { verificationId } = await issued(askCode('askLoginCode'));
+    return await logIn(verificationId, sentCode(), { portal });
+  };
+  expect(await codeFor('agent')).toMatchObject({ refusal: { code: 'session.member_refused' } });
+  await change({ type: 1 });
+  expect(await codeFor('member')).toMatchObject({ refusal: { code: 'session.agent_refused' } });
+  expect(await codeFor('agent')).toMatchObject({ ok: true, value: { type: 1 } });
+  await change({ state: 'closed' });
+  expect(await codeFor('agent')).toMatchObject({ refusal: { code: 'auth.account_closed' } });
+});
+
+it('makes one member of a code, however often it is sent at once', async () => {
+  const { verificationId } = await issued(askCode('askRegisterCode'));
+  const code = sentCode();
+  const answers = await Promise.all([1, 2, 3, 4].map(() => join(verificationId, code)));
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+});
+
+it('AUTH-10 wants the number of a registration by name proved where the merchant says so, and a name that is taken costs no try', async () => {
+  const proving = house('demo', {
+    methods: ['username'],
+    isMobileProven: true,
+    optionalFields: { mobileNum: 'shown' },
+  });
+  const byName = (change: Partial<BodyOf<Endpoints['register']>>) => {
+    const { mobileNum: _, countryDialingCode: __, ...body } = bodyOf('', '');
+    const { verificationId, verificationCode, ...plain } = body;
+    return ask(members.routes, 'register', proving, someone(), {
+      body: { ...plain, username: `proved${count}`, ...change },
+    });
+  };
+  const rules = await ask(members.routes, 'registerRules', proving, someone());
+  expect(rules.ok && rules.value.fields.map(({ name, isRequired }) => [name, isRequired])).toEqual([
+    ['username', true],
+    ['password', true],
+    ['mobileNum', false],
+    ['verificationCode', false],
+  ]);
+  const number = { mobileNum, countryDialingCode: '63' };
+  const unproved = { refusal: { code: 'auth.field_invalid', value: { field: 'verificationCode' } } };
+  expect(await byName(number)).toMatchObject(unproved);
+  const { verificationId } = await issued(askCode('askRegisterCode', {}, proving));
+  const code = { verificationId, verificationCode: sentCode() };
+  await byName({ username: `taken${count}` });
+  for (let tries = 0; tries < 6; tries++) {
+    const answer = await byName({ ...number, ...code, username: `taken${count}` });
+    expect(answer).toMatchObject({ refusal: { code: 'auth.username_taken' } });
+  }
+  const done = await byName({ ...number, ...code });
+  if (!done.ok) throw new Error(done.refusal.code);
+  expect(await profileOf(done.value.id)).toMatchObject({ mobile_proven_at: new Date(ground.clock.now()) });
+});
+
+it('AUTH-11 keeps every optional field, what is personal sealed for its member alone', async () => {
+  const all = Object.fromEntries(optionalRegisterFields.map((field) => [field, 'shown' as const]));
+  const asking = house('demo', { optionalFields: all });
+  const told = {
+    paymentPassword: '975310',
+    idNumber: 'AB-12345',
+    qqNum: '10001234',
+    facebook: 'blue.whale',
+    wechat: 'bluewhale',
+    line: 'blue_whale',
+    whatsapp: '+639170000000',
+    zalo: 'bluewhale',
+    email: `whale${count}@example.com`,
+    nickname: 'Blue Whale',
+    payeeName: 'Ana Cruz',
+    recommenderId: 'friend1',
+  };
+  const { verificationId } = await issued(askCode('askRegisterCode', {}, asking));
+  const done = await join(verificationId, sentCode(), told, asking);
+  if (!done.ok) throw new Error(done.refusal.code);
+  const row = await profileOf(done.value.id);
+  expect(row).toMatchObject({
+    nickname: 'Blue Whale',
+    email: told.email,
+    payee_name: 'Ana Cruz',
+    recommender: 'friend1',
+    declared_age: 21,
+    declared_age_at: new Date(ground.clock.now()),
+    terms_version: '2026-01',
+    terms_accepted_at: new Date(ground.clock.now()),
+  });
+  const sealer = createSealer(ground.deps.secret, 'profiles', ground.deps.random);
+  const opened = JSON.parse(sealer.open(row.sealed ?? '', `demo ${row.id}`)) as typeof told;
+  expect(opened).toEqual(Object.fromEntries(sealedFields.map((field) => [field, told[field]])));
+  expect(() => sealer.open(row.sealed ?? '', 'demo another')).toThrow();
+  for (const field of ['idNumber', 'facebook', 'paymentPassword'] as const) {
+    expect(JSON.stringify(row)).not.toContain(told[field]);
+  }
+});
+
+it('knows a number of identity again by its mark, however it is written', async () => {
+  const asking = house('demo', { optionalFields: { idNumber: 'required' } });
+  const marks: (string | null)[] = [];
+  for (const [at, idNumber] of ['AB-12345', 'ab12345', 'AB-12346'].entries()) {
+    mobileNum = `0918${String(count * 10 + at).padStart(7, '0')}`;
+    const { verificationId } = await issued(askCode('askRegisterCode', {}, asking));
+    const done = await join(verificationId, sentCode(), { idNumber }, asking);
+    if (!done.ok) throw new Error(done.refusal.code);
+    marks.push((await profileOf(done.value.id)).id_number);
+  }
+  expect(marks[0]).toBe(marks[1]);
+  expect(marks[2]).not.toBe(marks[0]);
+});
