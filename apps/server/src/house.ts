@@ -50,7 +50,10 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     keys,
     readings: readingsOf(ground, modules, () => sockets?.count() ?? 0),
     isReady: async () => !isClosing && (await database.sql.query('select 1', [])).length === 1,
-    otherHosts: (request) => modules.sandboxes?.listenerFor(request) ?? modules.messenger.listenerFor(request),
+    otherHosts: (request) =>
+      modules.sandboxes?.listenerFor(request) ??
+      modules.vendorSites?.listenerFor(request) ??
+      modules.messenger.listenerFor(request),
   });
   const jobs: Repeated[] = [];
   const doors: { close: () => Promise<void> }[] = [];
@@ -115,7 +118,7 @@ function openSockets({ hub, database }: OpenGround, { identity, merchants }: Mod
 
 /** Every node runs them: each takes what no other has locked. */
 function startJobs(
-  { merchants, messenger, books, cashier, identity }: Modules,
+  { merchants, messenger, books, cashier, transfers, identity, records }: Modules,
   keys: HouseKeys,
   log: Logger,
 ): Repeated[] {
@@ -126,7 +129,9 @@ function startJobs(
     every(300_000, 'keys', keys.renew),
     every(1_000, 'messages', messenger.sendDue),
     every(3_000, 'cashier', cashier.workOnDue),
+    every(3_000, 'transfers', transfers.workOnDue),
     every(60_000, 'books', books.checkAllBooks),
+    every(600_000, 'record days', records.followClocks),
     every(600_000, 'identity', async () => {
       for (const { id } of merchants.all()) {
         await identity.sweep(id);

@@ -25,8 +25,10 @@ import { createProtection } from './modules/protection/index.ts';
 import { createRecords } from './modules/records/index.ts';
 import { createRewards } from './modules/rewards/index.ts';
 import { createSupport } from './modules/support/index.ts';
+import { createTransfers, openVendorSites } from './modules/transfers/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 import { openMessenger } from './open-messenger.ts';
+import { openStorage } from './open-storage.ts';
 import type { RunningOutbox } from './outbox/create-outbox.ts';
 import { createWayOut } from './outside/way-out.ts';
 
@@ -80,8 +82,31 @@ export function buildModules({ database, manifests, config, originOf, log, outbo
   const members = createMembers(membersDeps);
   for (const { listens } of [books, members]) listens(outbox);
 
+  const vendorSites = config.isProduction
+    ? undefined
+    : openVendorSites({ ...base, vendors, merchants, originOf, directory: config.directory });
+  const transfers = createTransfers({
+    ...base,
+    wallet,
+    merchants,
+    vendors,
+    settingsOf: (merchant, vendor) =>
+      config.vendors[merchant.id]?.[vendor.code] ?? vendorSites?.settingsOf(merchant, vendor),
+    httpTo: (origins) => createWayOut({ origins, sandboxOrigins: vendorSites?.origins() ?? [] }),
+    alert: (merchantId, vendor, memberId) =>
+      log.error({ merchantId, vendor, memberId }, 'a vendor counts transfers otherwise than the house'),
+  });
+
   // 4 · what members do
-  const play = createPlay({ ...base, wallet, catalog, identity, games, vendors });
+  const play = createPlay({
+    ...base,
+    wallet,
+    catalog,
+    identity,
+    games,
+    vendors,
+    prepareLaunch: transfers.prepareLaunch,
+  });
   const lottery = createLottery({
     ...base,
     wallet,
@@ -94,6 +119,9 @@ export function buildModules({ database, manifests, config, originOf, log, outbo
   const cashier = createCashier({
     ...base,
     wallet,
+    identity,
+    members,
+    catalog,
     protection,
     merchants,
     payments,
@@ -101,15 +129,22 @@ export function buildModules({ database, manifests, config, originOf, log, outbo
       config.payments[merchant.id]?.[payment.code] ?? sandboxes?.settingsOf(merchant, payment),
     httpTo: (origins) => createWayOut({ origins, sandboxOrigins: sandboxes?.origins() ?? [] }),
     originOf,
+    storage: openStorage(config, clock),
+    // No promotion gives anything for a deposit yet: there is nothing to choose.
+    bonusesFor: async () => [],
   });
+  cashier.listens(outbox);
   const content = createContent({ ...base, words: wordOf, documents: createDocuments() });
   const support = createSupport({ ...base, identity, countUnreadAnnouncements: content.countUnread, readWords });
   const records = createRecords({
     ...base,
     catalog,
+    statement: books.statement,
     roundDetail: play.roundDetail,
     maskedNames: members.maskedNames,
+    merchants,
     merchantOf: merchantList.of,
+    words: wordOf,
   });
   const rewards = createRewards({ ...base, words: wordOf });
 
@@ -119,6 +154,7 @@ export function buildModules({ database, manifests, config, originOf, log, outbo
     merchants,
     desk: cashier.desk,
     freezing: books.freezing,
+    transfers: transfers.desk,
     announcements: content.desk,
     letters: support.desk,
   });
@@ -137,6 +173,8 @@ export function buildModules({ database, manifests, config, originOf, log, outbo
     lottery,
     cashier,
     sandboxes,
+    vendorSites,
+    transfers,
     content,
     support,
     records,

@@ -29,7 +29,16 @@ export interface Facts {
     at: string;
   };
   /** Some lines were taken back, others stay: `stakeMinor` is what stays. */
-  'order.reduced': { orderId: string; memberId: string; isTrial: boolean; stakeMinor: string };
+  'order.reduced': {
+    orderId: string;
+    memberId: string;
+    isTrial: boolean;
+    game: string;
+    numero: string;
+    currency: string;
+    stakeMinor: string;
+    at: string;
+  };
   'order.settled': {
     orderId: string;
     memberId: string;

@@ -52,7 +52,6 @@ export {
   exclusions,
   type LimitPeriod,
   limitPeriods,
-  reminderMinutes,
   timeOuts,
 } from './endpoints/protection.ts';
 export { type SecurityQuestion, securityQuestions } from './endpoints/questions.ts';

@@ -7,7 +7,10 @@ import type { LedgerUnderTest } from '../testing/house.ts';
 import { applySchema, type OwnedPool, openPglite, openPostgres } from '../testing/pools.ts';
 
 function underTest(pool: OwnedPool): LedgerUnderTest<SqlPort> {
-  return { ledger: createSqlLedger({ pool, commonKinds: ['stake', 'payout'] }), transaction: (run) => pool.transaction(run) };
+  return {
+    ledger: createSqlLedger({ pool, commonKinds: ['stake', 'payout'] }),
+    transaction: (run) => pool.transaction(run),
+  };
 }
 
 async function closeBooks(pool: OwnedPool): Promise<void> {

@@ -38,7 +38,11 @@ function linesOf(state: ModelState, account: Account, { kinds, from, to }: State
     .reverse();
 }
 
-function statementOf(state: ModelState, account: Account, { before, limit = 50, ...filter }: StatementAsk): StatementPage {
+function statementOf(
+  state: ModelState,
+  account: Account,
+  { before, limit = 50, ...filter }: StatementAsk,
+): StatementPage {
   assert(Number.isInteger(limit) && limit >= 1 && limit <= 200, 'a page has 1 to 200 lines');
   const all = linesOf(state, account, filter).filter(({ seq }) => before === undefined || seq < Number(before));
   const lines = all.slice(0, limit).map(({ line }) => line);
@@ -82,8 +86,7 @@ export function createModelLedger(now: () => Date = () => new Date()): ModelLedg
     balanceIn: async (_tx, account) => balanceOf(state, account),
     balances: (accounts) => alone(() => accounts.map((account) => balanceOf(state, account))),
     statement: (account, ask = {}) => alone(() => statementOf(state, account, ask)),
-    countLines: (account, filter, most) =>
-      alone(() => Math.min(linesOf(state, account, filter).length, most + 1)),
+    countLines: (account, filter, most) => alone(() => Math.min(linesOf(state, account, filter).length, most + 1)),
     drain: () => alone(() => undefined),
     transaction: (run) =>
       alone(async () => {

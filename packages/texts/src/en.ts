@@ -34,6 +34,8 @@ import settings from './en/settings.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
 import stage from './en/stage.json' with { type: 'json' };
 import status from './en/status.json' with { type: 'json' };
+import withdrawals from './en/withdrawals.json' with { type: 'json' };
+import transactions from './en/transactions.json' with { type: 'json' };
 
 export const en = {
   ...security,
@@ -50,6 +52,7 @@ export const en = {
   ...banners,
   ...carousel,
   ...cashier,
+  ...withdrawals,
   ...catalog,
   ...entry,
   ...front,
@@ -70,4 +73,5 @@ export const en = {
   ...shell,
   ...stage,
   ...status,
+  ...transactions,
 };

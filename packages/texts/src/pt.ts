@@ -35,6 +35,8 @@ import settings from './pt/settings.json' with { type: 'json' };
 import shell from './pt/shell.json' with { type: 'json' };
 import stage from './pt/stage.json' with { type: 'json' };
 import status from './pt/status.json' with { type: 'json' };
+import withdrawals from './pt/withdrawals.json' with { type: 'json' };
+import transactions from './pt/transactions.json' with { type: 'json' };
 
 export const pt: { readonly [Key in keyof typeof en]: string } = {
   ...security,
@@ -51,6 +53,7 @@ export const pt: { readonly [Key in keyof typeof en]: string } = {
   ...banners,
   ...carousel,
   ...cashier,
+  ...withdrawals,
   ...catalog,
   ...entry,
   ...front,
@@ -71,4 +74,5 @@ export const pt: { readonly [Key in keyof typeof en]: string } = {
   ...shell,
   ...stage,
   ...status,
+  ...transactions,
 };

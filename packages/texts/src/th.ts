@@ -35,6 +35,8 @@ import settings from './th/settings.json' with { type: 'json' };
 import shell from './th/shell.json' with { type: 'json' };
 import stage from './th/stage.json' with { type: 'json' };
 import status from './th/status.json' with { type: 'json' };
+import withdrawals from './th/withdrawals.json' with { type: 'json' };
+import transactions from './th/transactions.json' with { type: 'json' };
 
 export const th: { readonly [Key in keyof typeof en]: string } = {
   ...security,
@@ -51,6 +53,7 @@ export const th: { readonly [Key in keyof typeof en]: string } = {
   ...banners,
   ...carousel,
   ...cashier,
+  ...withdrawals,
   ...catalog,
   ...entry,
   ...front,
@@ -71,4 +74,5 @@ export const th: { readonly [Key in keyof typeof en]: string } = {
   ...shell,
   ...stage,
   ...status,
+  ...transactions,
 };

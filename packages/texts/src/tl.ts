@@ -35,6 +35,8 @@ import settings from './tl/settings.json' with { type: 'json' };
 import shell from './tl/shell.json' with { type: 'json' };
 import stage from './tl/stage.json' with { type: 'json' };
 import status from './tl/status.json' with { type: 'json' };
+import withdrawals from './tl/withdrawals.json' with { type: 'json' };
+import transactions from './tl/transactions.json' with { type: 'json' };
 
 export const tl: { readonly [Key in keyof typeof en]: string } = {
   ...security,
@@ -51,6 +53,7 @@ export const tl: { readonly [Key in keyof typeof en]: string } = {
   ...banners,
   ...carousel,
   ...cashier,
+  ...withdrawals,
   ...catalog,
   ...entry,
   ...front,
@@ -71,4 +74,5 @@ export const tl: { readonly [Key in keyof typeof en]: string } = {
   ...shell,
   ...stage,
   ...status,
+  ...transactions,
 };

@@ -35,6 +35,8 @@ import settings from './vi/settings.json' with { type: 'json' };
 import shell from './vi/shell.json' with { type: 'json' };
 import stage from './vi/stage.json' with { type: 'json' };
 import status from './vi/status.json' with { type: 'json' };
+import withdrawals from './vi/withdrawals.json' with { type: 'json' };
+import transactions from './vi/transactions.json' with { type: 'json' };
 
 export const vi: { readonly [Key in keyof typeof en]: string } = {
   ...security,
@@ -51,6 +53,7 @@ export const vi: { readonly [Key in keyof typeof en]: string } = {
   ...banners,
   ...carousel,
   ...cashier,
+  ...withdrawals,
   ...catalog,
   ...entry,
   ...front,
@@ -71,4 +74,5 @@ export const vi: { readonly [Key in keyof typeof en]: string } = {
   ...shell,
   ...stage,
   ...status,
+  ...transactions,
 };

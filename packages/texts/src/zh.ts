@@ -35,6 +35,8 @@ import settings from './zh/settings.json' with { type: 'json' };
 import shell from './zh/shell.json' with { type: 'json' };
 import stage from './zh/stage.json' with { type: 'json' };
 import status from './zh/status.json' with { type: 'json' };
+import withdrawals from './zh/withdrawals.json' with { type: 'json' };
+import transactions from './zh/transactions.json' with { type: 'json' };
 
 export const zh: { readonly [Key in keyof typeof en]: string } = {
   ...security,
@@ -51,6 +53,7 @@ export const zh: { readonly [Key in keyof typeof en]: string } = {
   ...banners,
   ...carousel,
   ...cashier,
+  ...withdrawals,
   ...catalog,
   ...entry,
   ...front,
@@ -71,4 +74,5 @@ export const zh: { readonly [Key in keyof typeof en]: string } = {
   ...shell,
   ...stage,
   ...status,
+  ...transactions,
 };

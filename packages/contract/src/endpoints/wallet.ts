@@ -1,7 +1,7 @@
 /** The member's money as it stands, and what moved it. */
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Amount, Closed, Code, Cursor, KeyPage, OneOf, Time, Whole } from '../schemas.ts';
+import { Amount, Closed, Code, Cursor, Day, KeyPage, OneOf, Time, Whole } from '../schemas.ts';
 
 export const balance = endpoint({
   method: 'GET',
@@ -28,14 +28,45 @@ export const transactionKinds = [
   'refund',
   'trial_grant',
   'adjustment',
+  'transfer_in',
+  'transfer_in_return',
+  'transfer_out',
 ] as const;
+
+export type TransactionKind = (typeof transactionKinds)[number];
+
+export const transactionGroups = ['deposit', 'withdrawal', 'bet', 'transfer', 'bonus', 'other'] as const;
+export type TransactionGroup = (typeof transactionGroups)[number];
+
+/** What a kind of movement is found under. */
+export const groupOf: { readonly [Kind in TransactionKind]: TransactionGroup } = {
+  deposit: 'deposit',
+  withdrawal_hold: 'withdrawal',
+  withdrawal_paid: 'withdrawal',
+  withdrawal_return: 'withdrawal',
+  stake: 'bet',
+  payout: 'bet',
+  refund: 'bet',
+  trial_grant: 'bonus',
+  adjustment: 'other',
+  transfer_in: 'transfer',
+  transfer_in_return: 'transfer',
+  transfer_out: 'transfer',
+};
 
 export const statement = endpoint({
   method: 'GET',
   path: '/wps/transaction',
   summary: 'Every movement of the member’s money, newest first, with the balance after it.',
   access: 'session',
-  query: Closed({ cursor: Type.Optional(Cursor), limit: Whole(1, 50, 20) }),
+  query: Closed({
+    group: Type.Optional(OneOf(transactionGroups)),
+    /** First and last day of the merchant's, both included; a year back at most. Left out: the last year. */
+    from: Type.Optional(Day),
+    to: Type.Optional(Day),
+    cursor: Type.Optional(Cursor),
+    limit: Whole(1, 50, 20),
+  }),
   answer: KeyPage(
     Closed({
       id: Code,
@@ -50,4 +81,5 @@ export const statement = endpoint({
       ref: Type.String(),
     }),
   ),
+  refusals: ['records.range_invalid', 'records.too_old'],
 });

@@ -99,6 +99,16 @@ async function takeBack(
     await addExposure(tx, key, mostMinor - order.most_minor);
   }
   if (state === 'open') {
+    await deps.outbox.tell(tx, order.merchant_id, 'order.reduced', {
+      orderId: order.id,
+      memberId: order.member_id,
+      isTrial: order.is_trial,
+      game: order.game,
+      numero: order.numero,
+      currency: order.currency,
+      stakeMinor: total(left, 'stake_minor').toString(),
+      at: order.placed_at.toISOString(),
+    });
     await deps.outbox.tell(tx, order.merchant_id, 'balance.changed', {
       memberId: order.member_id,
       isTrial: order.is_trial,

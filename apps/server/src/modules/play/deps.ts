@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../db/db.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Catalog } from '../catalog/index.ts';
 import type { Identity } from '../identity/index.ts';
+import type { TransfersModule } from '../transfers/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 
 export interface PlayDeps {
@@ -20,6 +21,8 @@ export interface PlayDeps {
   readonly identity: Pick<Identity, 'issueTicket' | 'redeemTicket' | 'renewStage'>;
   readonly games: readonly GameManifest[];
   readonly vendors: readonly VendorManifest[];
+  /** What a launch means for money in vendors' own wallets. */
+  readonly prepareLaunch: TransfersModule['prepareLaunch'];
   /** The house's secret, at least 32 bytes: server seeds lie encrypted under a key derived from it. */
   readonly secret: Uint8Array;
   readonly clock: Clock;

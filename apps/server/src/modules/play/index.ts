@@ -6,10 +6,10 @@ import type { Merchant } from '../merchants/index.ts';
 import type { PlayDeps } from './deps.ts';
 import { createGameShelf } from './game-shelf.ts';
 import { createBetQueue } from './play-round.ts';
-import { type Replay, replayRound } from './replay-round.ts';
+import { detailOf, type Replay, replayRound } from './replay-round.ts';
 import { type PlayEndpoint, routes } from './routes.ts';
 import { type RoundRow, roundById } from './store.ts';
-import { roundToWire, type WireRound } from './wire.ts';
+import type { RoundDetail } from './wire.ts';
 
 export type { PlayDeps } from './deps.ts';
 export type { Replay } from './replay-round.ts';
@@ -17,13 +17,13 @@ export type { RoundRow } from './store.ts';
 
 export interface Play {
   readonly routes: Handlers<PlayEndpoint>;
-  /** One round of this member in full, its server seed once revealed; undefined for a round of anyone else. */
+  /** One round of this member in full, its server seed once revealed, dealt again; undefined for a round of anyone else. */
   readonly roundDetail: (
     db: Db,
     merchant: Merchant,
     memberId: string,
     roundId: string,
-  ) => Promise<WireRound | undefined>;
+  ) => Promise<RoundDetail | undefined>;
   /** Plays a kept round again; its outcome must equal the kept one. */
   readonly replayRound: (round: RoundRow) => Promise<Replay>;
   /** Resolves when every bet accepted so far is answered. Ask it on shutdown, after the doors are closed. */
@@ -38,7 +38,7 @@ export function createPlay(deps: PlayDeps): Play {
     routes: routes(deps, { shelf, sealer, queue }),
     roundDetail: async (db, merchant, memberId, roundId) => {
       const stored = await roundById(db, merchant.id, memberId, roundId);
-      return stored && roundToWire(shelf, stored);
+      return stored && detailOf(deps, shelf, sealer, stored);
     },
     replayRound: (round) => replayRound(deps.db, shelf, sealer, round),
     drain: () => queue.drain(),

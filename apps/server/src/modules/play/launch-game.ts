@@ -1,10 +1,11 @@
 /** A launch: the game is checked, a single-use ticket made, the vendor asked for the address, and the game marked as recent. */
 import type { AnswerOf, Endpoints, Language, PlayType, PrizeMode } from '#contract';
 import { assert, newId, ok, type Result, refuse } from '#kernel';
-import type { Tx } from '../../db/db.ts';
+import type { VendorManifest } from '#vendors/socket.ts';
 import type { Session } from '../../http/handlers.ts';
 import type { ListedGame } from '../catalog/index.ts';
 import type { Merchant } from '../merchants/index.ts';
+import type { PreparedLaunch } from '../transfers/index.ts';
 import type { PlayDeps } from './deps.ts';
 import { mayLaunch, prizeModeOf } from './rules.ts';
 
@@ -16,6 +17,7 @@ export interface LaunchAsk {
   readonly nodeId?: number | undefined;
   readonly gameId?: string | undefined;
   readonly wantsFree: boolean;
+  readonly isDecided?: boolean | undefined;
   readonly mui?: Language | undefined;
   readonly playType?: PlayType | undefined;
   readonly prizeMode?: PrizeMode | undefined;
@@ -23,22 +25,30 @@ export interface LaunchAsk {
 
 type Launched = AnswerOf<Endpoints['launchGame']>;
 
-export async function launchGame(
-  deps: PlayDeps,
-  ask: LaunchAsk,
-): Promise<Result<Launched, 'game.unknown' | 'game.disabled' | 'game.trial_refused'>> {
+type LaunchBar = 'game.unknown' | 'game.disabled' | 'game.trial_refused' | 'transfer.choice_needed';
+
+interface Granted {
+  readonly vendor: VendorManifest;
+  readonly game: ListedGame;
+  readonly isFree: boolean;
+}
+
+/** Money is seen to before the ticket is made: a vendor may be asked, and a ticket lives for a minute. */
+export async function launchGame(deps: PlayDeps, ask: LaunchAsk): Promise<Result<Launched, LaunchBar>> {
   const { merchant, session } = ask;
+  const granted = await grant(deps, ask);
+  if (!granted.ok) return granted;
+  const { vendor, isFree } = granted.value;
+  const prepared: Result<PreparedLaunch, LaunchBar> = session.isTrial
+    ? ok({ comesBack: false })
+    : await deps.prepareLaunch({ merchant, memberId: session.memberId, vendor, isDecided: ask.isDecided ?? false });
+  if (!prepared.ok) return prepared;
+  const { player, comesBack } = prepared.value;
   const language = languageOf(merchant, ask);
   return deps.atomically(async (tx) => {
-    const nodeId = ask.nodeId ?? (await nodeOf(deps, tx, ask));
-    const vendor = deps.vendors.find((one) => one.games.some((game) => game.nodeId === nodeId));
-    if (nodeId === undefined || !vendor || !merchant.manifest.vendors.includes(vendor.code))
-      return refuse('game.unknown');
+    const { nodeId } = granted.value.game;
     const game = await deps.catalog.findGame(tx, merchant.id, nodeId);
     if (!game) return refuse('game.disabled');
-    const allowed = mayLaunch({ ...session, wantsFree: ask.wantsFree, supportsFreePlay: game.supportsFreePlay });
-    if (!allowed.ok) return allowed;
-    const { isFree } = allowed.value;
     const ticket = await deps.identity.issueTicket(tx, {
       merchantId: merchant.id,
       session,
@@ -57,15 +67,29 @@ export async function launchGame(
       nonce,
       playType: ask.playType ?? playTypeOf(game),
       prizeMode: ask.prizeMode ?? prizeModeOf(vendor, game.category),
+      ...(player && { player }),
     });
     assert(url.includes(encodeURIComponent(ticket)), 'an address carries its ticket');
-    return ok({ kind: game.launch, url, nonce, isFree });
+    return ok({ kind: game.launch, url, nonce, isFree, ...(comesBack && { comesBack }) });
   });
 }
 
-async function nodeOf(deps: PlayDeps, tx: Tx, { merchant, gameId }: LaunchAsk): Promise<number | undefined> {
+/** Whether the game is there, the merchant's, listed, and for whoever asks. */
+async function grant(deps: PlayDeps, ask: LaunchAsk): Promise<Result<Granted, LaunchBar>> {
+  const { merchant, session } = ask;
+  const nodeId = ask.nodeId ?? (await nodeOf(deps, ask));
+  const vendor = deps.vendors.find((one) => one.games.some((game) => game.nodeId === nodeId));
+  if (nodeId === undefined || !vendor || !merchant.manifest.vendors.includes(vendor.code))
+    return refuse('game.unknown');
+  const game = await deps.catalog.findGame(deps.db, merchant.id, nodeId);
+  if (!game) return refuse('game.disabled');
+  const allowed = mayLaunch({ ...session, wantsFree: ask.wantsFree, supportsFreePlay: game.supportsFreePlay });
+  return allowed.ok ? ok({ vendor, game, isFree: allowed.value.isFree }) : allowed;
+}
+
+async function nodeOf(deps: PlayDeps, { merchant, gameId }: LaunchAsk): Promise<number | undefined> {
   if (gameId === undefined) return undefined;
-  return (await deps.catalog.gamesByCode(tx, merchant.id, [gameId])).get(gameId)?.nodeId;
+  return (await deps.catalog.gamesByCode(deps.db, merchant.id, [gameId])).get(gameId)?.nodeId;
 }
 
 /** The address may ask for another language of the house than the page around it has. */

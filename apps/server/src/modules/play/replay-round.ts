@@ -1,11 +1,14 @@
 /** Plays a kept round again from its seeds, nonce and input: what comes out must be what was paid. */
-import { fairChance, payoutMinor } from '#engine-kit';
-import { assert, type Json } from '#kernel';
+import { isDeepStrictEqual } from 'node:util';
+import { fairChance, type Paid, payoutMinor } from '#engine-kit';
+import { assert, currencyOf, formatAmount, type Json } from '#kernel';
 import type { Db } from '../../db/db.ts';
 import type { Sealer } from '../../db/sealer.ts';
+import type { PlayDeps } from './deps.ts';
 import type { GameShelf } from './game-shelf.ts';
 import { serverSeedOf } from './seeds.ts';
-import { type RoundRow, seedById } from './store.ts';
+import { type RoundRow, type StoredRound, seedById } from './store.ts';
+import { type RoundDetail, roundToWire } from './wire.ts';
 
 export interface Replay {
   /** Whether the rules of today are those the round was played under: another version may draw otherwise. */
@@ -30,4 +33,21 @@ export async function replayRound(db: Db, shelf: GameShelf, sealer: Sealer, roun
   const outcome = game.engine.play(input.value, chance);
   const winnings = payoutMinor(round.stake_minor, outcome.multiplierE4, 1n << 62n);
   return { isSameRules: game.manifest.rulesVersion === round.rules_version, outcome, payoutMinor: winnings };
+}
+
+/** A round for its player, dealt again before their eyes. The server seed stays secret as long as it is in use. */
+export async function detailOf(
+  { db }: Pick<PlayDeps, 'db'>,
+  shelf: GameShelf,
+  sealer: Sealer,
+  stored: StoredRound,
+): Promise<RoundDetail> {
+  const round = await roundToWire(shelf, stored);
+  const game = await shelf.instant(stored.round.game);
+  if (game?.manifest.rulesVersion !== stored.round.rules_version) return { round };
+  const again = await replayRound(db, shelf, sealer, stored.round);
+  const isSame =
+    isDeepStrictEqual(again.outcome, stored.round.outcome) && again.payoutMinor === stored.round.payout_minor;
+  const payout = formatAmount(again.payoutMinor, currencyOf(stored.round.currency));
+  return { round, replay: { outcome: game.engine.publicView(again.outcome as Json & Paid), payout, isSame } };
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { EndpointName, Endpoints } from '#contract';
 import { games } from '#games/registry.ts';
 import type { GameManifest } from '#games/socket.ts';
-import { assert, type Clock, newId, parseAmount, type Random } from '#kernel';
+import { assert, type Clock, newId, ok, parseAmount, type Random } from '#kernel';
 import { createSqlLedger } from '#ledger';
 import { expectBooksToBalance } from '#ledger/testing';
 import type { MerchantManifest } from '#merchants/socket.ts';
@@ -87,7 +87,13 @@ function openNode(scene: Scene, { db, sql }: Database, options: NodeOptions = {}
   const catalog = createCatalog({ ...ground, vendors, words: (_, language, key) => `${key} (${language})` });
   const identity = createIdentity({ ...ground, outbox, secret, messengers: { post: async () => undefined } });
   const tables = { ...ground, outbox, wallet, catalog, secret, games: scene.games ?? games };
-  const play = createPlay({ ...tables, identity, vendors });
+  const play = createPlay({
+    ...tables,
+    identity,
+    vendors,
+    // Nobody at these tables has a wallet of his own.
+    prepareLaunch: async () => ok({ comesBack: false }),
+  });
   const lottery = createLottery({
     ...tables,
     databaseNow: async () => new Date(time.fixedAt ?? Date.now() + time.offsetMs),

@@ -5,7 +5,11 @@ import { currencyOf, formatAmount, type Json } from '#kernel';
 import type { GameShelf } from './game-shelf.ts';
 import type { SeedRow, StoredRound } from './store.ts';
 
-export type WireRound = AnswerOf<Endpoints['betRecord']>;
+type Detail = AnswerOf<Endpoints['betRecord']>;
+export type WireRound = NonNullable<Detail['round']>;
+
+/** A round in full, and what it deals when it is dealt again. */
+export type RoundDetail = Required<Pick<Detail, 'round'>> & Pick<Detail, 'replay'>;
 
 /** The public side of a pair. Its nonce is that of the next bet; the first bet of a pair has 0. */
 export function seedToWire(seed: SeedRow): { serverSeedHash: string; clientSeed: string; nonce: number } {

@@ -1,19 +1,25 @@
 /** What records need of the house. */
-import type { AnswerOf, Endpoints } from '#contract';
-import type { Clock, Random } from '#kernel';
-import type { Db } from '../../db/db.ts';
+import type { AnswerOf, Endpoints, Language } from '#contract';
+import type { Clock, Random, Result } from '#kernel';
+import type { Db, Tx } from '../../db/db.ts';
 import type { Live } from '../../live/live.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Catalog } from '../catalog/index.ts';
 import type { Merchant } from '../merchants/index.ts';
+import type { WalletModule } from '../wallet/index.ts';
 
-export type RoundDetail = AnswerOf<Endpoints['betRecord']>;
+type BetDetail = AnswerOf<Endpoints['betRecord']>;
+export type RoundDetail = Pick<BetDetail, 'round' | 'replay'>;
 
 export interface RecordsDeps {
   readonly db: Db;
+  readonly atomically: <Value, Code extends string>(
+    act: (tx: Tx) => Promise<Result<Value, Code>>,
+  ) => Promise<Result<Value, Code>>;
   readonly outbox: Outbox;
   readonly live: Live;
   readonly catalog: Pick<Catalog, 'gamesByCode' | 'toWire' | 'wireContext'>;
+  readonly statement: WalletModule['statement'];
   /** Drawn by whoever plays rounds: one round of this member in full, or undefined. */
   readonly roundDetail: (
     db: Db,
@@ -27,7 +33,10 @@ export interface RecordsDeps {
     merchantId: string,
     memberIds: readonly string[],
   ) => Promise<ReadonlyMap<string, string>>;
+  readonly merchants: () => readonly Merchant[];
   readonly merchantOf: (merchantId: string) => Merchant;
+  /** A text of the platform, with the merchant's own words where it has them. */
+  readonly words: (merchant: Merchant, language: Language, key: string) => string;
   readonly clock: Clock;
   readonly random: Random;
 }

@@ -1,16 +1,36 @@
 /** The door of records: what every member staked and won, kept from facts, and the winners' strip made of it. */
+import { ok } from '#kernel';
 import type { Handlers } from '../../http/handlers.ts';
 import type { RecordsDeps } from './deps.ts';
+import { clockOfDays, recountDays } from './keep.ts';
 import { listens } from './listens.ts';
-import { routes } from './routes.ts';
+import { type RecordEndpoint, routes } from './routes.ts';
 
 export type { RecordsDeps } from './deps.ts';
 
 export interface Records {
-  readonly routes: Handlers<'betRecords' | 'betRecord' | 'rankList'>;
+  readonly routes: Handlers<RecordEndpoint>;
+  /** Counts a merchant's days anew from its bets, and says how many stood otherwise than they should. */
+  readonly recountDays: (merchantId: string) => Promise<number>;
+  /** Counts the days of each merchant whose clock is another than they were counted by. Run at start, safe to run twice. */
+  readonly followClocks: () => Promise<void>;
 }
 
 export function createRecords(deps: RecordsDeps): Records {
   listens(deps);
-  return { routes: routes(deps) };
+  const recount = async (merchantId: string): Promise<number> => {
+    const { timeZone } = deps.merchantOf(merchantId).manifest;
+    const now = new Date(deps.clock.now());
+    const counted = await deps.atomically(async (tx) => ok(await recountDays(tx, merchantId, timeZone, now)));
+    return counted.ok ? counted.value : 0;
+  };
+  return {
+    routes: routes(deps),
+    recountDays: recount,
+    async followClocks() {
+      for (const { id, manifest } of deps.merchants()) {
+        if ((await clockOfDays(deps.db, id)) !== manifest.timeZone) await recount(id);
+      }
+    },
+  };
 }

@@ -1,85 +1,102 @@
 /** The records' endpoints. */
 import { formatAmount, ok, refuse } from '#kernel';
 import { readCursor, writeCursor } from '../../db/page-key.ts';
-import { rememberBriefly } from '../../db/remember-briefly.ts';
-import type { Handlers } from '../../http/handlers.ts';
-import { type Merchant, startOfDay, startOfWeek } from '../merchants/index.ts';
+import type { Handlers, Session } from '../../http/handlers.ts';
+import type { Merchant } from '../merchants/index.ts';
+import { readChoice } from './choice.ts';
 import type { RecordsDeps } from './deps.ts';
-import { type BetRecord, latestWinners, recordsOf, topWinners } from './store.ts';
+import { profitAndLoss } from './profit-and-loss.ts';
+import { rankRoute } from './rank-route.ts';
+import { betById, betsOf, type Owner, playedGames, totalsOf } from './store.ts';
+import { betsToWire } from './wire.ts';
+import { writeFile } from './write-file.ts';
 
-/** A rank is read by everyone and changes slowly: one question to the database serves all who ask within a moment. */
-const RANK_KEPT_MS = 5_000;
+export type RecordEndpoint =
+  | 'betRecords'
+  | 'betTotals'
+  | 'betChoices'
+  | 'betRecord'
+  | 'memberPnl'
+  | 'recordsFile'
+  | 'rankList';
 
-export function routes(deps: RecordsDeps): Handlers<'betRecords' | 'betRecord' | 'rankList'> {
-  const keptRank = rememberBriefly<BetRecord[]>(deps.clock, RANK_KEPT_MS);
-  const winnersOf = (merchant: Merchant, period: 'today' | 'week' | undefined, limit: number) => {
-    if (period === undefined) return latestWinners(deps.db, merchant.id, limit);
-    const began = period === 'today' ? startOfDay : startOfWeek;
-    return keptRank(`${merchant.id} ${period} ${limit}`, () =>
-      topWinners(deps.db, merchant.id, began(deps.clock.now(), merchant.manifest.timeZone), limit),
-    );
-  };
+const MOST_CHOICES = 200;
+
+const ownerOf = (merchant: Merchant, session: Session): Owner => ({
+  merchantId: merchant.id,
+  memberId: session.memberId,
+});
+
+export function routes(deps: RecordsDeps): Handlers<RecordEndpoint> {
+  const { db, clock } = deps;
   return {
+    rankList: rankRoute(deps),
+
     betRecords: async ({ merchant, session, language, query }) => {
-      const found = await recordsOf(deps.db, merchant.id, session.memberId, {
-        category: query.category,
-        state: query.state,
-        from: query.from === undefined ? undefined : new Date(query.from),
-        to: query.to === undefined ? undefined : new Date(query.to),
-        after: readCursor(query.cursor),
-        limit: query.limit,
-      });
-      const page = found.slice(0, query.limit);
-      const games = await deps.catalog.gamesByCode(deps.db, merchant.id, [
-        ...new Set(page.map((record) => record.game)),
-      ]);
-      const last = page.at(-1);
-      const content = page.map((record) => {
-        const game = games.get(record.game);
-        return {
-          id: record.id,
-          kind: record.kind,
-          game: record.game,
-          gameName: game?.names[language] ?? record.game,
-          category: record.category,
-          symbol: game?.art.symbol ?? '',
-          hue: game?.art.hue ?? 0,
-          stake: formatAmount(record.stake_minor, merchant.currency),
-          payout: formatAmount(record.payout_minor, merchant.currency),
-          state: record.state,
-          at: record.at.toISOString(),
-          summary: record.summary,
-        };
-      });
-      return ok(found.length > query.limit && last ? { content, next: writeCursor(last) } : { content });
+      const read = readChoice(clock, merchant, query);
+      if (!read.ok) return read;
+      const { limit } = query;
+      const page = { ...read.value.choice, after: readCursor(query.cursor), limit: limit + 1 };
+      const found = await betsOf(db, ownerOf(merchant, session), page);
+      const shown = found.slice(0, limit);
+      const content = await betsToWire(deps, merchant, language, shown);
+      const last = shown.at(-1);
+      return ok(found.length > limit && last ? { content, next: writeCursor(last) } : { content });
     },
 
-    betRecord: async ({ merchant, session, params }) => {
-      const detail = await deps.roundDetail(deps.db, merchant, session.memberId, params.id);
-      return detail ? ok(detail) : refuse('round.unknown');
+    betTotals: async ({ merchant, session, query }) => {
+      const read = readChoice(clock, merchant, query);
+      if (!read.ok) return read;
+      const { bets, stake, returned, payout } = await totalsOf(db, ownerOf(merchant, session), read.value.choice);
+      const amount = (minor: bigint) => formatAmount(minor, merchant.currency);
+      return ok({
+        count: Number(bets),
+        stake: amount(stake),
+        returned: amount(returned),
+        payout: amount(payout),
+        net: amount(payout - stake),
+      });
     },
 
-    rankList: async ({ merchant, language, query }) => {
-      const winners = await winnersOf(merchant, query.period, query.limitNum);
-      const [names, games, context] = await Promise.all([
-        deps.maskedNames(deps.db, merchant.id, [...new Set(winners.map((record) => record.member_id))]),
-        deps.catalog.gamesByCode(deps.db, merchant.id, [...new Set(winners.map((record) => record.game))]),
-        deps.catalog.wireContext(deps.db, deps.random, { merchant, language }),
-      ]);
-      const list = winners.flatMap((record) => {
-        const game = games.get(record.game);
-        const customerName = names.get(record.member_id);
-        if (!game || customerName === undefined) return [];
-        const winAmount = formatAmount(record.payout_minor, merchant.currency);
-        return [
-          {
-            vo: { customerName, iconUrl: '', winAmount },
-            game: deps.catalog.toWire(game, context),
-            at: record.at.toISOString(),
-          },
-        ];
+    betChoices: async ({ merchant, session, language, query }) => {
+      const read = readChoice(clock, merchant, query);
+      if (!read.ok) return read;
+      const played = await playedGames(db, ownerOf(merchant, session), read.value.choice, MOST_CHOICES);
+      const listed = await deps.catalog.gamesByCode(
+        db,
+        merchant.id,
+        played.map(({ game }) => game),
+      );
+      return ok({
+        games: played.map((one) => ({ ...one, gameName: listed.get(one.game)?.names[language] ?? one.game })),
       });
-      return ok({ list });
+    },
+
+    betRecord: async ({ merchant, session, language, params }) => {
+      const record = await betById(db, ownerOf(merchant, session), params.id);
+      const [bet] = record ? await betsToWire(deps, merchant, language, [record]) : [];
+      if (!bet) return refuse('round.unknown');
+      const detail = bet.kind === 'round' && (await deps.roundDetail(db, merchant, session.memberId, bet.id));
+      return ok({ bet, ...(detail || {}) });
+    },
+
+    memberPnl: async ({ merchant, session, query }) => {
+      const read = readChoice(clock, merchant, query);
+      if (!read.ok) return read;
+      return ok(await profitAndLoss(db, merchant, ownerOf(merchant, session), read.value));
+    },
+
+    recordsFile: async ({ merchant, session, language, params, query }) => {
+      const read = readChoice(clock, merchant, query);
+      if (!read.ok) return read;
+      return await writeFile(deps, {
+        ...read.value,
+        list: params.list,
+        group: query.group,
+        merchant,
+        session,
+        language,
+      });
     },
   };
 }

@@ -1,68 +1,145 @@
-/** All SQL of the records. */
-import type { Insertable, Selectable } from 'kysely';
-import { sql } from 'kysely';
-import type { Db, Tx } from '../../db/db.ts';
+/** Reading the records: pages by key, sums of days, winners. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { PageKey } from '../../db/page-key.ts';
-import type { RecordTables } from '../../db/tables/records.ts';
-import type { BetState } from './rules.ts';
+import type { BetRecord, BetState } from './rules.ts';
 
-export type BetRecord = Selectable<RecordTables['bet_record']>;
-
-/** Keeps a record; one that is there already stays as it is, since facts may come twice and out of order. */
-export async function keepRecord(tx: Tx, record: Insertable<RecordTables['bet_record']>): Promise<void> {
-  await tx
-    .insertInto('bet_record')
-    .values(record)
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'id']).doNothing())
-    .execute();
+export interface Owner {
+  readonly merchantId: string;
+  readonly memberId: string;
 }
 
-/** Brings a record to its end, or keeps it ended when its beginning has not been heard yet. */
-export async function closeRecord(tx: Tx, record: Insertable<RecordTables['bet_record']>): Promise<void> {
-  await tx
-    .insertInto('bet_record')
-    .values(record)
-    .onConflict((conflict) =>
-      conflict.columns(['merchant_id', 'id']).doUpdateSet((row) => ({
-        state: row.ref('excluded.state'),
-        stake_minor: row.ref('excluded.stake_minor'),
-        payout_minor: row.ref('excluded.payout_minor'),
-      })),
-    )
-    .execute();
-}
-
-export interface RecordFilter {
-  readonly category?: string | undefined;
-  readonly state?: BetState | undefined;
-  readonly from?: Date | undefined;
+/** Which bets: of calendar days of the merchant's, and the moments they hold; without a last one, up to now. */
+export interface BetChoice {
+  readonly fromDay: string;
+  readonly toDay?: string | undefined;
+  readonly from: Date;
   readonly to?: Date | undefined;
+  readonly category?: string | undefined;
+  readonly vendor?: string | undefined;
+  readonly game?: string | undefined;
+  readonly state?: BetState | undefined;
+}
+
+export interface BetPage extends BetChoice {
   readonly after?: PageKey | undefined;
   readonly limit: number;
 }
 
-/** A member's records, newest first; one more than asked for tells whether there is a next page. */
-export async function recordsOf(
-  db: Db,
-  merchantId: string,
-  memberId: string,
-  filter: RecordFilter,
-): Promise<BetRecord[]> {
-  let query = db
+const all = (conditions: readonly (RawBuilder<unknown> | false | undefined)[]) =>
+  sql.join(
+    conditions.filter((condition) => condition !== false && condition !== undefined),
+    sql` and `,
+  );
+
+function daysMeant({ merchantId, memberId }: Owner, choice: Omit<BetChoice, 'from' | 'to'>) {
+  const { fromDay, toDay, category, vendor, game, state } = choice;
+  return all([
+    sql`merchant_id = ${merchantId} and member_id = ${memberId}::uuid and day >= ${fromDay}::date and bets > 0`,
+    toDay !== undefined && sql`day <= ${toDay}::date`,
+    category !== undefined && sql`category = ${category}`,
+    vendor !== undefined && sql`vendor = ${vendor}`,
+    game !== undefined && sql`game = ${game}`,
+    state !== undefined && sql`state = ${state}`,
+  ]);
+}
+
+/** A statement over bets of a member that ends with the newest, however many there are of others. */
+export function pageOfBets({ merchantId, memberId }: Owner, page: BetPage, games: readonly string[] | undefined) {
+  const { from, to, category, vendor, state, after, limit } = page;
+  const meant = all([
+    sql`merchant_id = ${merchantId} and member_id = ${memberId}::uuid and at >= ${from}`,
+    to && sql`at < ${to}`,
+    after && sql`(at, id) < (${after.at}, ${after.id}::uuid)`,
+    category !== undefined && sql`category = ${category}`,
+    vendor !== undefined && sql`vendor = ${vendor}`,
+    state !== undefined && sql`state = ${state}`,
+    // What the index of the rare ones says, so that the planner knows it is meant.
+    (state === 'open' || state === 'returned') && sql`state in ('open', 'returned')`,
+  ]);
+  if (games === undefined) {
+    return sql<BetRecord>`select * from bet_record where ${meant} order by at desc, id desc limit ${limit}`;
+  }
+  // The newest of each game, by the index of games; of these the newest.
+  return sql<BetRecord>`
+    select bet.* from unnest(${games}::text[]) as played (code)
+    cross join lateral (
+      select * from bet_record where ${meant} and game = played.code order by at desc, id desc limit ${limit}
+    ) as bet
+    order by bet.at desc, bet.id desc limit ${limit}`;
+}
+
+/** Bets of a page, newest first. Of a category or a vendor: the days know which of its games the member has played. */
+export async function betsOf(db: Db, owner: Owner, page: BetPage): Promise<BetRecord[]> {
+  const { category, vendor, game, state } = page;
+  const isRare = state === 'open' || state === 'returned';
+  const mustAsk = game === undefined && (category !== undefined || vendor !== undefined) && !isRare;
+  const games = game === undefined ? (mustAsk ? await gamesPlayed(db, owner, page) : undefined) : [game];
+  return (await pageOfBets(owner, page, games).execute(db)).rows;
+}
+
+async function gamesPlayed(db: Db, owner: Owner, choice: BetChoice): Promise<string[]> {
+  const { rows } = await sql<{ game: string }>`
+    select distinct game from bet_day where ${daysMeant(owner, choice)}`.execute(db);
+  return rows.map(({ game }) => game);
+}
+
+export async function betById(db: Db, { merchantId, memberId }: Owner, id: string): Promise<BetRecord | undefined> {
+  return await db
     .selectFrom('bet_record')
     .selectAll()
     .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId);
-  if (filter.category) query = query.where('category', '=', filter.category);
-  if (filter.state) query = query.where('state', '=', filter.state);
-  if (filter.from) query = query.where('at', '>=', filter.from);
-  if (filter.to) query = query.where('at', '<', filter.to);
-  if (filter.after) query = query.where(sql<boolean>`(at, id) < (${filter.after.at}, ${filter.after.id}::uuid)`);
-  return await query
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(filter.limit + 1)
-    .execute();
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export interface Sums {
+  readonly bets: bigint;
+  readonly stake: bigint;
+  readonly turnover: bigint;
+  readonly returned: bigint;
+  readonly payout: bigint;
+}
+
+const sums = sql`
+  coalesce(sum(bets), 0)::bigint as bets,
+  coalesce(sum(stake_minor) filter (where state <> 'returned'), 0)::bigint as stake,
+  coalesce(sum(stake_minor) filter (where state in ('won', 'lost')), 0)::bigint as turnover,
+  coalesce(sum(stake_minor) filter (where state = 'returned'), 0)::bigint as returned,
+  coalesce(sum(payout_minor), 0)::bigint as payout`;
+
+export async function totalsOf(db: Db, owner: Owner, choice: BetChoice): Promise<Sums> {
+  const { rows } = await sql<Sums>`select ${sums} from bet_day where ${daysMeant(owner, choice)}`.execute(db);
+  const [row] = rows;
+  return row ?? { bets: 0n, stake: 0n, turnover: 0n, returned: 0n, payout: 0n };
+}
+
+/** Sums by the first day of each step, and by category. */
+export async function sumsByDay(db: Db, owner: Owner, choice: BetChoice, step: 'day' | 'month') {
+  const { rows } = await sql<Sums & { day: string; category: string }>`
+    select date_trunc(${step}, day)::date::text as day, category, ${sums}
+    from bet_day where ${daysMeant(owner, choice)} group by 1, 2`.execute(db);
+  return rows;
+}
+
+export async function moneyByDay(db: Db, owner: Owner, choice: BetChoice, timeZone: string, step: 'day' | 'month') {
+  const { from, to } = choice;
+  const { rows } = await sql<{ day: string; kind: 'deposit' | 'withdrawal' | 'bonus'; amount: bigint }>`
+    select date_trunc(${step}, at at time zone ${timeZone}::text)::date::text as day, kind, sum(amount_minor)::bigint as amount
+    from money_record
+    where merchant_id = ${owner.merchantId} and member_id = ${owner.memberId}::uuid and at >= ${from}
+      and (${to ?? null}::timestamptz is null or at < ${to ?? null}::timestamptz)
+    group by 1, 2`.execute(db);
+  return rows;
+}
+
+/** What the member has played, the most played first. */
+export async function playedGames(db: Db, owner: Owner, choice: BetChoice, limit: number) {
+  const { rows } = await sql<{ game: string; category: string; vendor: string }>`
+    select game, category, vendor from bet_day where ${daysMeant(owner, choice)}
+    group by game, category, vendor order by sum(bets) desc, game limit ${limit}`.execute(db);
+  return rows;
 }
 
 export async function latestWinners(db: Db, merchantId: string, limit: number): Promise<BetRecord[]> {

@@ -4,6 +4,7 @@ import type { Handlers } from '../../http/handlers.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { rememberAccounts } from './accounts.ts';
 import { balanceOf } from './balance.ts';
+import { bearDepositFee } from './deposit-fee.ts';
 import type { WalletDeps } from './deps.ts';
 import { freeze, mayLeave, openFreeze, unfreeze } from './freeze.ts';
 import { capture, hold, release } from './holds.ts';
@@ -44,6 +45,7 @@ export function createWallet(deps: WalletDeps): WalletModule {
     payoutMany: (tx, movements) => moveMany(books, tx, 'payout', movements),
     refundMany: (tx, movements) => moveMany(books, tx, 'refund', movements),
     credit: (tx, movement) => move(books, tx, 'deposit', movement),
+    bearDepositFee: (tx, movement) => bearDepositFee(books, tx, movement),
     hold: (tx, movement) => hold(books, tx, movement),
     capture: (tx, ending) => capture(books, tx, ending),
     release: (tx, ending) => release(books, tx, ending),

@@ -1,7 +1,7 @@
 /** The wallet's endpoints. */
 import { ok, refuse } from '#kernel';
 import type { Handlers, Session } from '../../http/handlers.ts';
-import type { Merchant } from '../merchants/index.ts';
+import { type Merchant, momentsOf, readDayRange } from '../merchants/index.ts';
 import { balanceOf, balanceToWire } from './balance.ts';
 import type { WalletDeps } from './deps.ts';
 import type { Books } from './movements.ts';
@@ -20,9 +20,12 @@ export function routes(deps: WalletDeps, books: Books): Handlers<'balance' | 'st
       ok(balanceToWire(merchant, await balanceOf(books, deps.db, purseOf(merchant, session)))),
 
     statement: async ({ merchant, session, query }) => {
-      const { cursor, limit } = query;
-      if (cursor !== undefined && !/^[0-9]{1,19}$/.test(cursor)) return refuse('request.malformed');
-      const page = cursor === undefined ? { limit } : { limit, before: cursor };
+      const { cursor, limit, group } = query;
+      if (cursor !== undefined && !/^[0-9]{1,18}$/.test(cursor)) return refuse('request.malformed');
+      const { timeZone } = merchant.manifest;
+      const range = readDayRange(deps.clock.now(), timeZone, query);
+      if (!range.ok) return range;
+      const page = { ...momentsOf(range.value, timeZone), group, before: cursor, limit };
       return ok(await statementOf(books, deps.db, purseOf(merchant, session), page));
     },
   };

@@ -1,7 +1,7 @@
 /** The movements of the account a member plays from, newest first, each with the balance after it. */
-import { type AnswerOf, type Endpoints, transactionKinds } from '#contract';
+import { type AnswerOf, type Endpoints, groupOf, type TransactionGroup, transactionKinds } from '#contract';
 import { assert, formatAmount } from '#kernel';
-import type { StatementLine } from '#ledger';
+import type { StatementFilter, StatementLine } from '#ledger';
 import type { Db } from '../../db/db.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { purseName } from './accounts.ts';
@@ -11,14 +11,45 @@ import type { Purse } from './wallet.ts';
 type StatementAnswer = AnswerOf<Endpoints['statement']>;
 type Kind = StatementAnswer['content'][number]['kind'];
 
-export async function statementOf(
+/** Which movements: of a time, and of the kinds of a group, or of all. */
+export interface StatementChoice {
+  readonly from: Date;
+  readonly to?: Date;
+  readonly group?: TransactionGroup | undefined;
+}
+
+export interface StatementPage extends StatementChoice {
+  readonly before?: string | undefined;
+  readonly limit: number;
+}
+
+function filterOf({ from, to, group }: StatementChoice): StatementFilter {
+  return {
+    from,
+    ...(to && { to }),
+    ...(group && { kinds: transactionKinds.filter((kind) => groupOf[kind] === group) }),
+  };
+}
+
+/** How many lines there are, counted to `most` + 1 and no further. */
+export async function countLines(
   books: Books,
   db: Db,
   purse: Purse,
-  page: { readonly before?: string; readonly limit: number },
-): Promise<StatementAnswer> {
+  choice: StatementChoice,
+  most: number,
+): Promise<number> {
+  return books.ledger.countLines(await books.accounts.at(db, purseName(purse)), filterOf(choice), most);
+}
+
+export async function statementOf(books: Books, db: Db, purse: Purse, page: StatementPage): Promise<StatementAnswer> {
   const account = await books.accounts.at(db, purseName(purse));
-  const { lines, next } = await books.ledger.statement(account, page);
+  const { before, limit } = page;
+  const { lines, next } = await books.ledger.statement(account, {
+    ...filterOf(page),
+    limit,
+    ...(before === undefined ? {} : { before }),
+  });
   const content = lines.map((line) => lineToWire(purse.merchant, line));
   return next === undefined ? { content } : { content, next };
 }

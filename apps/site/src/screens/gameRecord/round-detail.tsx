@@ -13,17 +13,17 @@ import { lineOf, resultLineOf } from './describe.ts';
 import styles from './game-record.module.css';
 import type { BetRecord } from './game-record-screen.tsx';
 import { useGameWords } from './use-game-words.ts';
-import { type PlayedRound, verifierAddress } from './verifier.ts';
+import { type BetDetail, type PlayedRound, verifierAddress } from './verifier.ts';
 
 export function RoundDetail({ record: { id } }: { readonly record: BetRecord }) {
   const { ask } = useApi();
-  const round = useQuery<PlayedRound, CallFailed>({
+  const round = useQuery<BetDetail, CallFailed>({
     queryKey: answerKey('betRecord', { id }, true),
     queryFn: ({ signal }) => ask('betRecord', { params: { id }, signal }),
     // Its seed may have been revealed since it was last looked at.
     staleTime: 0,
   });
-  if (round.data) return <Round round={round.data} />;
+  if (round.data?.round) return <Round round={round.data.round} />;
   if (round.isError)
     return <Failed error={round.error} onRetry={() => round.refetch()} isRetrying={round.isRefetching} />;
   return <Skeleton className={styles.placeDetail} />;

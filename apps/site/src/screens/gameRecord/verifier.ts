@@ -1,7 +1,8 @@
 /** Where a round can be checked by anyone: the verifier's address with everything it needs, once the server seed is revealed. */
 import type { AnswerOf, Endpoints } from '#contract';
 
-export type PlayedRound = AnswerOf<Endpoints['betRecord']>;
+export type BetDetail = AnswerOf<Endpoints['betRecord']>;
+export type PlayedRound = NonNullable<BetDetail['round']>;
 
 export function verifierAddress(
   round: Pick<PlayedRound, 'game' | 'input' | 'fair'>,

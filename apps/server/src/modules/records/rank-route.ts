@@ -1,0 +1,44 @@
+/** The winners' strip: the latest, or the largest of a day or a week. */
+import { formatAmount, ok } from '#kernel';
+import { rememberBriefly } from '../../db/remember-briefly.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { type Merchant, startOfDay, startOfWeek } from '../merchants/index.ts';
+import type { RecordsDeps } from './deps.ts';
+import type { BetRecord } from './rules.ts';
+import { latestWinners, topWinners } from './store.ts';
+
+/** A rank is read by everyone and changes slowly: one question to the database serves all who ask within a moment. */
+const RANK_KEPT_MS = 5_000;
+
+export function rankRoute(deps: RecordsDeps): Handlers<'rankList'>['rankList'] {
+  const keptRank = rememberBriefly<BetRecord[]>(deps.clock, RANK_KEPT_MS);
+  const winnersOf = (merchant: Merchant, period: 'today' | 'week' | undefined, limit: number) => {
+    if (period === undefined) return latestWinners(deps.db, merchant.id, limit);
+    const began = period === 'today' ? startOfDay : startOfWeek;
+    return keptRank(`${merchant.id} ${period} ${limit}`, () =>
+      topWinners(deps.db, merchant.id, began(deps.clock.now(), merchant.manifest.timeZone), limit),
+    );
+  };
+  return async ({ merchant, language, query }) => {
+    const winners = await winnersOf(merchant, query.period, query.limitNum);
+    const [names, games, context] = await Promise.all([
+      deps.maskedNames(deps.db, merchant.id, [...new Set(winners.map((record) => record.member_id))]),
+      deps.catalog.gamesByCode(deps.db, merchant.id, [...new Set(winners.map((record) => record.game))]),
+      deps.catalog.wireContext(deps.db, deps.random, { merchant, language }),
+    ]);
+    const list = winners.flatMap((record) => {
+      const game = games.get(record.game);
+      const customerName = names.get(record.member_id);
+      if (!game || customerName === undefined) return [];
+      const winAmount = formatAmount(record.payout_minor, merchant.currency);
+      return [
+        {
+          vo: { customerName, iconUrl: '', winAmount },
+          game: deps.catalog.toWire(game, context),
+          at: record.at.toISOString(),
+        },
+      ];
+    });
+    return ok({ list });
+  };
+}

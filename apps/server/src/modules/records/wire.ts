@@ -1,0 +1,36 @@
+/** Bets as the contract words them. */
+import type { AnswerOf, Endpoints, Language } from '#contract';
+import { formatAmount } from '#kernel';
+import type { Merchant } from '../merchants/index.ts';
+import type { RecordsDeps } from './deps.ts';
+import type { BetRecord } from './rules.ts';
+
+export type WireBet = AnswerOf<Endpoints['betRecords']>['content'][number];
+
+/** Bets with their games' names and pictures. A game that is listed no more goes by its code. */
+export async function betsToWire(
+  deps: Pick<RecordsDeps, 'db' | 'catalog'>,
+  merchant: Merchant,
+  language: Language,
+  bets: readonly BetRecord[],
+): Promise<WireBet[]> {
+  const games = await deps.catalog.gamesByCode(deps.db, merchant.id, [...new Set(bets.map(({ game }) => game))]);
+  return bets.map((bet) => {
+    const game = games.get(bet.game);
+    return {
+      id: bet.id,
+      kind: bet.kind,
+      game: bet.game,
+      gameName: game?.names[language] ?? bet.game,
+      category: bet.category,
+      vendor: bet.vendor,
+      symbol: game?.art.symbol ?? '',
+      hue: game?.art.hue ?? 0,
+      stake: formatAmount(bet.stake_minor, merchant.currency),
+      payout: formatAmount(bet.payout_minor, merchant.currency),
+      state: bet.state,
+      at: bet.at.toISOString(),
+      summary: bet.summary,
+    };
+  });
+}

@@ -1,0 +1,137 @@
+/** A member's bets or movements as a file: claimed, counted, then written page by page while it is sent. */
+import { type Language, type RefusalCode, type SentFile, type TransactionGroup, transactionKinds } from '#contract';
+import { ok, type Result, refuse } from '#kernel';
+import type { Session } from '../../http/handlers.ts';
+import type { Merchant } from '../merchants/index.ts';
+import type { Chosen } from './choice.ts';
+import { claimFile, type FileClaim } from './claim-file.ts';
+import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
+import type { RecordsDeps } from './deps.ts';
+import { betsOf, totalsOf } from './store.ts';
+import { betsToWire } from './wire.ts';
+
+/** What a spreadsheet opens in good time, and more than a member plays in a month. */
+const MOST_LINES = 100_000;
+const PAGE_LINES = 200;
+
+export interface FileAsk extends Chosen {
+  readonly list: 'bets' | 'transactions';
+  readonly group?: TransactionGroup | undefined;
+  readonly merchant: Merchant;
+  readonly session: Session;
+  readonly language: Language;
+}
+
+interface Table {
+  readonly headings: readonly string[];
+  readonly count: (most: number) => Promise<number>;
+  readonly lines: () => AsyncGenerator<readonly string[]>;
+}
+
+export async function writeFile(deps: RecordsDeps, ask: FileAsk): Promise<Result<SentFile, RefusalCode>> {
+  const { merchant, session, language, list, range } = ask;
+  const claimed = await claimFile(deps, { merchantId: merchant.id, memberId: session.memberId });
+  if (!claimed.ok) return claimed;
+  const claim = claimed.value;
+  try {
+    const table = list === 'bets' ? betTable(deps, ask) : statementTable(deps, ask);
+    if ((await table.count(MOST_LINES)) > MOST_LINES) {
+      await claim.release();
+      return refuse('records.file_too_large', { most: MOST_LINES });
+    }
+    const headings = table.headings.map((key) => deps.words(merchant, language, `records.file.${key}`));
+    return ok({
+      contentType: 'text/csv; charset=utf-8',
+      fileName: `${list}-${range.from}-${range.to}.csv`,
+      content: parts(headings, table, claim),
+    });
+  } catch (error) {
+    await claim.release();
+    throw error;
+  }
+}
+
+/** Some lines at a time; the claim ends with the file, however it ends. */
+async function* parts(headings: readonly string[], table: Table, claim: FileClaim): AsyncGenerator<string> {
+  try {
+    let text = BYTE_ORDER_MARK + csvLine(headings);
+    let lines = 0;
+    for await (const cells of table.lines()) {
+      text += csvLine(cells);
+      lines += 1;
+      if (lines % PAGE_LINES === 0) {
+        yield text;
+        text = '';
+      }
+    }
+    yield text;
+  } finally {
+    await claim.release();
+  }
+}
+
+/** "2026-11-21 14:05:09", by the merchant's clock: what spreadsheets take for a time. */
+function clockText(timeZone: string): (at: string) => string {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  return (at) => format.format(new Date(at));
+}
+
+function betTable(deps: RecordsDeps, { merchant, session, language, choice }: FileAsk): Table {
+  const owner = { merchantId: merchant.id, memberId: session.memberId };
+  const say = (key: string) => deps.words(merchant, language, key);
+  const when = clockText(merchant.manifest.timeZone);
+  return {
+    headings: ['at', 'id', 'game', 'category', 'draw', 'stake', 'payout', 'state', 'currency'],
+    count: async () => Number((await totalsOf(deps.db, owner, choice)).bets),
+    async *lines() {
+      let after: { at: Date; id: string } | undefined;
+      do {
+        const rows = await betsOf(deps.db, owner, { ...choice, after, limit: PAGE_LINES });
+        for (const bet of await betsToWire(deps, merchant, language, rows))
+          yield [
+            when(bet.at),
+            bet.id,
+            bet.gameName,
+            say(`category.${bet.category}`),
+            bet.summary,
+            bet.stake,
+            bet.payout,
+            say(`records.bet.${bet.state}`),
+            merchant.currency.code,
+          ];
+        after = rows.length === PAGE_LINES ? rows.at(-1) : undefined;
+      } while (after);
+    },
+  };
+}
+
+function statementTable(deps: RecordsDeps, { merchant, session, language, choice, group }: FileAsk): Table {
+  const purse = { merchant, memberId: session.memberId, isTrial: session.isTrial };
+  const when = clockText(merchant.manifest.timeZone);
+  const kinds = new Map(
+    transactionKinds.map((kind) => [kind, deps.words(merchant, language, `transactions.kind.${kind}`)] as const),
+  );
+  const chosen = { from: choice.from, ...(choice.to && { to: choice.to }), group };
+  return {
+    headings: ['at', 'id', 'kind', 'source', 'reference', 'amount', 'balance', 'currency'],
+    count: (most) => deps.statement.count(deps.db, purse, chosen, most),
+    async *lines() {
+      let before: string | undefined;
+      do {
+        const page = await deps.statement.page(deps.db, purse, { ...chosen, before, limit: PAGE_LINES });
+        for (const line of page.content)
+          yield [
+            when(line.at),
+            line.id,
+            kinds.get(line.kind) ?? line.kind,
+            line.source,
+            line.ref,
+            line.amount,
+            line.balanceAfter,
+            merchant.currency.code,
+          ];
+        before = page.next;
+      } while (before !== undefined);
+    },
+  };
+}
