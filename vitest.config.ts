@@ -5,7 +5,7 @@
  */
 import { defineConfig } from 'vitest/config';
 
-const ROOMS = '{packages,games,vendors,payments,messengers,identities,promotions,merchants,apps,tools}';
+const ROOMS = '{packages,games,vendors,payments,messengers,storages,identities,promotions,merchants,apps,tools}';
 const APART = ['nodes', 'crash'];
 
 export default defineConfig(({ mode }) => {

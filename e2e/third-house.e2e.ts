@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..');
 const ORCHID = 'orchid.localhost';
 
 /** The sources and what is built, without their history, and the packages where they are. */
-const rooms = ['apps', 'packages', 'games', 'vendors', 'payments', 'messengers', 'promotions', 'merchants', 'tools'];
+const rooms = ['apps', 'packages', 'games', 'vendors', 'payments', 'messengers', 'storages', 'promotions', 'merchants', 'tools'];
 
 function copyHouse(): string {
   const copy = mkdtempSync(join(tmpdir(), 'croupier-third-'));

@@ -73,6 +73,25 @@ export interface StakeRule {
   readonly presets: readonly string[];
 }
 
+/** How one way to pay in differs from what holds for all of them; `leastLevel` is the VIP level from which it is offered. */
+export interface DepositMethodRule extends Partial<StakeRule> {
+  readonly dailyMaximum?: string;
+  readonly dailyTimes?: number;
+  /** What the provider keeps of a payment: a fixed part and a share, out of the member's credit or at the house's cost. */
+  readonly fee?: { readonly fixed?: string; readonly bp?: number; readonly bearer: 'member' | 'house' };
+  readonly leastLevel?: number;
+}
+
+export interface DepositRule extends StakeRule {
+  /** By the payment's code. */
+  readonly methods?: { readonly [payment: string]: DepositMethodRule };
+}
+
+/** Money to vendors with wallets of their own; `isAutomatic`: it follows into their games, unless the member says otherwise. */
+export interface TransferRule extends StakeRule {
+  readonly isAutomatic: boolean;
+}
+
 /**
  * What makes somebody look at a withdrawal before it is paid. Hours count back from the asking. `little-play`: staked since `days` ago less
  * than this share of what was paid in since. `name-differs`: the account is not in the payee's name, or in another than the member's others.
@@ -189,9 +208,11 @@ export interface MerchantManifest {
   readonly promotions?: readonly PromotionOffer[];
   /** Stakes of own games; amounts are decimal strings of the merchant's currency. */
   readonly stakes: StakeRule;
+  /** Absent: the frame of deposits, and money that stays where it is put. */
+  readonly transfer?: TransferRule;
   /** Deposit and withdrawal frames; amounts are decimal strings. */
   readonly cashier: {
-    readonly deposit: StakeRule;
+    readonly deposit: DepositRule;
     readonly withdrawal: WithdrawalRule;
     readonly wagering: WageringRule;
     /** How many a member may keep, and how long a new or changed one takes no money. */

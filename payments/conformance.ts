@@ -43,6 +43,8 @@ function depositOf(currency: Currency, amountMinor = 10_000n): DepositRequest {
     currency,
     notifyUrl: 'https://palm.example/payments/x/webhook',
     language: 'EN',
+    reference: `REF${orders}`,
+    number: orders,
     returnUrl: 'https://palm.example/m/voucherCenter?order=1',
     expiresAt: new Date(START + 1_800_000),
   };

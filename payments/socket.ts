@@ -48,6 +48,10 @@ interface OrderForProvider {
 
 export interface DepositRequest extends OrderForProvider {
   readonly language: Language;
+  /** Short and unique at the merchant: what a member writes beside a transfer. */
+  readonly reference: string;
+  /** 0, 1, 2 … among the merchant's orders with a provider that `countsOrders`: what an address is derived from. */
+  readonly number?: number;
   /** Where the player goes when done there. */
   readonly returnUrl: string;
   readonly expiresAt: Date;
@@ -56,6 +60,20 @@ export interface DepositRequest extends OrderForProvider {
 /** `refused`: the provider said no. `fault`: an edge failed; the same order may be started again. */
 export type DepositStart =
   | { readonly kind: 'started'; readonly providerRef: string; readonly next: NextStep }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'fault' };
+
+/** What a member answered to a form, by the names of its fields. */
+export interface FormRequest {
+  readonly order: DepositRequest;
+  readonly providerRef: string;
+  readonly fields: { readonly [name: string]: string };
+}
+
+/** `wrong`: the player may correct a field and send the form again. The others are as for a start. */
+export type FormAnswer =
+  | { readonly kind: 'next'; readonly next: NextStep }
+  | { readonly kind: 'wrong'; readonly field: string }
   | { readonly kind: 'refused' }
   | { readonly kind: 'fault' };
 
@@ -90,7 +108,11 @@ export interface PaymentNotice {
   /** Decimal string in major units. */
   readonly amount: string;
   readonly currency: string;
-  readonly state: 'paid' | 'failed';
+  /** `seen`: it is on its way, and so far confirmed. */
+  readonly state: 'paid' | 'failed' | 'seen';
+  readonly confirmations?: { readonly seen: number; readonly wanted: number };
+  /** Which movement of money this is about, where one order may be paid by several. */
+  readonly transferRef?: string;
 }
 
 export type DeliveryVerdict =
@@ -102,6 +124,8 @@ export type DeliveryVerdict =
 
 export interface PaymentProvider {
   startDeposit(request: DepositRequest): Promise<DepositStart>;
+  /** Of a provider that asks by form. The same answers twice are one sending. */
+  submitForm?(request: FormRequest): Promise<FormAnswer>;
   startPayout(request: PayoutRequest): Promise<PayoutOutcome>;
   /** What became of a payout that was sent, or may have been. */
   payoutStatus(request: PayoutRequest): Promise<PayoutOutcome>;
@@ -147,6 +171,15 @@ export interface PaymentManifest {
   /** Whether it also pays members out. */
   readonly paysOut: boolean;
   readonly currencies: 'all' | readonly string[];
+  /** Who says that money arrived: the provider by callback, or an operator who has looked at the account. */
+  readonly confirmedBy: 'callback' | 'operator';
+  /** An amount that is not the one asked: left to an operator, or credited as it arrived (within the method's limits). */
+  readonly credits: 'asked' | 'arrived';
+  /** Whether a picture of the receipt helps whoever looks for the money. */
+  readonly takesReceipt: boolean;
+  /** How long an order may be paid. */
+  readonly lifetimeMinutes: number;
+  readonly countsOrders?: true;
   /** Settings without which the provider cannot work; all of them are kept out of logs. */
   readonly settings: readonly string[];
   /** The only places the provider may reach, and send players to. */
@@ -155,6 +188,16 @@ export interface PaymentManifest {
   readonly acknowledgement: { readonly contentType: string; readonly body: string };
   create(ports: ProviderPorts): PaymentProvider;
   readonly rehearse: () => Promise<OpenRehearsal>;
+  /** What is wrong with settings that are all there, in words for whoever runs the house. */
+  readonly complain?: (settings: ProviderSettings) => string | undefined;
+  /** Settings that make it work in development, where nobody has configured it; no production house reads them. */
+  readonly demoSettings?: ProviderSettings;
   /** Only of a sandbox, which no production house opens. */
   readonly openSite?: (ports: SitePorts) => SandboxSite;
 }
+
+/** For providers that pay nobody out. */
+export const noPayouts: Pick<PaymentProvider, 'startPayout' | 'payoutStatus'> = {
+  startPayout: async () => ({ kind: 'unknown' }),
+  payoutStatus: async () => ({ kind: 'unknown' }),
+};

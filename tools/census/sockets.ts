@@ -2,7 +2,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export const socketNames = ['games', 'vendors', 'payments', 'messengers', 'identities', 'promotions', 'merchants'] as const;
+export const socketNames = [
+  'games',
+  'vendors',
+  'payments',
+  'messengers',
+  'storages',
+  'identities',
+  'promotions',
+  'merchants',
+] as const;
 
 export function plugFolders(root: string, socket: string): string[] {
   return readdirSync(join(root, socket), { withFileTypes: true })

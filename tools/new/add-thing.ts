@@ -21,6 +21,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
   vendor: socket('vendors'),
   payment: socket('payments'),
   messenger: socket('messengers'),
+  storage: socket('storages'),
   identity: socket('identities'),
   promotion: socket('promotions'),
   merchant: socket('merchants', 'merchant.ts'),

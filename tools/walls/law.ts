@@ -41,6 +41,10 @@ export const outside = '^(tools|bench|e2e)/|^apps/[^/]+/(tools/|(vite|vitest)[^/
 /** A test has its room's rights, and these more. */
 export const testFiles = '\\.test\\.tsx?$|/testing(\\.ts$|/)';
 export const testRights = {
-  may: [KERNEL, '/testing(\\.ts$|/)', '^(games|vendors|payments|messengers|identities|promotions|merchants)/conformance\\.ts$'],
+  may: [
+    KERNEL,
+    '/testing(\\.ts$|/)',
+    '^(games|vendors|payments|messengers|storages|identities|promotions|merchants)/conformance\\.ts$',
+  ],
   npm: ['vitest', 'fast-check', 'react-dom'],
 };

@@ -20,7 +20,7 @@ export const plugRooms: readonly Room[] = [
     name: "a socket's registry",
     files: REGISTRIES,
     may: [
-      '^(games|vendors|payments|messengers|identities|promotions)/[^/]+/manifest\\.ts$',
+      '^(games|vendors|payments|messengers|storages|identities|promotions)/[^/]+/manifest\\.ts$',
       '^merchants/[^/]+/merchant\\.ts$',
       SOCKETS,
     ],
@@ -37,12 +37,12 @@ export const plugRooms: readonly Room[] = [
   {
     name: "a socket's conformance suite",
     files:
-      '^(games|vendors|payments|messengers|identities|promotions|merchants)/(?:conformance[^/]*\\.ts$|conformance/|[^/]+\\.test\\.ts$)',
+      '^(games|vendors|payments|messengers|storages|identities|promotions|merchants)/(?:conformance[^/]*\\.ts$|conformance/|[^/]+\\.test\\.ts$)',
     may: [KERNEL, CONTRACT, FLAGS, ENGINE_KIT, TEXTS, SOCKETS, MERCHANT_THEMES],
     npm: ['vitest', 'fast-check'],
     builtins: true,
     // The suites prove plugs against the real server: its books must balance after a payment's callbacks.
-    testsMay: [REGISTRIES, SERVER, '^(games|vendors|payments|messengers|identities|promotions|merchants)/'],
+    testsMay: [REGISTRIES, SERVER, '^(games|vendors|payments|messengers|storages|identities|promotions|merchants)/'],
     testsNpm: ['react'],
   },
   {
@@ -74,11 +74,11 @@ export const plugRooms: readonly Room[] = [
   },
   {
     name: 'a vendor, payment or promotion',
-    files: '^((?:vendors|payments|messengers|identities|promotions)/[^/]+)/',
+    files: '^((?:vendors|payments|messengers|storages|identities|promotions)/[^/]+)/',
     own: '^$1/',
     may: [KERNEL, SOCKETS],
     mayTypes: [CONTRACT],
-    npm: ['typebox', 'nodemailer', 'jose'],
+    npm: ['typebox', 'nodemailer', 'jose', 'aws4fetch', '@scure/bip32', '@scure/base', '@noble/hashes'],
     builtins: true,
   },
   {

@@ -29,8 +29,9 @@ export const TEXTS = '^packages/texts/src/index\\.ts$';
 export const CLIENT = '^packages/client/src/(index|frame-messages)\\.ts$';
 export const UI = '^packages/ui/src/(index\\.ts|[^.]+\\.css)$';
 export const STAGE_KIT = '^packages/stage-kit/src/index\\.ts$';
-export const SOCKETS = '^(games|vendors|payments|messengers|identities|promotions|merchants)/socket\\.ts$';
-export const REGISTRIES = '^(games|vendors|payments|messengers|identities|promotions|merchants)/registry\\.ts$';
+export const SOCKETS = '^(games|vendors|payments|messengers|storages|identities|promotions|merchants)/socket\\.ts$';
+export const REGISTRIES =
+  '^(games|vendors|payments|messengers|storages|identities|promotions|merchants)/registry\\.ts$';
 /** What reads a merchant's theme.css, for the suite and for the server. */
 export const MERCHANT_THEMES = '^merchants/read-theme\\.ts$';
 export const SERVER = '^apps/server/src/';

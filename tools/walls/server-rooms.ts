@@ -28,7 +28,7 @@ const serverTests = {
     ENGINE_KIT,
     CONTRACT,
     CLIENT,
-    '^(games|vendors|payments|messengers|identities|promotions)/',
+    '^(games|vendors|payments|messengers|storages|identities|promotions)/',
     '^tools/postgres\\.ts$',
   ],
   testsNpm: ['@electric-sql/pglite', 'pg', 'kysely', 'fastify', 'jose', 'ws', 'typebox'],

@@ -11,6 +11,7 @@ const TOPS = [
   'vendors',
   'payments',
   'messengers',
+  'storages',
   'identities',
   'promotions',
   'merchants',

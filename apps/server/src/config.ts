@@ -26,10 +26,14 @@ export interface HouseConfig {
   readonly messengers: {
     readonly [merchant: string]: { readonly [channel: string]: { readonly [name: string]: string } };
   };
+  /** Where members' files lie: `storage` names which, the rest is its own. */
+  readonly storage: { readonly [name: string]: string };
   /** Merchants' accounts with payment providers: by merchant, provider, name. */
   readonly payments: {
     readonly [merchant: string]: { readonly [provider: string]: { readonly [name: string]: string } };
   };
+  /** Merchants' accounts with game vendors: by merchant, vendor, name. */
+  readonly vendors: HouseConfig['payments'];
 }
 
 type Env = { readonly [name: string]: string | undefined };
@@ -57,7 +61,9 @@ export function readConfig(env: Env): HouseConfig {
       mostLagMs: whole(env, 'MOST_LAG_MS', isProduction ? 500 : 5_000, 1, 600_000),
     },
     messengers: settingsOf(env, 'MESSENGER_SETTINGS'),
+    storage: settingsOf(env, 'STORAGE_SETTINGS'),
     payments: settingsOf(env, 'PAYMENT_SETTINGS'),
+    vendors: settingsOf(env, 'VENDOR_SETTINGS'),
   };
 }
 
@@ -84,12 +90,12 @@ function secretOf({ CROUPIER_SECRET: text }: Env, isProduction: boolean): Uint8A
   return secret;
 }
 
-/** Settings by merchant and place, written as JSON. */
-function settingsOf(env: Env, name: string): HouseConfig['payments'] {
+/** Settings, written as JSON. */
+function settingsOf<Settings>(env: Env, name: string): Settings {
   const text = env[name];
-  if (text === undefined || text === '') return {};
+  if (text === undefined || text === '') return {} as Settings;
   try {
-    return JSON.parse(text) as HouseConfig['payments'];
+    return JSON.parse(text) as Settings;
   } catch {
     // Not repeated in the message: it holds keys.
     throw new Error(`${name} is no JSON.`);

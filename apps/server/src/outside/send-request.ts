@@ -2,18 +2,34 @@
 import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import type { HttpOutcome, HttpRequest } from '#payments/socket.ts';
+import type { StorageOutcome, StorageRequest } from '#storages/socket.ts';
 import type { Lookup } from './network-guard.ts';
 
 const TIMEOUT_MS = 10_000;
 const LARGEST_ANSWER = 262_144;
+const LARGEST_FILE = 16_777_216;
 
-export function sendRequest(asked: HttpRequest, lookup: Lookup): Promise<HttpOutcome> {
+type ByteRequest = Omit<StorageRequest, 'method'> & { readonly method: 'GET' | 'POST' | 'PUT' };
+
+export async function sendRequest(asked: HttpRequest, lookup: Lookup): Promise<HttpOutcome> {
+  const body = new Uint8Array(Buffer.from(asked.body ?? ''));
+  const sent = await send({ ...asked, body }, lookup, LARGEST_ANSWER);
+  if (sent.kind !== 'answered') return sent;
+  return { kind: 'answered', status: sent.status, body: Buffer.from(sent.bytes).toString() };
+}
+
+/** The same for files. */
+export function sendBytes(asked: StorageRequest, lookup: Lookup): Promise<StorageOutcome> {
+  return send(asked, lookup, LARGEST_FILE);
+}
+
+function send(asked: ByteRequest, lookup: Lookup, mostBytes: number): Promise<StorageOutcome> {
   const url = new URL(asked.url);
   const start = url.protocol === 'https:' ? secureRequest : plainRequest;
   return new Promise((resolve) => {
     let isConnected = false;
     const fail = () => resolve({ kind: isConnected ? 'lost' : 'unreachable' });
-    const body = Buffer.from(asked.body ?? '');
+    const body = asked.body ?? new Uint8Array();
     const outgoing = start(url, {
       method: asked.method,
       headers: { ...asked.headers, 'content-length': String(body.length) },
@@ -32,12 +48,12 @@ export function sendRequest(asked: HttpRequest, lookup: Lookup): Promise<HttpOut
       let size = 0;
       answer.on('data', (chunk: Buffer) => {
         size += chunk.length;
-        if (size > LARGEST_ANSWER) answer.destroy(new Error('the answer is too large'));
+        if (size > mostBytes) answer.destroy(new Error('the answer is too large'));
         else chunks.push(chunk);
       });
       answer.on('error', fail);
       answer.on('end', () =>
-        resolve({ kind: 'answered', status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString() }),
+        resolve({ kind: 'answered', status: answer.statusCode ?? 0, bytes: new Uint8Array(Buffer.concat(chunks)) }),
       );
     });
     outgoing.end(body);

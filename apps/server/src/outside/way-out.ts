@@ -1,8 +1,9 @@
-/** The way out over HTTP for providers and messengers: to their own origins, over TLS, to public addresses, or to a sandbox on this machine. */
+/** The way out over HTTP for providers, messengers and storages: to their own origins, over TLS, to public addresses, or to a sandbox on this machine. */
 import { isIP } from 'node:net';
 import type { ProviderHttp } from '#payments/socket.ts';
-import { isInner, loopbackLookup, publicLookup } from './network-guard.ts';
-import { sendRequest } from './send-request.ts';
+import type { StoragePorts } from '#storages/socket.ts';
+import { isInner, type Lookup, loopbackLookup, publicLookup } from './network-guard.ts';
+import { sendBytes, sendRequest } from './send-request.ts';
 
 export interface WayOutRules {
   /** Nothing else is reached. */
@@ -14,11 +15,25 @@ export interface WayOutRules {
 /** A request that is against the rules goes nowhere: to a plug's code it looks like an outside that is not there. */
 export function createWayOut(rules: WayOutRules): ProviderHttp {
   return async (request) => {
-    const url = URL.parse(request.url);
-    if (!url || !rules.origins.includes(url.origin)) return { kind: 'unreachable' };
-    if (rules.sandboxOrigins.includes(url.origin)) return sendRequest(request, loopbackLookup);
-    const literal = url.hostname.replace(/^\[|\]$/g, '');
-    const isAllowed = url.protocol === 'https:' && !(isIP(literal) !== 0 && isInner(literal));
-    return isAllowed ? sendRequest(request, publicLookup) : { kind: 'unreachable' };
+    const lookup = wayTo(rules, request.url);
+    return lookup ? sendRequest(request, lookup) : { kind: 'unreachable' };
   };
+}
+
+/** The same for files. */
+export function createByteWayOut(rules: WayOutRules): StoragePorts['http'] {
+  return async (request) => {
+    const lookup = wayTo(rules, request.url);
+    return lookup ? sendBytes(request, lookup) : { kind: 'unreachable' };
+  };
+}
+
+/** How the host of an address may be found; undefined where the rules lead nowhere. */
+function wayTo({ origins, sandboxOrigins }: WayOutRules, address: string): Lookup | undefined {
+  const url = URL.parse(address);
+  if (!url || !origins.includes(url.origin)) return undefined;
+  if (sandboxOrigins.includes(url.origin)) return loopbackLookup;
+  const literal = url.hostname.replace(/^\[|\]$/g, '');
+  const isAllowed = url.protocol === 'https:' && !(isIP(literal) !== 0 && isInner(literal));
+  return isAllowed ? publicLookup : undefined;
 }

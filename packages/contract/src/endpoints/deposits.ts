@@ -26,7 +26,7 @@ export const NextStep = Type.Union([
 /** `checking`: the money, or the word that it was sent, is there and somebody looks at it; such an order does not expire. */
 export const depositStates = ['created', 'waiting', 'checking', 'credited', 'declined', 'expired'] as const;
 /** What a timeline tells: every state, and what happened in between. */
-export const depositSteps = [...depositStates, 'receipt', 'told', 'form', 'seen'] as const;
+export const depositSteps = [...depositStates, 'form', 'receipt'] as const;
 /** Lists are asked by these: still under way, arrived, or not. */
 export const depositEnds = ['open', 'credited', 'failed'] as const;
 
@@ -38,8 +38,10 @@ export const LONGEST_REMARK = 140;
 export const DepositOrder = Closed({
   orderId: Id,
   method: Code,
-  /** What the member pays. */
+  /** What the member pays, or has paid. */
   amount: Amount,
+  /** Where another amount arrived than was asked. */
+  asked: Type.Optional(Amount),
   /** What of it the member bears as a fee. */
   fee: Amount,
   /** What comes, or came, into the balance. */
@@ -53,7 +55,7 @@ export const DepositOrder = Closed({
   reference: Type.Optional(Type.String()),
   remark: Type.Optional(Type.String()),
   bonus: Type.Optional(Code),
-  /** Whether receipts are wanted, and those there are. */
+  /** Whether pictures of a receipt help, and those there are. */
   takesReceipt: Type.Boolean(),
   receipts: Type.Array(Closed({ id: Id, at: Time })),
   /** How far a chain has confirmed the payment. */

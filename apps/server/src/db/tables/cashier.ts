@@ -1,9 +1,16 @@
 /** Tables of the cashier module. */
 import type { Generated, JSONColumnType } from 'kysely';
+import type { AnswerOf, Endpoints } from '#contract';
+import type { JsonColumn } from '../db.ts';
 
-export type DepositState = 'created' | 'waiting' | 'credited' | 'declined' | 'expired';
+export type DepositState = 'created' | 'waiting' | 'checking' | 'credited' | 'declined' | 'expired';
+type NextStep = AnswerOf<Endpoints['deposit']>['next'];
+/** What a deposit's timeline tells beside its states. */
+export type DepositEvent = 'form' | 'receipt';
 export type WithdrawalState =
   | 'requested'
+  | 'review'
+  | 'checking'
   | 'approved'
   | 'sending'
   | 'unknown'
@@ -13,7 +20,13 @@ export type WithdrawalState =
   | 'returned';
 
 export interface CashierTables {
-  cashier_member: { merchant_id: string; member_id: string; touched_at: Date };
+  cashier_member: {
+    merchant_id: string;
+    member_id: string;
+    touched_at: Date;
+    level: Generated<number>;
+    new_device_at: Generated<Date | null>;
+  };
   cashier_request: {
     merchant_id: string;
     member_id: string;
@@ -35,6 +48,27 @@ export interface CashierTables {
     created_at: Date;
     changed_at: Date;
     expires_at: Date;
+    fee_minor: bigint;
+    house_fee_minor: bigint;
+    asked_minor: bigint | null;
+    next: JSONColumnType<NextStep> | null;
+    reference: string | null;
+    number: number | null;
+    remark: string | null;
+    bonus: string | null;
+    confirmations_seen: number | null;
+    confirmations_wanted: number | null;
+    transfer_ref: string | null;
+    receipt_tries: Generated<number>;
+  };
+  deposit_counter: { merchant_id: string; provider: string; next: number };
+  deposit_receipt: {
+    merchant_id: string;
+    id: string;
+    order_id: string;
+    member_id: string;
+    storage_key: string;
+    added_at: Date;
   };
   payment_card: {
     merchant_id: string;
@@ -46,6 +80,11 @@ export interface CashierTables {
     sealed_number: string;
     fingerprint: string;
     created_at: Date;
+    /** When it was added, or put back on the list. */
+    changed_at: Date;
+    /** Frozen until then. */
+    usable_at: Date;
+    is_default: Generated<boolean>;
     /** Off the list; what is on its way to it arrives all the same. */
     removed_at: Generated<Date | null>;
   };
@@ -65,12 +104,36 @@ export interface CashierTables {
     due_at: Date | null;
     created_at: Date;
     changed_at: Date;
+    risk: JsonColumn<readonly string[]>;
+    refused_for: Generated<string | null>;
   };
+  withdrawal_vote: {
+    merchant_id: string;
+    order_id: string;
+    operator_key: string;
+    operator: string;
+    verdict: 'approve' | 'paid' | 'returned';
+    at: Date;
+  };
+  wagering: {
+    merchant_id: string;
+    id: string;
+    member_id: string;
+    source: string;
+    ref: string;
+    amount_minor: bigint;
+    required_minor: bigint;
+    done_minor: Generated<bigint>;
+    state: 'open' | 'done' | 'cancelled';
+    created_at: Date;
+    ended_at: Date | null;
+  };
+  turnover_day: { merchant_id: string; member_id: string; day: Date; staked_minor: bigint };
   cashier_step: {
     merchant_id: string;
     order_id: string;
     position: number;
-    state: DepositState | WithdrawalState;
+    state: DepositState | DepositEvent | WithdrawalState;
     at: Date;
     by: string;
     reason: string | null;
@@ -84,7 +147,7 @@ export interface CashierTables {
     provider_ref: string;
     amount: string;
     currency: string;
-    state: 'paid' | 'failed';
+    state: 'paid' | 'failed' | 'seen';
     verdict: string;
     received_at: Date;
   };

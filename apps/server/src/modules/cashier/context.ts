@@ -4,11 +4,13 @@ import { assert } from '#kernel';
 import type { Sealer } from '../../db/sealer.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { CashierDeps } from './deps.ts';
+import type { Drawing } from './drawing.ts';
 import type { Providers } from './providers.ts';
 
 export interface Cashier extends CashierDeps {
   readonly providers: Providers;
   readonly sealer: Sealer;
+  readonly drawing: Drawing;
 }
 
 export function now(cashier: Pick<CashierDeps, 'clock'>): Date {

@@ -1,15 +1,19 @@
 import { createSealer } from '../../db/sealer.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
 import type { Cashier } from './context.ts';
 import type { CashierDeps } from './deps.ts';
 import { type Desk, openDesk } from './desk.ts';
+import { createDrawing } from './drawing.ts';
 import { expireDeposits } from './expire-deposits.ts';
+import { listens } from './listens.ts';
 import { openProviders } from './providers.ts';
 import { receiveWebhook, type WebhookCall, type WebhookReply } from './receive-webhook.ts';
 import { type CashierEndpoint, routes } from './routes.ts';
 import { sendPayouts } from './send-payouts.ts';
 
 export interface CashierModule {
+  readonly listens: (outbox: Pick<Outbox, 'listen'>) => void;
   readonly routes: Handlers<CashierEndpoint>;
   /** `POST /payments/{provider}/webhook`, with the bytes as they came. */
   readonly receiveWebhook: (call: WebhookCall) => Promise<WebhookReply>;
@@ -18,13 +22,17 @@ export interface CashierModule {
   readonly desk: Desk;
 }
 
+const MOST_PICTURES_AT_ONCE = 2;
+
 export function createCashier(deps: CashierDeps): CashierModule {
   const cashier: Cashier = {
     ...deps,
     providers: openProviders(deps),
     sealer: createSealer(deps.secret, 'cards', deps.random),
+    drawing: createDrawing(MOST_PICTURES_AT_ONCE),
   };
   return {
+    listens: (outbox) => listens(cashier, outbox),
     routes: routes(cashier),
     receiveWebhook: (call) => receiveWebhook(cashier, call),
     async workOnDue() {

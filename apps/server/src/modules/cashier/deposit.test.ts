@@ -31,6 +31,7 @@ describe('a deposit through the sandbox', () => {
         maximum: '50000.00',
         presets: ['100.00', '500.00'],
         isInstant: true,
+        fee: { fixed: '0.00', bp: 0 },
       },
     ]);
   });
@@ -56,7 +57,7 @@ describe('a deposit through the sandbox', () => {
     const session = await stand.newMember(palm);
     await fund(stand, palm, session, '250.00');
     await stand.settleFacts();
-    const mine = stand.told.filter(({ memberId }) => memberId === session.memberId);
+    const mine = stand.told.filter(({ memberId, topic }) => memberId === session.memberId && topic === 'balance');
     expect(mine.at(-1)).toMatchObject({ topic: 'balance', value: { sumBalance: '250.00', pending: '0.00' } });
   });
 

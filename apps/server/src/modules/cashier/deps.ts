@@ -1,10 +1,19 @@
 /** What the cashier needs of the house. */
+import type { AnswerOf, Endpoints } from '#contract';
 import type { Clock, Random, Result } from '#kernel';
 import type { PaymentManifest, ProviderHttp, ProviderSettings } from '#payments/socket.ts';
+import type { FileStorage } from '#storages/socket.ts';
 import type { Db, Tx } from '../../db/db.ts';
+import type { Live } from '../../live/live.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
+import type { Catalog } from '../catalog/index.ts';
+import type { Identity } from '../identity/index.ts';
+import type { Members } from '../members/index.ts';
 import type { Merchant } from '../merchants/index.ts';
+import type { Protection } from '../protection/index.ts';
 import type { Wallet } from '../wallet/index.ts';
+
+export type DepositBonus = AnswerOf<Endpoints['depositMethods']>['bonuses'][number];
 
 export interface CashierDeps {
   readonly db: Db;
@@ -12,7 +21,16 @@ export interface CashierDeps {
     act: (tx: Tx) => Promise<Result<Value, Code>>,
   ) => Promise<Result<Value, Code>>;
   readonly outbox: Pick<Outbox, 'tell'>;
+  readonly live: Live;
   readonly wallet: Wallet;
+  readonly identity: Pick<Identity, 'proveSecret' | 'secretsOf' | 'memberNamed'>;
+  readonly members: Pick<Members, 'payeeNameOf'>;
+  readonly catalog: Pick<Catalog, 'gamesByCode'>;
+  readonly protection: Pick<Protection, 'admitDeposit'>;
+  /** Where members' pictures lie. */
+  readonly storage: FileStorage;
+  /** What a member may choose to be given for a deposit. */
+  readonly bonusesFor: (merchant: Merchant, memberId: string) => Promise<readonly DepositBonus[]>;
   readonly merchants: () => readonly Merchant[];
   readonly payments: readonly PaymentManifest[];
   /** A merchant's account with a provider; undefined where it has none. */

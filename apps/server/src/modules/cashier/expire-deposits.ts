@@ -1,6 +1,7 @@
 import { ok } from '#kernel';
 import { type Cashier, now } from './context.ts';
-import { lockOverdue, turnDeposit } from './store-deposits.ts';
+import { lockOverdue } from './store-deposits.ts';
+import { turnDeposit } from './turn-deposit.ts';
 
 const AT_ONCE = 50;
 
@@ -9,7 +10,8 @@ export async function expireDeposits(cashier: Cashier, merchantId: string): Prom
   const expired = await cashier.atomically(async (tx) => {
     const at = now(cashier);
     const orders = await lockOverdue(tx, merchantId, at, AT_ONCE);
-    for (const order of orders) await turnDeposit(tx, order, { state: 'expired', at, by: 'clock' });
+    for (const order of orders)
+      await turnDeposit(cashier, tx, order, { at, by: 'clock', changes: { state: 'expired' } });
     return ok(orders.length);
   });
   return expired.ok ? expired.value : 0;

@@ -19,7 +19,7 @@ export interface SandboxDeps {
 }
 
 export interface Sandboxes {
-  /** A merchant's account with a sandbox; undefined for providers that are none. */
+  /** A merchant's account with a sandbox, or what stands in for one; undefined for providers that are neither. */
   readonly settingsOf: (merchant: Merchant, payment: PaymentManifest) => ProviderSettings | undefined;
   /** Who answers a request to a sandbox's host; undefined for any other host. */
   readonly listenerFor: (request: Pick<IncomingMessage, 'headers'>) => WebListener | undefined;
@@ -52,9 +52,8 @@ export function openSandboxes(deps: SandboxDeps): Sandboxes {
   return {
     settingsOf(merchant, payment) {
       const host = hostOf(payment);
-      return host === undefined
-        ? undefined
-        : { origin: deps.originOf(host), key: keyOf(payment, merchant.manifest.code) };
+      if (host === undefined) return payment.demoSettings;
+      return { ...payment.demoSettings, origin: deps.originOf(host), key: keyOf(payment, merchant.manifest.code) };
     },
     listenerFor(request) {
       const host = askedHost(request);

@@ -19,7 +19,8 @@ export interface Providers {
 }
 
 function isComplete(manifest: PaymentManifest, settings: ProviderSettings | undefined): settings is ProviderSettings {
-  return settings !== undefined && manifest.settings.every((name) => (settings[name] ?? '') !== '');
+  const isWhole = settings !== undefined && manifest.settings.every((name) => (settings[name] ?? '') !== '');
+  return isWhole && manifest.complain?.(settings) === undefined;
 }
 
 export function openProviders(deps: CashierDeps): Providers {

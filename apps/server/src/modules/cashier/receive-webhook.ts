@@ -4,10 +4,11 @@ import type { Delivery, PaymentNotice } from '#payments/socket.ts';
 import type { Tx } from '../../db/db.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { type Cashier, now } from './context.ts';
-import { settleDeposit } from './settle-deposit.ts';
+import { judgeDeposit } from './judge-deposit.ts';
+import type { OpenProvider } from './providers.ts';
 import { settlePayout } from './settle-payout.ts';
 import { lockDeposit } from './store-deposits.ts';
-import { judgeNotice, type NoticeSource, takeNotice, type Verdict } from './store-notices.ts';
+import { judgeNotice, takeNotice, type Verdict } from './store-notices.ts';
 import { lockWithdrawal } from './store-withdrawals.ts';
 
 export interface WebhookCall extends Delivery {
@@ -31,7 +32,7 @@ const no = (status: 400 | 401 | 404): WebhookReply => ({ status, contentType: 't
 export async function receiveWebhook(cashier: Cashier, call: WebhookCall): Promise<WebhookReply> {
   const { merchant } = call;
   const open = cashier.providers.of(merchant, call.provider);
-  if (!open) return no(404);
+  if (open?.manifest.confirmedBy !== 'callback') return no(404);
   const delivery = open.provider.verifyWebhook({ rawBody: call.rawBody, headers: call.headers });
   if (delivery.kind === 'unsigned') return no(401);
   if (delivery.kind === 'malformed') return no(400);
@@ -39,7 +40,7 @@ export async function receiveWebhook(cashier: Cashier, call: WebhookCall): Promi
   const from = { merchantId: merchant.id, provider: call.provider };
   const judged = await cashier.atomically(async (tx) => {
     if (!(await takeNotice(tx, from, notice, now(cashier)))) return ok('repeated' as Verdict);
-    const verdict = await act(cashier, tx, merchant, from, notice);
+    const verdict = await act(cashier, tx, merchant, open, notice);
     await judgeNotice(tx, from, notice.eventId, verdict);
     return ok(verdict);
   });
@@ -51,22 +52,21 @@ async function act(
   cashier: Cashier,
   tx: Tx,
   merchant: Merchant,
-  from: NoticeSource,
+  { manifest }: OpenProvider,
   notice: PaymentNotice,
 ): Promise<Verdict> {
   if (!isUuid(notice.orderId)) return 'unknown order';
   const lock = notice.subject === 'deposit' ? lockDeposit : lockWithdrawal;
   const order = await lock(tx, merchant.id, notice.orderId);
-  if (!order || order.provider !== from.provider) return 'unknown order';
+  if (!order || order.provider !== manifest.code) return 'unknown order';
   if (notice.currency !== order.currency) return 'currency differs';
   if (order.provider_ref !== null && order.provider_ref !== notice.providerRef) return 'reference differs';
   const amount = parseAmount(notice.amount, merchant.currency);
-  const askedMinor = 'fee_minor' in order ? order.amount_minor - order.fee_minor : order.amount_minor;
-  if (!amount.ok || amount.value !== askedMinor) return 'amount differs';
-  const isPaid = notice.state === 'paid';
-  if ('fee_minor' in order) {
-    const outcome = isPaid ? { kind: 'paid' as const, providerRef: notice.providerRef } : { kind: 'failed' as const };
-    return settlePayout(cashier, tx, merchant, order, outcome);
-  }
-  return settleDeposit(cashier, tx, merchant, order, { isPaid, providerRef: notice.providerRef });
+  const amountMinor = amount.ok ? amount.value : undefined;
+  if (!('card_id' in order)) return judgeDeposit(cashier, tx, merchant, manifest, order, { ...notice, amountMinor });
+  if (amountMinor !== order.amount_minor - order.fee_minor) return 'amount differs';
+  if (notice.state === 'seen') return 'repeated';
+  const { providerRef } = notice;
+  const outcome = notice.state === 'paid' ? { kind: 'paid' as const, providerRef } : { kind: 'failed' as const };
+  return settlePayout(cashier, tx, merchant, order, outcome);
 }

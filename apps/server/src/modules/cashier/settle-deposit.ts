@@ -1,43 +1,105 @@
-/** What becomes of a deposit when its provider has spoken. */
-import { assert } from '#kernel';
+/** What becomes of a deposit when its provider, or an operator, has spoken. The order is locked. */
+import { assert, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../db/db.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { type Cashier, now } from './context.ts';
-import { type DepositRow, turnDeposit } from './store-deposits.ts';
+import { depositFee, termsOf } from './deposit-rules.ts';
+import type { DepositRow } from './store-deposits.ts';
 import type { Verdict } from './store-notices.ts';
+import { turnDeposit } from './turn-deposit.ts';
 
-/** The order is locked. Money that arrived is credited, however late; what failed after it was credited is for an operator. */
-export async function settleDeposit(
+export interface Arrived {
+  readonly by: string;
+  readonly reason?: string | undefined;
+  readonly amountMinor: bigint;
+  readonly providerRef?: string | undefined;
+  readonly transferRef?: string | undefined;
+}
+
+/** Money that arrived is credited, however late, but for what the provider keeps of it. The order becomes what it was. */
+export async function creditDeposit(
   cashier: Cashier,
   tx: Tx,
   merchant: Merchant,
   order: DepositRow,
-  told: { readonly isPaid: boolean; readonly providerRef: string },
-): Promise<Verdict> {
-  if (order.state === 'credited') return told.isPaid ? 'repeated' : 'contradicts';
-  const turn = { at: now(cashier), by: order.provider, providerRef: told.providerRef };
-  if (!told.isPaid) {
-    if (order.state === 'declined' || order.state === 'expired') return 'repeated';
-    await turnDeposit(tx, order, { ...turn, state: 'declined' });
-    return 'declined';
-  }
-  const credited = await cashier.wallet.credit(tx, {
+  { by, reason, amountMinor, providerRef, transferRef }: Arrived,
+): Promise<Result<DepositRow, 'cashier.amount_out_of_range'>> {
+  const isAsked = amountMinor === order.amount_minor;
+  const fee = isAsked ? feeOf(order) : depositFee(termsOf(merchant, order.provider), amountMinor);
+  const creditMinor = amountMinor - fee.memberMinor;
+  if (creditMinor <= 0n) return refuse('cashier.amount_out_of_range');
+  const movement = {
     purse: { merchant, memberId: order.member_id, isTrial: false },
     source: order.provider,
-    externalId: `deposit:${order.id}`,
-    amountMinor: order.amount_minor,
     ref: order.id,
-    requestHash: `${order.amount_minor} ${order.currency}`,
+    requestHash: `${amountMinor} ${order.currency}`,
     label: order.provider,
-  });
+  };
+  const externalId = `deposit:${order.id}`;
+  const credited = await cashier.wallet.credit(tx, { ...movement, externalId, amountMinor: creditMinor });
   assert(credited.kind === 'applied', 'an order that is not credited has no credit in the books');
-  await turnDeposit(tx, order, { ...turn, state: 'credited' });
+  if (fee.houseMinor > 0n) {
+    await cashier.wallet.bearDepositFee(tx, {
+      ...movement,
+      externalId: `${externalId}:fee`,
+      amountMinor: fee.houseMinor,
+    });
+  }
+  const turned = await turnDeposit(cashier, tx, order, {
+    at: now(cashier),
+    by,
+    reason,
+    changes: {
+      state: 'credited',
+      amount_minor: amountMinor,
+      fee_minor: fee.memberMinor,
+      house_fee_minor: fee.houseMinor,
+      ...(isAsked ? {} : { asked_minor: order.amount_minor }),
+      ...(providerRef === undefined ? {} : { provider_ref: providerRef }),
+      ...(transferRef === undefined ? {} : { transfer_ref: transferRef }),
+    },
+  });
   await cashier.outbox.tell(tx, merchant.id, 'deposit.credited', {
     orderId: order.id,
     memberId: order.member_id,
     currency: order.currency,
-    amountMinor: order.amount_minor.toString(),
+    amountMinor: creditMinor.toString(),
     method: order.provider,
   });
-  return 'credited';
+  return ok(turned);
+}
+
+const feeOf = ({ fee_minor, house_fee_minor }: DepositRow) => ({ memberMinor: fee_minor, houseMinor: house_fee_minor });
+
+export async function declineDeposit(
+  cashier: Cashier,
+  tx: Tx,
+  order: DepositRow,
+  { by, reason }: { readonly by: string; readonly reason?: string },
+): Promise<DepositRow> {
+  return turnDeposit(cashier, tx, order, { at: now(cashier), by, reason, changes: { state: 'declined' } });
+}
+
+/** A payment is on its way, and so far confirmed: the order's time stops running, and nothing is credited yet. */
+export async function noteSeen(
+  cashier: Cashier,
+  tx: Tx,
+  order: DepositRow,
+  told: { readonly providerRef: string; readonly confirmations: { readonly seen: number; readonly wanted: number } },
+): Promise<Verdict> {
+  if (order.state === 'credited') return 'repeated';
+  const { seen, wanted } = told.confirmations;
+  // Callbacks overtake each other: what was seen once is not unseen.
+  if (order.state === 'checking' && seen <= (order.confirmations_seen ?? -1)) return 'repeated';
+  await turnDeposit(cashier, tx, order, {
+    at: now(cashier),
+    by: order.provider,
+    changes: {
+      state: 'checking',
+      provider_ref: told.providerRef,
+      confirmations_seen: seen,
+      confirmations_wanted: wanted,
+    },
+  });
+  return 'seen';
 }

@@ -1,29 +1,36 @@
 /** A deposit begins: the order is kept, then the provider is asked what the player does next, outside any transaction. */
-import type { Language } from '#contract';
+import type { AnswerOf, Endpoints, Language } from '#contract';
 import { assert, newId, ok, type Result, refuse } from '#kernel';
-import type { DepositStart, NextStep } from '#payments/socket.ts';
-import type { Merchant } from '../merchants/index.ts';
+import type { DepositRequest, DepositStart, NextStep } from '#payments/socket.ts';
+import type { Tx } from '../../db/db.ts';
+import { type Merchant, startOfDay } from '../merchants/index.ts';
 import { type Cashier, notifyUrl, now } from './context.ts';
+import { methodFor, type OfferedMethod } from './deposit-methods.ts';
+import { depositFee, fitsRoom, MOST_OPEN_DEPOSITS, REFERENCE_BYTES, referenceOf, roomOf } from './deposit-rules.ts';
+import { depositToWire } from './list-deposits.ts';
 import type { OpenProvider } from './providers.ts';
 import type { DepositRefusal } from './refusals.ts';
-import { askedWithin, DEPOSIT_LIFETIME_MS, frameOf, MOST_OPEN_DEPOSITS } from './rules.ts';
+import { askedWithin } from './rules.ts';
 import {
   countOpenDeposits,
   type DepositRow,
+  depositsSince,
   findDeposit,
   insertDeposit,
   lockDeposit,
-  turnDeposit,
+  nextNumber,
 } from './store-deposits.ts';
 import { claimKey, hashOf, keepAnswer, keepOrder, lockMember, type RequestKey } from './store-requests.ts';
-import { stepsOf } from './store-steps.ts';
-import { type DepositAnswer, depositToWire } from './wire.ts';
+import { turnDeposit } from './turn-deposit.ts';
+
+export type DepositAnswer = AnswerOf<Endpoints['deposit']>;
 
 export interface DepositAsked {
   readonly merchant: Merchant;
   readonly memberId: string;
   readonly method: string;
   readonly amount: string;
+  readonly bonus?: string | undefined;
   readonly idempotencyKey: string;
   readonly language: Language;
   /** The host the player's browser is at. */
@@ -34,33 +41,40 @@ type Begun =
   | { readonly kind: 'answered'; readonly answer: DepositAnswer }
   | { readonly kind: 'to start'; readonly order: DepositRow };
 
+interface Wish {
+  readonly asked: DepositAsked;
+  readonly request: RequestKey;
+  readonly method: OfferedMethod;
+  readonly amountMinor: bigint;
+}
+
 export async function startDeposit(
   cashier: Cashier,
   asked: DepositAsked,
 ): Promise<Result<DepositAnswer, DepositRefusal>> {
-  const open = cashier.providers.of(asked.merchant, asked.method);
-  if (!open) return refuse('cashier.method_unknown');
-  const frame = frameOf(asked.merchant.manifest.cashier.deposit, asked.merchant.currency);
-  const amount = askedWithin(asked.amount, frame, asked.merchant.currency);
+  const { merchant, memberId, bonus } = asked;
+  const method = await methodFor(cashier, merchant, memberId, asked.method);
+  if (!method.ok) return method;
+  const amount = askedWithin(asked.amount, method.value.terms.frame, merchant.currency);
   if (!amount.ok) return amount;
+  if (bonus !== undefined && !(await cashier.bonusesFor(merchant, memberId)).some(({ code }) => code === bonus)) {
+    return refuse('cashier.bonus_unknown');
+  }
   const request: RequestKey = {
-    merchantId: asked.merchant.id,
-    memberId: asked.memberId,
+    merchantId: merchant.id,
+    memberId,
     key: asked.idempotencyKey,
-    requestHash: hashOf(['deposit', asked.method, amount.value.toString()]),
+    requestHash: hashOf(['deposit', asked.method, amount.value.toString(), bonus ?? '']),
   };
-  const begun = await begin(cashier, asked, request, amount.value);
+  const wish: Wish = { asked, request, method: method.value, amountMinor: amount.value };
+  const begun = await begin(cashier, wish);
   if (!begun.ok) return begun;
   if (begun.value.kind === 'answered') return ok(begun.value.answer);
-  return askProvider(cashier, asked, request, open, begun.value.order);
+  return askProvider(cashier, wish, begun.value.order);
 }
 
-function begin(
-  cashier: Cashier,
-  asked: DepositAsked,
-  request: RequestKey,
-  amountMinor: bigint,
-): Promise<Result<Begun, DepositRefusal>> {
+function begin(cashier: Cashier, wish: Wish): Promise<Result<Begun, DepositRefusal>> {
+  const { asked, request } = wish;
   const { merchant, memberId } = asked;
   return cashier.atomically(async (tx): Promise<Result<Begun, DepositRefusal>> => {
     const claim = await claimKey(tx, cashier.clock, request);
@@ -72,60 +86,99 @@ function begin(
       // The provider failed before, or is being asked by a request that runs beside this one: to it, both are one order.
       return known.state === 'created' ? ok({ kind: 'to start', order: known }) : refuse('cashier.provider_failed');
     }
-    const at = now(cashier);
     await lockMember(tx, cashier.clock, merchant.id, memberId);
-    if ((await countOpenDeposits(tx, merchant.id, memberId, at)) >= MOST_OPEN_DEPOSITS) {
-      return refuse('cashier.too_many_open', { most: MOST_OPEN_DEPOSITS });
-    }
-    const order: DepositRow = {
-      merchant_id: merchant.id,
-      id: newId(cashier.clock, cashier.random),
-      member_id: memberId,
-      provider: asked.method,
-      currency: merchant.currency.code,
-      amount_minor: amountMinor,
-      state: 'created',
-      provider_ref: null,
-      created_at: at,
-      changed_at: at,
-      expires_at: new Date(at.getTime() + DEPOSIT_LIFETIME_MS),
-    };
+    const admitted = await admit(cashier, tx, wish);
+    if (!admitted.ok) return admitted;
+    const order = await newOrder(cashier, tx, wish);
     await insertDeposit(tx, order, 'member');
     await keepOrder(tx, request, order.id);
     return ok({ kind: 'to start', order });
   });
 }
 
-async function askProvider(
+/** What stands against one more deposit. The member is locked. */
+async function admit(
   cashier: Cashier,
-  asked: DepositAsked,
-  request: RequestKey,
-  open: OpenProvider,
+  tx: Tx,
+  { asked: { merchant, memberId, method: code }, method: { terms }, amountMinor }: Wish,
+): Promise<Result<undefined, DepositRefusal>> {
+  if ((await countOpenDeposits(tx, merchant.id, memberId, now(cashier))) >= MOST_OPEN_DEPOSITS) {
+    return refuse('cashier.too_many_open', { most: MOST_OPEN_DEPOSITS });
+  }
+  const dayStart = startOfDay(cashier.clock.now(), merchant.manifest.timeZone);
+  const used = (await depositsSince(tx, merchant.id, memberId, dayStart)).get(code) ?? { paidMinor: 0n, times: 0 };
+  const fits = fitsRoom(roomOf(terms, used), amountMinor, merchant.currency);
+  return fits.ok ? cashier.protection.admitDeposit(tx, { merchant, memberId, amountMinor }) : fits;
+}
+
+async function newOrder(cashier: Cashier, tx: Tx, { asked, method, amountMinor }: Wish): Promise<DepositRow> {
+  const { merchant, memberId, bonus } = asked;
+  const { manifest } = method.open;
+  const fee = depositFee(method.terms, amountMinor);
+  const at = now(cashier);
+  return {
+    merchant_id: merchant.id,
+    id: newId(cashier.clock, cashier.random),
+    member_id: memberId,
+    provider: manifest.code,
+    currency: merchant.currency.code,
+    amount_minor: amountMinor,
+    asked_minor: null,
+    fee_minor: fee.memberMinor,
+    house_fee_minor: fee.houseMinor,
+    state: 'created',
+    provider_ref: null,
+    next: null,
+    reference: referenceOf(cashier.random.bytes(REFERENCE_BYTES)),
+    number: manifest.countsOrders ? await nextNumber(tx, merchant.id, manifest.code) : null,
+    remark: null,
+    bonus: bonus ?? null,
+    confirmations_seen: null,
+    confirmations_wanted: null,
+    transfer_ref: null,
+    receipt_tries: 0,
+    created_at: at,
+    changed_at: at,
+    expires_at: new Date(at.getTime() + manifest.lifetimeMinutes * 60_000),
+  };
+}
+
+/** An order as its provider is told of it. */
+export function requestOf(
+  cashier: Cashier,
+  { merchant, language, host }: Pick<DepositAsked, 'merchant' | 'language' | 'host'>,
   order: DepositRow,
-): Promise<Result<DepositAnswer, DepositRefusal>> {
-  const { merchant } = asked;
-  const started = await open.provider.startDeposit({
+): DepositRequest {
+  const { hosts, code, name } = merchant.manifest;
+  // Back to where the player came from, if that is the merchant's.
+  const home = cashier.originOf(hosts.find((one) => one === host) ?? hosts[0] ?? host);
+  return {
     orderId: order.id,
-    merchant: { code: merchant.manifest.code, name: merchant.manifest.name },
+    merchant: { code, name },
     amountMinor: order.amount_minor,
     currency: merchant.currency,
     notifyUrl: notifyUrl(cashier, merchant, order.provider),
-    language: asked.language,
-    returnUrl: `${homeOf(cashier, merchant, asked.host)}/m/voucherCenter?order=${order.id}`,
+    language,
+    reference: order.reference ?? order.id,
+    ...(order.number === null ? {} : { number: order.number }),
+    returnUrl: `${home}/m/voucherCenter?order=${order.id}`,
     expiresAt: order.expires_at,
-  });
+  };
+}
+
+async function askProvider(
+  cashier: Cashier,
+  { asked, request, method: { open } }: Wish,
+  order: DepositRow,
+): Promise<Result<DepositAnswer, DepositRefusal>> {
+  const started = await open.provider.startDeposit(requestOf(cashier, asked, order));
   if (started.kind === 'fault') return refuse('cashier.provider_failed');
-  if (started.kind === 'started' && !leadsHome(started.next, open.origins)) return refuse('cashier.provider_failed');
+  if (started.kind === 'started' && !leadsHome(started.next, open)) return refuse('cashier.provider_failed');
   return keepStart(cashier, request, order, started);
 }
 
-/** Back to where the player came from, if that is the merchant's. */
-function homeOf(cashier: Cashier, { manifest: { hosts } }: Merchant, host: string): string {
-  return cashier.originOf(hosts.find((one) => one === host) ?? hosts[0] ?? host);
-}
-
 /** A provider sends players to its own pages only. */
-function leadsHome(next: NextStep, origins: readonly string[]): boolean {
+export function leadsHome(next: NextStep, { origins }: Pick<OpenProvider, 'origins'>): boolean {
   return next.kind !== 'redirect' || (URL.canParse(next.url) && origins.includes(new URL(next.url).origin));
 }
 
@@ -137,20 +190,22 @@ async function keepStart(
   started: Exclude<DepositStart, { kind: 'fault' }>,
 ): Promise<Result<DepositAnswer, DepositRefusal>> {
   const kept = await cashier.atomically(async (tx) => {
-    const { merchant_id: merchantId, id } = order;
-    const locked = await lockDeposit(tx, merchantId, id);
+    const locked = await lockDeposit(tx, order.merchant_id, order.id);
     assert(locked, 'an order is never deleted');
     const isNew = locked.state === 'created';
     const turn = { at: now(cashier), by: order.provider };
     if (started.kind === 'refused') {
-      if (isNew) await turnDeposit(tx, locked, { ...turn, state: 'declined' });
+      if (isNew) await turnDeposit(cashier, tx, locked, { ...turn, changes: { state: 'declined' } });
       return ok(undefined);
     }
+    const { providerRef, next } = started;
     const turned = isNew
-      ? await turnDeposit(tx, locked, { ...turn, state: 'waiting', providerRef: started.providerRef })
+      ? await turnDeposit(cashier, tx, locked, {
+          ...turn,
+          changes: { state: 'waiting', provider_ref: providerRef, next },
+        })
       : locked;
-    const steps = await stepsOf<DepositRow['state']>(tx, merchantId, [id]);
-    const answer = { order: depositToWire(turned, steps.get(id) ?? []), next: started.next };
+    const answer = { order: await depositToWire(cashier, tx, turned), next };
     await keepAnswer(tx, request, answer);
     return ok(answer);
   });

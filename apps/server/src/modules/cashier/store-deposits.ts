@@ -1,16 +1,37 @@
 /** The SQL of deposit orders. */
-import type { Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
+import type { depositEnds } from '#contract';
 import type { Db, Tx } from '../../db/db.ts';
 import type { PageKey } from '../../db/page-key.ts';
 import type { CashierTables, DepositState } from '../../db/tables/cashier.ts';
+import type { DepositUsage } from './deposit-rules.ts';
 import { addStep } from './store-steps.ts';
 
 export type DepositRow = Selectable<CashierTables['deposit_order']>;
+type NextStep = NonNullable<DepositRow['next']>;
+export type DepositChanges = Omit<Updateable<CashierTables['deposit_order']>, 'next'> & { readonly next?: NextStep };
 
-const OPEN: readonly DepositState[] = ['created', 'waiting'];
+/** Orders whose time runs. */
+const RUNNING: readonly DepositState[] = ['created', 'waiting'];
+const OPEN: readonly DepositState[] = [...RUNNING, 'checking'];
+const FAILED: readonly DepositState[] = ['declined', 'expired'];
+
+export type DepositEnd = (typeof depositEnds)[number];
+const statesOf: { readonly [End in DepositEnd]: readonly DepositState[] } = {
+  open: OPEN,
+  credited: ['credited'],
+  failed: FAILED,
+};
+
+export function isOpen({ state }: Pick<DepositRow, 'state'>): boolean {
+  return OPEN.includes(state);
+}
 
 export async function insertDeposit(tx: Tx, row: DepositRow, by: string): Promise<void> {
-  await tx.insertInto('deposit_order').values(row).execute();
+  await tx
+    .insertInto('deposit_order')
+    .values({ ...row, next: null })
+    .execute();
   await addStep(tx, { merchantId: row.merchant_id, orderId: row.id, state: row.state, at: row.created_at, by });
 }
 
@@ -33,6 +54,7 @@ export async function lockDeposit(tx: Tx, merchantId: string, id: string): Promi
     .executeTakeFirst();
 }
 
+/** Open orders that may still be paid; one whose time is over counts no more, though nobody has said so yet. */
 export async function countOpenDeposits(tx: Tx, merchantId: string, memberId: string, now: Date): Promise<number> {
   const row = await tx
     .selectFrom('deposit_order')
@@ -40,45 +62,72 @@ export async function countOpenDeposits(tx: Tx, merchantId: string, memberId: st
     .where('merchant_id', '=', merchantId)
     .where('member_id', '=', memberId)
     .where('state', 'in', OPEN)
-    .where('expires_at', '>', now)
+    .where((one) => one.or([one('expires_at', '>', now), one('state', '=', 'checking')]))
     .executeTakeFirstOrThrow();
   return Number(row.open);
 }
 
-/** The locked order goes into another state. */
-export async function turnDeposit(
-  tx: Tx,
-  order: DepositRow,
-  turn: { readonly state: DepositState; readonly at: Date; readonly by: string; readonly providerRef?: string },
-): Promise<DepositRow> {
-  const changes = {
-    state: turn.state,
-    changed_at: turn.at,
-    provider_ref: turn.providerRef ?? order.provider_ref,
-  };
-  await tx
-    .updateTable('deposit_order')
-    .set(changes)
-    .where('merchant_id', '=', order.merchant_id)
-    .where('id', '=', order.id)
-    .execute();
-  await addStep(tx, {
-    merchantId: order.merchant_id,
-    orderId: order.id,
-    state: turn.state,
-    at: turn.at,
-    by: turn.by,
-  });
-  return { ...order, ...changes };
-}
-
-export async function listDeposits(
+/** A member's deposits since the day began, by method; those that came to nothing do not count. */
+export async function depositsSince(
   db: Db,
   merchantId: string,
-  filter: { readonly memberId?: string; readonly after?: PageKey | undefined; readonly limit: number },
-): Promise<DepositRow[]> {
+  memberId: string,
+  since: Date,
+): Promise<ReadonlyMap<string, DepositUsage>> {
+  const rows = await db
+    .selectFrom('deposit_order')
+    .select(({ fn, ref }) => [
+      ref('provider').as('provider'),
+      fn.countAll<bigint>().as('times'),
+      fn.sum<string>('amount_minor').as('paid'),
+    ])
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .where('created_at', '>=', since)
+    .where('state', 'not in', FAILED)
+    .groupBy('provider')
+    .execute();
+  return new Map(rows.map((row) => [row.provider, { paidMinor: BigInt(row.paid), times: Number(row.times) }]));
+}
+
+/** 0, 1, 2 … among a merchant's orders with a provider. One order at a time, until the transaction ends. */
+export async function nextNumber(tx: Tx, merchantId: string, provider: string): Promise<number> {
+  const row = await tx
+    .insertInto('deposit_counter')
+    .values({ merchant_id: merchantId, provider, next: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['merchant_id', 'provider'])
+        .doUpdateSet((row) => ({ next: row('deposit_counter.next', '+', 1) })),
+    )
+    .returning('next')
+    .executeTakeFirstOrThrow();
+  return row.next - 1;
+}
+
+/** The order is locked, or nobody else knows of it. */
+export async function changeDeposit(tx: Tx, order: DepositRow, changes: DepositChanges): Promise<DepositRow> {
+  const { next, ...columns } = changes;
+  return tx
+    .updateTable('deposit_order')
+    .set({ ...columns, ...(next === undefined ? {} : { next: JSON.stringify(next) }) })
+    .where('merchant_id', '=', order.merchant_id)
+    .where('id', '=', order.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export interface DepositFilter {
+  readonly memberId?: string;
+  readonly end?: DepositEnd | undefined;
+  readonly after?: PageKey | undefined;
+  readonly limit: number;
+}
+
+export async function listDeposits(db: Db, merchantId: string, filter: DepositFilter): Promise<DepositRow[]> {
   let query = db.selectFrom('deposit_order').selectAll().where('merchant_id', '=', merchantId);
   if (filter.memberId !== undefined) query = query.where('member_id', '=', filter.memberId);
+  if (filter.end !== undefined) query = query.where('state', 'in', statesOf[filter.end]);
   const { after } = filter;
   if (after) {
     query = query.where((row) =>
@@ -88,13 +137,13 @@ export async function listDeposits(
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(filter.limit).execute();
 }
 
-/** Locks open orders whose time is over; those another node holds are left to it. */
+/** Locks orders whose time is over; those another node holds are left to it. */
 export async function lockOverdue(tx: Tx, merchantId: string, now: Date, limit: number): Promise<DepositRow[]> {
   return tx
     .selectFrom('deposit_order')
     .selectAll()
     .where('merchant_id', '=', merchantId)
-    .where('state', 'in', OPEN)
+    .where('state', 'in', RUNNING)
     .where('expires_at', '<=', now)
     .orderBy('expires_at')
     .limit(limit)

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../db/db.ts';
 export type Verdict =
   | 'credited'
   | 'declined'
+  | 'seen'
   | 'paid'
   | 'returned'
   | 'repeated'
@@ -13,7 +14,8 @@ export type Verdict =
   | 'amount differs'
   | 'currency differs'
   | 'reference differs'
-  | 'contradicts';
+  | 'contradicts'
+  | 'paid again';
 
 export const forOperator: readonly Verdict[] = [
   'unknown order',
@@ -21,6 +23,7 @@ export const forOperator: readonly Verdict[] = [
   'currency differs',
   'reference differs',
   'contradicts',
+  'paid again',
 ];
 
 export interface NoticeSource {
@@ -70,5 +73,16 @@ export async function noticesToLookAt(db: Db, merchantId: string, limit: number)
     .where('verdict', 'in', [...forOperator])
     .orderBy('received_at', 'desc')
     .limit(limit)
+    .execute();
+}
+
+/** What a provider told about one order, oldest first. */
+export async function noticesOf(db: Db, merchantId: string, orderId: string) {
+  return db
+    .selectFrom('payment_notice')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('order_id', '=', orderId)
+    .orderBy('received_at')
     .execute();
 }

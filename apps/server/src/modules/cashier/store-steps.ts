@@ -1,6 +1,6 @@
 /** The timelines of orders. */
 import type { Db, Tx } from '../../db/db.ts';
-import type { DepositState, WithdrawalState } from '../../db/tables/cashier.ts';
+import type { DepositEvent, DepositState, WithdrawalState } from '../../db/tables/cashier.ts';
 
 export interface Step<State extends string> {
   readonly state: State;
@@ -13,7 +13,7 @@ export async function addStep(
   step: {
     readonly merchantId: string;
     readonly orderId: string;
-    readonly state: DepositState | WithdrawalState;
+    readonly state: DepositState | DepositEvent | WithdrawalState;
     readonly at: Date;
     readonly by: string;
     readonly reason?: string | undefined;
@@ -40,7 +40,7 @@ export async function addStep(
 }
 
 /** The steps of many orders, in order, by order's id. */
-export async function stepsOf<State extends DepositState | WithdrawalState>(
+export async function stepsOf<State extends DepositState | DepositEvent | WithdrawalState>(
   db: Db,
   merchantId: string,
   orderIds: readonly string[],
@@ -58,4 +58,15 @@ export async function stepsOf<State extends DepositState | WithdrawalState>(
     rows.map((row) => ({ orderId: row.order_id, state: row.state as State, at: row.at })),
     (row) => row.orderId,
   );
+}
+
+/** One order's steps with who took them and why: for operators. */
+export async function storyOf(db: Db, merchantId: string, orderId: string) {
+  return db
+    .selectFrom('cashier_step')
+    .select(['state', 'at', 'by', 'reason'])
+    .where('merchant_id', '=', merchantId)
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
 }

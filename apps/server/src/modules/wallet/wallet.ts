@@ -112,6 +112,8 @@ export interface Wallet {
   refundMany(tx: Tx, movements: readonly Movement[]): Promise<readonly MovementAnswer[]>;
   /** A deposit arrives: from the provider's clearing account to cash. */
   credit(tx: Tx, movement: Movement): Promise<MovementAnswer>;
+  /** What the provider keeps of a deposit, at the house's cost. */
+  bearDepositFee(tx: Tx, movement: Movement): Promise<MovementAnswer>;
   /** A withdrawal is asked for: from cash to pending. */
   hold(tx: Tx, movement: Movement): Promise<MovementAnswer>;
   /** The held money leaves the house, through the provider's clearing account; its fee stays in the house. */

@@ -18,10 +18,16 @@ import type { WebListener } from '../../../outside/answer-web.ts';
 import { createWayOut } from '../../../outside/way-out.ts';
 import { systemRandom } from '../../../ports.ts';
 import { openTestDatabase, type TestDatabase } from '../../../testing.ts';
+import { createIdentity } from '../../identity/index.ts';
 import { hostName, type Merchant } from '../../merchants/index.ts';
+import { createProtection, type ProtectionDeps } from '../../protection/index.ts';
 import { createWallet } from '../../wallet/index.ts';
 import { type CashierDeps, type CashierModule, createCashier, openSandboxes, type Sandboxes } from '../index.ts';
+import { memoryStorage } from './memory-storage.ts';
 import { palm, reed } from './merchants.ts';
+import { createPeople } from './people.ts';
+
+type ProtectionGround = Omit<ProtectionDeps, 'identity' | 'wallet'>;
 
 export interface Told {
   readonly topic: string;
@@ -107,7 +113,7 @@ function openMoney(database: TestDatabase, merchants: readonly Merchant[], clock
   return { outbox, ledger, walletModule, told, alerts };
 }
 
-export type StandOptions = Partial<Pick<CashierDeps, 'payments' | 'settingsOf' | 'httpTo'>> & {
+export type StandOptions = Partial<Pick<CashierDeps, 'payments' | 'settingsOf' | 'httpTo' | 'bonusesFor'>> & {
   readonly merchants?: readonly Merchant[];
 };
 
@@ -131,11 +137,33 @@ export async function openStand({ merchants = [palm, reed], ...over }: StandOpti
     random: systemRandom,
     later: timers.later(clock.now),
   });
+  const ground: ProtectionGround = {
+    db,
+    atomically: (act) => atomically(db, act),
+    clock,
+    random: systemRandom,
+    secret,
+  };
+  const live = { publish: () => undefined, publishTo: () => undefined };
+  const identity = createIdentity({ ...ground, ...money, live, messengers: { post: async () => undefined } });
+  const protection = createProtection({ ...ground, identity, wallet: money.walletModule.wallet });
+  const people = createPeople();
+  const storage = memoryStorage();
   const deps: CashierDeps = {
     db,
     atomically: (act) => atomically(db, act),
     outbox: money.outbox,
+    live: {
+      publish: () => undefined,
+      publishTo: (_, memberId, topic, value) => void money.told.push({ topic, memberId, value }),
+    },
     wallet: money.walletModule.wallet,
+    identity: people.identity,
+    members: people.members,
+    catalog: { gamesByCode: async () => new Map() },
+    protection,
+    storage,
+    bonusesFor: async () => [],
     merchants: () => merchants,
     payments,
     settingsOf: sandboxes.settingsOf,
@@ -147,6 +175,7 @@ export async function openStand({ merchants = [palm, reed], ...over }: StandOpti
     ...over,
   };
   const cashier = createCashier(deps);
+  cashier.listens(money.outbox);
   wire.open.cashier = cashier;
   wire.open.sandboxes = sandboxes;
   wire.open.listener = sandboxes.listenerFor({ headers: { host: 'pay.localhost' } });
@@ -170,6 +199,8 @@ export async function openStand({ merchants = [palm, reed], ...over }: StandOpti
     door: wire.open,
     wallet: money.walletModule.wallet,
     cashier,
+    storage,
+    people,
     /** Another node on the same database. */
     secondNode: () => createCashier(deps),
     newMember,

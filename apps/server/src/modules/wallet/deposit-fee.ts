@@ -1,0 +1,27 @@
+/** What a provider keeps of a deposit, where the house bears it: its cost, and so much less that the provider owes. */
+import { assert } from '#kernel';
+import type { Tx } from '../../db/db.ts';
+import { sqlPortOf } from '../../db/sql-ports.ts';
+import { counterpartName } from './accounts.ts';
+import { type Books, worded } from './movements.ts';
+import type { Movement, MovementAnswer } from './wallet.ts';
+
+export async function bearDepositFee(books: Books, tx: Tx, movement: Movement): Promise<MovementAnswer> {
+  const { purse, source } = movement;
+  assert(!purse.isTrial, 'a trial pays nothing in');
+  const { id: merchantId, currency } = purse.merchant;
+  const cost = { merchantId, kind: 'fee', owner: 'deposit', currency: currency.code } as const;
+  const answer = await books.ledger.postIn(sqlPortOf(tx), {
+    merchantId,
+    kind: 'deposit_fee',
+    account: await books.accounts.at(tx, counterpartName(purse, 'clearing', source)),
+    counter: await books.accounts.at(tx, cost),
+    direction: 'credit',
+    amountMinor: movement.amountMinor,
+    source,
+    externalId: movement.externalId,
+    requestHash: movement.requestHash,
+    ref: movement.ref,
+  });
+  return worded('deposit fee', answer);
+}

@@ -1,0 +1,28 @@
+/** Settings: `url`, under which files are put and asked for. */
+import { assert } from '#kernel';
+import { type FileStorage, isKey, type StoragePorts, type StorageSettings } from '../socket.ts';
+
+export function originOf({ url = '' }: StorageSettings): readonly string[] {
+  const parsed = URL.parse(url);
+  return parsed ? [parsed.origin] : [];
+}
+
+export function openTemplate({ http, settings }: StoragePorts): FileStorage {
+  const addressOf = (key: string) => {
+    assert(isKey(key), 'a key is made by the house');
+    return new URL(key, settings.url).href;
+  };
+  return {
+    async put(key, body, contentType) {
+      const headers = { 'content-type': contentType };
+      const sent = await http({ method: 'PUT', url: addressOf(key), headers, body });
+      return sent.kind === 'answered' && sent.status < 300 ? 'kept' : 'fault';
+    },
+    async get(key) {
+      const sent = await http({ method: 'GET', url: addressOf(key), headers: {} });
+      if (sent.kind !== 'answered') return { kind: 'fault' };
+      if (sent.status === 404) return { kind: 'missing' };
+      return sent.status === 200 ? { kind: 'found', bytes: sent.bytes } : { kind: 'fault' };
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** The outside of the storage template, played on this machine. */
+import type { Rehearsal } from '../socket.ts';
+
+export async function rehearse(): Promise<Rehearsal> {
+  const files = new Map<string, Uint8Array<ArrayBuffer>>();
+  const nothing = new Uint8Array();
+  let isFailing = false;
+  return {
+    settings: { url: 'https://files.example/' },
+    async answer({ method, url, body = nothing }) {
+      if (isFailing) return { kind: 'answered', status: 503, bytes: nothing };
+      if (method === 'PUT') files.set(url, body);
+      const bytes = files.get(url);
+      return bytes ? { kind: 'answered', status: 200, bytes } : { kind: 'answered', status: 404, bytes: nothing };
+    },
+    turn: async (mood) => {
+      isFailing = mood === 'failing';
+    },
+    close: async () => undefined,
+  };
+}

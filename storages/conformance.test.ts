@@ -1,0 +1,90 @@
+/** Every registered storage by the suite; what S3 must not accept; and a bucket over a real wire. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { AwsV4Signer } from 'aws4fetch';
+import { expect, it } from 'vitest';
+import { createByteWayOut } from '../apps/server/src/outside/way-out.ts';
+import { template } from './_template/manifest.ts';
+import { proveStorage } from './conformance.ts';
+import { storages } from './registry.ts';
+import { s3 } from './s3/manifest.ts';
+
+// The template too: what begins as its copy begins well.
+for (const manifest of [...storages, template]) proveStorage(manifest);
+
+it('names every storage once', () => {
+  expect(new Set(storages.map(({ code }) => code)).size).toBe(storages.length);
+});
+
+const bucket = {
+  endpoint: 'https://s3.example.com',
+  region: 'eu-central-1',
+  bucket: 'receipts',
+  accessKeyId: 'id',
+  secretAccessKey: 'secret',
+};
+
+it.each([
+  { endpoint: 'https://s3.example.com/path' },
+  { endpoint: 'ftp://s3.example.com' },
+  { endpoint: 's3.example.com' },
+  { bucket: '../other' },
+  { bucket: 'UPPER' },
+  { region: '' },
+  { secretAccessKey: '' },
+])('complains of a bucket with %j', (wrong) => {
+  expect(s3.complain(bucket)).toBeUndefined();
+  expect(s3.complain({ ...bucket, ...wrong })).toEqual(expect.any(String));
+});
+
+it('signs as the scheme’s own examples are signed', async () => {
+  const signed = await new AwsV4Signer({
+    method: 'GET',
+    url: 'https://examplebucket.s3.amazonaws.com/test.txt',
+    headers: {
+      range: 'bytes=0-9',
+      'x-amz-content-sha256': 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+    },
+    accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
+    secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+    region: 'us-east-1',
+    service: 's3',
+    datetime: '20130524T000000Z',
+    allHeaders: true,
+  }).sign();
+  expect(signed.headers.get('authorization')).toContain(
+    'Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
+  );
+});
+
+it('keeps a bucket’s files over a real wire, past the guard of the way out', async () => {
+  const clock = { now: () => Date.now() };
+  const rehearsal = await (await s3.rehearse())({ clock });
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+    const { 'content-length': _l, connection: _c, host: _h, ...headers } = request.headers;
+    const answered = await rehearsal.answer({
+      method: request.method as 'GET' | 'PUT',
+      url: `http://${request.headers.host}${request.url}`,
+      headers: headers as Record<string, string>,
+      body: new Uint8Array(Buffer.concat(chunks)),
+    });
+    if (answered.kind === 'answered') response.writeHead(answered.status).end(answered.bytes);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    const endpoint = `http://s3.localhost:${(server.address() as AddressInfo).port}`;
+    const settings = { ...rehearsal.settings, endpoint };
+    const origins = s3.origins(settings);
+    const storage = s3.open({ settings, clock, http: createByteWayOut({ origins, sandboxOrigins: origins }) });
+    const bytes = Uint8Array.from({ length: 400_000 }, (_, at) => (at * 7) % 256);
+    expect(await storage.put('receipts/palm/ab/ab.jpg', bytes, 'image/jpeg')).toBe('kept');
+    expect(await storage.get('receipts/palm/ab/ab.jpg')).toEqual({ kind: 'found', bytes });
+    const barred = s3.open({ settings, clock, http: createByteWayOut({ origins, sandboxOrigins: [] }) });
+    expect(await barred.get('receipts/palm/ab/ab.jpg')).toEqual({ kind: 'fault' });
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});

@@ -1,0 +1,91 @@
+/** What every storage must prove: what was put is there, byte by byte, and nothing else is ever reached. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FileStorage, Rehearsal, StorageManifest, StorageRequest } from './socket.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+export function proveStorage(manifest: StorageManifest): void {
+  const clock = { now: () => Date.UTC(2026, 2, 1, 4) };
+  const sent: StorageRequest[] = [];
+  let rehearsal: Rehearsal;
+  let storage: FileStorage;
+
+  beforeAll(async () => {
+    rehearsal = await (await manifest.rehearse())({ clock });
+    const http = async (request: StorageRequest) => {
+      sent.push(request);
+      return rehearsal.answer(request);
+    };
+    storage = manifest.open({ settings: rehearsal.settings, http, clock });
+  });
+  afterAll(() => rehearsal.close());
+
+  describe(`the storage ${manifest.code}`, () => {
+    it('finds the settings of its rehearsal fit, complains of none, and says where it would go', () => {
+      expect(manifest.complain(rehearsal.settings)).toBeUndefined();
+      expect(manifest.complain({})).toEqual(expect.any(String));
+      for (const origin of manifest.origins(rehearsal.settings)) expect(new URL(origin).origin).toBe(origin);
+    });
+
+    it('gives back every byte it was given, and says what is not there', async () => {
+      const every = Uint8Array.from({ length: 70_000 }, (_, at) => at % 256);
+      expect(await storage.put('a/every-byte.bin', every, 'application/octet-stream')).toBe('kept');
+      expect(await storage.get('a/every-byte.bin')).toEqual({ kind: 'found', bytes: every });
+      expect(await storage.put('a/nothing.bin', new Uint8Array(), 'application/octet-stream')).toBe('kept');
+      expect(await storage.get('a/nothing.bin')).toEqual({ kind: 'found', bytes: new Uint8Array() });
+      expect(await storage.get('a/elsewhere.bin')).toEqual({ kind: 'missing' });
+    });
+
+    it('keeps one file of many puttings at once', async () => {
+      const putting = () => storage.put('a/b/twice.txt', bytesOf('twice'), 'text/plain');
+      expect(await Promise.all([putting(), putting(), putting()])).toEqual(['kept', 'kept', 'kept']);
+      expect(await storage.get('a/b/twice.txt')).toEqual({ kind: 'found', bytes: bytesOf('twice') });
+    });
+
+    it.each([
+      '../out.txt',
+      'a/../../out.txt',
+      '/etc/passwd',
+      'a//b',
+      'a/./b',
+      '.hidden',
+      'a/.hidden',
+      'a b',
+      'a%2e%2e/b',
+      'a\\b',
+      'a?b',
+      'a#b',
+      'A',
+      'a\u0000',
+      '',
+      'x'.repeat(201),
+    ])('goes nowhere for the key %j', async (key) => {
+      sent.length = 0;
+      await expect(storage.put(key, bytesOf('x'), 'text/plain')).rejects.toThrow();
+      expect(
+        await storage.get(key).then(
+          ({ kind }) => kind,
+          () => 'thrown',
+        ),
+      ).not.toBe('found');
+      expect(sent).toEqual([]);
+    });
+
+    it('reaches its own origins and no others', async () => {
+      sent.length = 0;
+      await storage.put('a/where.txt', bytesOf('x'), 'text/plain');
+      await storage.get('a/where.txt');
+      for (const { url } of sent) expect(manifest.origins(rehearsal.settings)).toContain(new URL(url).origin);
+    });
+
+    it('says of an outside that fails that it failed, and goes on when it works again', async () => {
+      await storage.put('a/before.txt', bytesOf('before'), 'text/plain');
+      await rehearsal.turn('failing');
+      expect(await storage.put('a/meanwhile.txt', bytesOf('x'), 'text/plain')).toBe('fault');
+      expect((await storage.get('a/before.txt')).kind).not.toBe('found');
+      await rehearsal.turn('well');
+      expect(await storage.get('a/before.txt')).toEqual({ kind: 'found', bytes: bytesOf('before') });
+      expect(await storage.get('a/meanwhile.txt')).toEqual({ kind: 'missing' });
+    });
+  });
+}

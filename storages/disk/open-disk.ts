@@ -1,0 +1,41 @@
+/** Settings: `folder`. Only the account the house runs under may look into it. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { assert } from '#kernel';
+import { type FileStorage, isKey, type StoragePorts } from '../socket.ts';
+
+export function openDisk({ settings: { folder = '' } }: StoragePorts): FileStorage {
+  const placeOf = (key: string) => {
+    assert(isKey(key), 'a key is made by the house');
+    return join(folder, key);
+  };
+  return {
+    async put(key, bytes) {
+      const place = placeOf(key);
+      const draft = `${place}.${randomUUID()}.draft`;
+      try {
+        await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+        const file = await open(draft, 'wx', 0o600);
+        try {
+          await file.writeFile(bytes);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(draft, place);
+        return 'kept';
+      } catch {
+        await rm(draft, { force: true }).catch(() => undefined);
+        return 'fault';
+      }
+    },
+    async get(key) {
+      try {
+        return { kind: 'found', bytes: new Uint8Array(await readFile(placeOf(key))) };
+      } catch (error) {
+        return { kind: (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'missing' : 'fault' };
+      }
+    },
+  };
+}

@@ -1,0 +1,71 @@
+/**
+ * What a storage is: where files lie that are too large for a table, by a key the house makes. It decides nothing: who may read what is
+ * the house's business, and a file is never served from it directly. Keys name what a file is, never what somebody called it.
+ */
+import type { Clock } from '#kernel';
+
+/** `fault`: an edge failed; the same file may be put again. */
+export type Kept = 'kept' | 'fault';
+
+export type Found =
+  | { readonly kind: 'found'; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'fault' };
+
+export interface FileStorage {
+  /** The same key with the same bytes twice is one file. A file is there whole or not at all. */
+  put(key: string, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<Kept>;
+  get(key: string): Promise<Found>;
+}
+
+/** Lower-case words, digits, dashes and points between slashes; nothing that leads up or away. */
+const KEY = /^(?!\/)(?:\/?[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?)+$/;
+const LONGEST_KEY = 200;
+
+export function isKey(key: string): boolean {
+  return key.length <= LONGEST_KEY && KEY.test(key) && !key.includes('..');
+}
+
+export interface StorageRequest {
+  readonly method: 'GET' | 'PUT';
+  readonly url: string;
+  readonly headers: { readonly [name: string]: string };
+  readonly body?: Uint8Array<ArrayBuffer>;
+}
+
+export type StorageOutcome =
+  | { readonly kind: 'answered'; readonly status: number; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'lost' };
+
+/** Where it is, its keys. Values come from the house's configuration. */
+export interface StorageSettings {
+  readonly [name: string]: string;
+}
+
+export interface StoragePorts {
+  readonly settings: StorageSettings;
+  /** The way out over HTTP: to the origins the manifest names for these settings and nowhere else. */
+  readonly http: (request: StorageRequest) => Promise<StorageOutcome>;
+  readonly clock: Clock;
+}
+
+/** The outside, played for the conformance suite. */
+export interface Rehearsal {
+  readonly settings: StorageSettings;
+  readonly answer: (request: StorageRequest) => Promise<StorageOutcome>;
+  /** From now on the outside fails, or works again. */
+  readonly turn: (mood: 'failing' | 'well') => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export interface StorageManifest {
+  readonly code: string;
+  /** What is wrong with settings, in words for whoever runs the house; undefined when they are fit. */
+  readonly complain: (settings: StorageSettings) => string | undefined;
+  /** The origins it reaches over HTTP with these settings. */
+  readonly origins: (settings: StorageSettings) => readonly string[];
+  readonly open: (ports: StoragePorts) => FileStorage;
+  /** Lazily loaded: tests alone need it. */
+  readonly rehearse: () => Promise<(ports: { readonly clock: Clock }) => Promise<Rehearsal>>;
+}
