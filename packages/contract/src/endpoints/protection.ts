@@ -19,8 +19,6 @@ import {
 export const limitPeriods = ['day', 'week', 'month'] as const;
 export type LimitPeriod = (typeof limitPeriods)[number];
 
-export const reminderMinutes = [0, 15, 30, 60] as const;
-
 export const timeOuts = ['day', 'week', 'month', 'six-weeks'] as const;
 export const exclusions = ['half-year', 'year', 'five-years', 'for-ever'] as const;
 export const breakLengths = [...timeOuts, ...exclusions] as const;
@@ -121,7 +119,7 @@ export const setReminder = endpoint({
   path: '/wps/member/protection/reminder',
   summary: 'Be reminded of time and money after so many minutes of play; 0 for never.',
   access: 'member',
-  body: Closed({ minutes: Type.Union(reminderMinutes.map((minutes) => Type.Literal(minutes))) }),
+  body: Closed({ minutes: Type.Union([Type.Literal(0), Type.Literal(15), Type.Literal(30), Type.Literal(60)]) }),
   answer: Protection,
 });
 

@@ -1,5 +1,4 @@
 /** The SQL of breaks and of the marks by which somebody on one is known again: rows are added, and none is ever taken away. */
-import { sql } from 'kysely';
 import type { BreakKind } from '#contract';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Owner } from './store.ts';
@@ -60,11 +59,15 @@ export async function addMarks(
     .insertInto('barred_mark')
     .values(marks.map((mark) => ({ merchant_id: merchantId, mark, ends_at: endsAt ?? null })))
     .onConflict((conflict) =>
-      conflict.columns(['merchant_id', 'mark']).doUpdateSet({
-        // null is for ever, which greatest() would pass over
-        ends_at: sql<Date | null>`case when barred_mark.ends_at is null or excluded.ends_at is null then null
-          else greatest(barred_mark.ends_at, excluded.ends_at) end`,
-      }),
+      conflict
+        .columns(['merchant_id', 'mark'])
+        .doUpdateSet((row) => ({ ends_at: row.ref('excluded.ends_at') }))
+        .where((row) =>
+          row.and([
+            row('barred_mark.ends_at', 'is not', null),
+            row.or([row('excluded.ends_at', 'is', null), row('barred_mark.ends_at', '<', row.ref('excluded.ends_at'))]),
+          ]),
+        ),
     )
     .execute();
 }
