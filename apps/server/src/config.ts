@@ -28,6 +28,10 @@ export interface HouseConfig {
   };
   /** Where members' files lie: `storage` names which, the rest is its own. */
   readonly storage: { readonly [name: string]: string };
+  /** Merchants' accounts with outside identity providers: by merchant (`*` for all others) and provider. */
+  readonly identities: {
+    readonly [merchant: string]: { readonly [provider: string]: { readonly [name: string]: string } };
+  };
   /** Merchants' accounts with payment providers: by merchant, provider, name. */
   readonly payments: {
     readonly [merchant: string]: { readonly [provider: string]: { readonly [name: string]: string } };
@@ -62,6 +66,7 @@ export function readConfig(env: Env): HouseConfig {
     },
     messengers: settingsOf(env, 'MESSENGER_SETTINGS'),
     storage: settingsOf(env, 'STORAGE_SETTINGS'),
+    identities: settingsOf(env, 'IDENTITY_SETTINGS'),
     payments: settingsOf(env, 'PAYMENT_SETTINGS'),
     vendors: settingsOf(env, 'VENDOR_SETTINGS'),
   };

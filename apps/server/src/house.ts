@@ -53,7 +53,8 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     otherHosts: (request) =>
       modules.sandboxes?.listenerFor(request) ??
       modules.vendorSites?.listenerFor(request) ??
-      modules.messenger.listenerFor(request),
+      modules.messenger.listenerFor(request) ??
+      modules.outside.listenerFor(request),
   });
   const jobs: Repeated[] = [];
   const doors: { close: () => Promise<void> }[] = [];

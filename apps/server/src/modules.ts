@@ -27,6 +27,7 @@ import { createRewards } from './modules/rewards/index.ts';
 import { createSupport } from './modules/support/index.ts';
 import { createTransfers, openVendorSites } from './modules/transfers/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
+import { openIdentities } from './open-identities.ts';
 import { openMessenger } from './open-messenger.ts';
 import { openStorage } from './open-storage.ts';
 import type { RunningOutbox } from './outbox/create-outbox.ts';
@@ -59,7 +60,8 @@ export function buildModules({ database, manifests, config, originOf, log, outbo
 
   // 2 · who calls, whose money, which games
   const ledger = createSqlLedger({ pool: sql, commonKinds: ['stake', 'payout'] });
-  const identity = createIdentity({ ...base, messengers: messenger });
+  const outside = openIdentities({ ...base, config, merchants, originOf });
+  const identity = createIdentity({ ...base, messengers: messenger, originOf, outside });
   const books = createWallet({
     ...base,
     ledger,
@@ -164,6 +166,7 @@ export function buildModules({ database, manifests, config, originOf, log, outbo
     messenger,
     ledger,
     identity,
+    outside,
     books,
     catalog,
     membersDeps,

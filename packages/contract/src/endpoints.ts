@@ -9,12 +9,16 @@ import { customerService, helpCenter } from './endpoints/help.ts';
 import * as lottery from './endpoints/lottery.ts';
 import { invitation, memberInfo } from './endpoints/member.ts';
 import * as messages from './endpoints/messages.ts';
+import * as passkeys from './endpoints/passkeys.ts';
 import * as play from './endpoints/play.ts';
 import { promotions } from './endpoints/promotions.ts';
 import * as protection from './endpoints/protection.ts';
+import * as questions from './endpoints/questions.ts';
 import * as records from './endpoints/records.ts';
 import { checkAffiliate, checkUsername, register, registerByMobile, registerRules } from './endpoints/register.ts';
+import * as secondStep from './endpoints/second-step.ts';
 import { createTrial, login, loginFreeplay, logout, renewSession } from './endpoints/session.ts';
+import * as signIns from './endpoints/sign-ins.ts';
 import { systemKeys, systemStatus } from './endpoints/system.ts';
 import * as transfers from './endpoints/transfers.ts';
 import * as verification from './endpoints/verification.ts';
@@ -26,6 +30,28 @@ export const endpoints = {
   loginFreeplay,
   renewSession,
   logout,
+  signInWays: signIns.signInWays,
+  startOutsideSignIn: signIns.startOutsideSignIn,
+  finishOutsideSignIn: signIns.finishOutsideSignIn,
+  linkOutside: signIns.linkOutside,
+  unlinkOutside: signIns.unlinkOutside,
+  askPasskeyLogIn: passkeys.askPasskeyLogIn,
+  logInWithPasskey: passkeys.logInWithPasskey,
+  passkeys: passkeys.passkeys,
+  askPasskey: passkeys.askPasskey,
+  addPasskey: passkeys.addPasskey,
+  renamePasskey: passkeys.renamePasskey,
+  removePasskey: passkeys.removePasskey,
+  giveSecondStep: secondStep.giveSecondStep,
+  beginAuthenticator: secondStep.beginAuthenticator,
+  confirmAuthenticator: secondStep.confirmAuthenticator,
+  renewRecoveryCodes: secondStep.renewRecoveryCodes,
+  removeAuthenticator: secondStep.removeAuthenticator,
+  knownDevices: secondStep.knownDevices,
+  forgetDevice: secondStep.forgetDevice,
+  setSecurityQuestions: questions.setSecurityQuestions,
+  askSecurityQuestions: questions.askSecurityQuestions,
+  resetPasswordByAnswers: questions.resetPasswordByAnswers,
   register,
   registerByMobile,
   registerRules,

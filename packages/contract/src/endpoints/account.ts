@@ -15,6 +15,7 @@ import {
   Time,
   Whole,
 } from '../schemas.ts';
+import { outsideProviders } from './sign-ins.ts';
 import { CodeAnswer, codeChannels, EmailAddress } from './verification.ts';
 
 const Proof = { verificationId: Id, verificationCode: SentCode };
@@ -47,6 +48,19 @@ export const securityConfig = endpoint({
     icon: Type.String(),
     hasLoginAlerts: Type.Boolean(),
     channels: Type.Array(OneOf(codeChannels)),
+    /** Absent where the merchant does not offer it and the member has none. */
+    authenticator: Type.Optional(Closed({ isOn: Type.Boolean(), recoveryCodesLeft: Type.Integer() })),
+    passkeys: Type.Optional(Closed({ count: Type.Integer() })),
+    outside: Type.Array(
+      Closed({
+        provider: OneOf(outsideProviders),
+        isAvailable: Type.Boolean(),
+        /** Whose account there is linked. */
+        label: Type.Optional(Type.String()),
+        linkedAt: Type.Optional(Time),
+      }),
+    ),
+    securityQuestions: Type.Optional(Closed({ setAt: Type.Optional(Time) })),
   }),
 });
 

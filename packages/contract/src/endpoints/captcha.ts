@@ -1,4 +1,4 @@
-/** Telling people from programs: a drawn captcha, or a proof of work for those who cannot see it. */
+/** Telling people from programs: a drawn captcha; for those who cannot see it one to listen to, or a proof of work. */
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Closed, Id, OneOf } from '../schemas.ts';
@@ -8,12 +8,14 @@ export const captcha = endpoint({
   path: '/wps/captcha',
   summary: 'A new captcha, good once and for two minutes.',
   access: 'anyone',
-  query: Closed({ kind: Type.Optional(OneOf(['image', 'work'] as const)) }),
+  query: Closed({ kind: Type.Optional(OneOf(['image', 'audio', 'work'] as const)) }),
   answer: Closed({
     id: Id,
     expiresInSeconds: Type.Integer(),
     /** kind `image`: a PNG as a data URL. */
     image: Type.Optional(Type.String()),
+    /** kind `audio`: a WAV file in base64; the answer is how many times each of the five bells rings, as five digits. */
+    audio: Type.Optional(Type.String()),
     /** kind `work`: find a text such that SHA-256(salt + text) begins with this many zero bits; the text is the captcha's answer. */
     work: Type.Optional(Closed({ salt: Type.String(), zeroBits: Type.Integer() })),
   }),

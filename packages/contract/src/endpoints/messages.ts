@@ -19,6 +19,8 @@ export const inboxKinds = [
   'withdrawal_paid',
   'withdrawal_returned',
   'withdrawal_declined',
+  'card_added',
+  'card_removed',
   'feedback_received',
 ] as const;
 export type InboxKind = (typeof inboxKinds)[number];

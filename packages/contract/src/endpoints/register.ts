@@ -39,6 +39,8 @@ const sharedBody = {
   registerMethod: OneOf(['APP', 'H5', 'WEBCLIP', 'PWA'] as const),
   domain: Type.Optional(Type.String({ maxLength: 255 })),
   type: Type.Literal(0),
+  /** Whoever came back from an identity provider as somebody new: their account there is linked. */
+  outsideTicket: Type.Optional(PlainText(100)),
 };
 
 const registerRefusals = [
@@ -52,6 +54,7 @@ const registerRefusals = [
   'code.wrong',
   'code.expired',
   'member.address_taken',
+  'auth.newcomer_expired',
 ] as const;
 
 export const register = endpoint({

@@ -2,6 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AnswerOf, Endpoints } from '#contract';
 import { isUuid, newId, ok, type Random, type Result, refuse } from '#kernel';
+import { randomCounts, ringBells } from './bells.ts';
 import { drawCaptcha } from './captcha-drawing.ts';
 import { captchaLetters } from './captcha-glyphs.ts';
 import type { IdentityDeps } from './deps.ts';
@@ -42,7 +43,7 @@ export async function makeCaptcha(
   deps: CaptchaDeps & { readonly drawing: Gate },
   merchantId: string,
   address: string,
-  kind: 'image' | 'work',
+  kind: 'image' | 'audio' | 'work',
 ): Promise<Result<AnswerOf<Endpoints['captcha']>, 'request.overloaded'>> {
   const { atomically, clock, random, keys, drawing } = deps;
   const id = newId(clock, random);
@@ -58,6 +59,15 @@ export async function makeCaptcha(
     return await atomically(async (tx) => {
       await insertCaptcha(tx, { ...row, answer_hash: null, work_salt: salt, zero_bits: WORK_ZERO_BITS });
       return ok({ ...frame, work: { salt, zeroBits: WORK_ZERO_BITS } });
+    });
+  }
+  if (kind === 'audio') {
+    const counts = randomCounts(random);
+    const sound = await drawing(async () => ringBells(random, counts));
+    if (!sound.ok) return sound;
+    return await atomically(async (tx) => {
+      await insertCaptcha(tx, { ...row, answer_hash: answerHash(keys, id, counts), work_salt: null, zero_bits: null });
+      return ok({ ...frame, audio: sound.value.toString('base64') });
     });
   }
   const text = randomText(random);

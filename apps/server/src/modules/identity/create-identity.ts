@@ -8,11 +8,15 @@ import { type CodeDeps, issueCode, proveCode, spendCode } from './codes.ts';
 import type { IdentityDeps } from './deps.ts';
 import { createGate } from './gate.ts';
 import type { Identity } from './identity.ts';
+import type { LetInDeps } from './let-in.ts';
+import { linkNewcomer } from './outside-sign-in.ts';
 import { createPasswords } from './passwords.ts';
+import { protectionsOf } from './protections.ts';
 import { createRecall } from './recall.ts';
 import { routes } from './routes.ts';
 import { later, lifetimes, spendingBudget, usernameKey } from './rules.ts';
 import { proveSecret, type SecretDeps, secretsOf, setSecret } from './secrets.ts';
+import { keepAnswers, proveAnswers, questionsFor } from './security-answers.ts';
 import { openFirstSession, sessionOf, stageOf } from './sessions.ts';
 import { credentialByName, deleteExpired } from './store.ts';
 import { deleteOldCodes } from './store-codes.ts';
@@ -119,7 +123,7 @@ export function createIdentity(house: IdentityDeps): Identity {
 
 /** Codes and secrets: how somebody proves to be who they are once more. */
 function proofs(
-  deps: CodeDeps & SecretDeps,
+  deps: CodeDeps & SecretDeps & LetInDeps,
 ): Pick<
   Identity,
   | 'endSessionsBut'
@@ -131,6 +135,11 @@ function proofs(
   | 'proveSecret'
   | 'setSecret'
   | 'secretsOf'
+  | 'protectionsOf'
+  | 'linkNewcomer'
+  | 'questionsFor'
+  | 'proveAnswers'
+  | 'keepAnswers'
   | 'memberNamed'
 > {
   return {
@@ -147,6 +156,11 @@ function proofs(
     proveSecret: (merchantId, memberId, kind, secret) => proveSecret(deps, merchantId, memberId, kind, secret),
     setSecret: (tx, merchantId, memberId, secret) => setSecret(deps, tx, merchantId, memberId, secret),
     secretsOf: (merchantId, memberId) => secretsOf(deps, merchantId, memberId),
+    protectionsOf: (merchant, host, memberId) => protectionsOf(deps, merchant, host, memberId),
+    linkNewcomer: (tx, merchantId, memberId, ticket) => linkNewcomer(deps, tx, merchantId, memberId, ticket),
+    questionsFor: (merchantId, username) => questionsFor(deps, merchantId, username),
+    proveAnswers: (merchantId, ask) => proveAnswers(deps, merchantId, ask),
+    keepAnswers: (tx, merchantId, memberId, kept) => keepAnswers(deps, tx, merchantId, memberId, kept),
     memberNamed: async (reader, merchantId, username) => {
       const account = await credentialByName(reader, merchantId, usernameKey(username));
       return account?.state === 'open' && account.password_hash !== null ? account.member_id : undefined;

@@ -1,16 +1,41 @@
 /** What identity offers the house: who is calling, and the papers (tickets, stage tokens) that let a caller into a game frame. */
-import type { Language, MemberType } from '#contract';
+import type { Language, MemberType, SecurityQuestion } from '#contract';
 import type { Result } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Handlers, Session, StageSession } from '../../http/handlers.ts';
+import type { Merchant } from '../merchants/index.ts';
 import type { AccountOrder, TrialAccount, TrialOrder } from './accounts.ts';
 import type { CaptchaAnswer } from './captcha.ts';
 import type { CodeAnswer, CodeOrder, IssuedCode, ProvenCode } from './codes.ts';
+import type { Protections } from './protections.ts';
 import type { SecretKind, Spending } from './rules.ts';
 import type { SecretRefusal, SecretsKnown } from './secrets.ts';
+import type { AnswerAsk } from './security-answers.ts';
 import type { OpenedSession } from './sessions.ts';
 
+export type SignInEndpoint =
+  | 'signInWays'
+  | 'startOutsideSignIn'
+  | 'finishOutsideSignIn'
+  | 'linkOutside'
+  | 'unlinkOutside'
+  | 'passkeys'
+  | 'askPasskey'
+  | 'addPasskey'
+  | 'renamePasskey'
+  | 'removePasskey'
+  | 'askPasskeyLogIn'
+  | 'logInWithPasskey'
+  | 'giveSecondStep'
+  | 'beginAuthenticator'
+  | 'confirmAuthenticator'
+  | 'renewRecoveryCodes'
+  | 'removeAuthenticator'
+  | 'knownDevices'
+  | 'forgetDevice';
+
 export type IdentityEndpoint =
+  | SignInEndpoint
   | 'login'
   | 'loginFreeplay'
   | 'renewSession'
@@ -106,6 +131,24 @@ export interface Identity {
     secret: { readonly kind: SecretKind; readonly hash: string },
   ): Promise<void>;
   secretsOf(merchantId: string, memberId: string): Promise<SecretsKnown>;
+  /** What else lets a member in. */
+  protectionsOf(merchant: Merchant, host: string, memberId: string): Promise<Protections>;
+
+  /** Binds the person a ticket stands for to a new member; false when it has run out, or the person is somebody's. */
+  linkNewcomer(tx: Tx, merchantId: string, memberId: string, ticket: string): Promise<boolean>;
+
+  questionsFor(merchantId: string, username: string): Promise<readonly SecurityQuestion[]>;
+  proveAnswers(
+    merchantId: string,
+    ask: AnswerAsk,
+  ): Promise<Result<{ readonly memberId: string }, 'auth.answers_wrong' | 'request.too_many' | 'request.overloaded'>>;
+  /** `hash` is made by `hashSecret` of `answersToKeep`, before the transaction. */
+  keepAnswers(
+    tx: Tx,
+    merchantId: string,
+    memberId: string,
+    kept: { readonly questions: string; readonly hash: string },
+  ): Promise<void>;
   /** The open, real account of that name. */
   memberNamed(db: Db, merchantId: string, username: string): Promise<string | undefined>;
 

@@ -7,4 +7,5 @@ export type { Identity } from './identity.ts';
 export { nationalNumber, worldNumber } from './numbers.ts';
 export { setRefreshCookie } from './routes.ts';
 export { codeLifetimes } from './rules.ts';
+export { answersToKeep } from './security-answers.ts';
 export type { OpenedSession } from './sessions.ts';

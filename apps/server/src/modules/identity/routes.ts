@@ -10,6 +10,7 @@ import { logInFreeplay } from './log-in-freeplay.ts';
 import { logInBySms } from './log-in-sms.ts';
 import { renewSession } from './renew-session.ts';
 import { lifetimes } from './rules.ts';
+import { signInRoutes } from './sign-in-routes.ts';
 import { endSessionsBut, loginsOf } from './store-secrets.ts';
 import { sessionsOf } from './store-sessions.ts';
 
@@ -93,6 +94,7 @@ export function routes(deps: RouteDeps): Handlers<IdentityEndpoint> {
     },
 
     ...historyRoutes(deps),
+    ...signInRoutes(deps),
   };
 }
 

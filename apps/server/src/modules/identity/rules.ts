@@ -1,6 +1,6 @@
 /** The decisions of identity, free of any database: how long things live, how many tries there are, who may pass which door. */
 import { isIPv6 } from 'node:net';
-import { type MemberType, memberTypes } from '#contract';
+import { type FlagKey, type MemberType, memberTypes, type OutsideProvider } from '#contract';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
@@ -21,6 +21,13 @@ export const lifetimes = {
   trustSeconds: 30 * DAY,
   /** Between the first proof and the second. */
   stepSeconds: 5 * MINUTE,
+  /** Between the secret of an authenticator and its first code. */
+  setupSeconds: 15 * MINUTE,
+  /** Between leaving for an outside provider and coming back. */
+  outsideSeconds: 10 * MINUTE,
+  /** Between coming back as somebody new and having registered. */
+  newcomerSeconds: 30 * MINUTE,
+  passkeySeconds: 2 * MINUTE,
   codeSeconds: 10 * MINUTE,
   /** So long nobody can ask for another code. */
   resendSeconds: MINUTE,
@@ -29,7 +36,7 @@ export const lifetimes = {
 } as const;
 
 /** More sessions or devices than that per member push out the oldest. */
-export const crowds = { sessions: 10, devices: 10 } as const;
+export const crowds = { sessions: 10, devices: 10, passkeys: 10 } as const;
 
 export function later(from: Date, seconds: number): Date {
   return new Date(from.getTime() + seconds * 1000);
@@ -130,6 +137,28 @@ export function secretBudget(memberId: string, kind: SecretKind): Budget {
   return { key: `secret ${kind} ${memberId}`, limit: 5, windowSeconds: 15 * MINUTE, isWiped: true };
 }
 
+/** A ticket for the second step is guessed at so often, then it is worth nothing. */
+export const STEP_TRIES = 5;
+
+/** Guesses at the second step. A known device has a budget of its own: who stole a password cannot lock its owner out there. */
+export function stepBudget(memberId: string, deviceHash: string | undefined): Budget {
+  const who = deviceHash === undefined ? memberId : `device ${deviceHash}`;
+  return { key: `step ${who}`, limit: 10, windowSeconds: 15 * MINUTE, isWiped: true };
+}
+
+/** Guesses at the answers to security questions: the weakest proof there is has the least tries. */
+export function answerBudgets(name: string, address: string): readonly Budget[] {
+  return [
+    { key: `answers ${name}`, limit: 5, windowSeconds: DAY },
+    { key: `answers address ${placeOf(address)}`, limit: 20, windowSeconds: DAY },
+  ];
+}
+
+/** Which switch an outside provider has. */
+export const outsideFlags = { facebook: 'facebookLogin', google: 'googleLogin' } as const satisfies {
+  readonly [Provider in OutsideProvider]: FlagKey;
+};
+
 export type SecretKind = 'password' | 'payment';
 
 const spendings = {
@@ -139,6 +168,7 @@ const spendings = {
   register: { limit: 60, windowSeconds: 60 * MINUTE },
   trial: { limit: 60, windowSeconds: 60 * MINUTE },
   trialLogin: { limit: 60, windowSeconds: 10 * MINUTE },
+  signIn: { limit: 120, windowSeconds: 10 * MINUTE },
   codeTry: { limit: 60, windowSeconds: 10 * MINUTE },
 } as const;
 

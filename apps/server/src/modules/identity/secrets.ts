@@ -56,6 +56,7 @@ export async function setSecret(
 export interface SecretsKnown {
   readonly passwordChangedAt: Date | undefined;
   readonly hasPaymentPassword: boolean;
+  readonly paymentPasswordChangedAt: Date | undefined;
 }
 
 export async function secretsOf(
@@ -67,5 +68,6 @@ export async function secretsOf(
   return {
     passwordChangedAt: account?.password_changed_at ?? undefined,
     hasPaymentPassword: account?.payment_hash != null,
+    paymentPasswordChangedAt: account?.payment_changed_at ?? undefined,
   };
 }

@@ -157,9 +157,20 @@ export async function giveBack(tx: Tx, merchantId: string, key: string, isWiped:
     .execute();
 }
 
+const expiring = [
+  'access_token',
+  'stage_token',
+  'launch_ticket',
+  'captcha',
+  'outside_sign_in',
+  'outside_newcomer',
+  'passkey_challenge',
+  'step_ticket',
+] as const;
+
 /** Deletes what has run out. Sessions take their tokens with them. */
 export async function deleteExpired(tx: Tx, merchantId: string, now: Date, ancient: Date): Promise<void> {
-  for (const table of ['access_token', 'stage_token', 'launch_ticket', 'captcha'] as const) {
+  for (const table of expiring) {
     await tx.deleteFrom(table).where('merchant_id', '=', merchantId).where('expires_at', '<', now).execute();
   }
   await tx.deleteFrom('attempt_budget').where('merchant_id', '=', merchantId).where('resets_at', '<', now).execute();

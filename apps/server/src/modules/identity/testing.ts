@@ -54,11 +54,16 @@ export function testMerchant(id: string, change: Partial<MerchantManifest> = {})
       withdrawal: {
         minimum: '1.00',
         maximum: '100.00',
-        feeBp: 0,
         dailyMaximum: '100.00',
         dailyTimes: 3,
+        fee: { freePerDay: 0, fixed: '0.00', bp: 0 },
         automaticUpTo: '0.00',
+        fourEyesFrom: '100.00',
+        isRevocable: true,
+        risk: [],
       },
+      wagering: { depositBp: 0, whileLeft: 'refuse', weightsBp: {} },
+      cards: { most: 5, freezeHours: 24 },
       banks: [],
     },
     trialGrant: '1000.00',
@@ -72,6 +77,12 @@ export function testMerchant(id: string, change: Partial<MerchantManifest> = {})
   return { id, currency: currencyOf('PHP'), flags: decided as Flags, isInMaintenance: false, manifest };
 }
 
+/** A house without outside providers. */
+export const noOtherWaysIn: Pick<IdentityDeps, 'originOf' | 'outside'> = {
+  originOf: (host) => `http://${host}`,
+  outside: { of: () => undefined },
+};
+
 export interface ToldFact {
   readonly merchantId: string;
   readonly kind: FactKind;
@@ -84,6 +95,7 @@ export interface Ground {
   readonly deps: IdentityDeps & {
     readonly messengers: Pick<Messengers, 'post' | 'channelsOf'>;
     readonly merchantOf: (merchantId: string) => Merchant;
+    readonly isBarred: () => Promise<boolean>;
   };
   readonly clock: Clock & { forward(seconds: number): void };
   /** The facts of members that were told so far, delivered by the outbox. */
@@ -130,7 +142,9 @@ export async function openGround(): Promise<Ground> {
     outbox,
     live: { publish: () => undefined, publishTo: () => undefined },
     messengers,
+    ...noOtherWaysIn,
     merchantOf: (merchantId) => testMerchant(merchantId),
+    isBarred: async () => false,
     secret: new Uint8Array(32).fill(7),
   };
   return {

@@ -18,6 +18,7 @@ export interface Keys {
   readonly captcha: Uint8Array;
   readonly attempts: Uint8Array;
   readonly codes: Uint8Array;
+  readonly recovery: Uint8Array;
 }
 
 /** One key per purpose from the house's secret, so that no two purposes ever share one. */
@@ -30,6 +31,7 @@ export function deriveKeys(secret: Uint8Array): Keys {
     captcha: key('captcha'),
     attempts: key('attempts'),
     codes: key('codes'),
+    recovery: key('recovery'),
   };
 }
 

@@ -10,6 +10,7 @@ import { countries, homeDialingCode, maskEmail, maskMobile, plainEmail } from '.
 import type { MembersDeps } from './deps.ts';
 import type { AccountEndpoint } from './index.ts';
 import { channelsOf } from './notices.ts';
+import { askSecurityQuestions, resetPasswordByAnswers, setSecurityQuestions } from './recover-by-answers.ts';
 import { askRecoveryCode, resetPassword } from './recover-password.ts';
 import { headIcons, isGoodName } from './rules.ts';
 import { changeProfile, profileOf, sayPayeeName } from './store-account.ts';
@@ -46,6 +47,9 @@ export function accountRoutes(deps: MembersDeps): Handlers<AccountEndpoint> {
       }),
 
     resetPassword: (call) => resetPassword(deps, call),
+    askSecurityQuestions: (call) => askSecurityQuestions(deps, call),
+    resetPasswordByAnswers: (call) => resetPasswordByAnswers(deps, call),
+    setSecurityQuestions: (call) => setSecurityQuestions(deps, call),
     askOwnCode: (call) => askOwnCode(deps, call),
     changePassword: (call) => changePassword(deps, call),
     setPaymentPassword: (call) => setPaymentPassword(deps, call),
@@ -60,7 +64,7 @@ export function accountRoutes(deps: MembersDeps): Handlers<AccountEndpoint> {
       return ok({ hasWithdrawalPassword: hasPaymentPassword });
     },
 
-    securityConfig: async ({ merchant, session }) => {
+    securityConfig: async ({ merchant, session, host }) => {
       const profile = await own(deps, merchant, session.memberId);
       const secrets = await deps.identity.secretsOf(merchant.id, session.memberId);
       const { email, mobile_num: mobileNum, payee_name: payeeName } = profile;
@@ -77,6 +81,7 @@ export function accountRoutes(deps: MembersDeps): Handlers<AccountEndpoint> {
         icon: profile.icon,
         hasLoginAlerts: profile.has_login_alerts,
         channels: channelsOf(deps, merchant),
+        ...(await deps.identity.protectionsOf(merchant, host, session.memberId)),
       });
     },
 

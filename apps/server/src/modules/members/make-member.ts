@@ -66,6 +66,10 @@ export async function makeMember(
       ...(paymentHash && { paymentHash: paymentHash.value }),
     });
     if (!account.ok) return account;
+    const { outsideTicket } = ask.body;
+    if (outsideTicket && !(await identity.linkNewcomer(tx, merchant.id, memberId, outsideTicket))) {
+      return refuse('auth.newcomer_expired');
+    }
     await insertMember(tx, {
       ...profile,
       username,

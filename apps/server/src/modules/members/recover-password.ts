@@ -4,6 +4,7 @@
  */
 import type { BodyOf, CodeChannel, Endpoints, Language, RefusalCode } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
+import type { Tx } from '../../db/db.ts';
 import { type IssuedCode, worldNumber } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { homeDialingCode, plainEmail } from './contacts.ts';
@@ -75,13 +76,34 @@ export async function resetPassword(
   });
   if (!proven.ok) return proven;
   const { memberId, id } = proven.value;
+  return await replacePassword(deps, merchant, {
+    memberId,
+    newPassword,
+    spend: (tx) => identity.spendCode(tx, merchant.id, id),
+  });
+}
+
+export interface Replacement {
+  readonly memberId: string;
+  readonly newPassword: string;
+  /** Uses the proof up, in the same transaction; false when somebody was quicker. */
+  readonly spend?: (tx: Tx) => Promise<boolean>;
+}
+
+/** Whoever has proved to be the member gets a new password: every session ends, every device is strange again, and a letter says so. */
+export async function replacePassword(
+  deps: MembersDeps,
+  merchant: Merchant,
+  { memberId, newPassword, spend }: Replacement,
+): Promise<Result<Record<never, never>, RefusalCode>> {
+  const { identity } = deps;
   const profile = await profileOf(deps.db, merchant.id, memberId);
   if (!profile) return refuse('code.expired');
   if (!isGoodPassword(newPassword, profile.username)) return refuse('auth.field_invalid', { field: 'newPassword' });
   const hash = await identity.hashSecret(newPassword);
   if (!hash.ok) return hash;
   const done = await deps.atomically(async (tx): Promise<Result<readonly string[], RefusalCode>> => {
-    if (!(await identity.spendCode(tx, merchant.id, id))) return refuse('code.expired');
+    if (spend && !(await spend(tx))) return refuse('code.expired');
     await identity.setSecret(tx, merchant.id, memberId, { kind: 'password', hash: hash.value });
     await identity.forgetDevices(tx, merchant.id, memberId);
     await writeNotice(deps, tx, merchant, profile, { kind: 'password-changed' });

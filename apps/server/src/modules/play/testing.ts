@@ -17,7 +17,7 @@ import { systemRandom } from '../../ports.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing.ts';
 import { createCatalog } from '../catalog/index.ts';
 import { createIdentity } from '../identity/index.ts';
-import { testMerchant } from '../identity/testing.ts';
+import { noOtherWaysIn, testMerchant } from '../identity/testing.ts';
 import { createLottery, type LotteryDeps } from '../lottery/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { createWallet } from '../wallet/index.ts';
@@ -85,7 +85,7 @@ function openNode(scene: Scene, { db, sql }: Database, options: NodeOptions = {}
   const walletModule = createWallet({ ...ground, ledger: createSqlLedger({ pool: sql }), alert: () => undefined });
   const { wallet } = walletModule;
   const catalog = createCatalog({ ...ground, vendors, words: (_, language, key) => `${key} (${language})` });
-  const identity = createIdentity({ ...ground, outbox, secret, messengers: { post: async () => undefined } });
+  const identity = createIdentity({ ...ground, outbox, secret, messengers: { post: async () => undefined }, ...noOtherWaysIn });
   const tables = { ...ground, outbox, wallet, catalog, secret, games: scene.games ?? games };
   const play = createPlay({
     ...tables,

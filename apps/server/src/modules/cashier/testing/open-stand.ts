@@ -19,6 +19,7 @@ import { createWayOut } from '../../../outside/way-out.ts';
 import { systemRandom } from '../../../ports.ts';
 import { openTestDatabase, type TestDatabase } from '../../../testing.ts';
 import { createIdentity } from '../../identity/index.ts';
+import { noOtherWaysIn } from '../../identity/testing.ts';
 import { hostName, type Merchant } from '../../merchants/index.ts';
 import { createProtection, type ProtectionDeps } from '../../protection/index.ts';
 import { createWallet } from '../../wallet/index.ts';
@@ -145,7 +146,7 @@ export async function openStand({ merchants = [palm, reed], ...over }: StandOpti
     secret,
   };
   const live = { publish: () => undefined, publishTo: () => undefined };
-  const identity = createIdentity({ ...ground, ...money, live, messengers: { post: async () => undefined } });
+  const identity = createIdentity({ ...ground, ...money, live, messengers: { post: async () => undefined }, ...noOtherWaysIn });
   const protection = createProtection({ ...ground, identity, wallet: money.walletModule.wallet });
   const people = createPeople();
   const storage = memoryStorage();

@@ -1,0 +1,214 @@
+/** The endpoints of sign-ins beside the password: outside providers, passkeys, the second step. */
+
+import type { Endpoints, RefusalCode } from '#contract';
+import { ok, refuse } from '#kernel';
+import type { Call, Handlers } from '../../http/handlers.ts';
+import * as authenticator from './authenticator.ts';
+import { browserOf, keepBrowser } from './browser-cookie.ts';
+import { giveSecondStep } from './give-second-step.ts';
+import type { SignInEndpoint } from './identity.ts';
+import { availableProviders, beginSignIn, finishSignIn } from './outside-sign-in.ts';
+import * as passkeys from './passkeys.ts';
+import { type RouteDeps, setRefreshCookie } from './routes.ts';
+import { crowds, later, lifetimes } from './rules.ts';
+import { proveSecret } from './secrets.ts';
+import { devicesOf, forgetDevice } from './store-devices.ts';
+import { unlink } from './store-outside.ts';
+import { passkeysOf, removePasskey, renamePasskey } from './store-passkeys.ts';
+import { digest } from './tokens.ts';
+
+export function signInRoutes(deps: RouteDeps): Handlers<SignInEndpoint> {
+  return { ...outsideRoutes(deps), ...passkeyRoutes(deps), ...stepRoutes(deps), ...deviceRoutes(deps) };
+}
+
+type OwnCall = Pick<Call<Endpoints['linkOutside']>, 'merchant' | 'session'> & { readonly body: { password: string } };
+
+/** What changes how an account is entered wants its password, however the session began. */
+function provePassword(deps: RouteDeps, { merchant, session, body }: OwnCall) {
+  return proveSecret(deps, merchant.id, session.memberId, 'password', body.password);
+}
+
+const ownerOf = ({ merchant, session }: Pick<OwnCall, 'merchant' | 'session'>) => ({
+  merchantId: merchant.id,
+  memberId: session.memberId,
+});
+
+type OutsideEndpoint = 'signInWays' | 'startOutsideSignIn' | 'finishOutsideSignIn' | 'linkOutside' | 'unlinkOutside';
+
+function outsideRoutes(deps: RouteDeps): Handlers<OutsideEndpoint> {
+  return {
+    signInWays: async (call) =>
+      ok({ outside: await availableProviders(deps, call.merchant), hasPasskeys: passkeys.hasPasskeys(call) }),
+
+    startOutsideSignIn: async (call) => {
+      const { merchant, host, language, body } = call;
+      const may = await deps.spend(merchant.id, 'signIn', call.address);
+      if (!may.ok) return may;
+      const browser = keepBrowser(call, deps.random);
+      return await beginSignIn(deps, { merchant, host, language, provider: body.provider, browser });
+    },
+
+    linkOutside: async (call) => {
+      const { merchant, host, language, body, session } = call;
+      const proven = await provePassword(deps, call);
+      if (!proven.ok) return proven;
+      const browser = keepBrowser(call, deps.random);
+      const { memberId } = session;
+      return await beginSignIn(deps, { merchant, host, language, provider: body.provider, browser, memberId });
+    },
+
+    finishOutsideSignIn: async (call) => {
+      const { merchant, address, device, session, body } = call;
+      const may = await deps.spend(merchant.id, 'signIn', address);
+      if (!may.ok) return may;
+      const done = await finishSignIn(deps, { merchant, address, device, session, browser: browserOf(call), ...body });
+      if (!done.ok) return done;
+      if (done.value.refreshToken) setRefreshCookie(call, done.value.refreshToken);
+      return ok(done.value.answer);
+    },
+
+    unlinkOutside: async (call) => {
+      const proven = await provePassword(deps, call);
+      if (!proven.ok) return proven;
+      const { merchantId, memberId } = ownerOf(call);
+      return await deps.atomically(async (tx) =>
+        (await unlink(tx, merchantId, memberId, call.body.provider)) ? ok({}) : refuse('auth.outside_unlinked'),
+      );
+    },
+  };
+}
+
+type PasskeyEndpoint =
+  | 'passkeys'
+  | 'askPasskey'
+  | 'addPasskey'
+  | 'renamePasskey'
+  | 'removePasskey'
+  | 'askPasskeyLogIn'
+  | 'logInWithPasskey';
+
+function passkeyRoutes(deps: RouteDeps): Handlers<PasskeyEndpoint> {
+  return {
+    passkeys: async ({ merchant, session }) => {
+      const rows = await passkeysOf(deps.db, merchant.id, session.memberId);
+      return ok({ passkeys: rows.map(passkeys.passkeyEntry), most: crowds.passkeys });
+    },
+
+    askPasskey: async (call) => {
+      if (!passkeys.hasPasskeys(call)) return refuse('feature.off', { flag: 'passkeys' });
+      const proven = await provePassword(deps, call);
+      return proven.ok ? await passkeys.askPasskey(deps, call) : proven;
+    },
+
+    addPasskey: async (call) => await passkeys.addPasskey(deps, call, call.body),
+
+    renamePasskey: async (call) => {
+      const name = call.body.name.trim();
+      if (name === '') return refuse('auth.field_invalid', { field: 'name' });
+      const { merchantId, memberId } = ownerOf(call);
+      return await deps.atomically(async (tx) =>
+        (await renamePasskey(tx, merchantId, memberId, call.params.passkeyId, name))
+          ? ok({ name })
+          : refuse('passkey.unknown'),
+      );
+    },
+
+    removePasskey: async (call) => {
+      const proven = await provePassword(deps, call);
+      if (!proven.ok) return proven;
+      const { merchantId, memberId } = ownerOf(call);
+      return await deps.atomically(async (tx) =>
+        (await removePasskey(tx, merchantId, memberId, call.params.passkeyId)) ? ok({}) : refuse('passkey.unknown'),
+      );
+    },
+
+    askPasskeyLogIn: async (call) => {
+      if (!passkeys.hasPasskeys(call)) return refuse('feature.off', { flag: 'passkeys' });
+      const may = await deps.spend(call.merchant.id, 'signIn', call.address);
+      if (!may.ok) return may;
+      return await passkeys.askPasskeyLogIn(deps, call, digest(keepBrowser(call, deps.random)));
+    },
+
+    logInWithPasskey: async (call) => {
+      const { merchant, host, address, device, body } = call;
+      const may = await deps.spend(merchant.id, 'signIn', address);
+      if (!may.ok) return may;
+      const ask = { merchant, host, address, device, browser: browserOf(call), body };
+      const done = await passkeys.logInWithPasskey(deps, ask);
+      if (!done.ok) return done;
+      setRefreshCookie(call, done.value.refreshToken);
+      return ok(done.value.answer);
+    },
+  };
+}
+
+type StepEndpoint =
+  | 'giveSecondStep'
+  | 'beginAuthenticator'
+  | 'confirmAuthenticator'
+  | 'renewRecoveryCodes'
+  | 'removeAuthenticator';
+
+function stepRoutes(deps: RouteDeps): Handlers<StepEndpoint> {
+  return {
+    giveSecondStep: async (call) => {
+      const { merchant, address, device, body } = call;
+      const may = await deps.spend(merchant.id, 'signIn', address);
+      if (!may.ok) return may;
+      const done = await giveSecondStep(deps, { merchantId: merchant.id, address, device, body });
+      if (!done.ok) return done;
+      setRefreshCookie(call, done.value.refreshToken);
+      return ok(done.value.answer);
+    },
+
+    beginAuthenticator: async (call) => {
+      const proven = await provePassword(deps, call);
+      if (!proven.ok) return proven;
+      const names = { issuer: call.merchant.manifest.name, account: call.session.userName };
+      return await authenticator.beginAuthenticator(deps, ownerOf(call), names);
+    },
+
+    confirmAuthenticator: (call) => authenticator.confirmAuthenticator(deps, ownerOf(call), call.body.code),
+
+    renewRecoveryCodes: async (call) => {
+      const proven = await provePassword(deps, call);
+      return proven.ok ? await authenticator.renewRecoveryCodes(deps, ownerOf(call), call.body.code) : proven;
+    },
+
+    removeAuthenticator: async (call) => {
+      const proven = await provePassword(deps, call);
+      return proven.ok ? await authenticator.removeAuthenticator(deps, ownerOf(call), call.body.code) : proven;
+    },
+  };
+}
+
+function deviceRoutes(deps: RouteDeps): Handlers<'knownDevices' | 'forgetDevice'> {
+  return {
+    knownDevices: async ({ merchant, session }) => {
+      const now = new Date(deps.clock.now());
+      const rows = await devicesOf(deps.db, merchant.id, session.memberId, later(now, -lifetimes.deviceSeconds));
+      const devices = rows.map((row) => ({
+        id: row.id,
+        device: row.device,
+        address: row.address,
+        ...(row.known_since && { knownSince: row.known_since.toISOString() }),
+        usedAt: row.used_at.toISOString(),
+        ...(row.trusted_until && row.trusted_until > now && { trustedUntil: row.trusted_until.toISOString() }),
+        isCurrent: row.session_id === session.id,
+      }));
+      return ok({ devices });
+    },
+
+    forgetDevice: async (call) => {
+      const { merchantId, memberId } = ownerOf(call);
+      const forgotten = await deps.atomically(async (tx) => {
+        const found = await forgetDevice(tx, merchantId, memberId, call.params.deviceId);
+        return found ? ok(found) : refuse<RefusalCode>('device.unknown');
+      });
+      if (!forgotten.ok) return forgotten;
+      const { session_id: sessionId } = forgotten.value;
+      if (sessionId !== null) await deps.endSession(merchantId, memberId, sessionId, 'ended');
+      return ok({});
+    },
+  };
+}
