@@ -1,8 +1,10 @@
 /**
- * What a game vendor is: a catalog and a translator. A vendor only translates between its own calls and the house's words (bet, win,
- * rollback); it never touches money itself. The house's own games are a vendor too, reached in-process.
+ * What a game vendor is: a catalog and a translator. A vendor only translates between its own calls and the house's words; it never touches
+ * money itself. There are two kinds. A seamless one asks the house's wallet for every bet and win; the house's own games are one, reached
+ * in-process. One with a wallet of its own (`transfer`) is told to take money in and to give it back.
  */
 import type { Language, PlayableCategory, PlayType, PrizeMode } from '#contract';
+import type { Clock, Currency, Random } from '#kernel';
 
 /** A game as its vendor offers it; merchants show those of the vendors they chose. */
 export interface VendorGame {
@@ -34,6 +36,127 @@ export interface Launch {
   /** Lotteries only. */
   readonly playType: PlayType;
   readonly prizeMode: PrizeMode;
+  /** Who plays, at a vendor with a wallet of its own: the address says it and is signed. */
+  readonly player?: LaunchPlayer;
+}
+
+export interface LaunchPlayer extends VendorPlayer {
+  readonly settings: VendorSettings;
+  readonly nowMs: number;
+}
+
+/** A merchant's own account with a vendor: where it is, its keys. Values come from the house's configuration. */
+export interface VendorSettings {
+  readonly [name: string]: string;
+}
+
+export interface HttpRequest {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers: { readonly [name: string]: string };
+  readonly body?: string;
+}
+
+/** `unreachable`: surely never arrived. `lost`: it may have arrived, the answer did not. */
+export type HttpOutcome =
+  | { readonly kind: 'answered'; readonly status: number; readonly body: string }
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'lost' };
+
+export interface VendorPorts {
+  /** The way out: to the vendor's own origins and nowhere else, follows no redirect, and ends in time. */
+  readonly http: (request: HttpRequest) => Promise<HttpOutcome>;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly settings: VendorSettings;
+}
+
+/** A member as the vendor knows him: by a name made for this vendor alone. */
+export interface VendorPlayer {
+  readonly merchantCode: string;
+  readonly name: string;
+  readonly currency: Currency;
+}
+
+export interface TransferOrder {
+  /** The house's own id; also the idempotency key: told twice, it happens once. */
+  readonly transferId: string;
+  readonly player: VendorPlayer;
+  /** `in`: to the vendor. `out`: back. */
+  readonly direction: 'in' | 'out';
+  readonly amountMinor: bigint;
+}
+
+/** Why a vendor surely did not take a transfer, now or later. */
+export type TransferRefusal = 'insufficient' | 'maintenance' | 'limit' | 'rejected' | 'unreachable';
+
+/**
+ * `refused`: surely not done, now or later. `unknown`: nobody can say: no answer, a broken one, or one about something else. It is asked
+ * about, and never simply told again.
+ */
+export type TransferOutcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'refused'; readonly reason: TransferRefusal }
+  | { readonly kind: 'unknown' };
+
+/** `missing`: the vendor has not heard of it. It may still be on its way there, as long as a request lives. */
+export type TransferStatus = TransferOutcome | { readonly kind: 'missing' };
+
+/** `transfers`: what it counts of our transfers that are done, where it tells: what was played is the rest. */
+export type VendorBalance =
+  | {
+      readonly kind: 'known';
+      readonly balanceMinor: bigint;
+      readonly transfers?: { readonly inMinor: bigint; readonly outMinor: bigint };
+    }
+  | { readonly kind: 'maintenance' }
+  | { readonly kind: 'unknown' };
+
+/** The vendor's wallet as one merchant reaches it. A member it has not heard of is new to it, and has nothing. */
+export interface TransferWallet {
+  balance(player: VendorPlayer): Promise<VendorBalance>;
+  transferIn(order: TransferOrder): Promise<TransferOutcome>;
+  transferOut(order: TransferOrder): Promise<TransferOutcome>;
+  queryTransfer(order: TransferOrder): Promise<TransferStatus>;
+}
+
+/** What a sandbox's own site needs to be a world of its own. */
+export interface SitePorts {
+  readonly origin: string;
+  readonly clock: Clock;
+  readonly random: Random;
+  /** The key a merchant's account signs with, by merchant's code. */
+  readonly keyOf: (account: string) => string | undefined;
+  /** Runs something later, once. */
+  readonly later: (milliseconds: number, act: () => void) => void;
+  /** What it keeps from one start to the next. */
+  readonly memory: { readonly load: () => string | undefined; readonly save: (text: string) => void };
+}
+
+/** The outside world of a sandbox: a second site, reached by a host of its own. */
+export interface SandboxSite {
+  answer(request: Request): Promise<Response>;
+}
+
+/** The vendor's side as its adapter knows it, for the suite: a sandbox, or conversations that were recorded. */
+export interface Rehearsal {
+  readonly settings: VendorSettings;
+  answer(request: HttpRequest): Promise<HttpOutcome>;
+}
+
+/** A vendor's own wallet. */
+export interface TransferSocket {
+  readonly currencies: 'all' | readonly string[];
+  /** Settings without which it cannot work; all of them are kept out of logs. */
+  readonly settings: readonly string[];
+  /** The only places that are reached, and that may be framed. */
+  origins(settings: VendorSettings): readonly string[];
+  /** A request that arrives later than this after it was signed is not taken: from then on, what is missing never comes. */
+  readonly requestLifetimeSeconds: number;
+  create(ports: VendorPorts): TransferWallet;
+  readonly rehearse: () => Promise<(ports: { readonly clock: Clock; readonly random: Random }) => Rehearsal>;
+  /** Only of a sandbox, which no production house opens. */
+  readonly openSite?: (ports: SitePorts) => SandboxSite;
 }
 
 export interface VendorManifest {
@@ -46,4 +169,6 @@ export interface VendorManifest {
   readonly games: readonly VendorGame[];
   /** The address the frame opens: own games stay on the merchant's host, an outside vendor's is absolute. */
   readonly launchUrl: (launch: Launch) => string;
+  /** Only of a vendor that keeps members' money itself. */
+  readonly transfer?: TransferSocket;
 }

@@ -67,6 +67,7 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
     ...modules.play.routes,
     ...modules.lottery.routes,
     ...modules.cashier.routes,
+    ...modules.transfers.routes,
     ...modules.records.routes,
     ...modules.rewards.routes,
   };
@@ -108,7 +109,16 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
   const site = openBuiltFiles(join(apps, 'site/dist/client'), !isProduction);
   const stage = openBuiltFiles(join(apps, 'stage/dist'), !isProduction);
   const renderer = await loadRenderer(join(apps, 'site/dist'));
-  addSitePages(app, { gates, inside, files, site, renderer, kept: createPageCache(clock), newNonce });
+  addSitePages(app, {
+    gates,
+    inside,
+    files,
+    site,
+    renderer,
+    kept: createPageCache(clock),
+    newNonce,
+    frameOrigins: modules.transfers.frameOrigins,
+  });
   addAppIcons(app, { gates, files, site });
   addStagePages(app, { gates, files, stage, newNonce });
   return {

@@ -30,6 +30,7 @@ const TABLE_UNIT_MINOR: Readonly<Record<string, bigint>> = {
   CNY: 10n,
   BRL: 10n,
   USD: 2n,
+  KWD: 5n,
   BTC: 20n,
 };
 

@@ -17,6 +17,7 @@ export const currencies = {
   CNY: { code: 'CNY', symbol: '¥', decimals: 2 },
   BRL: { code: 'BRL', symbol: 'R$', decimals: 2 },
   USD: { code: 'USD', symbol: '$', decimals: 2 },
+  KWD: { code: 'KWD', symbol: 'د.ك', decimals: 3 },
   BTC: { code: 'BTC', symbol: '₿', decimals: 8 },
 } as const satisfies Record<string, Currency>;
 

@@ -26,6 +26,7 @@ import offers from './en/offers.json' with { type: 'json' };
 import payments from './en/payments.json' with { type: 'json' };
 import popup from './en/popup.json' with { type: 'json' };
 import promotions from './en/promotions.json' with { type: 'json' };
+import protection from './en/protection.json' with { type: 'json' };
 import records from './en/records.json' with { type: 'json' };
 import refusals from './en/refusals.json' with { type: 'json' };
 import rewards from './en/rewards.json' with { type: 'json' };
@@ -36,6 +37,7 @@ import stage from './en/stage.json' with { type: 'json' };
 import status from './en/status.json' with { type: 'json' };
 import withdrawals from './en/withdrawals.json' with { type: 'json' };
 import transactions from './en/transactions.json' with { type: 'json' };
+import wallets from './en/wallets.json' with { type: 'json' };
 
 export const en = {
   ...security,
@@ -65,6 +67,7 @@ export const en = {
   ...payments,
   ...popup,
   ...promotions,
+  ...protection,
   ...lobby,
   ...records,
   ...refusals,
@@ -74,4 +77,5 @@ export const en = {
   ...stage,
   ...status,
   ...transactions,
+  ...wallets,
 };

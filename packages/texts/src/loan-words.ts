@@ -5,6 +5,7 @@ import type { TextLanguage } from './index.ts';
 export const sameEverywhere = [
   'Big Buck Bunny',
   'Croupier Originals',
+  'Harbour',
   'Facebook',
   'LINE',
   'QQ',

@@ -27,6 +27,7 @@ import offers from './pt/offers.json' with { type: 'json' };
 import payments from './pt/payments.json' with { type: 'json' };
 import popup from './pt/popup.json' with { type: 'json' };
 import promotions from './pt/promotions.json' with { type: 'json' };
+import protection from './pt/protection.json' with { type: 'json' };
 import records from './pt/records.json' with { type: 'json' };
 import refusals from './pt/refusals.json' with { type: 'json' };
 import rewards from './pt/rewards.json' with { type: 'json' };
@@ -37,6 +38,7 @@ import stage from './pt/stage.json' with { type: 'json' };
 import status from './pt/status.json' with { type: 'json' };
 import withdrawals from './pt/withdrawals.json' with { type: 'json' };
 import transactions from './pt/transactions.json' with { type: 'json' };
+import wallets from './pt/wallets.json' with { type: 'json' };
 
 export const pt: { readonly [Key in keyof typeof en]: string } = {
   ...security,
@@ -66,6 +68,7 @@ export const pt: { readonly [Key in keyof typeof en]: string } = {
   ...payments,
   ...popup,
   ...promotions,
+  ...protection,
   ...lobby,
   ...records,
   ...refusals,
@@ -75,4 +78,5 @@ export const pt: { readonly [Key in keyof typeof en]: string } = {
   ...stage,
   ...status,
   ...transactions,
+  ...wallets,
 };

@@ -27,6 +27,7 @@ import offers from './th/offers.json' with { type: 'json' };
 import payments from './th/payments.json' with { type: 'json' };
 import popup from './th/popup.json' with { type: 'json' };
 import promotions from './th/promotions.json' with { type: 'json' };
+import protection from './th/protection.json' with { type: 'json' };
 import records from './th/records.json' with { type: 'json' };
 import refusals from './th/refusals.json' with { type: 'json' };
 import rewards from './th/rewards.json' with { type: 'json' };
@@ -37,6 +38,7 @@ import stage from './th/stage.json' with { type: 'json' };
 import status from './th/status.json' with { type: 'json' };
 import withdrawals from './th/withdrawals.json' with { type: 'json' };
 import transactions from './th/transactions.json' with { type: 'json' };
+import wallets from './th/wallets.json' with { type: 'json' };
 
 export const th: { readonly [Key in keyof typeof en]: string } = {
   ...security,
@@ -66,6 +68,7 @@ export const th: { readonly [Key in keyof typeof en]: string } = {
   ...payments,
   ...popup,
   ...promotions,
+  ...protection,
   ...lobby,
   ...records,
   ...refusals,
@@ -75,4 +78,5 @@ export const th: { readonly [Key in keyof typeof en]: string } = {
   ...stage,
   ...status,
   ...transactions,
+  ...wallets,
 };

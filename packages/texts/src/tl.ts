@@ -27,6 +27,7 @@ import offers from './tl/offers.json' with { type: 'json' };
 import payments from './tl/payments.json' with { type: 'json' };
 import popup from './tl/popup.json' with { type: 'json' };
 import promotions from './tl/promotions.json' with { type: 'json' };
+import protection from './tl/protection.json' with { type: 'json' };
 import records from './tl/records.json' with { type: 'json' };
 import refusals from './tl/refusals.json' with { type: 'json' };
 import rewards from './tl/rewards.json' with { type: 'json' };
@@ -37,6 +38,7 @@ import stage from './tl/stage.json' with { type: 'json' };
 import status from './tl/status.json' with { type: 'json' };
 import withdrawals from './tl/withdrawals.json' with { type: 'json' };
 import transactions from './tl/transactions.json' with { type: 'json' };
+import wallets from './tl/wallets.json' with { type: 'json' };
 
 export const tl: { readonly [Key in keyof typeof en]: string } = {
   ...security,
@@ -66,6 +68,7 @@ export const tl: { readonly [Key in keyof typeof en]: string } = {
   ...payments,
   ...popup,
   ...promotions,
+  ...protection,
   ...lobby,
   ...records,
   ...refusals,
@@ -75,4 +78,5 @@ export const tl: { readonly [Key in keyof typeof en]: string } = {
   ...stage,
   ...status,
   ...transactions,
+  ...wallets,
 };

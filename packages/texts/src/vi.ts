@@ -27,6 +27,7 @@ import offers from './vi/offers.json' with { type: 'json' };
 import payments from './vi/payments.json' with { type: 'json' };
 import popup from './vi/popup.json' with { type: 'json' };
 import promotions from './vi/promotions.json' with { type: 'json' };
+import protection from './vi/protection.json' with { type: 'json' };
 import records from './vi/records.json' with { type: 'json' };
 import refusals from './vi/refusals.json' with { type: 'json' };
 import rewards from './vi/rewards.json' with { type: 'json' };
@@ -37,6 +38,7 @@ import stage from './vi/stage.json' with { type: 'json' };
 import status from './vi/status.json' with { type: 'json' };
 import withdrawals from './vi/withdrawals.json' with { type: 'json' };
 import transactions from './vi/transactions.json' with { type: 'json' };
+import wallets from './vi/wallets.json' with { type: 'json' };
 
 export const vi: { readonly [Key in keyof typeof en]: string } = {
   ...security,
@@ -66,6 +68,7 @@ export const vi: { readonly [Key in keyof typeof en]: string } = {
   ...payments,
   ...popup,
   ...promotions,
+  ...protection,
   ...lobby,
   ...records,
   ...refusals,
@@ -75,4 +78,5 @@ export const vi: { readonly [Key in keyof typeof en]: string } = {
   ...stage,
   ...status,
   ...transactions,
+  ...wallets,
 };

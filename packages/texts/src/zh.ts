@@ -27,6 +27,7 @@ import offers from './zh/offers.json' with { type: 'json' };
 import payments from './zh/payments.json' with { type: 'json' };
 import popup from './zh/popup.json' with { type: 'json' };
 import promotions from './zh/promotions.json' with { type: 'json' };
+import protection from './zh/protection.json' with { type: 'json' };
 import records from './zh/records.json' with { type: 'json' };
 import refusals from './zh/refusals.json' with { type: 'json' };
 import rewards from './zh/rewards.json' with { type: 'json' };
@@ -37,6 +38,7 @@ import stage from './zh/stage.json' with { type: 'json' };
 import status from './zh/status.json' with { type: 'json' };
 import withdrawals from './zh/withdrawals.json' with { type: 'json' };
 import transactions from './zh/transactions.json' with { type: 'json' };
+import wallets from './zh/wallets.json' with { type: 'json' };
 
 export const zh: { readonly [Key in keyof typeof en]: string } = {
   ...security,
@@ -66,6 +68,7 @@ export const zh: { readonly [Key in keyof typeof en]: string } = {
   ...payments,
   ...popup,
   ...promotions,
+  ...protection,
   ...lobby,
   ...records,
   ...refusals,
@@ -75,4 +78,5 @@ export const zh: { readonly [Key in keyof typeof en]: string } = {
   ...stage,
   ...status,
   ...transactions,
+  ...wallets,
 };

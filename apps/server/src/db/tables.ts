@@ -14,6 +14,7 @@ import type { ProtectionTables } from './tables/protection.ts';
 import type { RecordTables } from './tables/records.ts';
 import type { SignInTables } from './tables/sign-ins.ts';
 import type { SupportTables } from './tables/support.ts';
+import type { TransferTables } from './tables/transfers.ts';
 import type { WalletTables } from './tables/wallet.ts';
 
 export type Tables = MerchantTables &
@@ -24,6 +25,7 @@ export type Tables = MerchantTables &
   MemberTables &
   ProtectionTables &
   WalletTables &
+  TransferTables &
   CatalogTables &
   ContentTables &
   PlayTables &

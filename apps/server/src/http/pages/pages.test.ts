@@ -71,7 +71,16 @@ beforeAll(async () => {
   };
   const kept = createPageCache({ now: () => now });
   const site = openBuiltFiles(join(folder, 'site'), false);
-  addSitePages(app, { gates, inside, files, site, renderer, kept, newNonce });
+  addSitePages(app, {
+    gates,
+    inside,
+    files,
+    site,
+    renderer,
+    kept,
+    newNonce,
+    frameOrigins: () => ['https://games.example'],
+  });
   addStagePages(app, { gates, files, stage: openBuiltFiles(join(folder, 'stage'), false), newNonce });
 });
 afterAll(async () => {

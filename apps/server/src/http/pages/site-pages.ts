@@ -23,6 +23,8 @@ export interface SitePagesDeps {
   readonly renderer: Renderer | undefined;
   readonly kept: PageCache;
   readonly newNonce: () => string;
+  /** Where games of the merchant's outside vendors are framed from. */
+  readonly frameOrigins: (merchant: Merchant) => readonly string[];
 }
 
 const HTML = 'text/html; charset=utf-8';
@@ -96,7 +98,16 @@ interface AskedPage extends SitePagesDeps {
 }
 
 /** The answers a page starts with, and the page made of them. An answer that fails is left out: the browser asks it again. */
-async function planPage({ renderer, inside, files, caller, theme, url, requestId }: AskedPage): Promise<PagePlan> {
+async function planPage({
+  renderer,
+  inside,
+  files,
+  frameOrigins,
+  caller,
+  theme,
+  url,
+  requestId,
+}: AskedPage): Promise<PagePlan> {
   const { merchant, language } = caller;
   const told = (await inside(caller, requestId, { name: 'systemStatus' })) as Status;
   // An open house's page is the same for everyone: it names nobody's address.
@@ -110,17 +121,27 @@ async function planPage({ renderer, inside, files, caller, theme, url, requestId
   const themeCss = files.themeOf(merchant);
   const grounds = files.groundsOf(merchant);
   const render = async () =>
-    toKept(await renderer.render({ url, status, language, theme, messages, themeCss, grounds, initial }), merchant);
+    toKept(
+      await renderer.render({ url, status, language, theme, messages, themeCss, grounds, initial }),
+      merchant,
+      frameOrigins(merchant),
+    );
   return { answers: initial, render };
 }
 
-async function toKept(rendered: Rendered, { manifest }: Merchant): Promise<KeptPage> {
+async function toKept(rendered: Rendered, { manifest }: Merchant, frameOrigins: readonly string[]): Promise<KeptPage> {
   if (rendered.kind === 'redirect') {
     return { statusCode: 302, headers: { Location: rendered.location }, file: fileOf(Buffer.alloc(0), HTML, false) };
   }
   const { html, inline, preload, statusCode } = rendered;
+  const outside = outsideSources(manifest);
   const headers = {
-    ...pageHeaders({ inline: hashSources(inline.scripts, inline.styles), frames: 'none', ...outsideSources(manifest) }),
+    ...pageHeaders({
+      inline: hashSources(inline.scripts, inline.styles),
+      frames: 'none',
+      ...outside,
+      frameSources: [...outside.frameSources, ...frameOrigins],
+    }),
     ...(preload.length > 0 && { Link: preload.map(preloadLink).join(', ') }),
     ...(statusCode === 503 && { 'Retry-After': '60' }),
   };

@@ -1,6 +1,6 @@
 /** Which ledger accounts a purse and its counterparts have. Their identity never changes, so that it is remembered. */
 import { Transaction } from 'kysely';
-import type { Account, AccountName, Ledger, SqlPort } from '#ledger';
+import type { Account, AccountName, AccountOpening, Ledger, SqlPort } from '#ledger';
 import type { Db } from '../../db/db.ts';
 import { sqlPortOf } from '../../db/sql-ports.ts';
 import { afterCommit } from '../../db/transactions.ts';
@@ -12,7 +12,7 @@ const MOST_REMEMBERED = 50_000;
 export type Counterpart = 'house' | 'clearing';
 
 export interface Accounts {
-  at(db: Db, name: AccountName): Promise<Account>;
+  at(db: Db, name: AccountOpening): Promise<Account>;
   /** Forgets an identity the ledger does not know. */
   forget(account: Account): void;
 }

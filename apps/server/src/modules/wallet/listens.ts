@@ -16,6 +16,7 @@ const moneyFacts = [
   'deposit.credited',
   'withdrawal.requested',
   'withdrawal.decided',
+  'transfer.settled',
   'balance.changed',
 ] as const satisfies readonly MoneyFact[];
 

@@ -1,0 +1,62 @@
+/** Everything back from all vendors, side by side: one that does not answer keeps nobody waiting longer than it is waited for. */
+import { type Result, refuse } from '#kernel';
+import type { BeginRefusal } from './begin-transfer.ts';
+import { carryOut } from './carry-out.ts';
+import type { Owner, Transfers } from './context.ts';
+import { returnable } from './request-transfer.ts';
+import { type TransferRow, transferUnderKey } from './store-transfers.ts';
+import { walletsOf } from './store-wallets.ts';
+import type { OpenVendor } from './vendors.ts';
+
+export interface Collected {
+  readonly rows: readonly TransferRow[];
+  /** Vendors whose money could not be asked back now. */
+  readonly left: readonly string[];
+}
+
+export interface Collecting {
+  readonly owner: Owner;
+  readonly idempotencyKey: string;
+  /** One that is not asked: money is about to go there. */
+  readonly except?: string | undefined;
+}
+
+export async function collect(transfers: Transfers, { owner, idempotencyKey, except }: Collecting): Promise<Collected> {
+  const { merchant, memberId } = owner;
+  const wallets = await walletsOf(transfers.db, merchant.id, memberId);
+  const visited = transfers.opened
+    .offered(merchant)
+    .filter(({ manifest }) => manifest.code !== except && wallets.some(({ vendor }) => vendor === manifest.code));
+  const brought = await Promise.all(
+    visited.map(async (open) => ({ open, back: await bringBack(transfers, owner, open, `collect ${idempotencyKey}`) })),
+  );
+  return {
+    rows: brought.flatMap(({ back }) => (back?.ok ? [back.value] : [])),
+    left: brought.flatMap(({ open, back }) => (back && !back.ok ? [open.manifest.code] : [])),
+  };
+}
+
+/** Undefined where there is nothing. */
+async function bringBack(
+  transfers: Transfers,
+  owner: Owner,
+  open: OpenVendor,
+  key: string,
+): Promise<Result<TransferRow, BeginRefusal> | undefined> {
+  const vendor = open.manifest.code;
+  const requestKey = `${key} ${vendor}`;
+  const known = await transferUnderKey(transfers.db, owner.merchant.id, owner.memberId, requestKey);
+  if (known) return { ok: true, value: known };
+  const amountMinor = await returnable(transfers, owner, open);
+  if (amountMinor === undefined) return refuse('transfer.balance_unknown');
+  if (amountMinor === 0n) return undefined;
+  return carryOut(transfers, open, {
+    owner,
+    vendor,
+    direction: 'out',
+    occasion: 'collect',
+    amountMinor,
+    requestKey,
+    asked: vendor,
+  });
+}

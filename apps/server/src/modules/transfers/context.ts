@@ -1,0 +1,28 @@
+/** What every use case of transfers works with. */
+import type { VendorPlayer } from '#vendors/socket.ts';
+import type { Merchant } from '../merchants/index.ts';
+import type { Purse } from '../wallet/index.ts';
+import type { TransferDeps } from './deps.ts';
+import type { Vendors } from './vendors.ts';
+
+export interface Transfers extends TransferDeps {
+  readonly opened: Vendors;
+}
+
+/** One member at one merchant; trials never come here. */
+export interface Owner {
+  readonly merchant: Merchant;
+  readonly memberId: string;
+}
+
+export function now({ clock }: Pick<TransferDeps, 'clock'>): Date {
+  return new Date(clock.now());
+}
+
+export function purseOf({ merchant, memberId }: Owner): Purse {
+  return { merchant, memberId, isTrial: false };
+}
+
+export function playerOf({ merchant }: Owner, name: string): VendorPlayer {
+  return { merchantCode: merchant.manifest.code, name, currency: merchant.currency };
+}

@@ -1,0 +1,26 @@
+/** What transfers need of the house. */
+import type { Clock, Random, Result } from '#kernel';
+import type { HttpOutcome, HttpRequest, VendorManifest, VendorSettings } from '#vendors/socket.ts';
+import type { Db, Tx } from '../../db/db.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
+import type { Merchant } from '../merchants/index.ts';
+import type { Wallet } from '../wallet/index.ts';
+
+export interface TransferDeps {
+  readonly db: Db;
+  readonly atomically: <Value, Code extends string>(
+    act: (tx: Tx) => Promise<Result<Value, Code>>,
+  ) => Promise<Result<Value, Code>>;
+  readonly outbox: Pick<Outbox, 'tell'>;
+  readonly wallet: Pick<Wallet, 'balance' | 'mayLeave' | 'vendors'>;
+  readonly merchants: () => readonly Merchant[];
+  readonly vendors: readonly VendorManifest[];
+  /** A merchant's account with a vendor; undefined where it has none. */
+  readonly settingsOf: (merchant: Merchant, vendor: VendorManifest) => VendorSettings | undefined;
+  /** The way out to these origins and no others. */
+  readonly httpTo: (origins: readonly string[]) => (request: HttpRequest) => Promise<HttpOutcome>;
+  /** A vendor counts our transfers otherwise than we do: a log line, somebody woken up. */
+  readonly alert: (merchantId: string, vendor: string, memberId: string) => void;
+  readonly clock: Clock;
+  readonly random: Random;
+}

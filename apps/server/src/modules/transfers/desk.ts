@@ -1,0 +1,52 @@
+/** The desk for operators: transfers nobody can say the end of, and wallets whose vendor counts otherwise. Everything takes the caller's transaction. */
+import { ok, type Result, refuse } from '#kernel';
+import type { Db, Tx } from '../../db/db.ts';
+import type { Merchant } from '../merchants/index.ts';
+import type { Transfers } from './context.ts';
+import { endIn } from './end-transfer.ts';
+import { OPERATORS_AFTER_MS } from './rules.ts';
+import { findTransfer, listTransfers, type TransferRow, UNDER_WAY } from './store-transfers.ts';
+import { type SubWalletRow, walletsThatDiffer } from './store-wallets.ts';
+
+const SHOWN = 100;
+
+export interface Evidence {
+  readonly merchant: Merchant;
+  readonly transferId: string;
+  readonly outcome: 'done' | 'refused';
+  readonly by: string;
+}
+
+export interface SettledByHand {
+  readonly before: TransferRow;
+  readonly after: TransferRow;
+}
+
+export interface TransferDesk {
+  /** Under way for longer than asking should take, newest first. */
+  unsettled(db: Db, merchantId: string): Promise<readonly TransferRow[]>;
+  find(db: Db, merchantId: string, transferId: string): Promise<TransferRow | undefined>;
+  differing(db: Db, merchantId: string): Promise<readonly SubWalletRow[]>;
+  /** By what the vendor showed in another way: only when asking has had its time. */
+  settle(tx: Tx, evidence: Evidence): Promise<Result<SettledByHand, 'transfer.unknown' | 'transfer.under_way'>>;
+}
+
+export function openTransferDesk(transfers: Transfers): TransferDesk {
+  return {
+    unsettled: (db, merchantId) => listTransfers(db, merchantId, { states: UNDER_WAY, limit: SHOWN }),
+    find: findTransfer,
+    differing: (db, merchantId) => walletsThatDiffer(db, merchantId, SHOWN),
+
+    async settle(tx, { merchant, transferId, outcome, by }) {
+      const before = await findTransfer(tx, merchant.id, transferId);
+      if (!before || !UNDER_WAY.includes(before.state)) return refuse('transfer.unknown');
+      const isYoung = transfers.clock.now() < before.created_at.getTime() + OPERATORS_AFTER_MS;
+      if (isYoung) return refuse('transfer.under_way');
+      const owner = { merchant, memberId: before.member_id };
+      const settlement =
+        outcome === 'done' ? { state: outcome, by } : { state: outcome, by, reason: 'operator' as const };
+      const after = await endIn(transfers, tx, owner, before, settlement);
+      return after.settled_by === by ? ok({ before, after }) : refuse('transfer.unknown');
+    },
+  };
+}

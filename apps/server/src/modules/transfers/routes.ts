@@ -1,0 +1,80 @@
+/** The transfers' endpoints. */
+import { formatAmount, ok, refuse } from '#kernel';
+import { rememberBriefly } from '../../db/remember-briefly.ts';
+import type { Handlers, Session } from '../../http/handlers.ts';
+import type { Merchant } from '../merchants/index.ts';
+import { collect } from './collect.ts';
+import { now, type Owner, purseOf, type Transfers } from './context.ts';
+import { requestTransfer } from './request-transfer.ts';
+import { findTransfer } from './store-transfers.ts';
+import { setSwitch } from './store-wallets.ts';
+import { viewEWallet, viewTransfers, viewWallet } from './views.ts';
+import { transferToWire, type WalletWire } from './wire.ts';
+
+export type TransferEndpoint =
+  | 'eWallet'
+  | 'vendorWallet'
+  | 'setAutomaticTransfer'
+  | 'transfer'
+  | 'collectTransfers'
+  | 'transfers'
+  | 'transferOrder';
+
+/** Whoever asks oftener hears what the vendor said a moment ago. */
+const ASKED_ONCE_IN_MS = 2_000;
+
+const ownerOf = ({ merchant, session }: { merchant: Merchant; session: Session }): Owner => ({
+  merchant,
+  memberId: session.memberId,
+});
+
+export function routes(transfers: Transfers): Handlers<TransferEndpoint> {
+  const remember = rememberBriefly<WalletWire>(transfers.clock, ASKED_ONCE_IN_MS);
+
+  async function cashOf(owner: Owner): Promise<string> {
+    const { cashMinor } = await transfers.wallet.balance(transfers.db, purseOf(owner));
+    return formatAmount(cashMinor, owner.merchant.currency);
+  }
+
+  return {
+    eWallet: async (call) => ok(await viewEWallet(transfers, ownerOf(call))),
+
+    vendorWallet: async (call) => {
+      const open = transfers.opened.of(call.merchant, call.params.vendor);
+      if (!open) return refuse('transfer.vendor_unknown');
+      const key = `${call.merchant.id}/${call.session.memberId}/${call.params.vendor}`;
+      return ok(await remember(key, () => viewWallet(transfers, ownerOf(call), open)));
+    },
+
+    setAutomaticTransfer: ({ merchant, session, body: { isOn } }) =>
+      transfers.atomically(async (tx) => {
+        await setSwitch(tx, merchant.id, session.memberId, isOn, now(transfers));
+        return ok({ isAutomatic: isOn });
+      }),
+
+    transfer: async (call) => {
+      const owner = ownerOf(call);
+      const moved = await requestTransfer(transfers, {
+        owner,
+        ...call.body,
+        idempotencyKey: call.idempotencyKey,
+        onBreakUntil: call.session.onBreakUntil,
+      });
+      if (!moved.ok) return moved;
+      return ok({ transfer: transferToWire(moved.value), balance: await cashOf(owner) });
+    },
+
+    collectTransfers: async (call) => {
+      const owner = ownerOf(call);
+      const { rows, left } = await collect(transfers, { owner, idempotencyKey: call.idempotencyKey });
+      return ok({ transfers: rows.map(transferToWire), left: [...left], balance: await cashOf(owner) });
+    },
+
+    transfers: async (call) => ok(await viewTransfers(transfers, ownerOf(call), call.query)),
+
+    transferOrder: async ({ merchant, session, params }) => {
+      const row = await findTransfer(transfers.db, merchant.id, params.transferId);
+      return row?.member_id === session.memberId ? ok(transferToWire(row)) : refuse('transfer.unknown');
+    },
+  };
+}

@@ -1,0 +1,71 @@
+/** Asks the endpoints of transfers and the wallet as the binding would: one validated call of one member at one merchant. */
+import type { AnswerOf, BodyOf, Endpoints, ParamsOf, QueryOf, RefusalCode } from '#contract';
+import type { Result } from '#kernel';
+import type { Call, Handlers, Session } from '../../../http/handlers.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import type { TransfersModule } from '../index.ts';
+import type { Dock } from './open-dock.ts';
+
+type Name = keyof TransfersModule['routes'] | keyof Dock['walletModule']['routes'];
+
+export interface Asked<E> {
+  readonly body?: BodyOf<E>;
+  readonly params?: ParamsOf<E>;
+  readonly query?: Partial<QueryOf<E>>;
+  readonly key?: string;
+  /** Asked of another node. */
+  readonly node?: TransfersModule;
+}
+
+let keys = 0;
+
+export function ask<N extends Name>(
+  dock: Dock,
+  name: N,
+  merchant: Merchant,
+  session: Session,
+  asked: Asked<Endpoints[N]> = {},
+): Promise<Result<AnswerOf<Endpoints[N]>, RefusalCode>> {
+  const node = asked.node ?? dock.transfers;
+  const routes = { ...node.routes, ...dock.walletModule.routes } as unknown as Handlers<N>;
+  keys += 1;
+  const call = {
+    merchant,
+    session,
+    params: asked.params,
+    query: { limit: 20, ...asked.query },
+    body: asked.body,
+    idempotencyKey: asked.key ?? `key-${keys}`,
+    language: merchant.manifest.defaultLanguage,
+    host: merchant.manifest.hosts[0],
+    address: '127.0.0.1',
+    isSecure: false,
+    device: 'OTHERS',
+    requestId: 'test',
+    cookies: {},
+    setCookie: () => undefined,
+  };
+  return routes[name](call as unknown as Call<Endpoints[N]>);
+}
+
+/** The answer of a call that must succeed. */
+export async function must<N extends Name>(...args: Parameters<typeof ask<N>>): Promise<AnswerOf<Endpoints[N]>> {
+  const answered = await ask(...args);
+  if (!answered.ok) throw new Error(`${args[1]} was refused: ${answered.refusal.code}`);
+  return answered.value;
+}
+
+/** The code of a call that must be refused. */
+export async function refusalOf<N extends Name>(...args: Parameters<typeof ask<N>>): Promise<RefusalCode> {
+  const answered = await ask(...args);
+  if (answered.ok) throw new Error(`${args[1]} was not refused`);
+  return answered.refusal.code;
+}
+
+type Wish = BodyOf<Endpoints['transfer']>;
+
+/** A transfer, as it stood when it was answered. */
+export async function move(dock: Dock, merchant: Merchant, session: Session, body: Omit<Wish, 'vendor'>, key?: string) {
+  const asked = { body: { vendor: 'harbour', ...body }, ...(key === undefined ? {} : { key }) };
+  return (await must(dock, 'transfer', merchant, session, asked)).transfer;
+}

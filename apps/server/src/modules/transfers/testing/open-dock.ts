@@ -1,0 +1,194 @@
+/** Transfers, the wallet, Harbour and a real wire between them, on a database of their own; time stands still until it is moved. */
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { assert, type Clock, newId } from '#kernel';
+import { createSqlLedger } from '#ledger';
+import { expectBooksToBalance } from '#ledger/testing';
+import { vendors } from '#vendors/registry.ts';
+import type { Db, Tx } from '../../../db/db.ts';
+import { sqlPortOf } from '../../../db/sql-ports.ts';
+import { atomically } from '../../../db/transactions.ts';
+import type { Session } from '../../../http/handlers.ts';
+import { createOutbox } from '../../../outbox/create-outbox.ts';
+import type { WebListener } from '../../../outside/answer-web.ts';
+import { createWayOut } from '../../../outside/way-out.ts';
+import { systemRandom } from '../../../ports.ts';
+import { openTestDatabase, type TestDatabase } from '../../../testing.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import { createWallet } from '../../wallet/index.ts';
+import { createTransfers, openVendorSites, type TransferDeps } from '../index.ts';
+import { findWallet } from '../store-wallets.ts';
+import { coral, pearl } from './merchants.ts';
+
+const START = Date.UTC(2026, 2, 1, 4, 0, 0);
+const VENDOR = 'harbour';
+
+/** Timers of the sandbox, run when a test says so. */
+function createLater(now: () => number) {
+  let waiting: { atMs: number; act: () => void }[] = [];
+  return {
+    later: (milliseconds: number, act: () => void) => void waiting.push({ atMs: now() + milliseconds, act }),
+    ring() {
+      const due = waiting.filter(({ atMs }) => atMs <= now());
+      waiting = waiting.filter(({ atMs }) => atMs > now());
+      for (const { act } of due) act();
+    },
+  };
+}
+
+/** What a test puts before the vendor's site: it sees each request, and may answer it or cut the line. */
+export type Before = (path: string) => 'pass' | 'cut before' | 'cut after' | 'fail';
+
+async function openWire(listener: () => WebListener | undefined) {
+  const open: { before: Before; asked: string[] } = { before: () => 'pass', asked: [] };
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://harbour').pathname;
+    open.asked.push(path);
+    const what = open.before(path);
+    const site = listener();
+    if (what === 'cut before' || !site) return void response.destroy();
+    if (what === 'fail') return void response.writeHead(500).end('oops');
+    // The site acts, and nobody hears of it.
+    if (what === 'cut after') response.end = (() => response.destroy()) as never;
+    site(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { open, port, close: () => new Promise((resolve) => server.close(resolve)) };
+}
+
+export interface DockTold {
+  readonly topic: string;
+  readonly memberId: string;
+  readonly value: unknown;
+}
+
+/** The wallet over real books; what it says and whom it wakes is kept. */
+function openBooks(database: TestDatabase, merchants: readonly Merchant[], clock: Clock) {
+  const { db } = database;
+  const told: DockTold[] = [];
+  const alerts: string[] = [];
+  const outbox = createOutbox({ db, clock, random: systemRandom, onFault: () => undefined });
+  const base = {
+    db,
+    atomically: ((act) => atomically(db, act)) as TransferDeps['atomically'],
+    merchants: () => merchants,
+    clock,
+    random: systemRandom,
+  };
+  const walletModule = createWallet({
+    ...base,
+    ledger: createSqlLedger({ pool: database.sql }),
+    live: {
+      publish: () => undefined,
+      publishTo: (_, memberId, topic, value) => void told.push({ topic, memberId, value }),
+    },
+    alert: (merchantId) => void alerts.push(merchantId),
+  });
+  walletModule.listens(outbox);
+  return { base, told, alerts, outbox, walletModule };
+}
+
+/** Opens an account with something on it. */
+async function openMember(
+  { base, walletModule: { wallet } }: ReturnType<typeof openBooks>,
+  merchant: Merchant,
+  cashMinor: bigint,
+): Promise<Session> {
+  const memberId = newId(base.clock, systemRandom);
+  const funding = { source: 'test', externalId: memberId, ref: memberId, requestHash: 'test', label: 'test' };
+  await atomically(base.db, async (tx) => {
+    await wallet.open(tx, purse(merchant, memberId));
+    await wallet.credit(tx, { purse: purse(merchant, memberId), amountMinor: cashMinor, ...funding });
+  });
+  return { id: newId(base.clock, systemRandom), memberId, userName: `m${memberId.slice(-6)}`, type: 0, isTrial: false };
+}
+
+const purse = (merchant: Merchant, memberId: string) => ({ merchant, memberId, isTrial: false });
+
+export async function openDock(merchants: readonly Merchant[] = [coral, pearl]) {
+  const database = await openTestDatabase();
+  const { db } = database;
+  const time = { now: START };
+  const clock = { now: () => time.now };
+  const directory = mkdtempSync(join(tmpdir(), 'croupier-harbour-'));
+  const timers = createLater(clock.now);
+  const books = openBooks(database, merchants, clock);
+  const { base, told, alerts, outbox, walletModule } = books;
+  const sites = openVendorSites({
+    ...base,
+    vendors,
+    secret: randomBytes(32),
+    originOf: (host) => `http://${host}:${wire.port}`,
+    directory,
+    later: timers.later,
+  });
+  const wire = await openWire(() => sites.listenerFor({ headers: { host: 'harbour.localhost' } }));
+  const deps: TransferDeps = {
+    ...base,
+    outbox,
+    wallet: walletModule.wallet,
+    vendors,
+    settingsOf: sites.settingsOf,
+    httpTo: (origins) => createWayOut({ origins, sandboxOrigins: sites.origins() }),
+    alert: (merchantId, vendor) => void alerts.push(`${merchantId} ${vendor}`),
+  };
+  const transfers = createTransfers(deps);
+  const { wallet } = walletModule;
+  const harbour = vendors.find(({ code }) => code === VENDOR);
+  assert(harbour?.transfer, 'Harbour is a vendor with a wallet of its own');
+
+  /** As the vendor itself sees it, past everything the house keeps. */
+  async function atVendor(merchant: Merchant, memberId: string): Promise<bigint> {
+    const row = await findWallet(db, { merchantId: merchant.id, memberId, vendor: VENDOR });
+    if (!row || !harbour?.transfer) return 0n;
+    const before = wire.open.before;
+    wire.open.before = () => 'pass';
+    const settings = sites.settingsOf(merchant, harbour) ?? {};
+    const http = createWayOut({ origins: sites.origins(), sandboxOrigins: sites.origins() });
+    const vendor = harbour.transfer.create({ http, clock, random: systemRandom, settings });
+    const player = { merchantCode: merchant.manifest.code, name: row.player, currency: merchant.currency };
+    const balance = await vendor.balance(player);
+    wire.open.before = before;
+    assert(balance.kind === 'known', 'Harbour tells what it has');
+    return balance.balanceMinor;
+  }
+
+  return {
+    ...database,
+    time,
+    wire: wire.open,
+    port: wire.port,
+    told,
+    alerts,
+    outbox,
+    transfers,
+    walletModule,
+    sites,
+    harbour,
+    ring: timers.ring,
+    newMember: (merchant: Merchant, cashMinor: bigint) => openMember(books, merchant, cashMinor),
+    atVendor,
+    /** Another node on the same database: what this process had in its head is gone. */
+    freshNode: (more: Partial<TransferDeps> = {}) => createTransfers({ ...deps, ...more }),
+    inTransaction: <Value>(act: (tx: Tx) => Promise<Value>) => atomically(db, act),
+    cash: async (merchant: Merchant, { memberId }: Session) =>
+      (await wallet.balance(db as Db, purse(merchant, memberId))).cashMinor,
+    holdings: (merchant: Merchant, { memberId }: Session) =>
+      wallet.vendors.holdings(db, purse(merchant, memberId), VENDOR),
+    settleFacts: () => outbox.pump(),
+    expectBooks: () => expectBooksToBalance(sqlPortOf(db)),
+    async close() {
+      await wire.close();
+      await outbox.stop();
+      await database.close();
+      rmSync(directory, { recursive: true });
+    },
+  };
+}
+
+export type Dock = Awaited<ReturnType<typeof openDock>>;

@@ -1,0 +1,413 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Session } from '../../http/handlers.ts';
+import { ask, move, must, refusalOf } from './testing/ask.ts';
+import { amber, coral, pearl } from './testing/merchants.ts';
+import { type Dock, openDock } from './testing/open-dock.ts';
+
+let dock: Dock;
+let member: Session;
+
+beforeAll(async () => {
+  dock = await openDock([coral, pearl, amber]);
+});
+beforeEach(async () => {
+  dock.wire.before = () => 'pass';
+  member = await dock.newMember(coral, 1_000_00n);
+});
+afterEach(() => dock.expectBooks());
+afterAll(() => dock.close());
+
+const MINUTE = 60_000;
+
+/** Where all the member's money is: here, there, on its way. */
+async function places(session = member, merchant = coral) {
+  const { thereMinor, underWayMinor } = await dock.holdings(merchant, session);
+  return {
+    cash: await dock.cash(merchant, session),
+    there: thereMinor,
+    underWay: underWayMinor,
+    atVendor: await dock.atVendor(merchant, session.memberId),
+  };
+}
+
+async function later(milliseconds: number) {
+  dock.time.now += milliseconds;
+  dock.ring();
+  await dock.transfers.workOnDue();
+}
+
+describe('a transfer', () => {
+  it('MEM-08 takes money to the vendor and back, in the books and in the vendor’s', async () => {
+    expect(await move(dock, coral, member, { direction: 'in', amount: '300.00' })).toMatchObject({
+      state: 'done',
+      amount: '300.00',
+      occasion: 'member',
+    });
+    expect(await places()).toEqual({ cash: 700_00n, there: 300_00n, underWay: 0n, atVendor: 300_00n });
+    expect(await move(dock, coral, member, { direction: 'out', amount: '120.50' })).toMatchObject({ state: 'done' });
+    expect(await places()).toEqual({ cash: 820_50n, there: 179_50n, underWay: 0n, atVendor: 179_50n });
+    expect(await move(dock, coral, member, { direction: 'out' })).toMatchObject({ state: 'done', amount: '179.50' });
+    expect(await places()).toEqual({ cash: 1_000_00n, there: 0n, underWay: 0n, atVendor: 0n });
+    const { content } = await must(dock, 'statement', coral, member);
+    expect(content.map(({ kind, amount, source }) => [kind, amount, source]).slice(0, 3)).toEqual([
+      ['transfer_out', '179.50', 'harbour'],
+      ['transfer_out', '120.50', 'harbour'],
+      ['transfer_in', '-300.00', 'harbour'],
+    ]);
+  });
+
+  it('MEM-08 happens once, however often the same is asked, and nothing else under its key', async () => {
+    const body = { direction: 'in', amount: '200.00' } as const;
+    const taps = await Promise.all([1, 2, 3, 4].map(() => move(dock, coral, member, body, 'one-tap')));
+    expect(new Set(taps.map(({ transferId }) => transferId)).size).toBe(1);
+    expect(await places()).toEqual({ cash: 800_00n, there: 200_00n, underWay: 0n, atVendor: 200_00n });
+    const other = { body: { vendor: 'harbour', direction: 'in', amount: '201.00' }, key: 'one-tap' } as const;
+    expect(await refusalOf(dock, 'transfer', coral, member, other)).toBe('request.idempotency_key_reused');
+    await move(dock, coral, member, { direction: 'out' }, 'back');
+    expect(await move(dock, coral, member, { direction: 'out' }, 'back')).toMatchObject({ amount: '200.00' });
+  });
+
+  it.each([
+    ['more than there is', { direction: 'in', amount: '1000.01' }, 'wallet.insufficient'],
+    ['less than the least', { direction: 'in', amount: '9.99' }, 'transfer.amount_out_of_range'],
+    ['more than the most', { direction: 'in', amount: '5000.01' }, 'transfer.amount_out_of_range'],
+    ['a part of a cent', { direction: 'in', amount: '10.001' }, 'money.malformed'],
+    ['nothing', { direction: 'out', amount: '0' }, 'transfer.amount_out_of_range'],
+    ['everything, where there is nothing', { direction: 'out' }, 'transfer.nothing_there'],
+  ] as const)('MEM-08 of %s does not begin', async (_, body, code) => {
+    const asked = { body: { vendor: 'harbour', ...body } };
+    expect(await refusalOf(dock, 'transfer', coral, member, asked)).toBe(code);
+    expect(await places()).toMatchObject({ cash: 1_000_00n, underWay: 0n });
+  });
+
+  it('MEM-08 the vendor refuses comes back at once, with its reason', async () => {
+    expect(await move(dock, coral, member, { direction: 'in', amount: '113.00' })).toMatchObject({
+      state: 'refused',
+      reason: 'rejected',
+    });
+    await move(dock, coral, member, { direction: 'in', amount: '100.00' });
+    expect(await move(dock, coral, member, { direction: 'out', amount: '100.01' })).toMatchObject({
+      state: 'refused',
+      reason: 'insufficient',
+    });
+    expect(await places()).toEqual({ cash: 900_00n, there: 100_00n, underWay: 0n, atVendor: 100_00n });
+  });
+
+  it('MEM-08 that surely never arrived comes back at once; so it does from a vendor under repair', async () => {
+    await fetchControl('coral');
+    expect(await move(dock, coral, member, { direction: 'in', amount: '100.00' })).toMatchObject({
+      state: 'refused',
+      reason: 'maintenance',
+    });
+    const { wallets } = await must(dock, 'eWallet', coral, member);
+    expect(wallets).toMatchObject([{ vendor: 'harbour', underWay: [] }]);
+    expect(await must(dock, 'vendorWallet', coral, member, { params: { vendor: 'harbour' } })).toMatchObject({
+      state: 'maintenance',
+    });
+    await fetchControl('coral');
+    expect(await places()).toMatchObject({ cash: 1_000_00n, there: 0n });
+  });
+
+  it.each([
+    ['117.00', 'done', 'done, and nobody heard', 117_00n],
+    ['119.00', 'refused', 'refused, and nobody heard', 0n],
+    ['141.00', 'done', 'answered with another amount', 141_00n],
+  ] as const)(
+    'MEM-08 of %s is being checked until it is known to be %s: it was %s',
+    async (amount, state, _, there) => {
+      const asked = await move(dock, coral, member, { direction: 'in', amount });
+      expect(asked.state).toBe('unknown');
+      expect(await places()).toMatchObject({ cash: 1_000_00n - asMinor(amount), underWay: asMinor(amount) });
+      expect(await must(dock, 'eWallet', coral, member)).toMatchObject({
+        wallets: [{ underWay: [{ state: 'unknown' }] }],
+      });
+      await later(MINUTE);
+      const known = await must(dock, 'transferOrder', coral, member, { params: { transferId: asked.transferId } });
+      expect(known.state).toBe(state);
+      expect(await places()).toEqual({ cash: 1_000_00n - there, there, underWay: 0n, atVendor: there });
+    },
+  );
+
+  it('MEM-08 the vendor takes late is waited for: what is missing is not given up while it may still arrive', async () => {
+    const asked = await move(dock, coral, member, { direction: 'in', amount: '123.00' });
+    expect(asked.state).toBe('unknown');
+    dock.time.now += 10_000;
+    await dock.transfers.workOnDue();
+    expect(await places()).toMatchObject({ cash: 877_00n, underWay: 123_00n, atVendor: 0n });
+    await later(15_000);
+    expect(await places()).toEqual({ cash: 877_00n, there: 123_00n, underWay: 0n, atVendor: 123_00n });
+  });
+
+  it('MEM-08 that never arrived comes back once no request of then is taken any more, and is never told again', async () => {
+    const asked = await move(dock, coral, member, { direction: 'in', amount: '129.00' });
+    dock.wire.asked.length = 0;
+    for (let minute = 1; minute <= 8; minute += 1) await later(MINUTE);
+    const { transferId } = asked;
+    expect(await must(dock, 'transferOrder', coral, member, { params: { transferId } })).toMatchObject({
+      state: 'refused',
+      reason: 'missing',
+    });
+    expect(dock.wire.asked).not.toContain('/api/transfers');
+    expect(await places()).toEqual({ cash: 1_000_00n, there: 0n, underWay: 0n, atVendor: 0n });
+  });
+
+  it('MEM-08 waits for its own kind, and lets the other way go', async () => {
+    await move(dock, coral, member, { direction: 'in', amount: '100.00' });
+    await move(dock, coral, member, { direction: 'in', amount: '129.00' });
+    const again = { body: { vendor: 'harbour', direction: 'in', amount: '50.00' } } as const;
+    expect(await refusalOf(dock, 'transfer', coral, member, again)).toBe('transfer.under_way');
+    expect(await move(dock, coral, member, { direction: 'out' })).toMatchObject({ state: 'done', amount: '100.00' });
+  });
+
+  it('MEM-08 is asked about ever more seldom while the line is cut', async () => {
+    dock.wire.before = () => 'cut before';
+    await move(dock, coral, member, { direction: 'in', amount: '100.00' });
+    dock.wire.asked.length = 0;
+    for (let minute = 0; minute < 60; minute += 1) await later(MINUTE);
+    const asked = dock.wire.asked.length;
+    expect(asked).toBeGreaterThan(8);
+    expect(asked).toBeLessThan(30);
+    dock.wire.before = () => 'pass';
+    await later(10 * MINUTE);
+    expect(await places()).toMatchObject({ cash: 1_000_00n, underWay: 0n });
+  });
+});
+
+describe('what is played at the vendor', () => {
+  it('MEM-08 is in the books as soon as the vendor tells of it, and comes back whole', async () => {
+    await move(dock, coral, member, { direction: 'in', amount: '400.00' });
+    const before = await dock.atVendor(coral, member.memberId);
+    const after = await playUntilChanged(before);
+    const told = await must(dock, 'vendorWallet', coral, member, { params: { vendor: 'harbour' } });
+    expect(told).toMatchObject({ state: 'ready' });
+    expect(await places()).toEqual({ cash: 600_00n, there: after, underWay: 0n, atVendor: after });
+    await move(dock, coral, member, { direction: 'out' });
+    expect(await places()).toEqual({ cash: 600_00n + after, there: 0n, underWay: 0n, atVendor: 0n });
+  });
+
+  it.each([
+    ['131.00', 'counts a transfer twice', 131_00n],
+    ['137.00', 'says done and does nothing', 0n],
+  ] as const)('MEM-08 %s: a vendor that %s is found out, and its word moves no money', async (amount, _, agreed) => {
+    await move(dock, coral, member, { direction: 'in', amount: '200.00' });
+    expect(await move(dock, coral, member, { direction: 'in', amount })).toMatchObject({ state: 'done' });
+    dock.alerts.length = 0;
+    const told = await must(dock, 'vendorWallet', coral, member, { params: { vendor: 'harbour' } });
+    expect(told.state).toBe('checking');
+    expect(dock.alerts).toEqual(['coral harbour']);
+    const differing = await dock.transfers.desk.differing(dock.db, coral.id);
+    expect(differing.map(({ member_id }) => member_id)).toContain(member.memberId);
+    const { there } = await places();
+    expect(there).toBe(200_00n + asMinor(amount));
+    const more = { body: { vendor: 'harbour', direction: 'in', amount: '50.00' } } as const;
+    expect(await refusalOf(dock, 'transfer', coral, member, more)).toBe('transfer.balance_unknown');
+    // What both agree on comes back: never more than we moved, never more than is there.
+    const back = await move(dock, coral, member, { direction: 'out' });
+    expect(asMinor(back.amount)).toBe(200_00n + agreed);
+    expect(await dock.cash(coral, member)).toBeLessThanOrEqual(1_000_00n);
+  });
+});
+
+describe('collecting', () => {
+  it('MEM-08 brings everything back in one go, once, however often at once it is asked', async () => {
+    await move(dock, coral, member, { direction: 'in', amount: '600.00' });
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => ask(dock, 'collectTransfers', coral, member, { body: {} })),
+    );
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    await later(MINUTE);
+    expect(await places()).toEqual({ cash: 1_000_00n, there: 0n, underWay: 0n, atVendor: 0n });
+    const { content } = await must(dock, 'transfers', coral, member, { query: { direction: 'out' } });
+    expect(content.filter(({ state }) => state === 'done').map(({ amount }) => amount)).toEqual(['600.00']);
+    expect(await must(dock, 'collectTransfers', coral, member, { body: {} })).toMatchObject({
+      transfers: [],
+      left: [],
+    });
+  });
+
+  it('MEM-08 says which vendor could not be asked', async () => {
+    await move(dock, coral, member, { direction: 'in', amount: '100.00' });
+    dock.wire.before = () => 'fail';
+    expect(await must(dock, 'collectTransfers', coral, member, { body: {} })).toMatchObject({
+      transfers: [],
+      left: ['harbour'],
+      balance: '900.00',
+    });
+  });
+});
+
+describe('who may', () => {
+  it('MEM-08 nobody on a break takes money to a vendor, everybody brings it back', async () => {
+    await move(dock, coral, member, { direction: 'in', amount: '100.00' });
+    const away: Session = { ...member, onBreakUntil: new Date(dock.time.now + MINUTE) };
+    const asked = { body: { vendor: 'harbour', direction: 'in', amount: '100.00' } } as const;
+    expect(await refusalOf(dock, 'transfer', coral, away, asked)).toBe('protection.on_break');
+    expect(await move(dock, coral, away, { direction: 'out' })).toMatchObject({ state: 'done' });
+  });
+
+  it('MEM-08 nothing leaves a house that is frozen, and everything comes back to it', async () => {
+    await move(dock, coral, member, { direction: 'in', amount: '100.00' });
+    const { freezing } = dock.walletModule;
+    await dock.inTransaction((tx) => freezing.freeze(tx, { merchantId: coral.id, reason: 'test', by: 'test' }));
+    const asked = { body: { vendor: 'harbour', direction: 'in', amount: '100.00' } } as const;
+    expect(await refusalOf(dock, 'transfer', coral, member, asked)).toBe('wallet.frozen');
+    expect(await move(dock, coral, member, { direction: 'out' })).toMatchObject({ state: 'done' });
+    await dock.inTransaction((tx) => freezing.unfreeze(tx, coral.id, 'test'));
+  });
+
+  it('MEM-08 a merchant with the e-wallet off sends nothing more, and lets everything come back', async () => {
+    await move(dock, coral, member, { direction: 'in', amount: '100.00' });
+    const off = { ...coral, flags: { ...coral.flags, eWallet: false } };
+    const asked = { body: { vendor: 'harbour', direction: 'in', amount: '100.00' } } as const;
+    expect(await refusalOf(dock, 'transfer', off, member, asked)).toBe('feature.off');
+    expect(await move(dock, off, member, { direction: 'out' })).toMatchObject({ state: 'done' });
+  });
+
+  it('MEM-08 one sees nothing of another member’s, nor of another house’s, and moves nothing of it', async () => {
+    const mine = await move(dock, coral, member, { direction: 'in', amount: '100.00' });
+    const other = await dock.newMember(coral, 50_00n);
+    const params = { transferId: mine.transferId };
+    expect(await refusalOf(dock, 'transferOrder', coral, other, { params })).toBe('transfer.unknown');
+    expect(await refusalOf(dock, 'transferOrder', pearl, member, { params })).toBe('transfer.unknown');
+    expect((await must(dock, 'transfers', coral, other)).content).toEqual([]);
+    const body = { vendor: 'harbour', direction: 'out' } as const;
+    expect(await refusalOf(dock, 'transfer', coral, other, { body })).toBe('transfer.nothing_there');
+    expect(await refusalOf(dock, 'transfer', coral, member, { body: { ...body, vendor: 'originals' } })).toBe(
+      'transfer.vendor_unknown',
+    );
+    // The same key is another member's own.
+    expect(await move(dock, coral, other, { direction: 'in', amount: '20.00' }, 'shared')).toMatchObject({
+      state: 'done',
+    });
+    expect(await move(dock, coral, member, { direction: 'in', amount: '20.00' }, 'shared')).toMatchObject({
+      state: 'done',
+    });
+    await expect(places(other)).resolves.toMatchObject({ cash: 30_00n, there: 20_00n, atVendor: 20_00n });
+  });
+});
+
+describe('every currency', () => {
+  it.each([
+    [pearl, 900_000n, '250000', 250_000n],
+    [amber, 9_500n, '2.505', 2_505n],
+  ] as const)('MEM-01 MEM-08 keeps its own decimals: %#', async (merchant, cashMinor, amount, minor) => {
+    const one = await dock.newMember(merchant, cashMinor);
+    expect(await move(dock, merchant, one, { direction: 'in', amount })).toMatchObject({ state: 'done', amount });
+    const told = await must(dock, 'vendorWallet', merchant, one, { params: { vendor: 'harbour' } });
+    expect(told.balance).toBe(amount);
+    expect(await places(one, merchant)).toEqual({
+      cash: cashMinor - minor,
+      there: minor,
+      underWay: 0n,
+      atVendor: minor,
+    });
+    expect(await must(dock, 'balance', merchant, one)).toMatchObject({
+      currency: merchant.currency.code,
+      currencySymbol: merchant.currency.symbol,
+    });
+  });
+});
+
+describe('the list', () => {
+  it('MEM-08 pages by key, newest first, and finds by direction, state and day', async () => {
+    for (const amount of ['11.00', '12.00', '113.00', '14.00', '15.00']) {
+      dock.time.now += 1_000;
+      await move(dock, coral, member, { direction: 'in', amount });
+    }
+    const first = await must(dock, 'transfers', coral, member, { query: { limit: 2 } });
+    const second = await must(dock, 'transfers', coral, member, { query: { limit: 3, cursor: first.next! } });
+    expect([...first.content, ...second.content].map(({ amount }) => amount)).toEqual([
+      '15.00',
+      '14.00',
+      '113.00',
+      '12.00',
+      '11.00',
+    ]);
+    expect(second.next).toBeUndefined();
+    const refused = await must(dock, 'transfers', coral, member, { query: { state: 'refused' } });
+    expect(refused.content.map(({ amount }) => amount)).toEqual(['113.00']);
+    const day = new Date(dock.time.now + 8 * 3_600_000).toISOString().slice(0, 10);
+    expect((await must(dock, 'transfers', coral, member, { query: { from: day, to: day } })).content).toHaveLength(5);
+    const before = { from: '2026-02-01', to: '2026-02-27' };
+    expect((await must(dock, 'transfers', coral, member, { query: before })).content).toEqual([]);
+  });
+});
+
+describe('the balance', () => {
+  it('MEM-01 is pushed to the member’s screens when money sets off and when it arrives', async () => {
+    dock.told.length = 0;
+    await move(dock, coral, member, { direction: 'in', amount: '100.00' });
+    await move(dock, coral, member, { direction: 'out' });
+    await dock.settleFacts();
+    const mine = dock.told.filter(({ topic, memberId }) => topic === 'balance' && memberId === member.memberId);
+    expect(mine.length).toBeGreaterThanOrEqual(2);
+    expect(mine.at(-1)?.value).toMatchObject({ sumBalance: '1000.00' });
+  });
+});
+
+function asMinor(amount: string): bigint {
+  return BigInt(amount.replace('.', ''));
+}
+
+/** Whoever runs the sandbox closes it for repairs, or opens it again. */
+async function fetchControl(account: string) {
+  await site('/repairs', new URLSearchParams({ account }));
+}
+
+async function site(path: string, form?: URLSearchParams): Promise<{ location: string | undefined; text: string }> {
+  const { request } = await import('node:http');
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      {
+        host: '127.0.0.1',
+        port: dock.port,
+        path,
+        method: form ? 'POST' : 'GET',
+        headers: {
+          host: `harbour.localhost:${dock.port}`,
+          ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+        },
+      },
+      (answer) => {
+        let text = '';
+        answer.on('data', (chunk) => {
+          text += chunk;
+        });
+        answer.on('end', () => resolve({ location: answer.headers.location, text }));
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(form?.toString());
+  });
+}
+
+/** Sits down as the launch address says, and lets the coin fall once. */
+async function playUntilChanged(before: bigint): Promise<bigint> {
+  const { memberId } = member;
+  const prepared = await dock.transfers.prepareLaunch({
+    merchant: coral,
+    memberId,
+    vendor: dock.harbour,
+    isDecided: true,
+  });
+  if (!prepared.ok || !prepared.value.player) throw new Error('the launch was refused');
+  const [game] = dock.harbour.games;
+  const url = dock.harbour.launchUrl({
+    game: game!,
+    merchantCode: 'coral',
+    language: 'EN',
+    ticket: `ticket-${before}`,
+    nonce: 'nonce',
+    playType: 'Tradition',
+    prizeMode: 'Lott',
+    player: prepared.value.player,
+  });
+  const address = new URL(url);
+  const { location } = await site(address.pathname + address.search);
+  expect((await site(address.pathname + address.search)).location).toBeUndefined();
+  await site(location!, new URLSearchParams({ round: '0', share: 'half', side: 'heads' }));
+  await site(location!, new URLSearchParams({ round: '0', share: 'half', side: 'heads' }));
+  const after = await dock.atVendor(coral, memberId);
+  expect([before - before / 2n, before + ((before / 2n) * 95n) / 100n]).toContain(after);
+  return after;
+}

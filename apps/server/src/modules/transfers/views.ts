@@ -1,0 +1,75 @@
+/** What the member sees of transfers: the e-wallet, one vendor, the list. */
+import type { AnswerOf, Endpoints, QueryOf } from '#contract';
+import { formatAmount } from '#kernel';
+import { readCursor, writeCursor } from '../../db/page-key.ts';
+import { startOfDay } from '../merchants/index.ts';
+import type { Owner, Transfers } from './context.ts';
+import { isAutomatic } from './launch.ts';
+import { readWallet } from './read-wallet.ts';
+import { frameOf } from './rules.ts';
+import { listTransfers, underWay } from './store-transfers.ts';
+import { walletsOf } from './store-wallets.ts';
+import type { OpenVendor } from './vendors.ts';
+import { transferToWire, type WalletWire, walletToWire } from './wire.ts';
+
+export async function viewEWallet(transfers: Transfers, owner: Owner): Promise<AnswerOf<Endpoints['eWallet']>> {
+  const { merchant, memberId } = owner;
+  const frame = frameOf(merchant);
+  const wallets = await walletsOf(transfers.db, merchant.id, memberId);
+  const moving = await underWay(transfers.db, merchant.id, memberId);
+  return {
+    isAutomatic: await isAutomatic(transfers, owner),
+    minimum: formatAmount(frame.minimumMinor, merchant.currency),
+    maximum: formatAmount(frame.maximumMinor, merchant.currency),
+    presets: [...frame.presets],
+    wallets: transfers.opened.offered(merchant).map((open) => {
+      const { code } = open.manifest;
+      const row = wallets.find(({ vendor }) => vendor === code);
+      return walletToWire(
+        open,
+        merchant.currency.code,
+        row,
+        moving.filter(({ vendor }) => vendor === code),
+      );
+    }),
+  };
+}
+
+export async function viewWallet(transfers: Transfers, owner: Owner, open: OpenVendor): Promise<WalletWire> {
+  const { merchant, memberId } = owner;
+  const row = await readWallet(transfers, owner, open);
+  const moving = await underWay(transfers.db, merchant.id, memberId, open.manifest.code);
+  return walletToWire(open, merchant.currency.code, row, moving);
+}
+
+const DAY_MS = 86_400_000;
+
+/** The first moment of a merchant's calendar day, or of the one after it. */
+function dayStart(day: string, timeZone: string, further = 0): Date {
+  return startOfDay(Date.parse(`${day}T12:00:00Z`) + further * DAY_MS, timeZone);
+}
+
+export async function viewTransfers(
+  transfers: Transfers,
+  { merchant, memberId }: Owner,
+  query: QueryOf<Endpoints['transfers']>,
+): Promise<AnswerOf<Endpoints['transfers']>> {
+  const { vendor, direction, state, from, to, cursor, limit } = query;
+  const { timeZone } = merchant.manifest;
+  const rows = await listTransfers(transfers.db, merchant.id, {
+    memberId,
+    vendor,
+    direction,
+    states: state && [state],
+    from: from === undefined ? undefined : dayStart(from, timeZone),
+    before: to === undefined ? undefined : dayStart(to, timeZone, 1),
+    after: readCursor(cursor),
+    limit: limit + 1,
+  });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    content: shown.map(transferToWire),
+    ...(rows.length > limit && last ? { next: writeCursor({ at: last.created_at, id: last.id }) } : {}),
+  };
+}

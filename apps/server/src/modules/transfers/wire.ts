@@ -1,0 +1,40 @@
+/** Transfers and sub-wallets as the API says them. */
+import type { AnswerOf, Endpoints } from '#contract';
+import { currencyOf, formatAmount } from '#kernel';
+import type { TransferRow } from './store-transfers.ts';
+import type { SubWalletRow } from './store-wallets.ts';
+import type { OpenVendor } from './vendors.ts';
+
+export type TransferWire = AnswerOf<Endpoints['transferOrder']>;
+export type WalletWire = AnswerOf<Endpoints['vendorWallet']>;
+
+export function transferToWire(row: TransferRow): TransferWire {
+  return {
+    transferId: row.id,
+    vendor: row.vendor,
+    direction: row.direction,
+    amount: formatAmount(row.amount_minor, currencyOf(row.currency)),
+    state: row.state,
+    ...(row.reason === null ? {} : { reason: row.reason }),
+    occasion: row.occasion,
+    createdAt: row.created_at.toISOString(),
+    changedAt: row.changed_at.toISOString(),
+  };
+}
+
+export function walletToWire(
+  { manifest }: Pick<OpenVendor, 'manifest'>,
+  currency: string,
+  row: SubWalletRow | undefined,
+  underWay: readonly TransferRow[],
+): WalletWire {
+  return {
+    vendor: manifest.code,
+    nameKey: manifest.nameKey,
+    symbol: manifest.symbol,
+    state: row?.state ?? 'unknown',
+    ...(row?.balance_minor == null ? {} : { balance: formatAmount(row.balance_minor, currencyOf(currency)) }),
+    ...(row?.told_at ? { toldAt: row.told_at.toISOString() } : {}),
+    underWay: underWay.map(transferToWire),
+  };
+}

@@ -1,0 +1,93 @@
+/**
+ * Money of members that lies in vendors' own wallets. Each pair of member and vendor has two accounts: what is there, and what is on its way
+ * there or back. A trip is told twice, once when it sets off and once when it ends; its end is one telling, so that it ends once.
+ */
+import { assert } from '#kernel';
+import type { AccountName, Posting } from '#ledger';
+import type { Db, Tx } from '../../db/db.ts';
+import { sqlPortOf } from '../../db/sql-ports.ts';
+import { purseName } from './accounts.ts';
+import { type Books, worded } from './movements.ts';
+import type { MovementAnswer, Purse, Trip, VendorHoldings, VendorMoney, VendorResult } from './wallet.ts';
+
+function pairName({ merchant, memberId }: Purse, kind: 'vendor' | 'transit', vendor: string): AccountName {
+  return { merchantId: merchant.id, kind, owner: `${vendor}/${memberId}`, currency: merchant.currency.code };
+}
+
+/** What is under way is never less than nothing; what is played at the vendor shows in our books only when the vendor tells of it. */
+async function accountsOf(books: Books, db: Db, purse: Purse, vendor: string) {
+  const transitName = { ...pairName(purse, 'transit', vendor), floorMinor: 0n };
+  return {
+    cash: await books.accounts.at(db, purseName(purse)),
+    there: await books.accounts.at(db, pairName(purse, 'vendor', vendor)),
+    transit: await books.accounts.at(db, transitName),
+  };
+}
+
+type Leg = 'setOff' | 'arrive' | 'turnBack';
+
+/** How each leg reads in the member's statement. */
+const words = {
+  in: { setOff: 'transfer_in', arrive: 'transfer_arrived', turnBack: 'transfer_in_return' },
+  out: { setOff: 'transfer_left', arrive: 'transfer_out', turnBack: 'transfer_left_return' },
+} as const;
+
+async function tellLeg(books: Books, tx: Tx, trip: Trip, leg: Leg): Promise<MovementAnswer> {
+  const { purse, vendor, direction, transferId, amountMinor } = trip;
+  assert(!purse.isTrial, 'play money stays in the house');
+  assert(amountMinor > 0n, 'a trip carries something');
+  const { cash, there, transit } = await accountsOf(books, tx, purse, vendor);
+  const from = direction === 'in' ? cash : there;
+  const to = direction === 'in' ? there : cash;
+  const posting: Posting = {
+    merchantId: purse.merchant.id,
+    kind: words[direction][leg],
+    account: leg === 'arrive' ? to : from,
+    counter: transit,
+    direction: leg === 'setOff' ? 'debit' : 'credit',
+    amountMinor,
+    source: vendor,
+    externalId: leg === 'setOff' ? `transfer:${transferId}` : `transfer:${transferId}:end`,
+    requestHash: `${direction} ${leg} ${amountMinor}`,
+    round: transferId,
+    ref: vendor,
+  };
+  return worded(`a transfer that should ${leg}`, await books.ledger.postIn(sqlPortOf(tx), posting));
+}
+
+async function recordResult(books: Books, tx: Tx, result: VendorResult): Promise<void> {
+  const { purse, vendor, externalId, deltaMinor } = result;
+  const { there } = await accountsOf(books, tx, purse, vendor);
+  const house = { merchantId: purse.merchant.id, kind: 'house', owner: vendor, currency: purse.merchant.currency.code };
+  const answer = await books.ledger.postIn(sqlPortOf(tx), {
+    merchantId: purse.merchant.id,
+    kind: 'vendor_result',
+    account: there,
+    counter: await books.accounts.at(tx, { ...house, kind: 'house' }),
+    direction: deltaMinor < 0n ? 'debit' : 'credit',
+    amountMinor: deltaMinor < 0n ? -deltaMinor : deltaMinor,
+    source: vendor,
+    externalId: `result:${externalId}`,
+    requestHash: `${deltaMinor}`,
+    ref: vendor,
+  });
+  assert(worded('a result', answer).kind === 'applied', 'a result is told once');
+}
+
+async function holdings(books: Books, db: Db, purse: Purse, vendor: string): Promise<VendorHoldings> {
+  const { there, transit } = await accountsOf(books, db, purse, vendor);
+  return {
+    thereMinor: await books.ledger.balanceIn(sqlPortOf(db), there),
+    underWayMinor: await books.ledger.balanceIn(sqlPortOf(db), transit),
+  };
+}
+
+export function openVendorMoney(books: Books): VendorMoney {
+  return {
+    setOff: (tx, trip) => tellLeg(books, tx, trip, 'setOff'),
+    arrive: (tx, trip) => tellLeg(books, tx, trip, 'arrive'),
+    turnBack: (tx, trip) => tellLeg(books, tx, trip, 'turnBack'),
+    recordResult: (tx, result) => recordResult(books, tx, result),
+    holdings: (db, purse, vendor) => holdings(books, db, purse, vendor),
+  };
+}

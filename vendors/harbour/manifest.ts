@@ -1,0 +1,38 @@
+/** Harbour: a vendor with a wallet of its own whose other side is a second web site, so that transfers can be tried in every way they go. */
+import type { VendorManifest } from '#vendors/socket.ts';
+import { launchUrl } from './launch-url.ts';
+import { SIGNATURE_LIFETIME_SECONDS } from './signing.ts';
+import { createHarbourSite } from './site/create-site.ts';
+import { createHarbourWallet } from './wallet.ts';
+
+export const manifest: VendorManifest = {
+  code: 'harbour',
+  vassalage: 'HARBOUR',
+  nameKey: 'vendor.harbour',
+  symbol: 'turtle',
+  telNodeId: 2,
+  games: [
+    {
+      gameCode: 'harbour-coin',
+      nodeId: 990_001,
+      category: 'PVP',
+      nameKey: 'game.harbour-coin.name',
+      art: { symbol: 'turtle', hue: 195 },
+      returnBp: 9_750,
+      supportsFreePlay: false,
+      classify: 'instant',
+      gameGroupId: 'PVP',
+      launch: 'external',
+    },
+  ],
+  launchUrl,
+  transfer: {
+    currencies: 'all',
+    settings: ['origin', 'key'],
+    origins: ({ origin }) => (origin === undefined ? [] : [origin]),
+    requestLifetimeSeconds: SIGNATURE_LIFETIME_SECONDS,
+    create: createHarbourWallet,
+    rehearse: async () => (await import('./rehearsal.ts')).openHarbourRehearsal,
+    openSite: createHarbourSite,
+  },
+};

@@ -1,0 +1,61 @@
+/** What Harbour and its merchants send each other, read strictly: anything else than these shapes is nothing. */
+import { type Static, type TSchema, Type } from 'typebox';
+import { Value } from 'typebox/value';
+
+function Message<const P extends Parameters<typeof Type.Object>[0]>(properties: P) {
+  return Type.Object(properties, { additionalProperties: false });
+}
+
+const Amount = Type.String({ pattern: '^(0|[1-9][0-9]{0,18})(\\.[0-9]{1,8})?$' });
+const Currency = Type.String({ pattern: '^[A-Z]{3}$' });
+const Player = Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' });
+const TransferId = Type.String({ pattern: '^[0-9a-f-]{36}$' });
+const Direction = Type.Enum(['in', 'out']);
+
+const BalanceQuestion = Message({ player: Player, currency: Currency });
+const BalanceAnswer = Message({
+  player: Player,
+  currency: Currency,
+  balance: Amount,
+  transferredIn: Amount,
+  transferredOut: Amount,
+});
+const Order = Message({
+  transferId: TransferId,
+  player: Player,
+  direction: Direction,
+  amount: Amount,
+  currency: Currency,
+});
+const OrderAnswer = Message({
+  transferId: TransferId,
+  player: Player,
+  direction: Direction,
+  amount: Amount,
+  currency: Currency,
+  state: Type.Enum(['done', 'refused']),
+  reason: Type.Optional(Type.Enum(['insufficient', 'limit', 'rejected'])),
+});
+const Failure = Message({
+  error: Type.Enum(['unsigned', 'malformed', 'maintenance', 'unknown', 'timeout', 'too large']),
+});
+
+export type Order = Static<typeof Order>;
+export type OrderAnswer = Static<typeof OrderAnswer>;
+
+function reader<const S extends TSchema>(schema: S): (text: string) => Static<S> | undefined {
+  return (text) => {
+    try {
+      const read: unknown = JSON.parse(text);
+      return Value.Check(schema, read) ? read : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+export const readBalanceQuestion = reader(BalanceQuestion);
+export const readBalanceAnswer = reader(BalanceAnswer);
+export const readOrder = reader(Order);
+export const readOrderAnswer = reader(OrderAnswer);
+export const readFailure = reader(Failure);

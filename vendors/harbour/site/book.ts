@@ -1,0 +1,123 @@
+/** Harbour's own book: who has what, and every order it took. Kept from one start to the next, since our book remembers it too. */
+import { type Currency, currencies, parseAmount } from '#kernel';
+import type { SitePorts } from '../../socket.ts';
+import type { Order, OrderAnswer } from '../messages.ts';
+
+const MOST_ORDERS_KEPT = 5_000;
+
+export interface Holding {
+  readonly account: string;
+  readonly player: string;
+  readonly currency: Currency;
+  balanceMinor: bigint;
+  inMinor: bigint;
+  outMinor: bigint;
+}
+
+export interface TakenOrder {
+  readonly account: string;
+  readonly order: Order;
+  readonly answer: OrderAnswer;
+}
+
+export interface Book {
+  /** Made when it is first asked for; undefined for a currency nobody knows. */
+  holdingOf(account: string, player: string, currency: string): Holding | undefined;
+  orderOf(account: string, transferId: string): TakenOrder | undefined;
+  /** Keeps an order, and what its holding is now. */
+  keep(taken: TakenOrder): void;
+  /** Something else changed. */
+  changed(): void;
+  newest(count: number): readonly TakenOrder[];
+  readonly closedTo: Set<string>;
+}
+
+interface Kept {
+  readonly holdings: readonly {
+    account: string;
+    player: string;
+    currency: string;
+    balance: string;
+    in: string;
+    out: string;
+  }[];
+  readonly orders: readonly TakenOrder[];
+  readonly closedTo: readonly string[];
+}
+
+export function currencyNamed(code: string): Currency | undefined {
+  return (currencies as { readonly [code: string]: Currency })[code];
+}
+
+/** What the order's amount is in minor units; undefined where it has more digits than the currency. */
+export function minorOf(order: Pick<Order, 'amount' | 'currency'>): bigint | undefined {
+  const currency = currencyNamed(order.currency);
+  const read = currency && parseAmount(order.amount, currency);
+  return read?.ok ? read.value : undefined;
+}
+
+export function openBook(memory: SitePorts['memory']): Book {
+  const holdings = new Map<string, Holding>();
+  const orders = new Map<string, TakenOrder>();
+  const closedTo = new Set<string>();
+  recall(memory.load(), { holdings, orders, closedTo });
+
+  const save = () => memory.save(written({ holdings, orders, closedTo }));
+  return {
+    holdingOf(account, player, code) {
+      const currency = currencyNamed(code);
+      if (!currency) return undefined;
+      const key = `${account}/${player}/${code}`;
+      const known = holdings.get(key);
+      if (known) return known;
+      const made: Holding = { account, player, currency, balanceMinor: 0n, inMinor: 0n, outMinor: 0n };
+      holdings.set(key, made);
+      return made;
+    },
+    orderOf: (account, transferId) => orders.get(`${account}/${transferId}`),
+    keep(taken) {
+      const [oldest] = orders.keys();
+      if (orders.size >= MOST_ORDERS_KEPT && oldest !== undefined) orders.delete(oldest);
+      orders.set(`${taken.account}/${taken.order.transferId}`, taken);
+      save();
+    },
+    changed: save,
+    newest: (count) => [...orders.values()].slice(-count).reverse(),
+    closedTo,
+  };
+}
+
+interface Shelves {
+  readonly holdings: Map<string, Holding>;
+  readonly orders: Map<string, TakenOrder>;
+  readonly closedTo: Set<string>;
+}
+
+function written({ holdings, orders, closedTo }: Shelves): string {
+  const kept: Kept = {
+    holdings: [...holdings.values()].map(({ account, player, currency, balanceMinor, inMinor, outMinor }) => ({
+      account,
+      player,
+      currency: currency.code,
+      balance: balanceMinor.toString(),
+      in: inMinor.toString(),
+      out: outMinor.toString(),
+    })),
+    orders: [...orders.values()],
+    closedTo: [...closedTo],
+  };
+  return JSON.stringify(kept);
+}
+
+function recall(text: string | undefined, { holdings, orders, closedTo }: Shelves): void {
+  if (text === undefined) return;
+  const kept = JSON.parse(text) as Kept;
+  for (const { account, player, currency: code, balance, in: into, out } of kept.holdings) {
+    const currency = currencyNamed(code);
+    if (!currency) continue;
+    const amounts = { balanceMinor: BigInt(balance), inMinor: BigInt(into), outMinor: BigInt(out) };
+    holdings.set(`${account}/${player}/${code}`, { account, player, currency, ...amounts });
+  }
+  for (const taken of kept.orders) orders.set(`${taken.account}/${taken.order.transferId}`, taken);
+  for (const account of kept.closedTo) closedTo.add(account);
+}

@@ -1,0 +1,123 @@
+/** Harbour's own web site: its interface for merchants, its table for players, its control page. */
+import { formatAmount } from '#kernel';
+import type { SandboxSite, SitePorts } from '../../socket.ts';
+import { readBalanceQuestion, readOrder } from '../messages.ts';
+import { isSigned, isSignedAddress } from '../signing.ts';
+import { type Book, openBook } from './book.ts';
+import { controlPage, sayingPage, tablePage } from './pages.ts';
+import { createSeats, fall, type Seats } from './seats.ts';
+import { style } from './style.ts';
+import { takeOrder } from './take-order.ts';
+
+const LARGEST_BODY = 4_096;
+
+function html(body: string, status = 200): Response {
+  return new Response(body, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      // Merchants' pages frame the table; which ones is not known here.
+      'content-security-policy':
+        "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors http: https:",
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    },
+  });
+}
+
+const json = (value: unknown, status = 200) => Response.json(value, { status });
+const fail = (error: string, status: number) => json({ error }, status);
+const goTo = (path: string) => new Response(null, { status: 303, headers: { location: path } });
+
+interface Site {
+  readonly ports: SitePorts;
+  readonly book: Book;
+  readonly seats: Seats;
+  /** Accounts that were heard of, for the control page. */
+  readonly accounts: Set<string>;
+}
+
+async function answerApi({ ports, book, accounts }: Site, path: string, request: Request): Promise<Response> {
+  const account = request.headers.get('harbour-account') ?? '';
+  const key = ports.keyOf(account);
+  const text = await request.text();
+  const timestamp = request.headers.get('harbour-timestamp') ?? '';
+  const signature = request.headers.get('harbour-signature') ?? '';
+  if (key === undefined || text.length > LARGEST_BODY) return fail('unsigned', 401);
+  if (!isSigned(key, { timestamp, signature, text }, ports.clock.now())) return fail('unsigned', 401);
+  accounts.add(account);
+  if (book.closedTo.has(account) && path !== '/api/transfers/status') return fail('maintenance', 503);
+  if (path === '/api/balance') return answerBalance(book, account, text);
+  const order = readOrder(text);
+  if (!order) return fail('malformed', 400);
+  if (path === '/api/transfers/status') {
+    const known = book.orderOf(account, order.transferId);
+    return known ? json(known.answer) : fail('unknown', 404);
+  }
+  const reply = takeOrder(ports, book, account, order);
+  if (reply.kind === 'answer') return json(reply.answer);
+  return reply.kind === 'silence' ? fail('timeout', 504) : fail('malformed', 400);
+}
+
+function answerBalance(book: Book, account: string, text: string): Response {
+  const asked = readBalanceQuestion(text);
+  const holding = asked && book.holdingOf(account, asked.player, asked.currency);
+  if (!holding) return fail('malformed', 400);
+  const { player, currency, balanceMinor, inMinor, outMinor } = holding;
+  return json({
+    player,
+    currency: currency.code,
+    balance: formatAmount(balanceMinor, currency),
+    transferredIn: formatAmount(inMinor, currency),
+    transferredOut: formatAmount(outMinor, currency),
+  });
+}
+
+function open({ ports, book, seats }: Site, query: URLSearchParams): Response {
+  const account = query.get('account') ?? '';
+  const language = query.get('language') ?? 'EN';
+  const key = ports.keyOf(account);
+  if (key === undefined || !isSignedAddress(key, query, ports.clock.now()))
+    return html(sayingPage(language, 'gone'), 403);
+  const holding = book.holdingOf(account, query.get('player') ?? '', query.get('currency') ?? '');
+  const seat = holding && seats.take(query.get('token') ?? '', language, holding);
+  return seat ? goTo(`/table/${seat.id}`) : html(sayingPage(language, 'gone'), 410);
+}
+
+async function answerTable({ ports, book, seats }: Site, id: string, request: Request): Promise<Response> {
+  const seat = seats.byId(id);
+  if (!seat) return html(sayingPage('EN', 'gone'), 404);
+  if (book.closedTo.has(seat.holding.account)) return html(sayingPage(seat.language, 'closed'), 503);
+  if (request.method !== 'POST') return html(tablePage(seat));
+  fall(ports, book, seat, await request.formData());
+  return goTo(`/table/${id}`);
+}
+
+async function repair({ book }: Site, request: Request): Promise<Response> {
+  const account = String((await request.formData()).get('account'));
+  if (!book.closedTo.delete(account)) book.closedTo.add(account);
+  book.changed();
+  return goTo('/');
+}
+
+export function createHarbourSite(ports: SitePorts): SandboxSite {
+  const site: Site = { ports, book: openBook(ports.memory), seats: createSeats(ports), accounts: new Set() };
+  return {
+    async answer(request) {
+      const { pathname, searchParams } = new URL(request.url);
+      const [, room = '', id = ''] = pathname.split('/');
+      const isPost = request.method === 'POST';
+      if (Number(request.headers.get('content-length') ?? 0) > LARGEST_BODY) return fail('too large', 413);
+      if (pathname === '/style.css')
+        return new Response(style, { headers: { 'content-type': 'text/css; charset=utf-8' } });
+      if (room === 'api' && isPost) return answerApi(site, pathname, request);
+      if (pathname === '/open') return open(site, searchParams);
+      if (room === 'table' && id !== '') return answerTable(site, id, request);
+      if (pathname === '/repairs' && isPost) return repair(site, request);
+      if (pathname !== '/') return html(sayingPage('EN', 'gone'), 404);
+      const accounts = [...site.accounts].map((name) => ({ name, isClosed: site.book.closedTo.has(name) }));
+      return html(controlPage(site.book.newest(50), accounts));
+    },
+  };
+}

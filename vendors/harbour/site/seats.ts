@@ -1,0 +1,64 @@
+/** Who sits at Harbour's table, and the coin that falls there: a half of the holding's share won at 1.95 for 1. */
+import type { SitePorts } from '../../socket.ts';
+import type { Book, Holding } from './book.ts';
+
+const MOST_SEATS = 2_000;
+const PAYS_PERCENT = 195n;
+
+export interface Seat {
+  readonly id: string;
+  readonly language: string;
+  readonly holding: Holding;
+  rounds: number;
+  last?: { readonly isWon: boolean; readonly amountMinor: bigint };
+}
+
+export interface Seats {
+  /** A ticket seats once. */
+  take(ticket: string, language: string, holding: Holding): Seat | undefined;
+  byId(id: string): Seat | undefined;
+}
+
+export function createSeats(ports: Pick<SitePorts, 'random'>): Seats {
+  const seats = new Map<string, Seat>();
+  const used = new Set<string>();
+  return {
+    take(ticket, language, holding) {
+      if (ticket === '' || used.has(ticket)) return undefined;
+      for (const shelf of [seats, used]) {
+        const [oldest] = shelf.keys();
+        if (shelf.size >= MOST_SEATS && oldest !== undefined) shelf.delete(oldest);
+      }
+      used.add(ticket);
+      const seat = { id: Buffer.from(ports.random.bytes(18)).toString('base64url'), language, holding, rounds: 0 };
+      seats.set(seat.id, seat);
+      return seat;
+    },
+    byId: (id) => seats.get(id),
+  };
+}
+
+const shares: { readonly [share: string]: readonly [bigint, bigint] } = {
+  tenth: [1n, 10n],
+  half: [1n, 2n],
+  all: [1n, 1n],
+};
+
+/** One fall of the coin. A form that is sent twice is one fall: it names the round it was made for. */
+export function fall(ports: Pick<SitePorts, 'random'>, book: Book, seat: Seat, form: FormData): void {
+  const share = shares[String(form.get('share'))];
+  const side = form.get('side');
+  if (!share || (side !== 'heads' && side !== 'tails') || form.get('round') !== String(seat.rounds)) return;
+  const { holding } = seat;
+  const [numerator, denominator] = share;
+  const part = (holding.balanceMinor * numerator) / denominator;
+  const stakeMinor = part > 0n ? part : holding.balanceMinor;
+  if (stakeMinor === 0n) return;
+  const isHeads = (ports.random.bytes(1)[0] ?? 0) < 128;
+  const isWon = isHeads === (side === 'heads');
+  const wonMinor = (stakeMinor * (PAYS_PERCENT - 100n)) / 100n;
+  holding.balanceMinor += isWon ? wonMinor : -stakeMinor;
+  seat.rounds += 1;
+  seat.last = { isWon, amountMinor: isWon ? wonMinor : stakeMinor };
+  book.changed();
+}

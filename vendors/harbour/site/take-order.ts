@@ -1,0 +1,76 @@
+/** How Harbour takes an order: as it should, unless the amount's last two whole digits ask for one of the ways it can go wrong. */
+import type { SitePorts } from '../../socket.ts';
+import type { Order, OrderAnswer } from '../messages.ts';
+import { type Book, minorOf } from './book.ts';
+
+/** What an amount's ending asks for; anything else is done. */
+export const endings = {
+  '13': 'is refused',
+  '17': 'is done, and the answer is lost',
+  '19': 'is refused, and the answer is lost',
+  '23': 'is done twenty seconds later, and the answer is lost',
+  '29': 'never arrives',
+  '31': 'is counted twice',
+  '37': 'is said to be done, and is not',
+  '41': 'is done, and the answer names another amount',
+} as const;
+
+type Ending = keyof typeof endings;
+
+const LATE_MS = 20_000;
+
+export type Reply =
+  | { readonly kind: 'answer'; readonly answer: OrderAnswer }
+  | { readonly kind: 'silence' | 'nonsense' };
+
+function endingOf({ amount }: Order): Ending | undefined {
+  const last = amount.split('.')[0]?.slice(-2).padStart(2, '0') ?? '';
+  return last in endings ? (last as Ending) : undefined;
+}
+
+const isSame = (one: Order, other: Order) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Told twice, an order happens once and is answered alike; another order under the same id is nonsense. */
+export function takeOrder(ports: SitePorts, book: Book, account: string, order: Order): Reply {
+  const known = book.orderOf(account, order.transferId);
+  if (known) return isSame(known.order, order) ? { kind: 'answer', answer: known.answer } : { kind: 'nonsense' };
+  const ending = endingOf(order);
+  if (ending === '29') return { kind: 'silence' };
+  if (ending === '23') {
+    ports.later(LATE_MS, () => {
+      if (!book.orderOf(account, order.transferId)) settle(book, account, order, ending);
+    });
+    return { kind: 'silence' };
+  }
+  const answer = settle(book, account, order, ending);
+  if (!answer) return { kind: 'nonsense' };
+  if (ending === '17' || ending === '19') return { kind: 'silence' };
+  return { kind: 'answer', answer: ending === '41' ? { ...answer, amount: `9${answer.amount}` } : answer };
+}
+
+function settle(book: Book, account: string, order: Order, ending: Ending | undefined): OrderAnswer | undefined {
+  const amountMinor = minorOf(order);
+  const holding = book.holdingOf(account, order.player, order.currency);
+  if (amountMinor === undefined || amountMinor === 0n || !holding) return undefined;
+  const { transferId, player, direction, amount, currency } = order;
+  const told = { transferId, player, direction, amount, currency };
+  const isRefused = ending === '13' || ending === '19';
+  const isShort = direction === 'out' && holding.balanceMinor < amountMinor;
+  if (isRefused || isShort) {
+    const answer: OrderAnswer = { ...told, state: 'refused', reason: isRefused ? 'rejected' : 'insufficient' };
+    book.keep({ account, order, answer });
+    return answer;
+  }
+  const times = ending === '31' ? 2n : ending === '37' ? 0n : 1n;
+  const movedMinor = amountMinor * times;
+  if (direction === 'in') {
+    holding.balanceMinor += movedMinor;
+    holding.inMinor += movedMinor;
+  } else {
+    holding.balanceMinor = holding.balanceMinor < movedMinor ? 0n : holding.balanceMinor - movedMinor;
+    holding.outMinor += movedMinor;
+  }
+  const answer: OrderAnswer = { ...told, state: 'done' };
+  book.keep({ account, order, answer });
+  return answer;
+}

@@ -1,0 +1,100 @@
+/** The merchant's side of Harbour's wallet: orders out, answers read with suspicion. */
+import { assert, type Currency, formatAmount, parseAmount } from '#kernel';
+import type {
+  HttpOutcome,
+  TransferOrder,
+  TransferOutcome,
+  TransferStatus,
+  TransferWallet,
+  VendorBalance,
+  VendorPlayer,
+  VendorPorts,
+} from '../socket.ts';
+import { type Order, readBalanceAnswer, readFailure, readOrderAnswer } from './messages.ts';
+import { sign } from './signing.ts';
+
+type Answered = Extract<HttpOutcome, { kind: 'answered' }>;
+
+export function createHarbourWallet(ports: VendorPorts): TransferWallet {
+  const { origin, key } = ports.settings;
+  assert(origin !== undefined && key !== undefined, 'Harbour has its settings');
+
+  function call(path: string, account: string, body: string): Promise<HttpOutcome> {
+    const headers = sign(key ?? '', account, ports.clock.now(), body);
+    return ports.http({
+      method: 'POST',
+      url: `${origin}${path}`,
+      headers: { ...headers, 'content-type': 'application/json' },
+      body,
+    });
+  }
+
+  async function tell(order: TransferOrder): Promise<TransferOutcome> {
+    const sent = await call('/api/transfers', order.player.merchantCode, JSON.stringify(orderOf(order)));
+    if (sent.kind === 'unreachable') return { kind: 'refused', reason: 'unreachable' };
+    if (sent.kind === 'lost') return { kind: 'unknown' };
+    const failure = sent.status === 200 ? undefined : readFailure(sent.body)?.error;
+    if (sent.status === 503 && failure === 'maintenance') return { kind: 'refused', reason: 'maintenance' };
+    // What it could not read or would not believe, it did not do.
+    if ((sent.status === 400 || sent.status === 401) && failure !== undefined) {
+      return { kind: 'refused', reason: 'rejected' };
+    }
+    return outcomeOf(order, sent);
+  }
+
+  return {
+    balance: async (player) => {
+      const { merchantCode, name, currency } = player;
+      const sent = await call('/api/balance', merchantCode, JSON.stringify({ player: name, currency: currency.code }));
+      return sent.kind === 'answered' ? balanceOf(player, sent) : { kind: 'unknown' };
+    },
+    transferIn: tell,
+    transferOut: tell,
+    async queryTransfer(order): Promise<TransferStatus> {
+      const sent = await call('/api/transfers/status', order.player.merchantCode, JSON.stringify(orderOf(order)));
+      if (sent.kind !== 'answered') return { kind: 'unknown' };
+      if (sent.status === 404 && readFailure(sent.body)?.error === 'unknown') return { kind: 'missing' };
+      return outcomeOf(order, sent);
+    },
+  };
+}
+
+function orderOf({ transferId, player, direction, amountMinor }: TransferOrder): Order {
+  return {
+    transferId,
+    player: player.name,
+    direction,
+    amount: formatAmount(amountMinor, player.currency),
+    currency: player.currency.code,
+  };
+}
+
+/** An answer about another order, amount or player says nothing about this one. */
+function outcomeOf(order: TransferOrder, { status, body }: Answered): TransferOutcome {
+  const told = status === 200 ? readOrderAnswer(body) : undefined;
+  const meant = orderOf(order);
+  const isOurs =
+    told?.transferId === meant.transferId &&
+    told.player === meant.player &&
+    told.direction === meant.direction &&
+    told.amount === meant.amount &&
+    told.currency === meant.currency;
+  if (!told || !isOurs) return { kind: 'unknown' };
+  return told.state === 'done' ? { kind: 'done' } : { kind: 'refused', reason: told.reason ?? 'rejected' };
+}
+
+function balanceOf({ name, currency }: VendorPlayer, { status, body }: Answered): VendorBalance {
+  if (status === 503 && readFailure(body)?.error === 'maintenance') return { kind: 'maintenance' };
+  const told = status === 200 ? readBalanceAnswer(body) : undefined;
+  if (!told || told.player !== name || told.currency !== currency.code) return { kind: 'unknown' };
+  const [balanceMinor, inMinor, outMinor] = [told.balance, told.transferredIn, told.transferredOut].map((amount) =>
+    minorOf(amount, currency),
+  );
+  if (balanceMinor === undefined || inMinor === undefined || outMinor === undefined) return { kind: 'unknown' };
+  return { kind: 'known', balanceMinor, transfers: { inMinor, outMinor } };
+}
+
+function minorOf(amount: string, currency: Currency): bigint | undefined {
+  const read = parseAmount(amount, currency);
+  return read.ok ? read.value : undefined;
+}
