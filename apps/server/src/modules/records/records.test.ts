@@ -1,0 +1,252 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AnswerOf, Endpoints, QueryOf } from '#contract';
+import { NOON, openRecordsHouse, orderFacts, type RecordsHouse, roundFact, type TestFact } from './testing.ts';
+
+type Bet = AnswerOf<Endpoints['betRecords']>['content'][number];
+type BetQuery = Partial<QueryOf<Endpoints['betRecords']>>;
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+let house: RecordsHouse;
+beforeAll(async () => {
+  house = await openRecordsHouse();
+});
+afterAll(() => house.close());
+
+async function allPages(query: BetQuery, between: (page: number) => Promise<void> = async () => undefined) {
+  const { token } = house.member;
+  const bets: Bet[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < 200; page++) {
+    const answer = await house.get('betRecords', { token, query: { ...query, ...(cursor && { cursor }) } });
+    bets.push(...answer.content);
+    cursor = answer.next;
+    if (!cursor) return bets;
+    await between(page);
+  }
+  throw new Error('pages without end');
+}
+
+const cents = (amount: string) => BigInt(amount.replace('.', ''));
+const sum = (amounts: readonly string[]) => amounts.reduce((total, amount) => total + cents(amount), 0n);
+
+const games = [
+  { game: 'dice', category: 'LOCAL' },
+  { game: 'plinko', category: 'LOCAL' },
+  { game: 'hacksaw-9', category: 'RNG' },
+];
+const aRound = fc.record({
+  of: fc.constantFrom(...games),
+  stake: fc.bigInt({ min: 1n, max: 100_000n }),
+  payout: fc.oneof(fc.constant(0n), fc.bigInt({ min: 1n, max: 1_000_000n })),
+  // Few moments, so that many bets share one: the key must tell them apart.
+  at: fc.integer({ min: 0, max: 9 }).map((step) => NOON - step * 11 * HOUR),
+});
+const anOrder = fc.record({
+  stake: fc.bigInt({ min: 2n, max: 100_000n }),
+  isReduced: fc.boolean(),
+  end: fc.constantFrom(undefined, 'won', 'lost', 'returned', 'cancelled'),
+  payout: fc.bigInt({ min: 1n, max: 500_000n }),
+  at: fc.integer({ min: 0, max: 9 }).map((step) => NOON - step * 7 * HOUR),
+});
+
+function factsOf(orders: readonly (typeof anOrder extends fc.Arbitrary<infer Story> ? Story : never)[]): TestFact[] {
+  return orders.flatMap(({ stake, isReduced, end, payout, at }) =>
+    orderFacts(house.idOf(), house.member, {
+      stake,
+      ...(isReduced && { left: stake / 2n }),
+      ...(end && { end }),
+      payout,
+      at,
+      endsAt: at + 14 * HOUR,
+    }),
+  );
+}
+
+it('MEM-05 pages through bets without a gap or a double while new ones arrive, and the totals are those of all pages', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(aRound, { minLength: 5, maxLength: 25 }),
+      fc.array(anOrder, { maxLength: 5 }),
+      fc.integer({ min: 1, max: 7 }),
+      fc.record({
+        category: fc.constantFrom(undefined, 'LOCAL', 'RNG'),
+        game: fc.constantFrom(undefined, 'dice', 'hacksaw-9'),
+        state: fc.constantFrom(undefined, 'open', 'won', 'lost', 'returned'),
+        from: fc.constantFrom(undefined, '2026-03-09', '2026-03-10'),
+        to: fc.constantFrom(undefined, '2026-03-10', '2026-03-11'),
+      }),
+      async (rounds, orders, limit, filter) => {
+        await house.tell([
+          ...rounds.map(({ of, ...round }) => roundFact(house.idOf(), house.member, { ...of, ...round })),
+          ...factsOf(orders),
+        ]);
+        await house.outbox.pump();
+        const query = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as BetQuery;
+        const before = await allPages({ ...query, limit: 50 });
+        const totals = await house.get('betTotals', { token: house.member.token, query });
+        const paged = await allPages({ ...query, limit }, async () => {
+          await house.tell([roundFact(house.idOf(), house.member, { at: NOON + 1 })]);
+          await house.outbox.pump();
+        });
+        const known = new Set(before.map(({ id }) => id));
+        expect(new Set(paged.map(({ id }) => id)).size).toBe(paged.length);
+        expect(paged.filter(({ id }) => known.has(id))).toEqual(before);
+        for (const bet of before) {
+          if (query.category) expect(bet.category).toBe(query.category);
+          if (query.game) expect(bet.game).toBe(query.game);
+          if (query.state) expect(bet.state).toBe(query.state);
+        }
+        const kept = before.filter(({ state }) => state !== 'returned');
+        expect(totals.count).toBe(before.length);
+        expect(cents(totals.stake)).toBe(sum(kept.map(({ stake }) => stake)));
+        expect(cents(totals.payout)).toBe(sum(before.map(({ payout }) => payout)));
+        expect(cents(totals.net)).toBe(cents(totals.payout) - cents(totals.stake));
+      },
+    ),
+    { numRuns: 12 },
+  );
+});
+
+it('MEM-05 counts days as facts are heard just as it would count them anew, in any order and heard twice', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anOrder, { minLength: 1, maxLength: 8 }), fc.integer(), async (orders, seed) => {
+      const facts = factsOf(orders);
+      const again = [...facts, ...facts].sort((a, b) => hashOf(seed, a) - hashOf(seed, b));
+      // Each by itself, so that each is a hearing of its own.
+      for (const fact of again) {
+        await house.tell([fact]);
+        await house.outbox.pump();
+      }
+      const { token } = house.member;
+      const heard = await house.get('memberPnl', { token });
+      expect(await house.modules.records.recountDays('demo')).toBe(0);
+      expect(await house.get('memberPnl', { token })).toEqual(heard);
+    }),
+    { numRuns: 12 },
+  );
+});
+
+function hashOf(seed: number, fact: TestFact): number {
+  let hash = seed | 0;
+  for (const letter of JSON.stringify(fact)) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0;
+  return hash;
+}
+
+it('MEM-05 notices a day that does not stand as its bets say, and mends it', async () => {
+  const { db } = house.database;
+  await house.tell([roundFact(house.idOf(), house.member, { payout: 700n })]);
+  await house.outbox.pump();
+  await db.updateTable('bet_day').set({ payout_minor: 1n }).where('merchant_id', '=', 'demo').execute();
+  expect(await house.modules.records.recountDays('demo')).toBeGreaterThan(0);
+  expect(await house.modules.records.recountDays('demo')).toBe(0);
+});
+
+it('MEM-05 puts a bet on the day of the merchant’s clock, and counts anew when that clock is another', async () => {
+  const { db } = house.database;
+  const midnight = Date.parse('2026-02-03T16:00:00.000Z');
+  for (const [step, at] of [midnight - 1, midnight].entries())
+    await house.tell([roundFact(house.idOf(), house.member, { at, stake: BigInt(step + 1) })]);
+  await house.outbox.pump();
+  const { token } = house.member;
+  const read = (day: string) => house.get('betTotals', { token, query: { from: day, to: day } });
+  expect((await read('2026-02-03')).stake).toBe('0.01');
+  expect((await read('2026-02-04')).stake).toBe('0.02');
+  await house.modules.records.followClocks();
+  await db.updateTable('bet_days_kept').set({ time_zone: 'UTC' }).where('merchant_id', '=', 'demo').execute();
+  await db.deleteFrom('bet_day').where('merchant_id', '=', 'demo').execute();
+  await house.modules.records.followClocks();
+  expect((await read('2026-02-04')).stake).toBe('0.02');
+});
+
+describe('a range of days', () => {
+  const codeOf = async (query: BetQuery) => {
+    const { body } = await house.ask('betRecords', { token: house.member.token, query });
+    return body.success ? 'fine' : body.code;
+  };
+  it.each([
+    [{ from: '2025-03-11' }, 'fine'],
+    [{ from: '2025-03-10' }, 'records.too_old'],
+    [{ from: '2026-03-11', to: '2026-03-10' }, 'records.range_invalid'],
+    [{ from: '2026-02-30' }, 'records.range_invalid'],
+    [{ from: '2026-03-12', to: '2026-03-12' }, 'fine'],
+    [{ from: '2026-03-13', to: '2026-03-13' }, 'records.range_invalid'],
+    [{ from: '11/03/2026' }, 'request.malformed'],
+    [{ from: "2026-03-10' or 1=1" }, 'request.malformed'],
+  ])('MEM-05 is a year back at most and makes sense: %j is %s', async (query, code) => {
+    expect(await codeOf(query)).toBe(code);
+    const { token } = house.member;
+    for (const name of ['betTotals', 'memberPnl', 'betChoices', 'statement'] as const) {
+      const { body } = await house.ask(name, { token, query });
+      expect(body.success ? 'fine' : body.code).toBe(code);
+    }
+  });
+});
+
+describe('at the doors', () => {
+  it('MEM-05 shows everyone their own bets and nobody else’s', async () => {
+    const ids = { member: house.idOf(), other: house.idOf(), stranger: house.idOf(), trial: house.idOf() };
+    await house.tell([
+      roundFact(ids.member, house.member, { game: 'plinko' }),
+      roundFact(ids.other, house.other, { stake: 333n }),
+      roundFact(ids.trial, house.trial, { stake: 555n }),
+    ]);
+    await house.tell([roundFact(ids.stranger, house.stranger, { stake: 777n })], 'lotus');
+    await house.outbox.pump();
+    const people = ['member', 'other', 'stranger', 'trial'] as const;
+    for (const asker of people) {
+      const { token, host } = house[asker];
+      for (const owner of people) {
+        const { status, body } = await house.ask('betRecord', { token, host, params: { id: ids[owner] } });
+        if (asker === owner) expect(body).toMatchObject({ success: true, value: { bet: { id: ids[owner] } } });
+        else expect([status, body.success || body.code]).toEqual([404, 'round.unknown']);
+      }
+      if (asker === 'member') continue;
+      const own = await house.get('betRecords', { token, host });
+      expect(own.content.map(({ id }) => id)).toEqual([ids[asker]]);
+      expect((await house.get('betTotals', { token, host })).count).toBe(1);
+      expect((await house.get('betChoices', { token, host })).games.map(({ game }) => game)).toEqual(['dice']);
+      expect((await house.get('memberPnl', { token, host })).total.count).toBe(1);
+    }
+    for (const name of ['betRecords', 'betTotals', 'betChoices', 'memberPnl', 'statement'] as const) {
+      expect(await house.ask(name)).toMatchObject({ status: 401, body: { code: 'session.missing' } });
+      const elsewhere = await house.ask(name, { token: house.member.token, host: 'lotus.localhost' });
+      expect(elsewhere.body).toMatchObject({ success: false });
+    }
+  });
+
+  it('MEM-05 reads a cursor of somebody else’s as a place in one’s own list, nothing more', async () => {
+    const theirs = await house.get('betRecords', { token: house.member.token, query: { limit: 1 } });
+    if (!theirs.next) throw new Error('the member has more than one bet');
+    const { content } = await house.get('betRecords', { token: house.other.token, query: { cursor: theirs.next } });
+    const known = new Set((await allPages({ limit: 50 })).map(({ id }) => id));
+    expect(content.filter(({ id }) => known.has(id))).toEqual([]);
+  });
+
+  it('MEM-05 offers what was played to filter by, the most played first', async () => {
+    const { games: offered } = await house.get('betChoices', { token: house.member.token });
+    expect(offered.find(({ game }) => game === 'dice')).toMatchObject({ vendor: 'originals', category: 'LOCAL' });
+    const byVendor = await house.get('betTotals', { token: house.member.token, query: { vendor: 'originals' } });
+    const listed = (await allPages({ limit: 50, vendor: 'originals' })).length;
+    expect(byVendor.count).toBe(listed);
+    expect(listed).toBeGreaterThan(0);
+    expect((await house.get('betTotals', { token: house.member.token, query: { vendor: 'nobody' } })).count).toBe(0);
+  });
+});
+
+it('MEM-05 tells profit and loss by day, and by month beyond 31 days, without gaps', async () => {
+  const { token } = house.member;
+  const week = await house.get('memberPnl', { token, query: { from: '2026-03-05', to: '2026-03-11' } });
+  expect(week.step).toBe('day');
+  expect(week.periods.map(({ day }) => day)).toEqual(
+    Array.from({ length: 7 }, (_, place) => new Date(NOON - (6 - place) * DAY).toISOString().slice(0, 10)),
+  );
+  const year = await house.get('memberPnl', { token });
+  expect([year.step, year.periods.length, year.from, year.to]).toEqual(['month', 13, '2025-03-11', '2026-03-11']);
+  const total = (of: 'stake' | 'payout' | 'turnover' | 'net') => sum(year.periods.map(({ come }) => come[of]));
+  for (const of of ['stake', 'payout', 'turnover', 'net'] as const) {
+    expect(total(of)).toBe(cents(year.total[of]));
+    expect(sum(year.categories.map((category) => category[of]))).toBe(cents(year.total[of]));
+  }
+});

@@ -1,0 +1,124 @@
+/** What tests of records stand on: a whole house with members and a trial who can ask, and facts told as the house tells them. */
+import type { FactKind, Facts } from '#contract';
+import { type Clock, newId, ok } from '#kernel';
+import { atomically } from '../../db/transactions.ts';
+import { systemRandom } from '../../ports.ts';
+import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { demoMembers, seedDemoMembers } from '../members/index.ts';
+
+export interface Asker {
+  readonly memberId: string;
+  readonly isTrial: boolean;
+  readonly token: string;
+  readonly host: string;
+}
+
+export interface RecordsHouse extends TestHouse {
+  readonly member: Asker;
+  readonly other: Asker;
+  readonly stranger: Asker;
+  readonly trial: Asker;
+  readonly time: { now: number };
+  readonly idOf: () => string;
+  /** Tells facts in one transaction, of the demo unless said otherwise; heard when the outbox is pumped. */
+  readonly tell: (facts: readonly TestFact[], merchantId?: string) => Promise<void>;
+}
+
+export type TestFact = { readonly [Kind in FactKind]: { readonly kind: Kind; readonly body: Facts[Kind] } }[FactKind];
+
+/** A Wednesday noon in Manila. */
+export const NOON = Date.parse('2026-03-11T04:00:00.000Z');
+
+export async function openRecordsHouse(): Promise<RecordsHouse> {
+  const time = { now: NOON };
+  const clock: Clock = { now: () => time.now };
+  const house = await openTestHouse({ clock });
+  const { membersDeps, merchants } = house.modules;
+  for (const merchant of merchants.all()) await seedDemoMembers(membersDeps, merchant);
+  const enter = async (at: number, host: string): Promise<Asker> => {
+    const { username = '', password = '' } = demoMembers[at] ?? {};
+    const { id, token } = await house.get('login', { host, body: { type: 'username', username, password } });
+    return { memberId: id, isTrial: false, token, host };
+  };
+  const { token, id } = await house.get('loginFreeplay', { body: await house.get('createTrial') });
+  return {
+    ...house,
+    member: await enter(0, 'localhost'),
+    other: await enter(1, 'localhost'),
+    stranger: await enter(1, 'lotus.localhost'),
+    trial: { memberId: id, isTrial: true, token, host: 'localhost' },
+    time,
+    idOf: () => newId({ now: () => Date.now() }, systemRandom),
+    async tell(facts, merchantId = 'demo') {
+      await atomically(house.database.db, async (tx) => {
+        for (const { kind, body } of facts) await house.outbox.tell(tx, merchantId, kind, body);
+        return ok();
+      });
+    },
+  };
+}
+
+export interface RoundChange {
+  readonly game?: string;
+  readonly category?: string;
+  readonly stake?: bigint;
+  readonly payout?: bigint;
+  readonly at?: number;
+}
+
+export function roundFact(roundId: string, { memberId, isTrial }: Asker, change: RoundChange = {}): TestFact {
+  const { game = 'dice', category = 'LOCAL', stake = 100n, payout = 0n, at = NOON } = change;
+  return {
+    kind: 'round.settled',
+    body: {
+      roundId,
+      memberId,
+      isTrial,
+      game,
+      category,
+      currency: 'PHP',
+      stakeMinor: stake.toString(),
+      payoutMinor: payout.toString(),
+      at: new Date(at).toISOString(),
+    },
+  };
+}
+
+/** What is told of one order, in the order it happens. */
+export function orderFacts(
+  orderId: string,
+  { memberId, isTrial }: Asker,
+  story: {
+    readonly stake: bigint;
+    readonly left?: bigint;
+    readonly end?: 'won' | 'lost' | 'returned' | 'cancelled';
+    readonly payout?: bigint;
+    readonly at: number;
+    readonly endsAt: number;
+  },
+): TestFact[] {
+  const { stake, left = stake, end, payout = 0n, at, endsAt } = story;
+  const base = { orderId, memberId, isTrial, game: 'fast-five', numero: '20260311-0001', currency: 'PHP' };
+  const placedAt = new Date(at).toISOString();
+  const stay = end === 'cancelled' ? stake : left;
+  return [
+    { kind: 'order.placed', body: { ...base, stakeMinor: stake.toString(), at: placedAt } },
+    ...(left < stake
+      ? [{ kind: 'order.reduced', body: { ...base, stakeMinor: left.toString(), at: placedAt } } as const]
+      : []),
+    ...(end
+      ? [
+          {
+            kind: 'order.settled',
+            body: {
+              ...base,
+              stakeMinor: stay.toString(),
+              payoutMinor: (end === 'won' ? payout : 0n).toString(),
+              state: end,
+              at: end === 'cancelled' ? placedAt : new Date(endsAt).toISOString(),
+            },
+          } as const,
+        ]
+      : []),
+  ];
+}
