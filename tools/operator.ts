@@ -1,19 +1,37 @@
 /** `npm run operator -- …`: lists and decides what waits for an operator, at the server that runs on this machine. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 const usage = `Usage: npm run operator -- <command> [options]
 
-  withdrawals list                        the newest withdrawal orders
-  withdrawals approve <id>                lets one be paid out
-  withdrawals decline <id> --reason …     gives the money back
+  withdrawals list [waiting | <state>]    the newest withdrawal orders
+  withdrawals show <id>                   one with all that is known of it
+  withdrawals approve <id>                lets one be paid out; a large one takes two operators
+  withdrawals refuse <id> [<why>] --reason …
+                                          gives the money back; the member is told why: name, account, documents, play,
+                                          limits, duplicate or other; the reason stays in the house
+  withdrawals settle-unknown <id> paid|returned --reason …
+                                          says what became of one whose end nobody knows, after evidence
+  cards list <username>                   the accounts a member withdraws to
+  cards release <id> --reason …           lets a new one take money at once
+  wagering list <username>                what a member must play before money leaves
+  wagering cancel <id> --reason …         lets the rest of it be
+  members level <username> [<level>]      shows or sets the level that decides on limits
   deposits list                           the newest deposit orders
+  deposits open                           those that wait: for the member, or for somebody who looks
+  deposits receipts <id> [--out …]        writes the pictures the member sent into a folder
+  deposits confirm <id> [<amount>]        the money is there: credits it, or what arrived of it
+  deposits refuse <id> --reason …         there is no such money
   deposits odd                            what providers told that fits no order
   wallet status                           whether money may leave
   wallet freeze --reason …                stops all withdrawals
   wallet unfreeze [--reason …]            lets them go again
+  transfers list                          transfers to vendors and back that have not ended
+  transfers done <id> --reason …          one arrived, as the vendor showed: say how
+  transfers refused <id> --reason …       one did not: the money goes back where it was
+  transfers differing                     wallets whose vendor counts our transfers otherwise
   announce list                           the newest announcements
   announce write --file <json>            announces something, in every language the file has
   announce end <id> [--reason …]          shows one no longer
@@ -26,6 +44,7 @@ const usage = `Usage: npm run operator -- <command> [options]
   --as <name>         the name you go by in the audit trail; default: your account's
   --file <path>       what to write: announce wants { type, audience, words, linkage, from, until }, message the words;
                       words are { "EN": { "title", "content" } }, a content is HTML
+  --out <folder>      where pictures are written; default: here
   --data <folder>     where the running server keeps its files; default: .data
   --json              prints the answer as JSON`;
 
@@ -42,6 +61,7 @@ const { values, positionals } = parseArgs({
     as: { type: 'string', default: userInfo().username },
     reason: { type: 'string', default: '' },
     file: { type: 'string' },
+    out: { type: 'string', default: '.' },
     data: { type: 'string', default: process.env.DATA_DIR ?? '.data' },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -69,8 +89,18 @@ function textOf(file: string): string {
   }
 }
 
+/** Pictures go into files, since nobody reads them on a terminal. */
+function writeFiles(files: readonly { readonly name: string; readonly base64: string | null }[]): void {
+  for (const { name, base64 } of files) {
+    const place = join(values.out, name);
+    if (base64 !== null) writeFileSync(place, Buffer.from(base64, 'base64'), { mode: 0o600 });
+    console.log(base64 === null ? `${name}: the storage does not give it` : place);
+  }
+  if (files.length === 0) console.log('nothing');
+}
+
 async function send(): Promise<Reply> {
-  const [noun = '', verb = '', subject = ''] = positionals;
+  const [noun = '', verb = '', subject = '', choice = ''] = positionals;
   const { url, secret } = doorOf(values.data);
   const response = await fetch(url, {
     method: 'POST',
@@ -81,6 +111,7 @@ async function send(): Promise<Reply> {
       osAccount: userInfo().username,
       operator: values.as,
       subject,
+      choice,
       reason: values.reason,
       text: values.file === undefined ? '' : textOf(values.file),
     }),
@@ -93,7 +124,9 @@ if (values.help || positionals.length < 2) {
 } else {
   const { ok, code, value } = await send();
   if (!ok) fail(`refused: ${code}${value === undefined ? '' : ` ${JSON.stringify(value)}`}`);
-  if (values.json) console.log(JSON.stringify(value));
+  const { files } = (value ?? {}) as { readonly files?: Parameters<typeof writeFiles>[0] };
+  if (files) writeFiles(files);
+  else if (values.json) console.log(JSON.stringify(value));
   else if (!Array.isArray(value)) console.log(value);
   else if (value.length === 0) console.log('nothing');
   else console.table(value);

@@ -34,6 +34,7 @@ import rewards from './pt/rewards.json' with { type: 'json' };
 import security from './pt/security.json' with { type: 'json' };
 import settings from './pt/settings.json' with { type: 'json' };
 import shell from './pt/shell.json' with { type: 'json' };
+import signIn from './pt/sign-in.json' with { type: 'json' };
 import stage from './pt/stage.json' with { type: 'json' };
 import status from './pt/status.json' with { type: 'json' };
 import withdrawals from './pt/withdrawals.json' with { type: 'json' };
@@ -75,6 +76,7 @@ export const pt: { readonly [Key in keyof typeof en]: string } = {
   ...rewards,
   ...settings,
   ...shell,
+  ...signIn,
   ...stage,
   ...status,
   ...transactions,

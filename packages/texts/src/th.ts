@@ -34,6 +34,7 @@ import rewards from './th/rewards.json' with { type: 'json' };
 import security from './th/security.json' with { type: 'json' };
 import settings from './th/settings.json' with { type: 'json' };
 import shell from './th/shell.json' with { type: 'json' };
+import signIn from './th/sign-in.json' with { type: 'json' };
 import stage from './th/stage.json' with { type: 'json' };
 import status from './th/status.json' with { type: 'json' };
 import withdrawals from './th/withdrawals.json' with { type: 'json' };
@@ -75,6 +76,7 @@ export const th: { readonly [Key in keyof typeof en]: string } = {
   ...rewards,
   ...settings,
   ...shell,
+  ...signIn,
   ...stage,
   ...status,
   ...transactions,

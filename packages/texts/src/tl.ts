@@ -34,6 +34,7 @@ import rewards from './tl/rewards.json' with { type: 'json' };
 import security from './tl/security.json' with { type: 'json' };
 import settings from './tl/settings.json' with { type: 'json' };
 import shell from './tl/shell.json' with { type: 'json' };
+import signIn from './tl/sign-in.json' with { type: 'json' };
 import stage from './tl/stage.json' with { type: 'json' };
 import status from './tl/status.json' with { type: 'json' };
 import withdrawals from './tl/withdrawals.json' with { type: 'json' };
@@ -75,6 +76,7 @@ export const tl: { readonly [Key in keyof typeof en]: string } = {
   ...rewards,
   ...settings,
   ...shell,
+  ...signIn,
   ...stage,
   ...status,
   ...transactions,

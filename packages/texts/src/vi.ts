@@ -34,6 +34,7 @@ import rewards from './vi/rewards.json' with { type: 'json' };
 import security from './vi/security.json' with { type: 'json' };
 import settings from './vi/settings.json' with { type: 'json' };
 import shell from './vi/shell.json' with { type: 'json' };
+import signIn from './vi/sign-in.json' with { type: 'json' };
 import stage from './vi/stage.json' with { type: 'json' };
 import status from './vi/status.json' with { type: 'json' };
 import withdrawals from './vi/withdrawals.json' with { type: 'json' };
@@ -75,6 +76,7 @@ export const vi: { readonly [Key in keyof typeof en]: string } = {
   ...rewards,
   ...settings,
   ...shell,
+  ...signIn,
   ...stage,
   ...status,
   ...transactions,

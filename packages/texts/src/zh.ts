@@ -34,6 +34,7 @@ import rewards from './zh/rewards.json' with { type: 'json' };
 import security from './zh/security.json' with { type: 'json' };
 import settings from './zh/settings.json' with { type: 'json' };
 import shell from './zh/shell.json' with { type: 'json' };
+import signIn from './zh/sign-in.json' with { type: 'json' };
 import stage from './zh/stage.json' with { type: 'json' };
 import status from './zh/status.json' with { type: 'json' };
 import withdrawals from './zh/withdrawals.json' with { type: 'json' };
@@ -75,6 +76,7 @@ export const zh: { readonly [Key in keyof typeof en]: string } = {
   ...rewards,
   ...settings,
   ...shell,
+  ...signIn,
   ...stage,
   ...status,
   ...transactions,

@@ -1,15 +1,18 @@
-/** Cards and accounts members withdraw to: shown masked, kept encrypted. */
+/** A card is added: in the member's own name, shown masked, kept encrypted, and frozen for a while. */
 import { createHmac } from 'node:crypto';
 import { newId, ok, type Result, refuse } from '#kernel';
+import type { Bank } from '#merchants/socket.ts';
+import type { Tx } from '../../db/db.ts';
 import type { Merchant } from '../merchants/index.ts';
+import { isGoodHolder, isGoodNumber } from './card-rules.ts';
 import { type Cashier, now } from './context.ts';
 import type { CardRefusal } from './refusals.ts';
-import { MOST_CARDS } from './rules.ts';
-import { allCards, type CardRow, insertCard, markCard } from './store-cards.ts';
+import { isSameName } from './risk-rules.ts';
+import { allCards, type CardRow, changeCard, insertCard } from './store-cards.ts';
 import { lockMember } from './store-requests.ts';
+import { bankOf } from './withdrawal-wire.ts';
 
-const NUMBER = /^[0-9]{6,24}$/;
-const HOLDER = /^\p{L}[\p{L}\p{M} .'’-]{1,79}$/u;
+const HOUR_MS = 3_600_000;
 
 export interface CardAsked {
   readonly merchant: Merchant;
@@ -17,48 +20,92 @@ export interface CardAsked {
   readonly bank: string;
   readonly holder: string;
   readonly number: string;
+  readonly paymentPassword?: string | undefined;
 }
 
+type Added = Result<CardRow, CardRefusal>;
+
 /** A card of this member that is there already is answered as it is. */
-export async function addCard(cashier: Cashier, asked: CardAsked): Promise<Result<CardRow, CardRefusal>> {
+export async function addCard(cashier: Cashier, asked: CardAsked): Promise<Added> {
   const { merchant, memberId } = asked;
   const number = asked.number.replaceAll(' ', '');
   const holder = asked.holder.trim().replace(/\s+/g, ' ');
-  if (!NUMBER.test(number)) return refuse('cashier.card_invalid', { field: 'number' });
-  if (!HOLDER.test(holder)) return refuse('cashier.card_invalid', { field: 'holder' });
-  if (!merchant.manifest.cashier.banks.some((bank) => bank.code === asked.bank)) {
-    return refuse('cashier.card_invalid', { field: 'bank' });
+  const bank = merchant.manifest.cashier.banks.find(({ code }) => code === asked.bank);
+  if (!bank) return refuse('cashier.card_invalid', { field: 'bank' });
+  if (!isGoodNumber(bank, number)) return refuse('cashier.card_invalid', { field: 'number' });
+  if (!isGoodHolder(holder)) return refuse('cashier.card_invalid', { field: 'holder' });
+  const payeeName = await cashier.members.payeeNameOf(cashier.db, merchant.id, memberId);
+  if (payeeName !== undefined && !isSameName(payeeName, holder)) {
+    return refuse('cashier.holder_differs', { field: 'holder' });
   }
+  const proven = await proveIfSet(cashier, asked);
+  if (!proven.ok) return proven;
+  return cashier.atomically((tx) => keep(cashier, tx, { merchant, memberId, bank, holder, number }));
+}
+
+/** Whoever has a payment password needs it where money will go. */
+async function proveIfSet(cashier: Cashier, asked: CardAsked): Promise<Result<undefined, CardRefusal>> {
+  const { identity } = cashier;
+  const { merchant, memberId, paymentPassword } = asked;
+  if (!(await identity.secretsOf(merchant.id, memberId)).hasPaymentPassword) return ok();
+  if (paymentPassword === undefined) return refuse('auth.field_invalid', { field: 'paymentPassword' });
+  return identity.proveSecret(merchant.id, memberId, 'payment', paymentPassword);
+}
+
+interface NewCard {
+  readonly merchant: Merchant;
+  readonly memberId: string;
+  readonly bank: Bank;
+  readonly holder: string;
+  readonly number: string;
+}
+
+async function keep(cashier: Cashier, tx: Tx, { merchant, memberId, bank, holder, number }: NewCard): Promise<Added> {
+  const { most, freezeHours } = merchant.manifest.cashier.cards;
+  await lockMember(tx, cashier.clock, merchant.id, memberId);
+  const all = await allCards(tx, merchant.id, memberId);
+  const listed = all.filter((card) => card.removed_at === null);
   const fingerprint = createHmac('sha256', cashier.secret)
-    .update(`card ${merchant.id} ${asked.bank} ${number}`)
+    .update(`card ${merchant.id} ${bank.code} ${number}`)
     .digest('hex');
-  return cashier.atomically(async (tx): Promise<Result<CardRow, CardRefusal>> => {
-    await lockMember(tx, cashier.clock, merchant.id, memberId);
-    const cards = await allCards(tx, merchant.id, memberId);
-    const known = cards.find((card) => card.fingerprint === fingerprint);
-    if (known?.removed_at === null) return ok(known);
-    if (cards.filter((card) => card.removed_at === null).length >= MOST_CARDS)
-      return refuse('cashier.cards_full', { most: MOST_CARDS });
-    if (known) {
-      await markCard(tx, { merchantId: merchant.id, memberId, id: known.id }, null);
-      return ok({ ...known, removed_at: null });
-    }
-    const id = newId(cashier.clock, cashier.random);
-    const card: CardRow = {
-      merchant_id: merchant.id,
-      id,
-      member_id: memberId,
-      bank: asked.bank,
-      holder,
-      masked: `•••• ${number.slice(-4)}`,
-      sealed_number: cashier.sealer.seal(number, cardPlace(merchant.id, id)),
-      fingerprint,
-      created_at: now(cashier),
-      removed_at: null,
-    };
-    await insertCard(tx, card);
-    return ok(card);
+  const known = all.find((card) => card.fingerprint === fingerprint);
+  if (known?.removed_at === null) return ok(known);
+  if (listed.length >= most) return refuse('cashier.cards_full', { most });
+  const at = now(cashier);
+  const change = {
+    removed_at: null,
+    changed_at: at,
+    usable_at: new Date(at.getTime() + freezeHours * HOUR_MS),
+    is_default: listed.length === 0,
+  };
+  if (known) await changeCard(tx, known, change);
+  const card = known ? { ...known, ...change } : cardOf(cashier, { merchant, memberId, bank, holder, number }, change);
+  if (!known) await insertCard(tx, { ...card, fingerprint });
+  await cashier.outbox.tell(tx, merchant.id, 'card.changed', {
+    memberId,
+    change: 'added',
+    card: `${bankOf(merchant, card.bank)} ${card.masked}`,
   });
+  return ok({ ...card, fingerprint });
+}
+
+function cardOf(
+  cashier: Cashier,
+  { merchant, memberId, bank, holder, number }: NewCard,
+  change: Pick<CardRow, 'removed_at' | 'changed_at' | 'usable_at' | 'is_default'>,
+): Omit<CardRow, 'fingerprint'> {
+  const id = newId(cashier.clock, cashier.random);
+  return {
+    merchant_id: merchant.id,
+    id,
+    member_id: memberId,
+    bank: bank.code,
+    holder,
+    masked: `•••• ${number.slice(-4)}`,
+    sealed_number: cashier.sealer.seal(number, cardPlace(merchant.id, id)),
+    created_at: change.changed_at,
+    ...change,
+  };
 }
 
 /** The row a sealed number belongs to. */

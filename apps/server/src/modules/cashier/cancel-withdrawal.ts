@@ -7,7 +7,8 @@ import type { CancelRefusal } from './refusals.ts';
 import { claimKey, hashOf, keepAnswer, keepOrder, type RequestKey } from './store-requests.ts';
 import { stepsOf } from './store-steps.ts';
 import { lockWithdrawal, type WithdrawalRow } from './store-withdrawals.ts';
-import { type WithdrawalAnswer, withdrawalToWire } from './wire.ts';
+import { isPending, isRevocable } from './withdrawal-rules.ts';
+import { type WithdrawalAnswer, withdrawalToWire } from './withdrawal-wire.ts';
 
 export interface CancelAsked {
   readonly merchant: Merchant;
@@ -35,11 +36,12 @@ export function cancelWithdrawal(cashier: Cashier, asked: CancelAsked): Promise<
     }
     const order = await lockWithdrawal(tx, merchant.id, orderId);
     if (!order || order.member_id !== memberId) return refuse('order.unknown');
-    if (order.state !== 'requested') return refuse('order.settled');
+    if (!isPending(order.state)) return refuse('order.settled');
+    if (!isRevocable(merchant, order.state)) return refuse('feature.off');
     const ended = await endWithdrawal(cashier, tx, merchant, order, { state: 'cancelled', by: 'member' });
     const steps = await stepsOf<WithdrawalRow['state']>(tx, merchant.id, [orderId]);
     const answer = {
-      order: withdrawalToWire(ended.order, steps.get(orderId) ?? []),
+      order: withdrawalToWire(merchant, ended.order, steps.get(orderId) ?? []),
       balance: formatAmount(ended.balanceMinor, merchant.currency),
     };
     await keepOrder(tx, request, orderId);

@@ -5,6 +5,7 @@ import { ask, must } from './testing/ask.ts';
 import { palm } from './testing/merchants.ts';
 import { openStand, type Stand } from './testing/open-stand.ts';
 import { callBack, type ForgedNotice } from './testing/pay.ts';
+import { PAYMENT_PASSWORD as paymentPassword } from './testing/people.ts';
 
 let stand: Stand;
 
@@ -59,7 +60,7 @@ async function open(run: Run, one: Extract<Deed, { amount: number }>): Promise<v
     return;
   }
   const key = `k${orders.length}-${stand.time.now}-${one.amount}`;
-  const tap = () => ask(stand, 'withdraw', palm, session, { body: { cardId, amount }, key });
+  const tap = () => ask(stand, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount }, key });
   const [asked] = one.twice ? await Promise.all([tap(), tap()]) : [await tap()];
   if (asked?.ok) orders.push({ subject: 'payout', orderId: asked.value.order.orderId, amount });
 }
@@ -98,9 +99,9 @@ async function act(run: Run, one: Deed): Promise<void> {
     await ask(stand, 'cancelWithdrawal', palm, run.session, { params: { orderId }, body: {} });
     return;
   }
-  const decision = { merchant: palm, orderId, by: 'test', reason: 'test' };
+  const decision = { merchant: palm, orderId, by: 'test', reason: 'test', refusedFor: 'other' } as const;
   await stand.atDesk((tx) =>
-    one.kind === 'approve' ? stand.cashier.desk.approve(tx, decision) : stand.cashier.desk.decline(tx, decision),
+    one.kind === 'approve' ? stand.cashier.desk.approve(tx, decision) : stand.cashier.desk.refuse(tx, decision),
   );
 }
 
@@ -120,7 +121,7 @@ describe('any sequence of deposits, withdrawals, decisions and callbacks', () =>
     await fc.assert(
       fc.asyncProperty(fc.array(deed, { minLength: 4, maxLength: 24 }), async (deeds) => {
         const session = await stand.newMember(palm);
-        const body = { bank: 'BDO', holder: 'Maria Clara', number: '001234567890' };
+        const body = { bank: 'BDO', holder: 'Maria Clara', number: '001234567890', paymentPassword };
         const card = await must(stand, 'addCard', palm, session, { body });
         const run: Run = { session, cardId: card.id, orders: [] };
         for (const one of deeds) await act(run, one);

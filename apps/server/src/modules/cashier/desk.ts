@@ -1,63 +1,92 @@
 /** The cashier's desk for operators: what waits, and the decision on it. Everything takes the caller's transaction, which also keeps the audit trail. */
+import type { DeclineReason } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
 import type { WithdrawalState } from '../../db/tables/cashier.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { type Cashier, now } from './context.ts';
-import { endWithdrawal } from './end-withdrawal.ts';
+import {
+  approveWithdrawal,
+  type Decided,
+  type Decision,
+  refuseWithdrawal,
+  settleUnknown,
+} from './decide-withdrawal.ts';
 import type { DecisionRefusal } from './refusals.ts';
-import { type DepositRow, listDeposits } from './store-deposits.ts';
-import { noticesToLookAt } from './store-notices.ts';
-import { listWithdrawals, lockWithdrawal, turnWithdrawal, type WithdrawalRow } from './store-withdrawals.ts';
+import { type CardRow, changeCard, listCards, lockCard } from './store-cards.ts';
+import { noticesOf } from './store-notices.ts';
+import { setLevel, standingOf } from './store-requests.ts';
+import { storyOf } from './store-steps.ts';
+import { type VoteRow, votesOf } from './store-votes.ts';
+import { cancelWagering, listWagerings, type WageringRow } from './store-wagering.ts';
+import { findWithdrawal, listWithdrawals, type WithdrawalRow } from './store-withdrawals.ts';
 
 const SHOWN = 100;
 
-export interface Decision {
-  readonly merchant: Merchant;
-  readonly orderId: string;
-  readonly by: string;
-  readonly reason?: string;
+export type { Decided, Decision } from './decide-withdrawal.ts';
+
+/** Everything about one withdrawal. */
+export interface WithdrawalFile {
+  readonly order: WithdrawalRow;
+  readonly steps: Awaited<ReturnType<typeof storyOf>>;
+  readonly votes: readonly VoteRow[];
+  readonly notices: Awaited<ReturnType<typeof noticesOf>>;
 }
 
-export interface Decided {
-  readonly before: WithdrawalRow;
-  readonly after: WithdrawalRow;
-}
-
-export interface Desk {
+export interface Desk extends DepositDesk {
   withdrawals(db: Db, merchantId: string, states?: readonly WithdrawalState[]): Promise<readonly WithdrawalRow[]>;
-  deposits(db: Db, merchantId: string): Promise<readonly DepositRow[]>;
-  /** What providers told that fits no order, or not as it stands. */
-  notices(db: Db, merchantId: string): ReturnType<typeof noticesToLookAt>;
+  withdrawal(db: Db, merchantId: string, orderId: string): Promise<WithdrawalFile | undefined>;
   approve(tx: Tx, decision: Decision): Promise<Result<Decided, DecisionRefusal>>;
-  /** While it is asked for, or approved and not sent: the money comes back. */
-  decline(tx: Tx, decision: Decision & { readonly reason: string }): Promise<Result<Decided, DecisionRefusal>>;
+  refuse(
+    tx: Tx,
+    decision: Decision & { readonly reason: string; readonly refusedFor: DeclineReason },
+  ): Promise<Result<Decided, DecisionRefusal>>;
+  settleUnknown(
+    tx: Tx,
+    decision: Decision & { readonly reason: string; readonly outcome: 'paid' | 'returned' },
+  ): Promise<Result<Decided, DecisionRefusal>>;
+
+  /** Whose open account that is. */
+  memberNamed(db: Db, merchantId: string, username: string): Promise<string | undefined>;
+  cards(db: Db, merchantId: string, memberId: string): Promise<readonly CardRow[]>;
+  /** A card takes money from now on: somebody made sure of its owner another way. */
+  releaseCard(tx: Tx, merchantId: string, cardId: string): Promise<Result<CardRow, 'cashier.card_unknown'>>;
+  wagering(db: Db, merchantId: string, memberId: string): Promise<readonly WageringRow[]>;
+  /** What is left of it need not be played. */
+  cancelWagering(tx: Tx, merchantId: string, id: string): Promise<WageringRow | undefined>;
+  levelOf(db: Db, merchantId: string, memberId: string): Promise<number>;
+  setLevel(tx: Tx, merchant: Merchant, memberId: string, level: number): Promise<void>;
 }
 
 export function openDesk(cashier: Cashier): Desk {
   return {
     withdrawals: (db, merchantId, states) =>
       listWithdrawals(db, merchantId, states === undefined ? { limit: SHOWN } : { states, limit: SHOWN }),
-    deposits: (db, merchantId) => listDeposits(db, merchantId, { limit: SHOWN }),
-    notices: (db, merchantId) => noticesToLookAt(db, merchantId, SHOWN),
+    async withdrawal(db, merchantId, orderId) {
+      const order = await findWithdrawal(db, merchantId, orderId);
+      if (!order) return undefined;
+      const steps = await storyOf(db, merchantId, orderId);
+      const votes = await votesOf(db, merchantId, orderId);
+      return { order, steps, votes, notices: await noticesOf(db, merchantId, orderId) };
+    },
+    ...openDepositDesk(cashier),
+    approve: (tx, decision) => approveWithdrawal(cashier, tx, decision),
+    refuse: (tx, decision) => refuseWithdrawal(cashier, tx, decision),
+    settleUnknown: (tx, decision) => settleUnknown(cashier, tx, decision),
 
-    async approve(tx, { merchant, orderId, by, reason }) {
-      const before = await lockWithdrawal(tx, merchant.id, orderId);
-      if (!before) return refuse('order.unknown');
-      if (before.state !== 'requested') return refuse('order.settled', { state: before.state });
+    memberNamed: (db, merchantId, username) => cashier.identity.memberNamed(db, merchantId, username),
+    cards: listCards,
+    async releaseCard(tx, merchantId, cardId) {
+      const card = await lockCard(tx, merchantId, cardId);
+      if (!card) return refuse('cashier.card_unknown');
       const at = now(cashier);
-      const after = await turnWithdrawal(tx, before, { state: 'approved', at, by, reason, dueAt: at });
-      return ok({ before, after });
+      if (card.usable_at > at) await changeCard(tx, card, { usable_at: at });
+      return ok(card);
     },
-
-    async decline(tx, { merchant, orderId, by, reason }) {
-      const before = await lockWithdrawal(tx, merchant.id, orderId);
-      if (!before) return refuse('order.unknown');
-      if (before.state !== 'requested' && before.state !== 'approved') {
-        return refuse('order.settled', { state: before.state });
-      }
-      const ended = await endWithdrawal(cashier, tx, merchant, before, { state: 'declined', by, reason });
-      return ok({ before, after: ended.order });
-    },
+    wagering: (db, merchantId, memberId) => listWagerings(db, merchantId, memberId, SHOWN),
+    cancelWagering: (tx, merchantId, id) => cancelWagering(tx, merchantId, id, now(cashier)),
+    levelOf: async (db, merchantId, memberId) => (await standingOf(db, merchantId, memberId)).level,
+    setLevel: (tx, merchant, memberId, level) =>
+      setLevel(tx, { merchantId: merchant.id, memberId, at: now(cashier) }, level),
   };
 }

@@ -1,16 +1,20 @@
 /** A withdrawal ends and its hold with it: paid out of the house, or given back to the member. */
+import type { DeclineReason } from '#contract';
 import { assert } from '#kernel';
 import type { Tx } from '../../db/db.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { type Cashier, now } from './context.ts';
 import { WITHDRAWAL } from './request-withdrawal.ts';
-import { turnWithdrawal, type WithdrawalRow } from './store-withdrawals.ts';
+import type { WithdrawalRow } from './store-withdrawals.ts';
+import { turn } from './turn.ts';
 
 export interface Ending {
   readonly state: 'paid' | 'returned' | 'cancelled' | 'declined';
   readonly by: string;
   readonly reason?: string | undefined;
   readonly providerRef?: string;
+  /** Why it was refused, as the member is told. */
+  readonly refusedFor?: DeclineReason;
 }
 
 /** The order is locked and has not ended. Answers the order and the member's balance. */
@@ -34,7 +38,7 @@ export async function endWithdrawal(
       ? await cashier.wallet.capture(tx, { ...hold, provider: order.provider, feeMinor: order.fee_minor })
       : await cashier.wallet.release(tx, hold);
   assert(moved.kind === 'applied', 'an order that has not ended has an open hold');
-  const ended = await turnWithdrawal(tx, order, {
+  const ended = await turn(cashier, tx, order, {
     ...ending,
     at: now(cashier),
     dueAt: null,

@@ -1,16 +1,21 @@
 /** A withdrawal is asked for: the money is held with the order, in one transaction, or nothing happens. */
-import { assert, formatAmount, newId, ok, type Result, refuse } from '#kernel';
+import { assert, formatAmount, newId, ok, parseAmount, type Result, refuse } from '#kernel';
 import type { Tx } from '../../db/db.ts';
 import { type Merchant, startOfDay } from '../merchants/index.ts';
 import { type Cashier, now } from './context.ts';
+import { gatherRisk } from './gather-risk.ts';
 import type { OpenProvider } from './providers.ts';
 import type { WithdrawalRefusal } from './refusals.ts';
-import { askedWithin, frameOf, isApprovedByRule, mayWithdraw, withdrawalFee } from './rules.ts';
+import type { RiskReason } from './risk-rules.ts';
+import { askedWithin } from './rules.ts';
 import { type CardRow, findCard } from './store-cards.ts';
-import { claimKey, hashOf, keepAnswer, keepOrder, lockMember, type RequestKey } from './store-requests.ts';
+import { claimKey, hashOf, keepAnswer, keepOrder, lockMember, type RequestKey, standingOf } from './store-requests.ts';
 import { stepsOf } from './store-steps.ts';
-import { insertWithdrawal, turnWithdrawal, usageOf, type WithdrawalRow } from './store-withdrawals.ts';
-import { type WithdrawalAnswer, withdrawalToWire } from './wire.ts';
+import { openWagerings } from './store-wagering.ts';
+import { insertWithdrawal, usageOf, type WithdrawalRow } from './store-withdrawals.ts';
+import { turn } from './turn.ts';
+import { feeOf, isApprovedByRule, limitsOf, mayWithdraw } from './withdrawal-rules.ts';
+import { bankOf, type WithdrawalAnswer, withdrawalToWire } from './withdrawal-wire.ts';
 
 /** The teller of holds and their endings in the books. */
 export const WITHDRAWAL = 'withdrawal';
@@ -20,6 +25,9 @@ export interface WithdrawalAsked {
   readonly memberId: string;
   readonly cardId: string;
   readonly amount: string;
+  /** The fee the member was shown. */
+  readonly fee?: string | undefined;
+  readonly paymentPassword: string;
   readonly idempotencyKey: string;
 }
 
@@ -27,11 +35,12 @@ type Answered = Result<WithdrawalAnswer, WithdrawalRefusal>;
 
 export async function requestWithdrawal(cashier: Cashier, asked: WithdrawalAsked): Promise<Answered> {
   const { merchant, memberId } = asked;
-  const frame = frameOf(merchant.manifest.cashier.withdrawal, merchant.currency);
-  const amount = askedWithin(asked.amount, frame, merchant.currency);
+  const amount = parseAmount(asked.amount, merchant.currency);
   if (!amount.ok) return amount;
   const open = cashier.providers.payingOut(merchant);
   if (!open) return refuse('feature.off');
+  const proven = await prove(cashier, asked);
+  if (!proven.ok) return proven;
   const request: RequestKey = {
     merchantId: merchant.id,
     memberId,
@@ -48,19 +57,59 @@ export async function requestWithdrawal(cashier: Cashier, asked: WithdrawalAsked
     const leaving = await cashier.wallet.mayLeave(tx, merchant.id);
     if (!leaving.ok) return leaving;
     await lockMember(tx, cashier.clock, merchant.id, memberId);
-    const card = await findCard(tx, merchant.id, memberId, asked.cardId);
-    if (!card || card.removed_at !== null) return refuse('cashier.card_unknown');
-    const dayStart = startOfDay(cashier.clock.now(), merchant.manifest.timeZone);
-    const allowed = mayWithdraw(merchant, await usageOf(tx, merchant.id, memberId, dayStart), amount.value);
-    if (!allowed.ok) return allowed;
-    return place(cashier, tx, { asked, request, card, open, amountMinor: amount.value });
+    const checked = await check(cashier, tx, asked, amount.value);
+    if (!checked.ok) return checked;
+    return place(cashier, tx, { ...checked.value, asked, request, open, amountMinor: amount.value });
   });
 }
 
-interface Placing {
+/** The password that money leaves by. Too many wrong ones, and it is not even looked at. */
+async function prove({ identity }: Cashier, asked: WithdrawalAsked): Promise<Result<undefined, WithdrawalRefusal>> {
+  const { merchant, memberId, paymentPassword } = asked;
+  const { hasPaymentPassword } = await identity.secretsOf(merchant.id, memberId);
+  if (!hasPaymentPassword) return refuse('member.payment_password_unset');
+  return identity.proveSecret(merchant.id, memberId, 'payment', paymentPassword);
+}
+
+interface Checked {
+  readonly card: CardRow;
+  readonly feeMinor: bigint;
+  readonly reasons: readonly RiskReason[];
+}
+
+/** Everything that stands against it, and whether somebody must look. The member is locked. */
+async function check(
+  cashier: Cashier,
+  tx: Tx,
+  asked: WithdrawalAsked,
+  amountMinor: bigint,
+): Promise<Result<Checked, WithdrawalRefusal>> {
+  const { merchant, memberId } = asked;
+  const { currency, manifest } = merchant;
+  const card = await findCard(tx, merchant.id, memberId, asked.cardId);
+  if (!card || card.removed_at !== null) return refuse('cashier.card_unknown');
+  if (card.usable_at > now(cashier)) return refuse('cashier.card_frozen', { until: card.usable_at.toISOString() });
+  const standing = await standingOf(tx, merchant.id, memberId);
+  const limits = limitsOf(merchant, standing.level);
+  const within = askedWithin(asked.amount, limits, currency);
+  if (!within.ok) return within;
+  const dayStart = startOfDay(cashier.clock.now(), manifest.timeZone);
+  const usage = await usageOf(tx, merchant.id, memberId, dayStart);
+  const allowed = mayWithdraw(merchant, limits, usage, amountMinor);
+  if (!allowed.ok) return allowed;
+  const feeMinor = feeOf(limits, usage, amountMinor);
+  const fee = formatAmount(feeMinor, currency);
+  const shown = asked.fee === undefined ? undefined : parseAmount(asked.fee, currency);
+  if (shown && !(shown.ok && shown.value === feeMinor)) return refuse('cashier.fee_changed', { fee });
+  const isLeft = (await openWagerings(tx, merchant.id, memberId)).length > 0;
+  if (isLeft && manifest.cashier.wagering.whileLeft === 'refuse') return refuse('cashier.wagering_left');
+  const risks = await gatherRisk(cashier, tx, { merchant, memberId, card, amountMinor, usage, standing });
+  return ok({ card, feeMinor, reasons: isLeft ? [...risks, 'wagering-left'] : risks });
+}
+
+interface Placing extends Checked {
   readonly asked: WithdrawalAsked;
   readonly request: RequestKey;
-  readonly card: CardRow;
   readonly open: OpenProvider;
   readonly amountMinor: bigint;
 }
@@ -85,7 +134,7 @@ async function place(cashier: Cashier, tx: Tx, placing: Placing): Promise<Answer
   const order = await keepPlaced(cashier, tx, orderId, placing);
   const steps = await stepsOf<WithdrawalRow['state']>(tx, merchant.id, [orderId]);
   const answer = {
-    order: withdrawalToWire(order, steps.get(orderId) ?? []),
+    order: withdrawalToWire(merchant, order, steps.get(orderId) ?? []),
     balance: formatAmount(held.balanceMinor, merchant.currency),
   };
   await keepOrder(tx, request, orderId);
@@ -100,7 +149,7 @@ async function place(cashier: Cashier, tx: Tx, placing: Placing): Promise<Answer
 }
 
 async function keepPlaced(cashier: Cashier, tx: Tx, orderId: string, placing: Placing): Promise<WithdrawalRow> {
-  const { card, open, amountMinor } = placing;
+  const { card, open, amountMinor, feeMinor, reasons } = placing;
   const { merchant, memberId } = placing.asked;
   const at = now(cashier);
   const order = await insertWithdrawal(
@@ -110,23 +159,21 @@ async function keepPlaced(cashier: Cashier, tx: Tx, orderId: string, placing: Pl
       id: orderId,
       member_id: memberId,
       card_id: card.id,
-      card: `${bankName(merchant, card.bank)} ${card.masked}`,
+      card: `${bankOf(merchant, card.bank)} ${card.masked}`,
       provider: open.manifest.code,
       currency: merchant.currency.code,
       amount_minor: amountMinor,
-      fee_minor: withdrawalFee(merchant, amountMinor),
+      fee_minor: feeMinor,
       state: 'requested',
       provider_ref: null,
       due_at: null,
       created_at: at,
       changed_at: at,
+      risk: JSON.stringify(reasons),
     },
     'member',
   );
-  if (!isApprovedByRule(merchant, amountMinor)) return order;
-  return turnWithdrawal(tx, order, { state: 'approved', at, by: 'rule', dueAt: at });
-}
-
-function bankName(merchant: Merchant, code: string): string {
-  return merchant.manifest.cashier.banks.find((bank) => bank.code === code)?.name ?? code;
+  if (reasons.length > 0) return turn(cashier, tx, order, { state: 'review', at, by: 'rule', dueAt: null });
+  if (!isApprovedByRule(merchant, amountMinor, reasons)) return order;
+  return turn(cashier, tx, order, { state: 'approved', at, by: 'rule', dueAt: at });
 }

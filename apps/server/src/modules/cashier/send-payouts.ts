@@ -10,7 +10,8 @@ import { type Cashier, notifyUrl, now } from './context.ts';
 import type { OpenProvider } from './providers.ts';
 import { keepUnderWay, settlePayout } from './settle-payout.ts';
 import { findCard } from './store-cards.ts';
-import { lockDue, lockWithdrawal, turnWithdrawal, type WithdrawalRow } from './store-withdrawals.ts';
+import { lockDue, lockWithdrawal, type WithdrawalRow } from './store-withdrawals.ts';
+import { turn } from './turn.ts';
 
 const AT_ONCE = 10;
 /** Longer than any provider is waited for. */
@@ -41,7 +42,7 @@ async function claim(cashier: Cashier, merchant: Merchant): Promise<readonly Cla
     const mine: Claimed[] = [];
     for (const order of orders) {
       const isNew = order.state === 'approved';
-      const turned = await turnWithdrawal(tx, order, {
+      const turned = await turn(cashier, tx, order, {
         state: isNew ? 'sending' : order.state,
         at,
         by: order.provider,

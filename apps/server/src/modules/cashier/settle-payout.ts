@@ -6,7 +6,8 @@ import { type Cashier, now } from './context.ts';
 import { endWithdrawal } from './end-withdrawal.ts';
 import { askAgainAt } from './rules.ts';
 import type { Verdict } from './store-notices.ts';
-import { turnWithdrawal, type WithdrawalRow } from './store-withdrawals.ts';
+import type { WithdrawalRow } from './store-withdrawals.ts';
+import { turn } from './turn.ts';
 
 const sent: readonly WithdrawalRow['state'][] = ['sending', 'unknown'];
 
@@ -37,7 +38,7 @@ export async function keepUnderWay(
   outcome: Extract<PayoutOutcome, { kind: 'accepted' | 'missing' | 'unknown' }>,
 ): Promise<void> {
   if (!sent.includes(order.state)) return;
-  await turnWithdrawal(tx, order, {
+  await turn(cashier, tx, order, {
     state: outcome.kind === 'accepted' ? 'sending' : 'unknown',
     at: now(cashier),
     by: order.provider,

@@ -5,9 +5,10 @@ import type { CashierTables } from '../../db/tables/cashier.ts';
 
 export type CardRow = Selectable<CashierTables['payment_card']>;
 
-/** The cards on the member's list. */
+/** The cards on the member's list, the one that is offered first at its head. */
 export async function listCards(db: Db, merchantId: string, memberId: string): Promise<CardRow[]> {
-  return (await allCards(db, merchantId, memberId)).filter((card) => card.removed_at === null);
+  const cards = (await allCards(db, merchantId, memberId)).filter((card) => card.removed_at === null);
+  return cards.sort((one, other) => Number(other.is_default) - Number(one.is_default));
 }
 
 /** Those that were taken off it too. */
@@ -32,24 +33,29 @@ export async function findCard(db: Db, merchantId: string, memberId: string, id:
     .executeTakeFirst();
 }
 
-/** Takes a card off the list, or puts it back; false when there is none of that kind. */
-export async function markCard(
-  tx: Tx,
-  card: { readonly merchantId: string; readonly memberId: string; readonly id: string },
-  removedAt: Date | null,
-): Promise<boolean> {
-  const marked = await tx
-    .updateTable('payment_card')
-    .set({ removed_at: removedAt })
-    .where('merchant_id', '=', card.merchantId)
-    .where('member_id', '=', card.memberId)
-    .where('id', '=', card.id)
-    .where('removed_at', removedAt === null ? 'is not' : 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return marked !== undefined;
-}
-
 export async function insertCard(tx: Tx, card: CardRow): Promise<void> {
   await tx.insertInto('payment_card').values(card).execute();
+}
+
+type Change = Partial<Pick<CardRow, 'removed_at' | 'changed_at' | 'usable_at' | 'is_default'>>;
+
+export async function changeCard(tx: Tx, card: Pick<CardRow, 'merchant_id' | 'id'>, change: Change): Promise<void> {
+  await tx
+    .updateTable('payment_card')
+    .set(change)
+    .where('merchant_id', '=', card.merchant_id)
+    .where('id', '=', card.id)
+    .execute();
+}
+
+/** For operators: a card of whoever it is, undefined once it is off the list. */
+export async function lockCard(tx: Tx, merchantId: string, id: string): Promise<CardRow | undefined> {
+  return tx
+    .selectFrom('payment_card')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
 }

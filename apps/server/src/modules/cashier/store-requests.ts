@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '#kernel';
 import { assert } from '#kernel';
-import type { Tx } from '../../db/db.ts';
+import type { Db, Tx } from '../../db/db.ts';
 
 export interface RequestKey {
   readonly merchantId: string;
@@ -76,5 +76,45 @@ export async function lockMember(tx: Tx, clock: Clock, merchantId: string, membe
     .onConflict((conflict) =>
       conflict.columns(['merchant_id', 'member_id']).doUpdateSet({ touched_at: new Date(clock.now()) }),
     )
+    .execute();
+}
+
+/** How a member stands with the cashier. */
+export interface Standing {
+  readonly level: number;
+  readonly newDeviceAt: Date | undefined;
+}
+
+export async function standingOf(db: Db, merchantId: string, memberId: string): Promise<Standing> {
+  const row = await db
+    .selectFrom('cashier_member')
+    .select(['level', 'new_device_at'])
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return { level: row?.level ?? 0, newDeviceAt: row?.new_device_at ?? undefined };
+}
+
+export async function rememberNewDevice(tx: Tx, merchantId: string, memberId: string, at: Date): Promise<void> {
+  await keepStanding(tx, { merchantId, memberId, at }, { new_device_at: at });
+}
+
+export async function setLevel(
+  tx: Tx,
+  member: { readonly merchantId: string; readonly memberId: string; readonly at: Date },
+  level: number,
+): Promise<void> {
+  await keepStanding(tx, member, { level });
+}
+
+async function keepStanding(
+  tx: Tx,
+  { merchantId, memberId, at }: { readonly merchantId: string; readonly memberId: string; readonly at: Date },
+  standing: { readonly level: number } | { readonly new_device_at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('cashier_member')
+    .values({ merchant_id: merchantId, member_id: memberId, touched_at: at, ...standing })
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'member_id']).doUpdateSet(standing))
     .execute();
 }

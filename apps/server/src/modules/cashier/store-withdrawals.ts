@@ -1,15 +1,23 @@
 /** The SQL of withdrawal orders. */
 import type { Insertable, Selectable } from 'kysely';
+import type { WithdrawalGroup } from '#contract';
 import type { Db, Tx } from '../../db/db.ts';
 import type { PageKey } from '../../db/page-key.ts';
 import type { CashierTables, WithdrawalState } from '../../db/tables/cashier.ts';
-import type { Usage } from './rules.ts';
 import { addStep } from './store-steps.ts';
+import type { Usage } from './withdrawal-rules.ts';
 
 export type WithdrawalRow = Selectable<CashierTables['withdrawal_order']>;
 
-const UNDER_WAY: readonly WithdrawalState[] = ['requested', 'approved', 'sending', 'unknown'];
+const UNDER_WAY: readonly WithdrawalState[] = ['requested', 'review', 'checking', 'approved', 'sending', 'unknown'];
 const COUNTED: readonly WithdrawalState[] = [...UNDER_WAY, 'paid'];
+
+/** The states behind what a member narrows a list to. */
+export const groups: { readonly [Group in WithdrawalGroup]: readonly WithdrawalState[] } = {
+  moving: UNDER_WAY,
+  paid: ['paid'],
+  back: ['declined', 'cancelled', 'returned'],
+};
 
 export async function insertWithdrawal(
   tx: Tx,
@@ -25,6 +33,26 @@ export async function insertWithdrawal(
     by,
   });
   return inserted;
+}
+
+export async function findWithdrawal(db: Db, merchantId: string, id: string): Promise<WithdrawalRow | undefined> {
+  return db
+    .selectFrom('withdrawal_order')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function countPaid(db: Db, merchantId: string, memberId: string): Promise<number> {
+  const counted = await db
+    .selectFrom('withdrawal_order')
+    .select((row) => row.fn.countAll<bigint>().as('paid'))
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'paid')
+    .executeTakeFirstOrThrow();
+  return Number(counted.paid);
 }
 
 export async function lockWithdrawal(tx: Tx, merchantId: string, id: string): Promise<WithdrawalRow | undefined> {
@@ -70,6 +98,8 @@ export interface Turn {
   readonly dueAt: Date | null;
   readonly attempts?: number;
   readonly providerRef?: string;
+  /** Why it was refused, as the member is told. */
+  readonly refusedFor?: string | undefined;
 }
 
 /** The locked order goes into another state, or stays in it until another time. */
@@ -80,6 +110,7 @@ export async function turnWithdrawal(tx: Tx, order: WithdrawalRow, turn: Turn): 
     due_at: turn.dueAt,
     attempts: turn.attempts ?? order.attempts,
     provider_ref: turn.providerRef ?? order.provider_ref,
+    refused_for: turn.refusedFor ?? order.refused_for,
     changed_at: isStep ? turn.at : order.changed_at,
   };
   await tx

@@ -2,29 +2,40 @@ import type { AnswerOf, Endpoints } from '#contract';
 import { formatAmount } from '#kernel';
 import { type Merchant, startOfDay } from '../merchants/index.ts';
 import type { Cashier } from './context.ts';
-import { allowanceOf, frameOf, withdrawalFee } from './rules.ts';
+import { standingOf } from './store-requests.ts';
+import { openWagerings } from './store-wagering.ts';
 import { usageOf } from './store-withdrawals.ts';
+import { allowanceOf, limitsOf } from './withdrawal-rules.ts';
+import { wageringToWire } from './withdrawal-wire.ts';
 
-/** What the member may withdraw now, and what the most of it would cost. */
+/** What the member may withdraw now, what it costs, and what stands in the way. */
 export async function withdrawOptions(
   cashier: Cashier,
   merchant: Merchant,
   memberId: string,
 ): Promise<AnswerOf<Endpoints['withdrawOptions']>> {
+  const { db } = cashier;
   const { currency, manifest } = merchant;
-  const frame = frameOf(manifest.cashier.withdrawal, currency);
+  const { level } = await standingOf(db, merchant.id, memberId);
+  const limits = limitsOf(merchant, level);
   const dayStart = startOfDay(cashier.clock.now(), manifest.timeZone);
-  const allowance = allowanceOf(merchant, await usageOf(cashier.db, merchant.id, memberId, dayStart));
-  const { cashMinor } = await cashier.wallet.balance(cashier.db, { merchant, memberId, isTrial: false });
-  let mostMinor = cashMinor;
-  for (const limit of [frame.maximumMinor, allowance.leftMinor]) if (limit < mostMinor) mostMinor = limit;
+  const allowance = allowanceOf(limits, await usageOf(db, merchant.id, memberId, dayStart));
+  const { cashMinor } = await cashier.wallet.balance(db, { merchant, memberId, isTrial: false });
+  const { hasPaymentPassword } = await cashier.identity.secretsOf(merchant.id, memberId);
+  const wagering = await openWagerings(db, merchant.id, memberId);
+  const leftMinor = wagering.reduce((sum, row) => sum + row.required_minor - row.done_minor, 0n);
   return {
-    minimum: formatAmount(frame.minimumMinor, currency),
-    maximum: formatAmount(frame.maximumMinor, currency),
-    fee: formatAmount(withdrawalFee(merchant, mostMinor), currency),
-    feeBp: manifest.cashier.withdrawal.feeBp,
+    minimum: formatAmount(limits.minimumMinor, currency),
+    maximum: formatAmount(limits.maximumMinor, currency),
+    freeLeft: allowance.freeLeft,
+    feeFixed: formatAmount(limits.feeFixedMinor, currency),
+    feeBp: limits.feeBp,
     leftToday: formatAmount(allowance.leftMinor, currency),
     timesLeftToday: allowance.timesLeft,
     available: formatAmount(cashMinor, currency),
+    hasPaymentPassword,
+    wagering: wagering.map((row) => wageringToWire(row, merchant)),
+    wageringLeft: formatAmount(leftMinor, currency),
+    whileLeft: manifest.cashier.wagering.whileLeft,
   };
 }

@@ -5,6 +5,7 @@ import { ask, must, refusalOf } from './testing/ask.ts';
 import { palm, reed } from './testing/merchants.ts';
 import { openStand, type Stand } from './testing/open-stand.ts';
 import { callBack, fund, wire } from './testing/pay.ts';
+import { PAYMENT_PASSWORD as paymentPassword } from './testing/people.ts';
 
 let stand: Stand;
 
@@ -18,6 +19,7 @@ const cardOf = (merchant: Merchant) => ({
   bank: merchant.manifest.cashier.banks[0]?.code ?? '',
   holder: 'Maria Clara Reyes',
   number: '0012 3456 7890',
+  paymentPassword,
 });
 
 /** A member with money and a card. */
@@ -58,7 +60,7 @@ async function later(milliseconds: number): Promise<void> {
 describe('a withdrawal', () => {
   it('MEM-04: holds the money at once, waits for a decision, and can be taken back until then', async () => {
     const { session, cardId } = await richMember(palm, '5000');
-    const asked = await must(stand, 'withdraw', palm, session, { body: { cardId, amount: '3000' } });
+    const asked = await must(stand, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount: '3000' } });
     expect(asked).toMatchObject({
       balance: '2000.00',
       order: { amount: '3000.00', fee: '0.00', card: 'BDO Unibank •••• 7890', state: 'requested' },
@@ -78,7 +80,7 @@ describe('a withdrawal', () => {
 
   it('MEM-04: is approved by rule when small, sent, and paid when the provider says so', async () => {
     const { session, cardId } = await richMember(palm, '1000');
-    await must(stand, 'withdraw', palm, session, { body: { cardId, amount: '1000' } });
+    await must(stand, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount: '1000' } });
     await workAndHear();
     await expect.poll(() => statesOf(session)).toEqual(['requested', 'approved', 'sending', 'paid']);
     expect(await balanceOf(session)).toEqual({ cash: '0.00', pending: '0.00' });
@@ -94,13 +96,15 @@ describe('a withdrawal', () => {
 
   it('is not decided by rule where the merchant keeps that to its operators', async () => {
     const { session, cardId } = await richMember(reed, '2000000');
-    await must(stand, 'withdraw', reed, session, { body: { cardId, amount: '100000' } });
+    await must(stand, 'withdraw', reed, session, { body: { paymentPassword, cardId, amount: '100000' } });
     expect(await statesOf(session, reed)).toEqual(['requested']);
   });
 
   it('keeps the fee in the house and sends the rest', async () => {
     const { session, cardId } = await richMember(reed, '2000000');
-    const { order } = await must(stand, 'withdraw', reed, session, { body: { cardId, amount: '100001' } });
+    const { order } = await must(stand, 'withdraw', reed, session, {
+      body: { paymentPassword, cardId, amount: '100001' },
+    });
     expect(order.fee).toBe('1500');
     await stand.atDesk((tx) => stand.cashier.desk.approve(tx, { merchant: reed, orderId: order.orderId, by: 'test' }));
     await workAndHear();
@@ -113,7 +117,7 @@ describe('a withdrawal', () => {
 
   it('comes back when the provider says it failed', async () => {
     const { session, cardId } = await richMember(palm, '500');
-    await must(stand, 'withdraw', palm, session, { body: { cardId, amount: '113' } });
+    await must(stand, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount: '113' } });
     await workAndHear();
     await expect.poll(() => statesOf(session)).toEqual(['requested', 'approved', 'sending', 'returned']);
     expect(await balanceOf(session)).toEqual({ cash: '500.00', pending: '0.00' });
@@ -129,7 +133,7 @@ describe('a withdrawal', () => {
     'MEM-04: of %s has an unknown outcome first, and is %s when the provider is asked again',
     async (amount, end, cash) => {
       const { session, cardId } = await richMember(palm, '500');
-      await must(stand, 'withdraw', palm, session, { body: { cardId, amount } });
+      await must(stand, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount } });
       await stand.cashier.workOnDue();
       expect((await orderOf(session))?.state).toBe('unknown');
       expect(await balanceOf(session)).toMatchObject({ pending: `${amount}.00` });
@@ -143,7 +147,7 @@ describe('a withdrawal', () => {
 
   it('is sent again, under the same id, when the provider never heard of it', async () => {
     const { session, cardId } = await richMember(palm, '500');
-    await must(stand, 'withdraw', palm, session, { body: { cardId, amount: '129' } });
+    await must(stand, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount: '129' } });
     await stand.cashier.workOnDue();
     expect((await orderOf(session))?.state).toBe('unknown');
     await later(60_000);
@@ -155,7 +159,7 @@ describe('a withdrawal', () => {
 
   it('waits for a hand on the sandbox’s control page', async () => {
     const { session, cardId } = await richMember(palm, '500');
-    await must(stand, 'withdraw', palm, session, { body: { cardId, amount: '123' } });
+    await must(stand, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount: '123' } });
     await stand.cashier.workOnDue();
     const page = await wire(stand, 'pay.localhost', '/payouts');
     const [, path = ''] = /action="(\/payouts\/[\w-]+)"/.exec(page.body) ?? [];
@@ -166,7 +170,7 @@ describe('a withdrawal', () => {
 
   it('is left with the provider by a node that died, and asked about by the next before anything is sent', async () => {
     const { session, cardId } = await richMember(palm, '500');
-    await must(stand, 'withdraw', palm, session, { body: { cardId, amount: '200' } });
+    await must(stand, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount: '200' } });
     const { listener } = stand.door;
     let asked: string[] = [];
     // The provider takes the order, and the node hears nothing any more.
@@ -193,7 +197,7 @@ describe('a withdrawal', () => {
   it('is sent once by two nodes that look at the same time', async () => {
     const { session, cardId } = await richMember(palm, '2500');
     for (const amount of ['200', '300', '400']) {
-      await must(stand, 'withdraw', palm, session, { body: { cardId, amount } });
+      await must(stand, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount } });
     }
     const { listener } = stand.door;
     const orders: string[] = [];
@@ -215,7 +219,9 @@ describe('limits', () => {
   it('MEM-04: lets exactly one of 64 withdrawals of the whole balance through', async () => {
     const { session, cardId } = await richMember(palm, '5000');
     const answers = await Promise.all(
-      Array.from({ length: 64 }, () => ask(stand, 'withdraw', palm, session, { body: { cardId, amount: '5000' } })),
+      Array.from({ length: 64 }, () =>
+        ask(stand, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount: '5000' } }),
+      ),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     const refusals = answers.flatMap((answer) => (answer.ok ? [] : [answer.refusal.code]));
@@ -225,16 +231,17 @@ describe('limits', () => {
 
   it('makes one order of a double tap, and one cancellation', async () => {
     const { session, cardId } = await richMember(palm, '5000');
-    const tap = () => must(stand, 'withdraw', palm, session, { body: { cardId, amount: '2000' }, key: 'tap' });
+    const tap = () =>
+      must(stand, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount: '2000' }, key: 'tap' });
     const [first, second] = await Promise.all([tap(), tap()]);
     expect(second).toEqual(first);
     expect(await balanceOf(session)).toEqual({ cash: '3000.00', pending: '2000.00' });
     const asked = { params: { orderId: first.order.orderId }, body: {}, key: 'back' };
     const back = () => must(stand, 'cancelWithdrawal', palm, session, asked);
     expect(await Promise.all([back(), back()])).toEqual([await back(), await back()]);
-    const otherAmount = { body: { cardId, amount: '2001' }, key: 'tap' };
+    const otherAmount = { body: { paymentPassword, cardId, amount: '2001' }, key: 'tap' };
     expect(await refusalOf(stand, 'withdraw', palm, session, otherAmount)).toBe('request.idempotency_key_reused');
-    const otherCall = { body: { cardId, amount: '2000' }, key: 'back' };
+    const otherCall = { body: { paymentPassword, cardId, amount: '2000' }, key: 'back' };
     expect(await refusalOf(stand, 'withdraw', palm, session, otherCall)).toBe('request.idempotency_key_reused');
   });
 
@@ -242,13 +249,19 @@ describe('limits', () => {
     // 17:00 in Manila
     stand.time.now = Date.UTC(2026, 2, 10, 9);
     const { session, cardId } = await richMember(palm, '45000');
-    const withdraw = (amount: string) => ask(stand, 'withdraw', palm, session, { body: { cardId, amount } });
+    const withdraw = (amount: string) =>
+      ask(stand, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount } });
     expect((await withdraw('20000')).ok).toBe(true);
     expect(await must(stand, 'withdrawOptions', palm, session)).toEqual({
       minimum: '100.00',
       maximum: '20000.00',
-      fee: '0.00',
+      freeLeft: 4,
+      feeFixed: '10.00',
       feeBp: 0,
+      hasPaymentPassword: true,
+      wagering: [],
+      wageringLeft: '0.00',
+      whileLeft: 'refuse',
       leftToday: '10000.00',
       timesLeftToday: 4,
       available: '25000.00',
@@ -265,7 +278,9 @@ describe('limits', () => {
   it('MEM-04: keeps the number of open orders when many are asked for at once', async () => {
     const { session, cardId } = await richMember(palm, '20000');
     const answers = await Promise.all(
-      Array.from({ length: 12 }, () => ask(stand, 'withdraw', palm, session, { body: { cardId, amount: '1500' } })),
+      Array.from({ length: 12 }, () =>
+        ask(stand, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount: '1500' } }),
+      ),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
     expect(await balanceOf(session)).toEqual({ cash: '15500.00', pending: '4500.00' });
@@ -280,21 +295,21 @@ describe('limits', () => {
     ['99999999999999999999', 'money.malformed'],
   ])('refuses the amount %s with %s', async (amount, code) => {
     const { session, cardId } = await richMember(palm, '500');
-    expect(await refusalOf(stand, 'withdraw', palm, session, { body: { cardId, amount } })).toBe(code);
+    expect(await refusalOf(stand, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount } })).toBe(code);
     expect(await balanceOf(session)).toEqual({ cash: '500.00', pending: '0.00' });
   });
 
   it('lets no money leave while the house is frozen, and pays out when it is lifted', async () => {
     const { session, cardId } = await richMember(palm, '900');
-    await must(stand, 'withdraw', palm, session, { body: { cardId, amount: '200' } });
+    await must(stand, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount: '200' } });
     const { freezing } = stand.walletModule;
     await stand.atDesk((tx) => freezing.freeze(tx, { merchantId: palm.id, reason: 'test', by: 'test' }));
-    const asked = { body: { cardId, amount: '200' } };
+    const asked = { body: { paymentPassword, cardId, amount: '200' } };
     expect(await refusalOf(stand, 'withdraw', palm, session, asked)).toBe('wallet.frozen');
     await stand.cashier.workOnDue();
     expect(await statesOf(session)).toEqual(['requested', 'approved']);
     const elsewhere = await richMember(reed, '200000');
-    const atReed = { body: { cardId: elsewhere.cardId, amount: '100000' } };
+    const atReed = { body: { paymentPassword, cardId: elsewhere.cardId, amount: '100000' } };
     expect((await ask(stand, 'withdraw', reed, elsewhere.session, atReed)).ok).toBe(true);
     await stand.atDesk((tx) => freezing.unfreeze(tx, palm.id, 'test'));
     await workAndHear();
@@ -305,7 +320,9 @@ describe('limits', () => {
 describe('callbacks about payouts', () => {
   it('move nothing before the order is sent, with a wrong amount, or against its end', async () => {
     const { session, cardId } = await richMember(palm, '5000');
-    const { order } = await must(stand, 'withdraw', palm, session, { body: { cardId, amount: '3023' } });
+    const { order } = await must(stand, 'withdraw', palm, session, {
+      body: { paymentPassword, cardId, amount: '3023' },
+    });
     const notice = {
       subject: 'payout' as const,
       orderId: order.orderId,
@@ -341,7 +358,7 @@ describe('cards', () => {
     expect(card.masked).toBe('•••• 7890');
     const { cards, banks } = await must(stand, 'cards', palm, session);
     expect(cards).toEqual([card]);
-    expect(banks).toEqual([{ code: 'BDO', name: 'BDO Unibank' }]);
+    expect(banks).toMatchObject([{ code: 'BDO', name: 'BDO Unibank', leastDigits: 6, mostDigits: 24 }]);
     const rows = await stand.db
       .selectFrom('payment_card')
       .selectAll()
@@ -371,10 +388,12 @@ describe('cards', () => {
 describe('a card that was taken off the list', () => {
   it('AUTH-19: takes no more withdrawals, and the one on its way to it arrives all the same', async () => {
     const { session, cardId } = await richMember(palm, '5000');
-    const { order } = await must(stand, 'withdraw', palm, session, { body: { cardId, amount: '2000' } });
+    const { order } = await must(stand, 'withdraw', palm, session, {
+      body: { paymentPassword, cardId, amount: '2000' },
+    });
     await must(stand, 'removeCard', palm, session, { params: { cardId } });
     expect((await must(stand, 'cards', palm, session)).cards).toEqual([]);
-    const again = { body: { cardId, amount: '1000' } };
+    const again = { body: { paymentPassword, cardId, amount: '1000' } };
     expect(await refusalOf(stand, 'withdraw', palm, session, again)).toBe('cashier.card_unknown');
     expect(await refusalOf(stand, 'removeCard', palm, session, { params: { cardId } })).toBe('cashier.card_unknown');
     await stand.atDesk((tx) => stand.cashier.desk.approve(tx, { merchant: palm, orderId: order.orderId, by: 'test' }));
@@ -398,9 +417,9 @@ describe('strangers', () => {
     const owner = await richMember(palm, '5000');
     const stranger = await richMember(palm, '5000');
     const { order } = await must(stand, 'withdraw', palm, owner.session, {
-      body: { cardId: owner.cardId, amount: '2000' },
+      body: { paymentPassword, cardId: owner.cardId, amount: '2000' },
     });
-    const theirs = { body: { cardId: owner.cardId, amount: '2000' } };
+    const theirs = { body: { paymentPassword, cardId: owner.cardId, amount: '2000' } };
     expect(await refusalOf(stand, 'withdraw', palm, stranger.session, theirs)).toBe('cashier.card_unknown');
     const params = { orderId: order.orderId };
     const cancel = { params, body: {} };

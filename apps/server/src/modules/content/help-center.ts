@@ -26,11 +26,24 @@ export function documentValues(
     depositMaximum: money(deposit.maximum),
     withdrawalMinimum: money(withdrawal.minimum),
     withdrawalMaximum: money(withdrawal.maximum),
-    withdrawalFee: `${new Intl.NumberFormat(language.toLowerCase(), { maximumFractionDigits: 2 }).format(withdrawal.feeBp / 100)}\u00a0%`,
+    withdrawalFee: feeWords(withdrawal.fee, language, money),
     withdrawalDaily: money(withdrawal.dailyMaximum),
     withdrawalTimes: String(withdrawal.dailyTimes),
     payoutCap: money(manifest.payoutCap),
   };
+}
+
+/** Numbers and signs alone, so that they stand in any language: `₱ 0.00 (1–3), ₱ 15.00 + 0.5 % (4+)`. */
+function feeWords(
+  { freePerDay, fixed, bp }: Merchant['manifest']['cashier']['withdrawal']['fee'],
+  language: Language,
+  money: (amount: string) => string,
+): string {
+  const percent = new Intl.NumberFormat(language.toLowerCase(), { maximumFractionDigits: 2 }).format(bp / 100);
+  const isFixed = Number(fixed) > 0;
+  const cost = [...(isFixed || bp === 0 ? [money(fixed)] : []), ...(bp > 0 ? [`${percent}\u00a0%`] : [])].join(' + ');
+  if (freePerDay === 0 || (!isFixed && bp === 0)) return cost;
+  return `${money('0')} (1–${freePerDay}), ${cost} (${freePerDay + 1}+)`;
 }
 
 export function helpCenter(

@@ -12,4 +12,11 @@ export function listens(deps: MembersDeps, outbox: Pick<Outbox, 'listen'>): void
     const values = { address: body.address, device: body.device === '' ? '–' : body.device };
     await writeNotice(deps, tx, deps.merchantOf(merchantId), profile, { kind: 'new-device', values });
   });
+
+  outbox.listen('members card notice', 'card.changed', async (tx, { merchantId, body }) => {
+    const profile = await profileOf(tx, merchantId, body.memberId);
+    if (!profile) return;
+    const values = { card: body.card };
+    await writeNotice(deps, tx, deps.merchantOf(merchantId), profile, { kind: 'card-changed', values });
+  });
 }

@@ -61,7 +61,14 @@ export interface Messengers {
   close(): void;
 }
 
-export const letterKinds = ['code', 'number-known', 'password-changed', 'address-changed', 'new-device'] as const;
+export const letterKinds = [
+  'code',
+  'number-known',
+  'password-changed',
+  'address-changed',
+  'new-device',
+  'card-changed',
+] as const;
 export type LetterKind = (typeof letterKinds)[number];
 
 export interface Letter {

@@ -1,64 +1,29 @@
 /** What an operator may ask and decide, by name; every decision leaves a deed in the audit trail, in the same transaction. */
 import type { RefusalCode } from '#contract';
-import { currencyOf, formatAmount, isUuid, type Json, ok, type Result, refuse } from '#kernel';
-import type { Decided } from '../cashier/index.ts';
+import { type Json, ok, type Result, refuse } from '#kernel';
 import type { Merchant } from '../merchants/index.ts';
 import { keepDeed, listDeeds, type Operator, proveTrail } from './audit.ts';
+import { depositCommands } from './deposit-commands.ts';
 import type { OperatorDeps } from './deps.ts';
 import { messageCommands } from './message-commands.ts';
+import { moneyCommands } from './money-commands.ts';
+import { transferCommands } from './transfer-commands.ts';
 
 export interface CommandCall {
   readonly merchant: Merchant;
   readonly operator: Operator;
   readonly subject: string;
+  /** What is chosen of several: a level, an outcome. */
+  readonly choice: string;
   readonly reason: string;
   /** What the operator wrote in a file. */
   readonly text: string;
 }
 
-type Answered = Result<Json, RefusalCode>;
+export type Answered = Result<Json, RefusalCode>;
 export type Command = (deps: OperatorDeps, call: CommandCall) => Promise<Answered>;
 
 const SHOWN = 50;
-
-interface OrderRow {
-  readonly id: string;
-  readonly member_id: string;
-  readonly amount_minor: bigint;
-  readonly currency: string;
-  readonly state: string;
-  readonly created_at: Date;
-}
-
-const orderToJson = (row: OrderRow) => ({
-  orderId: row.id,
-  memberId: row.member_id,
-  amount: formatAmount(row.amount_minor, currencyOf(row.currency)),
-  currency: row.currency,
-  state: row.state,
-  createdAt: row.created_at.toISOString(),
-});
-
-function decide(action: 'approve' | 'decline'): Command {
-  return (deps, { merchant, operator, subject, reason }) =>
-    deps.atomically(async (tx): Promise<Answered> => {
-      if (!isUuid(subject)) return refuse('order.unknown');
-      if (action === 'decline' && reason === '') return refuse('request.malformed', { field: 'reason' });
-      const decision = { merchant, orderId: subject, by: operator.name, reason };
-      const decided: Result<Decided, RefusalCode> = await deps.desk[action](tx, decision);
-      if (!decided.ok) return decided;
-      const after = orderToJson(decided.value.after);
-      await keepDeed(tx, deps.clock, {
-        merchantId: merchant.id,
-        operator,
-        action: `withdrawal.${action}`,
-        subject,
-        before: { state: decided.value.before.state },
-        after: { state: after.state, amount: after.amount, currency: after.currency, reason },
-      });
-      return ok(after);
-    });
-}
 
 const freeze: Command = (deps, { merchant, operator, reason }) =>
   deps.atomically(async (tx): Promise<Answered> => {
@@ -94,24 +59,8 @@ const unfreeze: Command = (deps, { merchant, operator, reason }) =>
   });
 
 export const commands: { readonly [name: string]: Command } = {
-  'withdrawals list': async (deps, { merchant }) =>
-    ok((await deps.desk.withdrawals(deps.db, merchant.id)).map((row) => ({ ...orderToJson(row), card: row.card }))),
-  'withdrawals approve': decide('approve'),
-  'withdrawals decline': decide('decline'),
-  'deposits list': async (deps, { merchant }) =>
-    ok((await deps.desk.deposits(deps.db, merchant.id)).map((row) => ({ ...orderToJson(row), method: row.provider }))),
-  'deposits odd': async (deps, { merchant }) =>
-    ok(
-      (await deps.desk.notices(deps.db, merchant.id)).map((row) => ({
-        at: row.received_at.toISOString(),
-        provider: row.provider,
-        orderId: row.order_id,
-        amount: row.amount,
-        currency: row.currency,
-        state: row.state,
-        verdict: row.verdict,
-      })),
-    ),
+  ...moneyCommands,
+  ...depositCommands,
   'wallet status': async (deps, { merchant }) => {
     const current = await deps.freezing.current(deps.db, merchant.id);
     return ok(
@@ -122,6 +71,7 @@ export const commands: { readonly [name: string]: Command } = {
   },
   'wallet freeze': freeze,
   'wallet unfreeze': unfreeze,
+  ...transferCommands,
   ...messageCommands,
   'audit list': async (deps, { merchant }) =>
     ok(

@@ -19,11 +19,12 @@ interface Asked {
   readonly osAccount: string;
   readonly operator: string;
   readonly subject: string;
+  readonly choice: string;
   readonly reason: string;
   readonly text: string;
 }
 
-const fields = ['command', 'merchant', 'osAccount', 'operator', 'subject', 'reason', 'text'] as const;
+const fields = ['command', 'merchant', 'osAccount', 'operator', 'subject', 'choice', 'reason', 'text'] as const;
 
 export interface OperatorDoor {
   readonly url: string;
@@ -86,6 +87,7 @@ async function answer(deps: OperatorDeps, secret: string, request: IncomingMessa
     merchant,
     operator: { osAccount: asked.osAccount, name: asked.operator },
     subject: asked.subject,
+    choice: asked.choice,
     reason: asked.reason,
     text: asked.text,
   });

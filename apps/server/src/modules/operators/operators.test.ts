@@ -10,8 +10,10 @@ import { must } from '../cashier/testing/ask.ts';
 import { palm, reed } from '../cashier/testing/merchants.ts';
 import { openStand, type Stand } from '../cashier/testing/open-stand.ts';
 import { fund } from '../cashier/testing/pay.ts';
+import { PAYMENT_PASSWORD as paymentPassword } from '../cashier/testing/people.ts';
 import { type ContentDeps, createContent, readWords } from '../content/index.ts';
 import { createSupport } from '../support/index.ts';
+import { createTransfers } from '../transfers/index.ts';
 import { createOperators, type OperatorDoor } from './index.ts';
 
 const tool = join(import.meta.dirname, '../../../../../tools/operator.ts');
@@ -38,7 +40,7 @@ beforeAll(async () => {
   door = await operators.openDoor(file);
   member = await stand.newMember(palm);
   await fund(stand, palm, member, '9000');
-  const body = { bank: 'BDO', holder: 'Maria Clara', number: '001234567890' };
+  const body = { bank: 'BDO', holder: 'Maria Clara', number: '001234567890', paymentPassword };
   cardId = (await must(stand, 'addCard', palm, member, { body })).id;
 });
 afterEach(() => stand.expectBooks());
@@ -49,7 +51,7 @@ afterAll(async () => {
 });
 
 /** What operators write goes through these; their own tests are beside them. */
-function desksOf({ db, outbox, random, time }: Stand) {
+function desksOf({ db, outbox, random, time, walletModule }: Stand) {
   const live = { publish: () => undefined, publishTo: () => undefined };
   const base = {
     db,
@@ -66,7 +68,17 @@ function desksOf({ db, outbox, random, time }: Stand) {
     countUnreadAnnouncements: content.countUnread,
     readWords,
   });
-  return { announcements: content.desk, letters: support.desk };
+  const transfers = createTransfers({
+    ...base,
+    outbox,
+    wallet: walletModule.wallet,
+    merchants: () => [palm, reed],
+    vendors: [],
+    settingsOf: () => undefined,
+    httpTo: () => async () => ({ kind: 'unreachable' }),
+    alert: () => undefined,
+  });
+  return { announcements: content.desk, letters: support.desk, transfers: transfers.desk };
 }
 
 /** The tool itself, as an operator runs it. */
@@ -84,7 +96,8 @@ function operator(...args: string[]): Promise<{ code: number | null; out: string
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, out, errors })));
 }
 
-const withdraw = (amount: string) => must(stand, 'withdraw', palm, member, { body: { cardId, amount } });
+const withdraw = (amount: string) =>
+  must(stand, 'withdraw', palm, member, { body: { paymentPassword, cardId, amount } });
 const pendingOf = async () => (await must(stand, 'balance', palm, member)).pending;
 
 /** A request to the door that the tool would not send. */
@@ -94,7 +107,7 @@ async function knock(headers: { [name: string]: string }, body: object = {}) {
 }
 
 describe('the operator’s tool', () => {
-  it('MEM-04: lists what waits, approves one and declines another with a reason', async () => {
+  it('MEM-04: lists what waits, approves one and refuses another with a reason', async () => {
     const first = await withdraw('2000');
     const second = await withdraw('3000');
     const listed = JSON.parse((await operator('withdrawals', 'list')).out);
@@ -103,13 +116,13 @@ describe('the operator’s tool', () => {
     );
     const approved = await operator('withdrawals', 'approve', first.order.orderId);
     expect(JSON.parse(approved.out)).toMatchObject({ state: 'approved', amount: '2000.00' });
-    const silent = await operator('withdrawals', 'decline', second.order.orderId);
+    const silent = await operator('withdrawals', 'refuse', second.order.orderId);
     expect(silent).toMatchObject({ code: 1, errors: expect.stringContaining('request.malformed') });
     expect(await pendingOf()).toBe('5000.00');
-    const declined = await operator('withdrawals', 'decline', second.order.orderId, '--reason', 'the name differs');
+    const declined = await operator('withdrawals', 'refuse', second.order.orderId, '--reason', 'the name differs');
     expect(JSON.parse(declined.out)).toMatchObject({ state: 'declined' });
     expect(await pendingOf()).toBe('2000.00');
-    const again = await operator('withdrawals', 'decline', second.order.orderId, '--reason', 'twice');
+    const again = await operator('withdrawals', 'refuse', second.order.orderId, '--reason', 'twice');
     expect(again.errors).toContain('order.settled');
   });
 
@@ -131,7 +144,7 @@ describe('the operator’s tool', () => {
     expect(deeds.map(({ action }) => action)).toEqual([
       'wallet.unfreeze',
       'wallet.freeze',
-      'withdrawal.decline',
+      'withdrawal.refuse',
       'withdrawal.approve',
     ]);
     expect(deeds[0]?.operator).toMatch(/^Ines \(.+\)$/);

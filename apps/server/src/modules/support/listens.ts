@@ -30,4 +30,8 @@ export function listens(deps: SupportDeps): void {
     const money = { amountMinor: BigInt(body.amountMinor), currency, orderId };
     await putMessage(deps, tx, { merchantId, memberId }, { kind, money });
   });
+
+  outbox.listen('support.card', 'card.changed', async (tx, { merchantId, body: { memberId, change } }) => {
+    await putMessage(deps, tx, { merchantId, memberId }, { kind: `card_${change}` });
+  });
 }

@@ -1,5 +1,5 @@
 /** The sign of a message's kind. */
-import { ArrowDownToLine, ArrowUpFromLine, Mail, MessageSquareText, PartyPopper, Undo2 } from 'lucide-react';
+import { ArrowDownToLine, ArrowUpFromLine, CreditCard, Mail, MessageSquareText, PartyPopper, Undo2 } from 'lucide-react';
 import type { InboxKind } from '#contract';
 import { classNames } from '#ui';
 import styles from './web-email.module.css';
@@ -11,6 +11,8 @@ const signs = {
   withdrawal_paid: { Sign: ArrowUpFromLine, tone: styles.good },
   withdrawal_returned: { Sign: Undo2, tone: styles.gold },
   withdrawal_declined: { Sign: Undo2, tone: styles.bad },
+  card_added: { Sign: CreditCard, tone: styles.gold },
+  card_removed: { Sign: CreditCard, tone: styles.gold },
   feedback_received: { Sign: MessageSquareText, tone: styles.violet },
 } as const satisfies { readonly [Kind in InboxKind]: object };
 

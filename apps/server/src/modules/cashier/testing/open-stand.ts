@@ -146,7 +146,13 @@ export async function openStand({ merchants = [palm, reed], ...over }: StandOpti
     secret,
   };
   const live = { publish: () => undefined, publishTo: () => undefined };
-  const identity = createIdentity({ ...ground, ...money, live, messengers: { post: async () => undefined }, ...noOtherWaysIn });
+  const identity = createIdentity({
+    ...ground,
+    ...money,
+    live,
+    messengers: { post: async () => undefined },
+    ...noOtherWaysIn,
+  });
   const protection = createProtection({ ...ground, identity, wallet: money.walletModule.wallet });
   const people = createPeople();
   const storage = memoryStorage();

@@ -1,0 +1,30 @@
+/** What an account to withdraw to must look like. Pure. */
+import type { Bank } from '#merchants/socket.ts';
+
+const DEFAULT_DIGITS = [6, 24] as const;
+const HOLDER = /^\p{L}[\p{L}\p{M} .'’-]{1,79}$/u;
+
+/** As the site is told of a bank's numbers, so that it checks the same. */
+export function numberRuleOf({ digits = DEFAULT_DIGITS, startsWith = '', isLuhn = false }: Bank) {
+  const [leastDigits, mostDigits] = digits;
+  return { leastDigits, mostDigits, startsWith, isLuhn };
+}
+
+export function isGoodNumber(bank: Bank, number: string): boolean {
+  const { leastDigits, mostDigits, startsWith, isLuhn } = numberRuleOf(bank);
+  const isWhole = /^\d+$/.test(number) && number.length >= leastDigits && number.length <= mostDigits;
+  return isWhole && number.startsWith(startsWith) && (!isLuhn || endsInLuhn(number));
+}
+
+export function isGoodHolder(holder: string): boolean {
+  return HOLDER.test(holder);
+}
+
+/** The check digit of payment cards: every second digit from the right twice, its digits added. */
+function endsInLuhn(number: string): boolean {
+  const sum = [...number].reverse().reduce((total, digit, at) => {
+    const value = Number(digit) * (at % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}

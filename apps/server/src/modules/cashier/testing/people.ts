@@ -1,0 +1,35 @@
+/** What the stand's members are known by elsewhere in the house: their payment password and the name their accounts are in. */
+import { ok, refuse } from '#kernel';
+import type { CashierDeps } from '../deps.ts';
+
+export const PAYMENT_PASSWORD = '246810';
+
+type Secrets = Awaited<ReturnType<CashierDeps['identity']['secretsOf']>>;
+
+const usual: Secrets = {
+  hasPaymentPassword: true,
+  passwordChangedAt: undefined,
+  paymentPasswordChangedAt: undefined,
+};
+
+export function createPeople() {
+  const secrets = new Map<string, Secrets>();
+  const names = new Map<string, string>();
+  const secretsOf = async (_merchantId: string, memberId: string) => secrets.get(memberId) ?? usual;
+  const people: Pick<CashierDeps, 'identity' | 'members'> = {
+    identity: {
+      secretsOf,
+      proveSecret: async (_merchantId, _memberId, _kind, secret) =>
+        secret === PAYMENT_PASSWORD ? ok() : refuse('password.wrong'),
+      memberNamed: async (_db, _merchantId, username) => [...names].find(([, name]) => name === username)?.[0],
+    },
+    members: { payeeNameOf: async (_db, _merchantId, memberId) => names.get(memberId) },
+  };
+  return {
+    ...people,
+    /** From now on this is known of a member's secrets. */
+    knows: (memberId: string, what: Partial<Secrets>) => void secrets.set(memberId, { ...usual, ...what }),
+    /** The member's accounts are in this name from now on; operators find the member by it too. */
+    isCalled: (memberId: string, name: string) => void names.set(memberId, name),
+  };
+}
