@@ -83,7 +83,8 @@ interface Attack {
 
 async function attack(endpoint: Endpoint, asked: Attack) {
   const answer = await house.app.inject(requestOf(endpoint, asked));
-  const body = answer.json() as { success: boolean; code?: RefusalCode };
+  const isFile = endpoint.answersFile === true && answer.statusCode === 200;
+  const body = isFile ? { success: true } : (answer.json() as { success: boolean; code?: RefusalCode });
   return { status: answer.statusCode, ...body };
 }
 
