@@ -5,6 +5,7 @@ import type { Desk } from '../cashier/index.ts';
 import type { ContentDesk } from '../content/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { SupportDesk } from '../support/index.ts';
+import type { TransferDesk } from '../transfers/index.ts';
 import type { Freezing } from '../wallet/index.ts';
 
 export interface OperatorDeps {
@@ -17,6 +18,7 @@ export interface OperatorDeps {
   readonly merchants: () => readonly Merchant[];
   readonly desk: Desk;
   readonly freezing: Freezing;
+  readonly transfers: TransferDesk;
   readonly announcements: ContentDesk;
   readonly letters: SupportDesk;
 }
