@@ -4,6 +4,7 @@ import { Dispensable } from '../base/boundary.tsx';
 import { useMerchant, useStatus } from '../base/merchant.tsx';
 import { useScreen } from '../base/navigation.tsx';
 import { usePage } from '../base/page.ts';
+import { isRealMember, useSession } from '../base/session.ts';
 import { useText } from '../base/text.tsx';
 import { InstallGate } from '../features/install/install-gate.tsx';
 import { UpdateNotice } from '../features/install/update-notice.tsx';
@@ -22,6 +23,11 @@ const ClosedHouse = lazy(() =>
   import('../features/shell/closed-house.tsx').then((module) => ({ default: module.ClosedHouse })),
 );
 
+/** For members alone, and seldom shown. */
+const ReminderGate = lazy(() =>
+  import('../features/protection/reminder-gate.tsx').then((module) => ({ default: module.ReminderGate })),
+);
+
 const toScreen = () => document.getElementById('screen')?.focus();
 
 export function Frame({ children }: { readonly children: ReactNode }) {
@@ -30,6 +36,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const status = useStatus();
   const { name } = useMerchant();
   const { path, titleKey, chrome } = useScreen();
+  const isMember = isRealMember(useSession());
   useSwipeBack();
   if (status.status !== 0) {
     return (
@@ -66,6 +73,13 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       </ViewTransition>
       {chrome.footer && <FooterMenu />}
       <SideMenuGate />
+      {isMember && (
+        <Dispensable>
+          <Suspense>
+            <ReminderGate />
+          </Suspense>
+        </Dispensable>
+      )}
       <UpdateNotice />
       <Messages />
     </>

@@ -36,6 +36,7 @@ import { message } from '../screens/message/screen.ts';
 import { messages } from '../screens/messages/screen.ts';
 import { myWithdrawCards } from '../screens/myWithdrawCards/screen.ts';
 import { notice } from '../screens/notice/screen.ts';
+import { protection } from '../screens/protection/screen.ts';
 import { providers } from '../screens/providers/screen.ts';
 import { register } from '../screens/register/screen.ts';
 import { registerPolicy } from '../screens/registerPolicy/screen.ts';
@@ -98,6 +99,7 @@ export const screens: readonly Screen[] = [
   memberHome,
   myWithdrawCards,
   securityCenter,
+  protection,
   fav,
   game,
   hot,

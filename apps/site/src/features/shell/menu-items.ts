@@ -39,6 +39,7 @@ export const menuItems: readonly MenuItem[] = [
   { wish: { to: '/m/member/benefits' }, textKey: 'menu.vip', symbol: 'crown', flag: 'vip' },
   { wish: { to: '/m/gameRecord' }, textKey: 'menu.records', symbol: 'scroll', flag: 'bettingRecord' },
   { wish: { to: '/m/member/home' }, textKey: 'menu.account', symbol: 'tiger' },
+  { wish: { to: '/m/protection' }, textKey: 'protection.title', symbol: 'moon', isForMembers: true },
   { wish: { to: '/m/aboutus' }, textKey: 'menu.about', symbol: 'star' },
   { wish: ({ session }) => rewardShortcut(session), textKey: 'menu.rewards', symbol: 'gift' },
   { wish: { to: '/m/activity/signIn' }, textKey: 'menu.checkin', symbol: 'calendar', promotion: 'LOGIN' },

@@ -37,6 +37,7 @@ const doors: readonly Door[] = [
   { path: '/m/webEmail', textKey: 'account.inbox', symbol: 'letter', isForMembers: true },
   { path: '/m/inviteFriends', textKey: 'menu.invite', symbol: 'handshake', isForMembers: true },
   { path: '/m/securityCenter', textKey: 'security.title', symbol: 'lock', isForMembers: true },
+  { path: '/m/protection', textKey: 'protection.title', symbol: 'moon', isForMembers: true },
   { path: '/m/feedback', textKey: 'account.feedback', symbol: 'speaker' },
   { path: '/m/help', textKey: 'account.help', symbol: 'question' },
   { path: '/m/setting', textKey: 'menu.settings', symbol: 'gear' },

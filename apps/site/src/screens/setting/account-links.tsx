@@ -6,6 +6,7 @@ import { type LinkLine, LinkLines } from './link-lines.tsx';
 const ofMembers: readonly LinkLine[] = [
   { wish: { to: '/m/securityCenter' }, textKey: 'setting.security', symbol: 'lock' },
   { wish: { to: '/m/changePsw' }, textKey: 'setting.password', symbol: 'gear' },
+  { wish: { to: '/m/protection' }, textKey: 'protection.title', symbol: 'moon' },
   { wish: { to: '/m/myWithdrawCards' }, textKey: 'setting.cards', symbol: 'card' },
 ];
 

@@ -1,0 +1,84 @@
+/** The reminder while playing: asked of the server once a minute by those who want one, and shown over whatever they do. */
+import { useEffect, useState } from 'react';
+import { Button, Dialog, Money } from '#ui';
+import { useApi } from '../../base/api.tsx';
+import { artUrl } from '../../base/art.ts';
+import { useMoneyShape } from '../../base/merchant.tsx';
+import { useNavigate } from '../../base/navigation.tsx';
+import { useAnswer } from '../../base/query.tsx';
+import { useText } from '../../base/text.tsx';
+import { type DueReminder, dueReminder } from './due-reminder.ts';
+import styles from './reminder.module.css';
+
+const EVERY_MS = 60_000;
+
+export function ReminderGate() {
+  const { data, refetch } = useAnswer('reminder', undefined, { isMine: true, staleMs: EVERY_MS });
+  const { call } = useApi();
+  const [read, setRead] = useState<string>();
+  const isWanted = data !== undefined && data.minutes > 0;
+  useEffect(() => {
+    if (!isWanted) return;
+    const timer = setInterval(() => void refetch(), EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isWanted, refetch]);
+  const due = data && dueReminder(data, read);
+  if (!due) return null;
+  const acknowledge = async () => {
+    // Not shown again for what was read, even where the line is down.
+    setRead(due.dueAt);
+    await call('acknowledgeReminder', { body: {} });
+    await refetch();
+  };
+  return <ReminderDialog key={due.dueAt} due={due} onRead={() => void acknowledge()} />;
+}
+
+function ReminderDialog({ due, onRead }: { readonly due: DueReminder; readonly onRead: () => void }) {
+  const say = useText();
+  const shape = useMoneyShape();
+  const navigate = useNavigate();
+  const leaveTo = (to: string) => {
+    onRead();
+    navigate({ to });
+  };
+  const stay = () => undefined;
+  return (
+    <Dialog isOpen isHeld onClose={stay} title={say('protection.reminder.title')} className={styles.dialog}>
+      <div className={styles.lead}>
+        <img src={artUrl('moon')} alt="" width="64" height="64" />
+        <p>{say('protection.reminder.played', { minutes: due.minutesPlayed })}</p>
+      </div>
+      <dl className={styles.sums}>
+        <div>
+          <dt>{say('protection.reminder.staked')}</dt>
+          <dd>
+            <Money amount={due.staked} {...shape} />
+          </dd>
+        </div>
+        <div>
+          <dt>{say('protection.reminder.paid')}</dt>
+          <dd>
+            <Money amount={due.paid} {...shape} />
+          </dd>
+        </div>
+        <div className={styles.net}>
+          <dt>{say('protection.reminder.net')}</dt>
+          <dd>
+            <Money amount={due.net} {...shape} />
+          </dd>
+        </div>
+      </dl>
+      <div className={styles.choices}>
+        <Button tone="primary" size="large" isWide onClick={() => leaveTo('/m/home')}>
+          {say('protection.reminder.stop')}
+        </Button>
+        <Button size="large" isWide onClick={onRead}>
+          {say('protection.reminder.on')}
+        </Button>
+        <Button tone="quiet" isWide onClick={() => leaveTo('/m/gameRecord')}>
+          {say('protection.reminder.bets')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+/** A break begins: how long, what it means, and the password. Afterwards nobody is logged in any more. */
+import { Ban, LogOut, ShieldCheck, Timer, UserRoundX } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import type { CallCode } from '#client';
+import { Button, PasswordField } from '#ui';
+import { useApi } from '../../base/api.tsx';
+import { useNavigate } from '../../base/navigation.tsx';
+import { dropSession } from '../../base/session.ts';
+import { refusalKey, useText } from '../../base/text.tsx';
+import { toast, toastSeconds } from '../../base/toasts.ts';
+import account from '../../features/account/account.module.css';
+import { Problem } from '../../features/account/problem.tsx';
+import { type BreakKind, breakChoices } from './break-choices.ts';
+import styles from './protection.module.css';
+import type { Break } from './use-protection.ts';
+
+const meanings = [
+  { textKey: 'protection.break.play', Mark: Ban },
+  { textKey: 'protection.break.out', Mark: LogOut },
+  { textKey: 'protection.break.money', Mark: ShieldCheck },
+  { textKey: 'protection.break.end', Mark: Timer },
+  { textKey: 'protection.break.again', Mark: UserRoundX },
+] as const;
+
+export interface BreakFormProps {
+  readonly kind: BreakKind;
+  readonly taken: Break | undefined;
+}
+
+export function BreakForm({ kind, taken }: BreakFormProps) {
+  const say = useText();
+  const { call } = useApi();
+  const navigate = useNavigate();
+  const [choices] = useState(() => breakChoices(kind, taken, new Date()));
+  const [length, setLength] = useState(choices[0] ?? 'for-ever');
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<{ readonly code: CallCode; readonly retryAfter?: number | undefined }>();
+  const [isBusy, setBusy] = useState(false);
+  const begin = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || password === '') return;
+    setBusy(true);
+    setProblem(undefined);
+    const answer = await call('beginBreak', { body: { length, password } });
+    setBusy(false);
+    if (!answer.ok) {
+      const { retryAfter } = answer.refusal.value ?? {};
+      setProblem({ code: answer.refusal.code, retryAfter: typeof retryAfter === 'number' ? retryAfter : undefined });
+      return;
+    }
+    dropSession();
+    navigate({ to: '/m/home', replace: true });
+    toast(say('protection.break.begun'), { tone: 'good', seconds: toastSeconds.sending });
+  };
+  const isOfPassword = problem?.code === 'password.wrong';
+  return (
+    <form className={account.form} onSubmit={begin} noValidate>
+      <fieldset className={styles.group}>
+        <legend className={styles.label}>{say('protection.length')}</legend>
+        <div className={styles.lengths}>
+          {choices.map((one) => (
+            <label key={one} className={styles.segment}>
+              <input
+                type="radio"
+                name="length"
+                className={styles.unseen}
+                checked={length === one}
+                onChange={() => setLength(one)}
+              />
+              <span>{say(`protection.length.${one}`)}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <ul className={styles.meanings}>
+        {meanings.map(({ textKey, Mark }) => (
+          <li key={textKey} className={styles.meaning}>
+            <Mark aria-hidden="true" size={18} />
+            {say(textKey)}
+          </li>
+        ))}
+      </ul>
+      <PasswordField
+        label={say('security.password.yours')}
+        isRequired
+        showLabel={say('entry.password.show')}
+        hideLabel={say('entry.password.hide')}
+        autoComplete="current-password"
+        maxLength={128}
+        value={password}
+        onChange={({ currentTarget: { value } }) => setPassword(value)}
+        error={isOfPassword ? say(refusalKey('password.wrong')) : undefined}
+      />
+      <Problem code={isOfPassword ? undefined : problem?.code} retryAfter={problem?.retryAfter} />
+      <Button type="submit" tone="danger" size="large" isWide isBusy={isBusy} disabled={password === ''}>
+        {say('protection.break.begin', { length: say(`protection.length.${length}`) })}
+      </Button>
+    </form>
+  );
+}

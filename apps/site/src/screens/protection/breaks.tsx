@@ -1,0 +1,53 @@
+/** Taking a break: for days, or for long. Each says what it means before it is begun. */
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { Dialog } from '#ui';
+import { artUrl } from '../../base/art.ts';
+import { useText } from '../../base/text.tsx';
+import { type BreakKind, breakChoices } from './break-choices.ts';
+import { BreakForm } from './break-form.tsx';
+import styles from './protection.module.css';
+import type { Break } from './use-protection.ts';
+
+const kinds: readonly { readonly kind: BreakKind; readonly symbol: string }[] = [
+  { kind: 'time-out', symbol: 'moon' },
+  { kind: 'exclusion', symbol: 'door' },
+];
+
+export function Breaks({ taken }: { readonly taken: Break | undefined }) {
+  const say = useText();
+  const [open, setOpen] = useState<BreakKind>();
+  // Only a longer one can be begun: what is over in any case is not offered.
+  const offered = kinds.filter(({ kind }) => breakChoices(kind, taken, new Date()).length > 0);
+  if (offered.length === 0) return null;
+  return (
+    <section aria-labelledby="breaks">
+      <h2 id="breaks" className={styles.head}>
+        {say('protection.breaks')}
+      </h2>
+      <ul className={styles.rows}>
+        {offered.map(({ kind, symbol }) => (
+          <li key={kind}>
+            <button type="button" className={styles.row} onClick={() => setOpen(kind)}>
+              <img src={artUrl(symbol)} alt="" width="30" height="30" />
+              <span className={styles.words}>
+                <b>{say(`protection.${kind}`)}</b>
+                <small>{say(`protection.${kind}.line`)}</small>
+              </span>
+              <ChevronRight aria-hidden="true" size={18} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        isOpen={open !== undefined}
+        onClose={() => setOpen(undefined)}
+        title={open ? say(`protection.${open}`) : ''}
+        closeLabel={say('shell.close')}
+        from="below"
+      >
+        {open && <BreakForm key={open} kind={open} taken={taken} />}
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+/** Who helps players, as the merchant names them. */
+import { ExternalLink } from 'lucide-react';
+import { useText } from '../../base/text.tsx';
+import styles from './protection.module.css';
+import type { Protection } from './use-protection.ts';
+
+export function Help({ offers }: { readonly offers: Protection['help'] }) {
+  const say = useText();
+  if (offers.length === 0) return null;
+  return (
+    <section aria-labelledby="help-offers">
+      <h2 id="help-offers" className={styles.head}>
+        {say('protection.help')}
+      </h2>
+      <p className={styles.note}>{say('protection.help.line')}</p>
+      <ul className={styles.rows}>
+        {offers.map(({ name, url, phone }) => (
+          <li key={url}>
+            <a href={url} target="_blank" rel="noopener noreferrer" className={styles.row}>
+              <span className={styles.words}>
+                <b>{name}</b>
+                <small>{phone ?? new URL(url).host}</small>
+              </span>
+              <ExternalLink aria-hidden="true" size={18} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+/** One limit: a free field for the most that may be paid in, and the way to have none. */
+import { type FormEvent, useState } from 'react';
+import { formatAmount } from '#kernel';
+import { Button, TextField } from '#ui';
+import { useApi } from '../../base/api.tsx';
+import { useMerchant } from '../../base/merchant.tsx';
+import { useLanguage, useText } from '../../base/text.tsx';
+import { toast, toastSeconds } from '../../base/toasts.ts';
+import account from '../../features/account/account.module.css';
+import { Problem } from '../../features/account/problem.tsx';
+import { fieldText, minorOf, readTyped } from '../../features/cashier/typed-amount.ts';
+import styles from './protection.module.css';
+import { type DepositLimit, type Protection, useChange } from './use-protection.ts';
+
+export interface LimitFormProps {
+  readonly limit: DepositLimit;
+  readonly onDone: () => void;
+}
+
+export function LimitForm({ limit, onDone }: LimitFormProps) {
+  const say = useText();
+  const { tag } = useLanguage();
+  const { currency } = useMerchant();
+  const { call } = useApi();
+  const { isBusy, problem, make } = useChange();
+  const { period, amount } = limit;
+  const [typed, setTyped] = useState(() =>
+    amount === undefined ? '' : fieldText(minorOf(amount, currency), tag, currency),
+  );
+  const [isWrong, setWrong] = useState(false);
+
+  const ask = async (wished: string | undefined) => {
+    const body = { period, ...(wished !== undefined && { amount: wished }) };
+    const told: { answer?: Protection } = {};
+    const isDone = await make(async () => {
+      const answer = await call('setDepositLimit', { body });
+      if (answer.ok) told.answer = answer.value;
+      return answer;
+    });
+    if (!isDone) return;
+    const isWaiting = told.answer?.limits.find((one) => one.period === period)?.waiting !== undefined;
+    const said = isWaiting ? 'protection.limit.asked' : 'protection.limit.saved';
+    toast(say(said), { tone: 'good', seconds: toastSeconds.short });
+    onDone();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const read = readTyped(typed, tag, currency);
+    setWrong(!read.ok);
+    if (read.ok && !isBusy) await ask(formatAmount(read.value, currency));
+  };
+  const malformed = currency.decimals === 0 ? 'cashier.amount.whole' : 'cashier.amount.malformed';
+  return (
+    <form className={account.form} onSubmit={submit} noValidate>
+      <p className={account.note}>{say('protection.limit.rule')}</p>
+      <TextField
+        label={say('protection.limit.field')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={24}
+        isRequired
+        value={typed}
+        before={<span className={styles.symbol}>{currency.symbol}</span>}
+        error={isWrong ? say(typed.trim() === '' ? 'cashier.amount.wanted' : malformed) : undefined}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value);
+          setWrong(false);
+        }}
+      />
+      <Problem code={problem} />
+      <Button type="submit" tone="primary" size="large" isWide isBusy={isBusy}>
+        {say('protection.limit.save')}
+      </Button>
+      {amount !== undefined && (
+        <Button tone="quiet" isWide disabled={isBusy} onClick={() => void ask(undefined)}>
+          {say('protection.limit.remove')}
+        </Button>
+      )}
+    </form>
+  );
+}

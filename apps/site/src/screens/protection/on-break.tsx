@@ -1,0 +1,32 @@
+/** A break that goes on: until when, and that the money can be had. */
+import { buttonClass } from '#ui';
+import { artUrl } from '../../base/art.ts';
+import { useDates } from '../../base/dates.ts';
+import { Link } from '../../base/navigation.tsx';
+import { useText } from '../../base/text.tsx';
+import styles from './protection.module.css';
+import type { Break } from './use-protection.ts';
+
+export function OnBreak({ taken: { kind, endsAt } }: { readonly taken: Break }) {
+  const say = useText();
+  const dates = useDates();
+  return (
+    <section className={styles.hero} aria-labelledby="on-break">
+      <img src={artUrl('moon')} alt="" width="72" height="72" />
+      <div>
+        <h2 id="on-break">{say(`protection.on.${kind}`)}</h2>
+        <p className={styles.until}>
+          {endsAt === undefined ? (
+            say('protection.on.ever')
+          ) : (
+            <time dateTime={endsAt}>{say('protection.on.until', { at: dates.dayAndTime(endsAt) })}</time>
+          )}
+        </p>
+        <p>{say('protection.on.money')}</p>
+        <Link to="/m/withdraw" className={buttonClass({})}>
+          {say('menu.withdraw')}
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+/** How often a member is told of time and money while playing. */
+import { useState } from 'react';
+import { useApi } from '../../base/api.tsx';
+import { useText } from '../../base/text.tsx';
+import { toast, toastSeconds } from '../../base/toasts.ts';
+import { Problem } from '../../features/account/problem.tsx';
+import styles from './protection.module.css';
+import { useChange } from './use-protection.ts';
+
+const choices = [0, 15, 30, 60] as const;
+
+export function ReminderChoice({ minutes }: { readonly minutes: number }) {
+  const say = useText();
+  const { call } = useApi();
+  const { isBusy, problem, make } = useChange();
+  const [wished, setWished] = useState<number>();
+  const choose = async (one: (typeof choices)[number]) => {
+    setWished(one);
+    const isDone = await make(() => call('setReminder', { body: { minutes: one } }));
+    setWished(undefined);
+    if (isDone) toast(say('security.saved'), { tone: 'good', seconds: toastSeconds.brief });
+  };
+  return (
+    <fieldset className={styles.group} aria-describedby="reminder-line">
+      <legend className={styles.head}>{say('protection.reminder')}</legend>
+      <p id="reminder-line" className={styles.note}>
+        {say('protection.reminder.line')}
+      </p>
+      <div className={styles.segments}>
+        {choices.map((one) => (
+          <label key={one} className={styles.segment}>
+            <input
+              type="radio"
+              name="reminder"
+              className={styles.unseen}
+              checked={(wished ?? minutes) === one}
+              disabled={isBusy}
+              onChange={() => void choose(one)}
+            />
+            <span>
+              {one === 0 ? say('protection.reminder.never') : say('protection.reminder.minutes', { minutes: one })}
+            </span>
+          </label>
+        ))}
+      </div>
+      <Problem code={problem} />
+    </fieldset>
+  );
+}
