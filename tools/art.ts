@@ -83,6 +83,17 @@ const symbols = {
   letter: '1f4e8',
 } as const;
 
+/** Countries whose dialling codes can be chosen: their flags, as marks only. */
+const flags = [
+  ...['AE', 'AU', 'BD', 'BN', 'BR', 'CN', 'GB', 'HK', 'ID', 'IN', 'JP', 'KH', 'KR', 'LA', 'LK'],
+  ...['MM', 'MO', 'MY', 'NP', 'NZ', 'PH', 'PK', 'PT', 'SG', 'TH', 'TL', 'TW', 'US', 'VN'],
+] as const;
+
+/** A flag is the country's two letters, each from an alphabet of its own. */
+function flagCode(country: string): string {
+  return [...country].map((letter) => (0x1f1e6 + letter.charCodeAt(0) - 65).toString(16)).join('-');
+}
+
 /** Those which also stand large on a banner. */
 const heroes = [
   'tiger',
@@ -149,6 +160,7 @@ for (const [name, code] of Object.entries(symbols)) {
   bytes += await encode(code, markPixels, `${name}-small`);
   bytes += await encode(code, tilePixels, name);
 }
+for (const country of flags) bytes += await encode(flagCode(country), markPixels, `flag-${country.toLowerCase()}`);
 for (const name of heroes) bytes += await encode(symbols[name], heroPixels, `${name}-large`);
 await writeFile(
   list,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { decode, encode } from './remembered-login.ts';
+import { decode, encode, readRememberedNumber } from './remembered-login.ts';
 
 it('AUTH-05 reads its salted encoding back, and nothing under another salt', () => {
   fc.assert(
@@ -18,4 +18,13 @@ it('AUTH-05 reads its salted encoding back, and nothing under another salt', () 
 
 it('takes what it did not write for nothing', () => {
   expect(decode('salt', 'not base64 %%%')).toBeUndefined();
+});
+
+it('AUTH-05 remembers a number with its country, and nothing that is none', () => {
+  const kept = { type: 'sms', username: '09170000001', countryDialingCode: '63', salt: '', password: '' };
+  expect(readRememberedNumber(JSON.stringify(kept))).toEqual({ mobileNum: '09170000001', countryDialingCode: '63' });
+  for (const other of [{ type: 'username' }, { username: 'tiger' }, { countryDialingCode: '<b>' }]) {
+    expect(readRememberedNumber(JSON.stringify({ ...kept, ...other }))).toBeUndefined();
+  }
+  expect(readRememberedNumber(undefined)).toBeUndefined();
 });

@@ -30,8 +30,32 @@ export async function rememberLogin({ username, password }: RememberedLogin): Pr
   }
 }
 
+export interface RememberedNumber {
+  readonly mobileNum: string;
+  readonly countryDialingCode: string;
+}
+
+/** Whoever logs in by codes has no password to remember. */
+export function rememberNumber({ mobileNum, countryDialingCode }: RememberedNumber): void {
+  localStore.set(
+    STORED,
+    JSON.stringify({ type: 'sms', username: mobileNum, countryDialingCode, salt: '', password: '' }),
+  );
+}
+
+export function readRememberedNumber(text: string | undefined): RememberedNumber | undefined {
+  const { type, username, countryDialingCode } = readShape(text ?? '') ?? {};
+  if (type !== 'sms' || typeof username !== 'string' || typeof countryDialingCode !== 'string') return undefined;
+  return /^\d{6,14}$/.test(username) && /^\d{1,4}$/.test(countryDialingCode)
+    ? { mobileNum: username, countryDialingCode }
+    : undefined;
+}
+
+export const recallNumber = () => readRememberedNumber(localStore.get(STORED));
+
 export async function recallLogin(): Promise<RememberedLogin | undefined> {
   const kept = readShape(localStore.get(STORED) ?? '');
+  if (kept?.type === 'sms') return undefined;
   if (typeof kept?.username !== 'string' || typeof kept.password !== 'string' || typeof kept.salt !== 'string')
     return undefined;
   try {

@@ -133,6 +133,9 @@ export const stored = {
   linkCode: text('MC_LINK_CODE', sessionStore),
   /** The password of a log-in a moment ago, sealed; see held-password.ts. */
   heldPassword: text('MC_HELD', sessionStore),
+  /** The codes that were sent to log in and to join; see kept-code.ts. */
+  sentLoginCode: text('MC_CODE_LOGIN', sessionStore),
+  sentRegisterCode: text('MC_CODE_REGISTER', sessionStore),
   scrolls: scrollsEntry,
   searches: searchesEntry,
   /** Opaque, kept after a good log-in: the device's own budget of attempts. */

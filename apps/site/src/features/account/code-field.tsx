@@ -5,16 +5,20 @@ import { Button, TextField } from '#ui';
 import { useText } from '../../base/text.tsx';
 
 export interface CodeFieldProps extends Omit<ComponentProps<typeof TextField>, 'label' | 'after' | 'before'> {
+  readonly label?: string;
+  /** None was asked for yet: the link asks for the first. */
+  readonly isFirst?: boolean;
+  readonly isBusy?: boolean;
   /** Seconds until another code may be asked for. */
   readonly left: number;
   readonly onAgain: () => void;
 }
 
-export function CodeField({ left, onAgain, ...field }: CodeFieldProps) {
+export function CodeField({ label, isFirst = false, isBusy = false, left, onAgain, ...field }: CodeFieldProps) {
   const say = useText();
   return (
     <TextField
-      label={say('forget.code')}
+      label={label ?? say('forget.code')}
       inputMode="numeric"
       autoComplete="one-time-code"
       pattern="[0-9]*"
@@ -22,8 +26,10 @@ export function CodeField({ left, onAgain, ...field }: CodeFieldProps) {
       isRequired
       before={<MailCheck aria-hidden="true" size={20} />}
       after={
-        <Button tone="link" disabled={left > 0} onClick={onAgain}>
-          {left > 0 ? say('forget.code.wait', { seconds: left }) : say('forget.code.again')}
+        <Button tone="link" disabled={left > 0} isBusy={isBusy} onClick={onAgain}>
+          {left > 0
+            ? say('forget.code.wait', { seconds: left })
+            : say(isFirst ? 'entry.code.get' : 'forget.code.again')}
         </Button>
       }
       {...field}

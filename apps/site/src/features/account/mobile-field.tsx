@@ -1,54 +1,38 @@
 /** A mobile number with its country's dialling code. */
-import { ChevronDown, Smartphone } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import type { AnswerOf, Endpoints } from '#contract';
-import { Field, TextField } from '#ui';
-import { useLanguage, useText } from '../../base/text.tsx';
-import styles from './account.module.css';
-
-export type Countries = AnswerOf<Endpoints['verificationOptions']>['countries'];
+import { TextField } from '#ui';
+import { useText } from '../../base/text.tsx';
+import { CountryChoice } from './country-choice.tsx';
+import type { Countries } from './find-countries.ts';
 
 export interface MobileFieldProps {
   readonly countries: Countries;
-  /** What the form library gives both inputs. */
-  readonly dialing: ComponentProps<'select'>;
+  /** The dialling code of the merchant's own country. */
+  readonly home: string;
+  readonly dialingCode: string;
+  readonly onDialing: (dialingCode: string) => void;
+  /** What the form library gives the input. */
   readonly number: ComponentProps<'input'>;
   readonly error?: string | undefined;
+  readonly hint?: string | undefined;
+  readonly isRequired?: boolean;
 }
 
-export function MobileField({ countries, dialing, number, error }: MobileFieldProps) {
+export function MobileField(props: MobileFieldProps) {
+  const { countries, home, dialingCode, onDialing, number, error, hint, isRequired = true } = props;
   const say = useText();
-  const { tag } = useLanguage();
-  const names = new Intl.DisplayNames([tag], { type: 'region' });
   return (
-    <div className={styles.mobile}>
-      <Field label={say('forget.dialing')} after={<ChevronDown aria-hidden="true" />}>
-        {(tied) => (
-          <select {...tied} {...dialing}>
-            {countries.map(({ country, dialingCode }) => (
-              <option key={country} value={dialingCode}>
-                {`+${dialingCode} ${names.of(country) ?? country}`}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <TextField
-        label={say('register.field.mobileNum')}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        maxLength={14}
-        isRequired
-        error={error}
-        before={<Smartphone aria-hidden="true" size={20} />}
-        {...number}
-      />
-    </div>
+    <TextField
+      label={say('register.field.mobileNum')}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      maxLength={20}
+      isRequired={isRequired}
+      error={error}
+      hint={hint}
+      before={<CountryChoice countries={countries} home={home} chosen={dialingCode} onChoose={onDialing} />}
+      {...number}
+    />
   );
-}
-
-/** People put blanks and dashes into numbers. */
-export function digitsOf(typed: string): string {
-  return typed.replace(/[\s().-]/g, '');
 }

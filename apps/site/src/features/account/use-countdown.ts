@@ -5,7 +5,8 @@ import { type SentCode, secondsLeft } from './code-flow.ts';
 const TICK_MS = 500;
 
 export function useCountdown(sent: SentCode | undefined): number {
-  const [now, setNow] = useState(0);
+  // what was kept from before a reload is counted from now, not from when it was asked for
+  const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     if (!sent) return undefined;
     const timer = setInterval(() => {

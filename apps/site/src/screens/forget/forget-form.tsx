@@ -73,7 +73,9 @@ function WhoStep({ recovery, options }: { readonly recovery: RecoveryForm; reado
       ) : (
         <MobileField
           countries={options.countries}
-          dialing={form.register('countryDialingCode')}
+          home={options.countryDialingCode}
+          dialingCode={form.watch('countryDialingCode')}
+          onDialing={(code) => form.setValue('countryDialingCode', code)}
           number={form.register('mobileNum')}
           error={errors.mobileNum?.message}
         />

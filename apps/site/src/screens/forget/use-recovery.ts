@@ -10,7 +10,7 @@ import { useAnswer } from '../../base/query.tsx';
 import { forgetLogin } from '../../base/remembered-login.ts';
 import { refusalKey, useText } from '../../base/text.tsx';
 import { toast, toastSeconds } from '../../base/toasts.ts';
-import { digitsOf } from '../../features/account/mobile-field.tsx';
+import { digitsOf, readNumber } from '../../features/account/find-countries.ts';
 import { passwordProblems } from '../../features/account/password-problems.ts';
 import { useCode } from '../../features/account/use-code.ts';
 import type { CaptchaAnswer } from '../../features/entry/captcha-field.tsx';
@@ -54,19 +54,18 @@ export function useRecovery(options: Options) {
   const ask = async (fields: Fields) => {
     const username = fields.username.trim();
     const email = fields.email?.trim() ?? '';
-    const mobileNum = digitsOf(fields.mobileNum ?? '');
+    const number = readNumber(fields.mobileNum ?? '', fields.countryDialingCode, options.countries);
     const isWrong = complain({
       ...(username === '' && { username: 'entry.username.wanted' as const }),
       ...(channel === 'email' && !EMAIL.test(email) && { email: 'register.wrong.email' as const }),
-      ...(channel === 'sms' && !MOBILE.test(mobileNum) && { mobileNum: 'register.wrong.mobile' as const }),
+      ...(channel === 'sms' && !MOBILE.test(number.mobileNum) && { mobileNum: 'register.wrong.mobile' as const }),
     });
     if (isWrong) return;
     if (!captcha) return code.refuse('auth.captcha_required');
-    const { countryDialingCode } = fields;
     await code.ask(() =>
       channel === 'email'
         ? call('askEmailCode', { body: { username, email, ...captcha } })
-        : call('askSmsCode', { body: { username, mobileNum, countryDialingCode, ...captcha } }),
+        : call('askSmsCode', { body: { username, ...number, ...captcha } }),
     );
     setCaptcha(undefined);
   };
@@ -99,6 +98,7 @@ export function useRecovery(options: Options) {
     code.flow.sent ? save(code.flow.sent.verificationId, fields) : ask(fields),
   );
   const { email, mobileNum, countryDialingCode } = form.getValues();
-  const sentTo = channel === 'email' ? email : `+${countryDialingCode} ${mobileNum}`;
+  const number = readNumber(mobileNum ?? '', countryDialingCode, options.countries);
+  const sentTo = channel === 'email' ? email : `+${number.countryDialingCode} ${number.mobileNum}`;
   return { form, channel, choose, code, sentTo, rule, setCaptcha, submit };
 }

@@ -9,6 +9,9 @@ export const register: Screen = {
   access: 'guest',
   flag: 'registration',
   renderedFrom: 'src/screens/register/register-screen.tsx',
-  wants: () => [{ name: 'registerRules' }],
+  wants: (_search, { register: { methods } }) => [
+    { name: 'registerRules' },
+    ...(methods.includes('mobileNum') ? [{ name: 'verificationOptions' as const }] : []),
+  ],
   load: () => import('./register-screen.tsx').then(({ RegisterScreen }) => RegisterScreen),
 };

@@ -7,7 +7,8 @@ import { useAnswer } from '../../base/query.tsx';
 import { Failed } from '../../base/states.tsx';
 import { useText } from '../../base/text.tsx';
 import account from '../../features/account/account.module.css';
-import { digitsOf, MobileField } from '../../features/account/mobile-field.tsx';
+import { readNumber } from '../../features/account/find-countries.ts';
+import { MobileField } from '../../features/account/mobile-field.tsx';
 import { BindForm } from './bind-form.tsx';
 
 const MOBILE = /^[0-9]{6,14}$/;
@@ -27,9 +28,9 @@ function MobileForm({ options, onDone }: MobileFormProps) {
   const say = useText();
   const { call } = useApi();
   const [typed, setTyped] = useState('');
-  const [countryDialingCode, setDialingCode] = useState(options.countryDialingCode);
+  const [chosen, setDialingCode] = useState(options.countryDialingCode);
   const [isWrong, setWrong] = useState(false);
-  const mobileNum = digitsOf(typed);
+  const { countryDialingCode, mobileNum } = readNumber(typed, chosen, options.countries);
   return (
     <BindForm
       line={say('security.mobile.line')}
@@ -44,10 +45,9 @@ function MobileForm({ options, onDone }: MobileFormProps) {
     >
       <MobileField
         countries={options.countries}
-        dialing={{
-          value: countryDialingCode,
-          onChange: ({ currentTarget: { value } }) => setDialingCode(value),
-        }}
+        home={options.countryDialingCode}
+        dialingCode={countryDialingCode}
+        onDialing={setDialingCode}
         number={{
           value: typed,
           onChange: ({ currentTarget: { value } }) => {

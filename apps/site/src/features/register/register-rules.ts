@@ -1,9 +1,10 @@
 /** The server's list of fields as a form: what each wants, and whether a value keeps to it. The server checks the same rules again. */
 import type { OptionalRegisterField } from '#contract';
 import type { TextKey } from '#texts';
-import { type FieldRule, problemOf } from '../../features/entry/field-rules.ts';
+import { digitsOf } from '../account/find-countries.ts';
+import { type FieldRule, problemOf } from '../entry/field-rules.ts';
 
-export type RegisterField = 'username' | 'password' | OptionalRegisterField;
+export type RegisterField = 'username' | 'password' | 'verificationCode' | OptionalRegisterField;
 export type RegisterFields = { [Field in RegisterField]?: string } & { confirmPassword: string; isOfAge: boolean };
 
 const wrongKeys: { readonly [Field in RegisterField]?: TextKey } = {
@@ -13,6 +14,7 @@ const wrongKeys: { readonly [Field in RegisterField]?: TextKey } = {
   nickname: 'register.wrong.name',
   payeeName: 'register.wrong.name',
   mobileNum: 'register.wrong.mobile',
+  verificationCode: 'forget.code.wanted',
   recommenderId: 'register.wrong.referrer',
   affiliateCode: 'refusal.auth.invitation_invalid',
 };
@@ -24,20 +26,37 @@ export function wrongKey(field: RegisterField): TextKey {
 
 type Complaints = { readonly [Field in keyof RegisterFields]?: TextKey };
 
+/** A code is wanted as soon as there is a number it proves, and of no use without one. */
+function problemIn(rule: FieldRule, values: RegisterFields) {
+  const field = rule.name as RegisterField;
+  const value = asSent(field, values[field] ?? '');
+  if (field !== 'verificationCode') return problemOf(rule, value);
+  const hasNumber = asSent('mobileNum', values.mobileNum ?? '') !== '';
+  return hasNumber ? problemOf({ ...rule, isRequired: true }, value) : undefined;
+}
+
+function confirmationOf({ password, confirmPassword }: RegisterFields): TextKey | undefined {
+  if (!confirmPassword) return 'register.confirm.wanted';
+  return confirmPassword === password ? undefined : 'refusal.auth.confirmation_differs';
+}
+
 /** Every field that is wrong, in the form's order, with the text that says so. */
 export function complaintsOf(rules: readonly FieldRule[], values: RegisterFields): Complaints {
-  const ofRules = rules.flatMap((rule): [RegisterField, TextKey][] => {
+  const confirmation = confirmationOf(values);
+  const repeated: [keyof RegisterFields, TextKey][] = confirmation ? [['confirmPassword', confirmation]] : [];
+  const ofRules = rules.flatMap((rule): [keyof RegisterFields, TextKey][] => {
     const field = rule.name as RegisterField;
-    const problem = problemOf(rule, asSent(field, values[field] ?? ''));
-    return problem ? [[field, problem === 'wanted' ? 'register.wanted' : wrongKey(field)]] : [];
+    const problem = problemIn(rule, values);
+    const isPlain = problem === 'wanted' && field !== 'verificationCode';
+    const own: [keyof RegisterFields, TextKey][] = problem
+      ? [[field, isPlain ? 'register.wanted' : wrongKey(field)]]
+      : [];
+    return field === 'password' ? [...own, ...repeated] : own;
   });
-  const { password, confirmPassword, isOfAge } = values;
   return {
     ...Object.fromEntries(ofRules),
-    ...(confirmPassword === '' && { confirmPassword: 'register.confirm.wanted' }),
-    ...(confirmPassword !== '' &&
-      confirmPassword !== password && { confirmPassword: 'refusal.auth.confirmation_differs' }),
-    ...(!isOfAge && { isOfAge: 'refusal.auth.too_young' }),
+    ...Object.fromEntries(repeated),
+    ...(!values.isOfAge && { isOfAge: 'refusal.auth.too_young' }),
   };
 }
 
@@ -46,21 +65,20 @@ export function askedFields(rules: readonly FieldRule[], isCodeAsked: boolean): 
   return rules.filter(({ name }) => isCodeAsked || name !== 'affiliateCode');
 }
 
-/** Passwords are taken as typed; all else loses the blanks around it. */
+/** Passwords are taken as typed; all else loses the blanks around it, and numbers those within. */
 export function asSent(field: string, value: string): string {
+  if (field === 'mobileNum' || field === 'verificationCode') return digitsOf(value);
   return field === 'password' || field === 'paymentPassword' ? value : value.trim();
 }
 
 const types: {
   readonly [field: string]: {
-    readonly type?: 'email' | 'tel';
+    readonly type?: 'email';
     readonly autoComplete?: string;
-    readonly inputMode?: 'numeric';
   };
 } = {
   username: { autoComplete: 'username' },
   email: { type: 'email', autoComplete: 'email' },
-  mobileNum: { type: 'tel', autoComplete: 'tel-national', inputMode: 'numeric' },
   payeeName: { autoComplete: 'name' },
   nickname: { autoComplete: 'nickname' },
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type FieldRule, problemOf } from '../../features/entry/field-rules.ts';
+import { type FieldRule, problemOf } from '../entry/field-rules.ts';
 import { askedFields, asSent, complaintsOf, wrongKey } from './register-rules.ts';
 
 const rule: FieldRule = {
@@ -43,6 +43,21 @@ it('AUTH-09 AUTH-10 complains of each wrong field in the form’s order, with it
   });
   const right = { username: 'luckytiger', password: 'a', confirmPassword: 'a', isOfAge: true };
   expect(complaintsOf(fields, right)).toEqual({});
+});
+
+it('AUTH-09 puts the repetition right after the password, so that the first wrong field is the first one seen', () => {
+  const fields = ['password', 'email'].map((name) => ({ ...rule, name, isRequired: true, pattern: '^[a-z]+$' }));
+  const values = { password: 'deepseasong', confirmPassword: 'other', email: '', isOfAge: true };
+  expect(Object.keys(complaintsOf(fields, values))).toEqual(['confirmPassword', 'email']);
+});
+
+it('AUTH-10 wants a code as soon as there is a number, and none without', () => {
+  const code = { ...rule, name: 'verificationCode', minLength: 6, maxLength: 6 };
+  const values = { password: 'a', confirmPassword: 'a', isOfAge: true };
+  expect(complaintsOf([rule, code], values)).toEqual({});
+  const numbered = { ...values, mobileNum: '0912 345 678' };
+  expect(complaintsOf([rule, code], numbered)).toEqual({ verificationCode: 'forget.code.wanted' });
+  expect(complaintsOf([rule, code], { ...numbered, verificationCode: '123 456' })).toEqual({});
 });
 
 it.each([

@@ -1,0 +1,99 @@
+/** The country of a number: its flag and code on a button, and a list to search once that is pressed. */
+import { ChevronDown, Search } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { Dialog, TextField } from '#ui';
+import { artUrl } from '../../base/art.ts';
+import { useLanguage, useText } from '../../base/text.tsx';
+import styles from './country-choice.module.css';
+import { type Countries, findCountries, nameCountries } from './find-countries.ts';
+
+export interface CountryChoiceProps {
+  readonly countries: Countries;
+  /** The dialling code of the merchant's own country. */
+  readonly home: string;
+  readonly chosen: string;
+  readonly onChoose: (dialingCode: string) => void;
+}
+
+const Flag = ({ country, size }: { readonly country: string; readonly size: number }) => (
+  <img src={artUrl(`flag-${country.toLowerCase()}`)} alt="" width={size} height={size} loading="lazy" />
+);
+
+export function CountryChoice({ countries, home, chosen, onChoose }: CountryChoiceProps) {
+  const say = useText();
+  const [isOpen, setOpen] = useState(false);
+  const country = countries.find(({ dialingCode }) => dialingCode === chosen)?.country;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.choice}
+        aria-haspopup="dialog"
+        aria-label={say('entry.country.chosen', { code: chosen })}
+        onClick={() => setOpen(true)}
+      >
+        {country !== undefined && <Flag country={country} size={22} />}
+        <span>+{chosen}</span>
+        <ChevronDown aria-hidden="true" size={16} />
+      </button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={say('entry.country')}
+        closeLabel={say('shell.close')}
+        from="below"
+      >
+        {isOpen && (
+          <CountryList
+            {...{ countries, home, chosen }}
+            onChoose={(dialingCode) => {
+              onChoose(dialingCode);
+              setOpen(false);
+            }}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function CountryList({ countries, home, chosen, onChoose }: CountryChoiceProps) {
+  const say = useText();
+  const { tag } = useLanguage();
+  const [typed, setTyped] = useState('');
+  const found = findCountries(nameCountries(countries, tag, home), typed);
+  // the list stands within a form, which Enter must not send
+  const takeFirst = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (found[0] && typed.trim() !== '') onChoose(found[0].dialingCode);
+  };
+  return (
+    <>
+      <TextField
+        label={say('entry.country.search')}
+        type="search"
+        autoComplete="off"
+        maxLength={40}
+        value={typed}
+        before={<Search aria-hidden="true" size={20} />}
+        onChange={({ currentTarget: { value } }) => setTyped(value)}
+        onKeyDown={takeFirst}
+      />
+      <ul className={styles.list} aria-label={say('entry.country')}>
+        {found.map(({ country, dialingCode, name }) => (
+          <li key={country}>
+            <button type="button" aria-pressed={dialingCode === chosen} onClick={() => onChoose(dialingCode)}>
+              <Flag country={country} size={26} />
+              <span>{name}</span>
+              <b>+{dialingCode}</b>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.none} role="status">
+        {found.length === 0 && say('entry.country.none')}
+      </p>
+    </>
+  );
+}

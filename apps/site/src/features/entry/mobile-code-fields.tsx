@@ -1,0 +1,73 @@
+/** A number, the proof of a human, and the code that was sent: the three of them as every form shows them. */
+import type { ComponentProps } from 'react';
+import { Skeleton } from '#ui';
+import { artUrl } from '../../base/art.ts';
+import { refusalKey, useText } from '../../base/text.tsx';
+import account from '../account/account.module.css';
+import { CodeField } from '../account/code-field.tsx';
+import type { Countries } from '../account/find-countries.ts';
+import { MobileField } from '../account/mobile-field.tsx';
+import { Problem } from '../account/problem.tsx';
+import { CaptchaField } from './captcha-field.tsx';
+import type { MobileCode } from './use-mobile-code.ts';
+
+export interface MobileCodeFieldsProps {
+  readonly code: MobileCode;
+  readonly options: { readonly countries: Countries; readonly countryDialingCode: string } | undefined;
+  readonly dialingCode: string;
+  readonly onDialing: (dialingCode: string) => void;
+  readonly number: ComponentProps<'input'>;
+  readonly numberError?: string | undefined;
+  readonly numberHint?: string | undefined;
+  readonly verification: ComponentProps<'input'>;
+  readonly verificationError?: string | undefined;
+  readonly isRequired?: boolean;
+  readonly onAsk: () => void;
+}
+
+export function MobileCodeFields(props: MobileCodeFieldsProps) {
+  const { code, options, dialingCode, onDialing, number, verification, isRequired = true, onAsk } = props;
+  const say = useText();
+  const { flow, sent } = code;
+  if (!options) return <Skeleton className={account.place} />;
+  const isCaptchaWrong = flow.problem === 'auth.captcha_wrong';
+  const captchaProblem = code.isCaptchaMissed ? 'auth.captcha_required' : isCaptchaWrong ? flow.problem : undefined;
+  return (
+    <>
+      <MobileField
+        countries={options.countries}
+        home={options.countryDialingCode}
+        dialingCode={dialingCode}
+        onDialing={onDialing}
+        number={number}
+        isRequired={isRequired}
+        error={props.numberError}
+        hint={props.numberHint}
+      />
+      {code.isHumanAsked && (
+        <CaptchaField
+          key={flow.captchaRound}
+          onAnswer={code.setCaptcha}
+          error={captchaProblem && say(refusalKey(captchaProblem))}
+        />
+      )}
+      {sent && !code.isHumanAsked && (
+        <p className={account.sentTo} role="status">
+          <img src={artUrl('bell')} alt="" width="36" height="36" />
+          <span>{say('entry.code.sent', { number: `+${sent.countryDialingCode} ${sent.mobileNum}` })}</span>
+        </p>
+      )}
+      <CodeField
+        label={say('entry.mobile.code')}
+        isRequired={isRequired}
+        isFirst={code.isHumanAsked}
+        isBusy={flow.isBusy}
+        left={code.left}
+        onAgain={onAsk}
+        error={props.verificationError}
+        {...verification}
+      />
+      {!isCaptchaWrong && <Problem code={flow.problem} retryAfter={flow.retryAfter} />}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+/** The last step of every log-in on this device, and which door one stands at. */
+import type { AnswerOf, Endpoints } from '#contract';
+import { useNavigate, useParameters } from '../../base/navigation.tsx';
+import { safeReturnPath } from '../../base/return-path.ts';
+import { keepSession } from '../../base/session.ts';
+import { load, save, stored } from '../../base/stored.ts';
+
+export function useEntrance() {
+  const navigate = useNavigate();
+  const { from, portal } = useParameters();
+  return {
+    /** Members and agents have doors of their own. */
+    portal: portal === 'agent' ? ('agent' as const) : ('member' as const),
+    /** What the body of a log-in says of this device. */
+    device: () => {
+      const deviceToken = load(stored.deviceToken);
+      return deviceToken === undefined ? {} : { deviceToken };
+    },
+    /** Call it last: whoever is logged in leaves the doors at once. */
+    enter: (granted: AnswerOf<Endpoints['login']>) => {
+      save(stored.deviceToken, granted.deviceToken);
+      keepSession(granted);
+      navigate({ to: safeReturnPath(from), replace: true });
+    },
+  };
+}

@@ -1,0 +1,80 @@
+/** A code to a mobile number, to log in or to join by: asked for by a human, waited for, and kept while it is good. */
+import { useMemo, useReducer, useState, useSyncExternalStore } from 'react';
+import { useApi } from '../../base/api.tsx';
+import { useAnswer } from '../../base/query.tsx';
+import { codeFlow, firstCodeFlow } from '../account/code-flow.ts';
+import type { ReadNumber } from '../account/find-countries.ts';
+import { useCountdown } from '../account/use-countdown.ts';
+import type { CaptchaAnswer } from './captcha-field.tsx';
+import { type CodeGoal, type KeptCode, keepCode, keptCodeText, readKeptCode } from './kept-code.ts';
+
+const never = () => () => undefined;
+
+export type MobileCode = ReturnType<typeof useMobileCode>;
+
+export function useMobileOptions(isEnabled: boolean) {
+  return useAnswer('verificationOptions', undefined, { isEnabled, staleMs: 300_000 });
+}
+
+/** What was kept in this tab; nothing while the server's page is taken over. */
+export function useKeptCode(goal: CodeGoal): KeptCode | undefined {
+  const text = useSyncExternalStore(
+    never,
+    () => keptCodeText(goal),
+    () => undefined,
+  );
+  return useMemo(() => readKeptCode(text, Date.now()), [text]);
+}
+
+export function useMobileCode(goal: CodeGoal) {
+  const { call } = useApi();
+  const [flow, tell] = useReducer(codeFlow, firstCodeFlow);
+  const [captcha, setCaptcha] = useState<CaptchaAnswer>();
+  const [isCaptchaMissed, setMissed] = useState(false);
+  const [isAgain, setAgain] = useState(false);
+  const kept = useKeptCode(goal);
+  const [sentNow, setSentNow] = useState<KeptCode>();
+  const sent = sentNow ?? kept;
+  const left = useCountdown(sent);
+  const isHumanAsked = sent === undefined || isAgain;
+
+  /** Answers the field that stands in the way, if any. */
+  const ask = async (number: ReadNumber): Promise<'captcha' | 'mobileNum' | undefined> => {
+    if (flow.isBusy || left > 0) return undefined;
+    if (!isHumanAsked) return void setAgain(true);
+    setMissed(!captcha);
+    if (!captcha) return 'captcha';
+    tell({ kind: 'asked' });
+    const answer = await call(goal === 'login' ? 'askLoginCode' : 'askRegisterCode', {
+      body: { ...number, ...captcha },
+    });
+    setCaptcha(undefined);
+    if (!answer.ok) {
+      tell({ kind: 'refused', ...answer.refusal });
+      return answer.refusal.value?.field === 'mobileNum' ? 'mobileNum' : undefined;
+    }
+    const nowMs = Date.now();
+    const next = codeFlow(flow, { kind: 'sent', answer: answer.value, nowMs });
+    tell({ kind: 'sent', answer: answer.value, nowMs });
+    if (next.sent) {
+      const code = { ...next.sent, ...number };
+      keepCode(goal, code);
+      setSentNow(code);
+    }
+    setAgain(false);
+    return undefined;
+  };
+
+  return {
+    flow,
+    /** What was sent, and to which number. */
+    sent,
+    left,
+    isHumanAsked,
+    isCaptchaMissed,
+    setCaptcha,
+    ask,
+    /** The code has done what it was for. */
+    forget: () => keepCode(goal, undefined),
+  };
+}

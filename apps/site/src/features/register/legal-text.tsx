@@ -1,0 +1,31 @@
+/** The documents of the house as a dialog shows them: the very words of their own pages. */
+import type { HelpTag } from '#contract';
+import { useText } from '../../base/text.tsx';
+import styles from '../entry/entry.module.css';
+import { DocumentText } from '../help/document-text.tsx';
+import { HelpState } from '../help/help-state.tsx';
+import { useHelp } from '../help/use-help.ts';
+
+function LegalText({ tag }: { readonly tag: HelpTag }) {
+  const say = useText();
+  const help = useHelp(tag);
+  return (
+    <div className={styles.terms}>
+      <HelpState help={help} />
+      {help.data?.list.map(({ id, title, content }, at) => (
+        <section key={id}>
+          <h3>{say('help.number', { number: at + 1, title })}</h3>
+          <DocumentText html={content} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+export function TermsText() {
+  return <LegalText tag="terms" />;
+}
+
+export function PolicyText() {
+  return <LegalText tag="privacy" />;
+}

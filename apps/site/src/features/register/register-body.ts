@@ -1,0 +1,45 @@
+/** A registration as it is sent: the source's payload, with what the browser says of itself. */
+import type { AnswerOf, BodyOf, Endpoints } from '#contract';
+import { load, stored } from '../../base/stored.ts';
+import { browserSigns } from '../../platform/standalone.ts';
+import type { CaptchaAnswer } from '../entry/captcha-field.tsx';
+import type { KeptCode } from '../entry/kept-code.ts';
+import { readDevice } from '../install/device.ts';
+import { registerMethod } from '../install/install-rules.ts';
+import { asSent, type RegisterField, type RegisterFields } from './register-rules.ts';
+
+export type Rules = AnswerOf<Endpoints['registerRules']>;
+
+export interface Extras {
+  readonly captcha: CaptchaAnswer | undefined;
+  readonly linkCode: string | undefined;
+  readonly dialingCode: string;
+  /** The code that was sent to the number in the form. */
+  readonly sent: KeptCode | undefined;
+}
+
+export function registerBody(
+  rules: Rules,
+  fields: Rules['fields'],
+  values: RegisterFields,
+  { captcha, linkCode, dialingCode, sent }: Extras,
+): BodyOf<Endpoints['register']> {
+  const given = fields
+    .map(({ name }) => [name, asSent(name, values[name as RegisterField] ?? '')] as const)
+    .filter(([name, value]) => value !== '' && !(name === 'verificationCode' && !sent));
+  const told = Object.fromEntries(given) as { username: string; password: string };
+  return {
+    ...told,
+    confirmPassword: values.confirmPassword,
+    isOfAge: values.isOfAge,
+    termsVersion: rules.termsVersion,
+    registerUrl: location.host,
+    domain: location.hostname,
+    registerMethod: registerMethod(readDevice(browserSigns()), load(stored.isWebClip) === true),
+    type: 0 as const,
+    ...('mobileNum' in told && { countryDialingCode: dialingCode }),
+    ...(sent && { verificationId: sent.verificationId }),
+    ...(linkCode !== undefined && { affiliateCode: linkCode }),
+    ...captcha,
+  };
+}

@@ -1,0 +1,88 @@
+/** The form of registration: its ways as tabs where there are several, its fields as the server lists them. */
+import { Fragment, useRef, useState } from 'react';
+import { Button, Checkbox, PasswordField, Tabs } from '#ui';
+import { Link } from '../../base/navigation.tsx';
+import { refusalKey, useText } from '../../base/text.tsx';
+import { Problem } from '../account/problem.tsx';
+import { CaptchaField } from '../entry/captcha-field.tsx';
+import styles from '../entry/entry.module.css';
+import { focusCaptcha } from '../entry/focus-captcha.ts';
+import { useKeptCode } from '../entry/use-mobile-code.ts';
+import { Legal } from './legal.tsx';
+import type { Rules } from './register-body.ts';
+import { askedFields } from './register-rules.ts';
+import { RuledField } from './ruled-field.tsx';
+import { useLinkCode } from './use-link-code.ts';
+import { useRegister, type Way } from './use-register.ts';
+
+export function RegisterForm({ rules }: { readonly rules: Rules }) {
+  'use no memo'; // the form library changes its state in place, which a compiled component would not see
+  const say = useText();
+  const place = useRef<HTMLFormElement>(null);
+  const link = useLinkCode();
+  const kept = useKeptCode('register');
+  const [chosen, choose] = useState<Way>();
+  const usual = kept && rules.methods.includes('mobileNum') ? 'mobileNum' : rules.methods[0];
+  const way = chosen ?? usual ?? 'username';
+  const fields = askedFields(way === 'username' ? rules.fields : rules.mobileFields, link.isAsked);
+  const register = useRegister(rules, way, fields, link.code);
+  const { form, flow } = register;
+  const { errors } = form.formState;
+  const isCaptchaProblem = flow.problem === 'auth.captcha_required' || flow.problem === 'auth.captcha_wrong';
+  const submit = (event: React.SyntheticEvent<HTMLFormElement>) => {
+    void register.send(event).then(() => {
+      if (!place.current?.querySelector('[aria-invalid]') && register.isCaptchaAsked) focusCaptcha(place.current);
+    });
+  };
+  return (
+    <form ref={place} className={styles.fields} onSubmit={submit} noValidate>
+      {rules.methods.length > 1 && (
+        <Tabs
+          label={say('register.by')}
+          tabs={rules.methods.map((key) => ({ key, label: say(`register.by.${key}`) }))}
+          chosen={way}
+          onChoose={choose}
+        />
+      )}
+      {fields.map((rule) => (
+        <Fragment key={rule.name}>
+          <RuledField rule={rule} register={register} place={place} />
+          {rule.name === 'password' && (
+            <PasswordField
+              label={say('register.field.confirmPassword')}
+              isRequired
+              showLabel={say('entry.password.show')}
+              hideLabel={say('entry.password.hide')}
+              autoComplete="new-password"
+              error={errors.confirmPassword?.message}
+              {...form.register('confirmPassword', { onBlur: () => void register.look('confirmPassword') })}
+            />
+          )}
+        </Fragment>
+      ))}
+      {register.isCaptchaAsked && (
+        <CaptchaField
+          key={flow.captchaRound}
+          onAnswer={register.setCaptcha}
+          error={isCaptchaProblem && flow.problem ? say(refusalKey(flow.problem)) : undefined}
+        />
+      )}
+      <Checkbox aria-invalid={errors.isOfAge ? true : undefined} {...form.register('isOfAge')}>
+        {say('register.age', { age: rules.minimumAge })}
+      </Checkbox>
+      {errors.isOfAge && (
+        <p className={styles.problem} role="alert">
+          {say('refusal.auth.too_young')}
+        </p>
+      )}
+      <Legal />
+      {!isCaptchaProblem && <Problem code={flow.problem} retryAfter={flow.retryAfter} />}
+      <Button type="submit" tone="primary" size="large" isWide isBusy={flow.isBusy}>
+        {say('register.join')}
+      </Button>
+      <p className={styles.foot}>
+        {say('register.known')} <Link to="/m/login">{say('shell.login')}</Link>
+      </p>
+    </form>
+  );
+}

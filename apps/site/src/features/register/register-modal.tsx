@@ -1,0 +1,48 @@
+/** Joining without leaving where one is: the form in a sheet over the page. */
+import { useEffect, useRef, useState } from 'react';
+import { Dialog, Skeleton } from '#ui';
+import { Part } from '../../base/part.tsx';
+import { useText } from '../../base/text.tsx';
+import account from '../account/account.module.css';
+import styles from '../entry/entry.module.css';
+
+/** As long as the sheet takes to go. */
+const CLOSING_MS = 300;
+
+type Stage = 'gone' | 'open' | 'closing';
+
+export function useRegisterModal() {
+  const [stage, setStage] = useState<Stage>('gone');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    stage,
+    open: () => {
+      clearTimeout(timer.current);
+      setStage('open');
+    },
+    close: () => {
+      setStage('closing');
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setStage('gone'), CLOSING_MS);
+    },
+  };
+}
+
+const loadForm = () => import('./register-panel.tsx').then(({ RegisterPanel }) => RegisterPanel);
+
+export function RegisterModal({ modal }: { readonly modal: ReturnType<typeof useRegisterModal> }) {
+  const say = useText();
+  return (
+    <Dialog
+      isOpen={modal.stage === 'open'}
+      onClose={modal.close}
+      title={say('register.welcome')}
+      closeLabel={say('shell.close')}
+      from="below"
+      className={styles.modal}
+    >
+      {modal.stage !== 'gone' && <Part load={loadForm} waiting={<Skeleton className={account.place} />} />}
+    </Dialog>
+  );
+}

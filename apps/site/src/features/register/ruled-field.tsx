@@ -1,0 +1,108 @@
+/** One field of registration, as its rule wants it. */
+import type { RefObject } from 'react';
+import type { TextKey } from '#texts';
+import { PasswordField, TextField } from '#ui';
+import { useText } from '../../base/text.tsx';
+import { MobileField } from '../account/mobile-field.tsx';
+import type { FieldRule } from '../entry/field-rules.ts';
+import { focusCaptcha } from '../entry/focus-captcha.ts';
+import { MobileCodeFields } from '../entry/mobile-code-fields.tsx';
+import { asSent, inputOf, type RegisterField } from './register-rules.ts';
+import { useNameCheck } from './use-name-check.ts';
+import type { useRegister } from './use-register.ts';
+
+export interface RuledFieldProps {
+  readonly rule: FieldRule;
+  readonly register: ReturnType<typeof useRegister>;
+  readonly place: RefObject<HTMLFormElement | null>;
+}
+
+export function RuledField(props: RuledFieldProps) {
+  'use no memo'; // the form library changes its state in place, which a compiled component would not see
+  const say = useText();
+  const { rule } = props;
+  const name = rule.name as RegisterField;
+  if (name === 'username') return <UsernameField {...props} />;
+  if (name === 'mobileNum') return <NumberField {...props} />;
+  // it stands with its number
+  if (name === 'verificationCode') return null;
+  const common = { ...commonOf(props, say), label: say(`register.field.${name}` as TextKey) };
+  if (name === 'password' || name === 'paymentPassword') {
+    const words = { showLabel: say('entry.password.show'), hideLabel: say('entry.password.hide') };
+    return <PasswordField {...common} {...words} autoComplete={name === 'password' ? 'new-password' : 'off'} />;
+  }
+  return <TextField {...common} {...inputOf(name)} autoCapitalize="none" spellCheck={false} />;
+}
+
+function commonOf({ rule, register: { form, look } }: RuledFieldProps, say: ReturnType<typeof useText>) {
+  const name = rule.name as RegisterField;
+  return {
+    isRequired: rule.isRequired,
+    hint: say(rule.hintKey as TextKey, { min: rule.minLength, max: rule.maxLength }),
+    error: form.formState.errors[name]?.message,
+    maxLength: rule.maxLength,
+    ...form.register(name, { onBlur: () => void look(name) }),
+  };
+}
+
+function UsernameField(props: RuledFieldProps) {
+  'use no memo'; // the form library changes its state in place, which a compiled component would not see
+  const say = useText();
+  const { form, complain } = props.register;
+  const read = () => form.getValues('username') ?? '';
+  const { checked, check } = useNameCheck(props.rule, read, () =>
+    complain({ username: 'refusal.auth.username_taken' }, false),
+  );
+  const common = commonOf(props, say);
+  const isFree = checked?.isFree === true && checked.name === asSent('username', read());
+  return (
+    <TextField
+      {...common}
+      label={say('register.field.username')}
+      hint={isFree ? `✓ ${say('register.username.free')}` : common.hint}
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...form.register('username', { onBlur: () => void props.register.look('username'), onChange: check })}
+    />
+  );
+}
+
+function NumberField({ rule, register, place }: RuledFieldProps) {
+  'use no memo'; // the form library changes its state in place, which a compiled component would not see
+  const say = useText();
+  const { form, number, look } = register;
+  const { errors } = form.formState;
+  const hint = say(rule.hintKey as TextKey, { min: rule.minLength, max: rule.maxLength });
+  const { maxLength: _, ...input } = form.register('mobileNum', { onBlur: () => void look('mobileNum') });
+  const options = number.options.data;
+  if (!number.isProved) {
+    return (
+      <MobileField
+        countries={options?.countries ?? []}
+        home={options?.countryDialingCode ?? ''}
+        dialingCode={number.dialingCode}
+        onDialing={number.setDialing}
+        number={input}
+        isRequired={rule.isRequired}
+        error={errors.mobileNum?.message}
+        hint={hint}
+      />
+    );
+  }
+  return (
+    <MobileCodeFields
+      code={number.code}
+      options={options}
+      dialingCode={number.dialingCode}
+      onDialing={number.setDialing}
+      number={input}
+      numberError={errors.mobileNum?.message}
+      numberHint={hint}
+      isRequired={rule.isRequired}
+      verification={form.register('verificationCode')}
+      verificationError={errors.verificationCode?.message}
+      onAsk={() => void number.ask().then((obstacle) => obstacle && focusCaptcha(place.current))}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+/** The number of a registration: its country, and the code that proves it. */
+import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useText } from '../../base/text.tsx';
+import { readNumber } from '../account/find-countries.ts';
+import { problemOf } from '../entry/field-rules.ts';
+import { useMobileCode, useMobileOptions } from '../entry/use-mobile-code.ts';
+import type { Rules } from './register-body.ts';
+import { asSent, type RegisterFields } from './register-rules.ts';
+
+export type RegisterNumber = ReturnType<typeof useRegisterNumber>;
+
+export function useRegisterNumber(form: UseFormReturn<RegisterFields>, fields: Rules['fields']) {
+  'use no memo'; // the form library changes its state in place, which a compiled component would not see
+  const say = useText();
+  const rule = fields.find(({ name }) => name === 'mobileNum');
+  const isProved = fields.some(({ name }) => name === 'verificationCode');
+  const options = useMobileOptions(rule !== undefined);
+  const code = useMobileCode('register');
+  const [chosen, setDialing] = useState<string>();
+  const dialingCode = chosen ?? code.sent?.countryDialingCode ?? options.data?.countryDialingCode ?? '';
+  const { setValue, getValues } = form;
+  const knownNumber = isProved ? code.sent?.mobileNum : undefined;
+  useEffect(() => {
+    if (knownNumber !== undefined && !getValues('mobileNum')) setValue('mobileNum', knownNumber);
+  }, [knownNumber, getValues, setValue]);
+
+  const read = () => readNumber(getValues('mobileNum') ?? '', dialingCode, options.data?.countries ?? []);
+  const sentTo = (mobileNum: string | undefined) => {
+    const { countryDialingCode } = read();
+    const isTheirs = code.sent?.mobileNum === mobileNum && code.sent?.countryDialingCode === countryDialingCode;
+    return isProved && isTheirs ? code.sent : undefined;
+  };
+
+  return {
+    code,
+    options,
+    dialingCode,
+    setDialing,
+    isProved,
+    /** The form's values, the number without the country it may have been typed with. */
+    normalised: (): RegisterFields => ({ ...getValues(), ...(rule && { mobileNum: read().mobileNum }) }),
+    /** A code that was sent to another number is none. */
+    complaint: ({ mobileNum = '' }: RegisterFields) =>
+      isProved && mobileNum !== '' && rule && !problemOf(rule, mobileNum) && !sentTo(mobileNum)
+        ? { verificationCode: 'entry.code.first' as const }
+        : {},
+    extras: ({ mobileNum }: RegisterFields) => ({
+      dialingCode: read().countryDialingCode,
+      sent: sentTo(mobileNum),
+    }),
+    /** AUTH-11: a number is valid before a code for it can be asked for. */
+    ask: async (): Promise<'captcha' | undefined> => {
+      const number = read();
+      const complain = () =>
+        form.setError('mobileNum', { message: say('register.wrong.mobile') }, { shouldFocus: true });
+      if (!rule || problemOf({ ...rule, isRequired: true }, asSent('mobileNum', number.mobileNum))) {
+        return void complain();
+      }
+      const obstacle = await code.ask(number);
+      if (obstacle === 'mobileNum') complain();
+      else if (obstacle === undefined) form.setFocus('verificationCode');
+      return obstacle === 'captcha' ? obstacle : undefined;
+    },
+  };
+}

@@ -1,0 +1,126 @@
+/** The registration under way: rules first, then the server, whose word on a field lands at that field. */
+import { useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { CallCode, Client } from '#client';
+import type { BodyOf, Endpoints } from '#contract';
+import type { TextKey } from '#texts';
+import { useApi } from '../../base/api.tsx';
+import { holdPassword } from '../../base/held-password.ts';
+import { useRevalidation } from '../../base/language-change.ts';
+import { useNavigate, useParameters } from '../../base/navigation.tsx';
+import { safeReturnPath } from '../../base/return-path.ts';
+import { type GrantedSession, keepSession } from '../../base/session.ts';
+import { refusalKey, useText } from '../../base/text.tsx';
+import { toast, toastSeconds } from '../../base/toasts.ts';
+import type { CaptchaAnswer } from '../entry/captcha-field.tsx';
+import type { Rules } from './register-body.ts';
+import { registerBody } from './register-body.ts';
+import { complaintsOf, type RegisterField, type RegisterFields, wrongKey } from './register-rules.ts';
+import { useRegisterNumber } from './use-register-number.ts';
+
+export type RegisterForms = UseFormReturn<RegisterFields>;
+export type Way = Rules['methods'][number];
+
+interface Flow {
+  readonly isBusy: boolean;
+  readonly captchaRound: number;
+  readonly problem?: CallCode | undefined;
+  readonly retryAfter?: number | undefined;
+}
+
+/** Asked before the registration is sent; an answer that does not come stops nobody, since the registration checks it too. */
+async function isInvitationGood(call: Client['call'], typed = ''): Promise<boolean> {
+  const code = typed.trim();
+  if (code === '') return true;
+  const checked = await call('checkAffiliate', { query: { code } });
+  return !checked.ok || checked.value.isValid;
+}
+
+/** `linkCode` is the good code of a link, which no field shows. */
+export function useRegister(rules: Rules, way: Way, fields: Rules['fields'], linkCode: string | undefined) {
+  'use no memo'; // the form library changes its state in place, which a compiled component would not see
+  const say = useText();
+  const { call } = useApi();
+  const navigate = useNavigate();
+  const { from } = useParameters();
+  const [flow, setFlow] = useState<Flow>({ isBusy: false, captchaRound: 0 });
+  const [captcha, setCaptcha] = useState<CaptchaAnswer>();
+  const form = useForm<RegisterFields>({ defaultValues: { isOfAge: false } });
+  const { setError } = form;
+  const number = useRegisterNumber(form, fields);
+  const isCaptchaAsked = way === 'username' && (rules.isCaptchaRequired || flow.captchaRound > 0);
+
+  /** Names every field that is wrong. */
+  const complain = (complaints: ReturnType<typeof complaintsOf>, shouldFocus: boolean): boolean => {
+    const found = Object.entries(complaints) as [keyof RegisterFields, TextKey][];
+    for (const [at, [field, key]] of found.entries()) {
+      setError(field, { type: key, message: say(key) }, { shouldFocus: shouldFocus && at === 0 });
+    }
+    return found.length > 0;
+  };
+  // Only what is complained of already, by the rules or by the server, which is not asked again.
+  useRevalidation(() => {
+    const now = complaintsOf(fields, form.getValues());
+    const again = Object.entries(form.formState.errors).map(([field, known]) => [
+      field,
+      now[field as keyof RegisterFields] ?? known.type,
+    ]);
+    complain(Object.fromEntries(again), false);
+  });
+
+  /** What somebody has left is looked at, once there is something in it. */
+  const look = async (field: keyof RegisterFields) => {
+    const values = number.normalised();
+    const key = values[field] && complaintsOf(fields, values)[field];
+    if (key) return void complain({ [field]: key }, false);
+    if (field !== 'affiliateCode' || (await isInvitationGood(call, values.affiliateCode))) return;
+    if (form.getValues('affiliateCode')?.trim() === values.affiliateCode?.trim())
+      complain({ affiliateCode: wrongKey('affiliateCode') }, false);
+  };
+
+  const welcome = async (granted: GrantedSession, password: string) => {
+    await holdPassword(granted.userName, password);
+    number.code.forget();
+    keepSession(granted);
+    const isNamed = way === 'mobileNum';
+    toast(isNamed ? say('register.done.named', { name: granted.userName }) : say('register.done'), {
+      tone: 'good',
+      seconds: isNamed ? toastSeconds.long : toastSeconds.short,
+    });
+    navigate({ to: safeReturnPath(from), replace: true });
+  };
+
+  const refuse = (code: CallCode, value: { readonly [key: string]: unknown } | undefined) => {
+    const field = code === 'auth.username_taken' && way === 'username' ? 'username' : value?.field;
+    const isOfField = typeof field === 'string' && fields.some((rule) => rule.name === field);
+    if (isOfField) {
+      complain({ [field]: code === 'auth.field_invalid' ? wrongKey(field as RegisterField) : refusalKey(code) }, true);
+    }
+    setFlow({
+      isBusy: false,
+      captchaRound: flow.captchaRound + 1,
+      problem: isOfField ? undefined : code,
+      retryAfter: typeof value?.retryAfter === 'number' ? value.retryAfter : undefined,
+    });
+  };
+
+  const send = form.handleSubmit(async () => {
+    if (flow.isBusy) return;
+    const values = number.normalised();
+    if (complain({ ...complaintsOf(fields, values), ...number.complaint(values) }, true)) return;
+    if (isCaptchaAsked && !captcha) return setFlow({ ...flow, problem: 'auth.captcha_required' });
+    setFlow({ ...flow, isBusy: true, problem: undefined });
+    if (!(await isInvitationGood(call, values.affiliateCode))) {
+      complain({ affiliateCode: wrongKey('affiliateCode') }, true);
+      return setFlow({ ...flow, isBusy: false, problem: undefined });
+    }
+    const body = registerBody(rules, fields, values, { captcha, linkCode, ...number.extras(values) });
+    const answer = await (way === 'username'
+      ? call('register', { body })
+      : call('registerByMobile', { body: body as BodyOf<Endpoints['registerByMobile']> }));
+    setCaptcha(undefined);
+    if (answer.ok) return await welcome(answer.value, values.password ?? '');
+    refuse(answer.refusal.code, answer.refusal.value);
+  });
+  return { form, flow, number, isCaptchaAsked, setCaptcha, complain, look, send };
+}

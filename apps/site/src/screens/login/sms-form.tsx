@@ -1,0 +1,42 @@
+/** The door by a mobile number and the code sent to it. */
+import { useRef } from 'react';
+import { Button, Checkbox } from '#ui';
+import { Failed } from '../../base/states.tsx';
+import { useText } from '../../base/text.tsx';
+import { Problem } from '../../features/account/problem.tsx';
+import styles from '../../features/entry/entry.module.css';
+import { focusCaptcha } from '../../features/entry/focus-captcha.ts';
+import { MobileCodeFields } from '../../features/entry/mobile-code-fields.tsx';
+import type { useMobileOptions } from '../../features/entry/use-mobile-code.ts';
+import { useSmsLogin } from './use-sms-login.ts';
+
+export function SmsForm({ options }: { readonly options: ReturnType<typeof useMobileOptions> }) {
+  'use no memo'; // the form library changes its state in place, which a compiled component would not see
+  const say = useText();
+  const place = useRef<HTMLFormElement>(null);
+  const { form, flow, code, dialingCode, setDialing, ask, submit } = useSmsLogin(options.data);
+  const { errors } = form.formState;
+  if (options.isError && !options.data) {
+    return <Failed error={options.error} onRetry={() => options.refetch()} isRetrying={options.isRefetching} />;
+  }
+  return (
+    <form ref={place} className={styles.fields} onSubmit={submit} noValidate>
+      <MobileCodeFields
+        code={code}
+        options={options.data}
+        dialingCode={dialingCode}
+        onDialing={setDialing}
+        number={form.register('mobileNum')}
+        numberError={errors.mobileNum?.message}
+        verification={form.register('verificationCode')}
+        verificationError={errors.verificationCode?.message}
+        onAsk={() => void ask().then((obstacle) => obstacle && focusCaptcha(place.current))}
+      />
+      <Checkbox {...form.register('isRemembered')}>{say('login.remember')}</Checkbox>
+      <Problem code={flow.problem} />
+      <Button type="submit" tone="primary" size="large" isWide isBusy={flow.isBusy}>
+        {say('shell.login')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+/** Logging in with a username and password; a captcha after failures. */
+import { useEffect, useReducer, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useApi } from '../../base/api.tsx';
+import { holdPassword } from '../../base/held-password.ts';
+import { forgetLogin, recallLogin, rememberLogin } from '../../base/remembered-login.ts';
+import type { CaptchaAnswer } from '../../features/entry/captcha-field.tsx';
+import { useEntrance } from '../../features/entry/use-entrance.ts';
+import { firstLoginFlow, loginFlow } from './login-flow.ts';
+
+interface LoginFields {
+  readonly username: string;
+  readonly password: string;
+  readonly isRemembered: boolean;
+}
+
+export function useLogin() {
+  'use no memo'; // the form library changes its state in place, which a compiled component would not see
+  const { call } = useApi();
+  const { portal, device, enter } = useEntrance();
+  const form = useForm<LoginFields>({ defaultValues: { isRemembered: true } });
+  const [flow, tell] = useReducer(loginFlow, firstLoginFlow);
+  const [captcha, setCaptcha] = useState<CaptchaAnswer>();
+  // No default texts: what was typed into the page before its script came is the fields' value.
+  const { reset, getValues } = form;
+  useEffect(() => {
+    void recallLogin().then((known) => known && !getValues('username') && reset({ ...known, isRemembered: true }));
+  }, [reset, getValues]);
+
+  const submit = form.handleSubmit(async ({ username: typed, password, isRemembered }) => {
+    if (flow.isBusy) return;
+    if (flow.captchaRound > 0 && !captcha)
+      return tell({ kind: 'refused', code: 'auth.captcha_required', value: undefined });
+    tell({ kind: 'sent' });
+    const username = typed.trim();
+    const answer = await call('login', {
+      body: { type: 'username', username, password, portal, ...captcha, ...device() },
+    });
+    setCaptcha(undefined);
+    if (!answer.ok) return tell({ kind: 'refused', code: answer.refusal.code, value: answer.refusal.value });
+    if (isRemembered) await rememberLogin({ username, password });
+    else forgetLogin();
+    await holdPassword(username, password);
+    enter(answer.value);
+  });
+  return { form, flow, setCaptcha, submit };
+}

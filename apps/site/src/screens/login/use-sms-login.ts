@@ -1,0 +1,77 @@
+/** Logging in with a mobile number and the code that was sent there. */
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { CallCode } from '#client';
+import { useApi } from '../../base/api.tsx';
+import { forgetLogin, recallNumber, rememberNumber } from '../../base/remembered-login.ts';
+import { refusalKey, useText } from '../../base/text.tsx';
+import { digitsOf, readNumber } from '../../features/account/find-countries.ts';
+import { useEntrance } from '../../features/entry/use-entrance.ts';
+import { useMobileCode, type useMobileOptions } from '../../features/entry/use-mobile-code.ts';
+
+interface SmsFields {
+  readonly mobileNum: string;
+  readonly verificationCode: string;
+  readonly isRemembered: boolean;
+}
+
+const MOBILE = /^[0-9]{6,14}$/;
+
+export function useSmsLogin(options: ReturnType<typeof useMobileOptions>['data']) {
+  'use no memo'; // the form library changes its state in place, which a compiled component would not see
+  const say = useText();
+  const { call } = useApi();
+  const { portal, device, enter } = useEntrance();
+  const code = useMobileCode('login');
+  const form = useForm<SmsFields>({ defaultValues: { isRemembered: true } });
+  const [chosen, setDialing] = useState<string>();
+  const [flow, setFlow] = useState<{ readonly isBusy: boolean; readonly problem?: CallCode }>({ isBusy: false });
+  const { setValue, getValues } = form;
+  const known = code.sent ?? recallNumber();
+  const dialingCode = chosen ?? known?.countryDialingCode ?? options?.countryDialingCode ?? '';
+  const knownNumber = known?.mobileNum;
+  useEffect(() => {
+    if (knownNumber !== undefined && !getValues('mobileNum')) setValue('mobileNum', knownNumber);
+  }, [knownNumber, getValues, setValue]);
+
+  const complain = (field: 'mobileNum' | 'verificationCode', message: string) =>
+    form.setError(field, { message }, { shouldFocus: true });
+  const numberOf = () => readNumber(getValues('mobileNum') ?? '', dialingCode, options?.countries ?? []);
+
+  const ask = async (): Promise<'captcha' | undefined> => {
+    const number = numberOf();
+    if (!MOBILE.test(number.mobileNum)) return void complain('mobileNum', say('register.wrong.mobile'));
+    setFlow({ isBusy: false });
+    const obstacle = await code.ask(number);
+    if (obstacle === 'mobileNum') complain('mobileNum', say('register.wrong.mobile'));
+    else if (obstacle === undefined) form.setFocus('verificationCode');
+    return obstacle === 'captcha' ? obstacle : undefined;
+  };
+
+  const submit = form.handleSubmit(async (fields) => {
+    if (flow.isBusy) return;
+    const number = numberOf();
+    if (!MOBILE.test(number.mobileNum)) return complain('mobileNum', say('register.wrong.mobile'));
+    const { sent } = code;
+    const isOfNumber = sent?.mobileNum === number.mobileNum && sent.countryDialingCode === number.countryDialingCode;
+    if (!sent || !isOfNumber) return complain('verificationCode', say('entry.code.first'));
+    const typed = digitsOf(fields.verificationCode ?? '');
+    if (!/^[0-9]{6}$/.test(typed)) return complain('verificationCode', say('forget.code.wanted'));
+    setFlow({ isBusy: true });
+    const { verificationId, countryDialingCode, mobileNum: username } = sent;
+    const answer = await call('login', {
+      body: { type: 'sms', username, countryDialingCode, verificationId, password: typed, portal, ...device() },
+    });
+    if (!answer.ok) {
+      const { code: why } = answer.refusal;
+      const isOfCode = why === 'code.wrong' || why === 'code.expired';
+      if (isOfCode) complain('verificationCode', say(refusalKey(why)));
+      return setFlow({ isBusy: false, ...(!isOfCode && { problem: why }) });
+    }
+    if (fields.isRemembered) rememberNumber(number);
+    else forgetLogin();
+    code.forget();
+    enter(answer.value);
+  });
+  return { form, flow, code, dialingCode, setDialing, ask, submit };
+}

@@ -1,0 +1,55 @@
+/** The door by username and password. */
+import { LockKeyhole, UserRound } from 'lucide-react';
+import { Button, Checkbox, PasswordField, TextField } from '#ui';
+import { hasFlag, useMerchant } from '../../base/merchant.tsx';
+import { Link } from '../../base/navigation.tsx';
+import { useText } from '../../base/text.tsx';
+import { Problem } from '../../features/account/problem.tsx';
+import { CaptchaField } from '../../features/entry/captcha-field.tsx';
+import styles from '../../features/entry/entry.module.css';
+import { useLogin } from './use-login.ts';
+
+export function UsernameForm() {
+  'use no memo'; // the form library changes its state in place, which a compiled component would not see
+  const say = useText();
+  const info = useMerchant();
+  const { form, flow, setCaptcha, submit } = useLogin();
+  const { errors } = form.formState;
+  return (
+    <form className={styles.fields} onSubmit={submit} noValidate>
+      <TextField
+        label={say('entry.username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        error={errors.username && say('entry.username.wanted')}
+        before={<UserRound aria-hidden="true" size={20} />}
+        {...form.register('username', { validate: (value) => value.trim() !== '' })}
+      />
+      <PasswordField
+        label={say('entry.password')}
+        showLabel={say('entry.password.show')}
+        hideLabel={say('entry.password.hide')}
+        autoComplete="current-password"
+        maxLength={128}
+        error={errors.password && say('entry.password.wanted')}
+        before={<LockKeyhole aria-hidden="true" size={20} />}
+        {...form.register('password', { required: true })}
+      />
+      {flow.captchaRound > 0 && <CaptchaField key={flow.captchaRound} onAnswer={setCaptcha} />}
+      <div className={styles.row}>
+        <Checkbox {...form.register('isRemembered')}>{say('login.remember')}</Checkbox>
+        {(hasFlag(info, 'emailCodes') || hasFlag(info, 'smsCodes')) && (
+          <Link to="/m/forget" className={styles.forgot}>
+            {say('forget.link')}
+          </Link>
+        )}
+      </div>
+      <Problem code={flow.problem} retryAfter={flow.retryAfter} />
+      <Button type="submit" tone="primary" size="large" isWide isBusy={flow.isBusy}>
+        {say('shell.login')}
+      </Button>
+    </form>
+  );
+}
