@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { newName, register } from './player.ts';
-import { quiet } from './settled.ts';
+import { quiet, settled } from './settled.ts';
 import { openVisits } from './visits.ts';
 import { openWideHouse } from './wide-house.ts';
 
@@ -127,6 +127,7 @@ it('GAME-07 keeps of ten thousand tiles only those near the screen in the page, 
   );
   await page.getByRole('navigation', { name: 'Game categories' }).getByRole('link', { name: 'Live' }).click();
   await gridTiles(page).filter({ hasText: 'Game 1' }).first().waitFor();
+  await settled(page);
   const whole = main(page).locator('div:has(> ul[aria-label^="Games"])');
   const heightOf = () => whole.evaluate((list) => list.getBoundingClientRect().height);
   await expect.poll(heightOf).toBeGreaterThan((10_000 / 3) * 150);

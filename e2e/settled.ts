@@ -25,11 +25,11 @@ function requestsOf(request: Request): Set<Request> | undefined {
   return requests;
 }
 
-/** Until the site's script has taken over the page and nothing has been on its way for a moment. */
+/** Until the site's script has taken over the page, with every button on it, and nothing has been on its way for a moment. */
 export async function quiet(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const main = document.querySelector('main');
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'));
+    const [main, ...buttons] = document.querySelectorAll('main, main button');
+    return main && [main, ...buttons].every((one) => Object.keys(one).some((key) => key.startsWith('__reactFiber')));
   });
   const until = performance.now() + LONGEST_MS;
   let since = performance.now();
@@ -48,6 +48,7 @@ function waitedFor(page: Page): string {
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('main').waitFor();
   await quiet(page);
+  await page.evaluate(() => document.fonts.ready);
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => {
