@@ -60,7 +60,9 @@ export function manifestBreaches(manifest: MerchantManifest): Breaches {
     ...hosts
       .filter((host) => !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(host))
       .map((host) => `${host} is no host name without port`),
-    ...(currency in currencies ? amountBreaches(manifest) : [`${currency} is no currency of the house`]),
+    ...(currency in currencies
+      ? [...amountBreaches(manifest), ...depositBreaches(manifest)]
+      : [`${currency} is no currency of the house`]),
     ...languageBreaches(manifest),
     ...bankBreaches(manifest.cashier),
     ...Object.keys(manifest.flags)
@@ -200,6 +202,35 @@ function amountBreaches({ currency, stakes, cashier, trialGrant, payoutCap }: Me
         .map((text) => `the preset ${text} would be refused`),
     ),
   ];
+}
+
+function depositBreaches({ currency, cashier, payments }: MerchantManifest): string[] {
+  const { methods = {}, ...common } = cashier.deposit;
+  const known = currencies[currency as keyof typeof currencies];
+  const minor = (text: string) => {
+    const read = parseAmount(text, known);
+    return read.ok ? read.value : -1n;
+  };
+  return Object.entries(methods).flatMap(([code, own]) => {
+    const {
+      minimum,
+      maximum,
+      presets,
+      fee = { bearer: 'member' },
+      dailyMaximum = common.maximum,
+    } = { ...common, ...own };
+    const { fixed = '0', bp = 0 } = fee;
+    const [least, most, cost] = [minor(minimum), minor(maximum), minor(fixed)];
+    const wrong = [minimum, maximum, fixed, dailyMaximum, ...presets].filter((text) => minor(text) < 0n);
+    return [
+      ...(payments.includes(code) ? [] : [`${code} has rules of its own and is not offered`]),
+      ...wrong.map((text) => `${text} is no amount for ${code}`),
+      ...(least > 0n && least <= most ? [] : [`nothing lies between ${minimum} and ${maximum} for ${code}`]),
+      ...(Number.isInteger(bp) && bp >= 0 && cost + applyBasisPoints(least, BigInt(bp)) < least
+        ? []
+        : [`nothing is left of the smallest deposit by ${code} once its fee is paid`]),
+    ];
+  });
 }
 
 function withdrawalCost(

@@ -13,7 +13,7 @@ export const demo: MerchantManifest = {
   flags: { automaticApproval: true, eWallet: true, mobileCodeLogin: true },
   vendorSorting: ['LOCAL', 'RNG', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'PVP', 'COCKFIGHT', 'LOTT', 'ELOTT'],
   vendors: ['originals', 'harbour'],
-  payments: ['sandbox'],
+  payments: ['sandbox', 'qr', 'transfer', 'sandbox-wallet', 'sandbox-chain'],
   register: {
     methods: ['username', 'mobileNum'],
     optionalFields: { nickname: 'shown', email: 'shown', affiliateCode: 'shown' },
@@ -22,6 +22,10 @@ export const demo: MerchantManifest = {
     toRegisterFirst: true,
   },
   minimumAge: 21,
+  help: [
+    { name: 'Gambling Therapy', url: 'https://www.gamblingtherapy.org' },
+    { name: 'Gamblers Anonymous', url: 'https://www.gamblersanonymous.org' },
+  ],
   links: [
     { resourceType: 'TELEGRAM', url: 'https://example.com/telegram', labelNameEn: 'Telegram' },
     { resourceType: 'FACEBOOK', url: 'https://example.com/facebook', labelNameEn: 'Facebook' },
@@ -198,7 +202,22 @@ export const demo: MerchantManifest = {
     isAutomatic: false,
   },
   cashier: {
-    deposit: { minimum: '100.00', maximum: '50000.00', presets: ['200.00', '500.00', '1000.00', '5000.00'] },
+    deposit: {
+      minimum: '100.00',
+      maximum: '50000.00',
+      presets: ['200.00', '500.00', '1000.00', '5000.00'],
+      methods: {
+        qr: { maximum: '20000.00', fee: { bp: 50, bearer: 'house' } },
+        transfer: { minimum: '500.00', maximum: '200000.00', presets: ['1000.00', '5000.00', '20000.00', '50000.00'] },
+        'sandbox-wallet': {
+          maximum: '20000.00',
+          dailyMaximum: '50000.00',
+          dailyTimes: 10,
+          fee: { fixed: '5.00', bp: 100, bearer: 'member' },
+        },
+        'sandbox-chain': { minimum: '500.00', presets: ['500.00', '1000.00', '5000.00', '20000.00'] },
+      },
+    },
     withdrawal: {
       minimum: '200.00',
       maximum: '50000.00',

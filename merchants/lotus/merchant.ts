@@ -13,7 +13,7 @@ export const lotus: MerchantManifest = {
   flags: { freePlay: false, winners: false, emailCodes: false, eWallet: true },
   vendorSorting: ['LOTT', 'LOCAL', 'RNG', 'LIVE', 'FISH', 'SPORTS', 'PVP', 'ESPORTS', 'COCKFIGHT', 'ELOTT'],
   vendors: ['originals', 'harbour'],
-  payments: ['sandbox'],
+  payments: ['sandbox', 'transfer'],
   register: {
     methods: ['username'],
     optionalFields: { mobileNum: 'required', payeeName: 'required', zalo: 'shown' },
@@ -22,6 +22,7 @@ export const lotus: MerchantManifest = {
     toRegisterFirst: false,
   },
   minimumAge: 18,
+  help: [{ name: 'Gambling Therapy', url: 'https://www.gamblingtherapy.org' }],
   links: [{ resourceType: 'TELEGRAM', url: 'https://example.com/lotus-telegram', labelNameEn: 'Telegram' }],
   customerService: [{ csType: 'LIVECHAT', path: 'https://example.com/lotus-chat' }],
   mobileTemplate: { mem_cen: '0', dep_func: '0' },

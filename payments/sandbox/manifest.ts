@@ -1,14 +1,19 @@
-/** The sandbox: a provider whose other side is a second web site, where whoever tries the house decides what becomes of a payment. */
+/**
+ * The sandbox: providers whose other side is a web site of their own, where whoever tries the house decides what becomes of a payment. A
+ * payment page, a wallet that asks by form, and a chain of coins that is watched.
+ */
 import type { PaymentManifest } from '../socket.ts';
+import { complainAboutKey } from './chain/address.ts';
+import { createChainProvider } from './chain/provider.ts';
+import { PUBLISHED_KEY } from './chain/published-key.ts';
+import { createChainSite } from './chain/site.ts';
 import { createSandboxProvider } from './provider.ts';
 import { createSandboxSite } from './site/create-site.ts';
+import { createWalletProvider } from './wallet/provider.ts';
+import { createWalletSite } from './wallet/site.ts';
 
-export const sandbox: PaymentManifest = {
-  code: 'sandbox',
-  nameKey: 'payment.sandbox',
-  symbol: 'card',
+const common = {
   isInstant: true,
-  paysOut: true,
   currencies: 'all',
   confirmedBy: 'callback',
   credits: 'asked',
@@ -17,7 +22,43 @@ export const sandbox: PaymentManifest = {
   settings: ['origin', 'key'],
   origins: ({ origin }) => (origin === undefined ? [] : [origin]),
   acknowledgement: { contentType: 'application/json', body: '{"received":true}' },
+} as const satisfies Partial<PaymentManifest>;
+
+export const sandbox: PaymentManifest = {
+  ...common,
+  code: 'sandbox',
+  nameKey: 'payment.sandbox',
+  symbol: 'card',
+  paysOut: true,
   create: createSandboxProvider,
   rehearse: async () => (await import('./rehearsal.ts')).openSandboxRehearsal,
   openSite: createSandboxSite,
+};
+
+export const sandboxWallet: PaymentManifest = {
+  ...common,
+  code: 'sandbox-wallet',
+  nameKey: 'payment.sandbox-wallet',
+  symbol: 'money',
+  paysOut: false,
+  create: createWalletProvider,
+  rehearse: async () => (await import('./rehearsal.ts')).openWalletRehearsal,
+  openSite: createWalletSite,
+};
+
+export const sandboxChain: PaymentManifest = {
+  ...common,
+  code: 'sandbox-chain',
+  nameKey: 'payment.sandbox-chain',
+  symbol: 'coin',
+  isInstant: false,
+  paysOut: false,
+  credits: 'arrived',
+  countsOrders: true,
+  settings: ['origin', 'key', 'accountKey'],
+  complain: ({ accountKey = '' }) => complainAboutKey(accountKey),
+  create: createChainProvider,
+  rehearse: async () => (await import('./rehearsal.ts')).openChainRehearsal,
+  openSite: createChainSite,
+  demoSettings: { accountKey: PUBLISHED_KEY },
 };

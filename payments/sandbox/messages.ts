@@ -21,18 +21,30 @@ const PayoutOrder = Message({
 });
 const Payment = Message({ paymentId: Text(80), url: Url });
 const Payout = Message({ payoutId: Text(80), state: Type.Enum(['accepted', 'paid', 'failed']) });
+/** A charge to a wallet: the number it belongs to, then the code that was sent there. */
+const ChargeOrder = Message({ ...order, language: Text(2) });
+const ChargeAnswer = Message({ chargeId: Text(80), value: Text(200) });
+const Charge = Message({ chargeId: Text(80), state: Type.Enum(['number', 'code', 'paid', 'wrong', 'refused']) });
+/** An address to watch: coins that come there are told, as what they were worth. */
+const WatchOrder = Message({ ...order, address: Text(90), expiresAt: Text(40) });
+const Watch = Message({ watchId: Text(80), coins: Amount });
 const Notice = Message({
   subject: Type.Enum(['deposit', 'payout']),
   orderId: OrderId,
   providerRef: Text(80),
   amount: Amount,
   currency: Currency,
-  state: Type.Enum(['paid', 'failed']),
+  state: Type.Enum(['paid', 'failed', 'seen']),
+  confirmations: Type.Optional(Message({ seen: Type.Integer({ minimum: 0 }), wanted: Type.Integer({ minimum: 1 }) })),
+  transferRef: Type.Optional(Text(80)),
 });
 
 export type PaymentOrder = Static<typeof PaymentOrder>;
 export type PayoutOrder = Static<typeof PayoutOrder>;
 export type Payout = Static<typeof Payout>;
+export type ChargeOrder = Static<typeof ChargeOrder>;
+export type Charge = Static<typeof Charge>;
+export type WatchOrder = Static<typeof WatchOrder>;
 export type Notice = Static<typeof Notice>;
 
 function reader<const S extends TSchema>(schema: S): (text: string) => Static<S> | undefined {
@@ -51,3 +63,8 @@ export const readPayoutOrder = reader(PayoutOrder);
 export const readPayment = reader(Payment);
 export const readPayout = reader(Payout);
 export const readNotice = reader(Notice);
+export const readChargeOrder = reader(ChargeOrder);
+export const readChargeAnswer = reader(ChargeAnswer);
+export const readCharge = reader(Charge);
+export const readWatchOrder = reader(WatchOrder);
+export const readWatch = reader(Watch);

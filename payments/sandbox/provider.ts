@@ -1,32 +1,17 @@
 /** The merchant's side of the sandbox: orders out, signed callbacks in. */
-import { assert, formatAmount } from '#kernel';
 import type {
-  Delivery,
-  DeliveryVerdict,
   DepositRequest,
   DepositStart,
-  HttpOutcome,
   PaymentProvider,
   PayoutOutcome,
   PayoutRequest,
   ProviderPorts,
 } from '../socket.ts';
-import { readNotice, readPayment, readPayout } from './messages.ts';
-import { sign, signedId } from './signing.ts';
+import { caller, orderFor, readDelivery } from './calls.ts';
+import { readPayment, readPayout } from './messages.ts';
 
 export function createSandboxProvider(ports: ProviderPorts): PaymentProvider {
-  const { origin, key } = ports.settings;
-  assert(origin !== undefined && key !== undefined, 'the sandbox has its settings');
-
-  function call(path: string, account: string, id: string, body: string): Promise<HttpOutcome> {
-    const headers = sign(key ?? '', { account, id, nowMs: ports.clock.now(), body });
-    return ports.http({
-      method: 'POST',
-      url: `${origin}${path}`,
-      headers: { ...headers, 'content-type': 'application/json' },
-      body,
-    });
-  }
+  const call = caller(ports);
 
   async function askPayout(path: string, request: PayoutRequest): Promise<PayoutOutcome> {
     const sent = await call(path, request.merchant.code, request.orderId, payoutBody(request));
@@ -49,34 +34,14 @@ export function createSandboxProvider(ports: ProviderPorts): PaymentProvider {
     },
     startPayout: (request) => askPayout('/api/payouts', request),
     payoutStatus: (request) => askPayout('/api/payouts/status', request),
-    verifyWebhook: ({ rawBody, headers }: Delivery): DeliveryVerdict => {
-      const eventId = signedId(key, headers, rawBody, ports.clock.now());
-      if (eventId === undefined) return { kind: 'unsigned' };
-      const told = readNotice(new TextDecoder().decode(rawBody));
-      return told ? { kind: 'notice', notice: { ...told, eventId } } : { kind: 'malformed' };
-    },
+    verifyWebhook: (delivery) => readDelivery(ports, delivery),
   };
 }
 
 function paymentBody(request: DepositRequest): string {
-  return JSON.stringify({
-    orderId: request.orderId,
-    merchantName: request.merchant.name,
-    amount: formatAmount(request.amountMinor, request.currency),
-    currency: request.currency.code,
-    language: request.language,
-    returnUrl: request.returnUrl,
-    notifyUrl: request.notifyUrl,
-  });
+  return JSON.stringify({ ...orderFor(request), language: request.language, returnUrl: request.returnUrl });
 }
 
 function payoutBody(request: PayoutRequest): string {
-  return JSON.stringify({
-    orderId: request.orderId,
-    merchantName: request.merchant.name,
-    amount: formatAmount(request.amountMinor, request.currency),
-    currency: request.currency.code,
-    to: request.to,
-    notifyUrl: request.notifyUrl,
-  });
+  return JSON.stringify({ ...orderFor(request), to: request.to });
 }

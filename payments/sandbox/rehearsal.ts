@@ -1,27 +1,35 @@
-/** The sandbox rehearsed without a network: its own site answers, its own key signs. */
-import type { OpenRehearsal } from '../socket.ts';
+/** The sandbox rehearsed without a network: its own sites answer, its own key signs. */
+import type { OpenRehearsal, PaymentManifest, ProviderSettings } from '../socket.ts';
+import { PUBLISHED_KEY } from './chain/published-key.ts';
+import { createChainSite } from './chain/site.ts';
 import { sign } from './signing.ts';
 import { createSandboxSite } from './site/create-site.ts';
 import { newToken } from './site/notify.ts';
+import { createWalletSite } from './wallet/site.ts';
 
 const ORIGIN = 'http://pay.localhost:1';
 const KEY = 'a key for rehearsals';
 
-export const openSandboxRehearsal: OpenRehearsal = ({ clock, random }) => {
-  const ports = { origin: ORIGIN, clock, random, keyOf: () => KEY, later: () => undefined, post: async () => 200 };
-  const site = createSandboxSite(ports);
-  return {
-    settings: { origin: ORIGIN, key: KEY },
-    async answer({ method, url, headers, body }) {
-      const answered = await site.answer(
-        new Request(url, { method, headers, ...(body === undefined ? {} : { body }) }),
-      );
-      return { kind: 'answered', status: answered.status, body: await answered.text() };
-    },
-    callback(notice) {
-      const body = JSON.stringify(notice);
-      const headers = sign(KEY, { account: 'any', id: newToken(ports), nowMs: clock.now(), body });
-      return { rawBody: new TextEncoder().encode(body), headers: { ...headers } };
-    },
+function rehearsalOf(openSite: NonNullable<PaymentManifest['openSite']>, more: ProviderSettings = {}): OpenRehearsal {
+  return ({ clock, random }) => {
+    const ports = { origin: ORIGIN, clock, random, keyOf: () => KEY, later: () => undefined, post: async () => 200 };
+    const site = openSite(ports);
+    return {
+      settings: { ...more, origin: ORIGIN, key: KEY },
+      async answer({ method, url, headers, body }) {
+        const request = new Request(url, { method, headers, ...(body === undefined ? {} : { body }) });
+        const answered = await site.answer(request);
+        return { kind: 'answered', status: answered.status, body: await answered.text() };
+      },
+      callback(notice) {
+        const body = JSON.stringify(notice);
+        const headers = sign(KEY, { account: 'any', id: newToken(ports), nowMs: clock.now(), body });
+        return { rawBody: new TextEncoder().encode(body), headers: { ...headers } };
+      },
+    };
   };
-};
+}
+
+export const openSandboxRehearsal = rehearsalOf(createSandboxSite);
+export const openWalletRehearsal = rehearsalOf(createWalletSite);
+export const openChainRehearsal = rehearsalOf(createChainSite, { accountKey: PUBLISHED_KEY });

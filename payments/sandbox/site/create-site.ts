@@ -1,47 +1,13 @@
 /** The sandbox's own web site: its interface for merchants, its payment page for players, its control page for payouts. */
 import type { SandboxSite, SitePorts } from '../../socket.ts';
 import { readPaymentOrder, readPayoutOrder } from '../messages.ts';
-import { signedId } from '../signing.ts';
 import { newToken } from './notify.ts';
 import { gonePage, paymentPage, payoutsPage } from './pages.ts';
 import { actOnPayment, isPaymentAction } from './payment-actions.ts';
 import { settlePayout, takePayout } from './payout-actions.ts';
+import { back, html, json, LARGEST_BODY, signedBody } from './reply.ts';
 import { createSiteStore, type SiteStore } from './store.ts';
 import { style } from './style.ts';
-
-const LARGEST_BODY = 16_384;
-
-/** Whose order it is, once the signature is believed. */
-interface SignedBody {
-  readonly account: string;
-  readonly text: string;
-}
-
-function html(body: string, status = 200, formTarget = ''): Response {
-  return new Response(body, {
-    status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `default-src 'none'; style-src 'self'; form-action 'self' ${formTarget}; base-uri 'none'; frame-ancestors 'none'`,
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-    },
-  });
-}
-
-const json = (value: unknown, status = 200) => Response.json(value, { status });
-const back = (url: string) => new Response(null, { status: 303, headers: { location: url } });
-
-async function signedBody(ports: SitePorts, request: Request): Promise<SignedBody | undefined> {
-  const headers = Object.fromEntries(request.headers);
-  const account = headers['sandbox-account'] ?? '';
-  const key = ports.keyOf(account);
-  const rawBody = new Uint8Array(await request.arrayBuffer());
-  if (key === undefined || rawBody.length > LARGEST_BODY) return undefined;
-  const id = signedId(key, headers, rawBody, ports.clock.now());
-  return id === undefined ? undefined : { account, text: new TextDecoder().decode(rawBody) };
-}
 
 async function answerApi(ports: SitePorts, store: SiteStore, path: string, request: Request): Promise<Response> {
   const signed = await signedBody(ports, request);

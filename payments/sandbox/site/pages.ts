@@ -5,19 +5,19 @@ import { payoutEndings } from './payout-actions.ts';
 import type { Payment, Payout } from './store.ts';
 import { type SiteWords, wordsIn } from './words.ts';
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 /** "1,234.50" after the currency's symbol. */
-function shown(amount: string, currency: string): string {
+export function shown(amount: string, currency: string): string {
   const [whole = '', fraction] = amount.split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   const symbol = (currencies as Record<string, { symbol: string }>)[currency]?.symbol ?? currency;
   return `${symbol}${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
 }
 
-function page(words: SiteWords, title: string, main: string): string {
+export function page(words: SiteWords, title: string, main: string): string {
   return `<!doctype html>
 <html lang="${words.lang}">
 <head>

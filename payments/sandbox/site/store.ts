@@ -19,7 +19,9 @@ export interface Payout {
   state: 'accepted' | 'paid' | 'failed';
 }
 
-interface Kept<Value extends { readonly id: string; readonly account: string; readonly order: { orderId: string } }> {
+export interface Kept<
+  Value extends { readonly id: string; readonly account: string; readonly order: { orderId: string } },
+> {
   byId(id: string): Value | undefined;
   byOrder(account: string, orderId: string): Value | undefined;
   add(value: Value): Value;
@@ -33,7 +35,10 @@ export interface SiteStore {
   readonly lostOnce: Set<string>;
 }
 
-function kept<Value extends { readonly id: string; readonly account: string; readonly order: { orderId: string } }>() {
+/** Remembers so many, and forgets the oldest. */
+export function kept<
+  Value extends { readonly id: string; readonly account: string; readonly order: { orderId: string } },
+>() {
   const byId = new Map<string, Value>();
   const byOrder = new Map<string, Value>();
   const orderKey = (account: string, orderId: string) => `${account}/${orderId}`;

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../db/db.ts';
 import type { WithdrawalState } from '../../db/tables/cashier.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { type Cashier, now } from './context.ts';
+import { type DepositDesk, openDepositDesk } from './decide-deposit.ts';
 import {
   approveWithdrawal,
   type Decided,

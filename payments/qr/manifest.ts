@@ -1,0 +1,37 @@
+/** A payment code by the EMVCo standard, which banking apps scan; an operator who has seen the money says so. */
+import { noPayouts, type PaymentManifest } from '../socket.ts';
+import { complainAbout, currencyNumbers } from './payee.ts';
+import { qrStep } from './qr-step.ts';
+
+export const qr: PaymentManifest = {
+  code: 'qr',
+  nameKey: 'payment.qr',
+  symbol: 'phone',
+  isInstant: false,
+  paysOut: false,
+  currencies: Object.keys(currencyNumbers),
+  confirmedBy: 'operator',
+  credits: 'arrived',
+  takesReceipt: true,
+  lifetimeMinutes: 60,
+  settings: ['account', 'name', 'city', 'country'],
+  origins: () => [],
+  acknowledgement: { contentType: 'text/plain', body: '' },
+  complain: complainAbout,
+  create: ({ settings }) => ({
+    startDeposit: async (request) => ({
+      kind: 'started',
+      providerRef: request.reference,
+      next: qrStep(settings, request),
+    }),
+    ...noPayouts,
+    verifyWebhook: () => ({ kind: 'unsigned' }),
+  }),
+  rehearse: async () => (await import('./rehearsal.ts')).openQrRehearsal,
+  demoSettings: {
+    account: '26/00=com.example.demo;01=0012345678',
+    name: 'CROUPIER DEMO',
+    city: 'MANILA',
+    country: 'PH',
+  },
+};

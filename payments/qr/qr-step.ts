@@ -1,0 +1,43 @@
+/** A deposit as a code to scan: once, for this amount, under this reference. */
+import { assert, formatAmount } from '#kernel';
+import type { DepositRequest, NextStep, ProviderSettings } from '../socket.ts';
+import { field, sealed } from './fields.ts';
+import { accountField, currencyNumbers } from './payee.ts';
+
+const FORMAT = field('00', '01');
+/** Good for one payment. */
+const ONCE = field('01', '12');
+
+export function payloadOf(
+  { account = '', name = '', city = '', country = '', category = '7995' }: ProviderSettings,
+  { amountMinor, currency, reference }: Pick<DepositRequest, 'amountMinor' | 'currency' | 'reference'>,
+): string {
+  const number = currencyNumbers[currency.code];
+  assert(number, `codes know no ${currency.code}`);
+  return sealed([
+    FORMAT,
+    ONCE,
+    accountField(account),
+    field('52', category),
+    field('53', number),
+    field('54', formatAmount(amountMinor, currency)),
+    field('58', country),
+    field('59', name),
+    field('60', city),
+    field('62', field('05', reference)),
+  ]);
+}
+
+export function qrStep(settings: ProviderSettings, request: DepositRequest): NextStep {
+  const { amountMinor, currency, reference, expiresAt } = request;
+  return {
+    kind: 'qr',
+    payload: payloadOf(settings, request),
+    lines: [
+      { labelKey: 'pay.holder', text: settings.name ?? '' },
+      { labelKey: 'pay.amount', text: formatAmount(amountMinor, currency) },
+      { labelKey: 'pay.reference', text: reference },
+    ],
+    expiresAt: expiresAt.toISOString(),
+  };
+}

@@ -1,0 +1,13 @@
+/** There is no other side to rehearse: nobody is called, and nobody calls. */
+import type { OpenRehearsal } from '../socket.ts';
+
+export const openQrRehearsal: OpenRehearsal = () => ({
+  settings: {
+    account: '38/00=A000000727;01.00=970436;01.01=0011001234567;02=QRIBFTTA',
+    name: 'PALM',
+    city: 'HANOI',
+    country: 'VN',
+  },
+  answer: async () => ({ kind: 'unreachable' }),
+  callback: (notice) => ({ rawBody: new TextEncoder().encode(JSON.stringify(notice)), headers: {} }),
+});

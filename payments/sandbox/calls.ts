@@ -1,0 +1,48 @@
+/** How a merchant's side calls the sandbox's, and believes what it tells. */
+import { assert, formatAmount } from '#kernel';
+import type {
+  Delivery,
+  DeliveryVerdict,
+  DepositRequest,
+  HttpOutcome,
+  PayoutRequest,
+  ProviderPorts,
+} from '../socket.ts';
+import { readNotice } from './messages.ts';
+import { sign, signedId } from './signing.ts';
+
+/** Signed under the merchant's account; `id` says which order it is about. */
+export type SandboxCall = (path: string, account: string, id: string, body: string) => Promise<HttpOutcome>;
+
+export function caller({ settings, clock, http }: ProviderPorts): SandboxCall {
+  const { origin, key } = settings;
+  assert(origin !== undefined && key !== undefined, 'the sandbox has its settings');
+  return (path, account, id, body) => {
+    const headers = sign(key, { account, id, nowMs: clock.now(), body });
+    return http({
+      method: 'POST',
+      url: `${origin}${path}`,
+      headers: { ...headers, 'content-type': 'application/json' },
+      body,
+    });
+  };
+}
+
+/** What all orders say. */
+export function orderFor(request: DepositRequest | PayoutRequest) {
+  const { orderId, merchant, amountMinor, currency, notifyUrl } = request;
+  return {
+    orderId,
+    merchantName: merchant.name,
+    amount: formatAmount(amountMinor, currency),
+    currency: currency.code,
+    notifyUrl,
+  };
+}
+
+export function readDelivery({ settings, clock }: ProviderPorts, { rawBody, headers }: Delivery): DeliveryVerdict {
+  const eventId = signedId(settings.key ?? '', headers, rawBody, clock.now());
+  if (eventId === undefined) return { kind: 'unsigned' };
+  const told = readNotice(new TextDecoder().decode(rawBody));
+  return told ? { kind: 'notice', notice: { ...told, eventId } } : { kind: 'malformed' };
+}

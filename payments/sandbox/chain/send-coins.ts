@@ -1,0 +1,68 @@
+/** Coins that are sent to a watched address: seen at once, confirmed block by block, then told as paid with what they were worth. */
+import { currencyOf, formatAmount } from '#kernel';
+import type { SitePorts } from '../../socket.ts';
+import type { Notice, WatchOrder } from '../messages.ts';
+import { newToken, notify } from '../site/notify.ts';
+import { worthOf } from './coins.ts';
+
+export const sendings = ['exact', 'half', 'more', 'late'] as const;
+export type Sending = (typeof sendings)[number];
+
+export const CONFIRMATIONS = 2;
+const BLOCK_MS = 3_000;
+const MOST_TRANSFERS = 20;
+
+interface Transfer {
+  readonly id: string;
+  readonly coins: bigint;
+  readonly isLate: boolean;
+  confirmations: number;
+}
+
+export interface KeptWatch {
+  readonly id: string;
+  readonly account: string;
+  readonly order: WatchOrder;
+  readonly amountMinor: bigint;
+  readonly askedCoins: bigint;
+  readonly transfers: Transfer[];
+}
+
+export function isSending(text: unknown): text is Sending {
+  return typeof text === 'string' && (sendings as readonly string[]).includes(text);
+}
+
+export async function send(ports: SitePorts, watch: KeptWatch, sending: Sending): Promise<void> {
+  const { askedCoins, transfers, order } = watch;
+  if (transfers.length >= MOST_TRANSFERS) return;
+  const shares: { readonly [S in Sending]: bigint } = { exact: 2n, half: 1n, more: 3n, late: 2n };
+  const transfer: Transfer = {
+    id: newToken(ports),
+    coins: (askedCoins * shares[sending]) / 2n,
+    isLate: sending === 'late' || ports.clock.now() > Date.parse(order.expiresAt),
+    confirmations: 0,
+  };
+  transfers.push(transfer);
+  await tell(ports, watch, transfer);
+}
+
+async function tell(ports: SitePorts, watch: KeptWatch, transfer: Transfer): Promise<void> {
+  const { account, order } = watch;
+  const isPaid = transfer.confirmations >= CONFIRMATIONS;
+  const notice: Notice = {
+    subject: 'deposit',
+    orderId: order.orderId,
+    providerRef: watch.id,
+    amount: formatAmount(worthOf(watch, transfer.coins, transfer.isLate), currencyOf(order.currency)),
+    currency: order.currency,
+    state: isPaid ? 'paid' : 'seen',
+    confirmations: { seen: transfer.confirmations, wanted: CONFIRMATIONS },
+    transferRef: transfer.id,
+  };
+  await notify(ports, { account, notifyUrl: order.notifyUrl, notice });
+  if (isPaid) return;
+  ports.later(BLOCK_MS, () => {
+    transfer.confirmations += 1;
+    void tell(ports, watch, transfer);
+  });
+}

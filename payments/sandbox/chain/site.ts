@@ -1,0 +1,76 @@
+/** The chain's own site: addresses that are watched for merchants, and the page from which coins are sent to them. */
+import { currencyOf, formatAmount, parseAmount } from '#kernel';
+import type { SandboxSite, SitePorts } from '../../socket.ts';
+import { readWatchOrder } from '../messages.ts';
+import { newToken } from '../site/notify.ts';
+import { escaped, page, shown } from '../site/pages.ts';
+import { back, html, json, LARGEST_BODY, signedBody } from '../site/reply.ts';
+import { type Kept, kept } from '../site/store.ts';
+import { style } from '../site/style.ts';
+import { wordsIn } from '../site/words.ts';
+import { coinsFor, coinText } from './coins.ts';
+import { CONFIRMATIONS, isSending, type KeptWatch, type Sending, send, sendings } from './send-coins.ts';
+
+async function answerApi(ports: SitePorts, watches: Kept<KeptWatch>, request: Request): Promise<Response> {
+  const signed = await signedBody(ports, request);
+  if (!signed) return json({ error: 'unsigned' }, 401);
+  const order = readWatchOrder(signed.text);
+  const currency = order && currencyOf(order.currency);
+  const amount = order && currency && parseAmount(order.amount, currency);
+  if (!order || !currency || !amount?.ok) return json({ error: 'malformed' }, 400);
+  const { account } = signed;
+  const askedCoins = coinsFor(amount.value, currency);
+  const watch =
+    watches.byOrder(account, order.orderId) ??
+    watches.add({ id: newToken(ports), account, order, amountMinor: amount.value, askedCoins, transfers: [] });
+  return json({ watchId: watch.id, coins: coinText(watch.askedCoins) });
+}
+
+const labels: { readonly [S in Sending]: string } = {
+  exact: 'Send what was asked',
+  half: 'Send half of it',
+  more: 'Send half more',
+  late: 'Send it late: the rate has moved',
+};
+
+function watchRow({ id, order, amountMinor, askedCoins, transfers }: KeptWatch): string {
+  const amount = shown(formatAmount(amountMinor, currencyOf(order.currency)), order.currency);
+  const buttons = sendings.map((sending) => `<button name="send" value="${sending}">${labels[sending]}</button>`);
+  const sent = transfers.map(
+    (one) => `<li>${coinText(one.coins)} BTC, ${one.confirmations} of ${CONFIRMATIONS} confirmations</li>`,
+  );
+  return `<li class="payout"><p class="amount">${amount} <span>${coinText(askedCoins)} BTC</span></p>
+<p>${escaped(order.merchantName)} → <code>${escaped(order.address)}</code></p>
+<p class="order"><code>${order.orderId}</code></p><ul class="rules">${sent.join('')}</ul>
+<form method="post" action="/watches/${id}" class="choices">${buttons.join('')}</form></li>`;
+}
+
+function watchesPage(watches: readonly KeptWatch[]): string {
+  const words = { ...wordsIn('EN'), title: 'Sandbox Chain' };
+  const list =
+    watches.length === 0
+      ? '<p class="state">No address is watched yet.</p>'
+      : `<ul class="payouts">${watches.map(watchRow).join('')}</ul>`;
+  return page(words, words.title, `<h1>Addresses that are watched</h1>${list}`);
+}
+
+export function createChainSite(ports: SitePorts): SandboxSite {
+  const watches = kept<KeptWatch>();
+  return {
+    async answer(request) {
+      const path = new URL(request.url).pathname;
+      const [, room = '', id = ''] = path.split('/');
+      const isPost = request.method === 'POST';
+      if (Number(request.headers.get('content-length') ?? 0) > LARGEST_BODY) return json({ error: 'too large' }, 413);
+      if (path === '/style.css') return new Response(style, { headers: { 'content-type': 'text/css; charset=utf-8' } });
+      if (path === '/api/watches' && isPost) return answerApi(ports, watches, request);
+      if (room === 'watches' && isPost) {
+        const watch = watches.byId(id);
+        const sending = (await request.formData()).get('send');
+        if (watch && isSending(sending)) await send(ports, watch, sending);
+        return back('/');
+      }
+      return path === '/' ? html(watchesPage(watches.newest(50))) : json({ error: 'unknown' }, 404);
+    },
+  };
+}

@@ -1,0 +1,106 @@
+/** The wallet's own site: charges of merchants, and the page where the codes it would send to telephones can be read. */
+import type { SandboxSite, SitePorts } from '../../socket.ts';
+import { type Charge, type ChargeOrder, readChargeAnswer, readChargeOrder } from '../messages.ts';
+import { newToken, notify } from '../site/notify.ts';
+import { escaped, page, shown } from '../site/pages.ts';
+import { html, json, LARGEST_BODY, signedBody } from '../site/reply.ts';
+import { type Kept, kept } from '../site/store.ts';
+import { style } from '../site/style.ts';
+import { wordsIn } from '../site/words.ts';
+
+interface KeptCharge {
+  readonly id: string;
+  readonly account: string;
+  readonly order: ChargeOrder;
+  number: string;
+  code: string;
+  wrongCodes: number;
+  state: 'number' | 'code' | 'paid' | 'refused';
+}
+
+const NUMBER = /^\+?\d[\d ]{6,17}\d$/;
+const MOST_WRONG_CODES = 5;
+
+function sixDigits({ random }: SitePorts): string {
+  const [a = 0, b = 0, c = 0, d = 0] = random.bytes(4);
+  return String((((a << 24) | (b << 16) | (c << 8) | d) >>> 0) % 1_000_000).padStart(6, '0');
+}
+
+const told = ({ id }: KeptCharge, state: Charge['state']) => json({ chargeId: id, state } satisfies Charge);
+
+function takeNumber(ports: SitePorts, charge: KeptCharge, number: string): Response {
+  if (charge.state === 'code' && charge.number === number) return told(charge, 'code');
+  if (charge.state !== 'number') return told(charge, charge.state);
+  if (!NUMBER.test(number)) return told(charge, 'wrong');
+  Object.assign(charge, { number, code: sixDigits(ports), state: 'code' });
+  return told(charge, 'code');
+}
+
+/** The answer comes before the callback, as at most providers. */
+function takeCode(ports: SitePorts, charge: KeptCharge, code: string): Response {
+  if (charge.state !== 'code') return told(charge, charge.state === 'number' ? 'wrong' : charge.state);
+  if (code !== charge.code) {
+    charge.wrongCodes += 1;
+    if (charge.wrongCodes >= MOST_WRONG_CODES) charge.state = 'refused';
+    return told(charge, charge.state === 'refused' ? 'refused' : 'wrong');
+  }
+  charge.state = 'paid';
+  const { account, id: providerRef, order } = charge;
+  const { notifyUrl, orderId, amount, currency } = order;
+  const notice = { subject: 'deposit', orderId, providerRef, amount, currency, state: 'paid' } as const;
+  ports.later(0, () => void notify(ports, { account, notifyUrl, notice }));
+  return told(charge, 'paid');
+}
+
+async function answerApi(ports: SitePorts, charges: Kept<KeptCharge>, path: string, request: Request) {
+  const signed = await signedBody(ports, request);
+  if (!signed) return json({ error: 'unsigned' }, 401);
+  const { account, text } = signed;
+  if (path === '/api/charges') {
+    const order = readChargeOrder(text);
+    if (!order) return json({ error: 'malformed' }, 400);
+    const fresh = {
+      id: newToken(ports),
+      account,
+      order,
+      number: '',
+      code: '',
+      wrongCodes: 0,
+      state: 'number',
+    } as const;
+    const charge = charges.byOrder(account, order.orderId) ?? charges.add({ ...fresh });
+    return told(charge, charge.state);
+  }
+  const answer = readChargeAnswer(text);
+  const charge = answer && charges.byId(answer.chargeId);
+  if (!answer || charge?.account !== account) return json({ error: 'unknown' }, 404);
+  return path === '/api/charges/number'
+    ? takeNumber(ports, charge, answer.value)
+    : takeCode(ports, charge, answer.value);
+}
+
+function chargesPage(charges: readonly KeptCharge[]): string {
+  const words = { ...wordsIn('EN'), title: 'Sandbox Wallet' };
+  const rows = charges.map(
+    ({ order, number, code, state }) => `<li class="payout">
+<p class="amount">${shown(order.amount, order.currency)} <span class="${state}">${state}</span></p>
+<p>${escaped(order.merchantName)}${number === '' ? '' : ` → ${escaped(number)}`}</p>
+${state === 'code' ? `<p>Your code: <strong class="code">${code}</strong></p>` : ''}<p class="order"><code>${order.orderId}</code></p></li>`,
+  );
+  const list =
+    rows.length === 0 ? '<p class="state">No charge has arrived yet.</p>' : `<ul class="payouts">${rows.join('')}</ul>`;
+  return page(words, words.title, `<h1>What would arrive by SMS</h1>${list}`);
+}
+
+export function createWalletSite(ports: SitePorts): SandboxSite {
+  const charges = kept<KeptCharge>();
+  return {
+    async answer(request) {
+      const path = new URL(request.url).pathname;
+      if (Number(request.headers.get('content-length') ?? 0) > LARGEST_BODY) return json({ error: 'too large' }, 413);
+      if (path === '/style.css') return new Response(style, { headers: { 'content-type': 'text/css; charset=utf-8' } });
+      if (path.startsWith('/api/') && request.method === 'POST') return answerApi(ports, charges, path, request);
+      return path === '/' ? html(chargesPage(charges.newest(50))) : json({ error: 'unknown' }, 404);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+/** A bank transfer by hand: the member sends the money, and an operator who has seen it on the account says so. */
+import { noPayouts, type PaymentManifest } from '../socket.ts';
+import { transferDetails } from './transfer-details.ts';
+
+export const transfer: PaymentManifest = {
+  code: 'transfer',
+  nameKey: 'payment.transfer',
+  symbol: 'bank',
+  isInstant: false,
+  paysOut: false,
+  currencies: 'all',
+  confirmedBy: 'operator',
+  credits: 'arrived',
+  takesReceipt: true,
+  lifetimeMinutes: 720,
+  settings: ['bank', 'holder', 'number'],
+  origins: () => [],
+  acknowledgement: { contentType: 'text/plain', body: '' },
+  create: ({ settings }) => ({
+    startDeposit: async (request) => ({
+      kind: 'started',
+      providerRef: request.reference,
+      next: transferDetails(settings, request),
+    }),
+    ...noPayouts,
+    verifyWebhook: () => ({ kind: 'unsigned' }),
+  }),
+  rehearse: async () => (await import('./rehearsal.ts')).openTransferRehearsal,
+  demoSettings: { bank: 'Demo Bank', holder: 'Croupier Demo Ltd', number: '0012 3456 7890' },
+};

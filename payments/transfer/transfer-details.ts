@@ -1,0 +1,22 @@
+/** Settings: `bank`, `holder`, `number`, and `branch` where there is one. What the member writes into the transfer. */
+import { formatAmount } from '#kernel';
+import type { DepositRequest, NextStep, ProviderSettings } from '../socket.ts';
+
+export function transferDetails(
+  { bank = '', holder = '', number = '', branch = '' }: ProviderSettings,
+  { amountMinor, currency, reference, expiresAt }: DepositRequest,
+): NextStep {
+  const lines = [
+    { labelKey: 'pay.bank', text: bank },
+    { labelKey: 'pay.branch', text: branch },
+    { labelKey: 'pay.holder', text: holder },
+    { labelKey: 'pay.number', text: number },
+    { labelKey: 'pay.amount', text: formatAmount(amountMinor, currency) },
+    { labelKey: 'pay.reference', text: reference },
+  ];
+  return {
+    kind: 'transfer-details',
+    lines: lines.filter(({ text }) => text !== ''),
+    expiresAt: expiresAt.toISOString(),
+  };
+}
