@@ -3,7 +3,7 @@ import { useMemo, useReducer, useState, useSyncExternalStore } from 'react';
 import { useApi } from '../../base/api.tsx';
 import { useAnswer } from '../../base/query.tsx';
 import { codeFlow, firstCodeFlow } from '../account/code-flow.ts';
-import type { ReadNumber } from '../account/find-countries.ts';
+import { digitsOf, type ReadNumber } from '../account/find-countries.ts';
 import { useCountdown } from '../account/use-countdown.ts';
 import type { CaptchaAnswer } from './captcha-field.tsx';
 import { type CodeGoal, type KeptCode, keepCode, keptCodeText, readKeptCode } from './kept-code.ts';
@@ -26,7 +26,8 @@ export function useKeptCode(goal: CodeGoal): KeptCode | undefined {
   return useMemo(() => readKeptCode(text, Date.now()), [text]);
 }
 
-export function useMobileCode(goal: CodeGoal) {
+/** `typed` is what stands in the number's field: a code that was sent to another number is none. */
+export function useMobileCode(goal: CodeGoal, typed: string) {
   const { call } = useApi();
   const [flow, tell] = useReducer(codeFlow, firstCodeFlow);
   const [captcha, setCaptcha] = useState<CaptchaAnswer>();
@@ -34,7 +35,9 @@ export function useMobileCode(goal: CodeGoal) {
   const [isAgain, setAgain] = useState(false);
   const kept = useKeptCode(goal);
   const [sentNow, setSentNow] = useState<KeptCode>();
-  const sent = sentNow ?? kept;
+  const latest = sentNow ?? kept;
+  const digits = digitsOf(typed);
+  const sent = latest && (digits === '' || digits.endsWith(latest.mobileNum)) ? latest : undefined;
   const left = useCountdown(sent);
   const isHumanAsked = sent === undefined || isAgain;
 

@@ -16,7 +16,7 @@ export function Legal() {
   const [shown, setShown] = useState<'terms' | 'policy'>();
   return (
     <div className={styles.legal}>
-      {say('register.legal')}{' '}
+      <span>{say('register.legal')}</span>
       {(['terms', 'policy'] as const).map((which) => (
         <Button key={which} tone="link" onClick={() => setShown(which)}>
           {say(`register.${which}`)}

@@ -1,4 +1,5 @@
 /** One field of registration, as its rule wants it. */
+import { LockKeyhole, Mail, UserRound } from 'lucide-react';
 import type { RefObject } from 'react';
 import type { TextKey } from '#texts';
 import { PasswordField, TextField } from '#ui';
@@ -10,6 +11,8 @@ import { MobileCodeFields } from '../entry/mobile-code-fields.tsx';
 import { asSent, inputOf, type RegisterField } from './register-rules.ts';
 import { useNameCheck } from './use-name-check.ts';
 import type { useRegister } from './use-register.ts';
+
+export const lock = <LockKeyhole aria-hidden="true" size={20} />;
 
 export interface RuledFieldProps {
   readonly rule: FieldRule;
@@ -29,9 +32,11 @@ export function RuledField(props: RuledFieldProps) {
   const common = { ...commonOf(props, say), label: say(`register.field.${name}` as TextKey) };
   if (name === 'password' || name === 'paymentPassword') {
     const words = { showLabel: say('entry.password.show'), hideLabel: say('entry.password.hide') };
-    return <PasswordField {...common} {...words} autoComplete={name === 'password' ? 'new-password' : 'off'} />;
+    const autoComplete = name === 'password' ? 'new-password' : 'off';
+    return <PasswordField {...common} {...words} autoComplete={autoComplete} before={lock} />;
   }
-  return <TextField {...common} {...inputOf(name)} autoCapitalize="none" spellCheck={false} />;
+  const before = name === 'email' ? <Mail aria-hidden="true" size={20} /> : undefined;
+  return <TextField {...common} {...inputOf(name)} before={before} autoCapitalize="none" spellCheck={false} />;
 }
 
 function commonOf({ rule, register: { form, look } }: RuledFieldProps, say: ReturnType<typeof useText>) {
@@ -61,6 +66,7 @@ function UsernameField(props: RuledFieldProps) {
       label={say('register.field.username')}
       hint={isFree ? `✓ ${say('register.username.free')}` : common.hint}
       autoComplete="username"
+      before={<UserRound aria-hidden="true" size={20} />}
       autoCapitalize="none"
       spellCheck={false}
       {...form.register('username', { onBlur: () => void props.register.look('username'), onChange: check })}

@@ -16,7 +16,7 @@ export function useRegisterNumber(form: UseFormReturn<RegisterFields>, fields: R
   const rule = fields.find(({ name }) => name === 'mobileNum');
   const isProved = fields.some(({ name }) => name === 'verificationCode');
   const options = useMobileOptions(rule !== undefined);
-  const code = useMobileCode('register');
+  const code = useMobileCode('register', form.watch('mobileNum') ?? '');
   const [chosen, setDialing] = useState<string>();
   const dialingCode = chosen ?? code.sent?.countryDialingCode ?? options.data?.countryDialingCode ?? '';
   const { setValue, getValues } = form;
@@ -57,6 +57,8 @@ export function useRegisterNumber(form: UseFormReturn<RegisterFields>, fields: R
       if (!rule || problemOf({ ...rule, isRequired: true }, asSent('mobileNum', number.mobileNum))) {
         return void complain();
       }
+      setValue('mobileNum', number.mobileNum);
+      setDialing(number.countryDialingCode);
       const obstacle = await code.ask(number);
       if (obstacle === 'mobileNum') complain();
       else if (obstacle === undefined) form.setFocus('verificationCode');

@@ -1,4 +1,5 @@
 /** The page of those who are new. */
+import { Link } from '../../base/navigation.tsx';
 import { useText } from '../../base/text.tsx';
 import styles from '../../features/entry/entry.module.css';
 import { EntryHero } from '../../features/entry/entry-hero.tsx';
@@ -11,6 +12,9 @@ export function RegisterScreen() {
       <EntryHero title={say('register.welcome')} back="root" />
       <div className={styles.page}>
         <RegisterPanel />
+        <p className={styles.foot}>
+          {say('register.known')} <Link to="/m/login">{say('shell.login')}</Link>
+        </p>
       </div>
     </>
   );
