@@ -20,6 +20,7 @@ import type { Gates } from './gates.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Overload } from './overload.ts';
+import { readJson } from './read-json.ts';
 import { plainHeaders } from './security-headers.ts';
 
 export interface HttpDeps {
@@ -81,6 +82,9 @@ export function createHttp(deps: HttpDeps): Http {
         },
       ),
   });
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, text: string) =>
+    readJson(text),
+  );
   addGuards(app, deps);
   addErrorAnswers(app, deps);
   const handlers = takeCensus(deps);
