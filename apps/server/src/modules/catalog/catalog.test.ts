@@ -5,7 +5,7 @@ import { assert, newId } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
 import { atomically } from '../../db/transactions.ts';
 import type { Call, Session } from '../../http/handlers.ts';
-import { systemRandom } from '../../ports.ts';
+import { systemClock, systemRandom } from '../../ports.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing.ts';
 import { testMerchant } from '../identity/testing.ts';
 import type { Merchant } from '../merchants/index.ts';
@@ -35,7 +35,7 @@ const catalogOf = (db: Db, merchants: readonly Merchant[], { vendor, nameOf }: R
     vendors: [vendor],
     merchants: () => merchants,
     words: (_, language, key) => nameOf(language, key),
-    random: systemRandom,
+    clock: systemClock,
   });
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 const newMember = (): Session => {
-  const id = newId({ now: () => Date.now() }, systemRandom);
+  const id = newId(systemClock, systemRandom);
   return { id, memberId: id, userName: id.slice(-8), type: 0, isTrial: false };
 };
 

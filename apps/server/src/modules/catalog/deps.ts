@@ -1,6 +1,6 @@
 /** What the catalog needs of the house. */
 import type { Language } from '#contract';
-import type { Random, Result } from '#kernel';
+import type { Clock, Result } from '#kernel';
 import type { VendorManifest } from '#vendors/socket.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Merchant } from '../merchants/index.ts';
@@ -16,5 +16,5 @@ export interface CatalogDeps {
   readonly vendors: readonly VendorManifest[];
   readonly merchants: () => readonly Merchant[];
   readonly words: Words;
-  readonly random: Random;
+  readonly clock: Clock;
 }

@@ -16,7 +16,7 @@ const POPULAR_SHELF = 20;
 type Caller = Pick<Call<Endpoints['gameList']>, 'merchant' | 'language' | 'session'>;
 
 const contextOf = (deps: CatalogDeps, call: Caller) =>
-  wireContext(deps.db, deps.random, {
+  wireContext(deps.db, deps.clock, {
     merchant: call.merchant,
     language: call.language,
     memberId: call.session?.memberId,

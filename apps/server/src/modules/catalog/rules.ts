@@ -1,20 +1,25 @@
 /** What the catalog decides without asking anyone: paging, decorative numbers, the order of shelves. */
+import { createHash } from 'node:crypto';
 import type { PlayableCategory } from '#contract';
-import type { Random } from '#kernel';
 
 export function totalPages(count: number, pageSize: number): number {
   return Math.max(1, Math.ceil(count / pageSize));
 }
 
-/** The source's decorative number of players: 500 to 2000, even. Shown only where the merchant chose `decorative`. */
-export function decorativeOnline(random: Random): number {
-  const span = 1501;
-  const limit = Math.floor(65_536 / span) * span;
-  for (;;) {
-    const [high = 0, low = 0] = random.bytes(2);
-    const drawn = high * 256 + low;
-    if (drawn < limit) return 500 + (drawn % span);
-  }
+const MINUTE_MS = 60_000;
+
+/**
+ * The source's decorative number of players, shown only where the merchant chose `decorative`: from 500 to 2000, about the same for a game always, a little different each minute, and the
+ * same on every node and in every list, so that a page that is asked for twice within a minute is one page.
+ */
+export function decorativeOnline(merchantId: string, nodeId: number, nowMs: number): number {
+  const minute = Math.floor(nowMs / MINUTE_MS);
+  return 600 + drawnFrom(`${merchantId}:${nodeId}`, 1301) + drawnFrom(`${merchantId}:${nodeId}:${minute}`, 201) - 100;
+}
+
+/** From 0 to below `span`, always the same for a text. */
+function drawnFrom(text: string, span: number): number {
+  return createHash('sha256').update(text).digest().readUInt32BE(0) % span;
 }
 
 /** LOCAL always first, then the merchant's own order, and only categories that hold a game. */

@@ -1,6 +1,6 @@
 /** How a listed game goes over the wire: its name in the caller's language, who plays it now, whether it is a favourite. */
 import type { AnswerOf, Endpoints, Language } from '#contract';
-import type { Random } from '#kernel';
+import type { Clock } from '#kernel';
 import type { Db } from '../../db/db.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { decorativeOnline } from './rules.ts';
@@ -47,7 +47,7 @@ export function listedGameToWire(game: ListedGame, context: WireContext): WireGa
 /** What every list of games needs to know about the caller, asked once per request. */
 export async function wireContext(
   db: Db,
-  random: Random,
+  clock: Clock,
   caller: { merchant: Merchant; language: Language; memberId?: string | undefined },
 ): Promise<WireContext> {
   const { merchant, language, memberId } = caller;
@@ -61,7 +61,7 @@ export async function wireContext(
     merchant,
     language,
     favourites: liked,
-    online: (nodeId) => (isLive ? (players.get(nodeId) ?? 0) : decorativeOnline(random)),
+    online: (nodeId) => (isLive ? (players.get(nodeId) ?? 0) : decorativeOnline(merchant.id, nodeId, clock.now())),
     newSince: since,
   };
 }

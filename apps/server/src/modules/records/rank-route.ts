@@ -24,7 +24,7 @@ export function rankRoute(deps: RecordsDeps): Handlers<'rankList'>['rankList'] {
     const [names, games, context] = await Promise.all([
       deps.maskedNames(deps.db, merchant.id, [...new Set(winners.map((record) => record.member_id))]),
       deps.catalog.gamesByCode(deps.db, merchant.id, [...new Set(winners.map((record) => record.game))]),
-      deps.catalog.wireContext(deps.db, deps.random, { merchant, language }),
+      deps.catalog.wireContext(deps.db, deps.clock, { merchant, language }),
     ]);
     const list = winners.flatMap((record) => {
       const game = games.get(record.game);
