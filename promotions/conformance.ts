@@ -95,6 +95,8 @@ export function factOf(kind: FactKind, number: number): HeardFact {
       amountMinor: String(number),
       state: 'paid',
     },
+    'withdrawal.turned': { orderId: id, memberId: 'member', state: 'review' },
+    'card.changed': { memberId: 'member', change: 'added', card: 'Bank •••• 7890' },
     'balance.changed': { memberId: 'member', isTrial: false },
   };
   return { kind, id, body: bodies[kind] } as HeardFact;

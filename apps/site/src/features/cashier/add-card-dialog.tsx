@@ -37,7 +37,7 @@ export interface AddCardDialogProps extends AddCardFormProps {
   readonly door: AddCardDoor;
 }
 
-export function AddCardDialog({ door, banks, onAdded }: AddCardDialogProps) {
+export function AddCardDialog({ door, known, onAdded }: AddCardDialogProps) {
   const say = useText();
   const { isOpen, close, Form } = door;
   const added = (cardId: string) => {
@@ -52,7 +52,7 @@ export function AddCardDialog({ door, banks, onAdded }: AddCardDialogProps) {
       closeLabel={say('shell.close')}
       from="below"
     >
-      {Form ? <Form banks={banks} onAdded={added} /> : <Skeleton className={styles.formPlace} />}
+      {Form ? <Form known={known} onAdded={added} /> : <Skeleton className={styles.formPlace} />}
     </Dialog>
   );
 }

@@ -2,10 +2,11 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { IconButton, Money } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { useBalance } from '../../base/balance.ts';
+import { useBalance, useBalanceChoice } from '../../base/balance.ts';
 import { useMoneyShape } from '../../base/merchant.tsx';
 import { useText } from '../../base/text.tsx';
 import styles from './cashier.module.css';
+import { RefreshBalance } from './refresh-balance.tsx';
 
 export interface BalanceCardProps {
   readonly label: string;
@@ -17,7 +18,8 @@ export interface BalanceCardProps {
 export function BalanceCard({ label, symbol, hasPending = false }: BalanceCardProps) {
   const say = useText();
   const shape = useMoneyShape();
-  const { amount, pending, isHidden, toggle } = useBalance();
+  const { amount, pending, isHidden } = useBalance();
+  const choice = useBalanceChoice();
   const isUnderWay = hasPending && pending !== undefined && /[1-9]/.test(pending);
   return (
     <section className={styles.balance} aria-label={label}>
@@ -30,12 +32,13 @@ export function BalanceCard({ label, symbol, hasPending = false }: BalanceCardPr
           </small>
         )}
       </div>
+      <RefreshBalance className={styles.eye} />
       <IconButton
-        label={say(isHidden ? 'shell.balance.show' : 'shell.balance.hide')}
+        label={say(choice.isHidden ? 'shell.balance.show' : 'shell.balance.hide')}
         className={styles.eye}
-        onClick={toggle}
+        onClick={choice.toggle}
       >
-        {isHidden ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+        {choice.isHidden ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
       </IconButton>
       <img src={artUrl(symbol)} alt="" width="58" height="58" />
     </section>

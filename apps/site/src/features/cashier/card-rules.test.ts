@@ -1,20 +1,33 @@
 import { expect, it } from 'vitest';
-import { cardSent, wrongFields } from './card-rules.ts';
+import { type Bank, cardSent, wrongFields } from './card-rules.ts';
+
+const bank: Bank = { code: 'BDO', name: 'BDO', leastDigits: 10, mostDigits: 12, startsWith: '', isLuhn: false };
+const wallet: Bank = { code: 'GCASH', name: 'GCash', leastDigits: 11, mostDigits: 11, startsWith: '09', isLuhn: false };
+const plastic: Bank = { code: 'CARD', name: 'Card', leastDigits: 16, mostDigits: 16, startsWith: '', isLuhn: true };
+const banks = [bank, wallet, plastic];
+const good = { bank: 'BDO', holder: 'Maria Clara', number: '0012345678', paymentPassword: '' };
 
 it('MEM-04 takes numbers as they are printed and names as they are written', () => {
-  const sent = cardSent({ bank: 'BDO', holder: '  Nguyễn  Thị Ánh ', number: '0012 3456-7890' });
-  expect(sent).toEqual({ bank: 'BDO', holder: 'Nguyễn Thị Ánh', number: '001234567890' });
-  expect(wrongFields(sent)).toEqual([]);
+  const sent = cardSent({ ...good, holder: '  Nguyễn  Thị Ánh ', number: '0012 3456-7890' });
+  expect(sent).toEqual({ bank: 'BDO', holder: 'Nguyễn Thị Ánh', number: '001234567890', paymentPassword: '' });
+  expect(wrongFields(sent, banks, false)).toEqual([]);
 });
 
 it.each([
-  [{ bank: '', holder: 'Maria Clara', number: '123456' }, ['bank']],
-  [{ bank: 'BDO', holder: 'M', number: '123456' }, ['holder']],
-  [{ bank: 'BDO', holder: '4711', number: '123456' }, ['holder']],
-  [{ bank: 'BDO', holder: 'Maria', number: '12345' }, ['number']],
-  [{ bank: 'BDO', holder: 'Maria', number: '1'.repeat(25) }, ['number']],
-  [{ bank: 'BDO', holder: 'Maria', number: '12345٦' }, ['number']],
-  [{ bank: '', holder: '', number: '' }, ['bank', 'holder', 'number']],
-] as const)('MEM-04 finds what is wrong with %j', (fields, wrong) => {
-  expect(wrongFields(cardSent(fields))).toEqual(wrong);
+  [{}, false, []],
+  [{ bank: '' }, false, ['bank']],
+  [{ holder: 'M' }, false, ['holder']],
+  [{ holder: '4711' }, false, ['holder']],
+  [{ number: '001234567' }, false, ['number']],
+  [{ number: '0'.repeat(13) }, false, ['number']],
+  [{ number: '001234567٦' }, false, ['number']],
+  [{ bank: 'GCASH', number: '09171234567' }, false, []],
+  [{ bank: 'GCASH', number: '19171234567' }, false, ['number']],
+  [{ bank: 'CARD', number: '4111 1111 1111 1111' }, false, []],
+  [{ bank: 'CARD', number: '4111 1111 1111 1112' }, false, ['number']],
+  [{}, true, ['paymentPassword']],
+  [{ paymentPassword: '246810' }, true, []],
+  [{ bank: '', holder: '', number: '' }, true, ['bank', 'holder', 'number', 'paymentPassword']],
+] as const)('AUTH-19 finds what is wrong with %j, a password wanted: %s', (fields, needsPassword, wrong) => {
+  expect(wrongFields(cardSent({ ...good, ...fields }), banks, needsPassword)).toEqual(wrong);
 });

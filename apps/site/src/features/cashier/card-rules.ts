@@ -1,27 +1,50 @@
 /** What an account's details must look like, as the server checks them too. */
+import type { AnswerOf, Endpoints } from '#contract';
 
 export interface CardFields {
   readonly bank: string;
   readonly holder: string;
   readonly number: string;
+  readonly paymentPassword: string;
 }
 
 export type CardField = keyof CardFields;
+export type Bank = AnswerOf<Endpoints['cards']>['banks'][number];
+
+export const cardFields = ['bank', 'holder', 'number', 'paymentPassword'] as const;
 
 const HOLDER = /^\p{L}[\p{L}\p{M} .'’-]{1,79}$/u;
-const NUMBER = /^[0-9]{6,24}$/;
 
 /** As it is sent: people put blanks and dashes into numbers. */
-export function cardSent({ bank, holder, number }: CardFields): CardFields {
-  return { bank, holder: holder.trim().replace(/\s+/g, ' '), number: number.replace(/[\s-]/g, '') };
+export function cardSent({ bank, holder, number, paymentPassword }: CardFields): CardFields {
+  return {
+    bank,
+    holder: holder.trim().replace(/\s+/g, ' '),
+    number: number.replace(/[\s-]/g, ''),
+    paymentPassword,
+  };
 }
 
 /** The fields that are not right, in their order. */
-export function wrongFields(sent: CardFields): readonly CardField[] {
+export function wrongFields(sent: CardFields, banks: readonly Bank[], needsPassword: boolean): readonly CardField[] {
+  const bank = banks.find(({ code }) => code === sent.bank);
   const isRight: { readonly [Field in CardField]: boolean } = {
-    bank: sent.bank !== '',
+    bank: bank !== undefined,
     holder: HOLDER.test(sent.holder),
-    number: NUMBER.test(sent.number),
+    number: /^[0-9]+$/.test(sent.number) && (bank === undefined || isNumberOf(bank, sent.number)),
+    paymentPassword: !needsPassword || sent.paymentPassword !== '',
   };
-  return (['bank', 'holder', 'number'] as const).filter((field) => !isRight[field]);
+  return cardFields.filter((field) => !isRight[field]);
+}
+
+function isNumberOf({ leastDigits, mostDigits, startsWith, isLuhn }: Bank, number: string): boolean {
+  const isLong = number.length >= leastDigits && number.length <= mostDigits;
+  return isLong && number.startsWith(startsWith) && (!isLuhn || luhnSum(number) % 10 === 0);
+}
+
+function luhnSum(number: string): number {
+  return [...number].reverse().reduce((total, digit, at) => {
+    const value = Number(digit) * (at % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
 }

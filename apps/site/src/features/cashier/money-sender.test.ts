@@ -59,3 +59,15 @@ it('makes keys the server takes, never one twice', () => {
   expect(new Set(keys).size).toBe(1000);
   for (const key of keys) expect(key).toMatch(/^[A-Za-z0-9_-]{1,64}$/);
 });
+
+it('MEM-04 is the same withdrawal whatever was typed for its password while nobody knew what became of the first', async () => {
+  const keys: string[] = [];
+  const answers: Answer[] = [refuse('fault.timeout'), refuse('password.wrong'), ok('done'), ok('done')];
+  const send = createMoneySender<{ amount: string; password: string }, string>(
+    async (_wish, key) => answers[keys.push(key) - 1] ?? ok('done'),
+    () => `key-${keys.length + 1}`,
+    { of: ({ amount }) => amount, isOpen: (code) => code.startsWith('fault.') || code === 'password.wrong' },
+  );
+  for (const password of ['right', 'wrong', 'right', 'right']) await send({ amount: '500.00', password });
+  expect(keys).toEqual(['key-1', 'key-1', 'key-1', 'key-4']);
+});

@@ -18,19 +18,29 @@ export function isUnanswered(code: CallCode): boolean {
   );
 }
 
+export interface Sameness<Wish> {
+  /** What makes two wishes one: all of it, unless some of it only opens the door. */
+  readonly of: (wish: Wish) => string;
+  /** Codes that do not tell whether an earlier asking under the same key was carried out. */
+  readonly isOpen: (code: CallCode) => boolean;
+}
+
+const whole: Sameness<unknown> = { of: (wish) => JSON.stringify(wish), isOpen: isUnanswered };
+
 /** A press while another is under way joins it: two presses are one sending. */
 export function createMoneySender<Wish, Answer>(
   send: Send<Wish, Answer>,
   newKey: () => string,
+  sameness: Sameness<Wish> = whole,
 ): (wish: Wish) => Promise<Result<Answer, CallCode>> {
   let kept: { readonly wish: string; readonly key: string } | undefined;
   let under: Promise<Result<Answer, CallCode>> | undefined;
 
   const attempt = async (wish: Wish) => {
-    const text = JSON.stringify(wish);
+    const text = sameness.of(wish);
     if (kept?.wish !== text) kept = { wish: text, key: newKey() };
     const answer = await send(wish, kept.key);
-    if (answer.ok || !isUnanswered(answer.refusal.code)) kept = undefined;
+    if (answer.ok || !sameness.isOpen(answer.refusal.code)) kept = undefined;
     return answer;
   };
   return (wish) => {

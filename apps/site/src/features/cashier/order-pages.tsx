@@ -13,13 +13,15 @@ type Orders = 'deposits' | 'withdrawals';
 
 export interface OrderPagesProps<Name extends Orders> {
   readonly name: Name;
+  /** Narrows the list. */
+  readonly question?: { readonly [parameter: string]: string };
   readonly empty: ReactNode;
   readonly children: (order: ItemOf<Name>) => ReactNode;
 }
 
-export function OrderPages<Name extends Orders>({ name, empty, children }: OrderPagesProps<Name>) {
+export function OrderPages<Name extends Orders>({ name, question, empty, children }: OrderPagesProps<Name>) {
   const say = useText();
-  const pages = useKeyPages(name, { limit: PAGE_SIZE });
+  const pages = useKeyPages(name, { limit: PAGE_SIZE, ...question });
   if (pages.isError && !pages.data)
     return <Failed error={pages.error} onRetry={() => pages.refetch()} isRetrying={pages.isRefetching} />;
   const orders = pages.data?.pages.flatMap((page) => [...page.content]);

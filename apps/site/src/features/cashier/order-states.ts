@@ -18,6 +18,7 @@ export const depositMood: { readonly [State in DepositOrder['state']]: Mood } = 
 /** Money that was held and is not paid is in the balance again, whoever decided it. */
 export const withdrawalMood: { readonly [State in WithdrawalOrder['state']]: Mood } = {
   requested: 'moving',
+  review: 'moving',
   approved: 'moving',
   sending: 'moving',
   unknown: 'moving',
@@ -29,11 +30,6 @@ export const withdrawalMood: { readonly [State in WithdrawalOrder['state']]: Moo
 
 export function isFinal(mood: Mood): boolean {
   return mood !== 'moving';
-}
-
-/** Nobody has decided on it yet: it can be taken back. */
-export function isCancellable({ state }: Pick<WithdrawalOrder, 'state'>): boolean {
-  return state === 'requested';
 }
 
 const FIRST_MS = 2_000;

@@ -4,7 +4,16 @@ import { useCallback } from 'react';
 import type { EndpointName } from '#contract';
 import { answerKey } from '../../base/query.tsx';
 
-const moved: readonly EndpointName[] = ['balance', 'withdrawOptions', 'deposits', 'withdrawals', 'statement'];
+const moved: readonly EndpointName[] = [
+  'balance',
+  'withdrawOptions',
+  'deposits',
+  'withdrawals',
+  'statement',
+  'eWallet',
+  'vendorWallet',
+  'transfers',
+];
 
 export function useFreshMoney(): () => void {
   const queries = useQueryClient();

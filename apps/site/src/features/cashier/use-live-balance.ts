@@ -1,4 +1,4 @@
-/** Hears that the member's money moved: a good moment to ask after an order again. */
+/** Hears that the member's money moved, or an order stands otherwise: a good moment to ask again. */
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { openLive } from '../../base/live.ts';
@@ -12,9 +12,13 @@ export function useAskedAgainOnMoney(queryKey: QueryKey): void {
     const listen = async () => {
       const live = await openLive();
       if (isGone) return;
-      stop = live.on('balance', '', () => {
+      const again = () => {
         queries.invalidateQueries({ queryKey: JSON.parse(text) as QueryKey }).catch(() => undefined);
-      });
+      };
+      const stops = [live.on('balance', '', again), live.on('orders', '', again)];
+      stop = () => {
+        for (const one of stops) one();
+      };
     };
     listen().catch(() => undefined);
     return () => {

@@ -4,7 +4,7 @@ import type { Ask, CallCode } from '#client';
 import type { AnswerOf, EndpointName, Endpoints } from '#contract';
 import type { Result } from '#kernel';
 import { useApi } from '../../base/api.tsx';
-import { createMoneySender, newMoneyKey } from './money-sender.ts';
+import { createMoneySender, newMoneyKey, type Sameness } from './money-sender.ts';
 
 type Answered<Name extends EndpointName> = Result<AnswerOf<Endpoints[Name]>, CallCode>;
 
@@ -13,13 +13,14 @@ export interface MoneyCall<Name extends EndpointName> {
   readonly send: (ask: Ask<Name>) => Promise<Answered<Name>>;
 }
 
-export function useMoneyCall<Name extends EndpointName>(name: Name): MoneyCall<Name> {
+export function useMoneyCall<Name extends EndpointName>(name: Name, sameness?: Sameness<Ask<Name>>): MoneyCall<Name> {
   const { call } = useApi();
   const [isBusy, setBusy] = useState(false);
   const [sender] = useState(() =>
     createMoneySender<Ask<Name>, AnswerOf<Endpoints[Name]>>(
       (ask, idempotencyKey) => call(name, { ...ask, idempotencyKey }),
       newMoneyKey,
+      sameness,
     ),
   );
   const send = async (ask: Ask<Name>) => {

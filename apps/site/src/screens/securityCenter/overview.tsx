@@ -1,6 +1,7 @@
 /** All at a glance: how safe the account is, each protection with its state, the profile, and where it is in use. */
 import { useState } from 'react';
 import { Skeleton } from '#ui';
+import { useParameters } from '../../base/navigation.tsx';
 import { useAnswer } from '../../base/query.tsx';
 import { Failed } from '../../base/states.tsx';
 import { AlertSwitch } from './alert-switch.tsx';
@@ -29,7 +30,8 @@ export function Overview() {
 }
 
 function Known({ config }: { readonly config: SecurityConfig }) {
-  const [sheet, setSheet] = useState<SheetName>();
+  const asked = useParameters().sheet;
+  const [sheet, setSheet] = useState<SheetName | undefined>(asked === 'payment' ? asked : undefined);
   const protections = protectionsOf(config);
   return (
     <>

@@ -1,42 +1,78 @@
-/** The accounts money can go to: one is chosen, another can be added. */
-import { Check, Plus } from 'lucide-react';
-import { classNames } from '#ui';
+/** The accounts money can go to: one is chosen, another can be added; one that is new waits. */
+import { Check, Plus, Snowflake } from 'lucide-react';
+import { Badge, classNames } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { useText } from '../../base/text.tsx';
+import { useFrozen } from '../../features/cashier/frozen.ts';
+import type { Cards } from '../../features/cashier/use-add-card.ts';
 import type { Card } from './use-withdrawal.ts';
 import styles from './withdraw.module.css';
-import type { WithdrawFormProps } from './withdraw-form.tsx';
 
 export interface CardPickerProps {
-  readonly cards: readonly Card[];
-  readonly banks: WithdrawFormProps['banks'];
+  readonly known: Cards;
   readonly chosen: string;
   readonly onChoose: (cardId: string) => void;
   readonly onAdd: () => void;
 }
 
-export function CardPicker({ cards, banks, chosen, onChoose, onAdd }: CardPickerProps) {
+export function CardPicker({ known: { cards, banks, most }, chosen, onChoose, onAdd }: CardPickerProps) {
   const say = useText();
+  const frozen = useFrozen();
   const nameOf = (bank: string) => banks.find(({ code }) => code === bank)?.name ?? bank;
+  const isFull = cards.length >= most;
   return (
     <fieldset className={styles.cards} aria-labelledby="pay-to">
-      {cards.map(({ id, bank, holder, masked }) => (
-        <label key={id} className={styles.card}>
-          <input type="radio" name="card" value={id} checked={id === chosen} onChange={() => onChoose(id)} />
-          <img src={artUrl('card')} alt="" width="32" height="32" />
-          <span>
-            <b>
-              {nameOf(bank)} {masked}
-            </b>
-            <small>{holder}</small>
-          </span>
-          <Check aria-hidden="true" size={20} />
-        </label>
+      {cards.map((card) => (
+        <Choice
+          key={card.id}
+          {...{ card, onChoose }}
+          name={nameOf(card.bank)}
+          wait={frozen(card)}
+          isChosen={card.id === chosen}
+          isFirst={card.isDefault && cards.length > 1}
+        />
       ))}
-      <button type="button" className={classNames(styles.card, styles.add)} onClick={onAdd}>
-        <Plus aria-hidden="true" size={20} />
-        <span>{say(cards.length === 0 ? 'withdraw.card.first' : 'withdraw.card.add')}</span>
-      </button>
+      {isFull ? (
+        <p className={styles.full}>{say('withdraw.cards.full', { most })}</p>
+      ) : (
+        <button type="button" className={classNames(styles.card, styles.add)} onClick={onAdd}>
+          <Plus aria-hidden="true" size={20} />
+          <span>{say(cards.length === 0 ? 'withdraw.card.first' : 'withdraw.card.add')}</span>
+        </button>
+      )}
     </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  readonly card: Card;
+  readonly name: string;
+  /** How long it takes no money yet. */
+  readonly wait: string | undefined;
+  readonly isChosen: boolean;
+  readonly isFirst: boolean;
+  readonly onChoose: (cardId: string) => void;
+}
+
+function Choice({ card: { id, masked, holder }, name, wait, isChosen, isFirst, onChoose }: ChoiceProps) {
+  const say = useText();
+  return (
+    <label className={classNames(styles.card, wait !== undefined && styles.frozen)}>
+      <input type="radio" name="card" value={id} checked={isChosen} onChange={() => onChoose(id)} />
+      <img src={artUrl('card')} alt="" width="32" height="32" />
+      <span>
+        <b>
+          {name} {masked}
+        </b>
+        <small>{holder}</small>
+        {wait !== undefined && (
+          <small className={styles.wait}>
+            <Snowflake aria-hidden="true" size={13} /> {wait}
+          </small>
+        )}
+      </span>
+      {isFirst && <Badge>{say('withdraw.default')}</Badge>}
+      <Check aria-hidden="true" size={20} />
+    </label>
   );
 }

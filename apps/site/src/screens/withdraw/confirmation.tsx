@@ -1,25 +1,33 @@
-/** The last question before money leaves: how much, where to, what arrives. */
-import { Button, Dialog } from '#ui';
+/** The last question before money leaves: how much, where to, what arrives, and the password it leaves by. */
+import { type FormEvent, useState } from 'react';
+import { Button, Dialog, PasswordField } from '#ui';
+import { useMerchant } from '../../base/merchant.tsx';
+import { Link } from '../../base/navigation.tsx';
 import { useText } from '../../base/text.tsx';
 import styles from '../../features/cashier/cashier.module.css';
+import { PasswordProblem } from '../../features/cashier/password-problem.tsx';
 import { Rows } from '../../features/cashier/rows.tsx';
+import type { Cards } from '../../features/cashier/use-add-card.ts';
 import { useAmountWords } from '../../features/cashier/use-amount-words.ts';
 import type { Card, useWithdrawal } from './use-withdrawal.ts';
-import type { WithdrawFormProps } from './withdraw-form.tsx';
+import own from './withdraw.module.css';
 import { costOf, type Options } from './withdraw-rules.ts';
 
+type Withdrawal = Pick<ReturnType<typeof useWithdrawal>, 'isAsking' | 'isBusy' | 'refused' | 'stopAsking' | 'confirm'>;
+
 export interface ConfirmationProps {
-  readonly withdrawal: Pick<ReturnType<typeof useWithdrawal>, 'isAsking' | 'isBusy' | 'stopAsking' | 'confirm'>;
+  readonly withdrawal: Withdrawal;
   readonly card: Card;
-  readonly banks: WithdrawFormProps['banks'];
+  readonly banks: Cards['banks'];
   readonly minor: bigint;
   readonly options: Options;
 }
 
 export function Confirmation({ withdrawal, card, banks, minor, options }: ConfirmationProps) {
   const say = useText();
+  const { currency } = useMerchant();
   const { money } = useAmountWords();
-  const { feeMinor, arrivesMinor } = costOf(minor, options);
+  const { feeMinor, arrivesMinor } = costOf(minor, options, currency);
   const bank = banks.find(({ code }) => code === card.bank)?.name ?? card.bank;
   return (
     <Dialog
@@ -37,12 +45,47 @@ export function Confirmation({ withdrawal, card, banks, minor, options }: Confir
           { name: say('withdraw.arrives'), value: money(arrivesMinor) },
         ]}
       />
-      <div className={styles.foot}>
-        <Button tone="primary" size="large" isWide isBusy={withdrawal.isBusy} onClick={() => void withdrawal.confirm()}>
-          {say('withdraw.confirm')}
-        </Button>
-        <p className={styles.note}>{say('withdraw.held')}</p>
-      </div>
+      <PasswordForm withdrawal={withdrawal} />
     </Dialog>
+  );
+}
+
+function PasswordForm({ withdrawal: { isBusy, refused, confirm } }: Pick<ConfirmationProps, 'withdrawal'>) {
+  const say = useText();
+  const [password, setPassword] = useState('');
+  const [isWanted, setWanted] = useState(false);
+  const isWrong = refused?.code === 'password.wrong' && password === '';
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setWanted(password === '');
+    if (password === '' || isBusy) return;
+    await confirm(password);
+    setPassword('');
+  };
+  return (
+    <form className={styles.foot} onSubmit={(event) => void submit(event)} noValidate>
+      <PasswordField
+        label={say('withdraw.password')}
+        isRequired
+        showLabel={say('entry.password.show')}
+        hideLabel={say('entry.password.hide')}
+        autoComplete="off"
+        maxLength={64}
+        value={password}
+        onChange={({ currentTarget: { value } }) => {
+          setWanted(false);
+          setPassword(value);
+        }}
+        error={isWanted ? say('withdraw.password.wanted') : isWrong ? say('withdraw.password.wrong') : undefined}
+      />
+      <Link to="/m/securityCenter" search={{ sheet: 'payment' }} className={own.forgot}>
+        {say('withdraw.password.forgot')}
+      </Link>
+      {refused?.code === 'request.too_many' && <PasswordProblem refused={refused} />}
+      <Button type="submit" tone="primary" size="large" isWide isBusy={isBusy}>
+        {say('withdraw.confirm')}
+      </Button>
+      <p className={styles.note}>{say('withdraw.held')}</p>
+    </form>
   );
 }

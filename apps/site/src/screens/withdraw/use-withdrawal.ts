@@ -1,25 +1,27 @@
 /** A withdrawal being asked for: account and amount, what stands against them, the last question, and the sending. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CallCode } from '#client';
-import type { AnswerOf, Endpoints } from '#contract';
+import type { AnswerOf, BodyOf, Endpoints } from '#contract';
 import { formatAmount } from '#kernel';
 import { useMerchant } from '../../base/merchant.tsx';
 import { useNavigate } from '../../base/navigation.tsx';
 import { mostOf } from '../../features/cashier/amount-rules.ts';
+import { isUnanswered } from '../../features/cashier/money-sender.ts';
+import type { Refused } from '../../features/cashier/use-add-card.ts';
 import { useFreshMoney } from '../../features/cashier/use-fresh-money.ts';
 import { useMoneyCall } from '../../features/cashier/use-money-call.ts';
 import { useTypedAmount } from '../../features/cashier/use-typed-amount.ts';
 import { withdrawalKey } from './use-withdrawal-order.ts';
-import { frameOf, type Options } from './withdraw-rules.ts';
+import { costOf, frameOf, type Options } from './withdraw-rules.ts';
 
 export type Card = AnswerOf<Endpoints['cards']>['cards'][number];
+type Wish = BodyOf<Endpoints['withdraw']>;
 
 export function useWithdrawal(options: Options, cards: readonly Card[]) {
   const { currency } = useMerchant();
   const [chosen, choose] = useState<string>();
   const [isAsking, setAsking] = useState(false);
-  const { refused, isBusy, send } = useSending();
+  const sending = useSending();
   const frame = frameOf(options, currency);
   const amount = useTypedAmount(frame, 0n);
   const card = cards.find(({ id }) => id === chosen) ?? cards[0];
@@ -29,39 +31,60 @@ export function useWithdrawal(options: Options, cards: readonly Card[]) {
     frame,
     amount,
     most: mostOf(frame),
-    refused,
-    isBusy,
+    refused: sending.refused,
+    isBusy: sending.isBusy,
     isAsking,
     /** The amount stands: ask whether it was meant. */
     review: () => {
-      if (amount.insist() && card) setAsking(true);
+      if (!amount.insist() || !card) return;
+      sending.forget();
+      setAsking(true);
     },
     stopAsking: () => setAsking(false),
-    confirm: async () => {
+    /** A password that is wrong is asked for again; every other word of the server is about the withdrawal. */
+    confirm: async (paymentPassword: string) => {
       if (amount.minor === undefined || !card) return;
-      await send({ cardId: card.id, amount: formatAmount(amount.minor, currency) });
-      setAsking(false);
+      const fee = formatAmount(costOf(amount.minor, options, currency).feeMinor, currency);
+      const code = await sending.send({
+        cardId: card.id,
+        amount: formatAmount(amount.minor, currency),
+        fee,
+        paymentPassword,
+      });
+      if (code !== 'password.wrong' && code !== 'request.too_many') setAsking(false);
     },
   };
 }
+
+/** The password opens the door; the order it is for stays the same one. */
+const sameness = {
+  of: ({ body }: { readonly body: Wish }) => JSON.stringify([body.cardId, body.amount]),
+  isOpen: (code: Parameters<typeof isUnanswered>[0]) => isUnanswered(code) || code === 'password.wrong',
+};
 
 function useSending() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const refresh = useFreshMoney();
-  const [refused, setRefused] = useState<CallCode>();
-  const { isBusy, send } = useMoneyCall('withdraw');
+  const [refused, setRefused] = useState<Refused>();
+  const { isBusy, send } = useMoneyCall('withdraw', sameness);
   return {
     refused,
     isBusy,
-    send: async (body: { readonly cardId: string; readonly amount: string }) => {
+    forget: () => setRefused(undefined),
+    send: async (body: Wish) => {
       setRefused(undefined);
       const answer = await send({ body });
       refresh();
-      if (!answer.ok) return setRefused(answer.refusal.code);
+      if (!answer.ok) {
+        const { code, value } = answer.refusal;
+        setRefused({ code, retryAfter: typeof value?.retryAfter === 'number' ? value.retryAfter : undefined });
+        return code;
+      }
       const { order } = answer.value;
       queries.setQueryData(withdrawalKey(order.orderId), order);
       navigate({ to: '/m/withdraw', search: { order: order.orderId } });
+      return undefined;
     },
   };
 }

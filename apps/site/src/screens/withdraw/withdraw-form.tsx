@@ -1,34 +1,37 @@
 /** Where to, how much, what it costs; asked once more before it is sent. */
-import type { AnswerOf, Endpoints } from '#contract';
 import { Button } from '#ui';
 import { useMerchant } from '../../base/merchant.tsx';
 import { useText } from '../../base/text.tsx';
 import { AddCardDialog, useAddCardDoor } from '../../features/cashier/add-card-dialog.tsx';
 import { AmountField } from '../../features/cashier/amount-field.tsx';
 import styles from '../../features/cashier/cashier.module.css';
-import { MoneyProblem } from '../../features/cashier/money-problem.tsx';
+import { useFrozen } from '../../features/cashier/frozen.ts';
+import { PasswordProblem } from '../../features/cashier/password-problem.tsx';
 import { Rows } from '../../features/cashier/rows.tsx';
 import { minorOf } from '../../features/cashier/typed-amount.ts';
+import type { Cards } from '../../features/cashier/use-add-card.ts';
 import { useAmountWords } from '../../features/cashier/use-amount-words.ts';
 import { CardPicker } from './card-picker.tsx';
 import { Confirmation } from './confirmation.tsx';
-import { type Card, useWithdrawal } from './use-withdrawal.ts';
+import { useWithdrawal } from './use-withdrawal.ts';
 import own from './withdraw.module.css';
-import { costOf, type Options } from './withdraw-rules.ts';
+import { costOf, hasFee, type Options, obstacleOf } from './withdraw-rules.ts';
 
 export interface WithdrawFormProps {
   readonly options: Options;
-  readonly cards: readonly Card[];
-  readonly banks: AnswerOf<Endpoints['cards']>['banks'];
+  readonly known: Cards;
 }
 
-export function WithdrawForm({ options, cards, banks }: WithdrawFormProps) {
+export function WithdrawForm({ options, known }: WithdrawFormProps) {
   const say = useText();
   const { money } = useAmountWords();
-  const withdrawal = useWithdrawal(options, cards);
+  const withdrawal = useWithdrawal(options, known.cards);
+  const frozen = useFrozen();
   const door = useAddCardDoor();
-  const { card, amount, frame, most, choose } = withdrawal;
-  const isDayOver = options.timesLeftToday === 0;
+  const { card, amount, frame, most, choose, refused } = withdrawal;
+  const obstacle = obstacleOf(options);
+  const wait = card && frozen(card);
+  const isAboutPassword = refused?.code === 'password.wrong' || refused?.code === 'request.too_many';
   return (
     <>
       <form
@@ -38,7 +41,7 @@ export function WithdrawForm({ options, cards, banks }: WithdrawFormProps) {
           withdrawal.review();
         }}
       >
-        <CardPicker {...{ cards, banks }} chosen={card?.id ?? ''} onChoose={choose} onAdd={door.open} />
+        <CardPicker known={known} chosen={card?.id ?? ''} onChoose={choose} onAdd={door.open} />
         <AmountField
           label={say('cashier.amount')}
           amount={amount}
@@ -51,17 +54,24 @@ export function WithdrawForm({ options, cards, banks }: WithdrawFormProps) {
         />
         <Cost minor={amount.minor ?? 0n} options={options} />
         <div className={styles.foot}>
-          <MoneyProblem code={withdrawal.refused} />
-          {isDayOver && <p className={styles.problem}>{say('withdraw.day.over')}</p>}
-          <Button type="submit" tone="primary" size="large" isWide disabled={isDayOver || !card}>
+          {!isAboutPassword && <PasswordProblem refused={refused} />}
+          {obstacle === 'day' && <p className={styles.problem}>{say('withdraw.day.over')}</p>}
+          {wait !== undefined && <p className={styles.note}>{wait}</p>}
+          <Button
+            type="submit"
+            tone="primary"
+            size="large"
+            isWide
+            disabled={obstacle !== undefined || !card || wait !== undefined}
+          >
             {amount.minor === undefined ? say('withdraw.title') : say('withdraw.do', { amount: money(amount.minor) })}
           </Button>
         </div>
       </form>
       {card && amount.minor !== undefined && (
-        <Confirmation {...{ withdrawal, card, banks, options }} minor={amount.minor} />
+        <Confirmation {...{ withdrawal, card, options }} banks={known.banks} minor={amount.minor} />
       )}
-      <AddCardDialog door={door} banks={banks} onAdded={choose} />
+      <AddCardDialog door={door} known={known} onAdded={choose} />
     </>
   );
 }
@@ -70,12 +80,16 @@ function Cost({ minor, options }: { readonly minor: bigint; readonly options: Op
   const say = useText();
   const { currency } = useMerchant();
   const { money } = useAmountWords();
-  const { feeMinor, arrivesMinor } = costOf(minor, options);
+  const { feeMinor, arrivesMinor } = costOf(minor, options, currency);
   const left = money(minorOf(options.leftToday, currency));
+  const isFree = options.freeLeft > 0 && hasFee(options, currency);
   return (
     <Rows
       rows={[
         { name: say('cashier.fee'), value: money(feeMinor) },
+        ...(isFree
+          ? [{ name: say('withdraw.free'), value: say('withdraw.free.value', { times: options.freeLeft }) }]
+          : []),
         { name: say('withdraw.arrives'), value: money(arrivesMinor) },
         {
           name: say('withdraw.left'),

@@ -21,8 +21,32 @@ export interface Cost {
   readonly arrivesMinor: bigint;
 }
 
-/** The fee is a share of the amount, rounded down, and comes out of it. */
-export function costOf(amountMinor: bigint, { feeBp }: Pick<Options, 'feeBp'>): Cost {
-  const feeMinor = applyBasisPoints(amountMinor, BigInt(feeBp));
-  return { feeMinor, arrivesMinor: amountMinor - feeMinor };
+/** The fee comes out of the amount: nothing while some are free, then a fixed part and a share, rounded down. */
+export function costOf(
+  amountMinor: bigint,
+  { freeLeft, feeFixed, feeBp }: Pick<Options, 'freeLeft' | 'feeFixed' | 'feeBp'>,
+  currency: Currency,
+): Cost {
+  if (amountMinor === 0n || freeLeft > 0) return { feeMinor: 0n, arrivesMinor: amountMinor };
+  const feeMinor = minorOf(feeFixed, currency) + applyBasisPoints(amountMinor, BigInt(feeBp));
+  return { feeMinor, arrivesMinor: amountMinor > feeMinor ? amountMinor - feeMinor : 0n };
+}
+
+/** Whether it ever costs anything, so that what is free is worth a word. */
+export function hasFee({ feeFixed, feeBp }: Pick<Options, 'feeFixed' | 'feeBp'>, currency: Currency): boolean {
+  return feeBp > 0 || minorOf(feeFixed, currency) > 0n;
+}
+
+const WHOLE = 1_000n;
+
+/** How much of it is played, in thousandths. */
+export function playedShare({ done, required }: Options['wagering'][number], currency: Currency): number {
+  return Number((minorOf(done, currency) * WHOLE) / minorOf(required, currency));
+}
+
+/** What keeps the member from withdrawing at all: the first thing to be done about. */
+export function obstacleOf(options: Options): 'password' | 'play' | 'day' | undefined {
+  if (!options.hasPaymentPassword) return 'password';
+  if (options.wagering.length > 0 && options.whileLeft === 'refuse') return 'play';
+  return options.timesLeftToday === 0 ? 'day' : undefined;
 }

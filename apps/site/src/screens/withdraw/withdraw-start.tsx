@@ -7,6 +7,8 @@ import { Failed } from '../../base/states.tsx';
 import { useText } from '../../base/text.tsx';
 import { BalanceCard } from '../../features/cashier/balance-card.tsx';
 import styles from '../../features/cashier/cashier.module.css';
+import { LeftToPlay } from './left-to-play.tsx';
+import { SetPasswordFirst } from './set-password-first.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 
 export function WithdrawStart() {
@@ -17,6 +19,8 @@ export function WithdrawStart() {
   return (
     <>
       <BalanceCard label={say('withdraw.available')} symbol="bank" hasPending />
+      {options.data && !options.data.hasPaymentPassword && <SetPasswordFirst />}
+      {options.data && options.data.wagering.length > 0 && <LeftToPlay options={options.data} />}
       <div className={styles.head}>
         <h2 id="pay-to">{say('withdraw.card')}</h2>
         <Link to="/m/withdraw" search={{ view: 'orders' }} className={styles.more}>
@@ -32,9 +36,7 @@ export function WithdrawStart() {
           <Skeleton className={styles.place} />
         </div>
       )}
-      {options.data && cards.data && (
-        <WithdrawForm options={options.data} cards={cards.data.cards} banks={cards.data.banks} />
-      )}
+      {options.data && cards.data && <WithdrawForm options={options.data} known={cards.data} />}
     </>
   );
 }

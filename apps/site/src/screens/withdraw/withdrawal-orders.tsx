@@ -1,40 +1,73 @@
-/** The latest withdrawals; what nobody has decided on can be taken back here. */
-import { buttonClass, EmptyState } from '#ui';
+/** The latest withdrawals, all or those that stand a certain way; what nobody has decided on can be taken back here. */
+import { useState } from 'react';
+import type { WithdrawalGroup } from '#contract';
+import { Button, buttonClass, Chip, EmptyState } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { Link } from '../../base/navigation.tsx';
+import { answerKey } from '../../base/query.tsx';
 import { useText } from '../../base/text.tsx';
 import styles from '../../features/cashier/cashier.module.css';
 import { OrderEntry } from '../../features/cashier/order-entry.tsx';
 import { OrderPages } from '../../features/cashier/order-pages.tsx';
-import { isCancellable, type WithdrawalOrder, withdrawalMood } from '../../features/cashier/order-states.ts';
+import { type WithdrawalOrder, withdrawalMood } from '../../features/cashier/order-states.ts';
+import { useAskedAgainOnMoney } from '../../features/cashier/use-live-balance.ts';
 import { CancelWithdrawal } from './cancel-withdrawal.tsx';
+import own from './withdraw.module.css';
 import { useWithdrawalRows } from './withdrawal-rows.tsx';
+
+const views = ['all', 'moving', 'paid', 'back'] as const satisfies readonly (WithdrawalGroup | 'all')[];
 
 export function WithdrawalOrders() {
   const say = useText();
+  const [group, setGroup] = useState<WithdrawalGroup>();
+  useAskedAgainOnMoney(answerKey('withdrawals', undefined, true));
   return (
     <>
       <div className={styles.head}>
         <h2>{say('withdraw.orders')}</h2>
       </div>
+      <fieldset className={own.filter} aria-label={say('withdraw.filter')}>
+        {views.map((view) => (
+          <Chip
+            key={view}
+            isChosen={view === (group ?? 'all')}
+            onClick={() => setGroup(view === 'all' ? undefined : view)}
+          >
+            {say(`withdraw.filter.${view}`)}
+          </Chip>
+        ))}
+      </fieldset>
       <OrderPages
         name="withdrawals"
-        empty={
-          <EmptyState
-            picture={artUrl('bank')}
-            title={say('withdraw.orders.none')}
-            line={say('withdraw.orders.none.line')}
-            action={
-              <Link to="/m/withdraw" replace className={buttonClass({ tone: 'primary' })}>
-                {say('withdraw.title')}
-              </Link>
-            }
-          />
-        }
+        {...(group && { question: { group } })}
+        empty={<Nothing isFiltered={group !== undefined} onAll={() => setGroup(undefined)} />}
       >
         {(order) => <Entry key={order.orderId} order={order} />}
       </OrderPages>
     </>
+  );
+}
+
+function Nothing({ isFiltered, onAll }: { readonly isFiltered: boolean; readonly onAll: () => void }) {
+  const say = useText();
+  return isFiltered ? (
+    <EmptyState
+      picture={artUrl('bank')}
+      title={say('withdraw.filter.none')}
+      line={say('withdraw.filter.none.line')}
+      action={<Button onClick={onAll}>{say('withdraw.filter.all')}</Button>}
+    />
+  ) : (
+    <EmptyState
+      picture={artUrl('bank')}
+      title={say('withdraw.orders.none')}
+      line={say('withdraw.orders.none.line')}
+      action={
+        <Link to="/m/withdraw" replace className={buttonClass({ tone: 'primary' })}>
+          {say('withdraw.title')}
+        </Link>
+      }
+    />
   );
 }
 
@@ -50,7 +83,7 @@ function Entry({ order }: { readonly order: WithdrawalOrder }) {
       state={say(`withdraw.state.${state}`)}
     >
       {rows}
-      {isCancellable(order) && <CancelWithdrawal order={order} />}
+      {order.isCancellable && <CancelWithdrawal order={order} />}
     </OrderEntry>
   );
 }

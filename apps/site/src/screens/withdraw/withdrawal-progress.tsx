@@ -6,7 +6,7 @@ import { Failed } from '../../base/states.tsx';
 import { useText } from '../../base/text.tsx';
 import styles from '../../features/cashier/cashier.module.css';
 import { OrderHero } from '../../features/cashier/order-hero.tsx';
-import { isCancellable, type WithdrawalOrder, withdrawalMood } from '../../features/cashier/order-states.ts';
+import { type WithdrawalOrder, withdrawalMood } from '../../features/cashier/order-states.ts';
 import { OrderTimeline } from '../../features/cashier/order-timeline.tsx';
 import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 import { useWithdrawalOrder } from './use-withdrawal-order.ts';
@@ -31,7 +31,7 @@ export function WithdrawalProgress({ orderId }: { readonly orderId: string }) {
         <Skeleton className={styles.placeLow} />
       </div>
     );
-  if (order.isError)
+  if (order.error.code !== 'order.unknown')
     return <Failed error={order.error} onRetry={() => order.refetch()} isRetrying={order.isRefetching} />;
   return <EmptyState picture={artUrl('magic')} title={say('refusal.order.unknown')} action={toOrders} />;
 }
@@ -59,7 +59,7 @@ function Standing({ order }: { readonly order: WithdrawalOrder }) {
       </div>
       <OrderTimeline label={say('cashier.timeline')} steps={steps} />
       <div className={styles.foot}>
-        {isCancellable(order) && <CancelWithdrawal order={order} />}
+        {order.isCancellable && <CancelWithdrawal order={order} />}
         <Link
           to="/m/home"
           className={buttonClass({ tone: mood === 'moving' ? 'secondary' : 'primary', size: 'large', isWide: true })}

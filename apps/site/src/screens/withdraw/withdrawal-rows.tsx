@@ -7,7 +7,7 @@ import { type WithdrawalOrder, withdrawalMood } from '../../features/cashier/ord
 import { Rows } from '../../features/cashier/rows.tsx';
 import { minorOf } from '../../features/cashier/typed-amount.ts';
 
-export function useWithdrawalRows({ amount, fee, card, timeline }: WithdrawalOrder) {
+export function useWithdrawalRows({ amount, fee, card, refusedFor, timeline }: WithdrawalOrder) {
   const say = useText();
   const shape = useMoneyShape();
   const { currency } = useMerchant();
@@ -19,6 +19,7 @@ export function useWithdrawalRows({ amount, fee, card, timeline }: WithdrawalOrd
           { name: say('withdraw.to'), value: card },
           { name: say('cashier.fee'), value: <Money amount={fee} {...shape} /> },
           { name: say('withdraw.arrives'), value: <Money amount={arrives} {...shape} /> },
+          ...(refusedFor ? [{ name: say('withdraw.why'), value: say(`withdraw.why.${refusedFor}`) }] : []),
         ]}
       />
     ),

@@ -1,0 +1,26 @@
+/** Nobody withdraws without a payment password: the way to set it, and back. */
+import { buttonClass } from '#ui';
+import { artUrl } from '../../base/art.ts';
+import { Link } from '../../base/navigation.tsx';
+import { useText } from '../../base/text.tsx';
+import styles from './withdraw.module.css';
+
+export function SetPasswordFirst() {
+  const say = useText();
+  return (
+    <section className={styles.first}>
+      <img src={artUrl('lock')} alt="" width="56" height="56" />
+      <div>
+        <h2>{say('withdraw.password.none')}</h2>
+        <p>{say('withdraw.password.none.line')}</p>
+      </div>
+      <Link
+        to="/m/securityCenter"
+        search={{ sheet: 'payment' }}
+        className={buttonClass({ tone: 'primary', size: 'large', isWide: true })}
+      >
+        {say('withdraw.password.set')}
+      </Link>
+    </section>
+  );
+}
