@@ -10,7 +10,7 @@ export const demo: MerchantManifest = {
   defaultLanguage: 'EN',
   defaultTheme: 'dark',
   timeZone: 'Asia/Manila',
-  flags: { automaticApproval: true, eWallet: true, mobileCodeLogin: true },
+  flags: { automaticApproval: true, facebookLogin: true, googleLogin: true, eWallet: true, mobileCodeLogin: true },
   vendorSorting: ['LOCAL', 'RNG', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'PVP', 'COCKFIGHT', 'LOTT', 'ELOTT'],
   vendors: ['originals', 'harbour'],
   payments: ['sandbox', 'qr', 'transfer', 'sandbox-wallet', 'sandbox-chain'],

@@ -22,7 +22,7 @@ const site: readonly Room[] = siteLayers.map((layer, depth) => ({
     ...siteLayers.slice(0, depth).map((left) => `^apps/site/src/${left}/`),
   ],
   mayTypes: [CONTRACT],
-  npm: [...sitePackages, 'dompurify', '@noble/hashes', 'uqr'],
+  npm: [...sitePackages, 'dompurify', '@noble/hashes', '@simplewebauthn/browser', 'uqr'],
   builtins: false,
   // What the site seals itself, a library of the standard must be able to open.
   testsNpm: ['jose'],

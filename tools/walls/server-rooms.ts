@@ -59,7 +59,7 @@ const modules: readonly Room[] = storeys.flatMap((names, storey) =>
         .flat()
         .map((lower) => `${SERVER}modules/${lower}/index\\.ts$`),
     ],
-    npm: ['kysely', 'jose', '@node-rs/argon2', 'sharp', 'sanitize-html', 'rate-limiter-flexible'],
+    npm: ['kysely', 'jose', '@node-rs/argon2', '@simplewebauthn/server', 'sharp', 'sanitize-html', 'rate-limiter-flexible'],
     builtins: true,
     ...serverTests,
   })),

@@ -36,6 +36,8 @@ import { message } from '../screens/message/screen.ts';
 import { messages } from '../screens/messages/screen.ts';
 import { myWithdrawCards } from '../screens/myWithdrawCards/screen.ts';
 import { notice } from '../screens/notice/screen.ts';
+import { outside } from '../screens/outside/screen.ts';
+import { profitAndLoss } from '../screens/profitAndLoss/screen.ts';
 import { protection } from '../screens/protection/screen.ts';
 import { providers } from '../screens/providers/screen.ts';
 import { register } from '../screens/register/screen.ts';
@@ -50,7 +52,9 @@ import { signIn } from '../screens/signIn/screen.ts';
 import { slotsCenter } from '../screens/slotsCenter/screen.ts';
 import { startLottery } from '../screens/startLottery/screen.ts';
 import { trail } from '../screens/trail/screen.ts';
+import { transactions } from '../screens/transactions/screen.ts';
 import { voucherCenter } from '../screens/voucherCenter/screen.ts';
+import { wallets } from '../screens/wallets/screen.ts';
 import { webEmail } from '../screens/webEmail/screen.ts';
 import { withdraw } from '../screens/withdraw/screen.ts';
 
@@ -58,6 +62,7 @@ export const screens: readonly Screen[] = [
   home,
   login,
   register,
+  outside,
   trail,
   gameCenter,
   gameList,
@@ -65,7 +70,10 @@ export const screens: readonly Screen[] = [
   launchGame,
   voucherCenter,
   withdraw,
+  wallets,
   gameRecord,
+  transactions,
+  profitAndLoss,
   ipLimit,
   serviceError,
   setting,

@@ -13,6 +13,7 @@ import { useText } from '../../base/text.tsx';
 import { toast, toastSeconds } from '../../base/toasts.ts';
 import account from '../../features/account/account.module.css';
 import { Problem } from '../../features/account/problem.tsx';
+import { KnownDevices } from './known-devices.tsx';
 import styles from './security.module.css';
 
 type Session = AnswerOf<Endpoints['ownSessions']>['sessions'][number];
@@ -67,6 +68,7 @@ export function Devices() {
           {say('security.devices.end.all')}
         </Button>
       )}
+      <KnownDevices />
     </>
   );
 }

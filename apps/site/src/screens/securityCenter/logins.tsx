@@ -26,7 +26,7 @@ export function Logins() {
       {records?.length === 0 && <EmptyState picture={artUrl('scroll')} title={say('security.logins.none')} />}
       <ul className={styles.rows} aria-busy={pages.isPending}>
         {records
-          ? records.map(({ id, outcome, address, device, at }) => (
+          ? records.map(({ id, outcome, way, address, device, at }) => (
               <li key={id} className={classNames(styles.row, outcome !== 'in' && styles.warn)}>
                 {outcome === 'in' ? (
                   <LogIn aria-hidden="true" size={22} />
@@ -36,7 +36,7 @@ export function Logins() {
                 <span className={styles.words}>
                   <b>{say(`security.login.${outcome}`)}</b>
                   <small>
-                    {[device, address].filter((part) => part !== '').join(' · ')}
+                    {[say(`security.way.${way}`), device, address].filter((part) => part !== '').join(' · ')}
                     <br />
                     <time dateTime={at}>{dates.dayAndTime(at)}</time>
                   </small>

@@ -6,6 +6,7 @@ import type { Protection, SecurityConfig } from './protections.ts';
 import { Row } from './row.tsx';
 import styles from './security.module.css';
 import type { SheetName } from './sheet.tsx';
+import { WayRows } from './way-rows.tsx';
 
 export interface ProtectionRowsProps {
   readonly protections: readonly Protection[];
@@ -71,6 +72,7 @@ export function ProtectionRows({ protections, config, onOpen }: ProtectionRowsPr
             onOpen={() => onOpen('mobile')}
           />
         )}
+        <WayRows config={config} onOpen={onOpen} />
       </ul>
     </section>
   );

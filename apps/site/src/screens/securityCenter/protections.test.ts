@@ -9,6 +9,7 @@ const bare: SecurityConfig = {
   icon: 'tiger',
   hasLoginAlerts: false,
   channels: ['email', 'sms'],
+  outside: [],
 };
 const full: SecurityConfig = {
   ...bare,
@@ -43,4 +44,11 @@ it('names the first protection that is off as the next step, and none when all a
   expect(nextStep(protectionsOf(bare))).toBe('payment');
   expect(nextStep(protectionsOf({ ...bare, hasWithdrawalPassword: true }))).toBe('email');
   expect(nextStep(protectionsOf(full))).toBeUndefined();
+});
+
+it('AUTH-19 counts the second step where there is one to be had', () => {
+  const authenticator = { isOn: false, recoveryCodesLeft: 0 };
+  expect(nextStep(protectionsOf({ ...full, authenticator }))).toBe('authenticator');
+  expect(strengthOf(protectionsOf({ ...full, authenticator: { isOn: true, recoveryCodesLeft: 9 } })).percent).toBe(100);
+  expect(strengthOf(protectionsOf({ ...full, authenticator })).percent).toBe(83);
 });

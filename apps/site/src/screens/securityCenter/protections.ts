@@ -3,7 +3,7 @@ import type { AnswerOf, Endpoints } from '#contract';
 
 export type SecurityConfig = AnswerOf<Endpoints['securityConfig']>;
 
-export const protectionNames = ['password', 'payment', 'email', 'mobile', 'alerts'] as const;
+export const protectionNames = ['password', 'payment', 'email', 'mobile', 'authenticator', 'alerts'] as const;
 export type ProtectionName = (typeof protectionNames)[number];
 
 export interface Protection {
@@ -20,6 +20,7 @@ export function protectionsOf(config: SecurityConfig): readonly Protection[] {
     payment: config.hasWithdrawalPassword,
     email: config.isEmailProven,
     mobile: config.isMobileProven,
+    authenticator: config.authenticator?.isOn === true,
     alerts: config.hasLoginAlerts,
   };
   const isOffered: { readonly [Name in ProtectionName]: boolean } = {
@@ -27,6 +28,7 @@ export function protectionsOf(config: SecurityConfig): readonly Protection[] {
     payment: true,
     email: hasEmail,
     mobile: hasSms,
+    authenticator: config.authenticator !== undefined,
     alerts: hasEmail || hasSms,
   };
   return protectionNames.filter((name) => isOffered[name]).map((name) => ({ name, isOn: isOn[name] }));

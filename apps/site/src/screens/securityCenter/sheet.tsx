@@ -1,5 +1,6 @@
 /** The sheet over the security centre in which one thing is changed. Its content is made anew each time it opens. */
-import { Dialog } from '#ui';
+import { lazy, Suspense } from 'react';
+import { Dialog, Spinner } from '#ui';
 import { useText } from '../../base/text.tsx';
 import { BindEmail } from './bind-email.tsx';
 import { BindMobile } from './bind-mobile.tsx';
@@ -9,7 +10,15 @@ import { PaymentForm } from './payment-form.tsx';
 import type { SecurityConfig } from './protections.ts';
 import { useSaved } from './use-fresh-config.ts';
 
-export type SheetName = 'payment' | 'email' | 'mobile' | 'icon' | 'nickname' | 'payee';
+/** What is set up once a year comes when it is. */
+const AuthenticatorSheet = lazy(() =>
+  import('./authenticator-form.tsx').then(({ AuthenticatorForm }) => ({ default: AuthenticatorForm })),
+);
+const QuestionsSheet = lazy(() =>
+  import('./questions-form.tsx').then(({ QuestionsForm }) => ({ default: QuestionsForm })),
+);
+
+export type SheetName = 'payment' | 'email' | 'mobile' | 'icon' | 'nickname' | 'payee' | 'authenticator' | 'questions';
 
 export interface SheetProps {
   readonly name: SheetName | undefined;
@@ -32,13 +41,17 @@ export function Sheet({ name, config, onClose }: SheetProps) {
       closeLabel={say('shell.close')}
       from="below"
     >
-      {name === 'payment' && <PaymentForm config={config} onDone={done} />}
-      {name === 'email' && <BindEmail onDone={done} />}
-      {name === 'mobile' && <BindMobile onDone={done} />}
-      {name === 'icon' && <IconChoice worn={config.icon} onDone={done} />}
-      {(name === 'nickname' || name === 'payee') && (
-        <NameForm key={name} kind={name} now={name === 'nickname' ? config.nickname : ''} onDone={done} />
-      )}
+      <Suspense fallback={<Spinner />}>
+        {name === 'payment' && <PaymentForm config={config} onDone={done} />}
+        {name === 'email' && <BindEmail onDone={done} />}
+        {name === 'mobile' && <BindMobile onDone={done} />}
+        {name === 'authenticator' && <AuthenticatorSheet config={config} onDone={done} />}
+        {name === 'questions' && <QuestionsSheet onDone={done} />}
+        {name === 'icon' && <IconChoice worn={config.icon} onDone={done} />}
+        {(name === 'nickname' || name === 'payee') && (
+          <NameForm key={name} kind={name} now={name === 'nickname' ? config.nickname : ''} onDone={done} />
+        )}
+      </Suspense>
     </Dialog>
   );
 }

@@ -4,13 +4,20 @@ import { answerKey } from '../../base/query.tsx';
 import { useText } from '../../base/text.tsx';
 import { toast, toastSeconds } from '../../base/toasts.ts';
 
-export function useSaved(): () => void {
-  const say = useText();
+export function useFreshConfig(): () => void {
   const queries = useQueryClient();
   return () => {
     for (const name of ['securityConfig', 'memberInfo', 'headIcons'] as const) {
       queries.invalidateQueries({ queryKey: answerKey(name, undefined, true) }).catch(() => undefined);
     }
+  };
+}
+
+export function useSaved(): () => void {
+  const say = useText();
+  const refresh = useFreshConfig();
+  return () => {
+    refresh();
     toast(say('security.saved'), { tone: 'good', seconds: toastSeconds.brief });
   };
 }

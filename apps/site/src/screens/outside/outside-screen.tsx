@@ -1,0 +1,37 @@
+/** Coming back from an identity provider: what it handed over goes to the server once, and then on to where it leads. */
+import { Button, EmptyState, Spinner } from '#ui';
+import { artUrl } from '../../base/art.ts';
+import { useNavigate } from '../../base/navigation.tsx';
+import { refusalKey, useText } from '../../base/text.tsx';
+import styles from '../../features/sign-in/sign-in.module.css';
+import { useReturn } from './use-return.ts';
+
+export function OutsideScreen() {
+  const say = useText();
+  const navigate = useNavigate();
+  const { ending, trip } = useReturn();
+  if (!ending) {
+    return (
+      <main className={styles.coming} aria-busy="true">
+        <Spinner />
+        <h1>{say('ways.outside.title')}</h1>
+        <p role="status">{say('ways.outside.wait')}</p>
+      </main>
+    );
+  }
+  const isLinking = trip?.isLinking === true;
+  const to = isLinking ? '/m/securityCenter' : '/m/login';
+  const search = isLinking ? { view: 'linked' } : trip?.from ? { from: trip.from } : {};
+  return (
+    <EmptyState
+      picture={artUrl('lock')}
+      title={say('ways.outside.failed')}
+      line={say(ending === 'cancelled' ? 'ways.outside.cancelled' : refusalKey(ending))}
+      action={
+        <Button tone="primary" onClick={() => navigate({ to, search, replace: true })}>
+          {say(isLinking ? 'ways.outside.center' : 'ways.outside.back')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,65 @@
+/** The return under way. What the address carries is good once: it is sent once, and leaves the history with the next screen. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { CallCode } from '#client';
+import type { AnswerOf, Endpoints } from '#contract';
+import { useApi } from '../../base/api.tsx';
+import { useNavigate, useParameters } from '../../base/navigation.tsx';
+import { answerKey } from '../../base/query.tsx';
+import { loginSearch, safeReturnPath } from '../../base/return-path.ts';
+import { keepSession } from '../../base/session.ts';
+import { load, save, stored } from '../../base/stored.ts';
+import { useText } from '../../base/text.tsx';
+import { toast, toastSeconds } from '../../base/toasts.ts';
+import { newcomerEntry, type OutsideTrip, tripEntry } from '../../features/sign-in/outside-trip.ts';
+import { owesStep } from '../../features/sign-in/owed-step.ts';
+
+type Finished = AnswerOf<Endpoints['finishOutsideSignIn']>;
+type Ending = CallCode | 'cancelled';
+
+/** States that were sent by this page already: an effect that runs twice asks once. */
+const sent = new Set<string>();
+
+export function useReturn(): { readonly ending: Ending | undefined; readonly trip: OutsideTrip | undefined } {
+  const say = useText();
+  const { call } = useApi();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { state, code, iss, error } = useParameters();
+  const [trip] = useState(() => load(tripEntry));
+  const [refused, setRefused] = useState<CallCode>();
+  const isAsked = state !== undefined && code !== undefined && error === undefined;
+
+  useEffect(() => {
+    if (!isAsked || sent.has(state)) return;
+    sent.add(state);
+
+    const goOn = ({ provider, session, newcomer, isLinked }: Finished) => {
+      save(tripEntry, undefined);
+      if (session) {
+        save(stored.deviceToken, session.deviceToken);
+        keepSession(session);
+        return navigate({ to: safeReturnPath(trip?.from), replace: true });
+      }
+      if (newcomer) {
+        save(newcomerEntry, { provider, ...newcomer });
+        return navigate({ to: '/m/register', replace: true });
+      }
+      if (isLinked) toast(say('ways.outside.linked'), { tone: 'good', seconds: toastSeconds.short });
+      queries.invalidateQueries({ queryKey: answerKey('securityConfig', undefined, true) }).catch(() => undefined);
+      navigate({ to: '/m/securityCenter', search: { view: 'linked' }, replace: true });
+    };
+
+    const deviceToken = load(stored.deviceToken);
+    const body = { state, code, ...(iss !== undefined && { iss }), ...(deviceToken !== undefined && { deviceToken }) };
+    void call('finishOutsideSignIn', { body }).then((answer) => {
+      if (answer.ok) return goOn(answer.value);
+      if (owesStep(answer.refusal)) {
+        return navigate({ to: '/m/login', search: loginSearch(trip?.from ?? ''), replace: true });
+      }
+      setRefused(answer.refusal.code);
+    });
+  }, [isAsked, state, code, iss, trip, call, navigate, queries, say]);
+
+  return { ending: isAsked ? refused : 'cancelled', trip };
+}

@@ -1,0 +1,123 @@
+/** The second step of log-ins: set up with an app and its first code; once on, new recovery codes, or off again. */
+import { type FormEvent, useState } from 'react';
+import type { AnswerOf, Endpoints } from '#contract';
+import { Button } from '#ui';
+import { useApi } from '../../base/api.tsx';
+import { useText } from '../../base/text.tsx';
+import account from '../../features/account/account.module.css';
+import { Problem } from '../../features/account/problem.tsx';
+import { AuthenticatorScan } from './authenticator-scan.tsx';
+import { ProofField } from './proof-field.tsx';
+import type { SecurityConfig } from './protections.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { StepCodeField } from './step-code-field.tsx';
+import { useFreshConfig } from './use-fresh-config.ts';
+import { useProof } from './use-proof.ts';
+
+export interface AuthenticatorFormProps {
+  readonly config: SecurityConfig;
+  readonly onDone: () => void;
+}
+
+export function AuthenticatorForm({ config, onDone }: AuthenticatorFormProps) {
+  const refresh = useFreshConfig();
+  // As it stood when the sheet was opened: turned on meanwhile, its codes are still to be seen.
+  const [wasOn] = useState(config.authenticator?.isOn === true);
+  const [codes, setCodes] = useState<readonly string[]>();
+  const keep = (given: readonly string[]) => {
+    setCodes(given);
+    refresh();
+  };
+  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
+  return wasOn ? <TurnOff onCodes={keep} onDone={onDone} /> : <TurnOn onCodes={keep} />;
+}
+
+type Begun = AnswerOf<Endpoints['beginAuthenticator']>;
+
+function TurnOn({ onCodes }: { readonly onCodes: (codes: readonly string[]) => void }) {
+  const say = useText();
+  const { call } = useApi();
+  const proof = useProof();
+  const [begun, setBegun] = useState<Begun>();
+  const [code, setCode] = useState('');
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!begun) {
+      const made = await proof.run(() => call('beginAuthenticator', { body: { password: proof.password } }));
+      return setBegun(made);
+    }
+    const done = await proof.run(() => call('confirmAuthenticator', { body: { code } }));
+    if (done) return onCodes(done.recoveryCodes);
+    setCode('');
+  };
+  return (
+    <form className={account.form} onSubmit={submit} noValidate>
+      {begun ? (
+        <>
+          <AuthenticatorScan secret={begun.secret} url={begun.url} />
+          <StepCodeField code={code} onCode={setCode} problem={proof.problem} isAppOnly />
+        </>
+      ) : (
+        <>
+          <p className={account.note}>{say('security.authenticator.line')}</p>
+          <ProofField proof={proof} />
+        </>
+      )}
+      <OtherProblem proof={proof} />
+      <Button
+        type="submit"
+        tone="primary"
+        size="large"
+        isWide
+        isBusy={proof.isBusy}
+        disabled={begun ? code.length !== 6 : proof.password === ''}
+      >
+        {say(begun ? 'security.authenticator.turnOn' : 'security.authenticator.begin')}
+      </Button>
+    </form>
+  );
+}
+
+interface TurnOffProps {
+  readonly onCodes: (codes: readonly string[]) => void;
+  readonly onDone: () => void;
+}
+
+function TurnOff({ onCodes, onDone }: TurnOffProps) {
+  const say = useText();
+  const { call } = useApi();
+  const proof = useProof();
+  const [code, setCode] = useState('');
+  const body = { password: proof.password, code: code.trim() };
+  const isReady = proof.password !== '' && code.trim().length >= 6;
+  const renew = async (event: FormEvent) => {
+    event.preventDefault();
+    const done = await proof.run(() => call('renewRecoveryCodes', { body }));
+    if (done) onCodes(done.recoveryCodes);
+    else setCode('');
+  };
+  const remove = async () => {
+    if (await proof.run(() => call('removeAuthenticator', { body }))) onDone();
+    else setCode('');
+  };
+  return (
+    <form className={account.form} onSubmit={renew} noValidate>
+      <p className={account.note}>{say('security.authenticator.change')}</p>
+      <ProofField proof={proof} />
+      <StepCodeField code={code} onCode={setCode} problem={proof.problem} />
+      <OtherProblem proof={proof} />
+      <Button type="submit" size="large" isWide isBusy={proof.isBusy} disabled={!isReady}>
+        {say('security.authenticator.renew')}
+      </Button>
+      <Button tone="danger" size="large" isWide disabled={!isReady || proof.isBusy} onClick={() => void remove()}>
+        {say('security.authenticator.remove')}
+      </Button>
+    </form>
+  );
+}
+
+/** What is not said at a field. */
+function OtherProblem({ proof: { problem, retryAfter } }: { readonly proof: ReturnType<typeof useProof> }) {
+  const isOfField = problem === 'password.wrong' || problem === 'auth.step_wrong';
+  return <Problem code={isOfField ? undefined : problem} retryAfter={retryAfter} />;
+}

@@ -1,0 +1,72 @@
+/** One passkey: another name for it, or letting go of it. */
+import { type FormEvent, useState } from 'react';
+import { Button, TextField } from '#ui';
+import { useApi } from '../../base/api.tsx';
+import { useText } from '../../base/text.tsx';
+import account from '../../features/account/account.module.css';
+import { Problem } from '../../features/account/problem.tsx';
+import type { Passkey } from './passkeys.tsx';
+import { ProofField } from './proof-field.tsx';
+import styles from './security.module.css';
+import { useProof } from './use-proof.ts';
+
+export function ChangePasskey({ passkey, onDone }: { readonly passkey: Passkey; readonly onDone: () => void }) {
+  const say = useText();
+  const { call } = useApi();
+  const naming = useProof();
+  const removing = useProof();
+  const [name, setName] = useState(passkey.name);
+  const params = { passkeyId: passkey.id };
+  const rename = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await naming.run(() => call('renamePasskey', { params, body: { name: name.trim() } }))) onDone();
+  };
+  const remove = async (event: FormEvent) => {
+    event.preventDefault();
+    const { password } = removing;
+    if (await removing.run(() => call('removePasskey', { params, body: { password } }))) onDone();
+  };
+  return (
+    <>
+      <form className={account.form} onSubmit={rename} noValidate>
+        <TextField
+          label={say('security.passkeys.name')}
+          maxLength={64}
+          isRequired
+          autoComplete="off"
+          value={name}
+          onChange={({ currentTarget: { value } }) => setName(value)}
+        />
+        <Problem code={naming.problem} />
+        <Button
+          type="submit"
+          size="large"
+          isWide
+          isBusy={naming.isBusy}
+          disabled={name.trim() === '' || name.trim() === passkey.name}
+        >
+          {say('security.save')}
+        </Button>
+      </form>
+      <hr className={styles.apart} />
+      <form className={account.form} onSubmit={remove} noValidate>
+        <p className={account.note}>{say('security.passkeys.remove.line')}</p>
+        <ProofField proof={removing} />
+        <Problem
+          code={removing.problem === 'password.wrong' ? undefined : removing.problem}
+          retryAfter={removing.retryAfter}
+        />
+        <Button
+          type="submit"
+          tone="danger"
+          size="large"
+          isWide
+          isBusy={removing.isBusy}
+          disabled={removing.password === ''}
+        >
+          {say('security.passkeys.remove')}
+        </Button>
+      </form>
+    </>
+  );
+}

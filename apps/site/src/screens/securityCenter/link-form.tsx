@@ -1,0 +1,58 @@
+/** Linking an account of an identity provider, or letting go of it: the password first, either way. */
+import type { FormEvent } from 'react';
+import { Button } from '#ui';
+import { useApi } from '../../base/api.tsx';
+import { save } from '../../base/stored.ts';
+import { useText } from '../../base/text.tsx';
+import { toast, toastSeconds } from '../../base/toasts.ts';
+import account from '../../features/account/account.module.css';
+import { Problem } from '../../features/account/problem.tsx';
+import { providerNames, tripEntry } from '../../features/sign-in/outside-trip.ts';
+import type { OutsideLink } from './linked.tsx';
+import { ProofField } from './proof-field.tsx';
+import { useFreshConfig } from './use-fresh-config.ts';
+import { useProof } from './use-proof.ts';
+
+export function LinkForm({ link, onDone }: { readonly link: OutsideLink; readonly onDone: () => void }) {
+  const say = useText();
+  const { call } = useApi();
+  const refresh = useFreshConfig();
+  const proof = useProof();
+  const { provider } = link;
+  const isLinked = link.label !== undefined;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const body = { provider, password: proof.password };
+    if (isLinked) {
+      if (!(await proof.run(() => call('unlinkOutside', { body })))) return;
+      refresh();
+      toast(say('security.outside.unlinked'), { tone: 'good', seconds: toastSeconds.brief });
+      return onDone();
+    }
+    const leaving = await proof.run(() => call('linkOutside', { body }));
+    if (!leaving) return;
+    save(tripEntry, { provider, isLinking: true });
+    location.assign(leaving.url);
+  };
+  return (
+    <form className={account.form} onSubmit={submit} noValidate>
+      <p className={account.note}>
+        {say(isLinked ? 'security.outside.unlink.line' : 'security.outside.link.line', {
+          provider: providerNames[provider],
+        })}
+      </p>
+      <ProofField proof={proof} />
+      <Problem code={proof.problem === 'password.wrong' ? undefined : proof.problem} retryAfter={proof.retryAfter} />
+      <Button
+        type="submit"
+        tone={isLinked ? 'danger' : 'primary'}
+        size="large"
+        isWide
+        isBusy={proof.isBusy}
+        disabled={proof.password === ''}
+      >
+        {say(isLinked ? 'security.outside.unlink' : 'security.outside.link')}
+      </Button>
+    </form>
+  );
+}

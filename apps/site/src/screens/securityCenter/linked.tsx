@@ -1,0 +1,71 @@
+/** Accounts of identity providers: which is linked, linking one, letting go of one. */
+import { useState } from 'react';
+import { Badge, Dialog, Skeleton } from '#ui';
+import { useDates } from '../../base/dates.ts';
+import { useAnswer } from '../../base/query.tsx';
+import { Failed } from '../../base/states.tsx';
+import { useText } from '../../base/text.tsx';
+import account from '../../features/account/account.module.css';
+import { providerNames } from '../../features/sign-in/outside-trip.ts';
+import { ProviderMark } from '../../features/sign-in/provider-mark.tsx';
+import { LinkForm } from './link-form.tsx';
+import type { SecurityConfig } from './protections.ts';
+import styles from './security.module.css';
+
+export type OutsideLink = SecurityConfig['outside'][number];
+
+export function Linked() {
+  const say = useText();
+  const config = useAnswer('securityConfig', undefined, { isMine: true });
+  const [shown, setShown] = useState<OutsideLink>();
+  if (config.isError && !config.data)
+    return <Failed error={config.error} onRetry={() => config.refetch()} isRetrying={config.isRefetching} />;
+  return (
+    <>
+      <h2 className={styles.head}>{say('security.outside')}</h2>
+      <p className={account.note}>{say('security.outside.note')}</p>
+      <ul className={styles.rows} aria-busy={config.isPending}>
+        {config.data ? (
+          config.data.outside.map((link) => (
+            <li key={link.provider}>
+              <LinkRow link={link} onOpen={() => setShown(link)} />
+            </li>
+          ))
+        ) : (
+          <li>
+            <Skeleton className={styles.placeRow} />
+          </li>
+        )}
+      </ul>
+      <Dialog
+        isOpen={shown !== undefined}
+        onClose={() => setShown(undefined)}
+        title={shown ? providerNames[shown.provider] : ''}
+        closeLabel={say('shell.close')}
+        from="below"
+      >
+        {shown && <LinkForm key={shown.provider} link={shown} onDone={() => setShown(undefined)} />}
+      </Dialog>
+    </>
+  );
+}
+
+function LinkRow({ link, onOpen }: { readonly link: OutsideLink; readonly onOpen: () => void }) {
+  const say = useText();
+  const dates = useDates();
+  const { provider, label, linkedAt, isAvailable } = link;
+  const isLinked = label !== undefined;
+  const line = isLinked
+    ? [label, linkedAt && dates.dayAndTime(linkedAt)].filter(Boolean).join(' · ')
+    : say(isAvailable ? 'security.outside.none' : 'security.outside.away');
+  return (
+    <button type="button" className={styles.row} onClick={onOpen} disabled={!isLinked && !isAvailable}>
+      <ProviderMark provider={provider} />
+      <span className={styles.words}>
+        <b>{providerNames[provider]}</b>
+        <small>{line}</small>
+      </span>
+      <Badge tone={isLinked ? 'good' : 'bad'}>{say(isLinked ? 'security.on' : 'security.off')}</Badge>
+    </button>
+  );
+}

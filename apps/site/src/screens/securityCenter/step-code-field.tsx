@@ -1,0 +1,31 @@
+/** The code of the app; where one may be used, a recovery code goes as well. */
+import { ShieldCheck } from 'lucide-react';
+import type { CallCode } from '#client';
+import { TextField } from '#ui';
+import { refusalKey, useText } from '../../base/text.tsx';
+
+export interface StepCodeFieldProps {
+  readonly code: string;
+  readonly onCode: (code: string) => void;
+  readonly problem: CallCode | undefined;
+  readonly isAppOnly?: boolean;
+}
+
+export function StepCodeField({ code, onCode, problem, isAppOnly = false }: StepCodeFieldProps) {
+  const say = useText();
+  return (
+    <TextField
+      label={isAppOnly ? say('step.code') : `${say('step.code')} / ${say('step.recovery')}`}
+      inputMode={isAppOnly ? 'numeric' : 'text'}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={isAppOnly ? 6 : 16}
+      isRequired
+      value={code}
+      before={<ShieldCheck aria-hidden="true" size={20} />}
+      error={problem === 'auth.step_wrong' ? say(refusalKey(problem)) : undefined}
+      onChange={({ currentTarget: { value } }) => onCode(isAppOnly ? value.replace(/\D/g, '') : value)}
+    />
+  );
+}
