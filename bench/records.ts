@@ -78,7 +78,7 @@ async function plan(text: string, parameters: readonly unknown[]): Promise<void>
   const explained = CompiledQuery.raw(`explain (analyze, costs off, timing off, summary off, buffers off) ${text}`, [
     ...parameters,
   ]);
-  const { rows: told } = await houseWide(db).executeQuery<{ 'QUERY PLAN': string }>(explained);
+  const { rows: told } = await atomically(db, (tx) => houseWide(tx).executeQuery<{ 'QUERY PLAN': string }>(explained));
   for (const { 'QUERY PLAN': step } of told) console.log(`      ${step}`);
 }
 

@@ -12,7 +12,7 @@ import type { Call } from '../apps/server/src/http/handlers.ts';
 import { createCatalog } from '../apps/server/src/modules/catalog/index.ts';
 import { plantVendor } from '../apps/server/src/modules/catalog/testing.ts';
 import { testMerchant } from '../apps/server/src/modules/identity/testing.ts';
-import { systemRandom } from '../apps/server/src/ports.ts';
+import { systemClock } from '../apps/server/src/ports.ts';
 import type { Endpoints } from '../packages/contract/src/index.ts';
 import { line, summarise } from './latencies.ts';
 
@@ -40,7 +40,7 @@ try {
     vendors: [planted.vendor],
     merchants: () => [merchant],
     words: (_, language, key) => planted.nameOf(language, key),
-    random: systemRandom,
+    clock: systemClock,
   });
   const began = performance.now();
   await catalog.syncGames();
