@@ -28,6 +28,11 @@ const ReminderGate = lazy(() =>
   import('../features/protection/reminder-gate.tsx').then((module) => ({ default: module.ReminderGate })),
 );
 
+/** For those who listen to the page, once there is money to hear of. */
+const BalanceNews = lazy(() =>
+  import('../features/cashier/balance-news.tsx').then((module) => ({ default: module.BalanceNews })),
+);
+
 const toScreen = () => document.getElementById('screen')?.focus();
 
 export function Frame({ children }: { readonly children: ReactNode }) {
@@ -77,6 +82,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         <Dispensable>
           <Suspense>
             <ReminderGate />
+            <BalanceNews />
           </Suspense>
         </Dispensable>
       )}

@@ -6,7 +6,10 @@ import { load, save, stored } from './stored.ts';
 
 const REFRESH_MS = 60_000;
 
-const useHidden = create<{ readonly isHidden: boolean }>(() => ({ isHidden: false }));
+const useHidden = create<{ readonly isHidden: boolean; readonly isRefreshing: boolean }>(() => ({
+  isHidden: false,
+  isRefreshing: false,
+}));
 
 /** Taken from the browser after the first rendering, which knows nothing of it. */
 export function adoptBalanceChoice(): void {
@@ -23,23 +26,31 @@ export function useBalanceChoice(): Pick<ShownBalance, 'isHidden' | 'toggle'> {
   return { isHidden, toggle };
 }
 
+/** While it is being refreshed by hand it is not shown anywhere. */
+export function setRefreshing(isRefreshing: boolean): void {
+  useHidden.setState({ isRefreshing });
+}
+
 export interface ShownBalance {
   /** A decimal string; absent while not known. */
   readonly amount: string | undefined;
   readonly pending: string | undefined;
   /** Guest, hidden by choice, or being refreshed by hand. */
   readonly isHidden: boolean;
+  readonly isRefreshing: boolean;
   readonly toggle: () => void;
 }
 
 export function useBalance(): ShownBalance {
   const isGuest = useSession() === undefined;
   const { isHidden, toggle } = useBalanceChoice();
+  const isRefreshing = useHidden((state) => state.isRefreshing);
   const { data } = useAnswer('balance', undefined, { isMine: true, isEnabled: !isGuest, refreshMs: REFRESH_MS });
   return {
     amount: data?.sumBalance,
     pending: data?.pending,
-    isHidden: isGuest || isHidden,
+    isHidden: isGuest || isHidden || isRefreshing,
+    isRefreshing,
     toggle,
   };
 }

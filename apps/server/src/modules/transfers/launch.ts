@@ -40,7 +40,8 @@ export async function prepareLaunch(
   const open = vendor.transfer ? transfers.opened.of(merchant, vendor.code) : undefined;
   if (vendor.transfer && !open) return refuse('game.disabled');
   const follows = await isAutomatic(transfers, owner);
-  if (open && !follows && !isDecided && merchant.flags.eWallet) return refuse('transfer.choice_needed');
+  if (open && !follows && !isDecided && merchant.flags.eWallet)
+    return refuse('transfer.choice_needed', { vendor: vendor.code });
   const key = `launch ${newId(transfers.clock, transfers.random)}`;
   if (follows && (await hasMoneyAway(transfers, owner, open)))
     await collect(transfers, { owner, idempotencyKey: key, except: open?.manifest.code });

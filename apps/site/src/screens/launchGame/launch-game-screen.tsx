@@ -1,5 +1,5 @@
 /** The launch of a game: a curtain, then its frame; what went wrong, if it did; and the ways out. */
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useNavigation, useParameters } from '../../base/navigation.tsx';
 import { GameClosed } from './game-closed.tsx';
 import { GameCurtain } from './game-curtain.tsx';
@@ -7,8 +7,11 @@ import { GameFrame } from './game-frame.tsx';
 import { type LaunchAsk, launchAsk } from './launch-ask.ts';
 import styles from './launch-game.module.css';
 import { useFrameWishes } from './use-frame-wishes.ts';
-import { useFreshAfterPlay, useGameNamed, useLaunch } from './use-launch.ts';
+import { useFreshAfterPlay, useGameNamed, useLaunch, useMoneyBack } from './use-launch.ts';
 import { type LaunchKind, wayOut } from './way-out.ts';
+
+/** Only vendors with wallets of their own ask for it. */
+const TakeAlong = lazy(() => import('./take-along.tsx').then((module) => ({ default: module.TakeAlong })));
 
 export function LaunchGameScreen() {
   const address = useParameters();
@@ -27,18 +30,30 @@ function ToLotteries() {
 }
 
 function Opening({ wish }: { readonly wish: LaunchAsk }) {
-  const { query, again } = useLaunch(wish);
+  const [isDecided, setDecided] = useState(false);
+  const { query, again } = useLaunch(wish, isDecided);
   const game = useGameNamed(wish, query.isSuccess);
   const [openNonce, setOpenNonce] = useState<string>();
   const launched = query.data;
   const leave = useLeave(launched?.kind);
   useFreshAfterPlay();
+  useMoneyBack(launched?.comesBack ?? false);
   const { frame, isEnded } = useFrameWishes({
     nonce: launched?.nonce,
     onReady: setOpenNonce,
     onLeave: leave,
     onEnded: again,
   });
+  if (query.error?.code === 'transfer.choice_needed') {
+    return (
+      <div className={styles.house}>
+        <GameCurtain game={game} onLeave={leave} />
+        <Suspense>
+          <TakeAlong vendor={String(query.error.value.vendor)} onDecided={() => setDecided(true)} onLeave={leave} />
+        </Suspense>
+      </div>
+    );
+  }
   if (query.isError || isEnded) {
     return (
       <GameClosed

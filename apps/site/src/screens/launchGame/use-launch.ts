@@ -1,6 +1,6 @@
 /** A launch: asked for once for each time the screen is entered, since every ticket is good for one opening. */
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type CallFailed, useApi } from '../../base/api.tsx';
 import { answerKey, useAnswer } from '../../base/query.tsx';
 import { newMoneyKey } from '../../features/cashier/money-sender.ts';
@@ -15,14 +15,15 @@ export interface Launch {
   readonly again: () => void;
 }
 
-export function useLaunch(wish: LaunchAsk): Launch {
+/** `isDecided`: the player has said what money goes along. */
+export function useLaunch(wish: LaunchAsk, isDecided: boolean): Launch {
   const { ask } = useApi();
   // State survives an effect that runs twice, and is new with each entering: a key of exactly one entering.
   const [entering] = useState(newMoneyKey);
   const [round, setRound] = useState(0);
   const query = useQuery<Launched, CallFailed>({
-    queryKey: answerKey('launchGame', { ...wish, entering, round }, true),
-    queryFn: () => ask('launchGame', { body: wish }),
+    queryKey: answerKey('launchGame', { ...wish, entering, round, isDecided }, true),
+    queryFn: () => ask('launchGame', { body: { ...wish, ...(isDecided && { isDecided }) } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -37,6 +38,25 @@ export function useGameNamed(wish: LaunchAsk, isLaunched: boolean): Game | undef
   const [known] = useState(() => knownGame(queries, wish));
   const recent = useAnswer('recentGames', undefined, { isMine: true, isEnabled: isLaunched && !known, staleMs: 0 });
   return known ?? recent.data?.list.find((game) => isGameOf(game, wish));
+}
+
+/** Money that followed into the game comes back with the player; opening the game anew is no leaving. */
+export function useMoneyBack(comesBack: boolean): void {
+  const { call } = useApi();
+  const queries = useQueryClient();
+  const follows = useRef(false);
+  useEffect(() => {
+    if (comesBack) follows.current = true;
+  }, [comesBack]);
+  useEffect(
+    () => () => {
+      if (!follows.current) return;
+      call('collectTransfers', { body: {}, idempotencyKey: newMoneyKey() })
+        .then(() => queries.invalidateQueries({ queryKey: answerKey('balance', undefined, true) }))
+        .catch(() => undefined);
+    },
+    [call, queries],
+  );
 }
 
 /** Whoever leaves a game, however, sees his money as it is now. */

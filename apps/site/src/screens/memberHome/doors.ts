@@ -15,6 +15,8 @@ export interface Door {
 
 const doors: readonly Door[] = [
   { path: '/m/gameRecord', textKey: 'menu.records', symbol: 'scroll' },
+  { path: '/m/member/transactions', textKey: 'transactions.title', symbol: 'coin' },
+  { path: '/m/member/profitAndLoss', textKey: 'pnl.title', symbol: 'target' },
   {
     path: '/m/voucherCenter',
     search: { view: 'orders' },
@@ -29,6 +31,7 @@ const doors: readonly Door[] = [
     symbol: 'cash',
     isForMembers: true,
   },
+  { path: '/m/wallets', textKey: 'menu.bank', symbol: 'bank', isForMembers: true },
   { path: '/m/myWithdrawCards', textKey: 'account.cards', symbol: 'card', isForMembers: true },
   { path: '/m/rewardCenter', textKey: 'menu.rewards', symbol: 'gift', isForMembers: true },
   { path: '/m/activity', textKey: 'account.promotions', symbol: 'party' },

@@ -2,10 +2,11 @@
 import { Eye, EyeOff, Pencil } from 'lucide-react';
 import { Badge, buttonClass, IconButton, Money } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { useBalance } from '../../base/balance.ts';
+import { useBalance, useBalanceChoice } from '../../base/balance.ts';
 import { useMoneyShape } from '../../base/merchant.tsx';
 import { Link } from '../../base/navigation.tsx';
 import { useText } from '../../base/text.tsx';
+import { RefreshBalance } from '../../features/cashier/refresh-balance.tsx';
 import { UnreadBadge } from '../../features/messages/unread-badge.tsx';
 import { SignOut } from '../../features/shell/sign-out.tsx';
 import styles from './member-home.module.css';
@@ -39,7 +40,8 @@ export function NewHome({ member }: { readonly member: Member }) {
 function Hero({ member }: { readonly member: Member }) {
   const say = useText();
   const shape = useMoneyShape();
-  const { amount, isHidden, toggle } = useBalance();
+  const { amount, isHidden } = useBalance();
+  const choice = useBalanceChoice();
   const { icon, name, account, isMember, isTrial, vip } = member;
   return (
     <section className={styles.hero} aria-label={say('account.title')}>
@@ -70,8 +72,9 @@ function Hero({ member }: { readonly member: Member }) {
           <small>{say('shell.balance')}</small>
           <Money amount={amount} isHidden={isHidden} {...shape} className={styles.sum} />
         </div>
-        <IconButton label={say(isHidden ? 'shell.balance.show' : 'shell.balance.hide')} onClick={toggle}>
-          {isHidden ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+        <RefreshBalance />
+        <IconButton label={say(choice.isHidden ? 'shell.balance.show' : 'shell.balance.hide')} onClick={choice.toggle}>
+          {choice.isHidden ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
         </IconButton>
       </div>
       {isMember ? (

@@ -1,0 +1,52 @@
+/** The e-wallet as the server tells it, and what its states come to. */
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { AnswerOf, Endpoints } from '#contract';
+import type { TextKey } from '#texts';
+import { type CallFailed, useApi } from '../../base/api.tsx';
+import { answerKey, useAnswer } from '../../base/query.tsx';
+
+export type EWallet = AnswerOf<Endpoints['eWallet']>;
+export type VendorWallet = AnswerOf<Endpoints['vendorWallet']>;
+export type Transfer = AnswerOf<Endpoints['transferOrder']>;
+
+export function useEWallet(): UseQueryResult<EWallet, CallFailed> {
+  return useAnswer('eWallet', undefined, { isMine: true, staleMs: 0 });
+}
+
+const walletKey = (vendor: string) => [...answerKey('vendorWallet', undefined, true), vendor];
+
+/** While something is being checked, the vendor's word is near: it is asked for more often. */
+const WATCH_MS = 4_000;
+const REFRESH_MS = 60_000;
+
+/** One vendor, asked now; until it answers there is what it told last. */
+export function useVendorWallet(known: VendorWallet): UseQueryResult<VendorWallet, CallFailed> {
+  const { ask } = useApi();
+  return useQuery<VendorWallet, CallFailed>({
+    queryKey: walletKey(known.vendor),
+    queryFn: ({ signal }) => ask('vendorWallet', { params: { vendor: known.vendor }, signal }),
+    placeholderData: known,
+    staleTime: 2_000,
+    refetchInterval: ({ state }) => ((state.data?.underWay.length ?? 0) > 0 ? WATCH_MS : REFRESH_MS),
+  });
+}
+
+export function reasonKey({ reason = 'rejected' }: Pick<Transfer, 'reason'>): TextKey {
+  return `wallets.reason.${reason}`;
+}
+
+/** Names come from the vendors' manifests as text keys. */
+export function nameKeyOf({ nameKey }: Pick<VendorWallet, 'nameKey'>): TextKey {
+  return nameKey as TextKey;
+}
+
+/** The sum of what the vendors told, exact: amounts of one currency have equally many decimals. */
+export function totalOf(amounts: readonly string[]): string {
+  const decimals = Math.max(0, ...amounts.map((amount) => amount.split('.')[1]?.length ?? 0));
+  const minor = amounts.reduce((sum, amount) => {
+    const [whole = '0', fraction = ''] = amount.split('.');
+    return sum + BigInt(whole + fraction.padEnd(decimals, '0'));
+  }, 0n);
+  const digits = minor.toString().padStart(decimals + 1, '0');
+  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}

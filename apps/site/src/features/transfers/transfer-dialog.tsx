@@ -1,0 +1,64 @@
+/** Moving money to one vendor or back, over the page. */
+import { useState } from 'react';
+import { Dialog, Money } from '#ui';
+import { useBalance } from '../../base/balance.ts';
+import { useMerchant, useMoneyShape } from '../../base/merchant.tsx';
+import { useText } from '../../base/text.tsx';
+import { toast } from '../../base/toasts.ts';
+import { minorOf } from '../cashier/typed-amount.ts';
+import { useAmountWords } from '../cashier/use-amount-words.ts';
+import { type EWallet, nameKeyOf, type Transfer, type VendorWallet } from './e-wallet.ts';
+import { TransferForm } from './transfer-form.tsx';
+import { TransferOutcome } from './transfer-outcome.tsx';
+import styles from './transfers.module.css';
+
+export interface TransferDialogProps {
+  readonly wallet: VendorWallet;
+  readonly direction: 'in' | 'out';
+  readonly limits: Pick<EWallet, 'minimum' | 'maximum' | 'presets'>;
+  readonly onClose: () => void;
+}
+
+export function TransferDialog({ wallet, direction, limits, onClose }: TransferDialogProps) {
+  const say = useText();
+  const shape = useMoneyShape();
+  const { currency } = useMerchant();
+  const { money } = useAmountWords();
+  const { amount: cash } = useBalance();
+  const [ended, setEnded] = useState<Transfer>();
+  const name = say(nameKeyOf(wallet));
+  const available = (direction === 'in' ? cash : wallet.balance) ?? '0';
+  const onMoved = (transfer: Transfer) => {
+    if (transfer.state !== 'done') return setEnded(transfer);
+    const amount = money(minorOf(transfer.amount, currency));
+    toast(say(`wallets.done.${direction}`, { amount, name }), { tone: 'good', seconds: 3 });
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={say(`wallets.${direction}.title`, { name })}
+      closeLabel={say('shell.close')}
+      from="below"
+    >
+      {ended ? (
+        <TransferOutcome transfer={ended} onClose={onClose} />
+      ) : (
+        <>
+          <p className={styles.available}>
+            {say(direction === 'in' ? 'wallets.here' : 'wallets.there', { name })}
+            <b>
+              <Money amount={available} {...shape} />
+            </b>
+          </p>
+          <TransferForm
+            vendor={wallet.vendor}
+            doKey={`wallets.${direction}.do`}
+            {...{ direction, limits, available, onMoved }}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}

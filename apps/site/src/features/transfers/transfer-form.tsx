@@ -1,0 +1,94 @@
+/** An amount to move to a vendor or back, all of it by one press; then what became of it. */
+import { useState } from 'react';
+import type { CallCode } from '#client';
+import { formatAmount } from '#kernel';
+import { Button } from '#ui';
+import { useMerchant } from '../../base/merchant.tsx';
+import { useText } from '../../base/text.tsx';
+import { AmountField, AmountPresets } from '../cashier/amount-field.tsx';
+import { type AmountFrame, mostOf } from '../cashier/amount-rules.ts';
+import styles from '../cashier/cashier.module.css';
+import { MoneyProblem } from '../cashier/money-problem.tsx';
+import { minorOf } from '../cashier/typed-amount.ts';
+import { useAmountWords } from '../cashier/use-amount-words.ts';
+import { useFreshMoney } from '../cashier/use-fresh-money.ts';
+import { useMoneyCall } from '../cashier/use-money-call.ts';
+import { useTypedAmount } from '../cashier/use-typed-amount.ts';
+import type { EWallet, Transfer } from './e-wallet.ts';
+
+export interface TransferFormProps {
+  readonly vendor: string;
+  readonly direction: 'in' | 'out';
+  readonly limits: Pick<EWallet, 'minimum' | 'maximum' | 'presets'>;
+  /** What there is on the side it leaves. */
+  readonly available: string;
+  /** Text key of the button: it is told the amount. */
+  readonly doKey: 'wallets.in.do' | 'wallets.out.do' | 'wallets.launch.do';
+  readonly onMoved: (transfer: Transfer) => void;
+}
+
+export function TransferForm({ vendor, direction, limits, available, doKey, onMoved }: TransferFormProps) {
+  const say = useText();
+  const { currency } = useMerchant();
+  const { money } = useAmountWords();
+  const refresh = useFreshMoney();
+  const { isBusy, send } = useMoneyCall('transfer');
+  const [refused, setRefused] = useState<CallCode>();
+  const availableMinor = minorOf(available, currency);
+  const frame = frameOf(direction, limits, availableMinor, currency);
+  const amount = useTypedAmount(frame, 0n);
+  const most = mostOf(frame);
+  const submit = async () => {
+    if (!amount.insist() || amount.minor === undefined) return;
+    setRefused(undefined);
+    const isAll = direction === 'out' && amount.minor === availableMinor;
+    const asked = isAll ? {} : { amount: formatAmount(amount.minor, currency) };
+    const answer = await send({ body: { vendor, direction, ...asked } });
+    refresh();
+    if (answer.ok) onMoved(answer.value.transfer);
+    else setRefused(answer.refusal.code);
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <AmountField
+        label={say('cashier.amount')}
+        amount={amount}
+        frame={frame}
+        action={
+          <Button disabled={most === 0n} onClick={() => amount.write(most)}>
+            {say('wallets.all')}
+          </Button>
+        }
+      />
+      <AmountPresets
+        presets={limits.presets.map((preset) => minorOf(preset, currency)).filter((minor) => minor <= most)}
+        amount={amount}
+      />
+      <div className={styles.foot}>
+        <MoneyProblem code={refused} />
+        <Button type="submit" tone="primary" size="large" isWide isBusy={isBusy}>
+          {amount.minor === undefined
+            ? say(direction === 'in' ? 'wallets.in' : 'wallets.out')
+            : say(doKey, { amount: money(amount.minor) })}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The frame is the merchant's on the way in; everything may come back. */
+function frameOf(
+  direction: 'in' | 'out',
+  { minimum, maximum }: Pick<EWallet, 'minimum' | 'maximum'>,
+  availableMinor: bigint,
+  currency: Parameters<typeof minorOf>[1],
+): AmountFrame {
+  if (direction === 'out') return { minimumMinor: 1n, maximumMinor: availableMinor, availableMinor };
+  return { minimumMinor: minorOf(minimum, currency), maximumMinor: minorOf(maximum, currency), availableMinor };
+}

@@ -1,0 +1,36 @@
+/** What became of a transfer, where it did not simply arrive: being checked, or back with its reason. */
+import { Hourglass, Undo2 } from 'lucide-react';
+import { Button, classNames } from '#ui';
+import { useMerchant } from '../../base/merchant.tsx';
+import { useText } from '../../base/text.tsx';
+import { minorOf } from '../cashier/typed-amount.ts';
+import { useAmountWords } from '../cashier/use-amount-words.ts';
+import { reasonKey, type Transfer } from './e-wallet.ts';
+import styles from './transfers.module.css';
+
+export interface TransferOutcomeProps {
+  readonly transfer: Transfer;
+  readonly onClose: () => void;
+}
+
+export function TransferOutcome({ transfer, onClose }: TransferOutcomeProps) {
+  const say = useText();
+  const { currency } = useMerchant();
+  const { money } = useAmountWords();
+  const amount = money(minorOf(transfer.amount, currency));
+  const isBack = transfer.state === 'refused';
+  return (
+    <div className={styles.outcome} role="status">
+      <span className={classNames(styles.sign, isBack && styles.back)}>
+        {isBack ? <Undo2 aria-hidden="true" size={30} /> : <Hourglass aria-hidden="true" size={30} />}
+      </span>
+      <p>
+        <b>{isBack ? say(reasonKey(transfer)) : say('wallets.checking', { amount })}</b>
+      </p>
+      <p>{say(isBack ? 'wallets.nothing.moved' : 'wallets.checking.line')}</p>
+      <Button tone="primary" size="large" isWide onClick={onClose}>
+        {say('wallets.okay')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+/** Before a game whose vendor keeps a wallet of its own: what money goes along, this time or always. */
+import { useState } from 'react';
+import { Button, Checkbox, Dialog, Money, Skeleton } from '#ui';
+import { useApi } from '../../base/api.tsx';
+import { useBalance } from '../../base/balance.ts';
+import { useMoneyShape } from '../../base/merchant.tsx';
+import { Failed } from '../../base/states.tsx';
+import { useText } from '../../base/text.tsx';
+import styles from '../../features/cashier/cashier.module.css';
+import {
+  type EWallet,
+  nameKeyOf,
+  type Transfer,
+  useEWallet,
+  useVendorWallet,
+  type VendorWallet,
+} from '../../features/transfers/e-wallet.ts';
+import { TransferForm } from '../../features/transfers/transfer-form.tsx';
+import { TransferOutcome } from '../../features/transfers/transfer-outcome.tsx';
+import own from '../../features/transfers/transfers.module.css';
+
+export interface TakeAlongProps {
+  readonly vendor: string;
+  readonly onDecided: () => void;
+  readonly onLeave: () => void;
+}
+
+export function TakeAlong({ vendor, onDecided, onLeave }: TakeAlongProps) {
+  const say = useText();
+  const { data, error, isError, isRefetching, refetch } = useEWallet();
+  const wallet = data?.wallets.find((one) => one.vendor === vendor);
+  return (
+    <Dialog isOpen onClose={onLeave} title={say('wallets.launch.title')} closeLabel={say('shell.close')} from="below">
+      {isError && !data && <Failed error={error} onRetry={() => void refetch()} isRetrying={isRefetching} />}
+      {!isError && !data && <Skeleton className={styles.place} />}
+      {data && wallet && <Choice eWallet={data} known={wallet} onDecided={onDecided} />}
+    </Dialog>
+  );
+}
+
+interface ChoiceProps {
+  readonly eWallet: EWallet;
+  readonly known: VendorWallet;
+  readonly onDecided: () => void;
+}
+
+function Choice({ eWallet, known, onDecided }: ChoiceProps) {
+  const say = useText();
+  const shape = useMoneyShape();
+  const { call } = useApi();
+  const { amount: cash } = useBalance();
+  const { data: wallet = known, isPlaceholderData } = useVendorWallet(known);
+  const [isAlways, setAlways] = useState(false);
+  const [ended, setEnded] = useState<Transfer>();
+  const name = say(nameKeyOf(wallet));
+  const there = isPlaceholderData ? undefined : wallet.balance;
+  /** A choice that does not reach the server is asked for again next time. */
+  const decide = () => {
+    if (isAlways) call('setAutomaticTransfer', { body: { isOn: true } }).catch(() => undefined);
+    onDecided();
+  };
+  if (ended) return <TransferOutcome transfer={ended} onClose={decide} />;
+  return (
+    <>
+      <p className={own.line}>{say('wallets.launch.line', { name })}</p>
+      <p className={own.available}>
+        {say('wallets.there', { name })}
+        <b>
+          <Money amount={there} {...shape} />
+        </b>
+      </p>
+      <p className={own.available}>
+        {say('wallets.here')}
+        <b>
+          <Money amount={cash} {...shape} />
+        </b>
+      </p>
+      <TransferForm
+        vendor={wallet.vendor}
+        direction="in"
+        limits={eWallet}
+        available={cash ?? '0'}
+        doKey="wallets.launch.do"
+        onMoved={(transfer) => (transfer.state === 'done' ? decide() : setEnded(transfer))}
+      />
+      <div className={styles.foot}>
+        <Button isWide size="large" onClick={decide}>
+          {say('wallets.launch.without')}
+        </Button>
+        <Checkbox checked={isAlways} onChange={() => setAlways(!isAlways)}>
+          {say('wallets.launch.always')}
+        </Checkbox>
+      </div>
+    </>
+  );
+}

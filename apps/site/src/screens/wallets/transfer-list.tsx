@@ -1,0 +1,81 @@
+/** The latest transfers, a page at a time. */
+import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
+import { Badge, Button, classNames, EmptyState, Money, Skeleton } from '#ui';
+import { artUrl } from '../../base/art.ts';
+import { useDates } from '../../base/dates.ts';
+import { useKeyPages } from '../../base/key-pages.ts';
+import { useMoneyShape } from '../../base/merchant.tsx';
+import { Failed } from '../../base/states.tsx';
+import { useText } from '../../base/text.tsx';
+import styles from '../../features/cashier/cashier.module.css';
+import { nameKeyOf, reasonKey, type Transfer, type VendorWallet } from '../../features/transfers/e-wallet.ts';
+import own from './wallets.module.css';
+
+const PAGE_SIZE = 10;
+const tones = { sending: 'accent', unknown: 'accent', done: 'good', refused: 'plain' } as const;
+
+export function TransferList({ wallets }: { readonly wallets: readonly VendorWallet[] }) {
+  const say = useText();
+  const pages = useKeyPages('transfers', { limit: PAGE_SIZE });
+  const moved = pages.data?.pages.flatMap((page) => [...page.content]);
+  const nameOf = (vendor: string) => {
+    const wallet = wallets.find((one) => one.vendor === vendor);
+    return wallet ? say(nameKeyOf(wallet)) : vendor;
+  };
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 id="history">{say('wallets.history')}</h2>
+      </div>
+      {pages.isError && !moved && (
+        <Failed error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isRefetching} />
+      )}
+      {!pages.isError && !moved && <Skeleton className={styles.placeLow} />}
+      {moved?.length === 0 && (
+        <EmptyState
+          picture={artUrl('handshake')}
+          title={say('wallets.history.none')}
+          line={say('wallets.history.none.line')}
+        />
+      )}
+      {moved && moved.length > 0 && (
+        <ul className={own.list} aria-labelledby="history">
+          {moved.map((transfer) => (
+            <Line key={transfer.transferId} transfer={transfer} name={nameOf(transfer.vendor)} />
+          ))}
+        </ul>
+      )}
+      {pages.hasNextPage && (
+        <div className={own.more}>
+          <Button isBusy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+            {say('cashier.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Line({ transfer, name }: { readonly transfer: Transfer; readonly name: string }) {
+  const say = useText();
+  const shape = useMoneyShape();
+  const { dayAndTime } = useDates();
+  const { direction, state, amount, createdAt } = transfer;
+  const isIn = direction === 'in';
+  return (
+    <li>
+      <span className={classNames(own.mark, !isIn && own.home)}>
+        {isIn ? <ArrowUpFromLine aria-hidden="true" size={18} /> : <ArrowDownToLine aria-hidden="true" size={18} />}
+      </span>
+      <span className={own.what}>
+        <b>{say(isIn ? 'wallets.to' : 'wallets.from', { name })}</b>
+        <small>{dayAndTime(createdAt)}</small>
+        {state === 'refused' && <small>{say(reasonKey(transfer))}</small>}
+      </span>
+      <span className={own.end}>
+        <Money amount={amount} {...shape} />
+        <Badge tone={tones[state]}>{say(`wallets.moved.${state}`)}</Badge>
+      </span>
+    </li>
+  );
+}

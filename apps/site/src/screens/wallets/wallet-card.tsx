@@ -1,0 +1,111 @@
+/** One vendor's wallet: what is there, how it stands, what is on its way, and the two ways. */
+import { ArrowDownToLine, ArrowUpFromLine, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { Badge, Button, classNames, IconButton, Money } from '#ui';
+import { artUrl } from '../../base/art.ts';
+import { useBalanceChoice } from '../../base/balance.ts';
+import { useDates } from '../../base/dates.ts';
+import { useMerchant, useMoneyShape } from '../../base/merchant.tsx';
+import { useText } from '../../base/text.tsx';
+import { minorOf } from '../../features/cashier/typed-amount.ts';
+import { useAmountWords } from '../../features/cashier/use-amount-words.ts';
+import { type EWallet, nameKeyOf, useVendorWallet, type VendorWallet } from '../../features/transfers/e-wallet.ts';
+import { TransferDialog } from '../../features/transfers/transfer-dialog.tsx';
+import own from './wallets.module.css';
+
+export interface WalletCardProps {
+  readonly known: VendorWallet;
+  readonly limits: EWallet;
+}
+
+export function WalletCard({ known, limits }: WalletCardProps) {
+  const say = useText();
+  const shape = useMoneyShape();
+  const { isHidden } = useBalanceChoice();
+  const query = useVendorWallet(known);
+  const [direction, setDirection] = useState<'in' | 'out'>();
+  const wallet = query.data ?? known;
+  const state = query.isError ? 'unknown' : wallet.state;
+  const isAsking = query.isFetching;
+  const name = say(nameKeyOf(wallet));
+  const isTold = wallet.balance !== undefined && !query.isPlaceholderData;
+  const hasSome = /[1-9]/.test(wallet.balance ?? '');
+  return (
+    <li className={own.wallet}>
+      <div className={own.top}>
+        <img src={artUrl(wallet.symbol)} alt="" width="44" height="44" />
+        <div className={own.what}>
+          <h3>{name}</h3>
+          <Money amount={isTold ? wallet.balance : undefined} isHidden={isHidden} {...shape} className={own.sum} />
+        </div>
+        <IconButton
+          label={say('wallets.refresh', { name })}
+          className={classNames(own.again, isAsking && own.asking)}
+          aria-disabled={isAsking}
+          onClick={() => void (isAsking || query.refetch())}
+        >
+          <RefreshCw aria-hidden="true" size={18} />
+        </IconButton>
+      </div>
+      {!query.isPlaceholderData && state !== 'ready' && <Standing state={state} name={name} toldAt={wallet.toldAt} />}
+      <UnderWay wallet={wallet} />
+      <div className={own.ways}>
+        <Button disabled={state === 'maintenance' || state === 'checking'} onClick={() => setDirection('in')}>
+          <ArrowUpFromLine aria-hidden="true" size={16} />
+          {say('wallets.in')}
+        </Button>
+        <Button disabled={state === 'maintenance' || !hasSome} onClick={() => setDirection('out')}>
+          <ArrowDownToLine aria-hidden="true" size={16} />
+          {say('wallets.out')}
+        </Button>
+      </div>
+      {direction && (
+        <TransferDialog {...{ wallet, direction, limits }} key={direction} onClose={() => setDirection(undefined)} />
+      )}
+    </li>
+  );
+}
+
+interface StandingProps {
+  readonly state: Exclude<VendorWallet['state'], 'ready'>;
+  readonly name: string;
+  readonly toldAt: string | undefined;
+}
+
+function Standing({ state, name, toldAt }: StandingProps) {
+  const say = useText();
+  const { dayAndTime } = useDates();
+  return (
+    <div className={own.standing} role="status">
+      <Badge tone={state === 'checking' ? 'accent' : 'plain'}>{say(`wallets.state.${state}`)}</Badge>
+      <p>{say(`wallets.state.${state}.line`, { name })}</p>
+      {toldAt !== undefined && <small>{say('wallets.told', { time: dayAndTime(toldAt) })}</small>}
+    </div>
+  );
+}
+
+function UnderWay({ wallet }: { readonly wallet: VendorWallet }) {
+  const say = useText();
+  const { currency } = useMerchant();
+  const { money } = useAmountWords();
+  if (wallet.underWay.length === 0) return null;
+  return (
+    <div className={own.moving} role="status">
+      {wallet.underWay.map(({ transferId, state, amount, direction }) => (
+        <p key={transferId}>
+          {direction === 'in' ? (
+            <ArrowUpFromLine aria-hidden="true" size={16} />
+          ) : (
+            <ArrowDownToLine aria-hidden="true" size={16} />
+          )}
+          <b>
+            {say(state === 'sending' ? 'wallets.sending' : 'wallets.checking', {
+              amount: money(minorOf(amount, currency)),
+            })}
+          </b>
+        </p>
+      ))}
+      <small>{say('wallets.checking.line')}</small>
+    </div>
+  );
+}

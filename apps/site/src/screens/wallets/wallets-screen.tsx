@@ -1,0 +1,62 @@
+/** The e-wallet: the main wallet, every vendor's, the way back for all at once, and the latest transfers. */
+import { EmptyState, Skeleton } from '#ui';
+import { artUrl } from '../../base/art.ts';
+import { answerKey } from '../../base/query.tsx';
+import { Failed } from '../../base/states.tsx';
+import { useText } from '../../base/text.tsx';
+import { BalanceCard } from '../../features/cashier/balance-card.tsx';
+import styles from '../../features/cashier/cashier.module.css';
+import { useAskedAgainOnMoney } from '../../features/cashier/use-live-balance.ts';
+import { type EWallet, useEWallet } from '../../features/transfers/e-wallet.ts';
+import { AutomaticSwitch } from './automatic-switch.tsx';
+import { CollectButton } from './collect-button.tsx';
+import { TransferList } from './transfer-list.tsx';
+import { WalletCard } from './wallet-card.tsx';
+import own from './wallets.module.css';
+
+export function WalletsScreen() {
+  const say = useText();
+  const eWallet = useEWallet();
+  const { data, error, isError, isRefetching, refetch } = eWallet;
+  useAskedAgainOnMoney(answerKey('eWallet', undefined, true));
+  useAskedAgainOnMoney(answerKey('vendorWallet', undefined, true));
+  useAskedAgainOnMoney(answerKey('transfers', undefined, true));
+  return (
+    <div className={styles.screen}>
+      <BalanceCard label={say('wallets.main')} symbol="bank" />
+      {isError && !data && <Failed error={error} onRetry={() => void refetch()} isRetrying={isRefetching} />}
+      {!isError && !data && (
+        <div aria-busy="true" className={own.places}>
+          <Skeleton className={styles.placeLow} />
+          <Skeleton className={styles.place} />
+          <Skeleton className={styles.place} />
+        </div>
+      )}
+      {data && (data.wallets.length === 0 ? <NoWallets /> : <Wallets eWallet={data} />)}
+    </div>
+  );
+}
+
+function NoWallets() {
+  const say = useText();
+  return <EmptyState picture={artUrl('bank')} title={say('wallets.none')} line={say('wallets.none.line')} />;
+}
+
+function Wallets({ eWallet }: { readonly eWallet: EWallet }) {
+  const say = useText();
+  return (
+    <>
+      <CollectButton wallets={eWallet.wallets} />
+      <AutomaticSwitch isOn={eWallet.isAutomatic} />
+      <div className={styles.head}>
+        <h2 id="vendors">{say('wallets.vendors')}</h2>
+      </div>
+      <ul className={own.wallets} aria-labelledby="vendors">
+        {eWallet.wallets.map((wallet) => (
+          <WalletCard key={wallet.vendor} known={wallet} limits={eWallet} />
+        ))}
+      </ul>
+      <TransferList wallets={eWallet.wallets} />
+    </>
+  );
+}
