@@ -1,17 +1,17 @@
 /** The form of registration: its ways as tabs where there are several, its fields as the server lists them. */
 import { Fragment, useRef, useState } from 'react';
 import { Button, Checkbox, PasswordField, Tabs } from '#ui';
-import { Link } from '../../base/navigation.tsx';
 import { refusalKey, useText } from '../../base/text.tsx';
 import { Problem } from '../account/problem.tsx';
 import { CaptchaField } from '../entry/captcha-field.tsx';
 import styles from '../entry/entry.module.css';
 import { focusCaptcha } from '../entry/focus-captcha.ts';
 import { useKeptCode } from '../entry/use-mobile-code.ts';
+import { NewcomerNote } from '../sign-in/newcomer-note.tsx';
 import { Legal } from './legal.tsx';
 import type { Rules } from './register-body.ts';
 import { askedFields } from './register-rules.ts';
-import { RuledField } from './ruled-field.tsx';
+import { lock, RuledField } from './ruled-field.tsx';
 import { useLinkCode } from './use-link-code.ts';
 import { useRegister, type Way } from './use-register.ts';
 
@@ -36,6 +36,7 @@ export function RegisterForm({ rules }: { readonly rules: Rules }) {
   };
   return (
     <form ref={place} className={styles.fields} onSubmit={submit} noValidate>
+      <NewcomerNote />
       {rules.methods.length > 1 && (
         <Tabs
           label={say('register.by')}
@@ -54,6 +55,7 @@ export function RegisterForm({ rules }: { readonly rules: Rules }) {
               showLabel={say('entry.password.show')}
               hideLabel={say('entry.password.hide')}
               autoComplete="new-password"
+              before={lock}
               error={errors.confirmPassword?.message}
               {...form.register('confirmPassword', { onBlur: () => void register.look('confirmPassword') })}
             />
@@ -80,9 +82,6 @@ export function RegisterForm({ rules }: { readonly rules: Rules }) {
       <Button type="submit" tone="primary" size="large" isWide isBusy={flow.isBusy}>
         {say('register.join')}
       </Button>
-      <p className={styles.foot}>
-        {say('register.known')} <Link to="/m/login">{say('shell.login')}</Link>
-      </p>
     </form>
   );
 }

@@ -13,6 +13,7 @@ import { type GrantedSession, keepSession } from '../../base/session.ts';
 import { refusalKey, useText } from '../../base/text.tsx';
 import { toast, toastSeconds } from '../../base/toasts.ts';
 import type { CaptchaAnswer } from '../entry/captcha-field.tsx';
+import { forgetNewcomer, outsideTicket } from '../sign-in/outside-trip.ts';
 import type { Rules } from './register-body.ts';
 import { registerBody } from './register-body.ts';
 import { complaintsOf, type RegisterField, type RegisterFields, wrongKey } from './register-rules.ts';
@@ -81,6 +82,7 @@ export function useRegister(rules: Rules, way: Way, fields: Rules['fields'], lin
   const welcome = async (granted: GrantedSession, password: string) => {
     await holdPassword(granted.userName, password);
     number.code.forget();
+    forgetNewcomer();
     keepSession(granted);
     const isNamed = way === 'mobileNum';
     toast(isNamed ? say('register.done.named', { name: granted.userName }) : say('register.done'), {
@@ -91,6 +93,7 @@ export function useRegister(rules: Rules, way: Way, fields: Rules['fields'], lin
   };
 
   const refuse = (code: CallCode, value: { readonly [key: string]: unknown } | undefined) => {
+    if (code === 'auth.newcomer_expired') forgetNewcomer();
     const field = code === 'auth.username_taken' && way === 'username' ? 'username' : value?.field;
     const isOfField = typeof field === 'string' && fields.some((rule) => rule.name === field);
     if (isOfField) {
@@ -114,7 +117,10 @@ export function useRegister(rules: Rules, way: Way, fields: Rules['fields'], lin
       complain({ affiliateCode: wrongKey('affiliateCode') }, true);
       return setFlow({ ...flow, isBusy: false, problem: undefined });
     }
-    const body = registerBody(rules, fields, values, { captcha, linkCode, ...number.extras(values) });
+    const body = {
+      ...registerBody(rules, fields, values, { captcha, linkCode, ...number.extras(values) }),
+      ...outsideTicket(),
+    };
     const answer = await (way === 'username'
       ? call('register', { body })
       : call('registerByMobile', { body: body as BodyOf<Endpoints['registerByMobile']> }));

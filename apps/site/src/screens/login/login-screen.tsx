@@ -3,6 +3,7 @@ import { type MouseEvent, useState, useSyncExternalStore } from 'react';
 import { Button, Tabs } from '#ui';
 import { hasFlag, useMerchant } from '../../base/merchant.tsx';
 import { isPlainPress, Link, useParameters } from '../../base/navigation.tsx';
+import { Part } from '../../base/part.tsx';
 import { recallNumber } from '../../base/remembered-login.ts';
 import { useText } from '../../base/text.tsx';
 import styles from '../../features/entry/entry.module.css';
@@ -12,10 +13,15 @@ import { useEntrance } from '../../features/entry/use-entrance.ts';
 import { useMobileOptions } from '../../features/entry/use-mobile-code.ts';
 import { useTrial } from '../../features/entry/use-trial.ts';
 import { RegisterModal, useRegisterModal } from '../../features/register/register-modal.tsx';
+import { SocialLinks } from '../../features/shell/social-links.tsx';
+import { useOwedStep } from '../../features/sign-in/owed-step.ts';
 import { SmsForm } from './sms-form.tsx';
 import { UsernameForm } from './username-form.tsx';
 
 type Way = 'username' | 'sms';
+
+const loadWays = () => import('../../features/sign-in/sign-in-ways.tsx').then(({ SignInWays }) => SignInWays);
+const loadStep = () => import('../../features/sign-in/second-step.tsx').then(({ SecondStep }) => SecondStep);
 
 const never = () => () => undefined;
 
@@ -39,6 +45,8 @@ export function LoginScreen() {
   const usual = useUsualWay(hasSms);
   const [chosen, choose] = useState<Way>();
   const way = hasSms ? (chosen ?? usual) : 'username';
+  const owesStep = useOwedStep(({ owed }) => owed !== undefined);
+  if (owesStep) return <StepDoor />;
   return (
     <>
       <EntryHero title={say(portal === 'agent' ? 'login.agent.welcome' : 'login.welcome')} back="home" />
@@ -52,9 +60,24 @@ export function LoginScreen() {
           />
         )}
         {way === 'sms' ? <SmsForm options={options} /> : <UsernameForm />}
+        {portal === 'member' && <Part load={loadWays} />}
         {portal === 'member' && <Newcomers />}
         <OtherDoor portal={portal} />
+        <div className={styles.social}>
+          <SocialLinks />
+        </div>
       </div>
+    </>
+  );
+}
+
+/** Whoever has given the first proof and owes the second. */
+function StepDoor() {
+  const say = useText();
+  return (
+    <>
+      <EntryHero title={say('step.title')} back="home" />
+      <Part load={loadStep} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { holdPassword } from '../../base/held-password.ts';
 import { forgetLogin, recallLogin, rememberLogin } from '../../base/remembered-login.ts';
 import type { CaptchaAnswer } from '../../features/entry/captcha-field.tsx';
 import { useEntrance } from '../../features/entry/use-entrance.ts';
+import { owesStep } from '../../features/sign-in/owed-step.ts';
 import { firstLoginFlow, loginFlow } from './login-flow.ts';
 
 interface LoginFields {
@@ -37,10 +38,16 @@ export function useLogin() {
       body: { type: 'username', username, password, portal, ...captcha, ...device() },
     });
     setCaptcha(undefined);
-    if (!answer.ok) return tell({ kind: 'refused', code: answer.refusal.code, value: answer.refusal.value });
-    if (isRemembered) await rememberLogin({ username, password });
-    else forgetLogin();
-    await holdPassword(username, password);
+    const keep = async () => {
+      if (isRemembered) await rememberLogin({ username, password });
+      else forgetLogin();
+      await holdPassword(username, password);
+    };
+    if (!answer.ok) {
+      if (owesStep(answer.refusal, keep)) return;
+      return tell({ kind: 'refused', code: answer.refusal.code, value: answer.refusal.value });
+    }
+    await keep();
     enter(answer.value);
   });
   return { form, flow, setCaptcha, submit };

@@ -8,6 +8,7 @@ import { refusalKey, useText } from '../../base/text.tsx';
 import { digitsOf, readNumber } from '../../features/account/find-countries.ts';
 import { useEntrance } from '../../features/entry/use-entrance.ts';
 import { useMobileCode, type useMobileOptions } from '../../features/entry/use-mobile-code.ts';
+import { owesStep } from '../../features/sign-in/owed-step.ts';
 
 interface SmsFields {
   readonly mobileNum: string;
@@ -22,8 +23,8 @@ export function useSmsLogin(options: ReturnType<typeof useMobileOptions>['data']
   const say = useText();
   const { call } = useApi();
   const { portal, device, enter } = useEntrance();
-  const code = useMobileCode('login');
   const form = useForm<SmsFields>({ defaultValues: { isRemembered: true } });
+  const code = useMobileCode('login', form.watch('mobileNum') ?? '');
   const [chosen, setDialing] = useState<string>();
   const [flow, setFlow] = useState<{ readonly isBusy: boolean; readonly problem?: CallCode }>({ isBusy: false });
   const { setValue, getValues } = form;
@@ -42,6 +43,8 @@ export function useSmsLogin(options: ReturnType<typeof useMobileOptions>['data']
     const number = numberOf();
     if (!MOBILE.test(number.mobileNum)) return void complain('mobileNum', say('register.wrong.mobile'));
     setFlow({ isBusy: false });
+    setValue('mobileNum', number.mobileNum);
+    setDialing(number.countryDialingCode);
     const obstacle = await code.ask(number);
     if (obstacle === 'mobileNum') complain('mobileNum', say('register.wrong.mobile'));
     else if (obstacle === undefined) form.setFocus('verificationCode');
@@ -62,15 +65,19 @@ export function useSmsLogin(options: ReturnType<typeof useMobileOptions>['data']
     const answer = await call('login', {
       body: { type: 'sms', username, countryDialingCode, verificationId, password: typed, portal, ...device() },
     });
+    const keep = () => {
+      if (fields.isRemembered) rememberNumber(number);
+      else forgetLogin();
+      code.forget();
+    };
     if (!answer.ok) {
+      if (owesStep(answer.refusal, keep)) return;
       const { code: why } = answer.refusal;
       const isOfCode = why === 'code.wrong' || why === 'code.expired';
       if (isOfCode) complain('verificationCode', say(refusalKey(why)));
       return setFlow({ isBusy: false, ...(!isOfCode && { problem: why }) });
     }
-    if (fields.isRemembered) rememberNumber(number);
-    else forgetLogin();
-    code.forget();
+    keep();
     enter(answer.value);
   });
   return { form, flow, code, dialingCode, setDialing, ask, submit };

@@ -19,7 +19,7 @@ export function UsernameForm() {
     <form className={styles.fields} onSubmit={submit} noValidate>
       <TextField
         label={say('entry.username')}
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={64}
