@@ -8,6 +8,7 @@ import banners from './en/banners.json' with { type: 'json' };
 import carousel from './en/carousel.json' with { type: 'json' };
 import cashier from './en/cashier.json' with { type: 'json' };
 import catalog from './en/catalog.json' with { type: 'json' };
+import deposits from './en/deposits.json' with { type: 'json' };
 import entry from './en/entry.json' with { type: 'json' };
 import feedback from './en/feedback.json' with { type: 'json' };
 import forget from './en/forget.json' with { type: 'json' };
@@ -36,9 +37,9 @@ import shell from './en/shell.json' with { type: 'json' };
 import signIn from './en/sign-in.json' with { type: 'json' };
 import stage from './en/stage.json' with { type: 'json' };
 import status from './en/status.json' with { type: 'json' };
-import withdrawals from './en/withdrawals.json' with { type: 'json' };
 import transactions from './en/transactions.json' with { type: 'json' };
 import wallets from './en/wallets.json' with { type: 'json' };
+import withdrawals from './en/withdrawals.json' with { type: 'json' };
 
 export const en = {
   ...security,
@@ -57,6 +58,7 @@ export const en = {
   ...cashier,
   ...withdrawals,
   ...catalog,
+  ...deposits,
   ...entry,
   ...front,
   ...games,

@@ -9,6 +9,7 @@ import banners from './pt/banners.json' with { type: 'json' };
 import carousel from './pt/carousel.json' with { type: 'json' };
 import cashier from './pt/cashier.json' with { type: 'json' };
 import catalog from './pt/catalog.json' with { type: 'json' };
+import deposits from './pt/deposits.json' with { type: 'json' };
 import entry from './pt/entry.json' with { type: 'json' };
 import feedback from './pt/feedback.json' with { type: 'json' };
 import forget from './pt/forget.json' with { type: 'json' };
@@ -37,9 +38,9 @@ import shell from './pt/shell.json' with { type: 'json' };
 import signIn from './pt/sign-in.json' with { type: 'json' };
 import stage from './pt/stage.json' with { type: 'json' };
 import status from './pt/status.json' with { type: 'json' };
-import withdrawals from './pt/withdrawals.json' with { type: 'json' };
 import transactions from './pt/transactions.json' with { type: 'json' };
 import wallets from './pt/wallets.json' with { type: 'json' };
+import withdrawals from './pt/withdrawals.json' with { type: 'json' };
 
 export const pt: { readonly [Key in keyof typeof en]: string } = {
   ...security,
@@ -58,6 +59,7 @@ export const pt: { readonly [Key in keyof typeof en]: string } = {
   ...cashier,
   ...withdrawals,
   ...catalog,
+  ...deposits,
   ...entry,
   ...front,
   ...games,

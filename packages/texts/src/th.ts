@@ -9,6 +9,7 @@ import banners from './th/banners.json' with { type: 'json' };
 import carousel from './th/carousel.json' with { type: 'json' };
 import cashier from './th/cashier.json' with { type: 'json' };
 import catalog from './th/catalog.json' with { type: 'json' };
+import deposits from './th/deposits.json' with { type: 'json' };
 import entry from './th/entry.json' with { type: 'json' };
 import feedback from './th/feedback.json' with { type: 'json' };
 import forget from './th/forget.json' with { type: 'json' };
@@ -37,9 +38,9 @@ import shell from './th/shell.json' with { type: 'json' };
 import signIn from './th/sign-in.json' with { type: 'json' };
 import stage from './th/stage.json' with { type: 'json' };
 import status from './th/status.json' with { type: 'json' };
-import withdrawals from './th/withdrawals.json' with { type: 'json' };
 import transactions from './th/transactions.json' with { type: 'json' };
 import wallets from './th/wallets.json' with { type: 'json' };
+import withdrawals from './th/withdrawals.json' with { type: 'json' };
 
 export const th: { readonly [Key in keyof typeof en]: string } = {
   ...security,
@@ -58,6 +59,7 @@ export const th: { readonly [Key in keyof typeof en]: string } = {
   ...cashier,
   ...withdrawals,
   ...catalog,
+  ...deposits,
   ...entry,
   ...front,
   ...games,

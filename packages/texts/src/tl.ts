@@ -9,6 +9,7 @@ import banners from './tl/banners.json' with { type: 'json' };
 import carousel from './tl/carousel.json' with { type: 'json' };
 import cashier from './tl/cashier.json' with { type: 'json' };
 import catalog from './tl/catalog.json' with { type: 'json' };
+import deposits from './tl/deposits.json' with { type: 'json' };
 import entry from './tl/entry.json' with { type: 'json' };
 import feedback from './tl/feedback.json' with { type: 'json' };
 import forget from './tl/forget.json' with { type: 'json' };
@@ -37,9 +38,9 @@ import shell from './tl/shell.json' with { type: 'json' };
 import signIn from './tl/sign-in.json' with { type: 'json' };
 import stage from './tl/stage.json' with { type: 'json' };
 import status from './tl/status.json' with { type: 'json' };
-import withdrawals from './tl/withdrawals.json' with { type: 'json' };
 import transactions from './tl/transactions.json' with { type: 'json' };
 import wallets from './tl/wallets.json' with { type: 'json' };
+import withdrawals from './tl/withdrawals.json' with { type: 'json' };
 
 export const tl: { readonly [Key in keyof typeof en]: string } = {
   ...security,
@@ -58,6 +59,7 @@ export const tl: { readonly [Key in keyof typeof en]: string } = {
   ...cashier,
   ...withdrawals,
   ...catalog,
+  ...deposits,
   ...entry,
   ...front,
   ...games,

@@ -9,6 +9,7 @@ import banners from './vi/banners.json' with { type: 'json' };
 import carousel from './vi/carousel.json' with { type: 'json' };
 import cashier from './vi/cashier.json' with { type: 'json' };
 import catalog from './vi/catalog.json' with { type: 'json' };
+import deposits from './vi/deposits.json' with { type: 'json' };
 import entry from './vi/entry.json' with { type: 'json' };
 import feedback from './vi/feedback.json' with { type: 'json' };
 import forget from './vi/forget.json' with { type: 'json' };
@@ -37,9 +38,9 @@ import shell from './vi/shell.json' with { type: 'json' };
 import signIn from './vi/sign-in.json' with { type: 'json' };
 import stage from './vi/stage.json' with { type: 'json' };
 import status from './vi/status.json' with { type: 'json' };
-import withdrawals from './vi/withdrawals.json' with { type: 'json' };
 import transactions from './vi/transactions.json' with { type: 'json' };
 import wallets from './vi/wallets.json' with { type: 'json' };
+import withdrawals from './vi/withdrawals.json' with { type: 'json' };
 
 export const vi: { readonly [Key in keyof typeof en]: string } = {
   ...security,
@@ -58,6 +59,7 @@ export const vi: { readonly [Key in keyof typeof en]: string } = {
   ...cashier,
   ...withdrawals,
   ...catalog,
+  ...deposits,
   ...entry,
   ...front,
   ...games,

@@ -9,6 +9,7 @@ import banners from './zh/banners.json' with { type: 'json' };
 import carousel from './zh/carousel.json' with { type: 'json' };
 import cashier from './zh/cashier.json' with { type: 'json' };
 import catalog from './zh/catalog.json' with { type: 'json' };
+import deposits from './zh/deposits.json' with { type: 'json' };
 import entry from './zh/entry.json' with { type: 'json' };
 import feedback from './zh/feedback.json' with { type: 'json' };
 import forget from './zh/forget.json' with { type: 'json' };
@@ -37,9 +38,9 @@ import shell from './zh/shell.json' with { type: 'json' };
 import signIn from './zh/sign-in.json' with { type: 'json' };
 import stage from './zh/stage.json' with { type: 'json' };
 import status from './zh/status.json' with { type: 'json' };
-import withdrawals from './zh/withdrawals.json' with { type: 'json' };
 import transactions from './zh/transactions.json' with { type: 'json' };
 import wallets from './zh/wallets.json' with { type: 'json' };
+import withdrawals from './zh/withdrawals.json' with { type: 'json' };
 
 export const zh: { readonly [Key in keyof typeof en]: string } = {
   ...security,
@@ -58,6 +59,7 @@ export const zh: { readonly [Key in keyof typeof en]: string } = {
   ...cashier,
   ...withdrawals,
   ...catalog,
+  ...deposits,
   ...entry,
   ...front,
   ...games,

@@ -73,7 +73,15 @@ export const betChoices = endpoint({
   flag: 'bettingRecord',
   query: Closed(range),
   answer: Closed({
-    games: Type.Array(Closed({ game: Code, gameName: Type.String(), category: Type.String(), vendor: Type.String() })),
+    games: Type.Array(
+      Closed({
+        game: Code,
+        gameName: Type.String(),
+        category: Type.String(),
+        vendor: Type.String(),
+        vendorName: Type.String(),
+      }),
+    ),
   }),
   refusals: ['records.range_invalid', 'records.too_old'],
 });

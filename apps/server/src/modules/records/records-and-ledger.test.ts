@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectBooksToBalance } from '#ledger/testing';
 import { merchants } from '#merchants/registry.ts';
+import { atomically } from '../../db/transactions.ts';
 import { openTestHouse, type TestHouse } from '../../testing.ts';
 import { press } from '../cashier/testing/pay.ts';
 import { demoMembers, seedDemoMembers } from '../members/index.ts';
@@ -140,12 +141,14 @@ it('MEM-05 deals a round again before the member’s eyes, and notices one that 
   expect(detail.bet).toEqual(content[0]);
   expect(detail.round?.fair.serverSeed).toBeUndefined();
   expect(detail.replay).toEqual({ outcome: detail.round?.outcome, payout: detail.bet.payout, isSame: true });
-  await house.database.db
-    .updateTable('play_round')
-    .set({ payout_minor: 1n })
-    .where('merchant_id', '=', 'demo')
-    .where('id', '=', id)
-    .execute();
+  await atomically(house.database.db, (tx) =>
+    tx
+      .updateTable('play_round')
+      .set({ payout_minor: 1n })
+      .where('merchant_id', '=', 'demo')
+      .where('id', '=', id)
+      .execute(),
+  );
   expect((await house.get('betRecord', { token, params: { id } })).replay?.isSame).toBe(false);
 });
 

@@ -153,40 +153,46 @@ it('MEM-05 sends one of several files asked for at once, and the next when it ha
 });
 
 it('MEM-05 makes one file at a time for a member, so many in an hour, and none beyond its bound', async () => {
-  const { db } = house.database;
   const codeOf = async () => {
     const { status, body } = await fileOf(house.other);
     return status === 200 ? 'file' : JSON.parse(body).code;
   };
-  const row = db
-    .updateTable('record_file')
-    .where('merchant_id', '=', 'demo')
-    .where('member_id', '=', house.other.memberId);
+  const turn = (to: Partial<{ claim: string; busy_until: Date; files: number }>) =>
+    house.change((tx) =>
+      tx
+        .updateTable('record_file')
+        .set(to)
+        .where('merchant_id', '=', 'demo')
+        .where('member_id', '=', house.other.memberId)
+        .execute(),
+    );
   expect(await codeOf()).toBe('file');
-  await row.set({ claim: house.idOf(), busy_until: new Date(house.time.now + 1_000) }).execute();
+  await turn({ claim: house.idOf(), busy_until: new Date(house.time.now + 1_000) });
   expect(await codeOf()).toBe('records.file_under_way');
   // Whoever held it has died.
   house.time.now += 1_001;
   expect(await codeOf()).toBe('file');
-  await db
-    .insertInto('bet_day')
-    .values({
-      merchant_id: 'demo',
-      member_id: house.other.memberId,
-      day: new Date('2026-03-01T00:00:00Z'),
-      game: 'dice',
-      category: 'LOCAL',
-      vendor: 'originals',
-      state: 'lost',
-      bets: 100_001n,
-      stake_minor: 1n,
-      payout_minor: 0n,
-    })
-    .execute();
+  await house.change((tx) =>
+    tx
+      .insertInto('bet_day')
+      .values({
+        merchant_id: 'demo',
+        member_id: house.other.memberId,
+        day: new Date('2026-03-01T00:00:00Z'),
+        game: 'dice',
+        category: 'LOCAL',
+        vendor: 'originals',
+        state: 'lost',
+        bets: 100_001n,
+        stake_minor: 1n,
+        payout_minor: 0n,
+      })
+      .execute(),
+  );
   expect(await codeOf()).toBe('records.file_too_large');
   // A refused file holds nobody up.
   expect(await codeOf()).toBe('records.file_too_large');
-  await row.set({ files: 20 }).execute();
+  await turn({ files: 20 });
   expect(await codeOf()).toBe('request.too_many');
   house.time.now += 3_600_000;
   expect(await codeOf()).not.toBe('request.too_many');

@@ -135,16 +135,16 @@ function hashOf(seed: number, fact: TestFact): number {
 }
 
 it('MEM-05 notices a day that does not stand as its bets say, and mends it', async () => {
-  const { db } = house.database;
   await house.tell([roundFact(house.idOf(), house.member, { payout: 700n })]);
   await house.outbox.pump();
-  await db.updateTable('bet_day').set({ payout_minor: 1n }).where('merchant_id', '=', 'demo').execute();
+  await house.change((tx) =>
+    tx.updateTable('bet_day').set({ payout_minor: 1n }).where('merchant_id', '=', 'demo').execute(),
+  );
   expect(await house.modules.records.recountDays('demo')).toBeGreaterThan(0);
   expect(await house.modules.records.recountDays('demo')).toBe(0);
 });
 
 it('MEM-05 puts a bet on the day of the merchant’s clock, and counts anew when that clock is another', async () => {
-  const { db } = house.database;
   const midnight = Date.parse('2026-02-03T16:00:00.000Z');
   for (const [step, at] of [midnight - 1, midnight].entries())
     await house.tell([roundFact(house.idOf(), house.member, { at, stake: BigInt(step + 1) })]);
@@ -154,8 +154,10 @@ it('MEM-05 puts a bet on the day of the merchant’s clock, and counts anew when
   expect((await read('2026-02-03')).stake).toBe('0.01');
   expect((await read('2026-02-04')).stake).toBe('0.02');
   await house.modules.records.followClocks();
-  await db.updateTable('bet_days_kept').set({ time_zone: 'UTC' }).where('merchant_id', '=', 'demo').execute();
-  await db.deleteFrom('bet_day').where('merchant_id', '=', 'demo').execute();
+  await house.change((tx) =>
+    tx.updateTable('bet_days_kept').set({ time_zone: 'UTC' }).where('merchant_id', '=', 'demo').execute(),
+  );
+  await house.change((tx) => tx.deleteFrom('bet_day').where('merchant_id', '=', 'demo').execute());
   await house.modules.records.followClocks();
   expect((await read('2026-02-04')).stake).toBe('0.02');
 });

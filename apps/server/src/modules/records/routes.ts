@@ -68,7 +68,10 @@ export function routes(deps: RecordsDeps): Handlers<RecordEndpoint> {
         played.map(({ game }) => game),
       );
       return ok({
-        games: played.map((one) => ({ ...one, gameName: listed.get(one.game)?.names[language] ?? one.game })),
+        games: played.map((one) => {
+          const game = listed.get(one.game);
+          return { ...one, gameName: game?.names[language] ?? one.game, vendorName: game?.vassalage ?? one.vendor };
+        }),
       });
     },
 

@@ -1,6 +1,7 @@
 /** What tests of records stand on: a whole house with members and a trial who can ask, and facts told as the house tells them. */
 import type { FactKind, Facts } from '#contract';
 import { type Clock, newId, ok } from '#kernel';
+import type { Tx } from '../../db/db.ts';
 import { atomically } from '../../db/transactions.ts';
 import { systemRandom } from '../../ports.ts';
 import { openTestHouse, type TestHouse } from '../../testing.ts';
@@ -20,6 +21,8 @@ export interface RecordsHouse extends TestHouse {
   readonly trial: Asker;
   readonly time: { now: number };
   readonly idOf: () => string;
+  /** Changes rows behind the house's back. */
+  readonly change: (act: (tx: Tx) => Promise<unknown>) => Promise<void>;
   /** Tells facts in one transaction, of the demo unless said otherwise; heard when the outbox is pumped. */
   readonly tell: (facts: readonly TestFact[], merchantId?: string) => Promise<void>;
 }
@@ -49,6 +52,12 @@ export async function openRecordsHouse(): Promise<RecordsHouse> {
     trial: { memberId: id, isTrial: true, token, host: 'localhost' },
     time,
     idOf: () => newId({ now: () => Date.now() }, systemRandom),
+    async change(act) {
+      await atomically(house.database.db, async (tx) => {
+        await act(tx);
+        return ok();
+      });
+    },
     async tell(facts, merchantId = 'demo') {
       await atomically(house.database.db, async (tx) => {
         for (const { kind, body } of facts) await house.outbox.tell(tx, merchantId, kind, body);

@@ -1,18 +1,17 @@
 /** One bet: the game's picture, its name, the stake, and what came of it. */
 import { Badge, classNames, LazyImage, Money, tileGround } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { useDates } from '../../base/dates.ts';
 import { useMoneyShape } from '../../base/merchant.tsx';
 import { useText } from '../../base/text.tsx';
+import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
 import styles from './game-record.module.css';
 import type { BetRecord } from './game-record-screen.tsx';
-
-const tones = { open: 'accent', won: 'good', lost: 'plain', returned: 'plain' } as const;
+import { betTones } from './tones.ts';
 
 export function BetLine({ record, onShow }: { readonly record: BetRecord; readonly onShow: () => void }) {
   const say = useText();
   const shape = useMoneyShape();
-  const { time } = useDates();
+  const { time } = useMerchantDays();
   const { gameName, symbol, hue, stake, payout, state, at, summary } = record;
   return (
     <button type="button" className={styles.bet} aria-haspopup="dialog" onClick={onShow}>
@@ -30,7 +29,7 @@ export function BetLine({ record, onShow }: { readonly record: BetRecord; readon
         </small>
       </span>
       <span className={styles.came}>
-        <Badge tone={tones[state]}>{say(`records.bet.${state}`)}</Badge>
+        <Badge tone={betTones[state]}>{say(`records.bet.${state}`)}</Badge>
         {state !== 'open' && (
           <Money amount={payout} {...shape} className={state === 'won' ? styles.won : styles.payout} />
         )}

@@ -1,30 +1,77 @@
-/** The betting record: filters above, the days below, one bet in full over it. */
-import { useState } from 'react';
+/** The betting record: filters above, what they come to, the days below, one bet in full over it. */
 import type { AnswerOf, Endpoints } from '#contract';
-import { useNavigate, useParameters } from '../../base/navigation.tsx';
-import { useCategories } from '../../features/games/use-categories.ts';
-import { filterSearch, questionOf, readFilters } from './filters.ts';
-import styles from './game-record.module.css';
+import { buttonClass, EmptyState, Tabs } from '#ui';
+import { artUrl } from '../../base/art.ts';
+import { useKeyPages } from '../../base/key-pages.ts';
+import { Link, useNavigate, useNavigation, useParameters } from '../../base/navigation.tsx';
+import { useText } from '../../base/text.tsx';
+import { DayList, PAGE_SIZE } from '../../features/records/day-list.tsx';
+import styles from '../../features/records/records.module.css';
+import { RecordsNav } from '../../features/records/records-nav.tsx';
+import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
+import { BetFilters } from './bet-filters.tsx';
+import { BetLine } from './bet-line.tsx';
+import { BetTotals } from './bet-totals.tsx';
+import { type Filters, filterSearch, isFiltered, questionOf, readFilters, shownStates } from './filters.ts';
 import { RecordDialog } from './record-dialog.tsx';
-import { RecordFilters } from './record-filters.tsx';
-import { RecordList } from './record-list.tsx';
 
 export type BetRecord = AnswerOf<Endpoints['betRecords']>['content'][number];
 
 export function GameRecordScreen() {
+  const say = useText();
   const navigate = useNavigate();
-  const categories = useCategories();
-  const filters = readFilters(useParameters(), categories);
-  const [shown, setShown] = useState<BetRecord>();
+  const { back } = useNavigation();
+  const parameters = useParameters();
+  const { today } = useMerchantDays();
+  const filters = readFilters(parameters, today);
+  const question = questionOf(filters);
+  const pages = useKeyPages('betRecords', { ...question, limit: PAGE_SIZE });
+  const change = (next: Filters) => navigate({ to: '.', search: filterSearch(next), replace: true, keepScroll: true });
   return (
     <div className={styles.screen}>
-      <RecordFilters
-        filters={filters}
-        categories={categories}
-        onChange={(next) => navigate({ to: '.', search: filterSearch(next), replace: true, keepScroll: true })}
+      <RecordsNav />
+      <BetFilters filters={filters} onChange={change} />
+      <Tabs
+        label={say('records.state')}
+        tabs={shownStates
+          .filter((key) => key !== 'returned' || filters.state === key)
+          .map((key) => ({ key, label: say(`records.state.${key}`) }))}
+        chosen={filters.state}
+        onChoose={(state) => change({ ...filters, state })}
       />
-      <RecordList question={questionOf(filters)} onShow={setShown} />
-      <RecordDialog record={shown} onClose={() => setShown(undefined)} />
+      <BetTotals question={question} />
+      <DayList pages={pages} empty={<Nothing isFiltered={isFiltered(filters)} />}>
+        {(record) => (
+          <BetLine
+            record={record}
+            onShow={() => navigate({ to: '.', search: { ...filterSearch(filters), bet: record.id }, keepScroll: true })}
+          />
+        )}
+      </DayList>
+      <RecordDialog
+        id={parameters.bet}
+        onClose={() => back({ to: '.', search: filterSearch(filters), replace: true, keepScroll: true })}
+      />
     </div>
+  );
+}
+
+function Nothing({ isFiltered: isSome }: { readonly isFiltered: boolean }) {
+  const say = useText();
+  return (
+    <EmptyState
+      picture={artUrl('dice')}
+      title={say(isSome ? 'records.none.filtered' : 'records.none')}
+      line={say(isSome ? 'records.none.filtered.line' : 'records.none.line')}
+      action={
+        <Link
+          to="/m/gameCenter"
+          search={{ gameType: 'lobby' }}
+          className={buttonClass({ tone: isSome ? 'secondary' : 'primary' })}
+        >
+          {say('records.play')}
+        </Link>
+      }
+    />
   );
 }

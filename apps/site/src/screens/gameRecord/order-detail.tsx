@@ -1,24 +1,23 @@
 /** A lottery order as it was placed: its draw, its lines, and the way to take open ones back. */
 import { Badge, Money, Skeleton } from '#ui';
-import { useDates } from '../../base/dates.ts';
 import { useMoneyShape } from '../../base/merchant.tsx';
 import { Failed } from '../../base/states.tsx';
 import { useText } from '../../base/text.tsx';
 import { Rows } from '../../features/cashier/rows.tsx';
+import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
 import { CancelLines } from './cancel-lines.tsx';
 import { digitsOf, lineOf } from './describe.ts';
 import styles from './game-record.module.css';
 import type { BetRecord } from './game-record-screen.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { betTones } from './tones.ts';
 import { useGameWords } from './use-game-words.ts';
 import { useOrder } from './use-order.ts';
-
-const tones = { open: 'accent', won: 'good', lost: 'plain', returned: 'plain', cancelled: 'plain' } as const;
 
 export function OrderDetail({ record: { id, game } }: { readonly record: BetRecord }) {
   const say = useText();
   const shape = useMoneyShape();
-  const { dayAndTime } = useDates();
+  const { dayAndTime } = useMerchantDays();
   const { order: found, cancellable, isBusy, refused, cancel } = useOrder(id, game);
   const order = found.data;
   if (!order) {
@@ -37,7 +36,7 @@ export function OrderDetail({ record: { id, game } }: { readonly record: BetReco
           { name: say('records.payout'), value: <Money amount={order.payout} {...shape} /> },
           {
             name: say('records.state'),
-            value: <Badge tone={tones[order.state]}>{say(`records.bet.${order.state}`)}</Badge>,
+            value: <Badge tone={betTones[order.state]}>{say(`records.bet.${order.state}`)}</Badge>,
           },
         ]}
       />

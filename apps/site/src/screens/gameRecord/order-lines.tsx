@@ -5,10 +5,9 @@ import { useMoneyShape } from '../../base/merchant.tsx';
 import { useText } from '../../base/text.tsx';
 import { lineOf } from './describe.ts';
 import styles from './game-record.module.css';
+import { betTones } from './tones.ts';
 import { useGameWords } from './use-game-words.ts';
 import type { Order } from './use-order.ts';
-
-const tones = { open: 'accent', won: 'good', lost: 'plain', returned: 'plain', cancelled: 'plain' } as const;
 
 export function OrderLines({ order: { gameId, lines } }: { readonly order: Order }) {
   const say = useText();
@@ -33,7 +32,7 @@ export function OrderLines({ order: { gameId, lines } }: { readonly order: Order
             </small>
           </span>
           <span className={styles.came}>
-            <Badge tone={tones[state]}>{say(`records.bet.${state}`)}</Badge>
+            <Badge tone={betTones[state]}>{say(`records.bet.${state}`)}</Badge>
             {state === 'won' && <Money amount={payout} {...shape} className={styles.won} />}
           </span>
         </li>

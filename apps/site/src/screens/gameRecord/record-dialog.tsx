@@ -1,35 +1,94 @@
-/** One bet in full, over the list: a round with its proof, or an order with its lines. */
+/** One bet in full, over the list: a round with its proof, an order with its lines, a vendor's bet as it was told. */
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Dialog } from '#ui';
+import { Badge, Dialog, Money, Skeleton } from '#ui';
+import { type CallFailed, useApi } from '../../base/api.tsx';
+import { useMoneyShape } from '../../base/merchant.tsx';
+import { answerKey } from '../../base/query.tsx';
+import { Failed } from '../../base/states.tsx';
 import { useText } from '../../base/text.tsx';
+import { Rows } from '../../features/cashier/rows.tsx';
+import { CopyNumber } from '../../features/records/copy-number.tsx';
+import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
 import styles from './game-record.module.css';
 import type { BetRecord } from './game-record-screen.tsx';
 import { OrderDetail } from './order-detail.tsx';
 import { RoundDetail } from './round-detail.tsx';
+import { betTones } from './tones.ts';
+import type { BetDetail } from './verifier.ts';
 
 export interface RecordDialogProps {
-  readonly record: BetRecord | undefined;
+  readonly id: string | undefined;
   readonly onClose: () => void;
 }
 
-export function RecordDialog({ record, onClose }: RecordDialogProps) {
+export function RecordDialog({ id, onClose }: RecordDialogProps) {
   const say = useText();
   // What was shown stays while the sheet slides away.
-  const [latest, setLatest] = useState(record);
-  if (record && record !== latest) setLatest(record);
-  const shown = record ?? latest;
+  const [latest, setLatest] = useState(id);
+  if (id !== undefined && id !== latest) setLatest(id);
+  const shown = id ?? latest;
+  const { ask } = useApi();
+  const found = useQuery<BetDetail, CallFailed>({
+    queryKey: answerKey('betRecord', { id: shown }, true),
+    queryFn: ({ signal }) => ask('betRecord', { params: { id: shown ?? '' }, signal }),
+    enabled: shown !== undefined,
+    // Its seed may have been revealed since it was last looked at.
+    staleTime: 0,
+  });
   return (
     <Dialog
-      isOpen={record !== undefined}
+      isOpen={id !== undefined}
       onClose={onClose}
-      title={shown?.gameName ?? say('records.title')}
+      title={found.data?.bet.gameName ?? say('records.title')}
       closeLabel={say('shell.close')}
       from="below"
     >
       <div className={styles.detail}>
-        {shown?.kind === 'round' && <RoundDetail key={shown.id} record={shown} />}
-        {shown?.kind === 'order' && <OrderDetail key={shown.id} record={shown} />}
+        {found.data ? (
+          <Detail key={shown} detail={found.data} />
+        ) : found.isError ? (
+          <Failed error={found.error} onRetry={() => found.refetch()} isRetrying={found.isRefetching} />
+        ) : (
+          <Skeleton className={styles.placeDetail} />
+        )}
       </div>
     </Dialog>
+  );
+}
+
+function Detail({ detail: { bet, round, replay } }: { readonly detail: BetDetail }) {
+  const say = useText();
+  return (
+    <>
+      {bet.kind === 'order' ? (
+        <OrderDetail record={bet} />
+      ) : round ? (
+        <RoundDetail round={round} replay={replay} />
+      ) : (
+        <Told bet={bet} />
+      )}
+      <CopyNumber label={say('records.number')} number={bet.id} />
+    </>
+  );
+}
+
+/** A bet at a vendor outside: what the vendor told, and no more. */
+function Told({ bet }: { readonly bet: BetRecord }) {
+  const say = useText();
+  const shape = useMoneyShape();
+  const { dayAndTime } = useMerchantDays();
+  return (
+    <Rows
+      rows={[
+        { name: say('records.at'), value: dayAndTime(bet.at) },
+        { name: say('records.stake'), value: <Money amount={bet.stake} {...shape} /> },
+        { name: say('records.payout'), value: <Money amount={bet.payout} {...shape} /> },
+        {
+          name: say('records.state'),
+          value: <Badge tone={betTones[bet.state]}>{say(`records.bet.${bet.state}`)}</Badge>,
+        },
+      ]}
+    />
   );
 }

@@ -1,38 +1,25 @@
 /** A round as it was played: what was bet, what came out, and how anyone can check it. */
-import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { buttonClass, Money, Skeleton } from '#ui';
-import { type CallFailed, useApi } from '../../base/api.tsx';
-import { useDates } from '../../base/dates.ts';
+import { buttonClass, classNames, Money } from '#ui';
 import { useMoneyShape } from '../../base/merchant.tsx';
-import { answerKey } from '../../base/query.tsx';
-import { Failed } from '../../base/states.tsx';
 import { useLanguage, useText } from '../../base/text.tsx';
 import { Rows } from '../../features/cashier/rows.tsx';
+import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
 import { lineOf, resultLineOf } from './describe.ts';
 import styles from './game-record.module.css';
-import type { BetRecord } from './game-record-screen.tsx';
 import { useGameWords } from './use-game-words.ts';
 import { type BetDetail, type PlayedRound, verifierAddress } from './verifier.ts';
 
-export function RoundDetail({ record: { id } }: { readonly record: BetRecord }) {
-  const { ask } = useApi();
-  const round = useQuery<BetDetail, CallFailed>({
-    queryKey: answerKey('betRecord', { id }, true),
-    queryFn: ({ signal }) => ask('betRecord', { params: { id }, signal }),
-    // Its seed may have been revealed since it was last looked at.
-    staleTime: 0,
-  });
-  if (round.data?.round) return <Round round={round.data.round} />;
-  if (round.isError)
-    return <Failed error={round.error} onRetry={() => round.refetch()} isRetrying={round.isRefetching} />;
-  return <Skeleton className={styles.placeDetail} />;
+export interface RoundDetailProps {
+  readonly round: PlayedRound;
+  /** What it dealt when it was dealt again; absent when the game has other rules now. */
+  readonly replay: BetDetail['replay'] | undefined;
 }
 
-function Round({ round }: { readonly round: PlayedRound }) {
+export function RoundDetail({ round, replay }: RoundDetailProps) {
   const say = useText();
   const shape = useMoneyShape();
-  const { dayAndTime } = useDates();
+  const { dayAndTime } = useMerchantDays();
   const word = useGameWords();
   const { stake, payout, at, input, outcome } = round;
   const bet = lineOf(input, word);
@@ -52,12 +39,12 @@ function Round({ round }: { readonly round: PlayedRound }) {
         <summary>{say('records.raw')}</summary>
         <pre>{JSON.stringify({ input, outcome }, null, 1)}</pre>
       </details>
-      <Proof round={round} />
+      <Proof round={round} replay={replay} />
     </>
   );
 }
 
-function Proof({ round }: { readonly round: PlayedRound }) {
+function Proof({ round, replay }: RoundDetailProps) {
   const say = useText();
   const { language } = useLanguage();
   const { serverSeedHash, serverSeed, clientSeed, nonce } = round.fair;
@@ -82,6 +69,11 @@ function Proof({ round }: { readonly round: PlayedRound }) {
           </div>
         ))}
       </dl>
+      {replay && (
+        <p className={classNames(styles.again, !replay.isSame && styles.differs)}>
+          {say(replay.isSame ? 'records.replay.same' : 'records.replay.differs')}
+        </p>
+      )}
       {address === undefined ? (
         <p>{say('records.proof.hidden')}</p>
       ) : (

@@ -47,7 +47,7 @@ export function useSmsLogin(options: ReturnType<typeof useMobileOptions>['data']
     setDialing(number.countryDialingCode);
     const obstacle = await code.ask(number);
     if (obstacle === 'mobileNum') complain('mobileNum', say('register.wrong.mobile'));
-    else if (obstacle === undefined) form.setFocus('verificationCode');
+    else if (obstacle === 'sent') form.setFocus('verificationCode');
     return obstacle === 'captcha' ? obstacle : undefined;
   };
 

@@ -4,6 +4,7 @@ import { useText } from '../../base/text.tsx';
 import styles from '../../features/entry/entry.module.css';
 import { EntryHero } from '../../features/entry/entry-hero.tsx';
 import { RegisterPanel } from '../../features/register/register-panel.tsx';
+import { SocialLinks } from '../../features/shell/social-links.tsx';
 
 export function RegisterScreen() {
   const say = useText();
@@ -15,6 +16,9 @@ export function RegisterScreen() {
         <p className={styles.foot}>
           {say('register.known')} <Link to="/m/login">{say('shell.login')}</Link>
         </p>
+        <div className={styles.social}>
+          <SocialLinks />
+        </div>
       </div>
     </>
   );

@@ -38,7 +38,7 @@ export function KnownDevices() {
   // The sessions above it tell of a failure already.
   if (!known.data || known.data.devices.length === 0) return null;
   return (
-    <section aria-labelledby="known">
+    <section className={styles.known} aria-labelledby="known">
       <h2 id="known" className={styles.head}>
         {say('security.known')}
       </h2>

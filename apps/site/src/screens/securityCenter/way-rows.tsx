@@ -44,7 +44,7 @@ export function WayRows({ config, onOpen }: WayRowsProps) {
               ? say('security.passkeys.count', { count: passkeys.count })
               : say('security.passkeys.line')
           }
-          state={state(passkeys.count > 0)}
+          state={passkeys.count > 0 && state(true)}
           to="/m/securityCenter"
           search={{ view: 'passkeys' }}
         />
@@ -54,7 +54,7 @@ export function WayRows({ config, onOpen }: WayRowsProps) {
           symbol="handshake"
           title={say('security.outside')}
           line={linked.length > 0 ? linked.join(', ') : say('security.outside.line')}
-          state={state(linked.length > 0)}
+          state={linked.length > 0 && state(true)}
           to="/m/securityCenter"
           search={{ view: 'linked' }}
         />

@@ -1,0 +1,29 @@
+/** A number that support asks for: shown whole, copied by a press. */
+import { Copy } from 'lucide-react';
+import { IconButton } from '#ui';
+import { useText } from '../../base/text.tsx';
+import { toast } from '../../base/toasts.ts';
+import styles from './records.module.css';
+
+export function CopyNumber({ label, number }: { readonly label: string; readonly number: string }) {
+  const say = useText();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(number);
+      toast(say('cashier.copied'), { tone: 'good' });
+    } catch {
+      toast(say('cashier.copy.failed'), { tone: 'bad', seconds: 3 });
+    }
+  };
+  return (
+    <div className={styles.number}>
+      <div>
+        <small>{label}</small>
+        <code>{number}</code>
+      </div>
+      <IconButton label={say('cashier.copy', { what: label })} onClick={() => void copy()}>
+        <Copy aria-hidden="true" size={18} />
+      </IconButton>
+    </div>
+  );
+}

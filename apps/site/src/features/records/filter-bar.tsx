@@ -1,0 +1,49 @@
+/** What is shown, in a line that opens the filters; and all of it as a file. */
+import { Download, SlidersHorizontal } from 'lucide-react';
+import type { Endpoints, QueryOf } from '#contract';
+import { Button, IconButton } from '#ui';
+import { useText } from '../../base/text.tsx';
+import styles from './records.module.css';
+import { useDownload } from './use-download.ts';
+
+export interface FilterBarProps {
+  /** The filters in words: "7 days", "Slots". */
+  readonly words: readonly string[];
+  readonly onOpen: () => void;
+  readonly file?: {
+    readonly list: 'bets' | 'transactions';
+    readonly question: Partial<QueryOf<Endpoints['recordsFile']>>;
+  };
+}
+
+export function FilterBar({ words, onOpen, file }: FilterBarProps) {
+  const say = useText();
+  return (
+    <div className={styles.bar}>
+      <Button className={styles.filter} aria-haspopup="dialog" onClick={onOpen}>
+        <SlidersHorizontal aria-hidden="true" size={17} />
+        <span>
+          {say('records.filter')} · {words.join(' · ')}
+        </span>
+      </Button>
+      {file && <DownloadButton {...file} />}
+    </div>
+  );
+}
+
+function DownloadButton({ list, question }: NonNullable<FilterBarProps['file']>) {
+  const say = useText();
+  const { isBusy, download } = useDownload();
+  return (
+    <IconButton
+      look="filled"
+      label={say('records.file')}
+      disabled={isBusy}
+      aria-busy={isBusy || undefined}
+      className={isBusy ? styles.busy : undefined}
+      onClick={() => void download(list, question)}
+    >
+      <Download aria-hidden="true" size={20} />
+    </IconButton>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { isRange, periodOf, periodSearch, periods, readPeriod } from './period.ts';
+
+const today = '2026-03-11';
+
+it.each([
+  ['today', '2026-03-11', '2026-03-11'],
+  ['yesterday', '2026-03-10', '2026-03-10'],
+  ['week', '2026-03-05', '2026-03-11'],
+  ['month', '2026-02-10', '2026-03-11'],
+  ['year', '2025-03-11', '2026-03-11'],
+] as const)('MEM-05 knows the days of %s', (key, from, to) => {
+  expect(periodOf(key, today)).toEqual({ key, from, to });
+});
+
+it('MEM-05 goes a year back from a leap day too', () => {
+  expect(periodOf('year', '2028-02-29').from).toBe('2027-02-28');
+});
+
+it('MEM-05 takes two days within a year for a period, and nothing else', () => {
+  expect(isRange('2025-03-11', '2026-03-11', today)).toBe(true);
+  for (const [from, to] of [
+    ['2025-03-10', today],
+    ['2026-03-11', '2026-03-10'],
+    [today, '2026-03-12'],
+    ['', today],
+    ['2026-13-01', today],
+  ] as const)
+    expect(isRange(from, to, today)).toBe(false);
+});
+
+it('MEM-05 writes a period so that it reads back the same, and reads nonsense as the usual one', () => {
+  for (const key of periods) {
+    const period = key === 'custom' ? { key, from: '2026-01-02', to: '2026-01-03' } : periodOf(key, today);
+    expect(readPeriod(periodSearch(period, 'month'), today, 'month')).toEqual(period);
+  }
+  expect(readPeriod({ period: 'custom', from: 'x', to: today }, today, 'week').key).toBe('week');
+  expect(readPeriod({ period: 'ever' }, today, 'month').key).toBe('month');
+});

@@ -1,0 +1,34 @@
+/** The three sides of a member's record, above each of them. */
+import { classNames } from '#ui';
+import { hasFlag, useMerchant } from '../../base/merchant.tsx';
+import { Link, useScreen } from '../../base/navigation.tsx';
+import { useText } from '../../base/text.tsx';
+import styles from './records.module.css';
+
+const sides = [
+  { path: '/m/gameRecord', textKey: 'records.nav.bets', isOfBets: true },
+  { path: '/m/member/transactions', textKey: 'records.nav.transactions', isOfBets: false },
+  { path: '/m/member/profitAndLoss', textKey: 'records.nav.pnl', isOfBets: true },
+] as const;
+
+export function RecordsNav() {
+  const say = useText();
+  const info = useMerchant();
+  const { path: here } = useScreen();
+  const shown = sides.filter(({ isOfBets }) => !isOfBets || hasFlag(info, 'bettingRecord'));
+  return (
+    <nav className={styles.nav} aria-label={say('records.nav')}>
+      {shown.map(({ path, textKey }) => (
+        <Link
+          key={path}
+          to={path}
+          replace
+          className={classNames(styles.side, path === here && styles.here)}
+          aria-current={path === here ? 'page' : undefined}
+        >
+          {say(textKey)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,45 @@
+/** Bars above and below a line, from amounts as they are told: heights only, the amounts themselves stay exact in the table. */
+
+export interface Bar {
+  readonly key: string;
+  readonly amount: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface BarsLayout {
+  readonly bars: readonly Bar[];
+  /** Where nothing won and nothing lost lies. */
+  readonly zero: number;
+}
+
+const GAP_SHARE = 0.28;
+/** What came to anything shows. */
+const LEAST = 2;
+
+export function layBars(
+  values: readonly { readonly key: string; readonly amount: string }[],
+  { width, height }: { readonly width: number; readonly height: number },
+): BarsLayout {
+  const sizes = values.map(({ amount }) => Number(amount));
+  const most = Math.max(0, ...sizes);
+  const least = Math.min(0, ...sizes);
+  const span = most - least || 1;
+  const zero = most === 0 && least === 0 ? height / 2 : (most / span) * height;
+  const step = width / Math.max(1, values.length);
+  const bars = values.map(({ key, amount }, place) => {
+    const size = sizes[place] ?? 0;
+    const tall = size === 0 ? 0 : Math.max(LEAST, (Math.abs(size) / span) * height);
+    return {
+      key,
+      amount,
+      x: place * step + (step * GAP_SHARE) / 2,
+      y: size >= 0 ? zero - tall : zero,
+      width: step * (1 - GAP_SHARE),
+      height: tall,
+    };
+  });
+  return { bars, zero };
+}

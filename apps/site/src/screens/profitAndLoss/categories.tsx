@@ -1,0 +1,36 @@
+/** What each kind of game came to. */
+import type { TextKey } from '#texts';
+import { Money } from '#ui';
+import { artUrl } from '../../base/art.ts';
+import { useMoneyShape } from '../../base/merchant.tsx';
+import { useLanguage, useText } from '../../base/text.tsx';
+import { categorySymbol, isCategory } from '../../features/games/category-symbol.ts';
+import { Net } from '../../features/records/net.tsx';
+import own from './profit-and-loss.module.css';
+import type { Pnl } from './profit-and-loss-screen.tsx';
+
+export function Categories({ categories }: { readonly categories: Pnl['categories'] }) {
+  const say = useText();
+  const { tag } = useLanguage();
+  const shape = useMoneyShape();
+  if (categories.length === 0) return null;
+  return (
+    <section>
+      <h2 className={own.title}>{say('pnl.category')}</h2>
+      <ul className={own.categories}>
+        {categories.map(({ category, count, stake, net }) => (
+          <li key={category}>
+            {isCategory(category) && <img src={artUrl(categorySymbol[category])} alt="" width="30" height="30" />}
+            <span>
+              <b>{say(`category.${category}` as TextKey)}</b>
+              <small>
+                {say('records.stake')} <Money amount={stake} {...shape} /> · {count.toLocaleString(tag)}
+              </small>
+            </span>
+            <Net amount={net} className={own.came} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+/** Every number of every day or month; each day that was played on leads to its bets. */
+import type { ReactNode } from 'react';
+import { Money } from '#ui';
+import { useMoneyShape } from '../../base/merchant.tsx';
+import { Link } from '../../base/navigation.tsx';
+import { useLanguage, useText } from '../../base/text.tsx';
+import { Net } from '../../features/records/net.tsx';
+import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
+import own from './profit-and-loss.module.css';
+import type { Pnl } from './profit-and-loss-screen.tsx';
+
+type Come = Pnl['total'];
+
+export function PeriodTable({ pnl: { step, periods, from, to } }: { readonly pnl: Pnl }) {
+  const say = useText();
+  const { tag } = useLanguage();
+  const shape = useMoneyShape();
+  const { shortDay, month } = useMerchantDays();
+  const money = (amount: string) => <Money amount={amount} {...shape} />;
+  const columns: { readonly name: string; readonly cell: (come: Come) => ReactNode }[] = [
+    { name: say('pnl.net'), cell: ({ net }) => <Net amount={net} /> },
+    { name: say('records.count'), cell: ({ count }) => count.toLocaleString(tag) },
+    { name: say('records.stake'), cell: ({ stake }) => money(stake) },
+    { name: say('pnl.turnover'), cell: ({ turnover }) => money(turnover) },
+    { name: say('records.payout'), cell: ({ payout }) => money(payout) },
+    { name: say('pnl.bonus'), cell: ({ bonus }) => money(bonus) },
+    { name: say('pnl.deposits'), cell: ({ deposits }) => money(deposits) },
+    { name: say('pnl.withdrawals'), cell: ({ withdrawals }) => money(withdrawals) },
+  ];
+  const title = say(step === 'day' ? 'pnl.table' : 'pnl.table.month');
+  const nameOf = step === 'day' ? shortDay : month;
+  /** A month at the range's edge is shown as far as the range goes. */
+  const lastOf = (day: string) => {
+    if (step === 'day') return day;
+    const next = new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).toISOString().slice(0, 10);
+    return next < to ? next : to;
+  };
+  return (
+    <section>
+      <h2 className={own.title}>{title}</h2>
+      <section className={own.tableBox} aria-label={title}>
+        <table className={own.table}>
+          <thead>
+            <tr>
+              <th scope="col">{say(step === 'day' ? 'pnl.day' : 'pnl.month')}</th>
+              {columns.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {[...periods].reverse().map(({ day, come }) => (
+              <tr key={day}>
+                <th scope="row">
+                  {come.count === 0 ? (
+                    nameOf(day)
+                  ) : (
+                    <Link
+                      to="/m/gameRecord"
+                      search={{ period: 'custom', from: day < from ? from : day, to: lastOf(day) }}
+                    >
+                      {nameOf(day)}
+                    </Link>
+                  )}
+                </th>
+                {columns.map(({ name, cell }) => (
+                  <td key={name}>{cell(come)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+/** Profit and loss: the net result at the top, a bar for each day or month, the same in numbers below. */
+import type { AnswerOf, Endpoints } from '#contract';
+import { buttonClass, EmptyState, Skeleton } from '#ui';
+import { artUrl } from '../../base/art.ts';
+import { Link, useNavigate, useParameters } from '../../base/navigation.tsx';
+import { useAnswer } from '../../base/query.tsx';
+import { Failed } from '../../base/states.tsx';
+import { useText } from '../../base/text.tsx';
+import { FilterBar } from '../../features/records/filter-bar.tsx';
+import { FilterSheet, useDraft } from '../../features/records/filter-sheet.tsx';
+import { type Period, periodOf, periodSearch, readPeriod } from '../../features/records/period.ts';
+import styles from '../../features/records/records.module.css';
+import { RecordsNav } from '../../features/records/records-nav.tsx';
+import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
+import { Categories } from './categories.tsx';
+import { Chart } from './chart.tsx';
+import { PeriodTable } from './period-table.tsx';
+import own from './profit-and-loss.module.css';
+import { Result } from './result.tsx';
+
+export type Pnl = AnswerOf<Endpoints['memberPnl']>;
+
+const USUAL = 'week';
+
+export function ProfitAndLossScreen() {
+  const say = useText();
+  const navigate = useNavigate();
+  const { today, shortDay } = useMerchantDays();
+  const period = readPeriod(useParameters(), today, USUAL);
+  const { isOpen, draft, setDraft, open, close } = useDraft<Period>(period);
+  const { from, to } = period;
+  const answer = useAnswer('memberPnl', { from, to }, { isMine: true, staleMs: 10_000 });
+  const change = (next: Period) => {
+    close();
+    navigate({ to: '.', search: periodSearch(next, USUAL), replace: true, keepScroll: true });
+  };
+  return (
+    <div className={styles.screen}>
+      <RecordsNav />
+      <FilterBar
+        words={[period.key === 'custom' ? `${shortDay(from)} – ${shortDay(to)}` : say(`records.period.${period.key}`)]}
+        onOpen={open}
+      />
+      {answer.data ? (
+        <Told pnl={answer.data} />
+      ) : answer.isError ? (
+        <Failed error={answer.error} onRetry={() => answer.refetch()} isRetrying={answer.isRefetching} />
+      ) : (
+        <Waiting />
+      )}
+      <FilterSheet
+        isOpen={isOpen}
+        onClose={close}
+        period={draft}
+        onPeriod={setDraft}
+        onReset={() => change(periodOf(USUAL, today))}
+        onShow={() => change(draft)}
+      />
+    </div>
+  );
+}
+
+function Told({ pnl }: { readonly pnl: Pnl }) {
+  const say = useText();
+  const { count, deposits, withdrawals, bonus } = pnl.total;
+  const isEmpty = count === 0 && ![deposits, withdrawals, bonus].some((amount) => /[1-9]/.test(amount));
+  if (isEmpty)
+    return (
+      <EmptyState
+        picture={artUrl('dice')}
+        title={say('pnl.none')}
+        line={say('pnl.none.line')}
+        action={
+          <Link to="/m/gameCenter" search={{ gameType: 'lobby' }} className={buttonClass({ tone: 'primary' })}>
+            {say('records.play')}
+          </Link>
+        }
+      />
+    );
+  return (
+    <>
+      <Result total={pnl.total} />
+      <Chart pnl={pnl} />
+      <Categories categories={pnl.categories} />
+      <PeriodTable pnl={pnl} />
+      <p className={styles.hint}>{say('pnl.note')}</p>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true" className={own.waiting}>
+      <Skeleton className={own.placeResult} />
+      <Skeleton className={own.placeChart} />
+      <Skeleton className={own.placeResult} />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+/** The net result, and what it is made of. */
+import { Money } from '#ui';
+import { useMoneyShape } from '../../base/merchant.tsx';
+import { useLanguage, useText } from '../../base/text.tsx';
+import { Net } from '../../features/records/net.tsx';
+import styles from '../../features/records/records.module.css';
+import own from './profit-and-loss.module.css';
+import type { Pnl } from './profit-and-loss-screen.tsx';
+
+export function Result({ total }: { readonly total: Pnl['total'] }) {
+  const say = useText();
+  const { tag } = useLanguage();
+  const shape = useMoneyShape();
+  const { net, count, stake, turnover, payout, bonus, deposits, withdrawals } = total;
+  const parts = [
+    { name: say('records.stake'), amount: stake },
+    { name: say('records.payout'), amount: payout },
+    { name: say('pnl.turnover'), amount: turnover },
+    { name: say('pnl.bonus'), amount: bonus },
+    { name: say('pnl.deposits'), amount: deposits },
+    { name: say('pnl.withdrawals'), amount: withdrawals },
+  ];
+  return (
+    <section className={own.result}>
+      <div className={own.net}>
+        <small>
+          {say('pnl.net')} · {say('records.count')}: {count.toLocaleString(tag)}
+        </small>
+        <Net amount={net} className={own.sum} />
+      </div>
+      <dl className={styles.totals}>
+        {parts.map(({ name, amount }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <Money amount={amount} {...shape} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+/** One movement in full, with the way to what it belongs to. */
+import { useState } from 'react';
+import type { TextKey } from '#texts';
+import { buttonClass, Dialog, Money } from '#ui';
+import { useMerchant, useMoneyShape } from '../../base/merchant.tsx';
+import { Link } from '../../base/navigation.tsx';
+import { isOffered, useScreens } from '../../base/screens.ts';
+import { useText } from '../../base/text.tsx';
+import { Rows } from '../../features/cashier/rows.tsx';
+import { CopyNumber } from '../../features/records/copy-number.tsx';
+import { Net } from '../../features/records/net.tsx';
+import styles from '../../features/records/records.module.css';
+import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
+import { groupOf, type Movement, originOf } from './groups.ts';
+import { useSourceName } from './use-source-name.ts';
+
+export interface MovementDialogProps {
+  readonly movement: Movement | undefined;
+  readonly onClose: () => void;
+}
+
+export function MovementDialog({ movement, onClose }: MovementDialogProps) {
+  const say = useText();
+  // What was shown stays while the sheet slides away.
+  const [latest, setLatest] = useState(movement);
+  if (movement && movement !== latest) setLatest(movement);
+  const shown = movement ?? latest;
+  return (
+    <Dialog
+      isOpen={movement !== undefined}
+      onClose={onClose}
+      title={say(shown ? `transactions.kind.${shown.kind}` : 'transactions.title')}
+      closeLabel={say('shell.close')}
+      from="below"
+    >
+      {shown && <Detail movement={shown} />}
+    </Dialog>
+  );
+}
+
+function Detail({ movement }: { readonly movement: Movement }) {
+  const say = useText();
+  const shape = useMoneyShape();
+  const { dayAndTime } = useMerchantDays();
+  const info = useMerchant();
+  const screens = useScreens();
+  const source = useSourceName()(movement);
+  const { kind, amount, balanceAfter, at, id, ref } = movement;
+  const origin = originOf(movement);
+  const hasOrigin = origin !== undefined && isOffered(screens, origin.to, info);
+  return (
+    <div className={styles.sheet}>
+      <Rows
+        rows={[
+          { name: say('transactions.amount'), value: <Net amount={amount} /> },
+          { name: say('transactions.balance'), value: <Money amount={balanceAfter} {...shape} /> },
+          { name: say('records.file.at'), value: dayAndTime(at) },
+          ...(source === '' ? [] : [{ name: say('transactions.source'), value: source }]),
+        ]}
+      />
+      <CopyNumber label={say('records.number')} number={id} />
+      {origin && <CopyNumber label={say('transactions.ref')} number={ref} />}
+      {origin && hasOrigin && (
+        <Link to={origin.to} search={origin.search} className={buttonClass({ tone: 'primary', isWide: true })}>
+          {say(`transactions.see.${groupOf[kind]}` as TextKey)}
+        </Link>
+      )}
+    </div>
+  );
+}

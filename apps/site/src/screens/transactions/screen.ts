@@ -1,0 +1,10 @@
+/** Everything that moved one's money, with the balance after it. */
+import type { Screen } from '../../base/screen.ts';
+
+export const transactions: Screen = {
+  path: '/m/member/transactions',
+  titleKey: 'transactions.title',
+  chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
+  access: 'session',
+  load: () => import('./transactions-screen.tsx').then(({ TransactionsScreen }) => TransactionsScreen),
+};
