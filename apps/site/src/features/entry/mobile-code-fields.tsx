@@ -54,7 +54,7 @@ export function MobileCodeFields(props: MobileCodeFieldsProps) {
       {sent && !code.isHumanAsked && (
         <p className={account.sentTo} role="status">
           <img src={artUrl('bell')} alt="" width="36" height="36" />
-          <span>{say('entry.code.sent', { number: `+${sent.countryDialingCode} ${sent.mobileNum}` })}</span>
+          <span>{say('entry.code.sent', { number: `+${sent.countryDialingCode}\u00a0${sent.mobileNum}` })}</span>
         </p>
       )}
       <CodeField

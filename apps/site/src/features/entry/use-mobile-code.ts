@@ -10,6 +10,9 @@ import { type CodeGoal, type KeptCode, keepCode, keptCodeText, readKeptCode } fr
 
 const never = () => () => undefined;
 
+/** What came of asking: sent, or the field that stands in the way. */
+export type CodeAsked = 'sent' | 'captcha' | 'mobileNum' | 'refused' | 'waiting';
+
 export type MobileCode = ReturnType<typeof useMobileCode>;
 
 export function useMobileOptions(isEnabled: boolean) {
@@ -41,31 +44,32 @@ export function useMobileCode(goal: CodeGoal, typed: string) {
   const left = useCountdown(sent);
   const isHumanAsked = sent === undefined || isAgain;
 
-  /** Answers the field that stands in the way, if any. */
-  const ask = async (number: ReadNumber): Promise<'captcha' | 'mobileNum' | undefined> => {
-    if (flow.isBusy || left > 0) return undefined;
-    if (!isHumanAsked) return void setAgain(true);
+  const ask = async (number: ReadNumber): Promise<CodeAsked> => {
+    if (flow.isBusy || left > 0) return 'waiting';
+    if (!isHumanAsked) {
+      setAgain(true);
+      return 'captcha';
+    }
     setMissed(!captcha);
     if (!captcha) return 'captcha';
     tell({ kind: 'asked' });
-    const answer = await call(goal === 'login' ? 'askLoginCode' : 'askRegisterCode', {
-      body: { ...number, ...captcha },
-    });
+    const endpoint = goal === 'login' ? 'askLoginCode' : 'askRegisterCode';
+    const answer = await call(endpoint, { body: { ...number, ...captcha } });
     setCaptcha(undefined);
     if (!answer.ok) {
       tell({ kind: 'refused', ...answer.refusal });
-      return answer.refusal.value?.field === 'mobileNum' ? 'mobileNum' : undefined;
+      return answer.refusal.value?.field === 'mobileNum' ? 'mobileNum' : 'refused';
     }
-    const nowMs = Date.now();
-    const next = codeFlow(flow, { kind: 'sent', answer: answer.value, nowMs });
-    tell({ kind: 'sent', answer: answer.value, nowMs });
+    const told = { kind: 'sent', answer: answer.value, nowMs: Date.now() } as const;
+    const next = codeFlow(flow, told);
+    tell(told);
     if (next.sent) {
       const code = { ...next.sent, ...number };
       keepCode(goal, code);
       setSentNow(code);
     }
     setAgain(false);
-    return undefined;
+    return 'sent';
   };
 
   return {

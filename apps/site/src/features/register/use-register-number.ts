@@ -61,7 +61,7 @@ export function useRegisterNumber(form: UseFormReturn<RegisterFields>, fields: R
       setDialing(number.countryDialingCode);
       const obstacle = await code.ask(number);
       if (obstacle === 'mobileNum') complain();
-      else if (obstacle === undefined) form.setFocus('verificationCode');
+      else if (obstacle === 'sent') form.setFocus('verificationCode');
       return obstacle === 'captcha' ? obstacle : undefined;
     },
   };
