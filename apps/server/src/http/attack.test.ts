@@ -5,49 +5,7 @@ import type { Json } from '#kernel';
 import { expectBooksToBalance } from '#ledger/testing';
 import { demoMembers, seedDemoMembers } from '../modules/members/index.ts';
 import { openTestHouse, requestOf, type TestHouse } from '../testing.ts';
-
-type Schema = {
-  readonly type?: string;
-  readonly properties?: { readonly [name: string]: Schema };
-  readonly required?: readonly string[];
-  readonly items?: Schema;
-  readonly enum?: readonly Json[];
-  readonly const?: Json;
-  readonly pattern?: string;
-  readonly minimum?: number;
-  readonly minItems?: number;
-  readonly anyOf?: readonly Schema[];
-};
-
-const ID = '00000000-0000-7000-8000-000000000001';
-const samples = [ID, '1.00', '20260101-0001', 'dice', 'A', '123456', '2026-01-01T00:00:00.000Z', 'abc'];
-
-/** A value that fits a schema. */
-function fitting(schema: Schema): Json {
-  if (schema.const !== undefined) return schema.const;
-  if (schema.enum) return schema.enum[0] ?? null;
-  if (schema.anyOf?.[0]) return fitting(schema.anyOf[0]);
-  switch (schema.type) {
-    case 'object':
-      return Object.fromEntries(
-        (schema.required ?? []).map((name) => [name, fitting(schema.properties?.[name] ?? {})]),
-      );
-    case 'array':
-      return Array.from({ length: schema.minItems ?? 0 }, () => fitting(schema.items ?? {}));
-    case 'integer':
-      return schema.minimum ?? 1;
-    case 'boolean':
-      return true;
-    default:
-      return samples.find((sample) => new RegExp(schema.pattern ?? '').test(sample)) ?? 'abc';
-  }
-}
-
-const partsOf = ({ params, query, body }: Endpoint) => ({
-  ...(params ? { params: fitting(params as Schema) as Record<string, string> } : {}),
-  ...(query ? { query: fitting(query as Schema) as Record<string, unknown> } : {}),
-  ...(body ? { body: fitting(body as Schema) } : {}),
-});
+import { ID, partsOf, type Schema } from './testing/fitting.ts';
 
 let house: TestHouse;
 /** Tokens of who asks: a member and a trial of the demo, a member of the other house. */

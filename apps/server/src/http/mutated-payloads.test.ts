@@ -1,0 +1,309 @@
+/** Ten thousand payloads that were tampered with, at every door that takes a secret or moves money: none gets past it. */
+import fc from 'fast-check';
+import { CompactEncrypt, importJWK, type JWK } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Endpoint, endpoints, flags } from '#contract';
+import type { Json } from '#kernel';
+import { expectBooksToBalance } from '#ledger/testing';
+import { merchants } from '#merchants/registry.ts';
+import { demoMembers, seedDemoMembers } from '../modules/members/index.ts';
+import { openTestHouse, requestOf, type TestHouse } from '../testing.ts';
+import { fitting, partsOf, type Schema } from './testing/fitting.ts';
+
+const TARGETS = (Object.entries(endpoints) as [string, Endpoint][]).filter(
+  ([, { body, encrypted, movesMoney, access, method }]) =>
+    body !== undefined && (encrypted === true || movesMoney === true || (access === 'member' && method !== 'GET')),
+);
+const sealed = TARGETS.filter(([, { encrypted }]) => encrypted === true);
+const SEED = 20_260_307;
+
+/** Every switch is on: no door is closed before it has seen what was sent. */
+const manifests = merchants.map((manifest) => ({
+  ...manifest,
+  flags: Object.fromEntries(Object.keys(flags).map((flag) => [flag, true])),
+}));
+
+let house: TestHouse;
+let key: Awaited<ReturnType<typeof importJWK>>;
+let kid = '';
+const tokens = { member: '', stage: '' };
+/** One good envelope per door, to be tampered with. */
+const envelopes = new Map<string, string>();
+
+/** The least a schema wants is not enough where one of two must be there. */
+const further: { readonly [name: string]: { readonly [field: string]: Json } } = {
+  readInbox: { all: true },
+  removeInbox: { all: true },
+};
+
+function goodBody(name: string, { body }: Endpoint): { [field: string]: Json } {
+  return { ...(fitting(body as Schema) as { [field: string]: Json }), ...further[name] };
+}
+
+const encoded = (text: string) => Buffer.from(text).toString('base64url');
+
+async function seal(plaintext: Uint8Array): Promise<string> {
+  const header = { alg: 'ECDH-ES', enc: 'A256GCM', kid };
+  return await new CompactEncrypt(plaintext).setProtectedHeader(header).encrypt(key);
+}
+
+beforeAll(async () => {
+  house = await openTestHouse({ manifests });
+  for (const merchant of house.modules.merchants.all()) await seedDemoMembers(house.modules.membersDeps, merchant);
+  const [{ username, password }] = demoMembers;
+  tokens.member = (await house.get('login', { body: { type: 'username', username, password } })).token;
+  const { url } = await house.get('launchGame', { token: tokens.member, body: { gameId: 'dice' } });
+  const ticket = new URL(url, 'http://localhost').searchParams.get('ticket') ?? '';
+  tokens.stage = (await house.get('openStage', { body: { ticket } })).token;
+  const [current] = (await house.get('systemKeys')).keys;
+  kid = current?.kid ?? '';
+  key = await importJWK(current as JWK, 'ECDH-ES');
+  for (const [name, endpoint] of sealed) {
+    envelopes.set(name, await seal(Buffer.from(JSON.stringify(goodBody(name, endpoint)))));
+  }
+});
+afterAll(async () => {
+  await expectBooksToBalance(house.database.sql);
+  await house.close();
+});
+
+/** Sends these bytes as a body to a door, by somebody who may come as far as it. */
+async function send(endpoint: Endpoint, payload: string | Buffer) {
+  const { access, movesMoney } = endpoint;
+  const token =
+    access === 'stage' ? tokens.stage : access === 'anyone' || access === 'refresh' ? undefined : tokens.member;
+  const { body: _body, ...parts } = partsOf(endpoint);
+  const asked = requestOf(endpoint, {
+    ...parts,
+    ...(token && { token }),
+    ...(movesMoney && { key: crypto.randomUUID() }),
+  });
+  const headers = { ...asked.headers, 'content-type': 'application/json' };
+  const answer = await house.app.inject({ ...asked, headers, payload });
+  return { status: answer.statusCode, code: (answer.json() as { code?: string }).code ?? 'done' };
+}
+
+/** What the door itself says: nothing behind it has seen the payload. */
+const AT_THE_DOOR = ['request.malformed', 'request.encryption_invalid', 'request.too_large'];
+
+/** All that could have moved: transfers, sessions, secrets, orders. */
+async function traces(): Promise<Json> {
+  const counted = [
+    'ledger.transfer',
+    'session',
+    'credential',
+    'deposit_order',
+    'withdrawal_order',
+    'play_break',
+    'play_round',
+  ];
+  const rows = await Promise.all(
+    counted.map((table) => house.database.sql.query<{ n: string }>(`select count(*)::text as n from ${table}`, [])),
+  );
+  const [secrets] = await house.database.sql.query<{ all: string }>(
+    'select string_agg(password_hash, payment_hash order by member_id) as all from credential',
+    [],
+  );
+  return [...rows.map(([row]) => row?.n ?? ''), secrets?.all ?? ''];
+}
+
+type Tamper = (door: { readonly name: string; readonly endpoint: Endpoint }, at: number) => Promise<string | Buffer>;
+
+const inEnvelope = (jwe: Json) => JSON.stringify({ jwe });
+const flip = (text: string, at: number) => {
+  const place = at % text.length;
+  const other = String.fromCharCode(text.charCodeAt(place) ^ (1 << (at % 7)));
+  return text.slice(0, place) + other + text.slice(place + 1);
+};
+const headed = (jwe: string, header: Json) => [encoded(JSON.stringify(header)), ...jwe.split('.').slice(1)].join('.');
+const swapped = (jwe: string, other: string, part: number) =>
+  jwe
+    .split('.')
+    .map((own, index) => (index === part ? (other.split('.')[part] ?? '') : own))
+    .join('.');
+
+/** An envelope tampered with on its way. */
+const onEnvelope: { readonly [what: string]: (jwe: string, at: number) => string } = {
+  'one bit flipped': (jwe, at) => inEnvelope(flip(jwe, at)),
+  'cut short': (jwe, at) => inEnvelope(jwe.slice(0, at % jwe.length)),
+  'made longer': (jwe, at) => inEnvelope(jwe + 'A'.repeat(1 + (at % 9))),
+  'a part dropped': (jwe, at) =>
+    inEnvelope(
+      jwe
+        .split('.')
+        .filter((_, index) => index !== at % 5)
+        .join('.'),
+    ),
+  'a part emptied': (jwe, at) =>
+    inEnvelope(
+      jwe
+        .split('.')
+        .map((part, index) => (index === [0, 2, 3, 4][at % 4] ? '' : part))
+        .join('.'),
+    ),
+  'parts in another order': (jwe, at) => {
+    const parts = jwe.split('.');
+    return inEnvelope([...parts.slice(1 + (at % 4)), ...parts.slice(0, 1 + (at % 4))].join('.'));
+  },
+  'nothing as its algorithm': (jwe) => inEnvelope(headed(jwe, { alg: 'none', enc: 'A256GCM', kid })),
+  'a key sent along': (jwe) => inEnvelope(headed(jwe, { alg: 'dir', enc: 'A256GCM', kid })),
+  'another algorithm': (jwe, at) =>
+    inEnvelope(
+      headed(jwe, {
+        alg: ['RSA-OAEP', 'A128KW', 'PBES2-HS256+A128KW', 'ECDH-ES+A256KW'][at % 4] ?? '',
+        enc: 'A256GCM',
+        kid,
+        p2c: 1e9,
+        p2s: 'AA',
+      }),
+    ),
+  'another encryption': (jwe) => inEnvelope(headed(jwe, { alg: 'ECDH-ES', enc: 'A128CBC-HS256', kid })),
+  'a key nobody has': (jwe, at) =>
+    inEnvelope(headed(jwe, { alg: 'ECDH-ES', enc: 'A256GCM', kid: `${kid.slice(0, -1)}${at % 10}x` })),
+  'no key named': (jwe) => inEnvelope(headed(jwe, { alg: 'ECDH-ES', enc: 'A256GCM' })),
+  'packed text': (jwe) => inEnvelope(headed(jwe, { alg: 'ECDH-ES', enc: 'A256GCM', kid, zip: 'DEF' })),
+  'a demand nobody knows': (jwe) =>
+    inEnvelope(headed(jwe, { alg: 'ECDH-ES', enc: 'A256GCM', kid, crit: ['exp'], exp: 1 })),
+  'a list for an envelope': (jwe) => inEnvelope([jwe]),
+  'an envelope in an envelope': (jwe) => inEnvelope({ jwe }),
+  'no text for an envelope': (_, at) => inEnvelope([null, true, 7, {}][at % 4] ?? null),
+  'something beside it': (jwe) => JSON.stringify({ jwe, isAdmin: true }),
+  'two envelopes': (jwe) => `{"jwe":"${jwe}","jwe":"${jwe}"}`,
+  'a proto beside it': (jwe) => `{"__proto__":{"isAdmin":true},"jwe":"${jwe}"}`,
+  'far too much': (jwe) => inEnvelope(jwe + 'A'.repeat(66_000)),
+  'half a body': (jwe, at) => inEnvelope(jwe).slice(0, -1 - (at % 40)),
+};
+
+/** A good body, written otherwise: it goes plain, or well sealed, to a door that must not take it. */
+const onBody: {
+  readonly [what: string]: (fit: { [name: string]: Json }, schema: Schema, at: number) => string | Buffer;
+} = {
+  'a field nobody declared': (fit, _, at) =>
+    JSON.stringify({ ...fit, [['isAdmin', 'memberId', 'merchantId', 'constructor'][at % 4] ?? '']: 'x' }),
+  'a proto': (fit) => `{"__proto__":{"isAdmin":true},${JSON.stringify(fit).slice(1)}`.replace(/,}$/, '}'),
+  'a proto deep inside': (fit) =>
+    JSON.stringify({ ...fit, deep: 0 }).replace('"deep":0', '"deep":{"\\u005f_proto__":{}}'),
+  'a name given twice': (fit, schema, at) => {
+    const name = wanted(schema, at) ?? 'twice';
+    return `{${JSON.stringify(name)}:${JSON.stringify(fit[name] ?? 1)},${JSON.stringify(fit).slice(1)}`.replace(
+      /,}$/,
+      ',"twice":1}',
+    );
+  },
+  'a field missing': (fit, schema, at) => {
+    const { [wanted(schema, at) ?? '']: _left, ...rest } = fit;
+    return JSON.stringify(wanted(schema, at) === undefined ? { more: 1 } : rest);
+  },
+  'a field of another type': (fit, schema, at) => {
+    const odd: Json[] = [[], {}, null, [['deep']], { toString: 1 }];
+    return JSON.stringify({ ...fit, [wanted(schema, at) ?? 'odd']: odd[at % odd.length] ?? null });
+  },
+  'an amount that is none': (fit, schema, at) => {
+    const amounts = [
+      '-1.00',
+      '1e3',
+      'NaN',
+      '1,000.00',
+      ' 1.00',
+      '١٢',
+      '0x10',
+      '1.000000001',
+      '99999999999999999999',
+      '',
+      'Infinity',
+      '+1',
+    ];
+    const name = Object.keys(fit).find((one) => isAmount(schema.properties?.[one]));
+    return JSON.stringify({ ...fit, [name ?? 'amount!']: amounts[at % amounts.length] ?? '' });
+  },
+  'a list': (fit) => JSON.stringify([fit]),
+  'a text, a number, nothing': (_, __, at) => ['"text"', '7', 'null', 'true', '""'][at % 5] ?? '',
+  'half a body': (fit, _, at) => JSON.stringify(fit).slice(0, -1 - (at % 3)) || '{',
+  'two bodies': (fit) => JSON.stringify(fit) + JSON.stringify(fit),
+  'no letters': (_, __, at) => Buffer.from([0x7b, 0x22, 0xff, 0xfe, at % 256, 0x22, 0x3a, 0x31]),
+  'nothing at all': () => ' ',
+  'a body too deep': () => `${'[{"a":'.repeat(2_000)}1${'}]'.repeat(2_000)}`,
+};
+
+/** A field that is wanted and whose shape the contract knows; what only an engine understands is judged there. */
+function wanted(schema: Schema, at: number): string | undefined {
+  const names = (schema.required ?? []).filter((name) => Object.keys(schema.properties?.[name] ?? {}).length > 0);
+  return names[at % Math.max(1, names.length)];
+}
+
+function isAmount(schema: Schema | undefined): boolean {
+  return schema?.pattern?.startsWith('^(0|[1-9][0-9]{0,18})') ?? false;
+}
+
+const tampers: { readonly [what: string]: Tamper } = {
+  ...Object.fromEntries(
+    Object.entries(onEnvelope).map(([what, act]) => [
+      what,
+      async ({ name }: { name: string }, at: number) =>
+        act(envelopes.get(name) ?? [...envelopes.values()][at % envelopes.size] ?? '', at),
+    ]),
+  ),
+  'a part of another envelope': async ({ name }, at) => {
+    const others = [...envelopes].filter(([other]) => other !== name).map(([, jwe]) => jwe);
+    return inEnvelope(swapped(envelopes.get(name) ?? '', others[at % others.length] ?? '', [0, 2, 3, 4][at % 4] ?? 0));
+  },
+  ...Object.fromEntries(
+    Object.entries(onBody).map(([what, act]) => [
+      `${what}, as it is`,
+      async ({ name, endpoint }: { name: string; endpoint: Endpoint }, at: number) => {
+        const schema = endpoint.body as Schema;
+        const body = act(goodBody(name, endpoint), schema, at);
+        return endpoint.encrypted ? inEnvelope(await seal(Buffer.from(body))) : body;
+      },
+    ]),
+  ),
+};
+
+describe('tampered payloads', () => {
+  it.each(TARGETS)('%s lets a good one past its door, so that what follows says something', async (name, endpoint) => {
+    const body = JSON.stringify(goodBody(name, endpoint));
+    const jwe = envelopes.get(name);
+    expect(AT_THE_DOOR).not.toContain((await send(endpoint, jwe === undefined ? body : inEnvelope(jwe))).code);
+  });
+
+  it('are refused at the door, ten thousand of them, and nothing moves', { timeout: 120_000 }, async () => {
+    const before = await traces();
+    const door = fc.constantFrom(...TARGETS);
+    const tamper = fc.constantFrom(...Object.entries(tampers));
+    let sent = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(door, tamper, fc.nat(100_000)), { minLength: 50, maxLength: 50 }),
+        async (some) => {
+          for (const [[name, endpoint], [what, act], at] of some) {
+            const { status, code } = await send(endpoint, await act({ name, endpoint }, at));
+            expect(AT_THE_DOOR, `${name}: ${what} (${at})`).toContain(code);
+            expect([400, 413, 415]).toContain(status);
+            sent += 1;
+          }
+        },
+      ),
+      { numRuns: 200, seed: SEED, endOnFailure: true },
+    );
+    expect(sent).toBe(10_000);
+    expect(await traces()).toEqual(before);
+  });
+
+  it('is no other door’s: an envelope for one is refused by every door that asks for something else', async () => {
+    const shapeOf = (endpoint: Endpoint) => JSON.stringify((endpoint.body as Schema).required ?? []);
+    for (const [name, endpoint] of sealed) {
+      for (const [other, otherEndpoint] of sealed) {
+        if (shapeOf(endpoint) === shapeOf(otherEndpoint)) continue;
+        const { code } = await send(otherEndpoint, inEnvelope(envelopes.get(name) ?? ''));
+        if (AT_THE_DOOR.includes(code)) continue;
+        // A body that fits both shapes is good at both.
+        const allowed = Object.keys((otherEndpoint.body as Schema).properties ?? {});
+        const given = Object.keys(goodBody(name, endpoint) as object);
+        expect(
+          given.every((field) => allowed.includes(field)),
+          `${name} at ${other}`,
+        ).toBe(true);
+      }
+    }
+  });
+});

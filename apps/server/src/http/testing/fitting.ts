@@ -1,0 +1,54 @@
+/** Values made from the contract's schemas: what a test sends where only the shape matters. */
+import type { Endpoint } from '#contract';
+import type { Json } from '#kernel';
+
+/** The part of JSON Schema that the contract's schemas are made of. */
+export type Schema = {
+  readonly type?: string;
+  readonly properties?: { readonly [name: string]: Schema };
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly enum?: readonly Json[];
+  readonly const?: Json;
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly minItems?: number;
+  readonly anyOf?: readonly Schema[];
+};
+
+export const ID = '00000000-0000-7000-8000-000000000001';
+const samples = [ID, '1.00', '20260101-0001', 'dice', 'A', '123456', '2026-01-01T00:00:00.000Z', '63', 'abc'];
+
+function isFitting({ pattern = '', minLength = 0, maxLength = Number.POSITIVE_INFINITY }: Schema, sample: string) {
+  return new RegExp(pattern).test(sample) && sample.length >= minLength && sample.length <= maxLength;
+}
+
+/** A value that fits a schema. */
+export function fitting(schema: Schema): Json {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0] ?? null;
+  if (schema.anyOf?.[0]) return fitting(schema.anyOf[0]);
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        (schema.required ?? []).map((name) => [name, fitting(schema.properties?.[name] ?? {})]),
+      );
+    case 'array':
+      return Array.from({ length: schema.minItems ?? 0 }, () => fitting(schema.items ?? {}));
+    case 'integer':
+      return schema.minimum ?? 1;
+    case 'boolean':
+      return true;
+    default:
+      return samples.find((sample) => isFitting(schema, sample)) ?? 'abc';
+  }
+}
+
+/** What an endpoint wants to be sent, at its least. */
+export const partsOf = ({ params, query, body }: Endpoint) => ({
+  ...(params ? { params: fitting(params as Schema) as Record<string, string> } : {}),
+  ...(query ? { query: fitting(query as Schema) as Record<string, unknown> } : {}),
+  ...(body ? { body: fitting(body as Schema) } : {}),
+});
