@@ -1,6 +1,6 @@
 /** The real server as a journey finds it: a process of its own over fresh files, ended by its pid, its books checked afterwards. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../apps/server/src/db/open-database.ts';
@@ -14,8 +14,8 @@ export interface RunningHouse {
   readonly origin: (host?: string) => string;
   /** What the server has printed so far. */
   readonly said: () => string;
-  /** Ends the server, expects that it printed no error and that its books balance, removes its files. */
-  readonly close: () => Promise<void>;
+  /** Ends the server, expects that it printed no error and that its books balance, removes its files unless they are wanted. */
+  readonly close: (files?: 'keep') => Promise<void>;
 }
 
 const root = join(import.meta.dirname, '..');
@@ -24,14 +24,22 @@ const OPENS_WITHIN_MS = 60_000;
 /** Any address of the house may be asked more often by a suite than by a player. */
 const roomy = { REQUESTS_PER_ADDRESS: '1000000', MOST_LAG_MS: '600000' };
 
-/** `at` is where the house's sources stand: here, unless a journey has made a copy of them. */
-export async function openHouse(env: Readonly<Record<string, string>> = {}, at = root): Promise<RunningHouse> {
+export interface HouseOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Where the house's sources stand: here, unless a journey has made a copy of them. */
+  readonly at?: string;
+  /** The files of a house that has been opened and closed: it opens as that one closed. Without, everything is seeded anew. */
+  readonly like?: string;
+}
+
+export async function openHouse({ env = {}, at = root, like }: HouseOptions = {}): Promise<RunningHouse> {
   for (const built of ['apps/site/dist/server/entry-server.js', 'apps/stage/dist/index.html']) {
     if (!existsSync(join(at, built))) {
       throw new Error(`${built} is missing: the journeys drive built sites. Build them with: npm start, or npm test`);
     }
   }
   const directory = mkdtempSync(join(tmpdir(), 'croupier-journey-'));
+  if (like) cpSync(like, directory, { recursive: true });
   const child = spawn(process.execPath, [join(at, 'apps/server/src/main.ts')], {
     cwd: at,
     env: { ...plainEnvironment(), ...roomy, PORT: '0', DATA_DIR: directory, LOG_LEVEL: 'info', ...env },
@@ -50,10 +58,10 @@ export async function openHouse(env: Readonly<Record<string, string>> = {}, at =
       directory,
       origin: (host = 'localhost') => `http://${host}:${port}`,
       said: () => said,
-      async close() {
+      async close(files) {
         await end(child);
         await expectBalancedBooks(directory);
-        rmSync(directory, { recursive: true, force: true });
+        if (files !== 'keep') rmSync(directory, { recursive: true, force: true });
         const errors = errorLines(said);
         if (errors.length > 0) throw new Error(`the server logged errors:\n${errors.join('\n')}`);
       },

@@ -6,7 +6,7 @@ import { quiet, settled } from './settled.ts';
 import { openVisits } from './visits.ts';
 import { openWideHouse } from './wide-house.ts';
 
-const { visitor } = openVisits({}, openWideHouse);
+const { visitor } = openVisits(openWideHouse);
 
 const main = (page: Page) => page.getByRole('main');
 const tiles = (page: Page) => main(page).locator('a[href*="launchGame"]:visible, a[href*="/m/login?from"]:visible');

@@ -2,14 +2,15 @@
 import { request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type RunningHouse } from './house.ts';
+import type { RunningHouse } from './house.ts';
+import { openFurnished } from './visits.ts';
 
 const MOST_HOME_BYTES = 14 * 1024;
 const HOSTS = ['localhost', 'lotus.localhost'] as const;
 
 let house: RunningHouse;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openFurnished();
 });
 afterAll(() => house.close());
 

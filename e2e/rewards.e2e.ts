@@ -8,7 +8,7 @@ import { settled } from './settled.ts';
 import { openVisits } from './visits.ts';
 
 let rewards: RewardsHouse;
-const { visitor } = openVisits({}, async () => {
+const { visitor } = openVisits(async () => {
   rewards = await openRewardsHouse();
   return rewards;
 });

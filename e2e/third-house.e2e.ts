@@ -11,7 +11,18 @@ const root = join(import.meta.dirname, '..');
 const ORCHID = 'orchid.localhost';
 
 /** The sources and what is built, without their history, and the packages where they are. */
-const rooms = ['apps', 'packages', 'games', 'vendors', 'payments', 'messengers', 'storages', 'promotions', 'merchants', 'tools'];
+const rooms = [
+  'apps',
+  'packages',
+  'games',
+  'vendors',
+  'payments',
+  'messengers',
+  'storages',
+  'promotions',
+  'merchants',
+  'tools',
+];
 
 function copyHouse(): string {
   const copy = mkdtempSync(join(tmpdir(), 'croupier-third-'));
@@ -30,7 +41,7 @@ function change(file: string, changes: readonly (readonly [string, string])[]): 
   writeFileSync(file, text);
 }
 
-const { visitor } = openVisits({}, async (env) => {
+const { visitor } = openVisits(async () => {
   const copy = copyHouse();
   execFileSync(process.execPath, [join(copy, 'tools/new/new.ts'), 'merchant', 'orchid'], { cwd: copy });
   change(join(copy, 'merchants/orchid/merchant.ts'), [
@@ -43,7 +54,7 @@ const { visitor } = openVisits({}, async (env) => {
     ['optionalFields: {}', "optionalFields: { line: 'required' }"],
   ]);
   change(join(copy, 'merchants/orchid/theme.css'), [['oklch(96.8% 0.009 85)', 'oklch(97% 0.02 320)']]);
-  const house = await openHouse(env, copy);
+  const house = await openHouse({ at: copy });
   const close = async () => {
     await house.close();
     rmSync(copy, { recursive: true });

@@ -1,7 +1,7 @@
 /** What every journey stands on: one server and one browser per file, a fresh visitor per call, and silence demanded at the end. */
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { openHouse, type RunningHouse } from './house.ts';
 import { followRequests } from './settled.ts';
@@ -32,6 +32,9 @@ export interface Visits {
   readonly visitor: (options?: VisitorOptions) => Promise<Visitor>;
 }
 
+/** A house of its own, as fresh as any, without the time it takes to seed one. */
+export const openFurnished = () => openHouse({ like: inject('furnished') });
+
 const pictures = join(import.meta.dirname, '../.cache/journeys');
 const PHONE = { width: 390, height: 844 };
 const PATIENCE_MS = Number(process.env.JOURNEY_PATIENCE_MS ?? 20_000);
@@ -45,14 +48,14 @@ async function picture(visitors: readonly Visitor[], journey: string): Promise<v
   }
 }
 
-/** `open` is for journeys that want a house of another configuration. */
-export function openVisits(env: Readonly<Record<string, string>> = {}, open = openHouse): Visits {
+/** `open` is for journeys that want another house than the one everybody finds. */
+export function openVisits(open = openFurnished): Visits {
   let house: RunningHouse | undefined;
   let browser: Browser | undefined;
   const visitors: Visitor[] = [];
 
   beforeAll(async () => {
-    [house, browser] = await Promise.all([open(env), openBrowser()]);
+    [house, browser] = await Promise.all([open(), openBrowser()]);
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await picture(visitors, task.name);

@@ -4,7 +4,7 @@ import { atomically } from '../apps/server/src/db/transactions.ts';
 import { createCatalog } from '../apps/server/src/modules/catalog/index.ts';
 import { plantVendor } from '../apps/server/src/modules/catalog/testing.ts';
 import { seedDemoMembers } from '../apps/server/src/modules/members/index.ts';
-import { systemRandom } from '../apps/server/src/ports.ts';
+import { systemClock } from '../apps/server/src/ports.ts';
 import { openTestHouse } from '../apps/server/src/testing.ts';
 import { expectBooksToBalance } from '../packages/ledger/src/testing.ts';
 import { texts } from '../packages/texts/src/index.ts';
@@ -29,7 +29,7 @@ export async function openWideHouse(): Promise<RunningHouse> {
       const words: { readonly [key: string]: string } = texts[language];
       return isPlanted(key) ? planted.nameOf(language, key) : (words[key] ?? key);
     },
-    random: systemRandom,
+    clock: systemClock,
   });
   await catalog.syncGames();
   await atomically(db, (tx) => sql`analyze`.execute(tx));
