@@ -166,6 +166,7 @@ export async function openDock(merchants: readonly Merchant[] = [coral, pearl]) 
     told,
     alerts,
     outbox,
+    way: deps.httpTo,
     transfers,
     walletModule,
     sites,

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Session } from '../../http/handlers.ts';
+import type { TransfersModule } from './index.ts';
+import { ask, must } from './testing/ask.ts';
+import { coral } from './testing/merchants.ts';
+import { type Before, type Dock, openDock } from './testing/open-dock.ts';
+
+const START_MINOR = 2_000_00n;
+const MINUTE = 60_000;
+
+let dock: Dock;
+beforeAll(async () => {
+  dock = await openDock();
+});
+afterAll(() => dock.close());
+
+/** What the wire does to a call; the endings of amounts do the rest. */
+const wire = fc.constantFrom<ReturnType<Before>>('pass', 'pass', 'pass', 'cut before', 'cut after', 'fail');
+/** Done, refused, done unheard, refused unheard, late, never, and named wrongly. */
+const amount = fc.tuple(fc.integer({ min: 1, max: 6 }), fc.constantFrom(0, 13, 17, 19, 23, 29, 41));
+
+type Deed =
+  | { kind: 'move'; direction: 'in' | 'out'; amount: [number, number]; wire: ReturnType<Before>; taps: number }
+  | { kind: 'collect'; wire: ReturnType<Before>; taps: number }
+  | { kind: 'read' | 'launch'; wire: ReturnType<Before> }
+  | { kind: 'pass'; seconds: number; wire: ReturnType<Before> }
+  | { kind: 'restart' };
+
+const taps = fc.integer({ min: 1, max: 3 });
+const deed: fc.Arbitrary<Deed> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('move' as const),
+      direction: fc.constantFrom('in' as const, 'out' as const),
+      amount,
+      wire,
+      taps,
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('collect' as const), wire, taps }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('read' as const, 'launch' as const), wire }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('pass' as const), seconds: fc.integer({ min: 1, max: 200 }), wire }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('restart' as const) }) },
+);
+
+interface Run {
+  readonly session: Session;
+  node: TransfersModule;
+  keys: number;
+}
+
+async function act(run: Run, one: Deed): Promise<void> {
+  const { session } = run;
+  dock.wire.before = 'wire' in one ? () => one.wire : () => 'pass';
+  switch (one.kind) {
+    case 'move': {
+      const [hundreds, rest] = one.amount;
+      const body = { vendor: 'harbour', direction: one.direction, amount: `${hundreds * 100 + rest}.00` };
+      run.keys += 1;
+      const asked = { body, key: `k${run.keys}`, node: run.node };
+      await Promise.all(Array.from({ length: one.taps }, () => ask(dock, 'transfer', coral, session, asked)));
+      return;
+    }
+    case 'collect':
+      await Promise.all(
+        Array.from({ length: one.taps }, () =>
+          ask(dock, 'collectTransfers', coral, session, { body: {}, node: run.node }),
+        ),
+      );
+      return;
+    case 'read':
+      await ask(dock, 'vendorWallet', coral, session, { params: { vendor: 'harbour' }, node: run.node });
+      return;
+    case 'launch':
+      await run.node.prepareLaunch({
+        merchant: coral,
+        memberId: session.memberId,
+        vendor: dock.harbour,
+        isDecided: true,
+      });
+      return;
+    case 'pass':
+      dock.time.now += one.seconds * 1_000;
+      dock.ring();
+      await run.node.workOnDue();
+      return;
+    case 'restart':
+      run.node = dock.freshNode();
+  }
+}
+
+/** Until nothing is under way: longer than any request lives and any question waits. */
+async function comeToRest({ node, session }: Run): Promise<void> {
+  dock.wire.before = () => 'pass';
+  for (let step = 0; step < 2; step += 1) {
+    dock.time.now += 11 * MINUTE;
+    dock.ring();
+    await node.workOnDue();
+  }
+  await must(dock, 'vendorWallet', coral, session, { params: { vendor: 'harbour' }, node });
+}
+
+async function restsRight({ session, node }: Run): Promise<void> {
+  const { content } = await must(dock, 'transfers', coral, session, { query: { limit: 50 }, node });
+  expect(content.filter(({ state }) => state !== 'done' && state !== 'refused')).toEqual([]);
+  const done = content.filter(({ state }) => state === 'done');
+  const net = done.reduce(
+    (sum, { direction, amount: text }) => sum + (direction === 'in' ? 1n : -1n) * BigInt(text.replace('.', '')),
+    0n,
+  );
+  const { thereMinor, underWayMinor } = await dock.holdings(coral, session);
+  expect({ there: thereMinor, underWay: underWayMinor, cash: await dock.cash(coral, session) }).toEqual({
+    there: net,
+    underWay: 0n,
+    cash: START_MINOR - net,
+  });
+  expect(await dock.atVendor(coral, session.memberId)).toBe(net);
+}
+
+describe('any sequence of transfers, lost answers, late arrivals and restarts', () => {
+  it('MEM-08 comes to rest with the vendor’s book equal to ours, nothing doubled and nothing lost', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(deed, { minLength: 3, maxLength: 14 }), async (deeds) => {
+        const run: Run = { session: await dock.newMember(coral, START_MINOR), node: dock.transfers, keys: 0 };
+        for (const one of deeds) await act(run, one);
+        await comeToRest(run);
+        await restsRight(run);
+      }),
+      { numRuns: 12 },
+    );
+    await dock.expectBooks();
+    expect(dock.alerts).toEqual([]);
+  });
+});
