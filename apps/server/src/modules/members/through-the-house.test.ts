@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { endpoints } from '#contract';
+import { type Endpoint, endpoints } from '#contract';
 
 import { openTestHouse, type TestHouse } from '../../testing.ts';
 import { doWork, easeWork } from '../identity/testing.ts';
@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(async () => await house.close());
 
-async function solve(host: string) {
+async function solve(host: string, merchantId = 'lotus') {
   const { id, work } = await house.get('captcha', { host, query: { kind: 'work' } });
   if (!work) throw new Error('no work');
-  const zeroBits = await easeWork(house.database.db, 'lotus', id);
+  const zeroBits = await easeWork(house.database.db, merchantId, id);
   return { captchaId: id, captcha: doWork(work.salt, zeroBits) };
 }
 
@@ -64,7 +64,10 @@ it('AUTH-14 gives a trial its play money and keeps it from what is for members',
   expect(type).toBe(4);
   const { trialGrant } = house.modules.merchants.of('demo').manifest;
   expect(await house.get('balance', { token })).toMatchObject({ sumBalance: trialGrant });
-  const membersOnly = Object.entries(endpoints).filter(([, endpoint]) => endpoint.access === 'member');
+  const { flags } = house.modules.merchants.of('demo');
+  const isOn = ({ flag }: Endpoint) => flag === undefined || flags[flag];
+  const all = Object.entries<Endpoint>(endpoints);
+  const membersOnly = all.filter(([, endpoint]) => endpoint.access === 'member' && isOn(endpoint));
   expect(membersOnly.length).toBeGreaterThan(5);
   for (const [name] of membersOnly) {
     const answer = await house.ask(name as 'deposits', { token, key: 'trial' });
@@ -106,4 +109,45 @@ it('AUTH-02 tells the client to show a captcha, in the member’s language', asy
     status: 401,
     body: { success: false, code: 'auth.credentials_wrong', message: expect.any(String), value: { captcha: true } },
   });
+});
+
+it('AUTH-01 AUTH-07 logs in by SMS through the door, with the headers and the payload of the source', async () => {
+  const ask = { mobileNum: '09170000002', countryDialingCode: '63' };
+  const proof = await solve('localhost', 'demo');
+  const { verificationId } = await house.get('askLoginCode', { body: { ...ask, ...proof } });
+  const wrong = await house.ask('login', {
+    headers: { device: 'OTHERS' },
+    body: { type: 'sms', username: ask.mobileNum, countryDialingCode: '63', verificationId, password: '000000' },
+  });
+  expect(wrong).toMatchObject({ status: 422, body: { code: 'code.wrong', value: { triesLeft: 4 } } });
+  // the second merchant has not switched it on
+  const elsewhere = await house.ask('askLoginCode', { host: LOTUS, body: { ...ask, ...(await solve(LOTUS)) } });
+  expect(elsewhere).toMatchObject({ status: 403, body: { code: 'feature.off' } });
+  const trial = {
+    type: 'sms',
+    username: '0917',
+    countryDialingCode: '63',
+    verificationId,
+    password: '000000',
+  } as const;
+  expect(await house.ask('login', { host: LOTUS, body: trial })).toMatchObject({ body: { code: 'feature.off' } });
+});
+
+it('AUTH-17 has a door for members and one for agents, and tells who stands at the wrong one', async () => {
+  const at = (portal: 'member' | 'agent') =>
+    house.ask('login', { body: { type: 'username', username: 'bravedragon', password: 'Dragon-2026!', portal } });
+  expect(await at('agent')).toMatchObject({
+    status: 403,
+    body: { code: 'session.member_refused', message: 'Non-agents cannot log in.' },
+  });
+  await house.modules.membersDeps.atomically(async (tx) => {
+    const agents = tx.updateTable('credential').set({ type: 1 }).where('merchant_id', '=', 'demo');
+    await agents.where('username_key', '=', 'bravedragon').execute();
+    return { ok: true as const, value: undefined };
+  });
+  expect(await at('member')).toMatchObject({
+    status: 403,
+    body: { code: 'session.agent_refused', message: 'Non-member account unable to login.' },
+  });
+  expect(await at('agent')).toMatchObject({ status: 200, body: { value: { type: 1 } } });
 });
