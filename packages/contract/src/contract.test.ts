@@ -20,6 +20,12 @@ describe.each(all)('%s', (_name, declaration) => {
     for (const code of declaration.refusals ?? []) expect(refusals).toHaveProperty([code]);
   });
 
+  it('says what a member on a break is told, where it moves money or opens a game', () => {
+    const { movesMoney, onBreak, path } = declaration;
+    if (movesMoney) expect(onBreak).toBeDefined();
+    if (path.endsWith('/launchGame')) expect(onBreak).toBe('refused');
+  });
+
   it('names each path parameter in its params schema', () => {
     const inPath = [...declaration.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
     const declared = Object.keys((declaration.params as { properties?: object } | undefined)?.properties ?? {});

@@ -97,6 +97,7 @@ export const deposit = endpoint({
   summary: 'Start a deposit; the answer says what the player does next.',
   access: 'member',
   movesMoney: true,
+  onBreak: 'refused',
   flag: 'deposits',
   body: Closed({ method: Code, amount: AskedAmount, bonus: Type.Optional(Code) }),
   answer: Closed({ order: DepositOrder, next: NextStep }),
@@ -107,6 +108,8 @@ export const deposit = endpoint({
     'cashier.daily_limit',
     'cashier.provider_failed',
     'cashier.too_many_open',
+    'protection.deposit_limit',
+    'protection.on_break',
     'money.malformed',
   ],
 });
