@@ -1,7 +1,24 @@
 /** What a fresh house needs to be tried at once: members who can log in, and something to read. Never in production. */
-import { assert } from '#kernel';
+import { assert, ok } from '#kernel';
 import type { House } from './house.ts';
 import { demoMembers, seedDemoMembers } from './modules/members/index.ts';
+import type { Merchant } from './modules/merchants/index.ts';
+
+const PAYMENT_PASSWORD = '246810';
+
+/** The first of the demo members can withdraw at once; the others have all of it before them. */
+async function seedWithdrawing({ identity, cashier, membersDeps }: House['modules'], merchant: Merchant) {
+  const { username } = demoMembers[0];
+  const memberId = await identity.memberNamed(membersDeps.db, merchant.id, username);
+  if (memberId === undefined) return;
+  if (!(await identity.secretsOf(merchant.id, memberId)).hasPaymentPassword) {
+    const hash = await identity.hashSecret(PAYMENT_PASSWORD);
+    assert(hash.ok, 'a house that opens makes a hash');
+    const secret = { kind: 'payment', hash: hash.value } as const;
+    await membersDeps.atomically(async (tx) => ok(await identity.setSecret(tx, merchant.id, memberId, secret)));
+  }
+  await cashier.seedDemoCard(merchant, { memberId, holder: 'Lucky Tiger', paymentPassword: PAYMENT_PASSWORD });
+}
 
 /** Safe to run at every start. Answers what to print: where to go and who to be. */
 export async function seedDemo({ modules }: House, port: number, isProduction: boolean): Promise<string> {
@@ -10,9 +27,13 @@ export async function seedDemo({ modules }: House, port: number, isProduction: b
   for (const merchant of demos) {
     await seedDemoMembers(modules.membersDeps, merchant);
     await modules.content.seedDemo(merchant);
+    await seedWithdrawing(modules, merchant);
   }
   const houses = demos.map(({ manifest }) => `  ${manifest.name.padEnd(10)} http://${manifest.hosts[0]}:${port}/m/`);
-  const logins = demoMembers.map(({ username, password }) => `  ${username.padEnd(14)} ${password}`);
+  const logins = demoMembers.map(
+    ({ username, password }, at) =>
+      `  ${username.padEnd(14)} ${password}${at === 0 ? `   payment password ${PAYMENT_PASSWORD}` : ''}`,
+  );
   return [
     '',
     'Croupier is open.',

@@ -1,6 +1,7 @@
 import { createSealer } from '../../db/sealer.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
+import type { Merchant } from '../merchants/index.ts';
 import type { Cashier } from './context.ts';
 import type { CashierDeps } from './deps.ts';
 import { type Desk, openDesk } from './desk.ts';
@@ -10,6 +11,7 @@ import { listens } from './listens.ts';
 import { openProviders } from './providers.ts';
 import { receiveWebhook, type WebhookCall, type WebhookReply } from './receive-webhook.ts';
 import { type CashierEndpoint, routes } from './routes.ts';
+import { seedDemoCard } from './seed-demo-card.ts';
 import { sendPayouts } from './send-payouts.ts';
 
 export interface CashierModule {
@@ -20,6 +22,10 @@ export interface CashierModule {
   /** Sends, asks and lets expire what is due; run every few seconds on every node. Answers how many orders it worked on. */
   readonly workOnDue: () => Promise<number>;
   readonly desk: Desk;
+  readonly seedDemoCard: (
+    merchant: Merchant,
+    member: { readonly memberId: string; readonly holder: string; readonly paymentPassword: string },
+  ) => Promise<void>;
 }
 
 const MOST_PICTURES_AT_ONCE = 2;
@@ -44,5 +50,6 @@ export function createCashier(deps: CashierDeps): CashierModule {
       return worked;
     },
     desk: openDesk(cashier),
+    seedDemoCard: (merchant, member) => seedDemoCard(cashier, merchant, member),
   };
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/db.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { type Cashier, now } from './context.ts';
 import { depositFee, termsOf } from './deposit-rules.ts';
+import { openDepositWagering } from './open-wagering.ts';
 import type { DepositRow } from './store-deposits.ts';
 import type { Verdict } from './store-notices.ts';
 import { turnDeposit } from './turn-deposit.ts';
@@ -45,6 +46,8 @@ export async function creditDeposit(
       amountMinor: fee.houseMinor,
     });
   }
+  const { id: orderId, member_id: memberId } = order;
+  await openDepositWagering(cashier, tx, merchant, { memberId, orderId, amountMinor: creditMinor });
   const turned = await turnDeposit(cashier, tx, order, {
     at: now(cashier),
     by,

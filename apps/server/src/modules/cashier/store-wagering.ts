@@ -1,6 +1,5 @@
 /** The SQL of what must be played before money leaves, and of what was staked by day. */
 import type { Insertable, Selectable } from 'kysely';
-import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
 import type { CashierTables } from '../../db/tables/cashier.ts';
 import type { WageringChange } from './wagering-rules.ts';
@@ -90,9 +89,9 @@ export async function addTurnover(
     .insertInto('turnover_day')
     .values({ merchant_id: member.merchantId, member_id: member.memberId, day, staked_minor: stakedMinor })
     .onConflict((conflict) =>
-      conflict
-        .columns(['merchant_id', 'member_id', 'day'])
-        .doUpdateSet({ staked_minor: sql`turnover_day.staked_minor + excluded.staked_minor` }),
+      conflict.columns(['merchant_id', 'member_id', 'day']).doUpdateSet((row) => ({
+        staked_minor: row('turnover_day.staked_minor', '+', row.ref('excluded.staked_minor')),
+      })),
     )
     .execute();
 }

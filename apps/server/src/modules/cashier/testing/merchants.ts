@@ -105,3 +105,33 @@ export function merchantOf(manifest: MerchantManifest, on: Partial<Merchant['fla
 
 export const palm = merchantOf(pesoManifest, { automaticApproval: true });
 export const reed = merchantOf(dongManifest);
+
+/** A house like Palm with rules of its own. */
+function strictHouse(code: string, change: Partial<MerchantManifest['cashier']>): Merchant {
+  const cashier = { ...pesoManifest.cashier, cards: { most: 2, freezeHours: 24 }, ...change };
+  return merchantOf(
+    { ...pesoManifest, code, name: code, hosts: [`${code}.localhost`], cashier },
+    { automaticApproval: true },
+  );
+}
+
+/** Looks at what its rules name, and at whoever has something left to play. */
+export const pine = strictHouse('pine', {
+  withdrawal: {
+    ...pesoManifest.cashier.withdrawal,
+    isRevocable: false,
+    risk: [
+      { rule: 'first-withdrawal' },
+      { rule: 'new-device', hours: 24 },
+      { rule: 'password-changed', hours: 24 },
+      { rule: 'little-play', days: 7, shareBp: 5_000 },
+      { rule: 'name-differs' },
+    ],
+  },
+  wagering: { depositBp: 10_000, whileLeft: 'review', weightsBp: {} },
+});
+
+/** Lets nobody withdraw who has something left to play. */
+export const oak = strictHouse('oak', {
+  wagering: { depositBp: 10_000, whileLeft: 'refuse', weightsBp: { LIVE: 5_000, PVP: 0 } },
+});
