@@ -5,11 +5,9 @@ import { Badge, Money } from '#ui';
 import { useDates } from '../../base/dates.ts';
 import { useMoneyShape } from '../../base/merchant.tsx';
 import { useText } from '../../base/text.tsx';
-import type { Mood } from './order-states.ts';
+import { type Mood, moodTones } from './order-states.ts';
 import { OrderTimeline, type TimelineStep } from './order-timeline.tsx';
 import styles from './orders.module.css';
-
-const tones = { moving: 'accent', good: 'good', bad: 'bad', back: 'plain' } as const;
 
 export interface OrderEntryProps {
   readonly orderId: string;
@@ -38,7 +36,7 @@ export function OrderEntry({ orderId, amount, createdAt, way, mood, state, steps
             </small>
           </span>
           <span className={styles.state}>
-            <Badge tone={tones[mood]}>{state}</Badge>
+            <Badge tone={moodTones[mood]}>{state}</Badge>
           </span>
           <ChevronDown aria-hidden="true" size={18} />
         </summary>

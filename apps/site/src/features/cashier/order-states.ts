@@ -7,13 +7,22 @@ export type WithdrawalOrder = AnswerOf<Endpoints['withdrawals']>['content'][numb
 /** `moving`: on its way · `good`: it arrived · `bad`: it will not · `back`: the money is in the balance again. */
 export type Mood = 'moving' | 'good' | 'bad' | 'back';
 
+/** How a mood is coloured on a badge. */
+export const moodTones = { moving: 'accent', good: 'good', bad: 'bad', back: 'plain' } as const;
+
 export const depositMood: { readonly [State in DepositOrder['state']]: Mood } = {
   created: 'moving',
   waiting: 'moving',
+  checking: 'moving',
   credited: 'good',
   declined: 'bad',
   expired: 'bad',
 };
+
+/** What a deposit's timeline tells beside its states is on the way. */
+export function depositStepMood(step: DepositOrder['timeline'][number]['state']): Mood {
+  return step === 'form' || step === 'receipt' ? 'moving' : depositMood[step];
+}
 
 /** Money that was held and is not paid is in the balance again, whoever decided it. */
 export const withdrawalMood: { readonly [State in WithdrawalOrder['state']]: Mood } = {

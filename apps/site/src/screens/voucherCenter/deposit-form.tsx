@@ -11,14 +11,21 @@ import { MoneyProblem } from '../../features/cashier/money-problem.tsx';
 import { Rows } from '../../features/cashier/rows.tsx';
 import { minorOf } from '../../features/cashier/typed-amount.ts';
 import { useAmountWords } from '../../features/cashier/use-amount-words.ts';
+import { type Bonus, BonusChoice } from './bonus-choice.tsx';
+import { feeOf, type Method } from './deposit-terms.ts';
 import { MethodTiles } from './method-tiles.tsx';
-import { type Method, useDeposit } from './use-deposit.ts';
+import { useDeposit } from './use-deposit.ts';
 
-export function DepositForm({ methods }: { readonly methods: readonly Method[] }) {
+export interface DepositFormProps {
+  readonly methods: readonly Method[];
+  readonly bonuses: readonly Bonus[];
+}
+
+export function DepositForm({ methods, bonuses }: DepositFormProps) {
   const say = useText();
   const { currency } = useMerchant();
   const { money } = useAmountWords();
-  const { method, choose, frame, amount, refused, isBusy, submit } = useDeposit(methods);
+  const { method, choose, bonus, chooseBonus, frame, amount, refused, isBusy, submit } = useDeposit(methods, bonuses);
   const { minor } = amount;
   return (
     <form
@@ -31,7 +38,8 @@ export function DepositForm({ methods }: { readonly methods: readonly Method[] }
       <MethodTiles methods={methods} chosen={method?.method ?? ''} onChoose={choose} />
       <AmountField label={say('cashier.amount')} amount={amount} frame={frame} />
       <AmountPresets presets={(method?.presets ?? []).map((preset) => minorOf(preset, currency))} amount={amount} />
-      <Outcome minor={minor} isInstant={method?.isInstant ?? false} />
+      <BonusChoice bonuses={bonuses} chosen={bonus} onChoose={chooseBonus} />
+      <Outcome minor={minor} method={method} />
       <div className={styles.foot}>
         <MoneyProblem code={refused} />
         <Button type="submit" tone="primary" size="large" isWide isBusy={isBusy}>
@@ -43,20 +51,38 @@ export function DepositForm({ methods }: { readonly methods: readonly Method[] }
   );
 }
 
-function Outcome({ minor = 0n, isInstant }: { readonly minor: bigint | undefined; readonly isInstant: boolean }) {
+function Outcome({ minor = 0n, method }: { readonly minor: bigint | undefined; readonly method: Method | undefined }) {
   const say = useText();
   const shape = useMoneyShape();
   const { currency } = useMerchant();
   const { amount, isHidden } = useBalance();
-  const zero = formatAmount(0n, currency);
-  const after = amount === undefined ? undefined : formatAmount(minorOf(amount, currency) + minor, currency);
+  const money = (amountMinor: bigint) => <Money amount={formatAmount(amountMinor, currency)} {...shape} />;
+  const fee = feeOf(method, minor, currency);
+  const credit = minor > fee ? minor - fee : 0n;
+  const after = amount === undefined ? undefined : formatAmount(minorOf(amount, currency) + credit, currency);
+  const { isInstant = false, leftToday, timesLeftToday } = method ?? {};
   return (
     <Rows
       rows={[
         { name: say('deposit.arrives'), value: say(isInstant ? 'deposit.arrives.now' : 'deposit.arrives.later') },
-        { name: say('cashier.fee'), value: <Money amount={zero} {...shape} /> },
+        ...(leftToday === undefined
+          ? []
+          : [{ name: say('deposit.left'), value: <Left amount={leftToday} times={timesLeftToday} /> }]),
+        { name: say('cashier.fee'), value: money(fee) },
+        ...(fee === 0n ? [] : [{ name: say('deposit.credit'), value: money(credit) }]),
         { name: say('deposit.after'), value: <Money amount={after} isHidden={isHidden} {...shape} /> },
       ]}
     />
+  );
+}
+
+function Left({ amount, times }: { readonly amount: string; readonly times: number | undefined }) {
+  const say = useText();
+  const shape = useMoneyShape();
+  return (
+    <>
+      <Money amount={amount} {...shape} />
+      {times !== undefined && ` · ${say('deposit.times', { times })}`}
+    </>
   );
 }

@@ -1,36 +1,48 @@
-/** The latest deposits; one that still waits leads to where it stands. */
+/** The latest deposits, all or those of one kind; one that still waits leads to where it stands. */
 import type { TextKey } from '#texts';
-import { buttonClass, EmptyState } from '#ui';
+import { buttonClass, EmptyState, Tabs } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { Link } from '../../base/navigation.tsx';
+import { Link, useNavigate, useParameters } from '../../base/navigation.tsx';
+import { answerKey } from '../../base/query.tsx';
 import { useText } from '../../base/text.tsx';
 import styles from '../../features/cashier/cashier.module.css';
 import { OrderEntry } from '../../features/cashier/order-entry.tsx';
 import { OrderPages } from '../../features/cashier/order-pages.tsx';
-import { type DepositOrder, depositMood, isFinal } from '../../features/cashier/order-states.ts';
+import { type DepositOrder, depositMood } from '../../features/cashier/order-states.ts';
+import { useAskedAgainOnMoney } from '../../features/cashier/use-live-balance.ts';
+import { useTimeline } from './use-timeline.ts';
+
+const filters = ['all', 'open', 'credited', 'failed'] as const;
+type Filter = (typeof filters)[number];
 
 export function DepositOrders() {
   const say = useText();
-  const toForm = (
-    <Link to="/m/voucherCenter" replace className={buttonClass({ tone: 'primary' })}>
-      {say('deposit.new')}
-    </Link>
-  );
+  const navigate = useNavigate();
+  const asked = useParameters();
+  const filter = filters.find((one) => one === asked.state) ?? 'all';
+  useAskedAgainOnMoney(answerKey('deposits', undefined, true));
+  const choose = (state: Filter) =>
+    navigate({
+      to: '/m/voucherCenter',
+      search: { view: 'orders', ...(state === 'all' ? {} : { state }) },
+      replace: true,
+    });
   return (
     <>
       <div className={styles.head}>
         <h2>{say('deposit.orders')}</h2>
       </div>
+      <Tabs
+        label={say('deposit.filter')}
+        tabs={filters.map((key) => ({ key, label: say(`deposit.filter.${key}`) }))}
+        chosen={filter}
+        onChoose={choose}
+      />
       <OrderPages
+        key={filter}
         name="deposits"
-        empty={
-          <EmptyState
-            picture={artUrl('money')}
-            title={say('deposit.orders.none')}
-            line={say('deposit.orders.none.line')}
-            action={toForm}
-          />
-        }
+        question={filter === 'all' ? {} : { state: filter }}
+        empty={<Nothing filter={filter} />}
       >
         {(order) => <Entry key={order.orderId} order={order} />}
       </OrderPages>
@@ -38,30 +50,40 @@ export function DepositOrders() {
   );
 }
 
+function Nothing({ filter }: { readonly filter: Filter }) {
+  const say = useText();
+  const isAll = filter === 'all';
+  return (
+    <EmptyState
+      picture={artUrl('money')}
+      title={say(isAll ? 'deposit.orders.none' : 'deposit.filter.none')}
+      line={say(isAll ? 'deposit.orders.none.line' : 'deposit.filter.none.line')}
+      action={
+        <Link to="/m/voucherCenter" replace className={buttonClass({ tone: 'primary' })}>
+          {say('deposit.new')}
+        </Link>
+      }
+    />
+  );
+}
+
 function Entry({ order }: { readonly order: DepositOrder }) {
   const say = useText();
   const { orderId, amount, createdAt, method, state, timeline } = order;
-  const mood = depositMood[state];
-  const steps = timeline.map((step) => ({
-    ...step,
-    words: say(`deposit.state.${step.state}`),
-    mood: depositMood[step.state],
-  }));
+  const steps = useTimeline(timeline);
   return (
     <OrderEntry
-      {...{ orderId, amount, createdAt, mood, steps }}
+      {...{ orderId, amount, createdAt, mood: depositMood[state], steps }}
       way={say(`payment.${method}` as TextKey)}
       state={say(`deposit.state.${state}`)}
     >
-      {!isFinal(mood) && (
-        <Link
-          to="/m/voucherCenter"
-          search={{ order: orderId }}
-          className={buttonClass({ tone: 'secondary', isWide: true })}
-        >
-          {say('deposit.follow')}
-        </Link>
-      )}
+      <Link
+        to="/m/voucherCenter"
+        search={{ order: orderId }}
+        className={buttonClass({ tone: 'secondary', isWide: true })}
+      >
+        {say('deposit.follow')}
+      </Link>
     </OrderEntry>
   );
 }

@@ -46,7 +46,7 @@ export function DepositStart() {
           }
         />
       )}
-      {offered && offered.length > 0 && <DepositForm methods={offered} />}
+      {offered && offered.length > 0 && <DepositForm methods={offered} bonuses={methods.data?.bonuses ?? []} />}
     </>
   );
 }

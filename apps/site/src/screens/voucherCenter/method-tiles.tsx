@@ -3,8 +3,8 @@ import type { TextKey } from '#texts';
 import { artSymbols, classNames } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { useText } from '../../base/text.tsx';
+import type { Method } from './deposit-terms.ts';
 import styles from './method-tiles.module.css';
-import type { Method } from './use-deposit.ts';
 
 /** Providers name symbols freely; one there is no picture of is a card. */
 function pictureOf(symbol: string): string {

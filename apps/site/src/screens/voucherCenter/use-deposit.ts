@@ -2,38 +2,34 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallCode } from '#client';
-import type { AnswerOf, Endpoints } from '#contract';
 import { formatAmount } from '#kernel';
 import { useMerchant } from '../../base/merchant.tsx';
 import { useNavigate, useParameters } from '../../base/navigation.tsx';
-import type { AmountFrame } from '../../features/cashier/amount-rules.ts';
 import { minorOf } from '../../features/cashier/typed-amount.ts';
 import { useFreshMoney } from '../../features/cashier/use-fresh-money.ts';
 import { useMoneyCall } from '../../features/cashier/use-money-call.ts';
 import { useTypedAmount } from '../../features/cashier/use-typed-amount.ts';
+import type { Bonus } from './bonus-choice.tsx';
 import { depositKey } from './deposit-key.ts';
-import { keepStep } from './kept-step.ts';
-
-export type Method = AnswerOf<Endpoints['depositMethods']>['methods'][number];
+import { frameOf, type Method } from './deposit-terms.ts';
 
 /** `methods` are those offered, at least one. */
-export function useDeposit(methods: readonly Method[]) {
+export function useDeposit(methods: readonly Method[], bonuses: readonly Bonus[]) {
   const { currency } = useMerchant();
   const asked = useParameters();
   const [chosen, choose] = useState(asked.method);
+  const [wanted, chooseBonus] = useState<string>();
+  const bonus = bonuses.find(({ code }) => code === wanted)?.code;
   const { refused, isBusy, send } = useSending();
 
   const method = methods.find((one) => one.method === chosen) ?? methods[0];
-  const frame: AmountFrame = {
-    minimumMinor: minorOf(method?.minimum, currency),
-    maximumMinor: minorOf(method?.maximum, currency),
-  };
+  const frame = frameOf(method, currency);
   const amount = useTypedAmount(frame, minorOf(asked.amount, currency));
   const submit = async () => {
     if (!amount.insist() || amount.minor === undefined || !method) return;
-    await send({ method: method.method, amount: formatAmount(amount.minor, currency) });
+    await send({ method: method.method, amount: formatAmount(amount.minor, currency), ...(bonus && { bonus }) });
   };
-  return { method, choose, frame, amount, refused, isBusy, submit };
+  return { method, choose, bonus, chooseBonus, frame, amount, refused, isBusy, submit };
 }
 
 /** Sends it and goes where the answer says: to the provider, or to the order with its next step. */
@@ -46,13 +42,12 @@ function useSending() {
   return {
     refused,
     isBusy,
-    send: async (body: { readonly method: string; readonly amount: string }) => {
+    send: async (body: { readonly method: string; readonly amount: string; readonly bonus?: string }) => {
       setRefused(undefined);
       const answer = await send({ body });
       if (!answer.ok) return setRefused(answer.refusal.code);
       const { order, next } = answer.value;
       queries.setQueryData(depositKey(order.orderId), order);
-      keepStep(order.orderId, next);
       refresh();
       navigate({ to: '/m/voucherCenter', search: { order: order.orderId } });
       if (next.kind === 'redirect') location.assign(next.url);

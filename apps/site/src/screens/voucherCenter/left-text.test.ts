@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leftText } from './time-left.ts';
+import { leftText } from './left-text.ts';
 
 const end = '2026-01-01T00:30:00.000Z';
 

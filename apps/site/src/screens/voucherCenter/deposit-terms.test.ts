@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { currencies } from '#kernel';
+import { feeOf, frameOf, type Method } from './deposit-terms.ts';
+
+const wallet: Method = {
+  method: 'wallet',
+  nameKey: 'x',
+  symbol: 'card',
+  minimum: '100.00',
+  maximum: '20000.00',
+  presets: [],
+  isInstant: true,
+  fee: { fixed: '5.00', bp: 125 },
+};
+
+it('MEM-03 asks for no more than the day still allows', () => {
+  const most = (more: Partial<Method>) => frameOf({ ...wallet, ...more }, currencies.PHP).maximumMinor;
+  expect(most({})).toBe(2_000_000n);
+  expect(most({ leftToday: '150.00' })).toBe(15_000n);
+  expect(most({ leftToday: '90000.00' })).toBe(2_000_000n);
+  expect(most({ timesLeftToday: 0 })).toBe(0n);
+});
+
+it('MEM-03 says the fee the server will take, to the last centavo', () => {
+  expect(feeOf(wallet, 10_001n, currencies.PHP)).toBe(500n + 125n);
+  expect(feeOf(wallet, 0n, currencies.PHP)).toBe(0n);
+  expect(feeOf(undefined, 5n, currencies.PHP)).toBe(0n);
+});

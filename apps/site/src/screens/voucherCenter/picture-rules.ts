@@ -1,0 +1,33 @@
+/** What may be sent as a receipt, said before it is sent. The server says it again. */
+
+export const MOST_RECEIPTS = 3;
+const MOST_BYTES = 5 * 1024 * 1024;
+const types: readonly string[] = ['image/png', 'image/jpeg'];
+
+export type PictureProblem = 'type' | 'large';
+
+export function pictureProblem({ type, size }: Pick<Blob, 'type' | 'size'>): PictureProblem | undefined {
+  if (!types.includes(type)) return 'type';
+  return size > MOST_BYTES || size === 0 ? 'large' : undefined;
+}
+
+/** Larger pictures are made smaller on the phone, so that they travel in seconds. */
+const QUICK_BYTES = 1_200_000;
+const LONGEST_SIDE = 2_400;
+
+export function wantsShrinking({ size }: Pick<Blob, 'size'>): boolean {
+  return size > QUICK_BYTES;
+}
+
+/** Width and height within the longest side, in proportion, never enlarged. */
+export function fittedSize(width: number, height: number): readonly [number, number] {
+  const share = Math.min(1, LONGEST_SIDE / Math.max(width, height));
+  return [Math.max(1, Math.round(width * share)), Math.max(1, Math.round(height * share))];
+}
+
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** As people count: a family of four is one. */
+export function lengthOf(text: string): number {
+  return [...letters.segment(text.trim())].length;
+}
