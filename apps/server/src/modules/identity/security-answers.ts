@@ -95,6 +95,6 @@ export async function proveAnswers(
   const kept = await store.answersOf(db, merchantId, account?.member_id);
   const fits = await passwords.fits(kept?.answers_hash, joined(answers));
   if (!fits.ok) return fits;
-  if (!account || account.state !== 'open' || !fits.value) return refuse('auth.answers_wrong');
+  if (account?.state !== 'open' || !fits.value) return refuse('auth.answers_wrong');
   return ok({ memberId: account.member_id });
 }
