@@ -1,7 +1,8 @@
 /** What every vendor must keep, as checks that name their breach. */
 import { languages, playableCategories } from '#contract';
+import { currencies } from '#kernel';
 import { texts } from '#texts';
-import type { Launch, VendorGame, VendorManifest } from './socket.ts';
+import type { Launch, LaunchPlayer, VendorGame, VendorManifest } from './socket.ts';
 
 /** A breach in words; an empty list is a pass. */
 export type Breaches = readonly string[];
@@ -37,9 +38,18 @@ const TRYING: Omit<Launch, 'game'> = {
   prizeMode: 'Lott',
 };
 
+/** Only a vendor with a wallet of its own is told who plays. */
+function playerAt({ transfer }: VendorManifest): LaunchPlayer | undefined {
+  if (!transfer) return undefined;
+  const values = transfer.settings.map((name) => [name, name === 'origin' ? 'https://play.vendor.example' : name]);
+  const settings = Object.fromEntries(values) as LaunchPlayer['settings'];
+  return { merchantCode: 'demo', name: 'player-0001', currency: currencies.PHP, settings, nowMs: 0 };
+}
+
 function launchBreaches(vendor: VendorManifest, game: VendorGame): string[] {
   const base = 'https://house.example';
-  const written = vendor.launchUrl({ ...TRYING, game });
+  const player = playerAt(vendor);
+  const written = vendor.launchUrl({ ...TRYING, game, ...(player && { player }) });
   const url = URL.canParse(written, base) ? new URL(written, base) : undefined;
   if (!url) return [`${game.gameCode} is launched nowhere`];
   const breaches: string[] = [];

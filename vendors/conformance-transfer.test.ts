@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { transferBreaches } from './conformance-transfer.ts';
+import { vendors } from './registry.ts';
+import type { TransferSocket } from './socket.ts';
+
+const ports = { clock: { now: () => 1_770_000_000_000 }, random: { bytes: (count: number) => randomBytes(count) } };
+const own = vendors.flatMap(({ code, transfer }) => (transfer ? [[code, transfer] as const] : []));
+
+it.each(own)('MEM-08 %s keeps the promises of a vendor with a wallet of its own', async (_, socket) => {
+  expect(await transferBreaches(socket, ports)).toEqual([]);
+});
+
+it('MEM-08 sees a vendor that takes every silence for a yes', async () => {
+  const [, socket] = own[0]!;
+  const careless: TransferSocket = {
+    ...socket,
+    create: (given) => {
+      const wallet = socket.create(given);
+      return {
+        ...wallet,
+        transferIn: async (order) => {
+          const told = await wallet.transferIn(order);
+          return told.kind === 'unknown' ? { kind: 'done' } : told;
+        },
+      };
+    },
+  };
+  expect(await transferBreaches(careless, ports)).toEqual(
+    expect.arrayContaining(['a line that broke is taken for an answer', 'it believes an answer about another order']),
+  );
+});
