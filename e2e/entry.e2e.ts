@@ -128,12 +128,19 @@ it('AUTH-08, AUTH-09 joins in a sheet over the log-in, which closes in 300 ms an
   expect(await sessionOf(page)).toMatchObject({ userName: name });
 });
 
-it('AUTH-17 keeps members out at the agents’ door', async () => {
+it('AUTH-04, AUTH-17 offers every way in at the members’ door, and keeps members out at the agents’', async () => {
   const { page, watch } = await visitor();
   watch.allow(refused);
   await page.goto('/m/login');
+  const trial = page.getByRole('button', { name: 'Try for free' });
+  await trial.waitFor();
+  expect(await page.getByRole('checkbox', { name: 'Remember me' }).isChecked()).toBe(true);
+  expect(await page.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/m/forget');
+  expect(await page.getByRole('link', { name: 'Join now' }).getAttribute('href')).toBe('/m/register');
+  expect(await page.getByRole('link', { name: 'Telegram' }).getAttribute('href')).toMatch(/^https:/);
   await page.getByRole('link', { name: 'For agents' }).click();
   await page.getByRole('heading', { level: 1, name: 'The agents' }).waitFor();
+  expect(await trial.count()).toBe(0);
   await fillLogin(page, 'quietlotus', 'Lotus-2026!');
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('alert').getByText('Non-agents cannot log in.').waitFor();
