@@ -12,10 +12,10 @@ const { version } = JSON.parse(readFileSync(`${here}/../../package.json`, 'utf8'
 const isDirective = (log: { readonly code?: string }) => log.code === 'MODULE_LEVEL_DIRECTIVE';
 
 /**
- * What draws much and often is compiled to remember what it drew. The shell, the primitives and what stands below them draw little: there the
- * compiled form would only weigh, on the first page most of all.
+ * What draws much and often — rows and grids of games — is compiled to remember what it drew. Elsewhere the compiled form would only weigh:
+ * forms and lists of a few lines draw in no time, and all scripts together would be a third larger.
  */
-const COMPILED = /\/apps\/site\/src\/(screens|features\/(?!shell\/)[^/]+)\/.*\.tsx?$/;
+const COMPILED = /\/apps\/site\/src\/features\/(games|home)\/.*\.tsx?$/;
 
 /** Small modules that several screens share come together: alone each is a request, and they compress worse. */
 const together = [
