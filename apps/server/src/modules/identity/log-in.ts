@@ -29,12 +29,20 @@ export async function logIn(deps: LogInDeps, ask: LogInAsk): Promise<Result<Logg
   const { merchantId, body } = ask;
   const now = new Date(clock.now());
   const name = usernameKey(body.username);
+  const mayTry = (budgets: readonly Budget[]) => attempts.isOpen(db, keys.attempts, merchantId, budgets, now);
+  const asStranger = loginBudgets(name, ask.address, undefined);
+  // A flood is turned away by one question; only who shows a device is looked up before.
+  if (body.deviceToken === undefined) {
+    const open = await mayTry(asStranger);
+    if (!open.ok) return open;
+  }
   const account = await credentialByName(db, merchantId, name);
   const knownToken = await knownDevice(deps, merchantId, account?.member_id, body.deviceToken);
-  const budgets = loginBudgets(name, ask.address, knownToken && digest(knownToken));
-
-  const open = await attempts.isOpen(db, keys.attempts, merchantId, budgets, now);
-  if (!open.ok) return open;
+  const budgets = knownToken === undefined ? asStranger : loginBudgets(name, ask.address, digest(knownToken));
+  if (body.deviceToken !== undefined) {
+    const open = await mayTry(budgets);
+    if (!open.ok) return open;
+  }
   const isCaptchaGiven = body.captchaId !== undefined && body.captcha !== undefined;
   if (isCaptchaGiven) {
     const answer = { id: body.captchaId ?? '', text: body.captcha ?? '' };

@@ -1,0 +1,139 @@
+/** Who asks whether somebody is here learns nothing: the same answer, after the same questions to the database and the same hashing. */
+import { parseOptions, verify } from '@node-rs/argon2';
+import { Kysely, type KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { flags } from '#contract';
+import { merchants } from '#merchants/registry.ts';
+import type { Tables } from '../db/tables.ts';
+import { doWork, easeWork } from '../modules/identity/testing.ts';
+import { demoMembers, seedDemoMembers } from '../modules/members/index.ts';
+import { openTestDatabase, openTestHouse, type TestDatabase, type TestHouse } from '../testing.ts';
+
+// The library itself, watched: it hashes all the same.
+vi.mock('@node-rs/argon2', { spy: true });
+
+const [tiger] = demoMembers;
+const EMAIL = 'tiger@example.com';
+const manifests = merchants.map((manifest) => ({
+  ...manifest,
+  flags: Object.fromEntries(Object.keys(flags).map((flag) => [flag, true])),
+}));
+
+let base: TestDatabase;
+let house: TestHouse;
+let statements: string[] = [];
+let places = 0;
+
+beforeAll(async () => {
+  base = await openTestDatabase();
+  const { db } = base;
+  if (!(db instanceof Kysely)) throw new Error('the database is a Kysely');
+  const watching: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      statements.push(db.getExecutor().compileQuery(node, queryId).sql);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const watched = (db as Kysely<Tables>).withPlugin(watching);
+  house = await openTestHouse({ database: { ...base, db: watched }, manifests });
+  for (const merchant of house.modules.merchants.all()) await seedDemoMembers(house.modules.membersDeps, merchant);
+  await house.modules.membersDeps.atomically(async (tx) => {
+    const update = tx.updateTable('member').set({ email: EMAIL }).where('merchant_id', '=', 'demo');
+    await update.where('username', '=', tiger.username).execute();
+    return { ok: true, value: undefined };
+  });
+});
+afterAll(async () => {
+  await house.close();
+  await base.close();
+});
+
+/** Somewhere nobody has asked from before. */
+const newPlace = () => `198.${18 + (places >> 8)}.${places++ & 255}.7`;
+
+async function solved(address: string) {
+  const { id, work } = await house.get('captcha', { address, query: { kind: 'work' } });
+  if (!work) throw new Error('no work');
+  return { captchaId: id, captcha: doWork(work.salt, await easeWork(base.db, 'demo', id)) };
+}
+
+interface Heard {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly fields: readonly string[];
+  readonly statements: readonly string[];
+  readonly hashes: number;
+}
+
+type Answered = { status: number; body: { success: boolean; code?: string; value?: unknown } };
+
+async function hear(
+  ask: (address: string, captcha: Awaited<ReturnType<typeof solved>>) => Promise<Answered>,
+): Promise<Heard> {
+  const address = newPlace();
+  const captcha = await solved(address);
+  statements = [];
+  vi.mocked(verify).mockClear();
+  const { status, body } = await ask(address, captcha);
+  return {
+    status,
+    code: body.code,
+    fields: Object.keys((body.value ?? {}) as object).sort(),
+    statements: [...statements],
+    hashes: vi.mocked(verify).mock.calls.length,
+  };
+}
+
+const logIn = (username: string, password: string) =>
+  hear(
+    (address) => house.ask('login', { address, body: { type: 'username', username, password } }) as Promise<Answered>,
+  );
+const byEmail = (username: string, email: string) =>
+  hear(
+    (address, captcha) =>
+      house.ask('askEmailCode', { address, body: { username, email, ...captcha } }) as Promise<Answered>,
+  );
+const bySms = (username: string, mobileNum: string) =>
+  hear((address, captcha) => {
+    const body = { username, mobileNum, countryDialingCode: '63', ...captcha };
+    return house.ask('askSmsCode', { address, body }) as Promise<Answered>;
+  });
+const toLogIn = (mobileNum: string) =>
+  hear((address, captcha) => {
+    const body = { mobileNum, countryDialingCode: '63', ...captcha };
+    return house.ask('askLoginCode', { address, body }) as Promise<Answered>;
+  });
+
+it('AUTH-07 answers an unknown name as it answers a wrong password, and hashes once for either', async () => {
+  const wrong = await logIn(tiger.username, 'not the password');
+  const unknown = await logIn('nobodyhere', 'not the password');
+  expect(wrong).toMatchObject({ status: 401, code: 'auth.credentials_wrong', hashes: 1 });
+  expect(unknown).toEqual(wrong);
+});
+
+it('checks a real hash of today’s cost for whoever is not here', async () => {
+  await logIn('nobodyeither', 'not the password');
+  const [hash] = vi.mocked(verify).mock.calls[0] ?? [];
+  await logIn(tiger.username, 'not the password either');
+  const [real] = vi.mocked(verify).mock.calls[0] ?? [];
+  expect(parseOptions(String(hash))).toEqual(parseOptions(String(real)));
+  expect(hash).not.toBe(real);
+});
+
+it('asks the same questions and says the same for an address that is somebody’s, another’s and nobody’s', async () => {
+  const right = await byEmail(tiger.username, EMAIL);
+  expect(right).toMatchObject({ status: 200, fields: ['expirationTime', 'verificationId'] });
+  expect(await byEmail(tiger.username, 'other@example.com')).toEqual(right);
+  expect(await byEmail('nobodyhere', EMAIL.replace('tiger', 'lion'))).toEqual(right);
+});
+
+it('asks the same questions and says the same for a number that is somebody’s and nobody’s', async () => {
+  const right = await bySms(tiger.username, tiger.mobileNum);
+  expect(right).toMatchObject({ status: 200, fields: ['expirationTime', 'verificationId'] });
+  expect(await bySms(tiger.username, '9170009999')).toEqual(right);
+  expect(await bySms('nobodyhere', '9170009998')).toEqual(right);
+  const known = await toLogIn(tiger.mobileNum);
+  expect(known).toMatchObject({ status: 200, fields: ['expirationTime', 'verificationId'] });
+  expect(await toLogIn('9170009997')).toEqual(known);
+});
