@@ -66,6 +66,27 @@ it('MEM-08 two nodes that ask about the same transfer at once end it once', asyn
   expect(await dock.holdings(coral, member)).toEqual({ thereMinor: 117_00n, underWayMinor: 0n });
 });
 
+it('MEM-08 an end that was settled by hand stands, whatever a question that was on its way comes back with', async () => {
+  const member = await dock.newMember(coral, 1_000_00n);
+  const { transfer } = await must(dock, 'transfer', coral, member, { body: { ...body, amount: '117.00' } });
+  dock.time.now += 11 * MINUTE;
+  const evidence = { merchant: coral, transferId: transfer.transferId, outcome: 'refused', by: 'Ines' } as const;
+  const asking = dock.freshNode({
+    httpTo: (origins) => async (request) => {
+      const answer = await dock.way(origins)(request);
+      await dock.inTransaction((tx) => dock.transfers.desk.settle(tx, evidence));
+      return answer;
+    },
+  });
+  expect(await asking.workOnDue()).toBe(1);
+  const params = { transferId: transfer.transferId };
+  expect(await must(dock, 'transferOrder', coral, member, { params })).toMatchObject({
+    state: 'refused',
+    reason: 'operator',
+  });
+  expect(await dock.cash(coral, member)).toBe(1_000_00n);
+});
+
 it('MEM-08 a node that stood still between its books and the vendor does not set off behind the question', async () => {
   const member = await dock.newMember(coral, 1_000_00n);
   const { outbox } = dock;

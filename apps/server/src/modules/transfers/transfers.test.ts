@@ -58,7 +58,9 @@ describe('a transfer', () => {
 
   it('MEM-08 happens once, however often the same is asked, and nothing else under its key', async () => {
     const body = { direction: 'in', amount: '200.00' } as const;
+    dock.wire.asked.length = 0;
     const taps = await Promise.all([1, 2, 3, 4].map(() => move(dock, coral, member, body, 'one-tap')));
+    expect(dock.wire.asked).toEqual(['/api/transfers']);
     expect(new Set(taps.map(({ transferId }) => transferId)).size).toBe(1);
     expect(await places()).toEqual({ cash: 800_00n, there: 200_00n, underWay: 0n, atVendor: 200_00n });
     const other = { body: { vendor: 'harbour', direction: 'in', amount: '201.00' }, key: 'one-tap' } as const;

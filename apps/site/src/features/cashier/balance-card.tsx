@@ -24,7 +24,17 @@ export function BalanceCard({ label, symbol, hasPending = false }: BalanceCardPr
   return (
     <section className={styles.balance} aria-label={label}>
       <div>
-        <small>{label}</small>
+        <div className={styles.tools}>
+          <small>{label}</small>
+          <RefreshBalance className={styles.eye} />
+          <IconButton
+            label={say(choice.isHidden ? 'shell.balance.show' : 'shell.balance.hide')}
+            className={styles.eye}
+            onClick={choice.toggle}
+          >
+            {choice.isHidden ? <EyeOff aria-hidden="true" size={20} /> : <Eye aria-hidden="true" size={20} />}
+          </IconButton>
+        </div>
         <Money amount={amount} isHidden={isHidden} {...shape} className={styles.sum} />
         {isUnderWay && (
           <small>
@@ -32,14 +42,6 @@ export function BalanceCard({ label, symbol, hasPending = false }: BalanceCardPr
           </small>
         )}
       </div>
-      <RefreshBalance className={styles.eye} />
-      <IconButton
-        label={say(choice.isHidden ? 'shell.balance.show' : 'shell.balance.hide')}
-        className={styles.eye}
-        onClick={choice.toggle}
-      >
-        {choice.isHidden ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-      </IconButton>
       <img src={artUrl(symbol)} alt="" width="58" height="58" />
     </section>
   );
