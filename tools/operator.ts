@@ -37,6 +37,7 @@ const usage = `Usage: npm run operator -- <command> [options]
   announce end <id> [--reason …]          shows one no longer
   message write <username> --file <json>  writes to a member's inbox
   feedback list                           what members told the house
+  records recount                         counts members' days anew from their bets, and says how many were mended
   audit list                              what operators did
   audit prove                             checks the audit trail's chain and prints its head
 

@@ -159,6 +159,7 @@ export function buildModules({ database, manifests, config, originOf, log, outbo
     transfers: transfers.desk,
     announcements: content.desk,
     letters: support.desk,
+    recountDays: records.recountDays,
   });
 
   return {

@@ -58,6 +58,21 @@ const unfreeze: Command = (deps, { merchant, operator, reason }) =>
     return ok({ frozen: false });
   });
 
+const recount: Command = async (deps, { merchant, operator }) => {
+  const mended = await deps.recountDays(merchant.id);
+  return deps.atomically(async (tx): Promise<Answered> => {
+    await keepDeed(tx, deps.clock, {
+      merchantId: merchant.id,
+      operator,
+      action: 'records.recount',
+      subject: merchant.id,
+      before: {},
+      after: { mended },
+    });
+    return ok({ mended });
+  });
+};
+
 export const commands: { readonly [name: string]: Command } = {
   ...moneyCommands,
   ...depositCommands,
@@ -73,6 +88,7 @@ export const commands: { readonly [name: string]: Command } = {
   'wallet unfreeze': unfreeze,
   ...transferCommands,
   ...messageCommands,
+  'records recount': recount,
   'audit list': async (deps, { merchant }) =>
     ok(
       (await listDeeds(deps.db, merchant.id, SHOWN)).map((row) => ({

@@ -21,4 +21,6 @@ export interface OperatorDeps {
   readonly transfers: TransferDesk;
   readonly announcements: ContentDesk;
   readonly letters: SupportDesk;
+  /** Counts a merchant's days anew from its bets, and says how many stood otherwise than they should. */
+  readonly recountDays: (merchantId: string) => Promise<number>;
 }

@@ -36,6 +36,7 @@ beforeAll(async () => {
     desk: stand.cashier.desk,
     freezing: stand.walletModule.freezing,
     ...desksOf(stand),
+    recountDays: async () => 2,
   });
   door = await operators.openDoor(file);
   member = await stand.newMember(palm);
@@ -166,6 +167,12 @@ describe('the operator’s tool', () => {
     expect(strange.errors).toContain('order.unknown');
     expect((await operator('withdrawals', 'list', '--merchant', 'nowhere')).errors).toContain('merchant.unknown');
     expect((await operator('withdrawals', 'approve', "'; drop table x")).errors).toContain('order.unknown');
+  });
+
+  it('MEM-05: has members’ days counted anew, and keeps that in the trail', async () => {
+    expect(JSON.parse((await operator('records', 'recount')).out)).toEqual({ mended: 2 });
+    const [deed] = JSON.parse((await operator('audit', 'list')).out);
+    expect(deed).toMatchObject({ action: 'records.recount', subject: 'palm', after: { mended: 2 } });
   });
 });
 

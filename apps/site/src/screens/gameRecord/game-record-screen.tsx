@@ -3,7 +3,7 @@ import type { AnswerOf, Endpoints } from '#contract';
 import { buttonClass, EmptyState, Tabs } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { useKeyPages } from '../../base/key-pages.ts';
-import { Link, useNavigate, useNavigation, useParameters } from '../../base/navigation.tsx';
+import { Link, useNavigate, useParameters } from '../../base/navigation.tsx';
 import { useText } from '../../base/text.tsx';
 import { DayList, PAGE_SIZE } from '../../features/records/day-list.tsx';
 import styles from '../../features/records/records.module.css';
@@ -20,13 +20,15 @@ export type BetRecord = AnswerOf<Endpoints['betRecords']>['content'][number];
 export function GameRecordScreen() {
   const say = useText();
   const navigate = useNavigate();
-  const { back } = useNavigation();
   const parameters = useParameters();
   const { today } = useMerchantDays();
   const filters = readFilters(parameters, today);
   const question = questionOf(filters);
   const pages = useKeyPages('betRecords', { ...question, limit: PAGE_SIZE });
   const change = (next: Filters) => navigate({ to: '.', search: filterSearch(next), replace: true, keepScroll: true });
+  /** In the address, so that a bet can be led to; the way back closes it like any dialog. */
+  const showBet = (bet: string | undefined) =>
+    navigate({ to: '.', search: { ...filterSearch(filters), bet }, replace: true, keepScroll: true });
   return (
     <div className={styles.screen}>
       <RecordsNav />
@@ -41,17 +43,9 @@ export function GameRecordScreen() {
       />
       <BetTotals question={question} />
       <DayList pages={pages} empty={<Nothing isFiltered={isFiltered(filters)} />}>
-        {(record) => (
-          <BetLine
-            record={record}
-            onShow={() => navigate({ to: '.', search: { ...filterSearch(filters), bet: record.id }, keepScroll: true })}
-          />
-        )}
+        {(record) => <BetLine record={record} onShow={() => showBet(record.id)} />}
       </DayList>
-      <RecordDialog
-        id={parameters.bet}
-        onClose={() => back({ to: '.', search: filterSearch(filters), replace: true, keepScroll: true })}
-      />
+      <RecordDialog id={parameters.bet} onClose={() => showBet(undefined)} />
     </div>
   );
 }

@@ -32,7 +32,8 @@ export function useOrder(orderId: string, game: string) {
     setRefused(undefined);
     const answer = await send({ body: { orderId, lineIds: [...lineIds] } });
     refresh();
-    queries.invalidateQueries({ queryKey: answerKey('betRecords', undefined, true) }).catch(() => undefined);
+    for (const name of ['betRecords', 'betTotals', 'memberPnl'] as const)
+      queries.invalidateQueries({ queryKey: answerKey(name, undefined, true) }).catch(() => undefined);
     if (!answer.ok) {
       setRefused(answer.refusal.code);
       return void order.refetch();

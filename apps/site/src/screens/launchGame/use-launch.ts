@@ -64,7 +64,7 @@ export function useFreshAfterPlay(): void {
   const queries = useQueryClient();
   useEffect(
     () => () => {
-      for (const name of ['balance', 'betRecords', 'statement', 'recentGames'] as const)
+      for (const name of ['balance', 'betRecords', 'betTotals', 'memberPnl', 'statement', 'recentGames'] as const)
         queries.invalidateQueries({ queryKey: answerKey(name, undefined, true) }).catch(() => undefined);
     },
     [queries],
