@@ -11,6 +11,8 @@ import type { Usage } from './withdrawal-rules.ts';
 
 const DAY_MS = 86_400_000;
 
+export type Secrets = Awaited<ReturnType<Cashier['identity']['secretsOf']>>;
+
 export interface RiskAsked {
   readonly merchant: Merchant;
   readonly memberId: string;
@@ -18,12 +20,13 @@ export interface RiskAsked {
   readonly amountMinor: bigint;
   readonly usage: Usage;
   readonly standing: Standing;
+  /** As they were known when the password was proved. */
+  readonly secrets: Secrets;
 }
 
 /** The member is locked, so that what is counted stays so. */
 export async function gatherRisk(cashier: Cashier, tx: Tx, asked: RiskAsked): Promise<readonly RiskReason[]> {
-  const { merchant, memberId, card } = asked;
-  const secrets = await cashier.identity.secretsOf(merchant.id, memberId);
+  const { merchant, memberId, card, secrets } = asked;
   const others = (await listCards(tx, merchant.id, memberId)).filter(({ id }) => id !== card.id);
   return riskReasons(merchant, {
     nowMs: cashier.clock.now(),

@@ -3,7 +3,7 @@ import { assert, formatAmount, newId, ok, parseAmount, type Result, refuse } fro
 import type { Tx } from '../../db/db.ts';
 import { type Merchant, startOfDay } from '../merchants/index.ts';
 import { type Cashier, now } from './context.ts';
-import { gatherRisk } from './gather-risk.ts';
+import { gatherRisk, type Secrets } from './gather-risk.ts';
 import type { OpenProvider } from './providers.ts';
 import type { WithdrawalRefusal } from './refusals.ts';
 import type { RiskReason } from './risk-rules.ts';
@@ -57,18 +57,19 @@ export async function requestWithdrawal(cashier: Cashier, asked: WithdrawalAsked
     const leaving = await cashier.wallet.mayLeave(tx, merchant.id);
     if (!leaving.ok) return leaving;
     await lockMember(tx, cashier.clock, merchant.id, memberId);
-    const checked = await check(cashier, tx, asked, amount.value);
+    const checked = await check(cashier, tx, asked, amount.value, proven.value);
     if (!checked.ok) return checked;
     return place(cashier, tx, { ...checked.value, asked, request, open, amountMinor: amount.value });
   });
 }
 
 /** The password that money leaves by. Too many wrong ones, and it is not even looked at. */
-async function prove({ identity }: Cashier, asked: WithdrawalAsked): Promise<Result<undefined, WithdrawalRefusal>> {
+async function prove({ identity }: Cashier, asked: WithdrawalAsked): Promise<Result<Secrets, WithdrawalRefusal>> {
   const { merchant, memberId, paymentPassword } = asked;
-  const { hasPaymentPassword } = await identity.secretsOf(merchant.id, memberId);
-  if (!hasPaymentPassword) return refuse('member.payment_password_unset');
-  return identity.proveSecret(merchant.id, memberId, 'payment', paymentPassword);
+  const secrets = await identity.secretsOf(merchant.id, memberId);
+  if (!secrets.hasPaymentPassword) return refuse('member.payment_password_unset');
+  const proven = await identity.proveSecret(merchant.id, memberId, 'payment', paymentPassword);
+  return proven.ok ? ok(secrets) : proven;
 }
 
 interface Checked {
@@ -83,6 +84,7 @@ async function check(
   tx: Tx,
   asked: WithdrawalAsked,
   amountMinor: bigint,
+  secrets: Secrets,
 ): Promise<Result<Checked, WithdrawalRefusal>> {
   const { merchant, memberId } = asked;
   const { currency, manifest } = merchant;
@@ -103,7 +105,7 @@ async function check(
   if (shown && !(shown.ok && shown.value === feeMinor)) return refuse('cashier.fee_changed', { fee });
   const isLeft = (await openWagerings(tx, merchant.id, memberId)).length > 0;
   if (isLeft && manifest.cashier.wagering.whileLeft === 'refuse') return refuse('cashier.wagering_left');
-  const risks = await gatherRisk(cashier, tx, { merchant, memberId, card, amountMinor, usage, standing });
+  const risks = await gatherRisk(cashier, tx, { merchant, memberId, card, amountMinor, usage, standing, secrets });
   return ok({ card, feeMinor, reasons: isLeft ? [...risks, 'wagering-left'] : risks });
 }
 

@@ -135,3 +135,15 @@ export const pine = strictHouse('pine', {
 export const oak = strictHouse('oak', {
   wagering: { depositBp: 10_000, whileLeft: 'refuse', weightsBp: { LIVE: 5_000, PVP: 0 } },
 });
+
+/** Wants two operators early, and a fee from the second withdrawal on. */
+export const elm = strictHouse('elm', {
+  withdrawal: {
+    ...pesoManifest.cashier.withdrawal,
+    dailyTimes: 50,
+    dailyMaximum: '1000000.00',
+    fee: { freePerDay: 1, fixed: '10.00', bp: 100 },
+    fourEyesFrom: '2000.00',
+  },
+  cards: { most: 5, freezeHours: 0 },
+});
