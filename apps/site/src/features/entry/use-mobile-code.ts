@@ -1,7 +1,6 @@
 /** A code to a mobile number, to log in or to join by: asked for by a human, waited for, and kept while it is good. */
 import { useMemo, useReducer, useState, useSyncExternalStore } from 'react';
 import { useApi } from '../../base/api.tsx';
-import { useAnswer } from '../../base/query.tsx';
 import { codeFlow, firstCodeFlow } from '../account/code-flow.ts';
 import { digitsOf, type ReadNumber } from '../account/find-countries.ts';
 import { useCountdown } from '../account/use-countdown.ts';
@@ -14,10 +13,6 @@ const never = () => () => undefined;
 export type CodeAsked = 'sent' | 'captcha' | 'mobileNum' | 'refused' | 'waiting';
 
 export type MobileCode = ReturnType<typeof useMobileCode>;
-
-export function useMobileOptions(isEnabled: boolean) {
-  return useAnswer('verificationOptions', undefined, { isEnabled, staleMs: 300_000 });
-}
 
 /** What was kept in this tab; nothing while the server's page is taken over. */
 export function useKeptCode(goal: CodeGoal): KeptCode | undefined {

@@ -1,16 +1,16 @@
 /** One field of registration, as its rule wants it. */
 import { LockKeyhole, Mail, UserRound } from 'lucide-react';
-import type { RefObject } from 'react';
+import { lazy, type RefObject, Suspense } from 'react';
 import type { TextKey } from '#texts';
-import { PasswordField, TextField } from '#ui';
+import { PasswordField, Skeleton, TextField } from '#ui';
 import { useText } from '../../base/text.tsx';
-import { MobileField } from '../account/mobile-field.tsx';
+import account from '../account/account.module.css';
 import type { FieldRule } from '../entry/field-rules.ts';
-import { focusCaptcha } from '../entry/focus-captcha.ts';
-import { MobileCodeFields } from '../entry/mobile-code-fields.tsx';
 import { asSent, inputOf, type RegisterField } from './register-rules.ts';
 import { useNameCheck } from './use-name-check.ts';
 import type { useRegister } from './use-register.ts';
+
+const NumberField = lazy(() => import('./number-field.tsx').then((part) => ({ default: part.NumberField })));
 
 export const lock = <LockKeyhole aria-hidden="true" size={20} />;
 
@@ -26,7 +26,13 @@ export function RuledField(props: RuledFieldProps) {
   const { rule } = props;
   const name = rule.name as RegisterField;
   if (name === 'username') return <UsernameField {...props} />;
-  if (name === 'mobileNum') return <NumberField {...props} />;
+  if (name === 'mobileNum') {
+    return (
+      <Suspense fallback={<Skeleton className={account.place} />}>
+        <NumberField {...props} />
+      </Suspense>
+    );
+  }
   // it stands with its number
   if (name === 'verificationCode') return null;
   const common = { ...commonOf(props, say), label: say(`register.field.${name}` as TextKey) };
@@ -70,45 +76,6 @@ function UsernameField(props: RuledFieldProps) {
       autoCapitalize="none"
       spellCheck={false}
       {...form.register('username', { onBlur: () => void props.register.look('username'), onChange: check })}
-    />
-  );
-}
-
-function NumberField({ rule, register, place }: RuledFieldProps) {
-  'use no memo'; // the form library changes its state in place, which a compiled component would not see
-  const say = useText();
-  const { form, number, look } = register;
-  const { errors } = form.formState;
-  const hint = say(rule.hintKey as TextKey, { min: rule.minLength, max: rule.maxLength });
-  const { maxLength: _, ...input } = form.register('mobileNum', { onBlur: () => void look('mobileNum') });
-  const options = number.options.data;
-  if (!number.isProved) {
-    return (
-      <MobileField
-        countries={options?.countries ?? []}
-        home={options?.countryDialingCode ?? ''}
-        dialingCode={number.dialingCode}
-        onDialing={number.setDialing}
-        number={input}
-        isRequired={rule.isRequired}
-        error={errors.mobileNum?.message}
-        hint={hint}
-      />
-    );
-  }
-  return (
-    <MobileCodeFields
-      code={number.code}
-      options={options}
-      dialingCode={number.dialingCode}
-      onDialing={number.setDialing}
-      number={input}
-      numberError={errors.mobileNum?.message}
-      numberHint={hint}
-      isRequired={rule.isRequired}
-      verification={form.register('verificationCode')}
-      verificationError={errors.verificationCode?.message}
-      onAsk={() => void number.ask().then((obstacle) => obstacle && focusCaptcha(place.current))}
     />
   );
 }

@@ -4,7 +4,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useText } from '../../base/text.tsx';
 import { readNumber } from '../account/find-countries.ts';
 import { problemOf } from '../entry/field-rules.ts';
-import { useMobileCode, useMobileOptions } from '../entry/use-mobile-code.ts';
+import { useMobileCode } from '../entry/use-mobile-code.ts';
+import { useMobileOptions } from '../entry/use-mobile-options.ts';
 import type { Rules } from './register-body.ts';
 import { asSent, type RegisterFields } from './register-rules.ts';
 

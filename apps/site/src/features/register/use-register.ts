@@ -14,8 +14,7 @@ import { refusalKey, useText } from '../../base/text.tsx';
 import { toast, toastSeconds } from '../../base/toasts.ts';
 import type { CaptchaAnswer } from '../entry/captcha-field.tsx';
 import { forgetNewcomer, outsideTicket } from '../sign-in/outside-trip.ts';
-import type { Rules } from './register-body.ts';
-import { registerBody } from './register-body.ts';
+import type { Rules, registerBody } from './register-body.ts';
 import { complaintsOf, type RegisterField, type RegisterFields, wrongKey } from './register-rules.ts';
 import { useRegisterNumber } from './use-register-number.ts';
 
@@ -36,6 +35,13 @@ async function isInvitationGood(call: Client['call'], typed = ''): Promise<boole
   const checked = await call('checkAffiliate', { query: { code } });
   return !checked.ok || checked.value.isValid;
 }
+
+/** What the browser says of itself is looked at only now; undefined when the code for it does not come. */
+const bodyOf = (...asked: Parameters<typeof registerBody>) =>
+  import('./register-body.ts').then(
+    (part) => part.registerBody(...asked),
+    () => undefined,
+  );
 
 /** `linkCode` is the good code of a link, which no field shows. */
 export function useRegister(rules: Rules, way: Way, fields: Rules['fields'], linkCode: string | undefined) {
@@ -117,10 +123,9 @@ export function useRegister(rules: Rules, way: Way, fields: Rules['fields'], lin
       complain({ affiliateCode: wrongKey('affiliateCode') }, true);
       return setFlow({ ...flow, isBusy: false, problem: undefined });
     }
-    const body = {
-      ...registerBody(rules, fields, values, { captcha, linkCode, ...number.extras(values) }),
-      ...outsideTicket(),
-    };
+    const told = await bodyOf(rules, fields, values, { captcha, linkCode, ...number.extras(values) });
+    if (!told) return setFlow({ ...flow, isBusy: false, problem: 'fault.offline' });
+    const body = { ...told, ...outsideTicket() };
     const answer = await (way === 'username'
       ? call('register', { body })
       : call('registerByMobile', { body: body as BodyOf<Endpoints['registerByMobile']> }));

@@ -1,25 +1,26 @@
 /** The doors for those who are known: by username, by SMS where the merchant has it on; and for agents, who have one of their own. */
 import { type MouseEvent, useState, useSyncExternalStore } from 'react';
-import { Button, Tabs } from '#ui';
+import { Button, Skeleton, Tabs } from '#ui';
 import { hasFlag, useMerchant } from '../../base/merchant.tsx';
 import { isPlainPress, Link, useParameters } from '../../base/navigation.tsx';
 import { Part } from '../../base/part.tsx';
 import { recallNumber } from '../../base/remembered-login.ts';
 import { useText } from '../../base/text.tsx';
+import account from '../../features/account/account.module.css';
 import styles from '../../features/entry/entry.module.css';
 import { EntryHero } from '../../features/entry/entry-hero.tsx';
 import { keptCodeText } from '../../features/entry/kept-code.ts';
 import { useEntrance } from '../../features/entry/use-entrance.ts';
-import { useMobileOptions } from '../../features/entry/use-mobile-code.ts';
+import { useMobileOptions } from '../../features/entry/use-mobile-options.ts';
 import { useTrial } from '../../features/entry/use-trial.ts';
 import { RegisterModal, useRegisterModal } from '../../features/register/register-modal.tsx';
 import { SocialLinks } from '../../features/shell/social-links.tsx';
 import { useOwedStep } from '../../features/sign-in/owed-step.ts';
-import { SmsForm } from './sms-form.tsx';
 import { UsernameForm } from './username-form.tsx';
 
 type Way = 'username' | 'sms';
 
+const loadSms = () => import('./sms-form.tsx').then(({ SmsForm }) => SmsForm);
 const loadWays = () => import('../../features/sign-in/sign-in-ways.tsx').then(({ SignInWays }) => SignInWays);
 const loadStep = () => import('../../features/sign-in/second-step.tsx').then(({ SecondStep }) => SecondStep);
 
@@ -59,7 +60,7 @@ export function LoginScreen() {
             onChoose={choose}
           />
         )}
-        {way === 'sms' ? <SmsForm options={options} /> : <UsernameForm />}
+        {way === 'sms' ? <Part load={loadSms} waiting={<Skeleton className={account.place} />} /> : <UsernameForm />}
         {portal === 'member' && <Part load={loadWays} />}
         {portal === 'member' && <Newcomers />}
         <OtherDoor portal={portal} />

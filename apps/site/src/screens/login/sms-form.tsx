@@ -7,12 +7,13 @@ import { Problem } from '../../features/account/problem.tsx';
 import styles from '../../features/entry/entry.module.css';
 import { focusCaptcha } from '../../features/entry/focus-captcha.ts';
 import { MobileCodeFields } from '../../features/entry/mobile-code-fields.tsx';
-import type { useMobileOptions } from '../../features/entry/use-mobile-code.ts';
+import { useMobileOptions } from '../../features/entry/use-mobile-options.ts';
 import { useSmsLogin } from './use-sms-login.ts';
 
-export function SmsForm({ options }: { readonly options: ReturnType<typeof useMobileOptions> }) {
+export function SmsForm() {
   'use no memo'; // the form library changes its state in place, which a compiled component would not see
   const say = useText();
+  const options = useMobileOptions(true);
   const place = useRef<HTMLFormElement>(null);
   const { form, flow, code, dialingCode, setDialing, ask, submit } = useSmsLogin(options.data);
   const { errors } = form.formState;

@@ -7,7 +7,8 @@ import { forgetLogin, recallNumber, rememberNumber } from '../../base/remembered
 import { refusalKey, useText } from '../../base/text.tsx';
 import { digitsOf, readNumber } from '../../features/account/find-countries.ts';
 import { useEntrance } from '../../features/entry/use-entrance.ts';
-import { useMobileCode, type useMobileOptions } from '../../features/entry/use-mobile-code.ts';
+import { useMobileCode } from '../../features/entry/use-mobile-code.ts';
+import type { useMobileOptions } from '../../features/entry/use-mobile-options.ts';
 import { owesStep } from '../../features/sign-in/owed-step.ts';
 
 interface SmsFields {

@@ -1,0 +1,46 @@
+/** The number of a registration, with its code where it has to be proved. */
+import type { TextKey } from '#texts';
+import { useText } from '../../base/text.tsx';
+import { MobileField } from '../account/mobile-field.tsx';
+import { focusCaptcha } from '../entry/focus-captcha.ts';
+import { MobileCodeFields } from '../entry/mobile-code-fields.tsx';
+import type { RuledFieldProps } from './ruled-field.tsx';
+
+export function NumberField({ rule, register, place }: RuledFieldProps) {
+  'use no memo'; // the form library changes its state in place, which a compiled component would not see
+  const say = useText();
+  const { form, number, look } = register;
+  const { errors } = form.formState;
+  const hint = say(rule.hintKey as TextKey, { min: rule.minLength, max: rule.maxLength });
+  const { maxLength: _, ...input } = form.register('mobileNum', { onBlur: () => void look('mobileNum') });
+  const options = number.options.data;
+  if (!number.isProved) {
+    return (
+      <MobileField
+        countries={options?.countries ?? []}
+        home={options?.countryDialingCode ?? ''}
+        dialingCode={number.dialingCode}
+        onDialing={number.setDialing}
+        number={input}
+        isRequired={rule.isRequired}
+        error={errors.mobileNum?.message}
+        hint={hint}
+      />
+    );
+  }
+  return (
+    <MobileCodeFields
+      code={number.code}
+      options={options}
+      dialingCode={number.dialingCode}
+      onDialing={number.setDialing}
+      number={input}
+      numberError={errors.mobileNum?.message}
+      numberHint={hint}
+      isRequired={rule.isRequired}
+      verification={form.register('verificationCode')}
+      verificationError={errors.verificationCode?.message}
+      onAsk={() => void number.ask().then((obstacle) => obstacle && focusCaptcha(place.current))}
+    />
+  );
+}
