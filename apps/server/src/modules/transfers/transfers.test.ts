@@ -143,7 +143,10 @@ describe('a transfer', () => {
   it('MEM-08 that never arrived comes back once no request of then is taken any more, and is never told again', async () => {
     const asked = await move(dock, coral, member, { direction: 'in', amount: '129.00' });
     dock.wire.asked.length = 0;
-    for (let minute = 1; minute <= 8; minute += 1) await later(MINUTE);
+    // What was signed then might still be taken: two minutes are too few.
+    for (let minute = 1; minute <= 3; minute += 1) await later(MINUTE);
+    expect(await places()).toMatchObject({ cash: 871_00n, underWay: 129_00n });
+    for (let minute = 4; minute <= 9; minute += 1) await later(MINUTE);
     const { transferId } = asked;
     expect(await must(dock, 'transferOrder', coral, member, { params: { transferId } })).toMatchObject({
       state: 'refused',
@@ -159,6 +162,14 @@ describe('a transfer', () => {
     const again = { body: { vendor: 'harbour', direction: 'in', amount: '50.00' } } as const;
     expect(await refusalOf(dock, 'transfer', coral, member, again)).toBe('transfer.under_way');
     expect(await move(dock, coral, member, { direction: 'out' })).toMatchObject({ state: 'done', amount: '100.00' });
+  });
+
+  it('MEM-08 is being checked when the line breaks after the vendor heard of it', async () => {
+    dock.wire.before = () => 'cut after';
+    expect(await move(dock, coral, member, { direction: 'in', amount: '100.00' })).toMatchObject({ state: 'unknown' });
+    dock.wire.before = () => 'pass';
+    await later(MINUTE);
+    expect(await places()).toEqual({ cash: 900_00n, there: 100_00n, underWay: 0n, atVendor: 100_00n });
   });
 
   it('MEM-08 is asked about ever more seldom while the line is cut', async () => {
@@ -203,6 +214,8 @@ describe('what is played at the vendor', () => {
     expect(there).toBe(200_00n + asMinor(amount));
     const more = { body: { vendor: 'harbour', direction: 'in', amount: '50.00' } } as const;
     expect(await refusalOf(dock, 'transfer', coral, member, more)).toBe('transfer.balance_unknown');
+    const tooMuch = { body: { vendor: 'harbour', direction: 'out', amount: '337.01' } } as const;
+    expect(await refusalOf(dock, 'transfer', coral, member, tooMuch)).toBe('transfer.balance_unknown');
     // What both agree on comes back: never more than we moved, never more than is there.
     const back = await move(dock, coral, member, { direction: 'out' });
     expect(asMinor(back.amount)).toBe(200_00n + agreed);
