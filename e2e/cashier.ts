@@ -26,12 +26,27 @@ export async function deposit(page: Page, amount: string): Promise<void> {
   await page.getByRole('heading', { name: 'Credited' }).waitFor();
 }
 
+/** The password money leaves by. */
+export const PAYMENT_PASSWORD = '246810';
+
+export async function setPaymentPassword(page: Page, password: string): Promise<void> {
+  await page.goto('/m/withdraw');
+  await page.getByRole('link', { name: 'Set payment password' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Payment password' });
+  await sheet.getByRole('textbox', { name: /^Your login password/ }).fill(password);
+  await sheet.getByRole('textbox', { name: /^New payment password/ }).fill(PAYMENT_PASSWORD);
+  await sheet.getByRole('textbox', { name: /^Repeat/ }).fill(PAYMENT_PASSWORD);
+  await sheet.getByRole('button', { name: 'Save', exact: true }).click();
+  await sheet.waitFor({ state: 'hidden' });
+}
+
 export interface NewCard {
   readonly bank: string;
   readonly holder: string;
   readonly number: string;
 }
 
+/** For members with a payment password; the account takes no money before an operator lets it. */
 export async function addCard(page: Page, { bank, holder, number }: NewCard): Promise<void> {
   await page.goto('/m/withdraw');
   await page.getByRole('button', { name: /^Add (another account|the account your money goes to)/ }).click();
@@ -39,6 +54,7 @@ export async function addCard(page: Page, { bank, holder, number }: NewCard): Pr
   await sheet.getByRole('combobox', { name: /^Bank or wallet/ }).selectOption({ label: bank });
   await sheet.getByRole('textbox', { name: /^Account holder/ }).fill(holder);
   await sheet.getByRole('textbox', { name: /^Account number/ }).fill(number);
+  await sheet.getByRole('textbox', { name: /^Payment password/ }).fill(PAYMENT_PASSWORD);
   await sheet.getByRole('button', { name: 'Save account' }).click();
   await sheet.waitFor({ state: 'hidden' });
 }
@@ -48,6 +64,7 @@ export async function askToWithdraw(page: Page, amount: string): Promise<string>
   await page.getByRole('textbox', { name: /^Amount/ }).fill(amount);
   await page.getByRole('button', { name: /^Withdraw ₱/ }).click();
   const sure = page.getByRole('dialog', { name: /^Withdraw ₱/ });
+  await sure.getByRole('textbox', { name: /^Payment password/ }).fill(PAYMENT_PASSWORD);
   await sure.getByRole('button', { name: 'Yes, withdraw' }).click();
   await page.waitForURL('**/m/withdraw?order=*');
   return new URL(page.url()).searchParams.get('order') ?? '';

@@ -1,9 +1,9 @@
 /** The whole way of a player, on real parts, from the front door to the bank. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { addCard, askToWithdraw, deposit, operator } from './cashier.ts';
+import { addCard, askToWithdraw, deposit, operator, setPaymentPassword } from './cashier.ts';
 import { enterGame, expectStageBalance, leaveGame, playRound, stageBalance } from './games.ts';
-import { expectBalance, newName, register, sessionOf } from './player.ts';
+import { expectBalance, newName, PASSWORD, register, sessionOf } from './player.ts';
 import { openVisits } from './visits.ts';
 
 const { visitor, house } = openVisits();
@@ -27,7 +27,8 @@ async function statement(page: Page): Promise<readonly Movement[]> {
 
 it('MEM-03, MEM-05, GAME-16 a guest joins, pays in, plays dice, slot and draw, sees it all recorded, withdraws and is paid', async () => {
   const { page, context } = await visitor();
-  await register(page, newName('whole'));
+  const name = newName('whole');
+  await register(page, name);
   await deposit(page, '10000');
   await page.goto('/m/home');
   await expectBalance(page, 10_000_00);
@@ -121,9 +122,17 @@ it('MEM-03, MEM-05, GAME-16 a guest joins, pays in, plays dice, slot and draw, s
   await page.keyboard.press('Escape');
 
   // Out again: held at once, approved by the operator's own tool, paid by the bank.
+  await setPaymentPassword(page, PASSWORD);
   await addCard(page, { bank: 'GCash', holder: 'Journey Walker', number: '09171234567' });
+  await page
+    .getByText(/^Takes money in 2[34] h/)
+    .first()
+    .waitFor();
+  const [card] = JSON.parse(await operator(house(), 'cards', 'list', name)) as { readonly cardId: string }[];
+  await operator(house(), 'cards', 'release', card?.cardId ?? '', '--reason', 'called back');
+  await page.reload();
   const orderId = await askToWithdraw(page, '6000');
-  await page.getByRole('heading', { name: 'Requested' }).waitFor();
+  await page.getByRole('heading', { name: 'In review' }).waitFor();
   balance -= 6_000_00;
   expect(await operator(house(), 'withdrawals', 'list')).toContain(orderId);
   await operator(house(), 'withdrawals', 'approve', orderId);
