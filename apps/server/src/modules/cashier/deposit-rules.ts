@@ -1,6 +1,6 @@
 /** What a deposit may be: a method's limits, its fee and who bears it, by merchant, level and day. Pure. */
 import { LONGEST_REMARK } from '#contract';
-import { applyBasisPoints, assert, type Currency, formatAmount, ok, type Result, refuse } from '#kernel';
+import { applyBasisPoints, type Currency, formatAmount, ok, type Result, refuse } from '#kernel';
 import type { DepositMethodRule } from '#merchants/socket.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { configured, type Frame, frameOf } from './rules.ts';
@@ -44,11 +44,10 @@ export interface DepositFee {
   readonly houseMinor: bigint;
 }
 
-/** Rounded down, for the member. */
+/** Rounded down, for the member. Of very little it may take everything: who asks looks. */
 export function depositFee({ fee }: Pick<DepositTerms, 'fee'>, amountMinor: bigint): DepositFee {
   const minor = fee.fixedMinor + applyBasisPoints(amountMinor, BigInt(fee.bp));
   if (fee.bearer === 'house') return { memberMinor: 0n, houseMinor: minor };
-  assert(minor < amountMinor, 'something is left of a deposit once its fee is paid');
   return { memberMinor: minor, houseMinor: 0n };
 }
 

@@ -115,6 +115,7 @@ async function newOrder(cashier: Cashier, tx: Tx, { asked, method, amountMinor }
   const { merchant, memberId, bonus } = asked;
   const { manifest } = method.open;
   const fee = depositFee(method.terms, amountMinor);
+  assert(fee.memberMinor < amountMinor, 'something is left of the least deposit once its fee is paid');
   const at = now(cashier);
   return {
     merchant_id: merchant.id,

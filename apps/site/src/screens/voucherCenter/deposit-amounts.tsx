@@ -2,7 +2,7 @@
 import { Money } from '#ui';
 import { useMoneyShape } from '../../base/merchant.tsx';
 import { useText } from '../../base/text.tsx';
-import type { DepositOrder } from '../../features/cashier/order-states.ts';
+import { type DepositOrder, depositMood, isFinal } from '../../features/cashier/order-states.ts';
 import { Rows } from '../../features/cashier/rows.tsx';
 
 const isNothing = (amount: string) => !/[1-9]/.test(amount);
@@ -10,7 +10,7 @@ const isNothing = (amount: string) => !/[1-9]/.test(amount);
 export function DepositAmounts({ order }: { readonly order: DepositOrder }) {
   const say = useText();
   const shape = useMoneyShape();
-  const { asked, fee, credit, remark } = order;
+  const { asked, fee, credit, remark, state } = order;
   const rows = [
     ...(asked === undefined ? [] : [{ name: say('deposit.asked'), value: <Money amount={asked} {...shape} /> }]),
     ...(isNothing(fee)
@@ -19,7 +19,8 @@ export function DepositAmounts({ order }: { readonly order: DepositOrder }) {
           { name: say('cashier.fee'), value: <Money amount={fee} {...shape} /> },
           { name: say('deposit.credit'), value: <Money amount={credit} {...shape} /> },
         ]),
-    ...(remark === undefined ? [] : [{ name: say('deposit.remark'), value: remark }]),
+    // While it can still be changed it stands in its field.
+    ...(remark === undefined || !isFinal(depositMood[state]) ? [] : [{ name: say('deposit.remark'), value: remark }]),
   ];
   return rows.length === 0 ? null : <Rows rows={rows} />;
 }

@@ -10,6 +10,7 @@ import { OrderEntry } from '../../features/cashier/order-entry.tsx';
 import { OrderPages } from '../../features/cashier/order-pages.tsx';
 import { type DepositOrder, depositMood } from '../../features/cashier/order-states.ts';
 import { useAskedAgainOnMoney } from '../../features/cashier/use-live-balance.ts';
+import own from './next-step.module.css';
 import { useTimeline } from './use-timeline.ts';
 
 const filters = ['all', 'open', 'credited', 'failed'] as const;
@@ -32,12 +33,14 @@ export function DepositOrders() {
       <div className={styles.head}>
         <h2>{say('deposit.orders')}</h2>
       </div>
-      <Tabs
-        label={say('deposit.filter')}
-        tabs={filters.map((key) => ({ key, label: say(`deposit.filter.${key}`) }))}
-        chosen={filter}
-        onChoose={choose}
-      />
+      <div className={own.filter}>
+        <Tabs
+          label={say('deposit.filter')}
+          tabs={filters.map((key) => ({ key, label: say(`deposit.filter.${key}`) }))}
+          chosen={filter}
+          onChoose={choose}
+        />
+      </div>
       <OrderPages
         key={filter}
         name="deposits"

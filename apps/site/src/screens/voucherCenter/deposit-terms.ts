@@ -9,13 +9,10 @@ export type Method = AnswerOf<Endpoints['depositMethods']>['methods'][number];
 
 /** The method's limits, and what is left of the day. */
 export function frameOf(method: Method | undefined, currency: Currency): AmountFrame {
-  const maximumMinor = minorOf(method?.maximum, currency);
   const left = method?.timesLeftToday === 0 ? '0' : method?.leftToday;
-  const leftMinor = left === undefined ? maximumMinor : minorOf(left, currency);
-  return {
-    minimumMinor: minorOf(method?.minimum, currency),
-    maximumMinor: leftMinor < maximumMinor ? leftMinor : maximumMinor,
-  };
+  let maximumMinor = minorOf(method?.maximum, currency);
+  if (left !== undefined && minorOf(left, currency) < maximumMinor) maximumMinor = minorOf(left, currency);
+  return { minimumMinor: minorOf(method?.minimum, currency), maximumMinor };
 }
 
 /** Rounded down, as the server does. */

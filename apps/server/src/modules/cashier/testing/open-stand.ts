@@ -68,7 +68,8 @@ async function openWire(merchants: readonly Merchant[]) {
   const app = fastify({
     serverFactory: (answer) =>
       createServer((request, response) => {
-        const other = open.sandboxes?.listenerFor(request) && open.listener;
+        const site = open.sandboxes?.listenerFor(request);
+        const other = request.headers.host?.startsWith('pay.localhost') ? open.listener : site;
         if (other) other(request, response);
         else answer(request, response);
       }),
