@@ -74,7 +74,7 @@ export function RegisterForm({ rules }: { readonly rules: Rules }) {
       </Checkbox>
       {errors.isOfAge && (
         <p className={styles.problem} role="alert">
-          {say('refusal.auth.too_young')}
+          {say('register.age.wanted')}
         </p>
       )}
       <Legal />

@@ -33,7 +33,9 @@ export function SmsForm() {
         verificationError={errors.verificationCode?.message}
         onAsk={() => void ask().then((obstacle) => obstacle && focusCaptcha(place.current))}
       />
-      <Checkbox defaultChecked {...form.register('isRemembered')}>{say('login.remember')}</Checkbox>
+      <Checkbox defaultChecked {...form.register('isRemembered')}>
+        {say('login.remember')}
+      </Checkbox>
       <Problem code={flow.problem} />
       <Button type="submit" tone="primary" size="large" isWide isBusy={flow.isBusy}>
         {say('shell.login')}

@@ -39,7 +39,9 @@ export function UsernameForm() {
       />
       {flow.captchaRound > 0 && <CaptchaField key={flow.captchaRound} onAnswer={setCaptcha} />}
       <div className={styles.row}>
-        <Checkbox defaultChecked {...form.register('isRemembered')}>{say('login.remember')}</Checkbox>
+        <Checkbox defaultChecked {...form.register('isRemembered')}>
+          {say('login.remember')}
+        </Checkbox>
         {(hasFlag(info, 'emailCodes') || hasFlag(info, 'smsCodes')) && (
           <Link to="/m/forget" className={styles.forgot}>
             {say('forget.link')}
