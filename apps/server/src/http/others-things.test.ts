@@ -1,0 +1,226 @@
+/** Every endpoint that is told an id, asked for what really belongs to another member: it answers as if there were no such thing. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Endpoint, endpoints, flags } from '#contract';
+import type { Json } from '#kernel';
+import { expectBooksToBalance } from '#ledger/testing';
+import { merchants } from '#merchants/registry.ts';
+import { demoMembers, seedDemoMembers } from '../modules/members/index.ts';
+import { openTestHouse, requestOf, type TestHouse } from '../testing.ts';
+import { partsOf, type Schema } from './testing/fitting.ts';
+import { plant, type Row } from './testing/plant.ts';
+
+const manifests = merchants.map((manifest) => ({
+  ...manifest,
+  flags: Object.fromEntries(Object.keys(flags).map((flag) => [flag, true])),
+}));
+const later = '2100-01-01T00:00:00Z';
+const CODE = 'A'.repeat(43);
+
+interface Things {
+  readonly member: string;
+  readonly session: string;
+}
+
+type Plant = (table: string, row?: Row) => Promise<string>;
+
+/** What the owner has, for each endpoint that is told an id: a row of its own, and where its id is said. */
+const owned: { readonly [endpoint: string]: (put: Plant, of: Things) => Promise<{ readonly [field: string]: Json }> } =
+  {
+    renamePasskey: async (put) => ({ passkeyId: await put('passkey'), name: 'mine now' }),
+    removePasskey: async (put) => ({ passkeyId: await put('passkey') }),
+    addPasskey: async (put, { session }) => ({
+      challengeId: await put('passkey_challenge', { session_id: session, browser_hash: null, expires_at: later }),
+    }),
+    forgetDevice: async (put) => ({ deviceId: await put('known_device') }),
+    endOwnSession: async (put) => ({
+      sessionId: await put('session', { ended_at: null, ended_because: null, idle_ends_at: later, ends_at: later }),
+    }),
+    bindEmail: async (put) => ({
+      verificationId: await put('verification_code', {
+        purpose: 'email',
+        channel: 'email',
+        code_hash: CODE,
+        expires_at: later,
+      }),
+    }),
+    bindMobile: async (put) => ({
+      verificationId: await put('verification_code', {
+        purpose: 'mobile',
+        channel: 'sms',
+        code_hash: CODE,
+        expires_at: later,
+      }),
+    }),
+    resetPaymentPassword: async (put) => ({
+      verificationId: await put('verification_code', {
+        purpose: 'payment',
+        channel: 'email',
+        code_hash: CODE,
+        expires_at: later,
+      }),
+      verificationCode: '123456',
+    }),
+    inboxMessage: async (put) => ({ messageId: await put('inbox_message', { kind: 'welcome' }) }),
+    readInbox: async (put) => ({ messageIds: [await put('inbox_message', { kind: 'welcome' })] }),
+    removeInbox: async (put) => ({ messageIds: [await put('inbox_message', { kind: 'welcome' })] }),
+    betRecord: async (put) => ({
+      id: await put('bet_record', { kind: 'order', state: 'won', game: 'fast-five', category: 'LOTT' }),
+    }),
+    orderDetail: async (put) => ({ orderId: await putOrder(put) }),
+    cancelLines: async (put) => {
+      const orderId = await putOrder(put);
+      return { orderId, lineIds: [await put('lottery_line', { order_id: orderId })] };
+    },
+    transferOrder: async (put) => ({
+      transferId: await put('vendor_transfer', {
+        direction: 'in',
+        occasion: 'member',
+        state: 'done',
+        currency: 'PHP',
+        due_at: null,
+      }),
+    }),
+    depositOrder: async (put) => ({ orderId: await putDeposit(put) }),
+    submitDepositForm: async (put) => ({ orderId: await putDeposit(put) }),
+    tellDepositSent: async (put) => ({ orderId: await putDeposit(put) }),
+    addDepositReceipt: async (put) => ({ orderId: await putDeposit(put) }),
+    depositReceipt: async (put) => {
+      const orderId = await putDeposit(put);
+      return { orderId, receiptId: await put('deposit_receipt', { order_id: orderId }) };
+    },
+    setDefaultCard: async (put) => ({ cardId: await put('payment_card') }),
+    removeCard: async (put) => ({ cardId: await put('payment_card') }),
+    withdraw: async (put) => ({ cardId: await put('payment_card') }),
+    withdrawalOrder: async (put) => ({ orderId: await putWithdrawal(put) }),
+    cancelWithdrawal: async (put) => ({ orderId: await putWithdrawal(put) }),
+  };
+
+/** Told ids that are nobody's own: announcements are everyone's, a captcha is whoever's solves it. */
+const nobodysOwn = ['markAnnouncementAsRead', 'feedback'];
+/** Codes that were sent to the owner. */
+const codes = ['bindEmail', 'bindMobile'];
+/** Asked with the owner's own words, the answer is not about the thing: its money, its code or its key is missing all the same. */
+const alikeForOwner = [
+  'readInbox',
+  'removeInbox',
+  'bindEmail',
+  'bindMobile',
+  'resetPaymentPassword',
+  'addPasskey',
+  'withdraw',
+  'addDepositReceipt',
+];
+
+const putDeposit = (put: Plant) =>
+  put('deposit_order', { state: 'waiting', provider: 'sandbox', currency: 'PHP', expires_at: later });
+const putWithdrawal = (put: Plant) =>
+  put('withdrawal_order', { state: 'requested', currency: 'PHP', fee_minor: 0, due_at: null });
+const putOrder = (put: Plant) =>
+  put('lottery_order', { game: 'fast-five', numero: '20260101-0001', play_type: 'Tradition', currency: 'PHP' });
+
+const isId = (schema: unknown) => JSON.stringify(schema).includes('[0-9a-f]{8}-');
+const idFields = (part: unknown) =>
+  Object.entries((part as Schema | undefined)?.properties ?? {}).flatMap(([name, schema]) =>
+    isId(schema) ? [name] : [],
+  );
+const takers = (Object.entries(endpoints) as [string, Endpoint][]).filter(
+  ([, { access, params, query, body }]) =>
+    access !== 'anyone' && access !== 'refresh' && [params, query, body].some((part) => idFields(part).length > 0),
+);
+
+let house: TestHouse;
+let owner: Things;
+
+interface Asker {
+  readonly token?: string;
+  readonly host: string;
+  /** Their own, where the endpoint wants it. */
+  readonly password: string;
+}
+/** The owner, another member of the house, one of the other house, a trial; a guest shows nothing. */
+const askers = new Map<'mine' | 'other' | 'stranger' | 'trial' | 'guest', Asker>();
+
+async function enter(host: string, at: number) {
+  const { username, password } = demoMembers[at] ?? demoMembers[0];
+  const { token, id } = await house.get('login', { host, body: { type: 'username', username, password } });
+  return { token, id, host, password };
+}
+
+beforeAll(async () => {
+  house = await openTestHouse({ manifests });
+  for (const merchant of house.modules.merchants.all()) await seedDemoMembers(house.modules.membersDeps, merchant);
+  const mine = await enter('localhost', 0);
+  const { sessions } = await house.get('ownSessions', { token: mine.token });
+  owner = { member: mine.id, session: sessions[0]?.id ?? '' };
+  askers.set('mine', mine);
+  askers.set('other', await enter('localhost', 1));
+  askers.set('stranger', await enter('lotus.localhost', 0));
+  const { token } = await house.get('loginFreeplay', { body: await house.get('createTrial') });
+  askers.set('trial', { token, host: 'localhost', password: '-' });
+  askers.set('guest', { host: 'localhost', password: '-' });
+});
+afterAll(async () => {
+  await expectBooksToBalance(house.database.sql);
+  await house.close();
+});
+
+const put: Plant = (table, row = {}) =>
+  plant(house.database.sql, table, { merchant_id: 'demo', member_id: owner.member, is_trial: false, ...row });
+
+function askerOf(who: Parameters<typeof askers.get>[0]): Asker {
+  const asker = askers.get(who);
+  if (!asker) throw new Error(`${who} did not come in`);
+  return asker;
+}
+
+/** The same question with other ids. */
+function madeUp(told: { readonly [field: string]: Json }): { readonly [field: string]: Json } {
+  const text = JSON.stringify(told).replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, () => crypto.randomUUID());
+  return JSON.parse(text) as { readonly [field: string]: Json };
+}
+
+async function ask(endpoint: Endpoint, told: { readonly [field: string]: Json }, { token, host, password }: Asker) {
+  const parts = partsOf(endpoint);
+  const within = (part: unknown) => {
+    const names = Object.keys((part as Schema | undefined)?.properties ?? {});
+    return Object.fromEntries(Object.entries({ password, ...told }).filter(([name]) => names.includes(name)));
+  };
+  const asked = {
+    ...(parts.params && { params: { ...parts.params, ...within(endpoint.params) } as Record<string, string> }),
+    ...(parts.query && { query: { ...parts.query, ...within(endpoint.query) } }),
+    ...(parts.body !== undefined && { body: { ...(parts.body as object), ...within(endpoint.body) } }),
+    ...(endpoint.movesMoney && { key: crypto.randomUUID() }),
+    ...(token !== undefined && { token }),
+    host,
+  };
+  const answer = await house.app.inject(requestOf(endpoint, asked));
+  const body = answer.headers['content-type']?.toString().includes('json') ? (answer.json() as { code?: string }) : {};
+  return { status: answer.statusCode, code: body.code };
+}
+
+it('knows a thing of somebody’s for every endpoint that is told an id', () => {
+  const names = takers.map(([name]) => name).filter((name) => !nobodysOwn.includes(name));
+  expect(names.filter((name) => !(name in owned))).toEqual([]);
+  expect(Object.keys(owned).filter((name) => !names.includes(name))).toEqual([]);
+});
+
+describe.each(takers.filter(([name]) => !nobodysOwn.includes(name)))('%s', (name, endpoint) => {
+  it('has nothing of another member’s for anybody: member, trial, guest, member of another house', async () => {
+    const make = owned[name];
+    if (!make) throw new Error(`${name} is told an id, and nothing is known to ask it for`);
+    const told = await make(put, owner);
+    const sees = (by: Parameters<typeof askers.get>[0], what = told) => ask(endpoint, what, askerOf(by));
+    // The same question about what was never there.
+    const made = madeUp(told);
+    for (const by of ['other', 'stranger'] as const) {
+      // A code that is guessed at says so, wherever it was sent; whose it is shows nowhere.
+      if (codes.includes(name)) expect((await sees(by)).code).toMatch(/^code\./);
+      else expect(await sees(by)).toEqual(await sees(by, made));
+    }
+    expect((await sees('trial')).status).toBeGreaterThanOrEqual(400);
+    expect((await sees('guest')).status).toBe(401);
+    const elsewhere = { ...askerOf('mine'), host: 'lotus.localhost' };
+    expect((await ask(endpoint, told, elsewhere)).status).toBe(401);
+    if (!alikeForOwner.includes(name)) expect(await sees('mine')).not.toEqual(await sees('mine', made));
+  });
+});

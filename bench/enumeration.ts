@@ -1,0 +1,51 @@
+/**
+ * `npm run bench:enumeration`: how long log-ins under an unknown name take beside those with a wrong password, the two in turns. Prints
+ * quartiles, and how often the slower of two answers is the known name's (50 % is a coin); asserts nothing, times belong to the machine.
+ */
+import {
+  ask,
+  makeAccount,
+  openBrowser,
+  openGround,
+  testMerchant,
+} from '../apps/server/src/modules/identity/testing.ts';
+
+const TRIES = Number(process.env.BENCH_TRIES ?? 400);
+const WARM_UP = 20;
+const house = testMerchant('demo');
+
+const ground = await openGround();
+const [node] = ground.nodes;
+
+async function timed(username: string, at: number): Promise<number> {
+  // Each from a place of its own, so that no budget decides.
+  const browser = openBrowser(`10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`);
+  const began = performance.now();
+  await ask(node.routes, 'login', house, browser, { body: { type: 'username', username, password: 'not this one' } });
+  return performance.now() - began;
+}
+
+const known: number[] = [];
+const unknown: number[] = [];
+for (let round = 0; round < TRIES + WARM_UP; round++) {
+  // A name is asked a few times only, or its own budget would answer.
+  const name = `member${Math.floor(round / 3)}`;
+  if (round % 3 === 0) await makeAccount(ground, house, { username: name, password: 'the right one' });
+  const first = await timed(round % 2 === 0 ? name : `nobody${round}`, round * 2);
+  const second = await timed(round % 2 === 0 ? `nobody${round}` : name, round * 2 + 1);
+  if (round < WARM_UP) continue;
+  known.push(round % 2 === 0 ? first : second);
+  unknown.push(round % 2 === 0 ? second : first);
+}
+await ground.close();
+
+function quartiles(times: readonly number[]): string {
+  const sorted = [...times].sort((one, other) => one - other);
+  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(2).padStart(7);
+  return `p25 ${at(0.25)} ms   p50 ${at(0.5)} ms   p75 ${at(0.75)} ms   p95 ${at(0.95)} ms`;
+}
+
+const slower = known.filter((time, index) => time > (unknown[index] ?? 0)).length / known.length;
+console.log(`wrong password   ${quartiles(known)}`);
+console.log(`unknown name     ${quartiles(unknown)}`);
+console.log(`the known name's answer was the slower one of ${(slower * 100).toFixed(1)} % of ${known.length} pairs`);
