@@ -46,7 +46,8 @@ export async function prepareLaunch(
   if (follows && (await hasMoneyAway(transfers, owner, open)))
     await collect(transfers, { owner, idempotencyKey: key, except: open?.manifest.code });
   if (!open) return ok({ comesBack: false });
-  if (follows && merchant.flags.eWallet) await takeAlong(transfers, owner, open, key);
+  // Who has just said what goes along has said all.
+  if (follows && !isDecided && merchant.flags.eWallet) await takeAlong(transfers, owner, open, key);
   return ok({ player: await seatOf(transfers, owner, open), comesBack: follows });
 }
 

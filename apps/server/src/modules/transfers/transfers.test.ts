@@ -301,6 +301,51 @@ describe('who may', () => {
   });
 });
 
+describe('a launch', () => {
+  const launch = (merchant = coral, isDecided = false, session = member) =>
+    dock.transfers.prepareLaunch({ merchant, memberId: session.memberId, vendor: dock.harbour, isDecided });
+  const follow = (isOn: boolean) => must(dock, 'setAutomaticTransfer', coral, member, { body: { isOn } });
+
+  it('MEM-08 asks what goes along where money does not follow, and takes nothing by itself', async () => {
+    expect(await launch()).toMatchObject({ refusal: { code: 'transfer.choice_needed', value: { vendor: 'harbour' } } });
+    expect(await launch(coral, true)).toMatchObject({ value: { comesBack: false, player: { merchantCode: 'coral' } } });
+    expect(await places()).toMatchObject({ cash: 1_000_00n, there: 0n });
+  });
+
+  it('MEM-08 takes the balance along where it follows, unless the member has just said what goes', async () => {
+    await follow(true);
+    expect(await launch(coral, true)).toMatchObject({ value: { comesBack: true } });
+    expect(await places()).toMatchObject({ cash: 1_000_00n, there: 0n });
+    expect(await launch()).toMatchObject({ value: { comesBack: true } });
+    expect(await places()).toEqual({ cash: 0n, there: 1_000_00n, underWay: 0n, atVendor: 1_000_00n });
+    // Into a game that is played from the main wallet it comes back first.
+    const { harbour } = dock;
+    const { transfer: _none, ...seamless } = harbour;
+    const vendor = { ...seamless, code: 'originals' };
+    const other = await dock.transfers.prepareLaunch({
+      merchant: coral,
+      memberId: member.memberId,
+      vendor,
+      isDecided: false,
+    });
+    expect(other).toEqual({ ok: true, value: { comesBack: false } });
+    expect(await places()).toMatchObject({ cash: 1_000_00n, there: 0n });
+    await follow(false);
+    expect(await launch()).toMatchObject({ refusal: { code: 'transfer.choice_needed' } });
+  });
+
+  it('MEM-08 follows as the merchant has it until the member chooses, and a vendor that is silent keeps no game closed', async () => {
+    const one = await dock.newMember(pearl, 500_000n);
+    dock.wire.before = () => 'cut after';
+    expect(await launch(pearl, false, one)).toMatchObject({
+      value: { comesBack: true, player: { name: expect.any(String) } },
+    });
+    dock.wire.before = () => 'pass';
+    await later(MINUTE);
+    expect(await places(one, pearl)).toEqual({ cash: 0n, there: 500_000n, underWay: 0n, atVendor: 500_000n });
+  });
+});
+
 describe('every currency', () => {
   it.each([
     [pearl, 900_000n, '250000', 250_000n],

@@ -55,11 +55,11 @@ function Choice({ eWallet, known, onDecided }: ChoiceProps) {
   const name = say(nameKeyOf(wallet));
   const there = isPlaceholderData ? undefined : wallet.balance;
   /** A choice that does not reach the server is asked for again next time. */
-  const decide = () => {
-    if (isAlways) call('setAutomaticTransfer', { body: { isOn: true } }).catch(() => undefined);
+  const decide = async () => {
+    if (isAlways) await call('setAutomaticTransfer', { body: { isOn: true } });
     onDecided();
   };
-  if (ended) return <TransferOutcome transfer={ended} onClose={decide} />;
+  if (ended) return <TransferOutcome transfer={ended} onClose={() => void decide()} />;
   return (
     <>
       <p className={own.line}>{say('wallets.launch.line', { name })}</p>
@@ -81,10 +81,10 @@ function Choice({ eWallet, known, onDecided }: ChoiceProps) {
         limits={eWallet}
         available={cash ?? '0'}
         doKey="wallets.launch.do"
-        onMoved={(transfer) => (transfer.state === 'done' ? decide() : setEnded(transfer))}
+        onMoved={(transfer) => (transfer.state === 'done' ? void decide() : setEnded(transfer))}
       />
       <div className={styles.foot}>
-        <Button isWide size="large" onClick={decide}>
+        <Button isWide size="large" onClick={() => void decide()}>
           {say('wallets.launch.without')}
         </Button>
         <Checkbox checked={isAlways} onChange={() => setAlways(!isAlways)}>
