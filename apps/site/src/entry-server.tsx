@@ -3,6 +3,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import { bootScript, markScript } from './app/boot.ts';
 import { documentFoot, documentHead, filesOf, heroOf, styleOf } from './app/document.ts';
 import { firstPart } from './app/first-part.ts';
+import { neededStyle } from './app/needed-style.ts';
 import type { Router, Shown } from './app/router.ts';
 import { loadCode } from './app/screen-code.ts';
 import { documentTitle } from './app/screen-title.tsx';
@@ -56,7 +57,6 @@ async function renderPage(build: ClientBuild, input: RenderInput, screen: Screen
   const files = filesOf(build, screen.renderedFrom === undefined ? [] : [screen.renderedFrom]);
   const hero = heroOf(initial);
   const title = documentTitle(texts._(screen.titleKey), status.info.name);
-  const styleText = styleOf(build, files, input.themeCss);
   const site = await renderToReadableStream(
     <Site page={page} api={silentApi} queries={createQueries(initial)} texts={texts} router={router} />,
     // Parts that came late stand in their place, not behind the page with a script that moves them: the policy allows none.
@@ -64,6 +64,7 @@ async function renderPage(build: ClientBuild, input: RenderInput, screen: Screen
   );
   await site.allReady;
   const body = withoutPreloads(await new Response(site).text());
+  const styleText = neededStyle(styleOf(build, files, input.themeCss), body);
   const parts = { input, page, title, files, hero, styleText };
   return {
     kind: 'page',

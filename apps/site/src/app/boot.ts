@@ -3,7 +3,7 @@
  * session, and takes up a theme that is stored here and the server was not told of by cookie. The second holds
  * the site's own script until the largest picture has loaded, or the visitor touches something: until then the network is the picture's.
  * No form of the site is sent by the browser itself: one that is sent before the script has come would put its fields into the address.
- * The styles are in the page already: they are put down as known and disabled, so that the loader of chunks does not fetch them again.
+ * The page has the styles of what it shows; the whole of them comes here, before the site draws anything else.
  */
 
 export const markScript = `try{(function(e,l,t){
@@ -21,7 +21,7 @@ d.addEventListener('submit',function(e){e.preventDefault()});
 function go(){
 if(gone)return;gone=1;
 if(s.texts)w.croupierTexts=fetch(s.texts).then(function(r){return r.json()});
-function link(rel,u){var l=d.createElement('link');l.rel=rel;l.disabled=rel=='stylesheet';l.href=u;d.head.appendChild(l)}
+function link(rel,u){var l=d.createElement('link');l.rel=rel;l.href=u;d.head.appendChild(l)}
 s.others.forEach(function(u){link('modulepreload',u)});
 s.styles.forEach(function(u){link('stylesheet',u)});
 var e=d.createElement('script');e.type='module';e.src=tt?tt.createScriptURL(s.entry):s.entry;d.head.appendChild(e)

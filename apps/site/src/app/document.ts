@@ -53,7 +53,7 @@ export function heroOf(initial: readonly Answered[]): string | undefined {
 /** Said first, since the files' own order is that of their imports. */
 const layers = '@layer reset,tokens,ui,site,merchant;';
 
-/** All the styles of a page: of its files, then the merchant's. */
+/** All the styles a page may come to need: of its files, then the merchant's. */
 export function styleOf({ readStyle }: ClientBuild, { styles }: Files, themeCss: string): string {
   return `${layers}${styles.map(readStyle).join('')}${themeCss}`;
 }
