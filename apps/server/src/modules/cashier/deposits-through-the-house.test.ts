@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endpoints, type memberTypes } from '#contract';
+import { endpoints } from '#contract';
 import { expectBooksToBalance } from '#ledger/testing';
 import { sqlPortOf } from '../../db/sql-ports.ts';
 import { openTestHouse, requestOf, type TestHouse } from '../../testing.ts';
@@ -112,12 +112,11 @@ describe('MEM-03 a receipt at the door', () => {
 describe('MEM-02 a deposit', () => {
   const asked = () => ({ token, key: crypto.randomUUID(), body: { method: 'sandbox', amount: '500.00' } });
   const turn = (type: number) =>
-    house.database.db
-      .updateTable('credential')
-      .set({ type: type as (typeof memberTypes)[keyof typeof memberTypes] })
-      .where('merchant_id', '=', 'demo')
-      .where('username', '=', 'luckytiger')
-      .execute();
+    house.database.sql.query('update credential set type = $1 where merchant_id = $2 and username = $3', [
+      type,
+      'demo',
+      'luckytiger',
+    ]);
 
   it.each([0, 1, 2])('is open to members of type %d', async (type) => {
     await turn(type);

@@ -74,7 +74,7 @@ export interface ForgedNotice {
   readonly providerRef: string;
   readonly amount: string;
   readonly currency: string;
-  readonly state: 'paid' | 'failed';
+  readonly state: 'paid' | 'failed' | 'seen';
 }
 
 /** A callback of one's own making; with the merchant's key it is as good as the sandbox's. */
@@ -82,10 +82,18 @@ export function callBack(
   stand: Stand,
   merchant: Merchant,
   notice: ForgedNotice,
-  forged: { eventId?: string; key?: string; atMs?: number; host?: string; tamper?: (body: string) => string } = {},
+  forged: {
+    provider?: string;
+    eventId?: string;
+    key?: string;
+    atMs?: number;
+    host?: string;
+    tamper?: (body: string) => string;
+  } = {},
 ): Promise<Wired> {
   const body = JSON.stringify(notice);
-  const headers = sign(forged.key ?? stand.keyOf(merchant), {
+  const provider = forged.provider ?? 'sandbox';
+  const headers = sign(forged.key ?? stand.keyOf(merchant, provider), {
     account: merchant.id,
     id: forged.eventId ?? `event-${Buffer.from(stand.random.bytes(9)).toString('base64url')}`,
     nowMs: forged.atMs ?? stand.time.now,
@@ -93,5 +101,5 @@ export function callBack(
   });
   const host = forged.host ?? merchant.manifest.hosts[0] ?? '';
   const sent = forged.tamper ? forged.tamper(body) : body;
-  return wire(stand, host, '/payments/sandbox/webhook', { method: 'POST', headers: { ...headers }, body: sent });
+  return wire(stand, host, `/payments/${provider}/webhook`, { method: 'POST', headers: { ...headers }, body: sent });
 }
