@@ -37,7 +37,7 @@ export function CardPicker({ known: { cards, banks, most }, chosen, onChoose, on
       ) : (
         <button type="button" className={classNames(styles.card, styles.add)} onClick={onAdd}>
           <Plus aria-hidden="true" size={20} />
-          <span>{say(cards.length === 0 ? 'withdraw.card.first' : 'withdraw.card.add')}</span>
+          <span className={styles.what}>{say(cards.length === 0 ? 'withdraw.card.first' : 'withdraw.card.add')}</span>
         </button>
       )}
     </fieldset>
@@ -60,7 +60,7 @@ function Choice({ card: { id, masked, holder }, name, wait, isChosen, isFirst, o
     <label className={classNames(styles.card, wait !== undefined && styles.frozen)}>
       <input type="radio" name="card" value={id} checked={isChosen} onChange={() => onChoose(id)} />
       <img src={artUrl('card')} alt="" width="32" height="32" />
-      <span>
+      <span className={styles.what}>
         <b>
           {name} {masked}
         </b>

@@ -7,7 +7,7 @@ import { type WithdrawalOrder, withdrawalMood } from '../../features/cashier/ord
 import { Rows } from '../../features/cashier/rows.tsx';
 import { minorOf } from '../../features/cashier/typed-amount.ts';
 
-export function useWithdrawalRows({ amount, fee, card, refusedFor, timeline }: WithdrawalOrder) {
+export function useWithdrawalRows({ amount, fee, card, state, refusedFor, timeline }: WithdrawalOrder) {
   const say = useText();
   const shape = useMoneyShape();
   const { currency } = useMerchant();
@@ -18,7 +18,9 @@ export function useWithdrawalRows({ amount, fee, card, refusedFor, timeline }: W
         rows={[
           { name: say('withdraw.to'), value: card },
           { name: say('cashier.fee'), value: <Money amount={fee} {...shape} /> },
-          { name: say('withdraw.arrives'), value: <Money amount={arrives} {...shape} /> },
+          ...(withdrawalMood[state] === 'back'
+            ? []
+            : [{ name: say('withdraw.arrives'), value: <Money amount={arrives} {...shape} /> }]),
           ...(refusedFor ? [{ name: say('withdraw.why'), value: say(`withdraw.why.${refusedFor}`) }] : []),
         ]}
       />
