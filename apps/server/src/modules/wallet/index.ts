@@ -1,3 +1,3 @@
 /** The door of the wallet: members' money in business words. */
 export { createWallet, type WalletModule } from './create-wallet.ts';
-export type { Freezing, Movement, MovementAnswer, Purse, Spell, Trip, Wallet } from './wallet.ts';
+export type { Freezing, Movement, MovementAnswer, Purse, Spell, Wallet } from './wallet.ts';
