@@ -30,7 +30,6 @@ export {
   declineReasons,
   type WithdrawalGroup,
   wageringSources,
-  withdrawalGroups,
   withdrawalStates,
 } from './endpoints/cashier.ts';
 export {

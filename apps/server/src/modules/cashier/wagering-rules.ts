@@ -37,9 +37,10 @@ export function spread(open: readonly OpenWagering[], countedMinor: bigint, at: 
     const leftMinor = one.required_minor - one.done_minor;
     if (restMinor <= 0n) break;
     if (at < one.created_at) continue;
-    const takenMinor = restMinor < leftMinor ? restMinor : leftMinor;
+    const isDone = restMinor >= leftMinor;
+    const takenMinor = isDone ? leftMinor : restMinor;
     restMinor -= takenMinor;
-    changes.push({ id: one.id, doneMinor: one.done_minor + takenMinor, isDone: takenMinor === leftMinor });
+    changes.push({ id: one.id, doneMinor: one.done_minor + takenMinor, isDone });
   }
   return changes;
 }
