@@ -202,7 +202,8 @@ describe('live balances', () => {
       return ok();
     });
     await stand.settleFacts();
-    const lastOf = (one: Session) => stand.told.filter(({ memberId }) => memberId === one.memberId).at(-1)?.value;
+    const lastOf = (one: Session) =>
+      stand.told.filter(({ topic, memberId }) => topic === 'balance' && memberId === one.memberId).at(-1)?.value;
     expect(lastOf(session)).toEqual({ sumBalance: '900.00', pending: '0.00' });
     expect(lastOf(trial)).toEqual({ sumBalance: '1900.00', pending: '0.00' });
   });
