@@ -1,7 +1,9 @@
 /** A forgotten password: who one is, the code that was sent, the new password. By e-mail or by SMS, as the merchant has it. */
 import { EmptyState, Skeleton } from '#ui';
 import { artUrl } from '../../base/art.ts';
+import { hasFlag, useMerchant } from '../../base/merchant.tsx';
 import { Link } from '../../base/navigation.tsx';
+import { Part } from '../../base/part.tsx';
 import { useAnswer } from '../../base/query.tsx';
 import { Failed } from '../../base/states.tsx';
 import { useText } from '../../base/text.tsx';
@@ -10,8 +12,11 @@ import styles from '../../features/entry/entry.module.css';
 import { EntryHero } from '../../features/entry/entry-hero.tsx';
 import { ForgetForm } from './forget-form.tsx';
 
+const loadQuestions = () => import('./questions-form.tsx').then(({ QuestionsForm }) => QuestionsForm);
+
 export function ForgetScreen() {
   const say = useText();
+  const hasQuestions = hasFlag(useMerchant(), 'securityQuestions');
   const options = useAnswer('verificationOptions', undefined, { staleMs: 300_000 });
   return (
     <>
@@ -29,7 +34,7 @@ export function ForgetScreen() {
       {options.data &&
         (options.data.channels.length > 0 ? (
           <ForgetForm options={options.data} />
-        ) : (
+        ) : hasQuestions ? null : (
           <EmptyState
             picture={artUrl('lock')}
             title={say('forget.none')}
@@ -37,6 +42,14 @@ export function ForgetScreen() {
             action={<Link to="/m/login">{say('shell.login')}</Link>}
           />
         ))}
+      {hasQuestions && options.data && (
+        <section className={styles.page} aria-labelledby="questions">
+          <h2 id="questions" className={account.note}>
+            {say('forget.by.questions')}
+          </h2>
+          <Part load={loadQuestions} />
+        </section>
+      )}
     </>
   );
 }
