@@ -85,6 +85,7 @@ it('AUTH-01, AUTH-03, AUTH-05 logs in by SMS: a wrong code is told at its field,
   expect(await sessionOf(page)).toMatchObject({ userName: 'luckytiger' });
 
   await page.goto('/m/home');
+  await memberCorner(page).waitFor();
   await signOut(page);
   await page.goto('/m/login');
   await expect.poll(() => number(page).inputValue()).toBe('09170000001');

@@ -9,8 +9,6 @@ import { useMobileOptions } from '../entry/use-mobile-options.ts';
 import type { Rules } from './register-body.ts';
 import { asSent, type RegisterFields } from './register-rules.ts';
 
-export type RegisterNumber = ReturnType<typeof useRegisterNumber>;
-
 export function useRegisterNumber(form: UseFormReturn<RegisterFields>, fields: Rules['fields']) {
   'use no memo'; // the form library changes its state in place, which a compiled component would not see
   const say = useText();

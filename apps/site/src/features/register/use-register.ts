@@ -1,6 +1,6 @@
 /** The registration under way: rules first, then the server, whose word on a field lands at that field. */
 import { useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import type { CallCode, Client } from '#client';
 import type { BodyOf, Endpoints } from '#contract';
 import type { TextKey } from '#texts';
@@ -18,7 +18,6 @@ import type { Rules, registerBody } from './register-body.ts';
 import { complaintsOf, type RegisterField, type RegisterFields, wrongKey } from './register-rules.ts';
 import { useRegisterNumber } from './use-register-number.ts';
 
-export type RegisterForms = UseFormReturn<RegisterFields>;
 export type Way = Rules['methods'][number];
 
 interface Flow {
