@@ -5,7 +5,7 @@
 import type { PaymentManifest } from '../socket.ts';
 import { complainAboutKey } from './chain/address.ts';
 import { createChainProvider } from './chain/provider.ts';
-import { PUBLISHED_KEY } from './chain/published-key.ts';
+import { PUBLISHED_WALLET } from './chain/published-key.ts';
 import { createChainSite } from './chain/site.ts';
 import { createSandboxProvider } from './provider.ts';
 import { createSandboxSite } from './site/create-site.ts';
@@ -55,10 +55,10 @@ export const sandboxChain: PaymentManifest = {
   paysOut: false,
   credits: 'arrived',
   countsOrders: true,
-  settings: ['origin', 'key', 'accountKey'],
-  complain: ({ accountKey = '' }) => complainAboutKey(accountKey),
+  settings: ['origin', 'key', 'watched'],
+  complain: ({ watched = '' }) => complainAboutKey(watched),
   create: createChainProvider,
   rehearse: async () => (await import('./rehearsal.ts')).openChainRehearsal,
   openSite: createChainSite,
-  demoSettings: { accountKey: PUBLISHED_KEY },
+  demoSettings: { watched: PUBLISHED_WALLET },
 };

@@ -1,6 +1,6 @@
 /** The sandbox rehearsed without a network: its own sites answer, its own key signs. */
 import type { OpenRehearsal, PaymentManifest, ProviderSettings } from '../socket.ts';
-import { PUBLISHED_KEY } from './chain/published-key.ts';
+import { PUBLISHED_WALLET } from './chain/published-key.ts';
 import { createChainSite } from './chain/site.ts';
 import { sign } from './signing.ts';
 import { createSandboxSite } from './site/create-site.ts';
@@ -32,4 +32,4 @@ function rehearsalOf(openSite: NonNullable<PaymentManifest['openSite']>, more: P
 
 export const openSandboxRehearsal = rehearsalOf(createSandboxSite);
 export const openWalletRehearsal = rehearsalOf(createWalletSite);
-export const openChainRehearsal = rehearsalOf(createChainSite, { accountKey: PUBLISHED_KEY });
+export const openChainRehearsal = rehearsalOf(createChainSite, { watched: PUBLISHED_WALLET });

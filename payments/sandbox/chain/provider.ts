@@ -6,7 +6,7 @@ import { readWatch } from '../messages.ts';
 import { addressOf, networkOf } from './address.ts';
 
 export function createChainProvider(ports: ProviderPorts): PaymentProvider {
-  const { accountKey = '' } = ports.settings;
+  const { watched: accountKey = '' } = ports.settings;
   const call = caller(ports);
   return {
     async startDeposit(request) {

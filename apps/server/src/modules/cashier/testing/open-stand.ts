@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fastify } from 'fastify';
-import { assert, type Clock, newId } from '#kernel';
+import { assert, type Clock, newId, ok } from '#kernel';
 import { type AccountKind, createSqlLedger } from '#ledger';
 import { expectBooksToBalance } from '#ledger/testing';
 import { payments } from '#payments/registry.ts';
@@ -118,6 +118,37 @@ export type StandOptions = Partial<Pick<CashierDeps, 'payments' | 'settingsOf' |
   readonly merchants?: readonly Merchant[];
 };
 
+type Money = ReturnType<typeof openMoney>;
+
+function openProtection(ground: ProtectionGround, money: Money) {
+  const live = { publish: () => undefined, publishTo: () => undefined };
+  const messengers = { post: async () => undefined };
+  const identity = createIdentity({ ...ground, ...money, live, messengers, ...noOtherWaysIn });
+  return createProtection({ ...ground, identity, wallet: money.walletModule.wallet });
+}
+
+async function newMember(
+  { clock, random, atomically: inOne }: ProtectionGround,
+  { walletModule }: Money,
+  merchant: Merchant,
+  isTrial: boolean,
+): Promise<Session> {
+  const memberId = newId(clock, random);
+  await inOne(async (tx) => ok(await walletModule.wallet.open(tx, { merchant, memberId, isTrial })));
+  const userName = `m${memberId.slice(-6)}`;
+  return { id: newId(clock, random), memberId, userName, type: isTrial ? 4 : 0, isTrial };
+}
+
+async function balanceOf({ ledger }: Money, { id, currency }: Merchant, kind: AccountKind, owner: string) {
+  return ledger.balance(await ledger.open({ merchantId: id, kind, owner, currency: currency.code }));
+}
+
+/** The key a merchant's account at a sandbox signs with; of what is none, a guess. */
+function keyAt(sandboxes: Sandboxes, merchant: Merchant, provider: string): string {
+  const manifest = payments.find(({ code }) => code === provider);
+  return (manifest && sandboxes.settingsOf(merchant, manifest)?.key) ?? 'guessed';
+}
+
 export async function openStand({ merchants = [palm, reed], ...over }: StandOptions = {}) {
   const database = await openTestDatabase();
   const { db } = database;
@@ -126,18 +157,8 @@ export async function openStand({ merchants = [palm, reed], ...over }: StandOpti
   const money = openMoney(database, merchants, clock);
   const wire = await openWire(merchants);
   const originOf = (host: string) => `http://${host}:${wire.port}`;
-  const payOrigin = originOf('pay.localhost');
   const timers = createLater();
   const secret = randomBytes(32);
-  const sandboxes = openSandboxes({
-    payments,
-    merchants: () => merchants,
-    secret,
-    originOf,
-    clock,
-    random: systemRandom,
-    later: timers.later(clock.now),
-  });
   const ground: ProtectionGround = {
     db,
     atomically: (act) => atomically(db, act),
@@ -145,20 +166,18 @@ export async function openStand({ merchants = [palm, reed], ...over }: StandOpti
     random: systemRandom,
     secret,
   };
-  const live = { publish: () => undefined, publishTo: () => undefined };
-  const identity = createIdentity({
+  const sandboxes = openSandboxes({
     ...ground,
-    ...money,
-    live,
-    messengers: { post: async () => undefined },
-    ...noOtherWaysIn,
+    payments,
+    merchants: () => merchants,
+    originOf,
+    later: timers.later(clock.now),
   });
-  const protection = createProtection({ ...ground, identity, wallet: money.walletModule.wallet });
+  const protection = openProtection(ground, money);
   const people = createPeople();
   const storage = memoryStorage();
   const deps: CashierDeps = {
-    db,
-    atomically: (act) => atomically(db, act),
+    ...ground,
     outbox: money.outbox,
     live: {
       publish: () => undefined,
@@ -176,23 +195,12 @@ export async function openStand({ merchants = [palm, reed], ...over }: StandOpti
     settingsOf: sandboxes.settingsOf,
     httpTo: (origins) => createWayOut({ origins, sandboxOrigins: sandboxes.origins() }),
     originOf,
-    secret,
-    clock,
-    random: systemRandom,
     ...over,
   };
   const cashier = createCashier(deps);
   cashier.listens(money.outbox);
-  wire.open.cashier = cashier;
-  wire.open.sandboxes = sandboxes;
-  wire.open.listener = sandboxes.listenerFor({ headers: { host: 'pay.localhost' } });
-
-  async function newMember(merchant: Merchant, isTrial = false): Promise<Session> {
-    const memberId = newId(clock, systemRandom);
-    await atomically(db, (tx) => money.walletModule.wallet.open(tx, { merchant, memberId, isTrial }));
-    const userName = `m${memberId.slice(-6)}`;
-    return { id: newId(clock, systemRandom), memberId, userName, type: isTrial ? 4 : 0, isTrial };
-  }
+  const listener = sandboxes.listenerFor({ headers: { host: 'pay.localhost' } });
+  Object.assign(wire.open, { cashier, sandboxes, listener });
 
   return {
     ...database,
@@ -200,12 +208,8 @@ export async function openStand({ merchants = [palm, reed], ...over }: StandOpti
     time,
     random: systemRandom,
     port: wire.port,
-    payOrigin,
-    /** The key a merchant's account at a sandbox signs with; of what is none, a guess. */
-    keyOf(merchant: Merchant, provider = 'sandbox'): string {
-      const manifest = payments.find(({ code }) => code === provider);
-      return (manifest && sandboxes.settingsOf(merchant, manifest)?.key) ?? 'guessed';
-    },
+    payOrigin: originOf('pay.localhost'),
+    keyOf: (merchant: Merchant, provider = 'sandbox') => keyAt(sandboxes, merchant, provider),
     door: wire.open,
     wallet: money.walletModule.wallet,
     cashier,
@@ -213,14 +217,11 @@ export async function openStand({ merchants = [palm, reed], ...over }: StandOpti
     people,
     /** Another node on the same database. */
     secondNode: () => createCashier(deps),
-    newMember,
+    newMember: (merchant: Merchant, isTrial = false) => newMember(ground, money, merchant, isTrial),
     ring: () => timers.ring(time.now),
     /** What an operator does, in a transaction of its own. */
     atDesk: <Value>(act: (tx: Tx) => Promise<Value>) => atomically(db, act),
-    async accountBalance(merchant: Merchant, kind: AccountKind, owner: string): Promise<bigint> {
-      const name = { merchantId: merchant.id, kind, owner, currency: merchant.currency.code };
-      return money.ledger.balance(await money.ledger.open(name));
-    },
+    accountBalance: (merchant: Merchant, kind: AccountKind, owner: string) => balanceOf(money, merchant, kind, owner),
     settleFacts: () => money.outbox.pump(),
     expectBooks: () => expectBooksToBalance(sqlPortOf(db)),
     async close() {
