@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['**/*.e2e.ts'],
-    globalSetup: ['furnish.ts'],
+    globalSetup: ['./furnish.ts'],
     maxWorkers: 1,
     fileParallelism: false,
     testTimeout: 60_000,

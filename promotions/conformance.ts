@@ -97,6 +97,18 @@ export function factOf(kind: FactKind, number: number): HeardFact {
     },
     'withdrawal.turned': { orderId: id, memberId: 'member', state: 'review' },
     'card.changed': { memberId: 'member', change: 'added', card: 'Bank •••• 7890' },
+    'order.reduced': { ...common, orderId: id, numero: '20260101-0001' },
+    'deposit.changed': { orderId: id, memberId: 'member' },
+    'bonus.credited': { id, memberId: 'member', isTrial: false, currency: 'PHP', amountMinor: String(number) },
+    'transfer.settled': {
+      transferId: id,
+      memberId: 'member',
+      vendor: 'harbour',
+      direction: 'in',
+      currency: 'PHP',
+      amountMinor: String(number),
+      state: 'done',
+    },
     'balance.changed': { memberId: 'member', isTrial: false },
   };
   return { kind, id, body: bodies[kind] } as HeardFact;

@@ -4,7 +4,8 @@ import { literalsOf, type Source } from './source.ts';
 const DECLARATION = 'packages/contract/src/refusals.ts';
 
 /** The places that can say no: the server, the rooms under it and the plugs. Screens only hear it. */
-const sayers = /^(apps\/server|packages\/(kernel|ledger|engine-kit)|games|vendors|payments|messengers|storages|identities|promotions)\//;
+const sayers =
+  /^(apps\/server|packages\/(kernel|ledger|engine-kit)|games|vendors|payments|messengers|storages|identities|promotions)\//;
 
 export function countRefusals(declared: readonly string[], sources: readonly Source[]): string[] {
   const speaking = sources.filter(({ path }) => sayers.test(path));

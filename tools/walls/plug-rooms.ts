@@ -43,7 +43,7 @@ export const plugRooms: readonly Room[] = [
     builtins: true,
     // The suites prove plugs against the real server: its books must balance after a payment's callbacks.
     testsMay: [REGISTRIES, SERVER, '^(games|vendors|payments|messengers|storages|identities|promotions|merchants)/'],
-    testsNpm: ['react'],
+    testsNpm: ['react', 'jose', 'aws4fetch'],
   },
   {
     name: "a game's view",

@@ -48,6 +48,23 @@ export interface Front {
   readonly close: () => Promise<void>;
 }
 
+/** What the modules answer. */
+const routesOf = (modules: Modules) => ({
+  ...modules.identity.routes,
+  ...modules.members.routes,
+  ...modules.protection.routes,
+  ...modules.books.routes,
+  ...modules.catalog.routes,
+  ...modules.content.routes,
+  ...modules.support.routes,
+  ...modules.play.routes,
+  ...modules.lottery.routes,
+  ...modules.cashier.routes,
+  ...modules.transfers.routes,
+  ...modules.records.routes,
+  ...modules.rewards.routes,
+});
+
 export async function openFront(deps: FrontDeps): Promise<Front> {
   const { config, modules, keys, log, clock, random } = deps;
   const { isProduction, trustProxy, limits, redisUrl } = config;
@@ -57,19 +74,7 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
   const handlers = {
     ...systemRoutes(keys),
     ...merchantRoutes({ clock, textsOf: files.textsOf, pathsOf: files.pathsOf }),
-    ...identity.routes,
-    ...modules.members.routes,
-    ...modules.protection.routes,
-    ...modules.books.routes,
-    ...modules.catalog.routes,
-    ...modules.content.routes,
-    ...modules.support.routes,
-    ...modules.play.routes,
-    ...modules.lottery.routes,
-    ...modules.cashier.routes,
-    ...modules.transfers.routes,
-    ...modules.records.routes,
-    ...modules.rewards.routes,
+    ...routesOf(modules),
   };
   const budget = createAddressBudget({ requests: limits.requests, perSeconds: 10, ...(redisUrl ? { redisUrl } : {}) });
   const overload = createOverload(limits);

@@ -46,47 +46,53 @@ export interface Ground {
   readonly originOf: (host: string) => string;
 }
 
-export type Modules = ReturnType<typeof buildModules>;
-
-export function buildModules({ database, manifests, config, originOf, log, outbox, live, clock, random }: Ground) {
-  const { db, sql } = database;
+function baseOf({ database, config, outbox, live, clock, random }: Ground) {
+  const { db } = database;
   const atomically: IdentityDeps['atomically'] = (act) => atomicallyIn(db, act);
-  const base = { db, atomically, outbox, live, clock, random, secret: config.secret };
+  return { db, atomically, outbox, live, clock, random, secret: config.secret };
+}
 
-  // 1 · which house it is
-  const merchantList = createMerchants({ ...base, manifests });
-  const merchants = merchantList.all;
-  const messenger = openMessenger({ ...base, config, merchantOf: merchantList.of, originOf, log });
+type Base = ReturnType<typeof baseOf>;
 
-  // 2 · who calls, whose money, which games
-  const ledger = createSqlLedger({ pool: sql, commonKinds: ['stake', 'payout'] });
-  const outside = openIdentities({ ...base, config, merchants, originOf });
+/** Which house it is; who calls, whose money, which games; members. */
+function buildPeople({ database, manifests, config, originOf, log }: Ground, base: Base) {
+  const merchants = createMerchants({ ...base, manifests });
+  const messenger = openMessenger({ ...base, config, merchantOf: merchants.of, originOf, log });
+
+  const ledger = createSqlLedger({ pool: database.sql, commonKinds: ['stake', 'payout'] });
+  const outside = openIdentities({ ...base, config, merchants: merchants.all, originOf });
   const identity = createIdentity({ ...base, messengers: messenger, originOf, outside });
   const books = createWallet({
     ...base,
     ledger,
-    merchants,
+    merchants: merchants.all,
     alert: (merchantId, violations) => log.error({ merchantId, violations }, 'the books do not balance'),
   });
   const { wallet } = books;
-  const catalog = createCatalog({ ...base, vendors, merchants, words: wordOf });
+  const catalog = createCatalog({ ...base, vendors, merchants: merchants.all, words: wordOf });
 
-  // 3 · members
   const protection = createProtection({ ...base, identity, wallet });
   const membersDeps: MembersDeps = {
     ...base,
     identity,
     wallet,
     messengers: messenger,
-    merchantOf: merchantList.of,
+    merchantOf: merchants.of,
     isBarred: protection.isBarred,
   };
   const members = createMembers(membersDeps);
-  for (const { listens } of [books, members]) listens(outbox);
+  return { merchants, messenger, ledger, outside, identity, books, catalog, protection, membersDeps, members };
+}
 
-  const vendorSites = config.isProduction
-    ? undefined
-    : openVendorSites({ ...base, vendors, merchants, originOf, directory: config.directory });
+type People = ReturnType<typeof buildPeople>;
+
+/** Where money goes in and out: vendors that keep wallets, and the cashier. */
+function buildMoney({ config, originOf, log, clock }: Ground, base: Base, people: People) {
+  const { identity, members, catalog, protection } = people;
+  const { wallet } = people.books;
+  const merchants = people.merchants.all;
+  const { isProduction, directory } = config;
+  const vendorSites = isProduction ? undefined : openVendorSites({ ...base, vendors, merchants, originOf, directory });
   const transfers = createTransfers({
     ...base,
     wallet,
@@ -98,26 +104,7 @@ export function buildModules({ database, manifests, config, originOf, log, outbo
     alert: (merchantId, vendor, memberId) =>
       log.error({ merchantId, vendor, memberId }, 'a vendor counts transfers otherwise than the house'),
   });
-
-  // 4 · what members do
-  const play = createPlay({
-    ...base,
-    wallet,
-    catalog,
-    identity,
-    games,
-    vendors,
-    prepareLaunch: transfers.prepareLaunch,
-  });
-  const lottery = createLottery({
-    ...base,
-    wallet,
-    catalog,
-    games,
-    merchants,
-    alert: (error) => log.error({ err: error }, 'a draw failed'),
-  });
-  const sandboxes = config.isProduction ? undefined : openSandboxes({ ...base, payments, merchants, originOf });
+  const sandboxes = isProduction ? undefined : openSandboxes({ ...base, payments, merchants, originOf });
   const cashier = createCashier({
     ...base,
     wallet,
@@ -135,7 +122,29 @@ export function buildModules({ database, manifests, config, originOf, log, outbo
     // No promotion gives anything for a deposit yet: there is nothing to choose.
     bonusesFor: async () => [],
   });
-  cashier.listens(outbox);
+  return { vendorSites, transfers, sandboxes, cashier };
+}
+
+type Money = ReturnType<typeof buildMoney>;
+
+/** What members do and read. */
+function buildSite(
+  { log }: Ground,
+  base: Base,
+  { merchants, identity, books, catalog, members }: People,
+  money: Money,
+) {
+  const { wallet } = books;
+  const { prepareLaunch } = money.transfers;
+  const play = createPlay({ ...base, wallet, catalog, identity, games, vendors, prepareLaunch });
+  const lottery = createLottery({
+    ...base,
+    wallet,
+    catalog,
+    games,
+    merchants: merchants.all,
+    alert: (error) => log.error({ err: error }, 'a draw failed'),
+  });
   const content = createContent({ ...base, words: wordOf, documents: createDocuments() });
   const support = createSupport({ ...base, identity, countUnreadAnnouncements: content.countUnread, readWords });
   const records = createRecords({
@@ -144,45 +153,32 @@ export function buildModules({ database, manifests, config, originOf, log, outbo
     statement: books.statement,
     roundDetail: play.roundDetail,
     maskedNames: members.maskedNames,
-    merchants,
-    merchantOf: merchantList.of,
+    merchants: merchants.all,
+    merchantOf: merchants.of,
     words: wordOf,
   });
   const rewards = createRewards({ ...base, words: wordOf });
+  return { play, lottery, content, support, records, rewards };
+}
 
-  // 5 · those who run it
+export type Modules = ReturnType<typeof buildModules>;
+
+export function buildModules(ground: Ground) {
+  const base = baseOf(ground);
+  const people = buildPeople(ground, base);
+  const money = buildMoney(ground, base, people);
+  const site = buildSite(ground, base, people, money);
+  for (const { listens } of [people.books, people.members, money.cashier]) listens(ground.outbox);
+  // Those who run it.
   const operators = createOperators({
     ...base,
-    merchants,
-    desk: cashier.desk,
-    freezing: books.freezing,
-    transfers: transfers.desk,
-    announcements: content.desk,
-    letters: support.desk,
-    recountDays: records.recountDays,
+    merchants: people.merchants.all,
+    desk: money.cashier.desk,
+    freezing: people.books.freezing,
+    transfers: money.transfers.desk,
+    announcements: site.content.desk,
+    letters: site.support.desk,
+    recountDays: site.records.recountDays,
   });
-
-  return {
-    merchants: merchantList,
-    messenger,
-    ledger,
-    identity,
-    outside,
-    books,
-    catalog,
-    membersDeps,
-    members,
-    protection,
-    play,
-    lottery,
-    cashier,
-    sandboxes,
-    vendorSites,
-    transfers,
-    content,
-    support,
-    records,
-    rewards,
-    operators,
-  };
+  return { ...people, ...money, ...site, operators };
 }

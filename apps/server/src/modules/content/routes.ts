@@ -60,7 +60,9 @@ async function listAnnouncements(
   // Who takes a break is courted by nobody; news of the house stay.
   const isCourted = session?.onBreakUntil === undefined;
   return ok({
-    ...(isCourted && types.includes('B') ? bannersOf(merchant, word, query.groupName) : { banners: [], bannerPaces: {} }),
+    ...(isCourted && types.includes('B')
+      ? bannersOf(merchant, word, query.groupName)
+      : { banners: [], bannerPaces: {} }),
     promotion: isCourted ? ofType('PR') : [],
     // An agent's own stand among the player's.
     player: ofType('PL', 'A'),

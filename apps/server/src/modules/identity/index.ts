@@ -5,7 +5,7 @@ export { createIdentity } from './create-identity.ts';
 export type { Atomically, IdentityDeps } from './deps.ts';
 export type { Identity } from './identity.ts';
 export { nationalNumber, worldNumber } from './numbers.ts';
-export { setRefreshCookie } from './routes.ts';
+export { setRefreshCookie } from './refresh-cookie.ts';
 export { codeLifetimes } from './rules.ts';
 export { answersToKeep } from './security-answers.ts';
 export type { OpenedSession } from './sessions.ts';

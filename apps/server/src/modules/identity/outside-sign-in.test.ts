@@ -4,8 +4,8 @@ import { expectBooksToBalance } from '#ledger/testing';
 import { merchants } from '#merchants/registry.ts';
 import { openTestHouse, type TestHouse } from '../../testing.ts';
 import { demoMembers, seedDemoMembers } from '../members/index.ts';
+import { agreeAt, openBrowser, type TestBrowser } from './testing/sign-ins.ts';
 import { doWork, easeWork } from './testing.ts';
-import { agreeAt, openBrowser, type TestBrowser } from './testing-sign-ins.ts';
 
 type Login = { readonly username: string; readonly password: string };
 const [tiger, lotus] = demoMembers;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { merchants } from '#merchants/registry.ts';
 import { openTestHouse, type TestHouse } from '../../testing.ts';
 import { demoMembers, seedDemoMembers } from '../members/index.ts';
-import { openAuthenticator, openBrowser, type Tampering, type TestBrowser } from './testing-sign-ins.ts';
+import { openAuthenticator, openBrowser, type Tampering, type TestBrowser } from './testing/sign-ins.ts';
 
 type Login = { readonly username: string; readonly password: string };
 const [tiger, lotus] = demoMembers;

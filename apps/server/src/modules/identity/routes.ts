@@ -1,47 +1,18 @@
-/** The endpoints of identity, and the renewal cookie. */
+/** The endpoints of identity. */
 import { ok, refuse } from '#kernel';
 import { readCursor, writeCursor } from '../../db/page-key.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { makeCaptcha } from './captcha.ts';
-import type { Gate } from './gate.ts';
-import type { Identity, IdentityEndpoint } from './identity.ts';
-import { type LogInDeps, logIn } from './log-in.ts';
+import type { IdentityEndpoint } from './identity.ts';
+import { logIn } from './log-in.ts';
 import { logInFreeplay } from './log-in-freeplay.ts';
 import { logInBySms } from './log-in-sms.ts';
+import { clearRefreshCookie, REFRESH_COOKIE, setRefreshCookie } from './refresh-cookie.ts';
 import { renewSession } from './renew-session.ts';
-import { lifetimes } from './rules.ts';
+import type { RouteDeps } from './route-deps.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import { endSessionsBut, loginsOf } from './store-secrets.ts';
 import { sessionsOf } from './store-sessions.ts';
-
-const REFRESH_COOKIE = 'croupier_refresh';
-const COOKIE_PATH = '/wps/session';
-
-interface CookieJar {
-  readonly setCookie: (name: string, value: string, options: { path: string; maxAgeSeconds: number }) => void;
-}
-
-/** The cookie lives as long as a session may idle; each renewal sets it anew. */
-export function setRefreshCookie(call: CookieJar, refreshToken: string): void {
-  call.setCookie(REFRESH_COOKIE, refreshToken, { path: COOKIE_PATH, maxAgeSeconds: lifetimes.idleSeconds });
-}
-
-function clearRefreshCookie(call: CookieJar): void {
-  call.setCookie(REFRESH_COOKIE, '', { path: COOKIE_PATH, maxAgeSeconds: 0 });
-}
-
-export interface RouteDeps extends LogInDeps {
-  readonly drawing: Gate;
-  readonly spend: Identity['spend'];
-  readonly tellEnd: (merchantId: string, memberId: string, sessionId: string) => void;
-  readonly tellEnds: Identity['tellEnds'];
-  readonly endSession: (
-    merchantId: string,
-    memberId: string,
-    sessionId: string,
-    because: 'logout' | 'ended',
-  ) => Promise<boolean>;
-}
 
 export function routes(deps: RouteDeps): Handlers<IdentityEndpoint> {
   return {

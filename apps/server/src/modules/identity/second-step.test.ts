@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { merchants } from '#merchants/registry.ts';
 import { openTestHouse, type TestHouse } from '../../testing.ts';
 import { demoMembers, seedDemoMembers } from '../members/index.ts';
-import { openBrowser, type TestBrowser } from './testing-sign-ins.ts';
+import { openBrowser, type TestBrowser } from './testing/sign-ins.ts';
 import { codeAt, intervalAt } from './totp.ts';
 
 const PASSWORD = 'a quiet river at dawn';

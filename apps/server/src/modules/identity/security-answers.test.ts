@@ -4,8 +4,8 @@ import { merchants } from '#merchants/registry.ts';
 import { openTestHouse, type TestHouse } from '../../testing.ts';
 import { demoMembers, seedDemoMembers } from '../members/index.ts';
 import { answersToKeep, plainAnswer } from './security-answers.ts';
+import { openBrowser, type TestBrowser } from './testing/sign-ins.ts';
 import { doWork, easeWork } from './testing.ts';
-import { openBrowser, type TestBrowser } from './testing-sign-ins.ts';
 
 const [tiger, lotus] = demoMembers;
 let house: TestHouse;

@@ -84,20 +84,17 @@ const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
 
 type MobileBody = BodyOf<Endpoints['registerByMobile']>;
 
+const commonBody = {
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  isOfAge: true,
+  termsVersion: '2026-01',
+  registerMethod: 'H5',
+  type: 0,
+} satisfies Partial<MobileBody>;
+
 function bodyOf(verificationId: string, verificationCode: string, change: Partial<MobileBody> = {}): MobileBody {
-  return {
-    mobileNum,
-    countryDialingCode: '63',
-    verificationId,
-    verificationCode,
-    password: PASSWORD,
-    confirmPassword: PASSWORD,
-    isOfAge: true,
-    termsVersion: '2026-01',
-    registerMethod: 'H5',
-    type: 0,
-    ...change,
-  };
+  return { ...commonBody, mobileNum, countryDialingCode: '63', verificationId, verificationCode, ...change };
 }
 
 const join = (verificationId: string, code: string, change: Partial<MobileBody> = {}, merchant = demo) =>
@@ -364,10 +361,8 @@ it('AUTH-10 wants the number of a registration by name proved where the merchant
     optionalFields: { mobileNum: 'shown' },
   });
   const byName = (change: Partial<BodyOf<Endpoints['register']>>) => {
-    const { mobileNum: _, countryDialingCode: __, ...body } = bodyOf('', '');
-    const { verificationId, verificationCode, ...plain } = body;
     return ask(members.routes, 'register', proving, someone(), {
-      body: { ...plain, username: `proved${count}`, ...change },
+      body: { ...commonBody, username: `proved${count}`, ...change },
     });
   };
   const rules = await ask(members.routes, 'registerRules', proving, someone());

@@ -85,7 +85,13 @@ function openNode(scene: Scene, { db, sql }: Database, options: NodeOptions = {}
   const walletModule = createWallet({ ...ground, ledger: createSqlLedger({ pool: sql }), alert: () => undefined });
   const { wallet } = walletModule;
   const catalog = createCatalog({ ...ground, vendors, words: (_, language, key) => `${key} (${language})` });
-  const identity = createIdentity({ ...ground, outbox, secret, messengers: { post: async () => undefined }, ...noOtherWaysIn });
+  const identity = createIdentity({
+    ...ground,
+    outbox,
+    secret,
+    messengers: { post: async () => undefined },
+    ...noOtherWaysIn,
+  });
   const tables = { ...ground, outbox, wallet, catalog, secret, games: scene.games ?? games };
   const play = createPlay({
     ...tables,

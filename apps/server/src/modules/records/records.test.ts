@@ -266,9 +266,9 @@ it('MEM-05 tells profit and loss by day, and by month beyond 31 days, without ga
   );
   const year = await house.get('memberPnl', { token });
   expect([year.step, year.periods.length, year.from, year.to]).toEqual(['month', 13, '2025-03-11', '2026-03-11']);
-  const total = (of: 'stake' | 'payout' | 'turnover' | 'net') => sum(year.periods.map(({ come }) => come[of]));
-  for (const of of ['stake', 'payout', 'turnover', 'net'] as const) {
-    expect(total(of)).toBe(cents(year.total[of]));
-    expect(sum(year.categories.map((category) => category[of]))).toBe(cents(year.total[of]));
+  const total = (sort: 'stake' | 'payout' | 'turnover' | 'net') => sum(year.periods.map(({ come }) => come[sort]));
+  for (const sort of ['stake', 'payout', 'turnover', 'net'] as const) {
+    expect(total(sort)).toBe(cents(year.total[sort]));
+    expect(sum(year.categories.map((category) => category[sort]))).toBe(cents(year.total[sort]));
   }
 });

@@ -80,7 +80,7 @@ export function routes(deps: RecordsDeps): Handlers<RecordEndpoint> {
       const [bet] = record ? await betsToWire(deps, merchant, language, [record]) : [];
       if (!bet) return refuse('round.unknown');
       const detail = bet.kind === 'round' && (await deps.roundDetail(db, merchant, session.memberId, bet.id));
-      return ok({ bet, ...(detail || {}) });
+      return ok({ bet, ...(detail || undefined) });
     },
 
     memberPnl: async ({ merchant, session, query }) => {

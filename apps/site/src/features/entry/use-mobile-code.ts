@@ -21,7 +21,8 @@ export function useKeptCode(goal: CodeGoal): KeptCode | undefined {
     () => keptCodeText(goal),
     () => undefined,
   );
-  return useMemo(() => readKeptCode(text, Date.now()), [text]);
+  const [openedAt] = useState(() => Date.now());
+  return useMemo(() => readKeptCode(text, openedAt), [text, openedAt]);
 }
 
 /** `typed` is what stands in the number's field: a code that was sent to another number is none. */

@@ -1,6 +1,5 @@
 /** Whether a username is free, asked once somebody has stopped typing. */
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { debounce } from '#ui';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../base/api.tsx';
 import type { FieldRule } from '../entry/field-rules.ts';
 import { problemOf } from '../entry/field-rules.ts';
@@ -21,20 +20,20 @@ export function useNameCheck(rule: FieldRule | undefined, read: () => string, on
   useEffect(() => {
     latest.current = { rule, read, onTaken };
   });
-  const check = useMemo(
-    () =>
-      debounce(PAUSE_MS, () => {
-        const { rule: now, read: typed } = latest.current;
-        const name = asSent('username', typed());
-        if (!now || name === '' || problemOf(now, name)) return;
-        void call('checkUsername', { query: { username: name } }).then((answer) => {
-          if (!answer.ok || asSent('username', latest.current.read()) !== name) return;
-          setChecked({ name, isFree: answer.value.isFree });
-          if (!answer.value.isFree) latest.current.onTaken();
-        });
-      }),
-    [call],
-  );
-  useEffect(() => () => check.cancel(), [check]);
+  const ask = useCallback(async () => {
+    const { rule: now, read: typed } = latest.current;
+    const name = asSent('username', typed());
+    if (!now || name === '' || problemOf(now, name)) return;
+    const answer = await call('checkUsername', { query: { username: name } });
+    if (!answer.ok || asSent('username', latest.current.read()) !== name) return;
+    setChecked({ name, isFree: answer.value.isFree });
+    if (!answer.value.isFree) latest.current.onTaken();
+  }, [call]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const check = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(ask, PAUSE_MS);
+  }, [ask]);
+  useEffect(() => () => clearTimeout(timer.current), []);
   return { checked, check };
 }

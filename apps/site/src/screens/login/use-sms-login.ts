@@ -1,6 +1,6 @@
 /** Logging in with a mobile number and the code that was sent there. */
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { CallCode } from '#client';
 import { useApi } from '../../base/api.tsx';
 import { forgetLogin, recallNumber, rememberNumber } from '../../base/remembered-login.ts';
@@ -25,7 +25,7 @@ export function useSmsLogin(options: ReturnType<typeof useMobileOptions>['data']
   const { call } = useApi();
   const { portal, device, enter } = useEntrance();
   const form = useForm<SmsFields>({ defaultValues: { isRemembered: true } });
-  const code = useMobileCode('login', form.watch('mobileNum') ?? '');
+  const code = useMobileCode('login', useWatch({ control: form.control, name: 'mobileNum' }) ?? '');
   const [chosen, setDialing] = useState<string>();
   const [flow, setFlow] = useState<{ readonly isBusy: boolean; readonly problem?: CallCode }>({ isBusy: false });
   const { setValue, getValues } = form;

@@ -1,5 +1,13 @@
 /** The sign of a message's kind. */
-import { ArrowDownToLine, ArrowUpFromLine, CreditCard, Mail, MessageSquareText, PartyPopper, Undo2 } from 'lucide-react';
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  CreditCard,
+  Mail,
+  MessageSquareText,
+  PartyPopper,
+  Undo2,
+} from 'lucide-react';
 import type { InboxKind } from '#contract';
 import { classNames } from '#ui';
 import styles from './web-email.module.css';

@@ -158,13 +158,12 @@ export async function openStand({ merchants = [palm, reed], ...over }: StandOpti
   const wire = await openWire(merchants);
   const originOf = (host: string) => `http://${host}:${wire.port}`;
   const timers = createLater();
-  const secret = randomBytes(32);
   const ground: ProtectionGround = {
     db,
     atomically: (act) => atomically(db, act),
     clock,
     random: systemRandom,
-    secret,
+    secret: randomBytes(32),
   };
   const sandboxes = openSandboxes({
     ...ground,

@@ -2,7 +2,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { request as plainRequest } from 'node:http';
 import type { AnswerOf, BodyOf, EndpointName, Endpoints, RefusalCode } from '#contract';
-import type { TestAsk, TestHouse } from '../../testing.ts';
+import type { TestAsk, TestHouse } from '../../../testing.ts';
 
 let people = 0;
 

@@ -1,0 +1,17 @@
+/** What the endpoints of identity need beyond what logs somebody in. */
+import type { Gate } from './gate.ts';
+import type { Identity } from './identity.ts';
+import type { LogInDeps } from './log-in.ts';
+
+export interface RouteDeps extends LogInDeps {
+  readonly drawing: Gate;
+  readonly spend: Identity['spend'];
+  readonly tellEnd: (merchantId: string, memberId: string, sessionId: string) => void;
+  readonly tellEnds: Identity['tellEnds'];
+  readonly endSession: (
+    merchantId: string,
+    memberId: string,
+    sessionId: string,
+    because: 'logout' | 'ended',
+  ) => Promise<boolean>;
+}
