@@ -81,7 +81,7 @@ it('reminds over a game until it was read, and lets a break end everything but t
   await dialog.getByRole('button', { name: 'Keep playing' }).click();
   expect((await heard).status()).toBe(200);
   await dialog.waitFor({ state: 'hidden' });
-  await page.unroute('**/wps/member/protection/reminder');
+  await page.unrouteAll({ behavior: 'wait' });
 
   await page.goto('/m/protection');
   await row(page, /^Time-out/).click();

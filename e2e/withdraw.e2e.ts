@@ -16,7 +16,7 @@ it('MEM-04, AUTH-19 wants the payment password, is one order however often it is
   await deposit(page, '3000');
   await page.goto('/m/withdraw');
   await page.getByRole('heading', { name: /^Left to play/ }).waitFor();
-  await page.getByText('₱0.00 of ₱3,000.00 played').waitFor();
+  await page.getByText(/₱\s?0\.00 of ₱\s?3,000\.00 played/).waitFor();
 
   await page.getByRole('textbox', { name: /^Amount/ }).fill('1000');
   await page.getByRole('button', { name: /^Withdraw ₱/ }).click();

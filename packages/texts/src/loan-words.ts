@@ -20,8 +20,9 @@ export const sameEverywhere = [
 
 /** Words the language has borrowed, or that happen to be the same. */
 export const sameAsEnglish: { readonly [L in Exclude<TextLanguage, 'EN'>]: readonly string[] } = {
-  PT: ['E-mail', 'E-sports', 'Menu', 'OK', 'Slots', 'slide'],
+  PT: ['{minutes} min', 'E-mail', 'E-sports', 'Menu', 'OK', 'Slots', 'slide'],
   TL: [
+    '{minutes} min',
     'Account',
     'Clover',
     'Dice',
@@ -58,6 +59,7 @@ export const sameAsEnglish: { readonly [L in Exclude<TextLanguage, 'EN'>]: reado
 export const latinWords: readonly string[] = [
   ...sameEverywhere.flatMap((name) => name.split(' ')),
   'Android',
+  'CSV',
   'Apple',
   'Blender',
   'Chrome',
