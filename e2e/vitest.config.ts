@@ -1,4 +1,4 @@
-/** The browser journeys: each file starts its own server and its own browser, so that one file at a time keeps two cores honest. */
+/** The browser journeys: each file has its own server and its own browser, and waits for them more than it computes: two at a time fill two cores. */
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -6,8 +6,7 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['**/*.e2e.ts'],
     globalSetup: ['./furnish.ts'],
-    maxWorkers: 1,
-    fileParallelism: false,
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000, interval: 50 } },

@@ -14,7 +14,6 @@ export interface AddCardFormProps {
 }
 
 export function AddCardForm({ known, onAdded }: AddCardFormProps) {
-  'use no memo'; // the form library changes its state in place, which a compiled component would not see
   const say = useText();
   const { form, problem, isBusy, submit } = useAddCard(known, onAdded);
   const { errors } = form.formState;

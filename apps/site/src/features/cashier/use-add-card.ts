@@ -36,7 +36,6 @@ export interface Refused {
 }
 
 export function useAddCard(known: Cards, onAdded: (cardId: string) => void) {
-  'use no memo'; // the form library changes its state in place, which a compiled component would not see
   const say = useText();
   const { call } = useApi();
   const queries = useQueryClient();

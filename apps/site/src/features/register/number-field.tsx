@@ -7,7 +7,6 @@ import { MobileCodeFields } from '../entry/mobile-code-fields.tsx';
 import type { RuledFieldProps } from './ruled-field.tsx';
 
 export function NumberField({ rule, register, place }: RuledFieldProps) {
-  'use no memo'; // the form library changes its state in place, which a compiled component would not see
   const say = useText();
   const { form, number, look } = register;
   const { errors } = form.formState;

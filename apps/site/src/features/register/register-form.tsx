@@ -16,7 +16,6 @@ import { useLinkCode } from './use-link-code.ts';
 import { useRegister, type Way } from './use-register.ts';
 
 export function RegisterForm({ rules }: { readonly rules: Rules }) {
-  'use no memo'; // the form library changes its state in place, which a compiled component would not see
   const say = useText();
   const place = useRef<HTMLFormElement>(null);
   const link = useLinkCode();

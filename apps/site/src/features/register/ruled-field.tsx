@@ -21,7 +21,6 @@ export interface RuledFieldProps {
 }
 
 export function RuledField(props: RuledFieldProps) {
-  'use no memo'; // the form library changes its state in place, which a compiled component would not see
   const say = useText();
   const { rule } = props;
   const name = rule.name as RegisterField;
@@ -57,7 +56,6 @@ function commonOf({ rule, register: { form, look } }: RuledFieldProps, say: Retu
 }
 
 function UsernameField(props: RuledFieldProps) {
-  'use no memo'; // the form library changes its state in place, which a compiled component would not see
   const say = useText();
   const { form, complain } = props.register;
   const read = () => form.getValues('username') ?? '';

@@ -10,7 +10,6 @@ import type { Rules } from './register-body.ts';
 import { asSent, type RegisterFields } from './register-rules.ts';
 
 export function useRegisterNumber(form: UseFormReturn<RegisterFields>, fields: Rules['fields']) {
-  'use no memo'; // the form library changes its state in place, which a compiled component would not see
   const say = useText();
   const rule = fields.find(({ name }) => name === 'mobileNum');
   const isProved = fields.some(({ name }) => name === 'verificationCode');

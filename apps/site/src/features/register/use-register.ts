@@ -44,7 +44,6 @@ const bodyOf = (...asked: Parameters<typeof registerBody>) =>
 
 /** `linkCode` is the good code of a link, which no field shows. */
 export function useRegister(rules: Rules, way: Way, fields: Rules['fields'], linkCode: string | undefined) {
-  'use no memo'; // the form library changes its state in place, which a compiled component would not see
   const say = useText();
   const { call } = useApi();
   const navigate = useNavigate();

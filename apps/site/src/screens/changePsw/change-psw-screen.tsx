@@ -11,7 +11,6 @@ import { EntryHero } from '../../features/entry/entry-hero.tsx';
 import { useChangePassword } from './use-change-password.ts';
 
 export function ChangePswScreen() {
-  'use no memo'; // the form library changes its state in place, which a compiled component would not see
   const say = useText();
   const navigation = useNavigation();
   const { form, held, rule, problem, retryAfter, isBusy, submit } = useChangePassword();

@@ -29,7 +29,6 @@ async function renewRemembered(userName: string, password: string): Promise<void
 }
 
 export function useChangePassword() {
-  'use no memo'; // the form library changes its state in place, which a compiled component would not see
   const say = useText();
   const { call } = useApi();
   const navigate = useNavigate();

@@ -14,7 +14,6 @@ import styles from '../../features/entry/entry.module.css';
 import { type Options, type RecoveryForm, useRecovery } from './use-recovery.ts';
 
 export function ForgetForm({ options }: { readonly options: Options }) {
-  'use no memo'; // the form library changes its state in place, which a compiled component would not see
   const say = useText();
   const recovery = useRecovery(options);
   const { code } = recovery;
@@ -33,7 +32,6 @@ export function ForgetForm({ options }: { readonly options: Options }) {
 }
 
 function WhoStep({ recovery, options }: { readonly recovery: RecoveryForm; readonly options: Options }) {
-  'use no memo'; // the form library changes its state in place, which a compiled component would not see
   const say = useText();
   const { form, channel, choose, code, setCaptcha } = recovery;
   const { errors } = form.formState;
@@ -86,7 +84,6 @@ function WhoStep({ recovery, options }: { readonly recovery: RecoveryForm; reado
 }
 
 function NewPasswordStep({ recovery }: { readonly recovery: RecoveryForm }) {
-  'use no memo'; // the form library changes its state in place, which a compiled component would not see
   const say = useText();
   const { form, code, sentTo, rule } = recovery;
   const { errors } = form.formState;

@@ -32,7 +32,6 @@ const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]{2,}$/;
 const MOBILE = /^[0-9]{6,14}$/;
 
 export function useRecovery(options: Options) {
-  'use no memo'; // the form library changes its state in place, which a compiled component would not see
   const say = useText();
   const { call } = useApi();
   const navigate = useNavigate();

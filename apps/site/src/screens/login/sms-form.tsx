@@ -11,7 +11,6 @@ import { useMobileOptions } from '../../features/entry/use-mobile-options.ts';
 import { useSmsLogin } from './use-sms-login.ts';
 
 export function SmsForm() {
-  'use no memo'; // the form library changes its state in place, which a compiled component would not see
   const say = useText();
   const options = useMobileOptions(true);
   const place = useRef<HTMLFormElement>(null);

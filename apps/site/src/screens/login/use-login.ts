@@ -16,7 +16,6 @@ interface LoginFields {
 }
 
 export function useLogin() {
-  'use no memo'; // the form library changes its state in place, which a compiled component would not see
   const { call } = useApi();
   const { portal, device, enter } = useEntrance();
   const form = useForm<LoginFields>({ defaultValues: { isRemembered: true } });

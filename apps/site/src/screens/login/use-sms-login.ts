@@ -20,7 +20,6 @@ interface SmsFields {
 const MOBILE = /^[0-9]{6,14}$/;
 
 export function useSmsLogin(options: ReturnType<typeof useMobileOptions>['data']) {
-  'use no memo'; // the form library changes its state in place, which a compiled component would not see
   const say = useText();
   const { call } = useApi();
   const { portal, device, enter } = useEntrance();

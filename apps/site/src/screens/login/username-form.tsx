@@ -10,7 +10,6 @@ import styles from '../../features/entry/entry.module.css';
 import { useLogin } from './use-login.ts';
 
 export function UsernameForm() {
-  'use no memo'; // the form library changes its state in place, which a compiled component would not see
   const say = useText();
   const info = useMerchant();
   const { form, flow, setCaptcha, submit } = useLogin();
