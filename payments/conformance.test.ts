@@ -7,7 +7,7 @@ import { palm } from '../apps/server/src/modules/cashier/testing/merchants.ts';
 import { openStand, type Stand } from '../apps/server/src/modules/cashier/testing/open-stand.ts';
 import { PAYMENT_PASSWORD } from '../apps/server/src/modules/cashier/testing/people.ts';
 import { template } from './_template/manifest.ts';
-import { provePayment } from './conformance.ts';
+import { itWhere, provePayment } from './conformance.ts';
 import { payments } from './registry.ts';
 import type { HttpOutcome, PaymentManifest, PaymentNotice, Rehearsal } from './socket.ts';
 
@@ -68,7 +68,7 @@ function proveMoney(manifest: PaymentManifest): void {
 
   describe(`money through the payment provider ${manifest.code}`, () => {
     const isCalled = manifest.confirmedBy === 'callback';
-    it.runIf(!isCalled)('MEM-03: comes in when an operator has seen it, and once', async () => {
+    itWhere(!isCalled)('MEM-03: comes in when an operator has seen it, and once', async () => {
       const { order } = await start();
       const decision = { merchant, orderId: order.orderId, by: 'op' };
       const confirm = () => stand.atDesk((tx) => stand.cashier.desk.confirmDeposit(tx, decision));
@@ -79,7 +79,7 @@ function proveMoney(manifest: PaymentManifest): void {
       expect(reply.status).toBe(404);
     });
 
-    it.runIf(isCalled)('MEM-03: comes in once, though every callback is told twice', async () => {
+    itWhere(isCalled)('MEM-03: comes in once, though every callback is told twice', async () => {
       const { order } = await start();
       const replies = await tell('deposit', order.orderId);
       await tell('deposit', order.orderId);
@@ -88,7 +88,7 @@ function proveMoney(manifest: PaymentManifest): void {
       expect(await cash()).toBe('1000.00');
     });
 
-    it.runIf(isCalled)('does not come in with an amount out of its limits, or a foreign currency', async () => {
+    itWhere(isCalled)('does not come in with an amount out of its limits, or a foreign currency', async () => {
       const { order } = await start();
       await tell('deposit', order.orderId, { amount: '99.99' });
       await tell('deposit', order.orderId, { amount: '100000.00' });
@@ -97,7 +97,7 @@ function proveMoney(manifest: PaymentManifest): void {
       expect(await cash()).toBe('1000.00');
     });
 
-    it.runIf(isCalled)('leaves an order that can be started again when the provider is away', async () => {
+    itWhere(isCalled)('leaves an order that can be started again when the provider is away', async () => {
       edge.outcome = { kind: 'unreachable' };
       const asked = { body: { method: manifest.code, amount: '1000' }, key: 'away' };
       expect(await refusalOf(stand, 'deposit', merchant, member, asked)).toBe('cashier.provider_failed');
@@ -105,7 +105,7 @@ function proveMoney(manifest: PaymentManifest): void {
       expect((await ask(stand, 'deposit', merchant, member, asked)).ok).toBe(true);
     });
 
-    it.runIf(manifest.paysOut)(
+    itWhere(manifest.paysOut)(
       'MEM-04: goes back to the member when a payout fails, and stays held while nobody knows',
       async () => {
         const paymentPassword = PAYMENT_PASSWORD;

@@ -102,7 +102,7 @@ describe('MSG-08 the documents of the house', () => {
   it('name amounts as the site shows them', () => {
     const values = documentValues(merchant, 'EN');
     expect(values.withdrawalMaximum).toBe('₱\u00a0100.00');
-    expect(values.withdrawalFee).toBe('0\u00a0%');
+    expect(values.withdrawalFee).toBe('₱\u00a00.00');
   });
 });
 

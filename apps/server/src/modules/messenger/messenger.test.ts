@@ -217,7 +217,9 @@ it('reaches a mail server through the SMTP messenger', async () => {
 
 it('has words for every kind of message in every language, filled to the last place', async () => {
   const node = openNode();
-  const values = { code: '314159', minutes: '10', account: 'tiger', device: 'Chrome · iOS', address: '198.51.100.4' };
+  const card = 'Bank •••• 7890';
+  const device = { device: 'Chrome · iOS', address: '198.51.100.4' };
+  const values = { code: '314159', minutes: '10', account: 'tiger', card, ...device };
   for (const language of languages) {
     for (const kind of letterKinds) {
       for (const channel of ['email', 'sms'] as const) await post(node, { language, kind, channel, values });

@@ -265,7 +265,7 @@ it('does not know another member’s or another merchant’s rounds', async () =
   const { round } = answered(await bet(owner));
   const detail = (merchant: Merchant, memberId: string) =>
     table.play.roundDetail(table.db, merchant, memberId, round.roundId);
-  expect(await detail(north, owner.memberId)).toEqual(round);
+  expect((await detail(north, owner.memberId))?.round).toEqual(round);
   expect(await detail(north, stranger.memberId)).toBeUndefined();
   expect(await detail(south, owner.memberId)).toBeUndefined();
   const key = randomUUID();
