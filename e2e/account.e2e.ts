@@ -303,7 +303,7 @@ it('MEM-07 shows the member centre in the merchant’s template: the new one her
   await next.page.goto('/m/login');
   await next.page.getByRole('textbox', { name: 'Tên đăng nhập' }).fill('quietlotus');
   await next.page.getByRole('textbox', { name: 'Mật khẩu', exact: true }).fill('Lotus-2026!');
-  await next.page.getByRole('button', { name: 'Đăng nhập' }).click();
+  await next.page.getByRole('button', { name: 'Đăng nhập', exact: true }).click();
   await next.page.waitForURL('**/m/home');
   await next.page.goto('/m/member/home');
   await next.page.getByRole('heading', { name: 'Quiet Lotus' }).waitFor();

@@ -54,7 +54,7 @@ it('SYS-03 looks like another house: theme, display face, language and words', a
 it('SYS-03 behaves like another house: no free play, no winners, its own fields and its own currency', async () => {
   const { page } = await visitor({ host: LOTUS, locale: 'vi-VN' });
   await page.goto('/m/login');
-  await page.getByRole('button', { name: 'Đăng nhập' }).waitFor();
+  await page.getByRole('button', { name: 'Đăng nhập', exact: true }).waitFor();
   expect(await page.getByRole('button', { name: /^Chơi thử/ }).count()).toBe(0);
   await page.goto('/m/trail');
   await page.waitForURL('**/m/home');
