@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { type Announced, announcePopup } from './announce.ts';
 import { logIn, newName, register, signOut } from './player.ts';
+import { quiet } from './settled.ts';
 import { openVisits } from './visits.ts';
 
 const { visitor, house } = openVisits();
@@ -78,6 +79,7 @@ it('POP-01 keeps the focus inside, and closes by Esc and by the way back', async
 
   const { page: other } = await visitor();
   await other.goto('/m/activity');
+  await quiet(other);
   await other.getByRole('button', { name: 'Back' }).click();
   await other.waitForURL('**/m/home');
   await card(other, night.title).waitFor();
