@@ -136,6 +136,7 @@ it('POP-06 lets what must be read be closed at its last slide only', async () =>
   const { page, context } = await visitor({ host: 'lotus.localhost' });
   await inEnglish(context);
   await page.goto('/m/activity');
+  await quiet(page);
   await page.getByRole('button', { name: 'Back' }).click();
   await card(page, night.title).waitFor();
   expect(await popup(page).getByRole('button', { name: 'Close' }).count()).toBe(0);

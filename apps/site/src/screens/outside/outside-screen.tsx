@@ -12,11 +12,10 @@ export function OutsideScreen() {
   const { ending, trip } = useReturn();
   if (!ending) {
     return (
-      <main className={styles.coming} aria-busy="true">
+      <div className={styles.coming} aria-busy="true">
         <Spinner />
-        <h1>{say('ways.outside.title')}</h1>
         <p role="status">{say('ways.outside.wait')}</p>
-      </main>
+      </div>
     );
   }
   const isLinking = trip?.isLinking === true;

@@ -4,7 +4,7 @@ import type { Screen } from '../../base/screen.ts';
 export const outside: Screen = {
   path: '/m/outside',
   titleKey: 'ways.outside.title',
-  chrome: { header: false, footer: false, downloadBanner: false, back: 'none' },
+  chrome: { header: true, footer: false, downloadBanner: false, back: 'none' },
   access: 'anyone',
   load: () => import('./outside-screen.tsx').then(({ OutsideScreen }) => OutsideScreen),
 };
