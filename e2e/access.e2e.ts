@@ -107,9 +107,9 @@ it('the keyboard alone logs in, opens dice and rolls', async () => {
   await page.context().clearCookies();
 
   await page.goto('/m/login');
-  await tabTo(page, (label) => label === 'Username');
+  await tabTo(page, (label) => label === 'Username:');
   await page.keyboard.type(name);
-  await tabTo(page, (label) => label === 'Password');
+  await tabTo(page, (label) => label === 'Password:');
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/m/home');
@@ -130,14 +130,16 @@ it('the keyboard alone logs in, opens dice and rolls', async () => {
   expect(round.stake).toBeGreaterThan(0);
 });
 
-/** Presses Tab until what has the focus is called so. */
+/** Presses Tab until what has the focus is called so; fields have a colon behind their names. */
 async function tabTo(page: Page, isIt: (label: string) => boolean): Promise<void> {
   const seen: string[] = [];
   for (let step = 0; step < 80; step++) {
     await page.keyboard.press('Tab');
     const label = await page.evaluate(() => {
       const focused = document.activeElement;
-      if (focused instanceof HTMLInputElement) return focused.labels?.[0]?.textContent?.replace(/\W+$/, '') ?? '';
+      if (focused instanceof HTMLInputElement) {
+        return `${focused.labels?.[0]?.textContent?.replace(/\W+$/, '') ?? ''}:`;
+      }
       return focused?.getAttribute('aria-label') ?? focused?.textContent ?? '';
     });
     if (isIt(label)) return;
