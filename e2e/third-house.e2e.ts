@@ -19,6 +19,7 @@ const rooms = [
   'payments',
   'messengers',
   'storages',
+  'identities',
   'promotions',
   'merchants',
   'tools',
