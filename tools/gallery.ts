@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { runnerImport } from 'vite';
 import { openBrowser } from '../e2e/browser.ts';
 import { openHouse } from '../e2e/house.ts';
-import { settled } from '../e2e/settled.ts';
+import { followRequests, settled } from '../e2e/settled.ts';
 
 interface Shown {
   readonly path: string;
@@ -49,6 +49,7 @@ async function openPage(browser: Browser, origin: string, { host, theme }: Look,
     reducedMotion: 'reduce',
     locale: host === 'localhost' ? 'en-PH' : 'vi-VN',
   });
+  followRequests(context);
   await context.addInitScript((chosen) => {
     if (location.protocol.startsWith('http')) localStorage.setItem('theme', chosen);
   }, theme);
