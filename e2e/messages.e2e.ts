@@ -5,6 +5,7 @@ import { payloads } from '../apps/server/src/modules/content/testing/payloads.ts
 import { deposit, operator } from './cashier.ts';
 import { inBoth, writeAsOperator } from './operator-file.ts';
 import { logIn, newName, passCaptcha, register, sessionOf } from './player.ts';
+import { quiet } from './settled.ts';
 import { openVisits } from './visits.ts';
 
 const { visitor, house } = openVisits();
@@ -144,10 +145,15 @@ describe('announcements', () => {
     const content = `<p>before</p>${payloads.join('\n')}<p>after all</p>`;
     const wish = { type: 'PL', audience: 'B', words: inBoth('Pasted', content) };
     const { id } = JSON.parse(await writeAsOperator(house(), wish, 'announce', 'write')) as { id: string };
-    await page.goto('/m/messages');
-    await main(page)
-      .getByRole('button', { name: /^Pasted/ })
-      .click();
+    const pasted = main(page).getByRole('button', { name: /^Pasted/ });
+    // The server's page may be a second old.
+    const listed = async () => {
+      await page.goto('/m/messages');
+      return pasted.count();
+    };
+    await expect.poll(listed).toBe(1);
+    await quiet(page);
+    await pasted.click();
     const text = sheet(page);
     await text.getByText('before').waitFor();
     const left = await text.evaluate((place) =>

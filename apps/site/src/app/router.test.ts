@@ -312,3 +312,36 @@ it('SIDE-01 opens the menu over the screen that is on its way, not over the one 
   await shows('/m/gameCenter');
   expect(history.addresses()).toEqual(['/m/home', '/m/gameCenter?gameType=RNG', '/m/gameCenter?gameType=RNG#menu']);
 });
+
+/** A history whose ways take time, as a browser's do: they are noted, and the test goes them. */
+async function standWithSlowWays() {
+  const history = memoryHistory('/m/home');
+  const ways: number[] = [];
+  const slow = { ...history, go: (steps: number) => void ways.push(steps) };
+  const { router, shows } = await stand('/m/home', { history: slow });
+  router.navigate({ to: '/m/gameCenter' });
+  await shows('/m/gameCenter');
+  openDialogs = 1;
+  history.pop(-1);
+  expect(ways).toEqual([1]);
+  return { history, router, shows, ways };
+}
+
+it('LAY-03 leads back by the arrow also while the way that closed a dialog is being undone', async () => {
+  const { history, router, shows, ways } = await standWithSlowWays();
+  router.back({ to: '/m/home' });
+  expect(ways).toEqual([1]);
+  history.pop(1);
+  expect([openDialogs, ways]).toEqual([0, [1, -1]]);
+  history.pop(-1);
+  await shows('/m/home');
+});
+
+it('LAY-03 leads back after somebody went elsewhere before a closed dialog’s way was undone', async () => {
+  const { history, router, shows } = await standWithSlowWays();
+  openDialogs = 0;
+  router.navigate({ to: '/m/gameCenter', search: { gameType: 'RNG' } });
+  await vi.waitFor(() => expect(router.shown().place.href).toContain('RNG'));
+  history.pop(-1);
+  await shows('/m/home');
+});

@@ -86,11 +86,18 @@ export function createRouter(ports: RouterPorts): Router {
   let entry = { key: history.key(), depth: history.depth() };
   let isGoing = false;
   let isReturning = false;
+  let isBackAwaited = false;
 
   const remember = () => scrolls.set(entry.key, ports.scrollTop());
   const arrive = () => {
     entry = { key: history.key(), depth: history.depth() };
     isGoing = false;
+  };
+
+  const leave = () => {
+    isBackAwaited = false;
+    isGoing = true;
+    history.go(-1);
   };
 
   const navigate = (wish: NavigateWish) => {
@@ -100,6 +107,8 @@ export function createRouter(ports: RouterPorts): Router {
     // A place with a hash is an open dialog: leaving it by a link, one does not come back to it.
     if (wish.replace || address === history.address() || history.address().includes('#')) history.replace(address);
     else history.push(address);
+    isReturning = false;
+    isBackAwaited = false;
     arrive();
     show(resolved, wish.keepScroll && resolved.screen === shown().screen ? undefined : 0).catch(fail);
   };
@@ -108,9 +117,13 @@ export function createRouter(ports: RouterPorts): Router {
     const steps = entry.depth - history.depth();
     if (isReturning) {
       isReturning = false;
-      arrive();
-      overlays.closeTop();
-      return;
+      // Somebody may have gone elsewhere meanwhile: then the return never came.
+      if (history.key() === entry.key) {
+        arrive();
+        overlays.closeTop();
+        if (isBackAwaited) leave();
+        return;
+      }
     }
     // The way back closes what lies over the screen before it leaves the screen.
     if (steps > 0 && overlays.isOpen(shown().place)) {
@@ -145,9 +158,13 @@ export function createRouter(ports: RouterPorts): Router {
     back: (otherwise) => {
       // A second tap on the way does not lead two places back.
       if (isGoing) return;
+      if (isReturning) {
+        // Two ways through the history at once would undo each other: this one follows the other.
+        isBackAwaited = true;
+        return;
+      }
       if (history.depth() === 0) return navigate(otherwise);
-      isGoing = true;
-      history.go(-1);
+      leave();
     },
     preload: (address) => {
       const { screen } = resolve(address, { ...ports, onRefused: () => undefined });
