@@ -139,7 +139,7 @@ it('GAME-07 keeps of ten thousand tiles only those near the screen in the page, 
       .filter({ hasText: new RegExp(`Game ${at}(?!\\d)`) })
       .waitFor();
     expect(await gridTiles(page).count()).toBeLessThan(120);
-    expect(await heightOf()).toBe(height);
+    await expect.poll(heightOf).toBe(height);
   }
 });
 
