@@ -82,7 +82,7 @@ it('SYS-03 opens a copied template as a house of its own: name, theme, languages
   await page.goto('/m/register');
   await page.getByLabel('LINE').waitFor();
   await page.goto('/m/login');
-  await page.getByRole('button', { name: '登录' }).waitFor();
+  await page.getByRole('button', { name: '登录', exact: true }).waitFor();
   expect(await page.getByRole('button', { name: '免费试玩' }).count()).toBe(0);
 });
 
