@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countsOf } from './suites.ts';
+import { countsOf, failuresOf } from './suites.ts';
 
 const passedFile = { status: 'passed', assertionResults: [{ status: 'passed' }] };
 const clean = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [passedFile] };
@@ -23,4 +23,27 @@ it('never reads as success when the runner said no, left no report or ran nothin
   expect(countsOf(clean, null)).toEqual({ passed: 3, failed: 1 });
   expect(countsOf(undefined, 0)).toEqual({ passed: 0, failed: 1 });
   expect(countsOf({ ...clean, numPassedTests: 0, testResults: [] }, 0)).toEqual({ passed: 0, failed: 1 });
+});
+
+it('says what failed, with its file and the beginning of its message', () => {
+  const broken = {
+    name: `${process.cwd()}/a.test.ts`,
+    status: 'failed',
+    message: 'no such module',
+    assertionResults: [],
+  };
+  const wrong = {
+    name: `${process.cwd()}/b.test.ts`,
+    status: 'failed',
+    assertionResults: [
+      { status: 'passed', fullName: 'adds' },
+      { status: 'failed', fullName: 'takes away', failureMessages: ['expected 1 to be 2\n    at b.test.ts:3'] },
+    ],
+  };
+  expect(failuresOf({ ...clean, testResults: [passedFile, broken, wrong] })).toEqual([
+    'a.test.ts\n    no such module',
+    'b.test.ts > takes away\n    expected 1 to be 2\n        at b.test.ts:3',
+  ]);
+  expect(failuresOf(clean)).toEqual([]);
+  expect(failuresOf(undefined)).toEqual(['no report was left']);
 });

@@ -1,7 +1,8 @@
 /** Runs suites of tests one after another, keeps their counts, and adds them up. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 export interface Suite {
   readonly name: string;
@@ -15,6 +16,11 @@ interface Counts {
   readonly failed: number;
 }
 
+/** What is kept of a suite: its counts, and what went wrong in it, in words. */
+interface Outcome extends Counts {
+  readonly failures: readonly string[];
+}
+
 /** The part of vitest's JSON report that is read here. */
 interface Report {
   readonly numPassedTests: number;
@@ -22,8 +28,14 @@ interface Report {
   readonly numPendingTests: number;
   readonly numTodoTests: number;
   readonly testResults: readonly {
+    readonly name?: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string }[];
+    readonly message?: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName?: string;
+      readonly failureMessages?: readonly string[] | null;
+    }[];
   }[];
 }
 
@@ -46,20 +58,39 @@ export function countsOf(report: Report | undefined, exitCode: number | null): C
   return { passed: report.numPassedTests, failed: failed || (exitCode === 0 && !isEmpty ? 0 : 1) };
 }
 
+/** What went wrong, each with its file, its title and the beginning of what was said of it; a file that broke before its tests too. */
+export function failuresOf(report: Report | undefined): string[] {
+  if (!report) return ['no report was left'];
+  return report.testResults
+    .filter((file) => file.status === 'failed')
+    .flatMap((file) => {
+      const name = relative(root, file.name ?? '');
+      const failed = file.assertionResults.filter((test) => test.status === 'failed');
+      if (failed.length === 0) return [`${name}\n${beginningOf(file.message)}`];
+      return failed.map((test) => `${name} > ${test.fullName}\n${beginningOf(test.failureMessages?.join('\n'))}`);
+    });
+}
+
+/** Enough of a message to know what was expected and where: a log of a whole run may only be kept from its end. */
+function beginningOf(message = '') {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, 12);
+  return lines.map((line) => `    ${line}`.slice(0, 300)).join('\n');
+}
+
 export function forgetCounts() {
   rmSync(results, { recursive: true, force: true });
 }
 
 /** Notes a step that is not made of tests; it enters the sum only when it failed. */
 export function noteStep(name: string, isPassed: boolean) {
-  keep(name, { passed: 0, failed: isPassed ? 0 : 1 });
+  keep(name, { passed: 0, failed: isPassed ? 0 : 1, failures: isPassed ? [] : ['said no'] });
 }
 
-function keep(name: string, counts: Counts) {
+function keep(name: string, outcome: Outcome) {
   const file = join(results, `${name.replaceAll(' ', '-')}.json`);
   if (existsSync(file)) throw new Error(`two suites are called ${name}`);
   mkdirSync(results, { recursive: true });
-  writeFileSync(file, JSON.stringify(counts));
+  writeFileSync(file, JSON.stringify(outcome));
 }
 
 export function runSuite(suite: Suite): Counts {
@@ -74,19 +105,26 @@ export function runSuite(suite: Suite): Counts {
     env: { ...process.env, NODE_ENV: 'test', ...suite.env },
     timeout: LONGEST_MS,
   });
-  const counts = countsOf(existsSync(output) ? JSON.parse(readFileSync(output, 'utf8')) : undefined, status);
-  keep(suite.name, counts);
+  const report: Report | undefined = existsSync(output) ? JSON.parse(readFileSync(output, 'utf8')) : undefined;
+  const counts = countsOf(report, status);
+  keep(suite.name, { ...counts, failures: failuresOf(report) });
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   console.log(`${suite.name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`);
   return counts;
 }
 
-/** The sum over everything that was run since the counts were last forgotten. */
+/** Says again what failed since the counts were last forgotten, then gives the sum over all of it. */
 export function total(): Counts {
   const files = existsSync(results) ? readdirSync(results) : [];
-  const all = files.map((file): Counts => JSON.parse(readFileSync(join(results, file), 'utf8')));
+  const all = files.map((file) => ({
+    file,
+    outcome: JSON.parse(readFileSync(join(results, file), 'utf8')) as Outcome,
+  }));
+  for (const { file, outcome } of all) {
+    for (const failure of outcome.failures) console.log(`\nfailed in ${basename(file, '.json')}: ${failure}`);
+  }
   return {
-    passed: all.reduce((sum, counts) => sum + counts.passed, 0),
-    failed: all.reduce((sum, counts) => sum + counts.failed, 0),
+    passed: all.reduce((sum, { outcome }) => sum + outcome.passed, 0),
+    failed: all.reduce((sum, { outcome }) => sum + outcome.failed, 0),
   };
 }
