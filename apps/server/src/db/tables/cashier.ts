@@ -60,6 +60,7 @@ export interface CashierTables {
     confirmations_wanted: number | null;
     transfer_ref: string | null;
     receipt_tries: Generated<number>;
+    answered: string | null;
   };
   deposit_counter: { merchant_id: string; provider: string; next: number };
   deposit_receipt: {

@@ -217,17 +217,15 @@ describe('MEM-03 a form', () => {
     expect(await send('number', 'abc')).toMatchObject({
       refusal: { code: 'cashier.form_wrong', value: { field: 'number' } },
     });
-    const both = await Promise.all([send('number', '+63 917 123 4567'), send('number', '+63 917 123 4567')]);
-    // Whoever comes when the step is over is told so, or is led on like the other: never asked for the number again.
+    const sendNumber = () => send('number', '+63 917 123 4567');
     const asked = { ok: true, value: { next: { fields: [{ name: 'code' }] } } };
-    expect(both).toContainEqual(expect.objectContaining({ ok: true }));
-    for (const answer of both) {
-      expect(answer).toMatchObject(answer.ok ? asked : { refusal: { code: 'cashier.form_wrong' } });
-    }
+    for (const answer of await Promise.all([sendNumber(), sendNumber()])) expect(answer).toMatchObject(asked);
+    // Whoever never heard the answer asks again, and is led on.
+    expect(await sendNumber()).toMatchObject(asked);
     const code = await codeOf(orderId);
     const wrong = code === '000000' ? '111111' : '000000';
     expect(await send('code', wrong)).toMatchObject({ refusal: { value: { field: 'code' } } });
-    expect(await send('number', '+63 917 123 4567')).toMatchObject({ refusal: { code: 'cashier.form_wrong' } });
+    expect(await send('number', '+63 917 123 4568')).toMatchObject({ refusal: { code: 'cashier.form_wrong' } });
     const paid = await Promise.all([send('code', code), send('code', code)]);
     expect(paid.map(({ ok }) => ok)).toContain(true);
     stand.ring();

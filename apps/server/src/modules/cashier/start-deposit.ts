@@ -138,6 +138,7 @@ async function newOrder(cashier: Cashier, tx: Tx, { asked, method, amountMinor }
     confirmations_wanted: null,
     transfer_ref: null,
     receipt_tries: 0,
+    answered: null,
     created_at: at,
     changed_at: at,
     expires_at: new Date(at.getTime() + manifest.lifetimeMinutes * 60_000),

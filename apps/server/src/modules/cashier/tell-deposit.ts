@@ -1,4 +1,5 @@
 /** What a member adds to a deposit of their own: answers to a provider's form, and the word that the money is on its way. */
+import { createHmac } from 'node:crypto';
 import type { Language, RefusalCode } from '#contract';
 import { assert, ok, type Result, refuse } from '#kernel';
 import type { FormAnswer } from '#payments/socket.ts';
@@ -56,7 +57,7 @@ type FormRefusal = Extract<
   'order.unknown' | 'order.settled' | 'cashier.form_wrong' | 'cashier.provider_failed'
 >;
 
-/** The provider is asked outside any transaction; the same answers twice are one sending there. */
+/** The provider is asked outside any transaction; the same answers twice are one sending, there and here. */
 export async function submitForm(cashier: Cashier, sent: FormSent): Promise<Result<DepositWire, FormRefusal>> {
   const { merchant, memberId, orderId } = sent;
   const order = await ownDeposit(cashier.db, { merchantId: merchant.id, memberId }, orderId);
@@ -65,6 +66,8 @@ export async function submitForm(cashier: Cashier, sent: FormSent): Promise<Resu
   if (order.state !== 'waiting' || order.next?.kind !== 'form' || !open?.provider.submitForm) {
     return refuse('order.settled', { state: order.state });
   }
+  const answers = markOf(cashier, sent);
+  if (order.answered === answers) return ok(await depositToWire(cashier, cashier.db, order));
   const fields = Object.fromEntries(sent.fields.map(({ name, value }) => [name, value.trim()]));
   const wrong = order.next.fields.find(({ name, maxLength }) => !isFitting(fields[name], maxLength));
   if (wrong) return refuse('cashier.form_wrong', { field: wrong.name });
@@ -77,7 +80,14 @@ export async function submitForm(cashier: Cashier, sent: FormSent): Promise<Resu
   if (answered.kind === 'wrong') return refuse('cashier.form_wrong', { field: answered.field });
   if (answered.kind === 'fault') return refuse('cashier.provider_failed');
   if (answered.kind === 'next' && !leadsHome(answered.next, open)) return refuse('cashier.provider_failed');
-  return keepAnswer(cashier, order, answered);
+  return keepAnswer(cashier, order, answered, answers);
+}
+
+function markOf({ secret }: Pick<Cashier, 'secret'>, { merchant, orderId, fields }: FormSent): string {
+  const said = fields.map(({ name, value }) => [name, value.trim()]).sort();
+  return createHmac('sha256', secret)
+    .update(`form ${JSON.stringify([merchant.id, orderId, said])}`)
+    .digest('hex');
 }
 
 const isFitting = (value: string | undefined, most: number) =>
@@ -88,6 +98,7 @@ function keepAnswer(
   cashier: Cashier,
   asked: DepositRow,
   answered: Extract<FormAnswer, { kind: 'next' | 'refused' }>,
+  answers: string,
 ): Promise<Result<DepositWire, FormRefusal>> {
   return cashier.atomically(async (tx): Promise<Result<DepositWire, FormRefusal>> => {
     const order = await lockDeposit(tx, asked.merchant_id, asked.id);
@@ -98,7 +109,7 @@ function keepAnswer(
       at: now(cashier),
       by: 'member',
       event: 'form',
-      changes: answered.kind === 'next' ? { next: answered.next } : { state: 'declined' },
+      changes: { answered: answers, ...(answered.kind === 'next' ? { next: answered.next } : { state: 'declined' }) },
     });
     return ok(await depositToWire(cashier, tx, turned));
   });
