@@ -1,9 +1,10 @@
 /** ID tokens that must prove nobody: each differs from a good one in a single thing. */
+
 import { exportJWK, generateKeyPair, type JSONWebKeySet, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, expect, it } from 'vitest';
+import type { HttpRequest } from '#kernel';
 import { readIdToken } from './oidc/id-token.ts';
 import { openOidc } from './oidc/open-oidc.ts';
-import type { HttpRequest } from './socket.ts';
 
 const nowMs = Date.UTC(2026, 2, 1);
 const now = nowMs / 1000;

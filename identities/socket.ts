@@ -3,20 +3,7 @@
  * whether they are let in, is the house's business. Merchants differ by settings alone, which come from the house's configuration.
  */
 import type { Language } from '#contract';
-import type { Clock, Random } from '#kernel';
-
-export interface HttpRequest {
-  readonly method: 'GET' | 'POST';
-  readonly url: string;
-  readonly headers: { readonly [name: string]: string };
-  readonly body?: string;
-}
-
-/** `unreachable`: surely never arrived. `lost`: it may have arrived, the answer did not. */
-export type HttpOutcome =
-  | { readonly kind: 'answered'; readonly status: number; readonly body: string }
-  | { readonly kind: 'unreachable' }
-  | { readonly kind: 'lost' };
+import type { Clock, Random, WayOut } from '#kernel';
 
 /** A merchant's own account with a provider: where it is, its keys. Values come from the house's configuration. */
 export interface IdentitySettings {
@@ -25,7 +12,7 @@ export interface IdentitySettings {
 
 export interface IdentityPorts {
   /** The way out over HTTP: to the origins the manifest names for these settings and nowhere else. */
-  readonly http: (request: HttpRequest) => Promise<HttpOutcome>;
+  readonly http: WayOut;
   readonly clock: Clock;
   readonly settings: IdentitySettings;
 }
@@ -93,7 +80,7 @@ export interface IdentitySandboxPorts {
 export interface Rehearsal {
   readonly settings: IdentitySettings;
   /** Answers what the provider's plug asks over HTTP. */
-  readonly answer: (request: HttpRequest) => Promise<HttpOutcome>;
+  readonly answer: WayOut;
   /** Somebody signs in and agrees at that address: what their browser brings back. */
   readonly agree: (url: string, name: string) => Promise<{ readonly code: string; readonly iss?: string }>;
   /** Moves the clock of both sides, in milliseconds. */

@@ -2,7 +2,7 @@
  * What a messenger is: the way a few words reach somebody outside the site, by e-mail or by SMS. It decides nothing: what is said, to whom
  * and how often is the house's business. Merchants differ by settings alone, which come from the house's configuration.
  */
-import type { Clock } from '#kernel';
+import type { Clock, WayOut } from '#kernel';
 
 export const channels = ['email', 'sms'] as const;
 export type Channel = (typeof channels)[number];
@@ -23,19 +23,6 @@ export interface Message {
 /** `refused`: it will never be taken, as it is. `fault`: an edge failed; the same message may be sent again. */
 export type Sent = 'sent' | 'refused' | 'fault';
 
-export interface HttpRequest {
-  readonly method: 'GET' | 'POST';
-  readonly url: string;
-  readonly headers: { readonly [name: string]: string };
-  readonly body?: string;
-}
-
-/** `unreachable`: surely never arrived. `lost`: it may have arrived, the answer did not. */
-export type HttpOutcome =
-  | { readonly kind: 'answered'; readonly status: number; readonly body: string }
-  | { readonly kind: 'unreachable' }
-  | { readonly kind: 'lost' };
-
 /** A merchant's own account with a messenger: where it is, its keys. Values come from the house's configuration. */
 export interface MessengerSettings {
   readonly [name: string]: string;
@@ -43,7 +30,7 @@ export interface MessengerSettings {
 
 export interface MessengerPorts {
   /** The way out over HTTP: to the origins the manifest names for these settings and nowhere else. */
-  readonly http: (request: HttpRequest) => Promise<HttpOutcome>;
+  readonly http: WayOut;
   readonly clock: Clock;
   readonly settings: MessengerSettings;
 }
@@ -60,7 +47,7 @@ export interface Messenger {
 export interface Rehearsal {
   readonly settings: MessengerSettings;
   /** Answers what the messenger sends over HTTP. */
-  readonly answer: (request: HttpRequest) => Promise<HttpOutcome>;
+  readonly answer: WayOut;
   /** What has reached the outside so far: to whom, and the words as they were read there. A sandbox is asked for what it shows. */
   readonly caught: (messenger: Messenger) => Promise<readonly { readonly to: string; readonly words: string }[]>;
   /** From now on the outside fails, or refuses everything. */

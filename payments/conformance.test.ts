@@ -1,6 +1,6 @@
 /** Every registered provider: its translations by the suite, and what the cashier makes of them on real books. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { formatAmount } from '#kernel';
+import { formatAmount, type HttpOutcome } from '#kernel';
 import type { Session } from '../apps/server/src/http/handlers.ts';
 import { ask, must, refusalOf } from '../apps/server/src/modules/cashier/testing/ask.ts';
 import { palm } from '../apps/server/src/modules/cashier/testing/merchants.ts';
@@ -9,7 +9,7 @@ import { PAYMENT_PASSWORD } from '../apps/server/src/modules/cashier/testing/peo
 import { template } from './_template/manifest.ts';
 import { itWhere, provePayment } from './conformance.ts';
 import { payments } from './registry.ts';
-import type { HttpOutcome, PaymentManifest, PaymentNotice, Rehearsal } from './socket.ts';
+import type { PaymentManifest, PaymentNotice, Rehearsal } from './socket.ts';
 
 // The template too: what begins as its copy begins well.
 for (const manifest of [...payments, template]) {

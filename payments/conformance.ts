@@ -1,17 +1,8 @@
 /** What every payment provider must prove of its translations. What the house then does with them is proved beside the cashier. */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Currency, currencies, formatAmount } from '#kernel';
-import type {
-  Delivery,
-  DepositRequest,
-  HttpOutcome,
-  HttpRequest,
-  PaymentManifest,
-  PaymentNotice,
-  PayoutRequest,
-  Rehearsal,
-} from './socket.ts';
+import { type Currency, currencies, formatAmount, type HttpOutcome, type HttpRequest } from '#kernel';
+import type { Delivery, DepositRequest, PaymentManifest, PaymentNotice, PayoutRequest, Rehearsal } from './socket.ts';
 
 const START = Date.UTC(2026, 2, 1);
 const steps = ['redirect', 'qr', 'transfer-details', 'form', 'done'];

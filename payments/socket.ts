@@ -3,26 +3,10 @@
  * into notices. It never touches money: what a notice moves is the cashier's decision.
  */
 import type { AnswerOf, Endpoints, Language } from '#contract';
-import type { Clock, Currency, Random } from '#kernel';
+import type { Clock, Currency, HttpOutcome, HttpRequest, Random, WayOut } from '#kernel';
 
 /** What the player does next: a closed set, so that a new provider needs no new screen. */
 export type NextStep = AnswerOf<Endpoints['deposit']>['next'];
-
-export interface HttpRequest {
-  readonly method: 'GET' | 'POST';
-  readonly url: string;
-  readonly headers: { readonly [name: string]: string };
-  readonly body?: string;
-}
-
-/** `unreachable`: surely never arrived. `lost`: it may have arrived, the answer did not. */
-export type HttpOutcome =
-  | { readonly kind: 'answered'; readonly status: number; readonly body: string }
-  | { readonly kind: 'unreachable' }
-  | { readonly kind: 'lost' };
-
-/** The way out. It leads to the provider's own origins and nowhere else, follows no redirect, and ends in time. */
-export type ProviderHttp = (request: HttpRequest) => Promise<HttpOutcome>;
 
 /** A merchant's own account with a provider: where it is, its keys. Values come from the house's configuration. */
 export interface ProviderSettings {
@@ -30,7 +14,7 @@ export interface ProviderSettings {
 }
 
 export interface ProviderPorts {
-  readonly http: ProviderHttp;
+  readonly http: WayOut;
   readonly clock: Clock;
   readonly random: Random;
   readonly settings: ProviderSettings;

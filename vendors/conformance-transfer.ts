@@ -1,6 +1,6 @@
 /** What every vendor with a wallet of its own must keep, as checks that name their breach: asked of its rehearsal, and of lines that break. */
-import { type Clock, currencies, newId, type Random } from '#kernel';
-import type { HttpOutcome, Rehearsal, TransferOrder, TransferSocket, TransferWallet, VendorPlayer } from './socket.ts';
+import { type Clock, currencies, type HttpOutcome, newId, type Random } from '#kernel';
+import type { Rehearsal, TransferOrder, TransferSocket, TransferWallet, VendorPlayer } from './socket.ts';
 
 interface Ports {
   readonly clock: Clock;

@@ -4,7 +4,7 @@
  * in-process. One with a wallet of its own (`transfer`) is told to take money in and to give it back.
  */
 import type { Language, PlayableCategory, PlayType, PrizeMode } from '#contract';
-import type { Clock, Currency, Random } from '#kernel';
+import type { Clock, Currency, HttpOutcome, HttpRequest, Random, WayOut } from '#kernel';
 
 /** A game as its vendor offers it; merchants show those of the vendors they chose. */
 export interface VendorGame {
@@ -50,22 +50,9 @@ export interface VendorSettings {
   readonly [name: string]: string;
 }
 
-export interface HttpRequest {
-  readonly method: 'GET' | 'POST';
-  readonly url: string;
-  readonly headers: { readonly [name: string]: string };
-  readonly body?: string;
-}
-
-/** `unreachable`: surely never arrived. `lost`: it may have arrived, the answer did not. */
-export type HttpOutcome =
-  | { readonly kind: 'answered'; readonly status: number; readonly body: string }
-  | { readonly kind: 'unreachable' }
-  | { readonly kind: 'lost' };
-
 export interface VendorPorts {
   /** The way out: to the vendor's own origins and nowhere else, follows no redirect, and ends in time. */
-  readonly http: (request: HttpRequest) => Promise<HttpOutcome>;
+  readonly http: WayOut;
   readonly clock: Clock;
   readonly random: Random;
   readonly settings: VendorSettings;

@@ -1,6 +1,8 @@
 /** OpenID Connect rehearsed against the sandbox's own issuer: two independent readings of the standard, over requests as they would travel. */
+
 import { randomBytes } from 'node:crypto';
-import type { HttpRequest, Rehearsal } from '../socket.ts';
+import type { HttpRequest } from '#kernel';
+import type { Rehearsal } from '../socket.ts';
 import { createIssuer } from './issuer/create-issuer.ts';
 
 const ORIGIN = 'http://id.localhost:8080';

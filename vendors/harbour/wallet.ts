@@ -1,7 +1,6 @@
 /** The merchant's side of Harbour's wallet: orders out, answers read with suspicion. */
-import { assert, type Currency, formatAmount, parseAmount } from '#kernel';
+import { assert, type Currency, formatAmount, type HttpOutcome, parseAmount } from '#kernel';
 import type {
-  HttpOutcome,
   TransferOrder,
   TransferOutcome,
   TransferStatus,

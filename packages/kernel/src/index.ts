@@ -1,4 +1,4 @@
-/** The ground everyone stands on: money, results, ids, assertions and the two ports to the outside, time and chance. */
+/** The ground everyone stands on: money, results, ids, assertions and the ports to the outside: time, chance and the way out. */
 export { assert, assertNever, Bug } from './assert.ts';
 export type { Clock } from './clock.ts';
 export { isUuid, newId } from './ids.ts';
@@ -14,3 +14,4 @@ export {
 } from './money.ts';
 export type { Random } from './random.ts';
 export { ok, type Refusal, type Result, refuse } from './result.ts';
+export type { HttpOutcome, HttpRequest, WayOut } from './way-out.ts';

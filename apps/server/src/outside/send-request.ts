@@ -1,7 +1,8 @@
 /** One HTTP request to the outside: no redirect followed, no connection kept, bounded in time and size. */
+
 import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
-import type { HttpOutcome, HttpRequest } from '#payments/socket.ts';
+import type { HttpOutcome, HttpRequest } from '#kernel';
 import type { StorageOutcome, StorageRequest } from '#storages/socket.ts';
 import type { Lookup } from './network-guard.ts';
 

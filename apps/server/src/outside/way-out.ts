@@ -1,6 +1,7 @@
 /** The way out over HTTP for providers, messengers and storages: to their own origins, over TLS, to public addresses, or to a sandbox on this machine. */
+
 import { isIP } from 'node:net';
-import type { ProviderHttp } from '#payments/socket.ts';
+import type { WayOut } from '#kernel';
 import type { StoragePorts } from '#storages/socket.ts';
 import { isInner, type Lookup, loopbackLookup, publicLookup } from './network-guard.ts';
 import { sendBytes, sendRequest } from './send-request.ts';
@@ -13,7 +14,7 @@ export interface WayOutRules {
 }
 
 /** A request that is against the rules goes nowhere: to a plug's code it looks like an outside that is not there. */
-export function createWayOut(rules: WayOutRules): ProviderHttp {
+export function createWayOut(rules: WayOutRules): WayOut {
   return async (request) => {
     const lookup = wayTo(rules, request.url);
     return lookup ? sendRequest(request, lookup) : { kind: 'unreachable' };

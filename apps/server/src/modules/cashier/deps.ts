@@ -1,7 +1,7 @@
 /** What the cashier needs of the house. */
 import type { AnswerOf, Endpoints } from '#contract';
-import type { Clock, Random, Result } from '#kernel';
-import type { PaymentManifest, ProviderHttp, ProviderSettings } from '#payments/socket.ts';
+import type { Clock, Random, Result, WayOut } from '#kernel';
+import type { PaymentManifest, ProviderSettings } from '#payments/socket.ts';
 import type { FileStorage } from '#storages/socket.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Live } from '../../live/live.ts';
@@ -36,7 +36,7 @@ export interface CashierDeps {
   /** A merchant's account with a provider; undefined where it has none. */
   readonly settingsOf: (merchant: Merchant, payment: PaymentManifest) => ProviderSettings | undefined;
   /** The way out to these origins and no others. */
-  readonly httpTo: (origins: readonly string[]) => ProviderHttp;
+  readonly httpTo: (origins: readonly string[]) => WayOut;
   /** Where a host of the house is found from outside: `https://example.com`. */
   readonly originOf: (host: string) => string;
   /** The house's secret, at least 32 bytes: card numbers lie encrypted under a key derived from it. */

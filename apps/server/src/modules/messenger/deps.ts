@@ -1,8 +1,8 @@
 /** What the messenger needs of the house. */
 import type { IncomingMessage } from 'node:http';
 import type { Language } from '#contract';
-import type { Clock, Random, Result } from '#kernel';
-import type { Channel, HttpOutcome, HttpRequest, MessengerManifest, MessengerSettings } from '#messengers/socket.ts';
+import type { Clock, Random, Result, WayOut } from '#kernel';
+import type { Channel, MessengerManifest, MessengerSettings } from '#messengers/socket.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { WebListener } from '../../outside/answer-web.ts';
 
@@ -33,7 +33,7 @@ export interface MessengerDeps {
   readonly senderOf: (merchantId: string) => Sender | undefined;
   /** A text of the house in this merchant's words. */
   readonly words: (merchantId: string, language: Language, key: string) => string;
-  readonly httpTo: (origins: readonly string[]) => (request: HttpRequest) => Promise<HttpOutcome>;
+  readonly httpTo: (origins: readonly string[]) => WayOut;
   /** Whether a sandbox may show what it was given, at a host of its own. */
   readonly hasSandbox: boolean;
   /** Where a host of the house is found from outside. */

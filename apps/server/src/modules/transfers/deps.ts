@@ -1,6 +1,6 @@
 /** What transfers need of the house. */
-import type { Clock, Random, Result } from '#kernel';
-import type { HttpOutcome, HttpRequest, VendorManifest, VendorSettings } from '#vendors/socket.ts';
+import type { Clock, Random, Result, WayOut } from '#kernel';
+import type { VendorManifest, VendorSettings } from '#vendors/socket.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Merchant } from '../merchants/index.ts';
@@ -18,7 +18,7 @@ export interface TransferDeps {
   /** A merchant's account with a vendor; undefined where it has none. */
   readonly settingsOf: (merchant: Merchant, vendor: VendorManifest) => VendorSettings | undefined;
   /** The way out to these origins and no others. */
-  readonly httpTo: (origins: readonly string[]) => (request: HttpRequest) => Promise<HttpOutcome>;
+  readonly httpTo: (origins: readonly string[]) => WayOut;
   /** A vendor counts our transfers otherwise than we do: a log line, somebody woken up. */
   readonly alert: (merchantId: string, vendor: string, memberId: string) => void;
   readonly clock: Clock;
