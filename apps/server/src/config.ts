@@ -21,6 +21,8 @@ export interface HouseConfig {
     readonly requests: number;
     readonly mostAtOnce: number;
     readonly mostLagMs: number;
+    /** Zero bits a device must find to prove itself instead of reading a captcha. */
+    readonly workZeroBits: number;
   };
   /** Which messenger merchants speak through, and their account there: by merchant (`*` for all others) and channel. */
   readonly messengers: {
@@ -63,6 +65,8 @@ export function readConfig(env: Env): HouseConfig {
       requests: whole(env, 'REQUESTS_PER_ADDRESS', 2_000, 1, 100_000_000),
       mostAtOnce: whole(env, 'MOST_REQUESTS_AT_ONCE', 2_000, 1, 1_000_000),
       mostLagMs: whole(env, 'MOST_LAG_MS', isProduction ? 500 : 5_000, 1, 600_000),
+      // A quarter of a million hashes: a second or two on a phone.
+      workZeroBits: whole(env, 'CAPTCHA_WORK_BITS', 18, isProduction ? 16 : 1, 26),
     },
     messengers: settingsOf(env, 'MESSENGER_SETTINGS'),
     storage: settingsOf(env, 'STORAGE_SETTINGS'),

@@ -61,7 +61,13 @@ function buildPeople({ database, manifests, config, originOf, log }: Ground, bas
 
   const ledger = createSqlLedger({ pool: database.sql, commonKinds: ['stake', 'payout'] });
   const outside = openIdentities({ ...base, config, merchants: merchants.all, originOf });
-  const identity = createIdentity({ ...base, messengers: messenger, originOf, outside });
+  const identity = createIdentity({
+    ...base,
+    messengers: messenger,
+    originOf,
+    outside,
+    workZeroBits: config.limits.workZeroBits,
+  });
   const books = createWallet({
     ...base,
     ledger,

@@ -243,7 +243,7 @@ describe('limits', () => {
     const tight = await openTestHouse({
       database: base,
       clock,
-      config: { limits: { requests: 3, mostAtOnce: 100, mostLagMs: 600_000 } },
+      config: { limits: { requests: 3, mostAtOnce: 100, mostLagMs: 600_000, workZeroBits: 8 } },
     });
     for (let n = 0; n < 3; n++) expect((await tight.ask('systemKeys', { address: '198.51.100.1' })).status).toBe(200);
     const refused = await tight.ask('systemKeys', { address: '198.51.100.1' });
@@ -273,7 +273,7 @@ describe('limits', () => {
     const full = await openTestHouse({
       database: base,
       clock,
-      config: { limits: { requests: 1_000, mostAtOnce: 0, mostLagMs: 600_000 } },
+      config: { limits: { requests: 1_000, mostAtOnce: 0, mostLagMs: 600_000, workZeroBits: 8 } },
     });
     const { status, headers, body } = await full.ask('systemKeys');
     expect([status, headers['retry-after'], body]).toMatchObject([503, '1', { code: 'request.overloaded' }]);

@@ -16,13 +16,11 @@ export interface CaptchaAnswer {
   readonly text: string;
 }
 
-export interface CaptchaDeps extends Pick<IdentityDeps, 'atomically' | 'clock' | 'random'> {
+export interface CaptchaDeps extends Pick<IdentityDeps, 'atomically' | 'clock' | 'random' | 'workZeroBits'> {
   readonly keys: Keys;
 }
 
 const LETTERS = 5;
-/** A quarter of a million hashes: a second or two on a phone. */
-export const WORK_ZERO_BITS = 18;
 
 /** Uniform over the letters: a byte that would favour some is drawn again. */
 function randomText(random: Random): string {
@@ -45,7 +43,7 @@ export async function makeCaptcha(
   address: string,
   kind: 'image' | 'audio' | 'work',
 ): Promise<Result<AnswerOf<Endpoints['captcha']>, 'request.overloaded'>> {
-  const { atomically, clock, random, keys, drawing } = deps;
+  const { atomically, clock, random, keys, drawing, workZeroBits } = deps;
   const id = newId(clock, random);
   const row = {
     merchant_id: merchantId,
@@ -57,8 +55,8 @@ export async function makeCaptcha(
   if (kind === 'work') {
     const salt = Buffer.from(random.bytes(16)).toString('hex');
     return await atomically(async (tx) => {
-      await insertCaptcha(tx, { ...row, answer_hash: null, work_salt: salt, zero_bits: WORK_ZERO_BITS });
-      return ok({ ...frame, work: { salt, zeroBits: WORK_ZERO_BITS } });
+      await insertCaptcha(tx, { ...row, answer_hash: null, work_salt: salt, zero_bits: workZeroBits });
+      return ok({ ...frame, work: { salt, zeroBits: workZeroBits } });
     });
   }
   if (kind === 'audio') {

@@ -28,4 +28,6 @@ export interface IdentityDeps {
   };
   /** The house's secret, at least 32 bytes: the keys of passwords, renewals and captchas are derived from it. */
   readonly secret: Uint8Array;
+  /** What a device must find to prove itself: the house's `limits.workZeroBits`. */
+  readonly workZeroBits: number;
 }

@@ -5,7 +5,7 @@ import { merchants } from '#merchants/registry.ts';
 import { openTestHouse, type TestHouse } from '../../testing.ts';
 import { demoMembers, seedDemoMembers } from '../members/index.ts';
 import { agreeAt, openBrowser, type TestBrowser } from './testing/sign-ins.ts';
-import { doWork, easeWork } from './testing.ts';
+import { doWork } from './testing.ts';
 
 type Login = { readonly username: string; readonly password: string };
 const [tiger, lotus] = demoMembers;
@@ -49,14 +49,13 @@ async function comeBack(browser: TestBrowser, name: string, provider: 'google' |
 
 async function join(browser: TestBrowser, ticket: string, username: string) {
   const { id, work } = await browser.get('captcha', { query: { kind: 'work' } });
-  const zeroBits = await easeWork(house.database.db, 'demo', id);
   return await browser.ask('register', {
     body: {
       username,
       password: 'a quiet river at dawn',
       confirmPassword: 'a quiet river at dawn',
       captchaId: id,
-      captcha: doWork(work?.salt ?? '', zeroBits),
+      captcha: doWork(work),
       isOfAge: true,
       termsVersion: '2026-01',
       registerMethod: 'H5',

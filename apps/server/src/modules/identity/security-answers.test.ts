@@ -5,7 +5,7 @@ import { openTestHouse, type TestHouse } from '../../testing.ts';
 import { demoMembers, seedDemoMembers } from '../members/index.ts';
 import { answersToKeep, plainAnswer } from './security-answers.ts';
 import { openBrowser, type TestBrowser } from './testing/sign-ins.ts';
-import { doWork, easeWork } from './testing.ts';
+import { doWork } from './testing.ts';
 
 const [tiger, lotus] = demoMembers;
 let house: TestHouse;
@@ -37,7 +37,7 @@ async function set(browser: TestBrowser, password: string = tiger.password, answ
 
 async function questionsOf(browser: TestBrowser, username: string) {
   const { id, work } = await browser.get('captcha', { query: { kind: 'work' } });
-  const captcha = doWork(work?.salt ?? '', await easeWork(house.database.db, 'demo', id));
+  const captcha = doWork(work);
   return (await browser.get('askSecurityQuestions', { body: { username, captchaId: id, captcha } })).questions;
 }
 

@@ -1,9 +1,16 @@
 /** What tests of identity and members stand on: a fresh database, two nodes over it, a clock that tests move, callers with a cookie jar. */
 import { createHash } from 'node:crypto';
-import { type EndpointName, type Endpoints, type FactKind, type Facts, type Flags, flags } from '#contract';
+import {
+  type AnswerOf,
+  type EndpointName,
+  type Endpoints,
+  type FactKind,
+  type Facts,
+  type Flags,
+  flags,
+} from '#contract';
 import { assert, type Clock, currencyOf } from '#kernel';
 import type { MerchantManifest } from '#merchants/socket.ts';
-import type { Db } from '../../db/db.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import { atomically } from '../../db/transactions.ts';
 import type { Call, Handlers, SessionFor } from '../../http/handlers.ts';
@@ -78,9 +85,10 @@ export function testMerchant(id: string, change: Partial<MerchantManifest> = {})
 }
 
 /** A house without outside providers. */
-export const noOtherWaysIn: Pick<IdentityDeps, 'originOf' | 'outside'> = {
+export const plainWaysIn: Pick<IdentityDeps, 'originOf' | 'outside' | 'workZeroBits'> = {
   originOf: (host) => `http://${host}`,
   outside: { of: () => undefined },
+  workZeroBits: 8,
 };
 
 export interface ToldFact {
@@ -142,7 +150,7 @@ export async function openGround(): Promise<Ground> {
     outbox,
     live: { publish: () => undefined, publishTo: () => undefined },
     messengers,
-    ...noOtherWaysIn,
+    ...plainWaysIn,
     merchantOf: (merchantId) => testMerchant(merchantId),
     isBarred: async () => false,
     secret: new Uint8Array(32).fill(7),
@@ -216,18 +224,10 @@ export async function ask<Name extends EndpointName>(
   return (await routes[name](call as unknown as Call<Endpoints[Name]>)) as Awaited<ReturnType<Handlers<Name>[Name]>>;
 }
 
-/** Makes the work of a captcha easy, where the work is not what is looked at: in full it takes a second or many. */
-export async function easeWork(db: Db, merchantId: string, id: string): Promise<number> {
-  const zeroBits = 4;
-  await atomically(db, async (tx) => {
-    const captcha = tx.updateTable('captcha').set({ zero_bits: zeroBits }).where('merchant_id', '=', merchantId);
-    await captcha.where('id', '=', id).execute();
-  });
-  return zeroBits;
-}
-
-/** Finds a text that does the work, as the site does. */
-export function doWork(salt: string, zeroBits: number): string {
+/** Finds a text that does the work of a captcha, as the site does. */
+export function doWork(work: AnswerOf<Endpoints['captcha']>['work']): string {
+  assert(work, 'a captcha of this kind has work');
+  const { salt, zeroBits } = work;
   for (let tried = 0; ; tried++) {
     const hash = createHash('sha256').update(`${salt}${tried}`).digest();
     if (leadingZeroBits(hash) >= zeroBits) return String(tried);

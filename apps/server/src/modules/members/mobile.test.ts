@@ -5,16 +5,7 @@ import { createSealer } from '../../db/sealer.ts';
 import { atomically } from '../../db/transactions.ts';
 import { createIdentity } from '../identity/index.ts';
 import { lifetimes } from '../identity/rules.ts';
-import {
-  ask,
-  type Browser,
-  doWork,
-  easeWork,
-  type Ground,
-  openBrowser,
-  openGround,
-  testMerchant,
-} from '../identity/testing.ts';
+import { ask, type Browser, doWork, type Ground, openBrowser, openGround, testMerchant } from '../identity/testing.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { createMembers, type Members, type MembersDeps } from './index.ts';
 import { sealedFields } from './seal-profile.ts';
@@ -57,8 +48,7 @@ function someone(): Browser {
 async function humanProof(browser: Browser, merchant: Merchant) {
   const made = await ask(ground.nodes[0].routes, 'captcha', merchant, browser, { query: { kind: 'work' } });
   if (!made.ok || !made.value.work) throw new Error('no work');
-  const zeroBits = await easeWork(ground.database.db, merchant.id, made.value.id);
-  return { captchaId: made.value.id, captcha: doWork(made.value.work.salt, zeroBits) };
+  return { captchaId: made.value.id, captcha: doWork(made.value.work) };
 }
 
 type CodeBody = BodyOf<Endpoints['askLoginCode']>;

@@ -17,7 +17,7 @@ import { systemRandom } from '../../ports.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing.ts';
 import { createCatalog } from '../catalog/index.ts';
 import { createIdentity } from '../identity/index.ts';
-import { noOtherWaysIn, testMerchant } from '../identity/testing.ts';
+import { plainWaysIn, testMerchant } from '../identity/testing.ts';
 import { createLottery, type LotteryDeps } from '../lottery/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { createWallet } from '../wallet/index.ts';
@@ -90,7 +90,7 @@ function openNode(scene: Scene, { db, sql }: Database, options: NodeOptions = {}
     outbox,
     secret,
     messengers: { post: async () => undefined },
-    ...noOtherWaysIn,
+    ...plainWaysIn,
   });
   const tables = { ...ground, outbox, wallet, catalog, secret, games: scene.games ?? games };
   const play = createPlay({

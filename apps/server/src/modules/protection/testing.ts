@@ -8,7 +8,7 @@ import { createOutbox } from '../../outbox/create-outbox.ts';
 import { systemRandom } from '../../ports.ts';
 import { openTestDatabase } from '../../testing.ts';
 import { createIdentity } from '../identity/index.ts';
-import { noOtherWaysIn, testMerchant } from '../identity/testing.ts';
+import { plainWaysIn, testMerchant } from '../identity/testing.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { createWallet } from '../wallet/index.ts';
 import { createProtection, type DepositBar, type ProtectionDeps } from './index.ts';
@@ -28,7 +28,7 @@ function openNode({ db, sql }: Database, clock: Clock) {
   };
   const ground = { ...base, random: systemRandom, live: { publish: () => undefined, publishTo: () => undefined } };
   const outbox = createOutbox({ ...ground, onFault: () => undefined });
-  const identity = createIdentity({ ...ground, outbox, messengers: { post: async () => undefined }, ...noOtherWaysIn });
+  const identity = createIdentity({ ...ground, outbox, messengers: { post: async () => undefined }, ...plainWaysIn });
   const ledger = createSqlLedger({ pool: sql });
   const { wallet } = createWallet({ ...ground, ledger, merchants: () => [shore], alert: () => undefined });
   const deps: ProtectionDeps = { ...ground, identity, wallet };

@@ -3,7 +3,7 @@ import type { FactKind, Facts } from '#contract';
 import { ok } from '#kernel';
 import { atomically } from '../../db/transactions.ts';
 import { openTestHouse, type TestHouse } from '../../testing.ts';
-import { doWork, easeWork } from '../identity/testing.ts';
+import { doWork } from '../identity/testing.ts';
 import { demoMembers, seedDemoMembers } from '../members/index.ts';
 import { feedbackBudget } from './send-feedback.ts';
 
@@ -189,7 +189,7 @@ describe('letters', () => {
 describe('MSG-05 feedback', () => {
   const captcha = async () => {
     const { id, work } = await house.get('captcha', { query: { kind: 'work' } });
-    return { captchaId: id, captcha: doWork(work?.salt ?? '', await easeWork(house.database.db, 'demo', id)) };
+    return { captchaId: id, captcha: doWork(work) };
   };
   const send = async (body: object, token: string | undefined = member.token) =>
     await house.ask('feedback', { ...(token && { token }), body: body as never });

@@ -19,7 +19,7 @@ import { createWayOut } from '../../../outside/way-out.ts';
 import { systemRandom } from '../../../ports.ts';
 import { openTestDatabase, type TestDatabase } from '../../../testing.ts';
 import { createIdentity } from '../../identity/index.ts';
-import { noOtherWaysIn } from '../../identity/testing.ts';
+import { plainWaysIn } from '../../identity/testing.ts';
 import { hostName, type Merchant } from '../../merchants/index.ts';
 import { createProtection, type ProtectionDeps } from '../../protection/index.ts';
 import { createWallet } from '../../wallet/index.ts';
@@ -123,7 +123,7 @@ type Money = ReturnType<typeof openMoney>;
 function openProtection(ground: ProtectionGround, money: Money) {
   const live = { publish: () => undefined, publishTo: () => undefined };
   const messengers = { post: async () => undefined };
-  const identity = createIdentity({ ...ground, ...money, live, messengers, ...noOtherWaysIn });
+  const identity = createIdentity({ ...ground, ...money, live, messengers, ...plainWaysIn });
   return createProtection({ ...ground, identity, wallet: money.walletModule.wallet });
 }
 
