@@ -7,22 +7,30 @@ import { defineConfig } from 'vitest/config';
 
 const ROOMS = '{packages,games,vendors,payments,messengers,storages,identities,promotions,merchants,apps,tools}';
 const APART = ['nodes', 'crash'];
+/** These watch a library from inside: no other file may have it in hand already. */
+const WATCHING = ['apps/server/src/http/enumeration.test.ts'];
 
 export default defineConfig(({ mode }) => {
   const isApart = APART.includes(mode);
+  const include = [`${ROOMS}/**/*.${isApart ? `${mode}.` : ''}test.{ts,tsx}`];
+  const exclude = [
+    '**/node_modules/**',
+    '**/dist/**',
+    '**/_template/**',
+    ...(isApart ? [] : APART.map((kind) => `**/*.${kind}.test.ts`)),
+  ];
   return {
     test: {
-      include: [`${ROOMS}/**/*.${isApart ? `${mode}.` : ''}test.{ts,tsx}`],
-      exclude: [
-        '**/node_modules/**',
-        '**/dist/**',
-        '**/_template/**',
-        ...(isApart ? [] : APART.map((kind) => `**/*.${kind}.test.ts`)),
-      ],
       globalSetup: process.env.TEST_DATABASE === 'postgres' ? ['tools/vitest-postgres.ts'] : [],
       maxWorkers: 2,
       testTimeout: 20_000,
       hookTimeout: 60_000,
+      unstubGlobals: true,
+      projects: [
+        // The files of a worker share what they import: the server's rooms and the embedded database take longer to load than to try.
+        { extends: true, test: { name: 'together', isolate: false, include, exclude: [...exclude, ...WATCHING] } },
+        ...(isApart ? [] : [{ extends: true as const, test: { name: 'alone', include: WATCHING } }]),
+      ],
     },
   };
 });
