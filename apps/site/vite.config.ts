@@ -68,6 +68,7 @@ export default defineConfig({
         copyPublicDir: false,
         ssr: `${here}/src/entry-server.tsx`,
         minify: false,
+        cssMinify: true,
         rolldownOptions: {
           // One file: a server that runs while a new build is made keeps all of the old one.
           output: { entryFileNames: 'entry-server.js', codeSplitting: false },

@@ -1,7 +1,8 @@
 /**
  * The two small scripts inside the page. The first marks, before anything is painted, that this browser has a
  * session, and takes up a theme that is stored here and the server was not told of by cookie. The second holds
- * the site's own script until the largest picture has loaded, or the visitor touches something: until then the network is the picture's.
+ * the site's own script until the pictures of the first view have loaded and are painted, or the visitor touches something: until then the
+ * network is theirs.
  * No form of the site is sent by the browser itself: one that is sent before the script has come would put its fields into the address.
  * The page has the styles of what it shows; the whole of them comes here, before the site draws anything else.
  */
@@ -26,11 +27,12 @@ s.others.forEach(function(u){link('modulepreload',u)});
 s.styles.forEach(function(u){link('stylesheet',u)});
 var e=d.createElement('script');e.type='module';e.src=tt?tt.createScriptURL(s.entry):s.entry;d.head.appendChild(e)
 }
-var h=d.querySelector('img[fetchpriority=high]');
-if(!h||h.complete)go();
-else{
-['load','error'].forEach(function(k){h.addEventListener(k,function(){requestAnimationFrame(function(){setTimeout(go)})})});
+var left=1;
+function less(){if(!--left)requestAnimationFrame(function(){setTimeout(go)})}
+[].forEach.call(d.images,function(i){
+if(i.loading=='lazy'||!i.currentSrc&&!i.src||i.complete)return;
+left++;['load','error'].forEach(function(k){i.addEventListener(k,less,{once:true})})});
+less();
 ['pointerdown','keydown','touchstart','scroll'].forEach(function(k){w.addEventListener(k,go,{once:true,passive:true,capture:true})});
 setTimeout(go,${LONGEST_WAIT_MS})
-}
 })(document,window)`;

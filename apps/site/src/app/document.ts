@@ -3,6 +3,7 @@ import { artUrl } from '../base/art.ts';
 import type { Answered, Page } from '../base/page.ts';
 import type { ClientBuild, RenderInput } from '../server-contract.ts';
 import { bootScript, markScript } from './boot.ts';
+import { groundStyle } from './ground-style.ts';
 
 const ENTRY = 'src/entry-client.tsx';
 
@@ -50,12 +51,9 @@ export function heroOf(initial: readonly Answered[]): string | undefined {
   return symbol === undefined ? first?.url || undefined : artUrl(symbol);
 }
 
-/** Said first, since the files' own order is that of their imports. */
-const layers = '@layer reset,tokens,ui,site,merchant;';
-
-/** All the styles a page may come to need: of its files, then the merchant's. */
+/** All the styles a page may come to need: those under everything, of its files, then the merchant's. */
 export function styleOf({ readStyle }: ClientBuild, { styles }: Files, themeCss: string): string {
-  return `${layers}${styles.map(readStyle).join('')}${themeCss}`;
+  return `${groundStyle}${styles.map(readStyle).join('')}${themeCss}`;
 }
 
 export interface DocumentParts {
