@@ -14,6 +14,7 @@ import { providerNames, tripEntry } from './outside-trip.ts';
 import { ProviderMark } from './provider-mark.tsx';
 import styles from './sign-in.module.css';
 import { usePasskeyLogIn } from './use-passkey-log-in.ts';
+import { WaysPlace } from './ways-place.tsx';
 
 export function SignInWays() {
   const say = useText();
@@ -22,6 +23,7 @@ export function SignInWays() {
   const passkey = usePasskeyLogIn(hasPasskeys);
   const leave = useLeaving();
   const isBusy = passkey.isBusy || leave.leavingFor !== undefined;
+  if (ways.isPending) return <WaysPlace />;
   // What is not there is not missed: the page has doors enough.
   if (!passkey.isOffered && outside.length === 0) return null;
   return (

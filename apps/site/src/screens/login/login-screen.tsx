@@ -16,6 +16,7 @@ import { useTrial } from '../../features/entry/use-trial.ts';
 import { RegisterModal, useRegisterModal } from '../../features/register/register-modal.tsx';
 import { SocialLinks } from '../../features/shell/social-links.tsx';
 import { useOwedStep } from '../../features/sign-in/owed-step.ts';
+import { WaysPlace } from '../../features/sign-in/ways-place.tsx';
 import { UsernameForm } from './username-form.tsx';
 
 type Way = 'username' | 'sms';
@@ -61,7 +62,7 @@ export function LoginScreen() {
           />
         )}
         {way === 'sms' ? <Part load={loadSms} waiting={<Skeleton className={account.place} />} /> : <UsernameForm />}
-        {portal === 'member' && <Part load={loadWays} />}
+        {portal === 'member' && <Part load={loadWays} waiting={<WaysPlace />} />}
         {portal === 'member' && <Newcomers />}
         <OtherDoor portal={portal} />
         <div className={styles.social}>
