@@ -1,21 +1,20 @@
 /**
  * `npm run bench:site`: how soon a guest on a slow phone sees the site, how soon again, and how soon a tap is answered. Each page stands beside a
- * static one (its own words, styles and pictures as a file, without any script) and beside a bare one (the hero and a line, nothing else).
+ * static one (its own words, styles and pictures under the same headers, without any script) and beside a bare one (the hero and a line, nothing else).
  * Shaped to 150 ms, 1.6 Mbps and a quarter of the processor; prints medians and bytes as sent beside the budgets, asserts nothing.
  * Blocking is counted as it is everywhere: what tasks take beyond 50 ms, from the first paint on.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
-import type { Browser, CDPSession, Page } from 'playwright-core';
-import { openBrowser } from '../e2e/browser.ts';
 import { openHouse } from '../e2e/house.ts';
+import { openPlainBrowser, type PlainBrowser, pause, type Shape } from './plain-browser.ts';
 
 const RUNS = 5;
-const PHONE = { width: 390, height: 844 };
-const SHAPE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
-const CPU_SLOWDOWN = 4;
-const SETTLED_MS = 2_500;
+const SHAPE: Shape = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000, slowdown: 4 };
+/** Until the last script has run, and everything it asked for has come. */
+const SETTLED_MS = 6_000;
+const TAPPED_MS = 900;
 const PATHS = ['/m/', '/m/gameCenter', '/m/gameList?gameType=RNG', '/m/login'];
 const BUDGETS =
   'budgets: LCP ≤ 1.2 × static · again ≤ 800 ms · tap → paint ≤ 100 ms at p75 · CLS ≤ 0.02 · blocking ≤ 150 ms · home scripts ≤ 115 KB · HTML ≤ 14 KB · hero ≤ 40 KB · fonts ≤ 30 KB';
@@ -24,7 +23,7 @@ interface Visit {
   readonly lcp: number;
   readonly cls: number;
   readonly blocking: number;
-  readonly bytes: ReadonlyMap<string, number>;
+  readonly bytes: { readonly [kind: string]: number };
 }
 
 /** Runs in the page before anything else. */
@@ -34,6 +33,20 @@ function observe(): void {
     lcp: 0,
     cls: 0,
     taps: [] as number[],
+    /** What came over the wire, by the kind of who asked. */
+    get bytes() {
+      const sums: { [kind: string]: number } = {};
+      for (const entry of [
+        ...performance.getEntriesByType('navigation'),
+        ...performance.getEntriesByType('resource'),
+      ]) {
+        const { name, initiatorType, transferSize } = entry as PerformanceResourceTiming;
+        const ending = /\.(js|css|woff2|webp|avif|png|json)(\?|$)/.exec(name)?.[1];
+        const kind = initiatorType === 'navigation' ? 'document' : (ending ?? initiatorType);
+        sums[kind] = (sums[kind] ?? 0) + transferSize;
+      }
+      return sums;
+    },
     get blocking() {
       const from = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
       const ofTask = (task: PerformanceEntry) => task.startTime + task.duration - Math.max(task.startTime, from) - 50;
@@ -60,46 +73,25 @@ function observe(): void {
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-async function countBytes(session: CDPSession): Promise<Map<string, number>> {
-  const kinds = new Map<string, string>();
-  const bytes = new Map<string, number>();
-  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId) ?? 'Other';
-    bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength);
-  });
-  await session.send('Network.enable');
-  return bytes;
-}
-
-const newVisitor = (browser: Browser, serviceWorkers: 'allow' | 'block') =>
-  browser.newContext({ viewport: PHONE, isMobile: true, hasTouch: true, serviceWorkers });
-
 /** One visit of somebody who was never here. */
-async function visit(browser: Browser, url: string): Promise<Visit> {
-  const context = await newVisitor(browser, 'block');
-  const page = await context.newPage();
-  await page.addInitScript(observe);
-  const session = await context.newCDPSession(page);
-  const bytes = await countBytes(session);
-  await session.send('Network.emulateNetworkConditions', SHAPE);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  await page.goto(url, { waitUntil: 'networkidle' });
-  await page.waitForTimeout(SETTLED_MS);
-  const seen = (await page.evaluate('({ ...globalThis.seen })')) as { lcp: number; cls: number; blocking: number };
-  await context.close();
-  return { ...seen, bytes };
+async function visit(browser: PlainBrowser, url: string): Promise<Visit> {
+  const visitor = await browser.visitor();
+  const page = await visitor.page(observe, SHAPE);
+  await page.open(url, SETTLED_MS);
+  const seen = (await page.evaluate('({ ...globalThis.seen })')) as Visit;
+  await visitor.close();
+  return seen;
 }
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
-async function measure(browser: Browser, name: string, url: string): Promise<number> {
+async function measure(browser: PlainBrowser, name: string, url: string): Promise<number> {
   const visits: Visit[] = [];
   for (let run = 0; run < RUNS; run++) visits.push(await visit(browser, url));
   const lcp = median(visits.map((one) => one.lcp));
   const cls = median(visits.map((one) => one.cls));
   const blocking = median(visits.map((one) => one.blocking));
-  const sent = [...(visits.at(-1)?.bytes ?? [])]
+  const sent = Object.entries(visits.at(-1)?.bytes ?? {})
     .map(([kind, bytes]) => `${kind} ${(bytes / 1024).toFixed(1)}`)
     .join(' · ');
   console.log(
@@ -108,55 +100,39 @@ async function measure(browser: Browser, name: string, url: string): Promise<num
   return lcp;
 }
 
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', SHAPE);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-}
-
 /** Home seen a second time, as a browser that kept what it was allowed to keep. */
-async function measureAgain(browser: Browser, url: string): Promise<void> {
-  const context = await newVisitor(browser, 'allow');
-  const first = await context.newPage();
-  await first.goto(url, { waitUntil: 'networkidle' });
+async function measureAgain(browser: PlainBrowser, url: string): Promise<void> {
+  const visitor = await browser.visitor();
+  const first = await visitor.page(observe);
+  await first.open(url, SETTLED_MS);
   await first.evaluate('navigator.serviceWorker.ready.then(() => 0)');
   await first.close();
   const seen: number[] = [];
   for (let run = 0; run < RUNS; run++) {
-    const page = await context.newPage();
-    await page.addInitScript(observe);
-    await slowDown(page);
-    await page.goto(url, { waitUntil: 'networkidle' });
-    await page.waitForTimeout(SETTLED_MS / 5);
+    const page = await visitor.page(observe, SHAPE);
+    await page.open(url, SETTLED_MS / 2);
     seen.push((await page.evaluate('globalThis.seen.lcp')) as number);
     await page.close();
   }
-  await context.close();
+  await visitor.close();
   console.log(`${'home again'.padEnd(14)} LCP ${median(seen).toFixed(0)} ms`);
 }
 
 /** What a finger does on home: the menu opens and closes, screens change and come back. */
 const TAPS = ['button[aria-expanded=false]', 'dialog[open] button', 'a[href*="gameType=RNG"]', 'a[href="/m/activity"]'];
 
-async function measureTaps(browser: Browser, url: string): Promise<void> {
-  const context = await newVisitor(browser, 'block');
+async function measureTaps(browser: PlainBrowser, url: string): Promise<void> {
   const durations: number[] = [];
   for (let run = 0; run < RUNS; run++) {
-    const page = await context.newPage();
-    await page.addInitScript(observe);
-    await slowDown(page);
-    await page.goto(url, { waitUntil: 'networkidle' });
+    const visitor = await browser.visitor();
+    const page = await visitor.page(observe, SHAPE);
+    await page.open(url, SETTLED_MS);
     for (const target of TAPS) {
-      const found = page.locator(target).filter({ visible: true }).first();
-      if ((await found.count()) === 0) continue;
-      await found.tap();
-      await page.waitForTimeout(SETTLED_MS / 3);
+      if (await page.tap(target)) await pause(TAPPED_MS);
     }
     durations.push(...((await page.evaluate('globalThis.seen.taps')) as number[]));
-    await page.close();
+    await visitor.close();
   }
-  await context.close();
   const sorted = durations.sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   console.log(
@@ -171,20 +147,35 @@ const barePage = (
 <body style="margin:16px;background:#0b0a12;color:#fff;font:16px system-ui"><div style="height:172px;background:#4a1a8c"><h2>Fortune favours the lucky tiger</h2>
 <img src="${hero}" width="150" height="150" fetchpriority="high" alt=""></div></body>`;
 
+/** What the house says of every page: some of it, as a browsing context of its own, takes the browser time whatever is on the page. */
+const said = /^(content-security-policy|cross-origin|permissions-policy|referrer-policy|x-)/;
+
+interface StillPage {
+  readonly body: Buffer;
+  readonly headers: { readonly [name: string]: string };
+}
+
+const stillPage = (html: string, from: Headers): StillPage => ({
+  body: brotliCompressSync(html),
+  headers: Object.fromEntries([...from].filter(([name]) => said.test(name))),
+});
+
 /** The pages of the house as files: without scripts; pictures and fonts come from the house itself. */
 async function openStaticPages(origin: string): Promise<{ readonly origin: string; readonly close: () => void }> {
-  const pages = new Map<string, Buffer>();
+  const pages = new Map<string, StillPage>();
   for (const path of PATHS) {
-    const html = await (await fetch(origin + path)).text();
-    pages.set(path, brotliCompressSync(html.replaceAll(/<script.*?<\/script>/gs, '')));
+    const answer = await fetch(origin + path);
+    const html = await answer.text();
+    pages.set(path, stillPage(html.replaceAll(/<script.*?<\/script>/gs, ''), answer.headers));
     const hero = /<img[^>]*fetchpriority="high"[^>]*>/i.exec(html)?.[0].match(/src="([^"]+)"/)?.[1];
     if (path === '/m/' && !hero) throw new Error('home has no hero');
-    if (hero) pages.set('/bare', brotliCompressSync(barePage(hero)));
+    if (hero) pages.set('/bare', stillPage(barePage(hero), new Headers()));
   }
   const server = createServer(async ({ url = '', headers }, response) => {
     const page = pages.get(url);
     if (page) {
-      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'br' }).end(page);
+      const kind = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'br' };
+      response.writeHead(200, { ...page.headers, ...kind }).end(page.body);
       return;
     }
     const answer = await fetch(origin + url, { headers: { accept: headers.accept ?? '*/*' } });
@@ -196,11 +187,11 @@ async function openStaticPages(origin: string): Promise<{ readonly origin: strin
 }
 
 const house = await openHouse();
-const browser = await openBrowser();
+const browser = await openPlainBrowser();
 const files = await openStaticPages(house.origin());
 try {
   console.log(
-    `${SHAPE.latency} ms, 1.6 Mbps, processor ÷ ${CPU_SLOWDOWN}; medians of ${RUNS}, nothing kept between visits`,
+    `${SHAPE.latency} ms, 1.6 Mbps, processor ÷ ${SHAPE.slowdown}; medians of ${RUNS}, nothing kept between visits`,
   );
   const bare = await measure(browser, 'bare', `${files.origin}/bare`);
   for (const path of PATHS) {

@@ -22,6 +22,11 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+/** What is started, and with which flags. */
+export async function browserProgram(): Promise<{ readonly path: string; readonly flags: readonly string[] }> {
+  return { path: await findBrowser(), flags: FLAGS };
+}
+
 async function findBrowser(): Promise<string> {
   const named = process.env.CHROMIUM_PATH;
   if (named) return named;
