@@ -43,6 +43,9 @@ export interface PlainBrowser {
 
 const PHONE = { width: 390, height: 844, deviceScaleFactor: 1, mobile: true };
 
+/** Between bringing something into view and touching it. */
+const AIMING_MS = 500;
+
 export const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
 /** Speaks the browser's own protocol over one socket. */
@@ -131,15 +134,18 @@ function driven(page: Send, close: () => Promise<unknown>): PlainPage {
       await pause(milliseconds);
     },
     async tap(selector) {
-      const place = (await evaluate(`(() => {
-        for (const found of document.querySelectorAll(${JSON.stringify(selector)})) {
-          if (!found.checkVisibility({ visibilityProperty: true })) continue;
-          found.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-          const { x, y, width, height } = found.getBoundingClientRect();
-          return { x: x + width / 2, y: y + height / 2 };
-        }
-      })()`)) as { readonly x: number; readonly y: number } | undefined;
-      if (!place) return false;
+      const found = await evaluate(`(() => {
+        globalThis.aimed = [...document.querySelectorAll(${JSON.stringify(selector)})].find((one) =>
+          one.checkVisibility({ visibilityProperty: true }));
+        globalThis.aimed?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+        return globalThis.aimed !== undefined;
+      })()`);
+      if (!found) return false;
+      await pause(AIMING_MS);
+      const place = await evaluate(`(() => {
+        const { x, y, width, height } = globalThis.aimed.getBoundingClientRect();
+        return { x: x + width / 2, y: y + height / 2 };
+      })()`);
       await page('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] });
       await page('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
       return true;
