@@ -4,6 +4,7 @@
  * the site's own script until the pictures of the first view have loaded and are painted, or the visitor touches something: until then the
  * network is theirs.
  * No form of the site is sent by the browser itself: one that is sent before the script has come would put its fields into the address.
+ * What is pressed meanwhile is noted, and done when the site is alive.
  * The page has the styles of what it shows; the whole of them comes here, before the site draws anything else.
  */
 
@@ -18,6 +19,12 @@ const LONGEST_WAIT_MS = 3000;
 export const bootScript = `(function(d,w){
 var me=d.currentScript,s=JSON.parse(me.dataset.start),gone;
 var tt=w.trustedTypes&&trustedTypes.createPolicy('croupier',{createScriptURL:function(u){return u}});
+var early=w.croupierEarly={at:0,stop:function(){d.removeEventListener('click',note,true);d.removeEventListener('submit',note,true)}};
+function note(e){
+var t=e.type=='submit'?!e.submitter&&e.target:e.target.closest&&e.target.closest('button');
+if(t){early.target=t;early.at=performance.now()}
+}
+d.addEventListener('click',note,true);d.addEventListener('submit',note,true);
 d.addEventListener('submit',function(e){e.preventDefault()});
 function go(){
 if(gone)return;gone=1;

@@ -2,6 +2,7 @@
 import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { type Api, ApiContext } from '../base/api.tsx';
 import { type Page, PageContext } from '../base/page.ts';
 import { ScreensContext } from '../base/screens.ts';
@@ -15,9 +16,13 @@ export interface SiteProps {
   readonly queries: QueryClient;
   readonly texts: I18n;
   readonly router: Router;
+  /** Called once, when the page can be touched. */
+  readonly onAlive?: () => void;
 }
 
-export function Site({ page, api, queries, texts, router }: SiteProps) {
+export function Site({ page, api, queries, texts, router, onAlive }: SiteProps) {
+  const tellAlive = useEffectEvent(() => onAlive?.());
+  useEffect(() => tellAlive(), []);
   return (
     <PageContext value={page}>
       <ScreensContext value={screens}>

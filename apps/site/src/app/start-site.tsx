@@ -21,6 +21,7 @@ import { reloadPage } from '../platform/connection.ts';
 import { catchInstallOffer } from '../platform/install.ts';
 import { isInstalled } from '../platform/standalone.ts';
 import { report } from '../platform/telemetry.ts';
+import { takeEarlyTap } from './early-tap.ts';
 import { browserHistory } from './history.ts';
 import { overlays } from './overlays.ts';
 import { createRouter } from './router.ts';
@@ -173,8 +174,9 @@ async function render(page: Page, stand: Stand, isInItsLanguage: boolean): Promi
     return;
   }
   // As a transition, so that a slow phone can answer touches between its steps.
+  const onAlive = takeEarlyTap();
   startTransition(() => {
     const onRecoverableError = (cause: unknown) => reportError(cause);
-    hydrateRoot(root, <Site page={rendered} {...stand} />, { onRecoverableError, onCaughtError });
+    hydrateRoot(root, <Site page={rendered} {...stand} onAlive={onAlive} />, { onRecoverableError, onCaughtError });
   });
 }

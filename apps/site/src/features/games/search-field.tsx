@@ -1,6 +1,15 @@
 /** Search by name: on Enter, or by a press on what comes up while typing. The cross takes it back. */
 import { Search, X } from 'lucide-react';
-import { type FocusEvent, type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { PlayableCategory } from '#contract';
 import { IconButton } from '#ui';
 import { useText } from '../../base/text.tsx';
@@ -33,6 +42,12 @@ export function SearchField({ value, onSearch, gameType }: SearchFieldProps) {
     clearTimeout(waiting.current);
     waiting.current = setTimeout(() => setWanted(text.trim()), TYPED_AFTER_MS);
   };
+  // What was typed before the script had come is in the field, and nobody has heard of it.
+  const adopt = useEffectEvent(() => {
+    const already = input.current?.value ?? '';
+    if (already !== typed) type(already);
+  });
+  useEffect(() => adopt(), []);
   const search = (name: string) => {
     rememberSearch(name);
     input.current?.blur();
@@ -41,7 +56,8 @@ export function SearchField({ value, onSearch, gameType }: SearchFieldProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    search(typed.trim());
+    // As it stands in the field: what was just adopted is not in the state yet.
+    search((input.current?.value ?? typed).trim());
   };
   const clear = () => {
     clearTimeout(waiting.current);

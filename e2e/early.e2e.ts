@@ -1,0 +1,50 @@
+/** What is pressed and typed before the site's script has come is not lost: it is done when the page is alive. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { fillLogin, memberCorner } from './player.ts';
+import { openVisits } from './visits.ts';
+
+const { visitor } = openVisits();
+
+/** The page with its script held back; `come` lets it through. */
+async function openEarly(page: Page, path: string): Promise<() => void> {
+  const held: (() => void)[] = [];
+  let isHeld = true;
+  await page.route(/\/m\/assets\/.*\.js$/, async (route) => {
+    if (isHeld) await new Promise<void>((come) => held.push(come));
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return () => {
+    isHeld = false;
+    for (const come of held) come();
+  };
+}
+
+it('opens the menu that was pressed before the script had come', async () => {
+  const { page } = await visitor();
+  const come = await openEarly(page, '/m/');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  come();
+  await page.getByRole('dialog').getByRole('link', { name: 'Home' }).waitFor();
+});
+
+it('logs in by a form that was sent before the script had come, and puts nothing of it into the address', async () => {
+  const { page } = await visitor();
+  const come = await openEarly(page, '/m/login');
+  await fillLogin(page, 'luckytiger', 'Tiger-2026!');
+  await page.getByRole('textbox', { name: 'Password', exact: true }).press('Enter');
+  expect(new URL(page.url()).search).toBe('');
+  come();
+  await page.waitForURL('**/m/home');
+  await memberCorner(page).waitFor();
+});
+
+it('GAME-04 looks for what was typed and sent before the script had come', async () => {
+  const { page } = await visitor();
+  const come = await openEarly(page, '/m/gameCenter');
+  await page.getByRole('searchbox', { name: 'Search games' }).fill('hoard');
+  await page.getByRole('searchbox', { name: 'Search games' }).press('Enter');
+  come();
+  await page.getByText(/games? for “hoard”/).waitFor();
+});
