@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Dialog } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { useText } from '../../base/text.tsx';
+import rows from '../../features/account/rows.module.css';
 import { type BreakKind, breakChoices } from './break-choices.ts';
 import { BreakForm } from './break-form.tsx';
 import styles from './protection.module.css';
@@ -25,12 +26,12 @@ export function Breaks({ taken }: { readonly taken: Break | undefined }) {
       <h2 id="breaks" className={styles.head}>
         {say('protection.breaks')}
       </h2>
-      <ul className={styles.rows}>
+      <ul className={rows.rows}>
         {offered.map(({ kind, symbol }) => (
           <li key={kind}>
-            <button type="button" className={styles.row} onClick={() => setOpen(kind)}>
+            <button type="button" className={rows.row} onClick={() => setOpen(kind)}>
               <img src={artUrl(symbol)} alt="" width="30" height="30" />
-              <span className={styles.words}>
+              <span className={rows.words}>
                 <b>{say(`protection.${kind}`)}</b>
                 <small>{say(`protection.${kind}.line`)}</small>
               </span>

@@ -1,6 +1,7 @@
 /** Who helps players, as the merchant names them. */
 import { ExternalLink } from 'lucide-react';
 import { useText } from '../../base/text.tsx';
+import rows from '../../features/account/rows.module.css';
 import styles from './protection.module.css';
 import type { Protection } from './use-protection.ts';
 
@@ -13,11 +14,11 @@ export function Help({ offers }: { readonly offers: Protection['help'] }) {
         {say('protection.help')}
       </h2>
       <p className={styles.note}>{say('protection.help.line')}</p>
-      <ul className={styles.rows}>
+      <ul className={rows.rows}>
         {offers.map(({ name, url, phone }) => (
           <li key={url}>
-            <a href={url} target="_blank" rel="noopener noreferrer" className={styles.row}>
-              <span className={styles.words}>
+            <a href={url} target="_blank" rel="noopener noreferrer" className={rows.row}>
+              <span className={rows.words}>
                 <b>{name}</b>
                 <small>{phone ?? new URL(url).host}</small>
               </span>

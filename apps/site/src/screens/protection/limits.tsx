@@ -8,6 +8,7 @@ import { useMoneyShape } from '../../base/merchant.tsx';
 import { useText } from '../../base/text.tsx';
 import { toast, toastSeconds } from '../../base/toasts.ts';
 import { Problem } from '../../features/account/problem.tsx';
+import rows from '../../features/account/rows.module.css';
 import { LimitForm } from './limit-form.tsx';
 import styles from './protection.module.css';
 import { type DepositLimit, useChange } from './use-protection.ts';
@@ -28,7 +29,7 @@ export function Limits({ limits, now }: LimitsProps) {
         {say('protection.limits')}
       </h2>
       <p className={styles.note}>{say('protection.limits.line')}</p>
-      <ul className={styles.rows}>
+      <ul className={rows.rows}>
         {limits.map((limit) => (
           <li key={limit.period}>
             <LimitRow limit={limit} onOpen={() => setOpen(limit.period)} />
@@ -59,8 +60,8 @@ function LimitRow({ limit, onOpen }: { readonly limit: DepositLimit; readonly on
       ? say('protection.limit.used', { used: money(used) })
       : say('protection.limit.left', { left: money(left), amount: money(amount) });
   return (
-    <button type="button" className={styles.row} onClick={onOpen}>
-      <span className={styles.words}>
+    <button type="button" className={rows.row} onClick={onOpen}>
+      <span className={rows.words}>
         <small>{say(`protection.limit.${period}`)}</small>
         <b className={amount === undefined ? styles.none : undefined}>
           {amount === undefined ? say('protection.limit.none') : money(amount)}

@@ -6,6 +6,7 @@ import { Link, useParameters } from '../../base/navigation.tsx';
 import { useAnswer } from '../../base/query.tsx';
 import { Failed } from '../../base/states.tsx';
 import { useText } from '../../base/text.tsx';
+import rows from '../../features/account/rows.module.css';
 import { Breaks } from './breaks.tsx';
 import { Help } from './help.tsx';
 import { History } from './history.tsx';
@@ -40,11 +41,11 @@ function Overview() {
       <Limits limits={data.limits} now={data.serverTime} />
       <ReminderChoice minutes={data.reminderMinutes} />
       <Breaks taken={data.break} />
-      <ul className={styles.rows}>
+      <ul className={rows.rows}>
         <li>
-          <Link to="/m/protection" search={{ view: 'history' }} className={styles.row}>
+          <Link to="/m/protection" search={{ view: 'history' }} className={rows.row}>
             <img src={artUrl('scroll')} alt="" width="30" height="30" />
-            <span className={styles.words}>
+            <span className={rows.words}>
               <b>{say('protection.history')}</b>
               <small>{say('protection.history.line')}</small>
             </span>
@@ -62,7 +63,7 @@ function Places() {
     <div aria-busy="true">
       <Skeleton className={styles.placeLead} />
       {['day', 'week', 'month', 'reminder'].map((place) => (
-        <Skeleton key={place} className={styles.placeRow} />
+        <Skeleton key={place} className={rows.place} />
       ))}
     </div>
   );

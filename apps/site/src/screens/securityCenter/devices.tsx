@@ -13,6 +13,7 @@ import { useText } from '../../base/text.tsx';
 import { toast, toastSeconds } from '../../base/toasts.ts';
 import account from '../../features/account/account.module.css';
 import { Problem } from '../../features/account/problem.tsx';
+import rows from '../../features/account/rows.module.css';
 import { KnownDevices } from './known-devices.tsx';
 import styles from './security.module.css';
 
@@ -46,7 +47,7 @@ export function Devices() {
     <>
       <h2 className={styles.head}>{say('security.devices')}</h2>
       <p className={account.note}>{say('security.devices.note')}</p>
-      <ul className={styles.rows} aria-busy={own.isPending}>
+      <ul className={rows.rows} aria-busy={own.isPending}>
         {sessions
           ? sessions.map((session) => (
               <Device
@@ -58,7 +59,7 @@ export function Devices() {
             ))
           : ['one', 'two'].map((place) => (
               <li key={place}>
-                <Skeleton className={styles.placeRow} />
+                <Skeleton className={rows.place} />
               </li>
             ))}
       </ul>
@@ -85,9 +86,9 @@ function Device({ session, isBusy, onEnd }: DeviceProps) {
   const { device, address, renewedAt, isCurrent } = session;
   const Picture = isPhone(device) ? Smartphone : Monitor;
   return (
-    <li className={styles.row}>
+    <li className={rows.row}>
       <Picture aria-hidden="true" size={24} />
-      <span className={styles.words}>
+      <span className={rows.words}>
         <b>{device || say('security.device.unknown')}</b>
         <small>{say('security.device.seen', { address, at: dates.dayAndTime(renewedAt) })}</small>
       </span>

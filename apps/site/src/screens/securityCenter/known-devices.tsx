@@ -12,6 +12,7 @@ import { useText } from '../../base/text.tsx';
 import { toast, toastSeconds } from '../../base/toasts.ts';
 import account from '../../features/account/account.module.css';
 import { Problem } from '../../features/account/problem.tsx';
+import rows from '../../features/account/rows.module.css';
 import styles from './security.module.css';
 
 type KnownDevice = AnswerOf<Endpoints['knownDevices']>['devices'][number];
@@ -43,7 +44,7 @@ export function KnownDevices() {
         {say('security.known')}
       </h2>
       <p className={account.note}>{say('security.known.note')}</p>
-      <ul className={styles.rows}>
+      <ul className={rows.rows}>
         {known.data.devices.map((device) => (
           <DeviceRow
             key={device.id}
@@ -72,9 +73,9 @@ function DeviceRow({ device: known, isBusy, onForget }: DeviceRowProps) {
   const seen = say('security.device.seen', { address, at: dates.dayAndTime(usedAt) });
   const trust = trustedUntil && say('security.known.trusted', { at: dates.dayAndTime(trustedUntil) });
   return (
-    <li className={styles.row}>
+    <li className={rows.row}>
       <Picture aria-hidden="true" size={24} />
-      <span className={styles.words}>
+      <span className={rows.words}>
         <b>{device || say('security.device.unknown')}</b>
         <small>{[seen, trust].filter(Boolean).join(' · ')}</small>
       </span>

@@ -6,6 +6,7 @@ import { useAnswer } from '../../base/query.tsx';
 import { Failed } from '../../base/states.tsx';
 import { useText } from '../../base/text.tsx';
 import account from '../../features/account/account.module.css';
+import rows from '../../features/account/rows.module.css';
 import { providerNames } from '../../features/sign-in/outside-trip.ts';
 import { ProviderMark } from '../../features/sign-in/provider-mark.tsx';
 import { LinkForm } from './link-form.tsx';
@@ -24,7 +25,7 @@ export function Linked() {
     <>
       <h2 className={styles.head}>{say('security.outside')}</h2>
       <p className={account.note}>{say('security.outside.note')}</p>
-      <ul className={styles.rows} aria-busy={config.isPending}>
+      <ul className={rows.rows} aria-busy={config.isPending}>
         {config.data ? (
           config.data.outside.map((link) => (
             <li key={link.provider}>
@@ -33,7 +34,7 @@ export function Linked() {
           ))
         ) : (
           <li>
-            <Skeleton className={styles.placeRow} />
+            <Skeleton className={rows.place} />
           </li>
         )}
       </ul>
@@ -59,9 +60,9 @@ function LinkRow({ link, onOpen }: { readonly link: OutsideLink; readonly onOpen
     ? [label, linkedAt && dates.dayAndTime(linkedAt)].filter(Boolean).join(' · ')
     : say(isAvailable ? 'security.outside.none' : 'security.outside.away');
   return (
-    <button type="button" className={styles.row} onClick={onOpen} disabled={!isLinked && !isAvailable}>
+    <button type="button" className={rows.row} onClick={onOpen} disabled={!isLinked && !isAvailable}>
       <ProviderMark provider={provider} />
-      <span className={styles.words}>
+      <span className={rows.words}>
         <b>{providerNames[provider]}</b>
         <small>{line}</small>
       </span>

@@ -4,6 +4,7 @@ import { Skeleton } from '#ui';
 import { useParameters } from '../../base/navigation.tsx';
 import { useAnswer } from '../../base/query.tsx';
 import { Failed } from '../../base/states.tsx';
+import rows from '../../features/account/rows.module.css';
 import { AlertSwitch } from './alert-switch.tsx';
 import { ProfileRows } from './profile-rows.tsx';
 import { ProtectionRows } from './protection-rows.tsx';
@@ -23,7 +24,7 @@ export function Overview() {
     <div aria-busy="true">
       <Skeleton className={styles.placeCard} />
       {['one', 'two', 'three', 'four', 'five'].map((place) => (
-        <Skeleton key={place} className={styles.placeRow} />
+        <Skeleton key={place} className={rows.place} />
       ))}
     </div>
   );

@@ -10,6 +10,7 @@ import { answerKey, useAnswer } from '../../base/query.tsx';
 import { Failed } from '../../base/states.tsx';
 import { useText } from '../../base/text.tsx';
 import account from '../../features/account/account.module.css';
+import rows from '../../features/account/rows.module.css';
 import { AddPasskey } from './add-passkey.tsx';
 import { ChangePasskey } from './change-passkey.tsx';
 import styles from './security.module.css';
@@ -37,7 +38,7 @@ export function Passkeys() {
       <p className={account.note}>{say('security.passkeys.note')}</p>
       {passkeys?.length === 0 && <EmptyState picture={artUrl('lock')} title={say('security.passkeys.none')} />}
       {passkeys?.length !== 0 && (
-        <ul className={styles.rows} aria-busy={own.isPending}>
+        <ul className={rows.rows} aria-busy={own.isPending}>
           {passkeys ? (
             passkeys.map((passkey) => (
               <li key={passkey.id}>
@@ -46,7 +47,7 @@ export function Passkeys() {
             ))
           ) : (
             <li>
-              <Skeleton className={styles.placeRow} />
+              <Skeleton className={rows.place} />
             </li>
           )}
         </ul>
@@ -80,14 +81,9 @@ function PasskeyRow({ passkey, onOpen }: { readonly passkey: Passkey; readonly o
     ? say('security.passkeys.used', { at: dates.dayAndTime(usedAt) })
     : say('security.passkeys.unused');
   return (
-    <button
-      type="button"
-      className={styles.row}
-      aria-label={say('security.passkeys.change', { name })}
-      onClick={onOpen}
-    >
+    <button type="button" className={rows.row} aria-label={say('security.passkeys.change', { name })} onClick={onOpen}>
       <KeyRound aria-hidden="true" size={24} />
-      <span className={styles.words}>
+      <span className={rows.words}>
         <b>{name}</b>
         <small>
           {say(isSynced ? 'security.passkeys.synced' : 'security.passkeys.single')} · {use}

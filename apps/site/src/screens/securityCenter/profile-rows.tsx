@@ -1,6 +1,7 @@
 /** Who the member is to others and to the bank, and where the account is in use. */
 import { artUrl } from '../../base/art.ts';
 import { useText } from '../../base/text.tsx';
+import rows from '../../features/account/rows.module.css';
 import type { SecurityConfig } from './protections.ts';
 import { Row } from './row.tsx';
 import styles from './security.module.css';
@@ -20,7 +21,7 @@ export function ProfileRows({ config, onOpen }: ProfileRowsProps) {
         <h2 id="profile" className={styles.head}>
           {say('security.profile')}
         </h2>
-        <ul className={styles.rows}>
+        <ul className={rows.rows}>
           <Row
             symbol="magic"
             title={say('security.icon')}
@@ -46,7 +47,7 @@ export function ProfileRows({ config, onOpen }: ProfileRowsProps) {
         <h2 id="use" className={styles.head}>
           {say('security.use')}
         </h2>
-        <ul className={styles.rows}>
+        <ul className={rows.rows}>
           <Row
             symbol="phone"
             title={say('security.devices')}

@@ -2,6 +2,7 @@
 import { Badge } from '#ui';
 import { useDates } from '../../base/dates.ts';
 import { useText } from '../../base/text.tsx';
+import rows from '../../features/account/rows.module.css';
 import type { Protection, SecurityConfig } from './protections.ts';
 import { Row } from './row.tsx';
 import styles from './security.module.css';
@@ -27,7 +28,7 @@ export function ProtectionRows({ protections, config, onOpen }: ProtectionRowsPr
       <h2 id="protections" className={styles.head}>
         {say('security.protections')}
       </h2>
-      <ul className={styles.rows}>
+      <ul className={rows.rows}>
         <Row
           symbol="lock"
           title={say('security.password')}

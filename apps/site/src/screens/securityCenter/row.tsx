@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { artUrl } from '../../base/art.ts';
 import { Link } from '../../base/navigation.tsx';
-import styles from './security.module.css';
+import rows from '../../features/account/rows.module.css';
 
 export interface RowProps {
   readonly symbol: string;
@@ -20,7 +20,7 @@ export function Row({ symbol, title, line, state, to, search, onOpen }: RowProps
   const inside = (
     <>
       <img src={artUrl(symbol)} alt="" width="30" height="30" />
-      <span className={styles.words}>
+      <span className={rows.words}>
         <b>{title}</b>
         <small>{line}</small>
       </span>
@@ -31,15 +31,15 @@ export function Row({ symbol, title, line, state, to, search, onOpen }: RowProps
   return (
     <li>
       {to !== undefined ? (
-        <Link to={to} search={search ?? {}} className={styles.row}>
+        <Link to={to} search={search ?? {}} className={rows.row}>
           {inside}
         </Link>
       ) : onOpen ? (
-        <button type="button" className={styles.row} onClick={onOpen}>
+        <button type="button" className={rows.row} onClick={onOpen}>
           {inside}
         </button>
       ) : (
-        <div className={styles.row}>{inside}</div>
+        <div className={rows.row}>{inside}</div>
       )}
     </li>
   );
