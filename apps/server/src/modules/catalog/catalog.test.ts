@@ -223,9 +223,10 @@ it('GAME-09 GAME-10 keeps favourites by hand, the latest first, and shows them t
 
 it('GAME-09 GAME-13 lists what was played last, the latest first, each with when', async () => {
   const session = newMember();
-  for (const nodeId of [31, 32, 31]) {
-    await atomically(database.db, (tx) => catalog.addRecent(tx, wide.id, session.memberId, nodeId));
-  }
+  // At one and the same moment of the database's clock.
+  await atomically(database.db, async (tx) => {
+    for (const nodeId of [31, 32, 31]) await catalog.addRecent(tx, wide.id, session.memberId, nodeId);
+  });
   expect(await ask('addRecentGame', { session, query: { nodeId: 33 } })).toMatchObject({ ok: true });
   expect(await ask('addRecentGame', { session, query: { nodeId: 999_999 } })).toMatchObject({
     refusal: { code: 'game.unknown' },

@@ -166,11 +166,15 @@ export async function removeFavourite(tx: Tx, merchantId: string, memberId: stri
     .execute();
 }
 
+/** Later than all before it, also within one tick of the database's clock: the order is what a member sees. */
 export async function addRecent(tx: Tx, merchantId: string, memberId: string, nodeId: number): Promise<void> {
+  const at = sql<Date>`greatest(now(), (
+    select max(at) + interval '1 microsecond' from recent_game where merchant_id = ${merchantId} and member_id = ${memberId}
+  ))`;
   await tx
     .insertInto('recent_game')
-    .values({ merchant_id: merchantId, member_id: memberId, node_id: nodeId })
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'member_id', 'node_id']).doUpdateSet({ at: sql`now()` }))
+    .values({ merchant_id: merchantId, member_id: memberId, node_id: nodeId, at })
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'member_id', 'node_id']).doUpdateSet({ at }))
     .execute();
 }
 

@@ -35,16 +35,16 @@ export async function requestTransfer(
 ): Promise<Result<TransferRow, TransferAskRefusal>> {
   const { owner, vendor, direction, idempotencyKey } = asked;
   const { merchant, memberId } = owner;
+  const requestKey = `member ${idempotencyKey}`;
+  const wish = JSON.stringify([vendor, direction, asked.amount ?? 'all']);
+  const known = await transferUnderKey(transfers.db, merchant.id, memberId, requestKey);
+  if (known) return known.request_hash === hashOf(wish) ? ok(known) : refuse('request.idempotency_key_reused');
   const open = transfers.opened.of(merchant, vendor);
   if (!open) return refuse('transfer.vendor_unknown');
   if (direction === 'in' && !merchant.flags.eWallet) return refuse('feature.off');
   if (direction === 'in' && asked.onBreakUntil) {
     return refuse('protection.on_break', { until: asked.onBreakUntil.toISOString() });
   }
-  const requestKey = `member ${idempotencyKey}`;
-  const wish = JSON.stringify([vendor, direction, asked.amount ?? 'all']);
-  const known = await transferUnderKey(transfers.db, merchant.id, memberId, requestKey);
-  if (known) return known.request_hash === hashOf(wish) ? ok(known) : refuse('request.idempotency_key_reused');
   const amount = await amountOf(transfers, open, asked);
   if (!amount.ok) return amount;
   return carryOut(transfers, open, {

@@ -253,8 +253,10 @@ describe('collecting', () => {
 
 describe('who may', () => {
   it('MEM-08 nobody on a break takes money to a vendor, everybody brings it back', async () => {
-    await move(dock, coral, member, { direction: 'in', amount: '100.00' });
+    const sent = await move(dock, coral, member, { direction: 'in', amount: '100.00' }, 'before');
     const away: Session = { ...member, onBreakUntil: new Date(dock.time.now + MINUTE) };
+    // What was asked before the break and whose answer was lost is told as it went.
+    expect(await move(dock, coral, away, { direction: 'in', amount: '100.00' }, 'before')).toEqual(sent);
     const asked = { body: { vendor: 'harbour', direction: 'in', amount: '100.00' } } as const;
     expect(await refusalOf(dock, 'transfer', coral, away, asked)).toBe('protection.on_break');
     expect(await move(dock, coral, away, { direction: 'out' })).toMatchObject({ state: 'done' });
