@@ -284,7 +284,7 @@ it('HOME-09 fades from banner to banner, round and round, until it is paused', a
   const { page } = await visitor({ isStill: false });
   await page.goto('/m/home');
   const top = carousel(page, 'What is on');
-  expect(await slides(top).count()).toBe(3);
+  await expect.poll(() => slides(top).count()).toBe(3);
   const seen = new Set<string>();
   const turned = async () => {
     seen.add((await shown(top)) ?? '');

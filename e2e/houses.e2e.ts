@@ -47,7 +47,7 @@ it('SYS-03 looks like another house: theme, display face, language and words', a
   expect(await lotus.page.locator('html').getAttribute('lang')).toBe('vi');
   expect(await lotus.page.title()).toContain('Lotus');
   await lotus.page.getByText('Năm viên ngọc, mỗi phút một lần').first().waitFor({ state: 'attached' });
-  expect(await lotus.page.getByRole('link', { name: 'Telegram' }).count()).toBe(1);
+  await expect.poll(() => lotus.page.getByRole('link', { name: 'Telegram' }).count()).toBe(1);
   expect(await lotus.page.getByRole('link', { name: 'YouTube' }).count()).toBe(0);
 });
 

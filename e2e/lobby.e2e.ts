@@ -70,14 +70,14 @@ it('GAME-06, GAME-07, GAME-09 pages in nines, adds the next page, and begins ane
   const { page } = await visitor();
   await page.goto('/m/gameList?gameType=LIVE');
   await page.getByText('1 / 139').waitFor();
-  expect(await gridTiles(page).count()).toBe(9);
+  await expect.poll(() => gridTiles(page).count()).toBe(9);
   const more = page.getByRole('button', { name: 'More games' });
   await more.click();
   await page.getByText('2 / 139').waitFor();
-  expect(await gridTiles(page).count()).toBe(18);
+  await expect.poll(() => gridTiles(page).count()).toBe(18);
   await page.getByRole('button', { name: 'Hot', exact: true }).click();
   await page.getByText('1 / 139').waitFor();
-  expect(await gridTiles(page).count()).toBe(9);
+  await expect.poll(() => gridTiles(page).count()).toBe(9);
   await searchBox(page).fill('phoenix');
   await searchBox(page).press('Enter');
   await page.getByText(/games for “phoenix”/).waitFor();

@@ -44,6 +44,8 @@ it(
     for (const { path, chrome } of members) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+      // The title may stand before the frame around it does.
+      await quiet(page);
       await expect.poll(() => page.title()).toMatch(/Croupier/);
       titles.add(await page.title());
       expect(await page.getByRole('navigation', { name: 'Main menu' }).count(), `footer of ${path}`).toBe(
