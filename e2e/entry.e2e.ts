@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { codeSentTo } from './outbox.ts';
 import { fillLogin, memberCorner, newName, PASSWORD, passCaptcha, sessionOf, signOut } from './player.ts';
+import { quiet } from './settled.ts';
 import { openVisits } from './visits.ts';
 
 const { visitor, house } = openVisits();
@@ -95,6 +96,8 @@ it('AUTH-08, AUTH-09 joins in a sheet over the log-in, which closes in 300 ms an
   const { page, watch } = await visitor({ isStill: false });
   watch.allow(refused);
   await page.goto('/m/login?from=%2Fm%2Fsetting');
+  // Before the script has come the link leads to the page of the same name.
+  await quiet(page);
   const join = page.getByRole('link', { name: 'Join now' });
   await join.click();
   const sheet = page.getByRole('dialog', { name: 'Your seat is ready' });

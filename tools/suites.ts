@@ -42,7 +42,7 @@ interface Report {
 const root = join(import.meta.dirname, '..');
 const results = join(root, '.cache/suites');
 /** A suite that hangs is ended and counts as failed. */
-const LONGEST_MS = 12 * 60_000;
+const LONGEST_MS = 22 * 60_000;
 
 /**
  * What a run comes to. A file that broke before its tests counts as one failure, so does a skipped test, and so does a

@@ -20,12 +20,7 @@ const isBuilt = await buildAll().then(
 noteStep('build', isBuilt);
 
 runSuite({ name: 'rooms', vitest: [] });
-for (const half of ['1/2', '2/2']) {
-  runSuite({
-    name: `journeys ${half.replace('/', ' of ')}`,
-    vitest: ['--config', 'e2e/vitest.config.ts', `--shard=${half}`],
-  });
-}
+runSuite({ name: 'journeys', vitest: ['--config', 'e2e/vitest.config.ts'] });
 
 const { passed, failed } = total();
 console.log(`\nnpm test: ${passed} passed, ${failed} failed`);

@@ -29,8 +29,8 @@ export function RegisterForm({ rules }: { readonly rules: Rules }) {
   const { errors } = form.formState;
   const isCaptchaProblem = flow.problem === 'auth.captcha_required' || flow.problem === 'auth.captcha_wrong';
   const submit = (event: React.SyntheticEvent<HTMLFormElement>) => {
-    void register.send(event).then(() => {
-      if (!place.current?.querySelector('[aria-invalid]') && register.isCaptchaAsked) focusCaptcha(place.current);
+    void register.send(event).then((isAtField) => {
+      if (!isAtField && register.isCaptchaAsked) focusCaptcha(place.current);
     });
   };
   return (

@@ -1,5 +1,5 @@
 /** The registration under way: rules first, then the server, whose word on a field lands at that field. */
-import { useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CallCode, Client } from '#client';
 import type { BodyOf, Endpoints } from '#contract';
@@ -52,6 +52,8 @@ export function useRegister(rules: Rules, way: Way, fields: Rules['fields'], lin
   const [captcha, setCaptcha] = useState<CaptchaAnswer>();
   const form = useForm<RegisterFields>({ defaultValues: { isOfAge: false } });
   const { setError } = form;
+  /** Whether this sending ended at a field, which then has the focus. */
+  const isAtField = useRef(false);
   const number = useRegisterNumber(form, fields);
   const isCaptchaAsked = way === 'username' && (rules.isCaptchaRequired || flow.captchaRound > 0);
 
@@ -61,6 +63,7 @@ export function useRegister(rules: Rules, way: Way, fields: Rules['fields'], lin
     for (const [at, [field, key]] of found.entries()) {
       setError(field, { type: key, message: say(key) }, { shouldFocus: shouldFocus && at === 0 });
     }
+    if (shouldFocus && found.length > 0) isAtField.current = true;
     return found.length > 0;
   };
   // Only what is complained of already, by the rules or by the server, which is not asked again.
@@ -111,7 +114,7 @@ export function useRegister(rules: Rules, way: Way, fields: Rules['fields'], lin
     });
   };
 
-  const send = form.handleSubmit(async () => {
+  const submit = form.handleSubmit(async () => {
     if (flow.isBusy) return;
     const values = number.normalised();
     if (complain({ ...complaintsOf(fields, values), ...number.complaint(values) }, true)) return;
@@ -131,5 +134,11 @@ export function useRegister(rules: Rules, way: Way, fields: Rules['fields'], lin
     if (answer.ok) return await welcome(answer.value, values.password ?? '');
     refuse(answer.refusal.code, answer.refusal.value);
   });
+  /** Tells whether a field was complained of: the page does not show it yet. */
+  const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<boolean> => {
+    isAtField.current = false;
+    await submit(event);
+    return isAtField.current;
+  };
   return { form, flow, number, isCaptchaAsked, setCaptcha, complain, look, send };
 }
