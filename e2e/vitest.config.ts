@@ -7,6 +7,7 @@ export default defineConfig({
     include: ['**/*.e2e.ts'],
     globalSetup: ['./furnish.ts'],
     maxWorkers: 2,
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000, interval: 50 } },

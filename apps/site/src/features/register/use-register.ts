@@ -1,9 +1,8 @@
 /** The registration under way: rules first, then the server, whose word on a field lands at that field. */
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CallCode, Client } from '#client';
 import type { BodyOf, Endpoints } from '#contract';
-import type { TextKey } from '#texts';
 import { useApi } from '../../base/api.tsx';
 import { holdPassword } from '../../base/held-password.ts';
 import { useRevalidation } from '../../base/language-change.ts';
@@ -16,6 +15,7 @@ import type { CaptchaAnswer } from '../entry/captcha-field.tsx';
 import { forgetNewcomer, outsideTicket } from '../sign-in/outside-trip.ts';
 import type { Rules, registerBody } from './register-body.ts';
 import { complaintsOf, type RegisterField, type RegisterFields, wrongKey } from './register-rules.ts';
+import { useComplaints } from './use-complaints.ts';
 import { useRegisterNumber } from './use-register-number.ts';
 
 export type Way = Rules['methods'][number];
@@ -51,21 +51,10 @@ export function useRegister(rules: Rules, way: Way, fields: Rules['fields'], lin
   const [flow, setFlow] = useState<Flow>({ isBusy: false, captchaRound: 0 });
   const [captcha, setCaptcha] = useState<CaptchaAnswer>();
   const form = useForm<RegisterFields>({ defaultValues: { isOfAge: false } });
-  const { setError } = form;
-  /** Whether this sending ended at a field, which then has the focus. */
-  const isAtField = useRef(false);
+  const { complain, endedAtField } = useComplaints(form);
   const number = useRegisterNumber(form, fields);
   const isCaptchaAsked = way === 'username' && (rules.isCaptchaRequired || flow.captchaRound > 0);
 
-  /** Names every field that is wrong. */
-  const complain = (complaints: ReturnType<typeof complaintsOf>, shouldFocus: boolean): boolean => {
-    const found = Object.entries(complaints) as [keyof RegisterFields, TextKey][];
-    for (const [at, [field, key]] of found.entries()) {
-      setError(field, { type: key, message: say(key) }, { shouldFocus: shouldFocus && at === 0 });
-    }
-    if (shouldFocus && found.length > 0) isAtField.current = true;
-    return found.length > 0;
-  };
   // Only what is complained of already, by the rules or by the server, which is not asked again.
   useRevalidation(() => {
     const now = complaintsOf(fields, form.getValues());
@@ -134,11 +123,6 @@ export function useRegister(rules: Rules, way: Way, fields: Rules['fields'], lin
     if (answer.ok) return await welcome(answer.value, values.password ?? '');
     refuse(answer.refusal.code, answer.refusal.value);
   });
-  /** Tells whether a field was complained of: the page does not show it yet. */
-  const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<boolean> => {
-    isAtField.current = false;
-    await submit(event);
-    return isAtField.current;
-  };
+  const send = (event: SyntheticEvent<HTMLFormElement>) => endedAtField(() => submit(event));
   return { form, flow, number, isCaptchaAsked, setCaptcha, complain, look, send };
 }
