@@ -1,25 +1,10 @@
 /** What is pressed and typed before the site's script has come is not lost: it is done when the page is alive. */
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { openEarly } from './open-early.ts';
 import { fillLogin, memberCorner } from './player.ts';
 import { openVisits } from './visits.ts';
 
 const { visitor } = openVisits();
-
-/** The page with its script held back; `come` lets it through. */
-async function openEarly(page: Page, path: string): Promise<() => void> {
-  const held: (() => void)[] = [];
-  let isHeld = true;
-  await page.route(/\/m\/assets\/.*\.js$/, async (route) => {
-    if (isHeld) await new Promise<void>((come) => held.push(come));
-    await route.continue();
-  });
-  await page.goto(path, { waitUntil: 'commit' });
-  return () => {
-    isHeld = false;
-    for (const come of held) come();
-  };
-}
 
 it('opens the menu that was pressed before the script had come', async () => {
   const { page } = await visitor();

@@ -1,6 +1,7 @@
 /** A second merchant on the same server: another house by configuration alone. */
 import { get } from 'node:http';
 import { expect, it } from 'vitest';
+import { newName } from './player.ts';
 import { openVisits } from './visits.ts';
 
 const { visitor, house } = openVisits();
@@ -61,7 +62,7 @@ it('SYS-03 behaves like another house: no free play, no winners, its own fields 
 
   // Joins with the fields that this house asks for.
   await page.goto('/m/register');
-  const name = `sen${Date.now().toString(36)}`;
+  const name = newName('sen');
   await page.locator('input[name="username"]').fill(name);
   await page.locator('input[name="password"]').fill('hoa sen trong dam');
   await page.locator('input[name="confirmPassword"]').fill('hoa sen trong dam');

@@ -3,6 +3,7 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { openEarly } from './open-early.ts';
 import { newName, register, signOut } from './player.ts';
 import { quiet } from './settled.ts';
 import { openVisits } from './visits.ts';
@@ -72,18 +73,38 @@ it('LAY-08, APP-01 offers nothing on excluded domains, to a shortcut of the home
   }
 });
 
-it('APP-01 asks the browser to install when the browser offered it', async () => {
-  const { page } = await visitor({ userAgent: android });
-  await page.goto('/m/home');
-  await bar(page).waitFor();
+/** What a browser does that finds the site worth installing, once. */
+async function offerToInstall(page: Page): Promise<void> {
   await page.evaluate(() => {
     const offer = new Event('beforeinstallprompt', { cancelable: true });
     const prompt = async () => document.documentElement.setAttribute('data-prompted', 'yes');
     dispatchEvent(Object.assign(offer, { prompt, userChoice: Promise.resolve({ outcome: 'accepted' }) }));
+    if (!offer.defaultPrevented) throw new Error('the browser would have asked by itself');
   });
+}
+
+async function acceptOffer(page: Page): Promise<void> {
   await bar(page).getByRole('button', { name: 'Install' }).click();
   await page.getByText('Installed. Look for Croupier among your apps.').waitFor();
   expect(await page.evaluate(() => document.documentElement.dataset.prompted)).toBe('yes');
+}
+
+it('APP-01 asks the browser to install when the browser offered it', async () => {
+  const { page } = await visitor({ userAgent: android });
+  await page.goto('/m/home');
+  await bar(page).waitFor();
+  await quiet(page);
+  await offerToInstall(page);
+  await acceptOffer(page);
+});
+
+it('APP-01 keeps an offer that the browser made before the script had come', async () => {
+  const { page } = await visitor({ userAgent: android });
+  const come = await openEarly(page, '/m/home');
+  await page.getByRole('button', { name: 'Menu', exact: true }).waitFor();
+  await offerToInstall(page);
+  come();
+  await acceptOffer(page);
 });
 
 it('APP-02, APP-07 says outside of Safari that Safari is needed; the message stands still under the pointer', async () => {

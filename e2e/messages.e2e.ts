@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { payloads } from '../apps/server/src/modules/content/testing/payloads.ts';
 import { deposit, operator } from './cashier.ts';
 import { inBoth, writeAsOperator } from './operator-file.ts';
-import { logIn, newName, passCaptcha, register, sessionOf } from './player.ts';
+import { goWithin, logIn, newName, passCaptcha, register, sessionOf } from './player.ts';
 import { quiet } from './settled.ts';
 import { openVisits } from './visits.ts';
 
@@ -368,10 +368,8 @@ describe('help', () => {
     await page.route('**/wps/system/helpCenter?*', (route) =>
       route.fulfill({ json: { success: true, value: { list: [] } } }),
     );
-    await page.goto('/m/home');
     await page.goto('/m/aboutus');
-    await page.evaluate(() => history.pushState(null, '', '/m/help?tag=faq'));
-    await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+    await goWithin(page, '/m/help?tag=faq');
     await main(page).getByText('There is nothing here yet').waitFor();
     await main(page).getByRole('link', { name: 'Ask us' }).first().click();
     await page.waitForURL('**/m/service');

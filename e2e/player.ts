@@ -1,13 +1,14 @@
 /** What players do on the site, as verbs: each begins where one is and ends where the site itself says it is done. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { quiet } from './settled.ts';
 
 let players = 0;
 
-/** A name nobody has taken. */
+/** A name nobody has taken: each house begins without players of its journeys, and the sixteen characters of a name hold any count. */
 export function newName(stem = 'journey'): string {
   players += 1;
-  return `${stem}${Date.now().toString(36)}${players}`;
+  return `${stem}${String(players).padStart(3, '0')}`;
 }
 
 export const PASSWORD = 'a quiet river at dawn';
@@ -46,6 +47,15 @@ export async function logIn(page: Page, name: string, password = PASSWORD): Prom
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL('**/m/home');
   await memberCorner(page).waitFor();
+}
+
+/** To another screen without a new document, once the site's script is there to hear of it. */
+export async function goWithin(page: Page, address: string): Promise<void> {
+  await quiet(page);
+  await page.evaluate((there) => {
+    history.pushState(null, '', there);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
 }
 
 export async function openMenu(page: Page): Promise<void> {

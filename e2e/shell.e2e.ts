@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { screens } from '../apps/site/src/app/screens.ts';
-import { guestLink, logIn, memberCorner, openMenu, signOut } from './player.ts';
+import { goWithin, guestLink, logIn, memberCorner, openMenu, signOut } from './player.ts';
 import { quiet } from './settled.ts';
 import { openVisits } from './visits.ts';
 
@@ -21,11 +21,6 @@ async function onScreen(page: Page, title: string): Promise<void> {
   await page.getByRole('main', { name: title, exact: true }).waitFor();
 }
 
-/** The page is alive: what is pressed is heard by its script, not by the browser alone. */
-async function alive(page: Page): Promise<void> {
-  await quiet(page);
-}
-
 it('ROUTE-06 follows the merchant’s table of routes, and addresses in other letters, on the first page and within it', async () => {
   const { page } = await visitor();
   for (const [asked, led] of [
@@ -36,11 +31,7 @@ it('ROUTE-06 follows the merchant’s table of routes, and addresses in other le
     await page.goto(asked);
     expect(addressOf(page), asked).toBe(led);
   }
-  await alive(page);
-  await page.evaluate(() => {
-    history.pushState({ depth: 1, key: 'typed' }, '', '/m/slots');
-    dispatchEvent(new PopStateEvent('popstate'));
-  });
+  await goWithin(page, '/m/slots');
   await expect.poll(() => addressOf(page)).toBe('/m/gameCenter?gameType=RNG');
 });
 
@@ -51,7 +42,7 @@ it('ROUTE-07 says that a screen did not load, logs it, and loads it when asked a
   page.on('pageerror', ({ message }) => logged.push(message));
   await context.route(/setting-screen/, (route) => route.abort());
   await page.goto('/m/home');
-  await alive(page);
+  await quiet(page);
   await openMenu(page);
   await menu(page).getByRole('link', { name: 'Settings' }).click();
   await page.getByText('This page did not load').waitFor();
@@ -69,7 +60,7 @@ it('ROUTE-07 says that the menu did not load, logs the missing module, and goes 
   page.on('pageerror', ({ message }) => logged.push(message));
   await context.route(/side-menu/, (route) => route.abort());
   await page.goto('/m/home');
-  await alive(page);
+  await quiet(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   await menu(page).getByRole('button', { name: 'Try again' }).waitFor();
   expect(logged).toContain('Cannot find module');
@@ -107,7 +98,7 @@ it('ROUTE-04 shows what the parameters of an address ask for', async () => {
 it('LAY-02 moves the focus to the new screen, which bears its title, and shows the arrow back', async () => {
   const { page } = await visitor();
   await page.goto('/m/home');
-  await alive(page);
+  await quiet(page);
   await openMenu(page);
   await menu(page).getByRole('link', { name: 'Settings' }).click();
   await onScreen(page, 'Settings');
@@ -121,7 +112,7 @@ it('LAY-02 moves the focus to the new screen, which bears its title, and shows t
 it('keeps where a screen stood: on the way back, over a reload, and while its lists arrive', async () => {
   const { page, context } = await visitor();
   await page.goto('/m/home');
-  await alive(page);
+  await quiet(page);
   await page.evaluate(() => scrollTo(0, 700));
   await footer(page).getByRole('link', { name: 'Promos' }).click();
   await onScreen(page, 'Promotions');
@@ -133,7 +124,7 @@ it('keeps where a screen stood: on the way back, over a reload, and while its li
 
   await page.goto('/m/gameCenter');
   await page.getByRole('link', { name: /^Dice/ }).first().waitFor();
-  await alive(page);
+  await quiet(page);
   await page.evaluate(() => scrollTo(0, 500));
   const stood = await scrollTop(page);
   expect(stood).toBeGreaterThan(100);
@@ -169,7 +160,7 @@ it('closes what lies over a screen before the way back leaves it', async () => {
 it('takes two quick taps for one: on a link, on the arrow back, and on the menu', async () => {
   const { page } = await visitor();
   await page.goto('/m/home');
-  await alive(page);
+  await quiet(page);
   await footer(page).getByRole('link', { name: 'Slots' }).dblclick();
   await page.waitForURL('**/m/gameCenter?gameType=RNG');
   await footer(page).getByRole('link', { name: 'Promos' }).click();
@@ -215,7 +206,7 @@ async function watchFades(page: Page): Promise<() => Promise<number[][]>> {
 it('LAY-07 fades from screen to screen in 300 ms, and not after a swipe', async () => {
   const { page } = await visitor({ isStill: false });
   await page.goto('/m/home');
-  await alive(page);
+  await quiet(page);
   const fades = await watchFades(page);
   await footer(page).getByRole('link', { name: 'Promos' }).click();
   await onScreen(page, 'Promotions');
@@ -237,7 +228,7 @@ it('LAY-07 fades from screen to screen in 300 ms, and not after a swipe', async 
 it('LAY-07 does not fade for those who ask for less motion', async () => {
   const { page } = await visitor();
   await page.goto('/m/home');
-  await alive(page);
+  await quiet(page);
   const fades = await watchFades(page);
   await footer(page).getByRole('link', { name: 'Promos' }).click();
   await onScreen(page, 'Promotions');
@@ -265,7 +256,7 @@ it('LAY-06 has menu, slots, deposit, live and promotions at the foot, each leadi
 it('SIDE-02 SIDE-05 names who is playing, or asks to log in, and offers the way out to those who are in', async () => {
   const { page } = await visitor();
   await page.goto('/m/home');
-  await alive(page);
+  await quiet(page);
   await openMenu(page);
   await menu(page)
     .getByRole('link', { name: /Please log in/ })
@@ -325,7 +316,7 @@ it('SIDE-06 opens the merchant’s channels in a window of their own', async () 
   const { page, context } = await visitor();
   await context.route('https://example.com/**', (route) => route.fulfill({ body: 'elsewhere' }));
   await page.goto('/m/home');
-  await alive(page);
+  await quiet(page);
   await openMenu(page);
   const links = menu(page).getByRole('list', { name: 'Follow us' }).getByRole('link');
   expect(await links.allInnerTexts()).toEqual(['Facebook', 'Telegram']);

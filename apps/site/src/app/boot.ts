@@ -4,7 +4,7 @@
  * the site's own script until the pictures of the first view have loaded and are painted, or the visitor touches something: until then the
  * network is theirs.
  * No form of the site is sent by the browser itself: one that is sent before the script has come would put its fields into the address.
- * What is pressed meanwhile is noted, and done when the site is alive.
+ * What is pressed meanwhile is noted, and done when the site is alive; so is the browser's offer to install, which comes once.
  * The page has the styles of what it shows; the whole of them comes here, before the site draws anything else.
  */
 
@@ -26,6 +26,7 @@ if(t){early.target=t;early.at=performance.now()}
 }
 d.addEventListener('click',note,true);d.addEventListener('submit',note,true);
 d.addEventListener('submit',function(e){e.preventDefault()});
+w.addEventListener('beforeinstallprompt',function(e){e.preventDefault();early.offer=e},{once:true});
 function go(){
 if(gone)return;gone=1;
 if(s.texts)w.croupierTexts=fetch(s.texts).then(function(r){return r.json()});

@@ -7,6 +7,8 @@ declare global {
       readonly target?: HTMLElement;
       /** By `performance.now()`. */
       readonly at: number;
+      /** The browser's offer to install the site. */
+      readonly offer?: Event;
       readonly stop: () => void;
     };
   }

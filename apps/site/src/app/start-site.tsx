@@ -68,7 +68,7 @@ function readPage(): Page {
 export async function startSite(): Promise<void> {
   const page = readPage();
   const { info } = page.status;
-  catchInstallOffer();
+  catchInstallOffer(window.croupierEarly?.offer);
   markVersion();
   keepVisit(info.mobileTemplate);
   const texts = createTexts(

@@ -8,10 +8,13 @@ interface InstallOffer extends Event {
 
 export const useInstallOffer = create<{ readonly offer: InstallOffer | undefined }>(() => ({ offer: undefined }));
 
-export function catchInstallOffer(): void {
+/** `early`: one that came before the site's script. */
+export function catchInstallOffer(early: Event | undefined): void {
+  const keep = (offer: Event) => useInstallOffer.setState({ offer: offer as InstallOffer });
+  if (early) keep(early);
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    useInstallOffer.setState({ offer: event as InstallOffer });
+    keep(event);
   });
   addEventListener('appinstalled', () => useInstallOffer.setState({ offer: undefined }));
 }

@@ -7,7 +7,7 @@ import { collect } from './collect.ts';
 import { now, type Owner, purseOf, type Transfers } from './context.ts';
 import { requestTransfer } from './request-transfer.ts';
 import { findTransfer } from './store-transfers.ts';
-import { setSwitch } from './store-wallets.ts';
+import { findWallet, setSwitch } from './store-wallets.ts';
 import { viewEWallet, viewTransfers, viewWallet } from './views.ts';
 import { transferToWire, type WalletWire } from './wire.ts';
 
@@ -20,7 +20,7 @@ export type TransferEndpoint =
   | 'transfers'
   | 'transferOrder';
 
-/** Whoever asks oftener hears what the vendor said a moment ago. */
+/** Whoever asks oftener hears what the vendor said a moment ago, unless money has moved since. */
 const ASKED_ONCE_IN_MS = 2_000;
 
 const ownerOf = ({ merchant, session }: { merchant: Merchant; session: Session }): Owner => ({
@@ -42,7 +42,9 @@ export function routes(transfers: Transfers): Handlers<TransferEndpoint> {
     vendorWallet: async (call) => {
       const open = transfers.opened.of(call.merchant, call.params.vendor);
       if (!open) return refuse('transfer.vendor_unknown');
-      const key = `${call.merchant.id}/${call.session.memberId}/${call.params.vendor}`;
+      const pair = { merchantId: call.merchant.id, memberId: call.session.memberId, vendor: call.params.vendor };
+      const wallet = await findWallet(transfers.db, pair);
+      const key = `${Object.values(pair).join('/')}/${wallet?.version ?? 0n}`;
       return ok(await remember(key, () => viewWallet(transfers, ownerOf(call), open)));
     },
 

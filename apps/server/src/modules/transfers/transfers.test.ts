@@ -37,6 +37,18 @@ async function later(milliseconds: number) {
 }
 
 describe('a transfer', () => {
+  it('MEM-08 is in what the member is told of the vendor at once, which else is asked once in a moment', async () => {
+    const told = () => must(dock, 'vendorWallet', coral, member, { params: { vendor: 'harbour' } });
+    expect(await told()).toMatchObject({ balance: '0.00' });
+    dock.wire.asked.length = 0;
+    expect(await told()).toMatchObject({ balance: '0.00' });
+    expect(dock.wire.asked).toEqual([]);
+    await move(dock, coral, member, { direction: 'in', amount: '300.00' });
+    expect(await told()).toMatchObject({ balance: '300.00', underWay: [] });
+    await move(dock, coral, member, { direction: 'out', amount: '100.00' });
+    expect(await told()).toMatchObject({ balance: '200.00', underWay: [] });
+  });
+
   it('MEM-08 takes money to the vendor and back, in the books and in the vendor’s', async () => {
     expect(await move(dock, coral, member, { direction: 'in', amount: '300.00' })).toMatchObject({
       state: 'done',

@@ -23,8 +23,8 @@ function Strip({ hasTitle }: { readonly hasTitle: boolean }) {
   const all = data?.list ?? [];
   const { step, at, hold, canMove, isPaused, setPaused } = useStrip(all.length);
   useLiveWinners(section);
-  // With no winner yet there is nothing to show, but still something to hear.
-  if (!isPending && all.length === 0) return <section ref={section} hidden />;
+  // With no winner yet there is nothing to show, but still something to hear: what is hidden never comes into view.
+  if (!isPending && all.length === 0) return <section ref={section} />;
   const pause = canMove && (
     <IconButton
       label={say(isPaused ? 'shell.carousel.play' : 'shell.carousel.pause')}
