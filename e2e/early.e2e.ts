@@ -1,7 +1,7 @@
 /** What is pressed and typed before the site's script has come is not lost: it is done when the page is alive. */
 import { expect, it } from 'vitest';
 import { openEarly } from './open-early.ts';
-import { fillLogin, memberCorner } from './player.ts';
+import { fillLogin, memberCorner, newName, PASSWORD, passCaptcha, sessionOf } from './player.ts';
 import { openVisits } from './visits.ts';
 
 const { visitor } = openVisits();
@@ -32,4 +32,21 @@ it('GAME-04 looks for what was typed and sent before the script had come', async
   await page.getByRole('searchbox', { name: 'Search games' }).press('Enter');
   come();
   await page.getByText(/games? for “hoard”/).waitFor();
+});
+
+it('AUTH-11 joins with what was typed and ticked before the script had come', async () => {
+  const { page } = await visitor();
+  const come = await openEarly(page, '/m/register');
+  const name = newName();
+  await page.getByLabel('Username').fill(name);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+  await page.getByLabel('Repeat the password').fill(PASSWORD);
+  const age = page.getByLabel(/I am at least 21/);
+  await age.check();
+  come();
+  await passCaptcha(page);
+  expect(await age.isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Join now' }).click();
+  await page.waitForURL('**/m/home');
+  expect(await sessionOf(page)).toMatchObject({ userName: name });
 });

@@ -1,16 +1,14 @@
 /** One field of registration, as its rule wants it. */
 import { LockKeyhole, Mail, UserRound } from 'lucide-react';
-import { lazy, type RefObject, Suspense } from 'react';
+import type { RefObject } from 'react';
 import type { TextKey } from '#texts';
-import { PasswordField, Skeleton, TextField } from '#ui';
+import { PasswordField, TextField } from '#ui';
 import { useText } from '../../base/text.tsx';
-import account from '../account/account.module.css';
 import type { FieldRule } from '../entry/field-rules.ts';
+import { NumberField } from './number-field.tsx';
 import { asSent, inputOf, type RegisterField } from './register-rules.ts';
 import { useNameCheck } from './use-name-check.ts';
 import type { useRegister } from './use-register.ts';
-
-const NumberField = lazy(() => import('./number-field.tsx').then((part) => ({ default: part.NumberField })));
 
 export const lock = <LockKeyhole aria-hidden="true" size={20} />;
 
@@ -25,13 +23,7 @@ export function RuledField(props: RuledFieldProps) {
   const { rule } = props;
   const name = rule.name as RegisterField;
   if (name === 'username') return <UsernameField {...props} />;
-  if (name === 'mobileNum') {
-    return (
-      <Suspense fallback={<Skeleton className={account.place} />}>
-        <NumberField {...props} />
-      </Suspense>
-    );
-  }
+  if (name === 'mobileNum') return <NumberField {...props} />;
   // it stands with its number
   if (name === 'verificationCode') return null;
   const common = { ...commonOf(props, say), label: say(`register.field.${name}` as TextKey) };

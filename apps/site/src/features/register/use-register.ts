@@ -50,7 +50,8 @@ export function useRegister(rules: Rules, way: Way, fields: Rules['fields'], lin
   const { from } = useParameters();
   const [flow, setFlow] = useState<Flow>({ isBusy: false, captchaRound: 0 });
   const [captcha, setCaptcha] = useState<CaptchaAnswer>();
-  const form = useForm<RegisterFields>({ defaultValues: { isOfAge: false } });
+  // No defaults: what was typed and ticked before the page's script came is what the fields hold.
+  const form = useForm<RegisterFields>();
   const { complain, endedAtField } = useComplaints(form);
   const number = useRegisterNumber(form, fields);
   const isCaptchaAsked = way === 'username' && (rules.isCaptchaRequired || flow.captchaRound > 0);
