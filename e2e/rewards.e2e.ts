@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { findings } from './axe.ts';
 import { fillLogin, logIn, newName, PASSWORD, passCaptcha, sessionOf } from './player.ts';
 import { demoMembers, openRewardsHouse, type RewardsHouse } from './rewards-house.ts';
-import { quiet, settled } from './settled.ts';
+import { settled } from './settled.ts';
 import { openVisits } from './visits.ts';
 
 let rewards: RewardsHouse;
@@ -41,7 +41,6 @@ it('MEM-06 lists promotions by kind, keeps the choice in the address, and leads 
 it('MEM-06 leads guests to the login, members to where they take part, and nobody to what has not begun', async () => {
   const { page } = await visitor();
   await page.goto('/m/activityDetail?id=circle');
-  await quiet(page);
   await page.getByRole('link', { name: 'Log in to take part' }).click();
   await page.waitForURL(/\/m\/login/);
   await fillLogin(page, tiger.username, tiger.password);

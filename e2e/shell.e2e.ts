@@ -225,6 +225,25 @@ it('LAY-07 fades from screen to screen in 300 ms, and not after a swipe', async 
   expect((await fades()).slice(before).flat()).toEqual([]);
 });
 
+it('LAY-07 hears what is pressed during a fade', async () => {
+  const { page } = await visitor({ isStill: false });
+  await page.goto('/m/home');
+  await quiet(page);
+  const box = await footer(page).getByRole('link', { name: 'Slots' }).boundingBox();
+  if (!box) throw new Error('the footer has no Slots');
+  // Long enough to be pressed into on any machine.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*::view-transition-old(*), *::view-transition-new(*) { animation-duration: 5s !important }');
+    document.adoptedStyleSheets = [sheet];
+  });
+  await footer(page).getByRole('link', { name: 'Promos' }).click();
+  await page.waitForURL('**/m/activity');
+  await page.waitForFunction(() => document.getAnimations().some(({ playState }) => playState === 'running'));
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await page.waitForURL('**/m/gameCenter?gameType=RNG');
+});
+
 it('LAY-07 does not fade for those who ask for less motion', async () => {
   const { page } = await visitor();
   await page.goto('/m/home');
