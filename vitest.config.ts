@@ -1,12 +1,12 @@
 /**
  * The suites of the rooms. Tests that touch the database run on PGlite, or on real Postgres with TEST_DATABASE=postgres.
- * Two kinds need Postgres and time, and run apart: `x.nodes.test.ts` (two nodes on one database, `--mode nodes`) and
- * `x.crash.test.ts` (kill -9, `--mode crash`).
+ * Three kinds need Postgres and more, and run apart: `x.nodes.test.ts` (two nodes on one database, `--mode nodes`),
+ * `x.crash.test.ts` (kill -9, `--mode crash`) and `x.redis.test.ts` (two nodes with Redis between them, `--mode redis`).
  */
 import { defineConfig } from 'vitest/config';
 
 const ROOMS = '{packages,games,vendors,payments,messengers,storages,identities,promotions,merchants,apps,tools}';
-const APART = ['nodes', 'crash'];
+const APART = ['nodes', 'crash', 'redis'];
 /** These watch a library from inside: no other file may have it in hand already. */
 const WATCHING = ['apps/server/src/http/enumeration.test.ts'];
 

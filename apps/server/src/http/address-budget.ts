@@ -45,8 +45,13 @@ function countHere({ requests, perSeconds }: BudgetOptions): AddressBudget {
   };
 }
 
+/** What Redis has not answered by then is counted here: nobody waits longer for being counted. */
+const ANSWERS_WITHIN_MS = 200;
+/** After it failed it is left alone for so long. */
+const LEFT_ALONE_MS = 1_000;
+
 function countTogether({ requests, perSeconds }: BudgetOptions, redisUrl: string, own: AddressBudget): AddressBudget {
-  const redis = new Redis(redisUrl, { enableOfflineQueue: false });
+  const redis = new Redis(redisUrl, { enableOfflineQueue: false, commandTimeout: ANSWERS_WITHIN_MS });
   // Its driver tries again by itself; meanwhile each node counts alone.
   redis.on('error', () => undefined);
   const limiter = new RateLimiterRedis({
@@ -56,13 +61,16 @@ function countTogether({ requests, perSeconds }: BudgetOptions, redisUrl: string
     duration: perSeconds,
     inMemoryBlockOnConsumed: requests,
   });
+  let aloneUntil = 0;
   return {
     async spend(address) {
+      if (performance.now() < aloneUntil) return own.spend(address);
       try {
         await limiter.consume(networkOf(address));
         return 0;
       } catch (error) {
         if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+        aloneUntil = performance.now() + LEFT_ALONE_MS;
         return own.spend(address);
       }
     },

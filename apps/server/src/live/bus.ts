@@ -1,4 +1,5 @@
 /** Carries live messages to the house's other nodes. Each is a hint: one that is lost is made good by the next question to the API. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import type { Database } from '../db/open-database.ts';
 
@@ -30,9 +31,12 @@ export function createPostgresBus({ sql, listen }: Pick<Database, 'sql' | 'liste
   };
 }
 
+/** So long a node waits for Redis when it opens; without one it hears nothing yet, and is asked instead. */
+const OPENS_WITHIN_MS = 3_000;
+
 export function createRedisBus(url: string): Bus {
   const speaker = new Redis(url, { maxRetriesPerRequest: 1 });
-  const listener = new Redis(url);
+  const listener = new Redis(url, { maxRetriesPerRequest: null });
   // A Redis that is away is tried again by the driver; its errors are not ours to die of.
   speaker.on('error', () => undefined);
   listener.on('error', () => undefined);
@@ -42,7 +46,9 @@ export function createRedisBus(url: string): Bus {
     },
     async hear(take) {
       listener.on('message', (_channel, text: string) => take(text));
-      await listener.subscribe(CHANNEL);
+      const subscribed = listener.subscribe(CHANNEL).catch(() => undefined);
+      const away = new Promise<void>((resolve) => listener.once('error', () => resolve()));
+      await Promise.race([subscribed, away, pause(OPENS_WITHIN_MS, undefined, { ref: false })]);
     },
     async close() {
       speaker.disconnect();

@@ -1,0 +1,74 @@
+/** A real Redis for tests: the system's own `redis-server` on a free loopback port, keeping nothing. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+export interface TestRedis {
+  readonly url: string;
+  /** Stands still, as one behind a broken line: it takes requests and answers none. */
+  freeze(): void;
+  thaw(): void;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+  /** Starts it anew in the same place. */
+  restart(): Promise<void>;
+}
+
+/** Whether there is a `redis-server` to start; on a Debian where one may be installed it is installed. */
+export function provideRedis(): boolean {
+  const isThere = () => spawnSync('redis-server', ['--version'], { stdio: 'ignore' }).status === 0;
+  if (isThere()) return true;
+  const packages = ['install', '-y', '--no-install-recommends', 'redis-server'];
+  spawnSync('apt-get', ['update'], { stdio: 'ignore', timeout: INSTALLED_WITHIN_MS });
+  spawnSync('apt-get', packages, { stdio: 'ignore', timeout: INSTALLED_WITHIN_MS });
+  return isThere();
+}
+
+const INSTALLED_WITHIN_MS = 90_000;
+const READY = 'Ready to accept connections';
+
+export async function startRedis(): Promise<TestRedis> {
+  const port = await freePort();
+  let child = await start(port);
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+    async restart() {
+      child = await start(port);
+    },
+  };
+}
+
+async function start(port: number): Promise<ChildProcess> {
+  const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  const child = spawn('redis-server', settings, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  await new Promise<void>((ready, failed) => {
+    child.once('error', failed);
+    child.once('exit', (code) => failed(new Error(`redis-server ended with ${code}:\n${said}`)));
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      if (said.includes(READY)) ready();
+    });
+  });
+  child.removeAllListeners('exit');
+  return child;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
