@@ -18,9 +18,10 @@ const SCREENS_MS = 240_000;
 const pathsFor = (accesses: readonly string[]) =>
   screens.filter(({ path, access }) => accesses.includes(access) && path !== '/m/launchGame').map(({ path }) => path);
 
+/** Members of the first house are led through what guests see too; the second draws that with the same code, which its guests see. */
 const hosts = [
-  { host: 'localhost', name: 'luckytiger', password: 'Tiger-2026!' },
-  { host: 'lotus.localhost', name: 'quietlotus', password: 'Lotus-2026!' },
+  { host: 'localhost', name: 'luckytiger', password: 'Tiger-2026!', accesses: ['anyone', 'session', 'member'] },
+  { host: 'lotus.localhost', name: 'quietlotus', password: 'Lotus-2026!', accesses: ['session', 'member'] },
 ];
 
 /** What axe sees on the page as it stands, in the dark and then in the light; and whether it goes beyond a small screen's or large text's edge. */
@@ -46,7 +47,7 @@ async function expectForEveryone(page: Page, what: string): Promise<void> {
   }
 }
 
-describe.each(hosts)('at $host', ({ host, name, password }) => {
+describe.each(hosts)('at $host', ({ host, name, password, accesses }) => {
   it('axe finds nothing on any screen a guest sees, and nothing scrolls sideways', {
     timeout: SCREENS_MS,
   }, async () => {
@@ -66,7 +67,7 @@ describe.each(hosts)('at $host', ({ host, name, password }) => {
     await page.locator('input[name="password"]').fill(password);
     await page.locator('form button[type="submit"]').click();
     await page.waitForURL('**/m/home');
-    for (const path of pathsFor(['anyone', 'session', 'member'])) {
+    for (const path of pathsFor(accesses)) {
       await page.goto(path);
       await expectForEveryone(page, path);
     }
