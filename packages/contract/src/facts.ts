@@ -6,6 +6,8 @@ export interface Facts {
   'member.registered': { memberId: string; username: string; isTrial: boolean };
   /** `isNewDevice`: none the member has logged in from before. */
   'member.logged_in': { memberId: string; address: string; device: string; isNewDevice: boolean };
+  /** A way in of a member's came or went: a passkey, the second step, an account elsewhere. */
+  'access.changed': { memberId: string };
   /** An own or vendor game's round came to its end. */
   'round.settled': {
     roundId: string;

@@ -21,6 +21,7 @@ export const inboxKinds = [
   'withdrawal_declined',
   'card_added',
   'card_removed',
+  'access_changed',
   'feedback_received',
 ] as const;
 export type InboxKind = (typeof inboxKinds)[number];

@@ -8,6 +8,7 @@ import type { LetInDeps } from './let-in.ts';
 import { later, lifetimes, stepBudget } from './rules.ts';
 import { distrustDevices } from './store-devices.ts';
 import * as store from './store-second-step.ts';
+import { tellAccess } from './tell-access.ts';
 import { keyedDigest } from './tokens.ts';
 import { base32, intervalOf, otpauthUrl } from './totp.ts';
 
@@ -84,6 +85,7 @@ export async function confirmAuthenticator(deps: LetInDeps, owner: Owner, code: 
   return await withStepCode(deps, owner, code, async (tx) => {
     if (!(await store.confirmAuthenticator(tx, merchantId, memberId, now))) return refuse('authenticator.on');
     await distrustDevices(tx, merchantId, memberId);
+    await tellAccess(deps, tx, owner);
     return ok({ recoveryCodes: await giveRecoveryCodes(deps, tx, owner) });
   });
 }
@@ -106,6 +108,7 @@ export async function removeAuthenticator(
     await store.deleteAuthenticator(tx, merchantId, memberId);
     await store.dropStepTickets(tx, merchantId, memberId);
     await distrustDevices(tx, merchantId, memberId);
+    await tellAccess(deps, tx, owner);
     return ok({});
   });
 }

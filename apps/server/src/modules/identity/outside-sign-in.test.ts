@@ -4,7 +4,7 @@ import { expectBooksToBalance } from '#ledger/testing';
 import { merchants } from '#merchants/registry.ts';
 import { openTestHouse, type TestHouse } from '../../testing.ts';
 import { demoMembers, seedDemoMembers } from '../members/index.ts';
-import { agreeAt, openBrowser, type TestBrowser } from './testing/sign-ins.ts';
+import { agreeAt, openBrowser, type TestBrowser, timesTold } from './testing/sign-ins.ts';
 import { doWork } from './testing.ts';
 
 type Login = { readonly username: string; readonly password: string };
@@ -208,7 +208,9 @@ it('AUTH-19 links an account after the password, logs in with it, and lets go of
   const token = await loggedIn(browser);
   const name = newName();
   expect(codeOf(await link(browser, token, name, 'wrong'))).toBe('password.wrong');
+  const told = await timesTold(house, token);
   expect(await link(browser, token, name)).toMatchObject({ ok: true, value: { isLinked: true } });
+  expect(await timesTold(house, token)).toBe(told + 1);
   expect((await browser.get('securityConfig', { token })).outside).toContainEqual({
     provider: 'google',
     isAvailable: true,
@@ -222,6 +224,7 @@ it('AUTH-19 links an account after the password, logs in with it, and lets go of
   expect(codeOf(await unlink('wrong'))).toBe('password.wrong');
   expect(codeOf(await unlink(tiger.password))).toBe('in');
   expect(codeOf(await unlink(tiger.password))).toBe('auth.outside_unlinked');
+  expect(await timesTold(house, token)).toBe(told + 2);
   expect(await comeBack(openBrowser(house), name)).toMatchObject({ ok: true, value: { newcomer: {} } });
 });
 

@@ -16,6 +16,7 @@ import { knownDevice, type LetInDeps, type LoggedIn, letIn } from './let-in.ts';
 import { later, lifetimes, outsideFlags } from './rules.ts';
 import { credentialById } from './store.ts';
 import * as store from './store-outside.ts';
+import { tellAccess } from './tell-access.ts';
 import { digest, newToken } from './tokens.ts';
 
 type Answer = AnswerOf<Endpoints['finishOutsideSignIn']>;
@@ -135,7 +136,10 @@ async function linkTo(
   return await deps.atomically(async (tx): Promise<Result<Finished, RefusalCode>> => {
     const row = { merchant_id: merchant.id, member_id: memberId, linked_at: now, used_at: now };
     const done = ok<Finished>({ answer: { provider, isLinked: true } });
-    if (await store.link(tx, { ...row, ...personRow(provider, person) })) return done;
+    if (await store.link(tx, { ...row, ...personRow(provider, person) })) {
+      await tellAccess(deps, tx, { merchantId: merchant.id, memberId });
+      return done;
+    }
     const owner = await store.memberOf(tx, merchant.id, person);
     if (owner === memberId) return done;
     return refuse(owner === undefined ? 'auth.outside_linked' : 'auth.outside_taken');

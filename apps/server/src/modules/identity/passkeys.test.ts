@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { merchants } from '#merchants/registry.ts';
 import { openTestHouse, type TestHouse } from '../../testing.ts';
 import { demoMembers, seedDemoMembers } from '../members/index.ts';
-import { openAuthenticator, openBrowser, type Tampering, type TestBrowser } from './testing/sign-ins.ts';
+import { openAuthenticator, openBrowser, type Tampering, type TestBrowser, timesTold } from './testing/sign-ins.ts';
 
 type Login = { readonly username: string; readonly password: string };
 const [tiger, lotus] = demoMembers;
@@ -52,6 +52,8 @@ async function keyed() {
 
 it('AUTH-19 adds a passkey after the password, logs in with it, renames and removes it', async () => {
   const { browser, token, authenticator, id } = await keyed();
+  const told = await timesTold(house, token);
+  expect(told).toBeGreaterThan(0);
   const list = async () => (await browser.get('passkeys', { token })).passkeys.find((one) => one.id === id);
   expect(await list()).toEqual({ id, name: 'My phone', isSynced: false, createdAt: expect.any(String) });
   const elsewhere = openBrowser(house);
@@ -64,8 +66,10 @@ it('AUTH-19 adds a passkey after the password, logs in with it, renames and remo
   });
   const remove = (password: string) => browser.ask('removePasskey', { token, params, body: { password } });
   expect(codeOf(await remove('wrong'))).toBe('password.wrong');
+  expect(await timesTold(house, token)).toBe(told);
   expect(codeOf(await remove(tiger.password))).toBe('in');
   expect(codeOf(await remove(tiger.password))).toBe('passkey.unknown');
+  expect(await timesTold(house, token)).toBe(told + 1);
   expect(codeOf(await logIn(openBrowser(house), authenticator))).toBe('passkey.invalid');
 });
 

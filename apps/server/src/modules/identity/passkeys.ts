@@ -11,6 +11,7 @@ import { knownDevice, type LetInDeps, type LoggedIn, letIn, recordTry } from './
 import { crowds, later, lifetimes } from './rules.ts';
 import { credentialById } from './store.ts';
 import * as store from './store-passkeys.ts';
+import { tellAccess } from './tell-access.ts';
 import { newToken } from './tokens.ts';
 
 /** What a browser may sign with: Ed25519, ECDSA on P-256, RSA. */
@@ -144,9 +145,11 @@ export async function addPasskey(
     created_at: new Date(deps.clock.now()),
     used_at: null,
   };
-  return await deps.atomically(async (tx) =>
-    (await store.insertPasskey(tx, row, crowds.passkeys)) ? ok(passkeyEntry(row)) : refuse('passkey.too_many'),
-  );
+  return await deps.atomically(async (tx) => {
+    if (!(await store.insertPasskey(tx, row, crowds.passkeys))) return refuse('passkey.too_many');
+    await tellAccess(deps, tx, { merchantId: merchant.id, memberId: session.memberId });
+    return ok(passkeyEntry(row));
+  });
 }
 
 export async function askPasskeyLogIn(

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { merchants } from '#merchants/registry.ts';
 import { openTestHouse, type TestHouse } from '../../testing.ts';
 import { demoMembers, seedDemoMembers } from '../members/index.ts';
-import { openBrowser, type TestBrowser } from './testing/sign-ins.ts';
+import { openBrowser, type TestBrowser, timesTold } from './testing/sign-ins.ts';
 import { codeAt, intervalAt } from './totp.ts';
 
 const PASSWORD = 'a quiet river at dawn';
@@ -236,6 +236,7 @@ it('AUTH-19 turns off with password and code only, and new recovery codes make t
   const ask = (password: string, code: string) =>
     browser.ask('removeAuthenticator', { token, body: { password, code } });
   expect(codeOf(await ask('wrong', app()))).toBe('password.wrong');
+  expect(await timesTold(house, token)).toBe(1);
   expect(codeOf(await ask(PASSWORD, '000000'))).toBe('auth.step_wrong');
   const renewed = await browser.get('renewRecoveryCodes', { token, body: { password: PASSWORD, code: app() } });
   expect(codeOf(await ask(PASSWORD, recoveryCodes[0] ?? ''))).toBe('auth.step_wrong');
@@ -243,6 +244,7 @@ it('AUTH-19 turns off with password and code only, and new recovery codes make t
   const halfIn = await ticketFor(strange, username);
   expect(codeOf(await ask(PASSWORD, renewed.recoveryCodes[0] ?? ''))).toBe('in');
   expect(codeOf(await ask(PASSWORD, renewed.recoveryCodes[1] ?? ''))).toBe('authenticator.off');
+  expect(await timesTold(house, token)).toBe(2);
   expect(codeOf(await give(strange, halfIn, app()))).toBe('auth.step_expired');
   expect(codeOf(await logIn(strange, username))).toBe('in');
 });

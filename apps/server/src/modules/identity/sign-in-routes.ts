@@ -16,6 +16,7 @@ import { proveSecret } from './secrets.ts';
 import { devicesOf, forgetDevice } from './store-devices.ts';
 import { unlink } from './store-outside.ts';
 import { passkeysOf, removePasskey, renamePasskey } from './store-passkeys.ts';
+import { tellAccess } from './tell-access.ts';
 import { digest } from './tokens.ts';
 
 export function signInRoutes(deps: RouteDeps): Handlers<SignInEndpoint> {
@@ -71,10 +72,13 @@ function outsideRoutes(deps: RouteDeps): Handlers<OutsideEndpoint> {
     unlinkOutside: async (call) => {
       const proven = await provePassword(deps, call);
       if (!proven.ok) return proven;
-      const { merchantId, memberId } = ownerOf(call);
-      return await deps.atomically(async (tx) =>
-        (await unlink(tx, merchantId, memberId, call.body.provider)) ? ok({}) : refuse('auth.outside_unlinked'),
-      );
+      const owner = ownerOf(call);
+      return await deps.atomically(async (tx) => {
+        const isGone = await unlink(tx, owner.merchantId, owner.memberId, call.body.provider);
+        if (!isGone) return refuse('auth.outside_unlinked');
+        await tellAccess(deps, tx, owner);
+        return ok({});
+      });
     },
   };
 }
@@ -117,10 +121,13 @@ function passkeyRoutes(deps: RouteDeps): Handlers<PasskeyEndpoint> {
     removePasskey: async (call) => {
       const proven = await provePassword(deps, call);
       if (!proven.ok) return proven;
-      const { merchantId, memberId } = ownerOf(call);
-      return await deps.atomically(async (tx) =>
-        (await removePasskey(tx, merchantId, memberId, call.params.passkeyId)) ? ok({}) : refuse('passkey.unknown'),
-      );
+      const owner = ownerOf(call);
+      return await deps.atomically(async (tx) => {
+        const isGone = await removePasskey(tx, owner.merchantId, owner.memberId, call.params.passkeyId);
+        if (!isGone) return refuse('passkey.unknown');
+        await tellAccess(deps, tx, owner);
+        return ok({});
+      });
     },
 
     askPasskeyLogIn: async (call) => {

@@ -19,4 +19,9 @@ export function listens(deps: MembersDeps, outbox: Pick<Outbox, 'listen'>): void
     const values = { card: body.card };
     await writeNotice(deps, tx, deps.merchantOf(merchantId), profile, { kind: 'card-changed', values });
   });
+
+  outbox.listen('members access notice', 'access.changed', async (tx, { merchantId, body }) => {
+    const profile = await profileOf(tx, merchantId, body.memberId);
+    if (profile) await writeNotice(deps, tx, deps.merchantOf(merchantId), profile, { kind: 'access-changed' });
+  });
 }

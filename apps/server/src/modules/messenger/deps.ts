@@ -68,6 +68,7 @@ export const letterKinds = [
   'address-changed',
   'new-device',
   'card-changed',
+  'access-changed',
 ] as const;
 export type LetterKind = (typeof letterKinds)[number];
 

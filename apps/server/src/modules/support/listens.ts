@@ -1,4 +1,4 @@
-/** Facts a member is written about: joining, money that came, money that went or came back. */
+/** Facts a member is written about: joining, money that came, money that went or came back, where it goes, and how they get in. */
 import type { InboxKind } from '#contract';
 import type { SupportDeps } from './deps.ts';
 import { putMessage } from './put-message.ts';
@@ -33,5 +33,9 @@ export function listens(deps: SupportDeps): void {
 
   outbox.listen('support.card', 'card.changed', async (tx, { merchantId, body: { memberId, change } }) => {
     await putMessage(deps, tx, { merchantId, memberId }, { kind: `card_${change}` });
+  });
+
+  outbox.listen('support.access', 'access.changed', async (tx, { merchantId, body: { memberId } }) => {
+    await putMessage(deps, tx, { merchantId, memberId }, { kind: 'access_changed' });
   });
 }

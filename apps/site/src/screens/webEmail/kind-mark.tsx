@@ -3,6 +3,7 @@ import {
   ArrowDownToLine,
   ArrowUpFromLine,
   CreditCard,
+  KeyRound,
   Mail,
   MessageSquareText,
   PartyPopper,
@@ -21,6 +22,7 @@ const signs = {
   withdrawal_declined: { Sign: Undo2, tone: styles.bad },
   card_added: { Sign: CreditCard, tone: styles.gold },
   card_removed: { Sign: CreditCard, tone: styles.gold },
+  access_changed: { Sign: KeyRound, tone: styles.gold },
   feedback_received: { Sign: MessageSquareText, tone: styles.violet },
 } as const satisfies { readonly [Kind in InboxKind]: object };
 

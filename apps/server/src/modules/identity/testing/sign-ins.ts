@@ -46,6 +46,13 @@ export function openBrowser(house: TestHouse, address = newAddress()) {
 
 export type TestBrowser = ReturnType<typeof openBrowser>;
 
+/** How often the member was written to that a way in came or went. */
+export async function timesTold(house: TestHouse, token: string): Promise<number> {
+  await house.outbox.pump();
+  const { content } = await house.get('inbox', { token, query: { limit: 50 } });
+  return content.filter(({ kind }) => kind === 'access_changed').length;
+}
+
 /** Somebody at the provider's page, over the wire: what their browser is sent back with. */
 export async function agreeAt(
   port: number,
