@@ -48,6 +48,7 @@ function waitedFor(page: Page): string {
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('main').waitFor();
   await quiet(page);
+  await page.waitForFunction(() => document.documentElement.dataset.faces === undefined);
   await page.evaluate(() => document.fonts.ready);
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
   await page.waitForFunction(() =>

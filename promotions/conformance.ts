@@ -76,6 +76,7 @@ export function factOf(kind: FactKind, number: number): HeardFact {
   const bodies: Facts = {
     'member.registered': { memberId: 'member', username: 'tiger', isTrial: false },
     'member.logged_in': { memberId: 'member', address: '127.0.0.1', device: '', isNewDevice: false },
+    'access.changed': { memberId: 'member' },
     'round.settled': { ...common, roundId: id, category: 'LOCAL', payoutMinor: '0' },
     'order.placed': { ...common, orderId: id, numero: '20260101-0001' },
     'order.settled': { ...common, orderId: id, numero: '20260101-0001', payoutMinor: '0', state: 'lost' },

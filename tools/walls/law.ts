@@ -26,7 +26,7 @@ export const rooms: readonly Room[] = [
     npm: [],
     builtins: false,
     // What compiles the messages where they are served says whether they can be read.
-    testsNpm: ['@lingui/message-utils'],
+    testsNpm: ['@lingui/core', '@lingui/message-utils'],
   },
   { name: 'client', files: '^packages/client/', may: [KERNEL], mayTypes: [CONTRACT], npm: [], builtins: false },
   { name: 'ui', files: '^packages/ui/', may: [], npm: ['react'], builtins: false },

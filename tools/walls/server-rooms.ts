@@ -29,7 +29,7 @@ const serverTests = {
     CONTRACT,
     CLIENT,
     '^(games|vendors|payments|messengers|storages|identities|promotions)/',
-    '^tools/postgres\\.ts$',
+    '^tools/(postgres|redis)\\.ts$',
   ],
   testsNpm: ['@electric-sql/pglite', 'pg', 'kysely', 'fastify', 'jose', 'ws', 'typebox', '@node-rs/argon2'],
 };

@@ -1,6 +1,7 @@
 /** Texts and amounts of the frame in the player's language: the server's catalog, already compiled. */
 import { setupI18n } from '@lingui/core';
 import { currencyOf } from '#kernel';
+import { withCounts } from '#texts/counts';
 
 export interface Words {
   readonly text: (key: string, values?: Record<string, string | number>) => string;
@@ -22,7 +23,7 @@ export async function loadWords(
   const { symbol, decimals } = currencyOf(currencyCode);
   const numbers = new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
   return {
-    text: (key, values) => i18n._(key, values ?? {}),
+    text: (key, values) => i18n._(key, withCounts(values ?? {}, locale)),
     // a decimal string goes in as it is: Intl formats it exactly, no float on the way
     money: (amount) => `${symbol} ${numbers.format(amount as Intl.StringNumericLiteral)}`,
   };

@@ -5,16 +5,22 @@
  * network is theirs.
  * No form of the site is sent by the browser itself: one that is sent before the script has come would put its fields into the address.
  * What is pressed meanwhile is noted, and done when the site is alive; so is the browser's offer to install, which comes once.
+ * The display face is asked for then too, and taken up part by part, from the top: all text set anew at once would hold a slow phone for a
+ * third of a second. A browser that was here before has it already.
  * The page has the styles of what it shows; the whole of them comes here, before the site draws anything else.
  */
 
 export const markScript = `try{(function(e,l,t){
 if(l.getItem('MC_SESSION_INFO'))e.dataset.session='';
+if(l.getItem('MC_STORED_VERSION'))delete e.dataset.faces;
 t=l.getItem('theme');
 if(t=='dark'||t=='light'){e.dataset.theme=t;var m=document.querySelector('meta[name=theme-color]');m.content=m.dataset[t]}
 })(document.documentElement,localStorage)}catch(e){}`;
 
 const LONGEST_WAIT_MS = 3000;
+
+/** Elements whose text is set anew in one go: a frame's work on a slow phone. */
+const MOST_IN_A_PART = 40;
 
 export const bootScript = `(function(d,w){
 var me=d.currentScript,s=JSON.parse(me.dataset.start),gone;
@@ -27,8 +33,19 @@ if(t){early.target=t;early.at=performance.now()}
 d.addEventListener('click',note,true);d.addEventListener('submit',note,true);
 d.addEventListener('submit',function(e){e.preventDefault()});
 w.addEventListener('beforeinstallprompt',function(e){e.preventDefault();early.offer=e},{once:true});
+function face(){
+var h=d.documentElement,parts=[];
+function cut(e){if(e.getElementsByTagName('*').length>${MOST_IN_A_PART})[].forEach.call(e.children,cut);else parts.push(e)}
+function next(){
+var e=parts.shift();
+if(!e)return h.removeAttribute('data-faces');
+e.style.setProperty('--font-display','var(--face),var(--font-text)');requestAnimationFrame(next)
+}
+if(h.dataset.faces)d.fonts.load('600 1em '+getComputedStyle(h).getPropertyValue('--face'),d.title).then(function(){cut(d.body);next()},next)
+}
 function go(){
 if(gone)return;gone=1;
+face();
 if(s.texts)w.croupierTexts=fetch(s.texts).then(function(r){return r.json()});
 function link(rel,u){var l=d.createElement('link');l.rel=rel;l.href=u;d.head.appendChild(l)}
 s.others.forEach(function(u){link('modulepreload',u)});

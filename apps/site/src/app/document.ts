@@ -65,12 +65,12 @@ export interface DocumentParts {
   readonly styleText: string;
 }
 
-/** The display face is not asked for here: a preloaded font holds the first paint back, and titles are read in the system's until it comes. */
+/** The display face is not asked for here: a preloaded font holds the first paint back, and titles are read in the system's until it is taken up. */
 export function documentHead({ input, page, title, hero, styleText }: DocumentParts): string {
   const { language, theme, grounds } = input;
   const tag = language.toLowerCase();
   const lines = [
-    `<!doctype html><html lang="${tag}" data-theme="${theme}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${tag}" data-theme="${theme}" data-faces="later"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="theme-color" content="${grounds[theme]}" data-dark="${grounds.dark}" data-light="${grounds.light}">`,

@@ -3,13 +3,14 @@ import { useLingui } from '@lingui/react';
 import type { CallCode } from '#client';
 import type { Language } from '#contract';
 import type { TextKey } from '#texts';
+import { type Values, withCounts } from '#texts/counts';
 import { languageOf, localeOf } from './language.ts';
 
-export type Say = (key: TextKey, values?: { readonly [name: string]: string | number }) => string;
+export type Say = (key: TextKey, values?: Values) => string;
 
 export function useText(): Say {
   const { i18n } = useLingui();
-  return (key, values) => i18n._(key, values);
+  return (key, values) => (values ? i18n._(key, withCounts(values, i18n.locale)) : i18n._(key));
 }
 
 /** The language, and the tag by which `Intl` knows how numbers and days are written in it. */

@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Language } from '#contract';
 import { type GroundColours, groundColours } from '#merchants/read-theme.ts';
+import { spellCounts } from '#texts/counts';
 import type { Merchant } from '../../modules/merchants/index.ts';
 import { messagesFor } from '../words.ts';
 import { type BuiltFile, fileOf } from './built-files.ts';
 
-type Compiled = ReturnType<typeof compileMessage>;
+type Compiled = ReturnType<typeof spellCounts>;
 export type Messages = { readonly [key: string]: Compiled };
 
 export interface MerchantFiles {
@@ -43,7 +44,7 @@ export function createMerchantFiles(folder = ownFolder): MerchantFiles {
     const known = words.get(name);
     if (known) return known;
     const messages: Messages = Object.fromEntries(
-      Object.entries(messagesFor(merchant, language)).map(([key, text]) => [key, compileMessage(text)]),
+      Object.entries(messagesFor(merchant, language)).map(([key, text]) => [key, spellCounts(compileMessage(text))]),
     );
     const body = JSON.stringify(messages);
     const address = `/m/texts/${name}.${fingerprint(body)}.json`;
