@@ -3,7 +3,6 @@ import { renderToReadableStream } from 'react-dom/server';
 import { bootScript, markScript } from './app/boot.ts';
 import { documentFoot, documentHead, filesOf, heroOf, styleOf } from './app/document.ts';
 import { firstPart } from './app/first-part.ts';
-import { neededStyle } from './app/needed-style.ts';
 import type { Router, Shown } from './app/router.ts';
 import { loadCode } from './app/screen-code.ts';
 import { documentTitle } from './app/screen-title.tsx';
@@ -64,7 +63,7 @@ async function renderPage(build: ClientBuild, input: RenderInput, screen: Screen
   );
   await site.allReady;
   const body = withoutPreloads(await new Response(site).text());
-  const styleText = neededStyle(styleOf(build, files, input.themeCss), body);
+  const styleText = styleOf(build, files, input.themeCss);
   const parts = { input, page, title, files, hero, styleText };
   return {
     kind: 'page',

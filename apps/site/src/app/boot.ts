@@ -7,7 +7,8 @@
  * What is pressed meanwhile is noted, and done when the site is alive; so is the browser's offer to install, which comes once.
  * The display face is asked for then too, and taken up part by part, from the top: all text set anew at once would hold a slow phone for a
  * third of a second. A browser that was here before has it already.
- * The page has the styles of what it shows; the whole of them comes here, before the site draws anything else.
+ * The page carries the styles of its screen whole: a file that came later would have everything it touches looked at once more. The files are
+ * only named here, so that no part of the site that comes later asks for them.
  */
 
 export const markScript = `try{(function(e,l,t){
@@ -47,7 +48,7 @@ function go(){
 if(gone)return;gone=1;
 face();
 if(s.texts)w.croupierTexts=fetch(s.texts).then(function(r){return r.json()});
-function link(rel,u){var l=d.createElement('link');l.rel=rel;l.href=u;d.head.appendChild(l)}
+function link(rel,u){var l=d.createElement('link');l.rel=rel;l.disabled=rel=='stylesheet';l.href=u;d.head.appendChild(l)}
 s.others.forEach(function(u){link('modulepreload',u)});
 s.styles.forEach(function(u){link('stylesheet',u)});
 var e=d.createElement('script');e.type='module';e.src=tt?tt.createScriptURL(s.entry):s.entry;d.head.appendChild(e)

@@ -51,7 +51,7 @@ export function heroOf(initial: readonly Answered[]): string | undefined {
   return symbol === undefined ? first?.url || undefined : artUrl(symbol);
 }
 
-/** All the styles a page may come to need: those under everything, of its files, then the merchant's. */
+/** The styles of a page: those under everything, of its files, then the merchant's. */
 export function styleOf({ readStyle }: ClientBuild, { styles }: Files, themeCss: string): string {
   return `${groundStyle}${styles.map(readStyle).join('')}${themeCss}`;
 }

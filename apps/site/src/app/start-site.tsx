@@ -144,28 +144,12 @@ type Stand = Pick<Parameters<typeof Site>[0], 'api' | 'queries' | 'texts' | 'rou
 /** A part broke, and something else stands in its place. */
 const onCaughtError = (cause: unknown) => report('A part of the page broke', cause);
 
-const STYLES_WAIT_MS = 2000;
-
-/** The page came with the styles of its first view: whatever is drawn from here on may need the others. One that failed is no reason to wait. */
-async function stylesArrive(): Promise<void> {
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
-  const arrival = (link: HTMLLinkElement) =>
-    new Promise((arrived) => {
-      if (link.sheet) return arrived(link);
-      link.addEventListener('load', arrived);
-      link.addEventListener('error', arrived);
-      // Also for one that failed before anybody listened.
-      setTimeout(arrived, STYLES_WAIT_MS);
-    });
-  await Promise.all(links.map(arrival));
-}
-
 /** `isInItsLanguage`: false when other words are about to come, before the page could come alive with those it has. */
 async function render(page: Page, stand: Stand, isInItsLanguage: boolean): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
   const rendered = { ...page, isShell: false };
-  await Promise.all([stand.router.start(), stylesArrive()]);
+  await stand.router.start();
   // A guard may have led elsewhere: a member who opens the log-in is sent home.
   const isSamePlace = page.url === stand.router.shown().place.href;
   if (page.isShell || !isSamePlace || !isInItsLanguage) {
