@@ -58,11 +58,21 @@ async function logIn(page: Page): Promise<void> {
 async function inOwnFace(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const root = document.documentElement;
-    const [own = ''] = getComputedStyle(root).getPropertyValue('--font-display').split(',');
+    const own = getComputedStyle(root).getPropertyValue('--face');
     root.style.setProperty('--font-text', own);
     await document.fonts.load(`16px ${own}`);
     await document.fonts.ready;
   });
+}
+
+/** Pictures are fetched when they come near, also those that came near while the page was settling. */
+async function picturesInView(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.images].every((picture) => {
+      const { top, bottom, left, right } = picture.getBoundingClientRect();
+      return picture.complete || bottom < 0 || right < 0 || top > innerHeight || left > innerWidth;
+    }),
+  );
 }
 
 async function photograph({ path, theme, host, isMember }: Key): Promise<Buffer> {
@@ -70,6 +80,8 @@ async function photograph({ path, theme, host, isMember }: Key): Promise<Buffer>
   if (isMember) await logIn(page);
   await page.goto(path);
   await inOwnFace(page);
+  await settled(page);
+  await picturesInView(page);
   await settled(page);
   return page.screenshot({ animations: 'disabled', caret: 'hide' });
 }

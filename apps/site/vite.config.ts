@@ -4,6 +4,7 @@ import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { squeezedFiles } from '../../tools/squeezed-files.ts';
+import { classNames } from './tools/class-names.ts';
 import { firstPage } from './tools/first-page.ts';
 import { serviceWorkerFiles } from './tools/service-worker-files.ts';
 
@@ -37,7 +38,7 @@ export default defineConfig({
     squeezedFiles(),
   ],
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
-  css: { modules: { generateScopedName: '[hash:base64:5]' } },
+  css: { modules: { generateScopedName: classNames(`${here}/../..`, ['apps/site/src', 'packages/ui/src']) } },
   define: { 'process.env.NODE_ENV': '"production"', HOUSE_VERSION: JSON.stringify(version) },
   build: { target: 'es2023', cssTarget: ['chrome120', 'safari17', 'firefox121'], modulePreload: { polyfill: false } },
   environments: {

@@ -2,7 +2,7 @@
  * What stands over the page until it is answered: centred, from below (sheet) or from the side. A native modal dialog: the browser traps
  * the focus, makes the rest inert, gives it back afterwards and closes on Esc and on Android's back gesture; a press on the mask closes too.
  */
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Announcer } from './announcer.tsx';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
@@ -36,7 +36,8 @@ export function Dialog({
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // With the screen it belongs to, not a moment later: until then the way back would still close it.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || element.open === isOpen) return;
     if (isOpen) element.showModal();

@@ -5,7 +5,7 @@ import { StandingContext } from '../base/navigation.tsx';
 import { reloadPage } from '../platform/connection.ts';
 import { Frame } from './frame.tsx';
 import { RouteFailed } from './route-failed.tsx';
-import type { Router } from './router.ts';
+import type { Router, Shown } from './router.ts';
 import { codeOf } from './screen-code.ts';
 import { scrollPageTo } from './scrolls.ts';
 
@@ -16,7 +16,12 @@ const startAnew = () => <RouteFailed onRetry={reloadPage} />;
 
 export function RouterView({ router }: { readonly router: Router }): ReactNode {
   const [shown, setShown] = useState(router.shown);
-  useEffect(() => router.onShown((next) => startTransition(() => setShown(next))), [router]);
+  useEffect(() => {
+    const hear = (next: Shown) => startTransition(() => setShown(next));
+    // A press may have led on between the drawing and this: whoever asks then is told nothing.
+    hear(router.shown());
+    return router.onShown(hear);
+  }, [router]);
   useLaidOut(() => (shown.scrollTo === undefined ? undefined : scrollPageTo(shown.scrollTo)), [shown]);
   const { place, screen, isFailed } = shown;
   const last = useRef(screen);
