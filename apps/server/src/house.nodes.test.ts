@@ -1,7 +1,7 @@
 /** Two nodes of one house on one Postgres. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { WebSocket } from 'ws';
 import { openDatabase } from './db/open-database.ts';
+import { openSocket } from './live/testing.ts';
 import { demoMembers, seedDemoMembers } from './modules/members/index.ts';
 import { openTestDatabase, openTestHouse, type TestDatabase, type TestHouse } from './testing.ts';
 
@@ -35,13 +35,7 @@ const login = async (node: TestHouse) => {
 it('AUTH-15 ends a session and its sockets on both nodes within a second of the logout on one', async () => {
   const token = await login(one);
   expect((await two.ask('balance', { token })).status).toBe(200);
-  const socket = new WebSocket(`ws://127.0.0.1:${ports[1]}/ws`, { headers: { host: `localhost:${ports[1]}` } });
-  const closed = new Promise<number>((resolve) => socket.on('close', resolve));
-  const refused = new Promise<void>((resolve) => socket.on('message', () => resolve()));
-  await new Promise<void>((resolve) => socket.on('open', resolve));
-  socket.send(JSON.stringify({ type: 'hello', token }));
-  socket.send(JSON.stringify({ type: 'join', topic: 'mark' }));
-  await refused;
+  const { closed } = await openSocket(ports[1] ?? 0, token);
   await one.get('logout', { token });
   expect(await closed).toBe(4001);
   await vi.waitFor(async () => expect((await two.ask('balance', { token })).status).toBe(401), {

@@ -1,9 +1,9 @@
 /** Two nodes of one house on one Postgres, with Redis between them: there, gone, silent, and back. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { WebSocket } from 'ws';
 import { startRedis, type TestRedis } from '../../../tools/redis.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './db/open-database.ts';
+import { openSocket } from './live/testing.ts';
 import { demoMembers, seedDemoMembers } from './modules/members/index.ts';
 import { openTestDatabase, openTestHouse, type TestDatabase, type TestHouse } from './testing.ts';
 
@@ -43,19 +43,6 @@ async function login(address: string): Promise<string> {
   return (await nodes[0].get('login', { address, body: { type: 'username', username, password } })).token;
 }
 
-/** A socket of that session on the second node, and what its end is told by. */
-async function listenOnSecond(token: string): Promise<{ readonly closed: Promise<number> }> {
-  const socket = new WebSocket(`ws://127.0.0.1:${ports[1]}/ws`, { headers: { host: `localhost:${ports[1]}` } });
-  const closed = new Promise<number>((resolve) => socket.on('close', resolve));
-  const refused = new Promise<void>((resolve) => socket.on('message', () => resolve()));
-  await new Promise<void>((resolve) => socket.on('open', resolve));
-  socket.send(JSON.stringify({ type: 'hello', token }));
-  // What is answered, if only by a refusal, tells that the greeting before it was heard.
-  socket.send(JSON.stringify({ type: 'join', topic: 'mark' }));
-  await refused;
-  return { closed };
-}
-
 /** How many of these requests, sent by turns to both nodes, are let in. */
 async function letIn(count: number, address: string): Promise<number> {
   const asked = Array.from({ length: count }, (_, at) => nodes[at % 2 === 0 ? 0 : 1].ask('systemStatus', { address }));
@@ -65,7 +52,7 @@ async function letIn(count: number, address: string): Promise<number> {
 it('AUTH-15 carries the end of a session to the sockets of the other node', async () => {
   const address = newAddress();
   const token = await login(address);
-  const { closed } = await listenOnSecond(token);
+  const { closed } = await openSocket(ports[1] ?? 0, token);
   await nodes[0].get('logout', { token, address });
   expect(await closed).toBe(4001);
 });
@@ -96,7 +83,7 @@ it('AUTH-15 counts together and carries ends again once Redis is back', async ()
   await countsTogether();
   const address = newAddress();
   const token = await login(address);
-  const { closed } = await listenOnSecond(token);
+  const { closed } = await openSocket(ports[1] ?? 0, token);
   await nodes[0].get('logout', { token, address });
   expect(await closed).toBe(4001);
 }, 60_000);
