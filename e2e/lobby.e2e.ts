@@ -204,6 +204,25 @@ it('GAME-10 keeps a game once the server has, says so, and drops its tile from t
   await page.getByText('No favourites yet').waitFor();
 });
 
+it('GAME-10 keeps a game whose heart a member presses in the moment in which the page comes alive', async () => {
+  const { page } = await visitor();
+  await register(page, newName('quick'));
+  await page.addInitScript(() => {
+    const { removeEventListener } = document;
+    // The page's own small script stops listening: React is about to take over what was drawn for a guest.
+    document.removeEventListener = (...[kind, ...rest]: Parameters<typeof removeEventListener>) => {
+      removeEventListener.call(document, kind, ...rest);
+      if (kind === 'submit') queueMicrotask(() => document.querySelector<HTMLElement>('li [aria-pressed]')?.click());
+    };
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/m/gameList?gameType=LIVE');
+  await page.getByText('Saved').waitFor();
+  await expect.poll(() => hearts(page).first().getAttribute('aria-pressed')).toBe('true');
+  expect(asked.filter((path) => /gameList/i.test(path))).toEqual(['/m/gameList']);
+});
+
 it('GAME-10 leaves everything as it was, and says nothing, when a favourite could not be kept', async () => {
   const { page, watch } = await visitor();
   watch.allow(/MCSFE_addFavoriteGameV2|Failed to load resource/);

@@ -1,23 +1,19 @@
 /** The filters of a list: all, new, favourites, hot, recent. What is a member's own needs one. */
 import { Chip } from '#ui';
 import { useNavigate, useParameters } from '../../base/navigation.tsx';
-import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.tsx';
 import { useLoginFirst } from '../../base/use-login-first.ts';
-import { type Classify, classifies, classifyOf } from './list-question.ts';
+import { type Classify, classifies, classifyOf, isOwnList } from './list-question.ts';
 import styles from './vendor-chips.module.css';
-
-const mine: readonly Classify[] = ['favourite', 'recent'];
 
 export function ClassifyChips() {
   const say = useText();
   const navigate = useNavigate();
   const address = useParameters();
   const loginFirst = useLoginFirst();
-  const isMember = useSession() !== undefined;
   const chosen = classifyOf(address.classify);
   const choose = (classify: Classify) => {
-    if (mine.includes(classify) && !isMember && !loginFirst()) return;
+    if (isOwnList(classify) && !loginFirst()) return;
     navigate({
       to: '.',
       search: { ...address, classify: classify === 'all' ? undefined : classify },

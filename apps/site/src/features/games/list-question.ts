@@ -17,6 +17,11 @@ export function firstPage(question: GameQuestion, pageSize: number) {
 export const classifies = ['all', 'new', 'favourite', 'hot', 'recent'] as const;
 export type Classify = (typeof classifies)[number];
 
+/** The lists that are a member's own; any other is the same for everyone. */
+export function isOwnList(classify: string | undefined): boolean {
+  return classify === 'favourite' || classify === 'recent';
+}
+
 export interface ListAddress {
   readonly gameType?: string | undefined;
   readonly vassalage?: string | undefined;

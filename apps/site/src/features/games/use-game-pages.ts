@@ -1,4 +1,4 @@
-/** A list of games, page after page. What the server rendered is its first page; a member's list is a member's own. */
+/** A list of games, page after page. What the server rendered is its first page, for whoever looks; what a member keeps or has played is asked for by the member. */
 import {
   type InfiniteData,
   type UseInfiniteQueryResult,
@@ -9,7 +9,7 @@ import type { AnswerOf, Endpoints } from '#contract';
 import { type CallFailed, useApi } from '../../base/api.tsx';
 import { answerKey } from '../../base/query.tsx';
 import { useSession } from '../../base/session.ts';
-import { firstPage, type GameQuestion } from './list-question.ts';
+import { firstPage, type GameQuestion, isOwnList } from './list-question.ts';
 
 type GamePage = AnswerOf<Endpoints['gameList']>;
 export type GamePages = InfiniteData<GamePage, number>;
@@ -17,7 +17,8 @@ export type GamePages = InfiniteData<GamePage, number>;
 export function useGamePages(question: GameQuestion, pageSize: number): UseInfiniteQueryResult<GamePages, CallFailed> {
   const { ask } = useApi();
   const queries = useQueryClient();
-  const isMine = useSession() !== undefined;
+  const isMember = useSession() !== undefined;
+  const isMine = isMember && isOwnList(question.gameClassify);
   const first = queries.getQueryState<GamePage>(answerKey('gameList', firstPage(question, pageSize), isMine));
   return useInfiniteQuery<GamePage, CallFailed, GamePages, readonly unknown[], number>({
     queryKey: [...answerKey('gameList', question, isMine), pageSize, 'pages'],

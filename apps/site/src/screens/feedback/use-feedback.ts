@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { CallCode } from '#client';
 import { useApi } from '../../base/api.tsx';
-import { useSession } from '../../base/session.ts';
+import { currentSession } from '../../base/session.ts';
 import type { CaptchaAnswer } from '../../features/entry/captcha-field.tsx';
 import { emptyDraft, type PickedType, problemOf, UNPICKED } from './feedback-rules.ts';
 
@@ -18,7 +18,6 @@ interface Flow {
 
 export function useFeedback() {
   const { call } = useApi();
-  const session = useSession();
   const [type, setType] = useState<PickedType>(emptyDraft.type);
   const [content, setContent] = useState<string>(emptyDraft.content);
   const [captcha, setCaptcha] = useState<CaptchaAnswer>();
@@ -32,7 +31,7 @@ export function useFeedback() {
       return;
     }
     setFlow({ ...flow, isBusy: true, missing: undefined, refused: undefined, retryAfter: undefined });
-    const sender = session?.userName;
+    const sender = currentSession()?.userName;
     const answer = await call('feedback', { body: { type, content, ...captcha, ...(sender && { sender }) } });
     setCaptcha(undefined);
     const captchaRound = flow.captchaRound + 1;
