@@ -1,10 +1,7 @@
-/** The site as an app: what is offered to which device, how it is installed, and how it lives without a network and through versions. */
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** The site as an app: what is offered to which device, and how it is installed. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openEarly } from './open-early.ts';
-import { newName, register, signOut } from './player.ts';
 import { quiet } from './settled.ts';
 import { openVisits } from './visits.ts';
 
@@ -171,95 +168,6 @@ it('ROUTE-03 has a download page and a guide for each system', async () => {
   await page.getByRole('button', { name: 'Add it by hand' }).click();
   await page.waitForURL('**/m/appGuideAndroid');
   await page.getByText('Confirm with Install.').waitFor();
-});
-
-/** Until the worker controls the page and has kept home. */
-async function settleWorker(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  await expect.poll(() => page.evaluate(() => caches.match('/m/home', { ignoreVary: true }).then(Boolean))).toBe(true);
-}
-
-it('opens home and seen screens without a network, says so, and goes on when it is back', async () => {
-  const { page, context, watch } = await visitor();
-  watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  await page.goto('/m/home');
-  await page.getByRole('heading', { name: 'Hot games' }).waitFor();
-  await settleWorker(page);
-  await page.goto('/m/appGuideIos');
-  await page.getByText('In Safari, tap Share.').waitFor();
-  await quiet(page);
-  await context.setOffline(true);
-  await page.reload();
-  await page.getByText('In Safari, tap Share.').waitFor();
-  await page.getByText('You are offline').waitFor();
-  await page.goto('/m/home');
-  await page.getByRole('heading', { name: 'Hot games' }).waitFor();
-  await page.getByText('You are offline').waitFor();
-  await context.setOffline(false);
-  await page.getByText('You are offline').waitFor({ state: 'hidden' });
-});
-
-it('keeps nothing of a member when he has signed out', async () => {
-  const { page } = await visitor();
-  const name = newName('gone');
-  await page.goto('/m/home');
-  await settleWorker(page);
-  await register(page, name);
-  await page.goto('/m/gameRecord');
-  await page.getByText('No bets yet').waitFor();
-  const names = () => page.evaluate(() => caches.keys());
-  await expect.poll(names).toContainEqual(expect.stringMatching(/^seen-/));
-  await page.goto('/m/home');
-  await signOut(page);
-  await expect.poll(names).not.toContainEqual(expect.stringMatching(/^seen-/));
-  const kept = await page.evaluate(async () => {
-    const texts: string[] = [];
-    for (const key of await caches.keys()) {
-      const cache = await caches.open(key);
-      for (const request of await cache.keys()) {
-        const response = await cache.match(request, { ignoreVary: true });
-        const isText = /json|html|javascript/.test(response?.headers.get('Content-Type') ?? '');
-        texts.push(request.url, (isText && (await response?.text())) || '');
-      }
-    }
-    return texts.join('\n');
-  });
-  expect(kept).toContain('/m/home');
-  expect(kept).not.toContain(name);
-  expect(kept).not.toContain('gameRecord?');
-});
-
-const worker = join(import.meta.dirname, '../apps/site/dist/client/sw.js');
-
-it('offers a newer version with a reload, and never where money moves', async () => {
-  const { page } = await visitor();
-  await register(page, newName('new'));
-  await settleWorker(page);
-  const built = readFileSync(worker, 'utf8');
-  try {
-    appendFileSync(worker, '\n// another build');
-    await page.goto('/m/voucherCenter');
-    await page.getByRole('heading', { name: 'Deposit' }).first().waitFor();
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    await expect
-      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null))
-      .toBe(true);
-    const notice = page.getByText('A new version is ready');
-    expect(await notice.count()).toBe(0);
-    await page.getByRole('button', { name: 'Back' }).click();
-    await page.waitForURL('**/m/home');
-    await notice.waitFor();
-    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
-    await page.getByRole('button', { name: 'Reload' }).click();
-    await expect.poll(() => page.evaluate(() => 'isSamePage' in globalThis).catch(() => true)).toBe(false);
-    await expect
-      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null).catch(() => false))
-      .toBe(true);
-    expect(await notice.count()).toBe(0);
-  } finally {
-    writeFileSync(worker, built);
-  }
 });
 
 it('SYS-03 installs each house under its own name, colours and icons', async () => {

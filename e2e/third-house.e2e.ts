@@ -1,37 +1,12 @@
 /** A third merchant: the template's folder copied as “npm run new” copies it, its data changed, and not one line of code. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openHouse } from './house.ts';
+import { openCopy } from './house-copy.ts';
 import { openVisits } from './visits.ts';
 
-const root = join(import.meta.dirname, '..');
 const ORCHID = 'orchid.localhost';
-
-/** The sources and what is built, without their history, and the packages where they are. */
-const rooms = [
-  'apps',
-  'packages',
-  'games',
-  'vendors',
-  'payments',
-  'messengers',
-  'storages',
-  'identities',
-  'promotions',
-  'merchants',
-  'tools',
-];
-
-function copyHouse(): string {
-  const copy = mkdtempSync(join(tmpdir(), 'croupier-third-'));
-  for (const room of rooms) cpSync(join(root, room), join(copy, room), { recursive: true });
-  for (const file of ['package.json', 'biome.json']) cpSync(join(root, file), join(copy, file));
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-  return copy;
-}
 
 function change(file: string, changes: readonly (readonly [string, string])[]): void {
   let text = readFileSync(file, 'utf8');
@@ -42,26 +17,21 @@ function change(file: string, changes: readonly (readonly [string, string])[]): 
   writeFileSync(file, text);
 }
 
-const { visitor } = openVisits(async () => {
-  const copy = copyHouse();
-  execFileSync(process.execPath, [join(copy, 'tools/new/new.ts'), 'merchant', 'orchid'], { cwd: copy });
-  change(join(copy, 'merchants/orchid/merchant.ts'), [
-    ["languages: ['EN']", "languages: ['PT', 'ZH']"],
-    ["defaultLanguage: 'EN'", "defaultLanguage: 'PT'"],
-    ["defaultTheme: 'dark'", "defaultTheme: 'light'"],
-    ["currency: 'USD'", "currency: 'BRL'"],
-    ['texts: {}', "texts: { PT: { 'home.hot.title': 'Flores do dia' } }"],
-    ['flags: {}', 'flags: { freePlay: false }'],
-    ['optionalFields: {}', "optionalFields: { line: 'required' }"],
-  ]);
-  change(join(copy, 'merchants/orchid/theme.css'), [['oklch(96.8% 0.009 85)', 'oklch(97% 0.02 320)']]);
-  const house = await openHouse({ at: copy });
-  const close = async () => {
-    await house.close();
-    rmSync(copy, { recursive: true });
-  };
-  return { ...house, close };
-});
+const { visitor } = openVisits(() =>
+  openCopy((copy) => {
+    execFileSync(process.execPath, [join(copy, 'tools/new/new.ts'), 'merchant', 'orchid'], { cwd: copy });
+    change(join(copy, 'merchants/orchid/merchant.ts'), [
+      ["languages: ['EN']", "languages: ['PT', 'ZH']"],
+      ["defaultLanguage: 'EN'", "defaultLanguage: 'PT'"],
+      ["defaultTheme: 'dark'", "defaultTheme: 'light'"],
+      ["currency: 'USD'", "currency: 'BRL'"],
+      ['texts: {}', "texts: { PT: { 'home.hot.title': 'Flores do dia' } }"],
+      ['flags: {}', 'flags: { freePlay: false }'],
+      ['optionalFields: {}', "optionalFields: { line: 'required' }"],
+    ]);
+    change(join(copy, 'merchants/orchid/theme.css'), [['oklch(96.8% 0.009 85)', 'oklch(97% 0.02 320)']]);
+  }),
+);
 
 it('SYS-03 opens a copied template as a house of its own: name, theme, languages, words, currency, fields', async () => {
   const { page } = await visitor({ host: ORCHID, locale: 'en-US' });

@@ -14,10 +14,26 @@ function workerUrl(): string {
   return trustedTypes.createPolicy('croupier-worker', { createScriptURL: () => '/m/sw.js' }).createScriptURL('');
 }
 
-/** Lets the waiting one take over, and begins anew with it. Only this page does: the others go on as they are. */
-function takeOver(worker: ServiceWorker): void {
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-  worker.postMessage('take-over');
+const LONGEST_HANDOVER_MS = 3000;
+
+/**
+ * Lets the one that waits take over, and begins anew with it. Only this page does: the others go on as they are. The old one first ends what
+ * it is at; nobody who has pressed waits for that long, and the pages themselves come from the network in any case.
+ */
+function takeOver({ waiting }: ServiceWorkerRegistration): void {
+  const again = () => location.reload();
+  // Another page was quicker: its version is at work already.
+  if (!waiting) {
+    again();
+    return;
+  }
+  const late = setTimeout(again, LONGEST_HANDOVER_MS);
+  const isOver = () => {
+    clearTimeout(late);
+    again();
+  };
+  navigator.serviceWorker.addEventListener('controllerchange', isOver, { once: true });
+  waiting.postMessage('take-over');
 }
 
 /** A page that stays open for days looks for a newer version when it is looked at again. */
@@ -30,16 +46,18 @@ function lookAgain(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** `onWaiting` gets the way to change over to the newer version. */
-export async function registerServiceWorker(onWaiting: (apply: () => void) => void): Promise<void> {
+/** `onWaiting` gets the way to change over to the newer version, and nothing once this page no longer needs it. */
+export async function registerServiceWorker(onWaiting: (apply: (() => void) | undefined) => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const hadController = navigator.serviceWorker.controller !== null;
   try {
     const registration = await navigator.serviceWorker.register(workerUrl(), { scope: '/m/' });
     const offer = (worker: ServiceWorker | null) => {
-      if (worker && navigator.serviceWorker.controller) onWaiting(() => takeOver(worker));
+      if (worker && navigator.serviceWorker.controller) onWaiting(() => takeOver(registration));
     };
     offer(registration.waiting);
+    // It waited before this page came, which is therefore as new as it.
+    registration.waiting?.addEventListener('statechange', () => onWaiting(undefined), { once: true });
     registration.addEventListener('updatefound', () => {
       const coming = registration.installing;
       coming?.addEventListener('statechange', () => coming.state === 'installed' && offer(coming));
