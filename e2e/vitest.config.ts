@@ -8,6 +8,8 @@ export default defineConfig({
     globalSetup: ['./furnish.ts'],
     maxWorkers: 2,
     isolate: false,
+    // A browser, a server and a database share two cores with another such three. What needed its second try is named at the end of the run.
+    retry: 1,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000, interval: 50 } },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countsOf, failuresOf } from './suites.ts';
+import { countsOf, failuresOf, secondTriesOf } from './suites.ts';
 
 const passedFile = { status: 'passed', assertionResults: [{ status: 'passed' }] };
 const clean = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [passedFile] };
@@ -46,4 +46,29 @@ it('says what failed, with its file and the beginning of its message', () => {
   ]);
   expect(failuresOf(clean)).toEqual([]);
   expect(failuresOf(undefined)).toEqual(['no report was left']);
+});
+
+it('names what passed at the second try only, and counts it as what it came to', () => {
+  const report = {
+    ...clean,
+    testResults: [
+      {
+        name: `${process.cwd()}/c.e2e.ts`,
+        status: 'passed',
+        assertionResults: [
+          { status: 'passed', fullName: 'at once', failureMessages: [] },
+          {
+            status: 'passed',
+            fullName: 'in the end',
+            failureMessages: ['expected true to be false\n    at c.e2e.ts:9'],
+          },
+        ],
+      },
+    ],
+  };
+  expect(secondTriesOf(report)).toEqual([
+    'c.e2e.ts > in the end\n    expected true to be false\n        at c.e2e.ts:9',
+  ]);
+  expect(countsOf(report, 0)).toEqual({ passed: 3, failed: 0 });
+  expect(secondTriesOf(undefined)).toEqual([]);
 });

@@ -16,9 +16,10 @@ interface Counts {
   readonly failed: number;
 }
 
-/** What is kept of a suite: its counts, and what went wrong in it, in words. */
+/** What is kept of a suite: its counts, what went wrong in it, and what went wrong once only, in words. */
 interface Outcome extends Counts {
   readonly failures: readonly string[];
+  readonly secondTries: readonly string[];
 }
 
 /** The part of vitest's JSON report that is read here. */
@@ -64,12 +65,23 @@ export function failuresOf(report: Report | undefined): string[] {
   return report.testResults
     .filter((file) => file.status === 'failed')
     .flatMap((file) => {
-      const name = relative(root, file.name ?? '');
       const failed = file.assertionResults.filter((test) => test.status === 'failed');
-      if (failed.length === 0) return [`${name}\n${beginningOf(file.message)}`];
-      return failed.map((test) => `${name} > ${test.fullName}\n${beginningOf(test.failureMessages?.join('\n'))}`);
+      if (failed.length === 0) return [`${relative(root, file.name ?? '')}\n${beginningOf(file.message)}`];
+      return failed.map((test) => sentenceOf(file.name, test));
     });
 }
+
+/** What failed at first and passed when it was tried again, with what was said of it: in a suite that tries twice. */
+export function secondTriesOf(report: Report | undefined): string[] {
+  return (report?.testResults ?? []).flatMap((file) =>
+    file.assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && (failureMessages?.length ?? 0) > 0)
+      .map((test) => sentenceOf(file.name, test)),
+  );
+}
+
+const sentenceOf = (file: string | undefined, test: Report['testResults'][number]['assertionResults'][number]) =>
+  `${relative(root, file ?? '')} > ${test.fullName}\n${beginningOf(test.failureMessages?.join('\n'))}`;
 
 /** Enough of a message to know what was expected and where: a log of a whole run may only be kept from its end. */
 function beginningOf(message = '') {
@@ -83,7 +95,7 @@ export function forgetCounts() {
 
 /** Notes a step that is not made of tests; it enters the sum only when it failed. */
 export function noteStep(name: string, isPassed: boolean) {
-  keep(name, { passed: 0, failed: isPassed ? 0 : 1, failures: isPassed ? [] : ['said no'] });
+  keep(name, { passed: 0, failed: isPassed ? 0 : 1, failures: isPassed ? [] : ['said no'], secondTries: [] });
 }
 
 function keep(name: string, outcome: Outcome) {
@@ -107,13 +119,13 @@ export function runSuite(suite: Suite): Counts {
   });
   const report: Report | undefined = existsSync(output) ? JSON.parse(readFileSync(output, 'utf8')) : undefined;
   const counts = countsOf(report, status);
-  keep(suite.name, { ...counts, failures: failuresOf(report) });
+  keep(suite.name, { ...counts, failures: failuresOf(report), secondTries: secondTriesOf(report) });
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   console.log(`${suite.name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`);
   return counts;
 }
 
-/** Says again what failed since the counts were last forgotten, then gives the sum over all of it. */
+/** Says again what failed, or failed at first, since the counts were last forgotten, then gives the sum over all of it. */
 export function total(): Counts {
   const files = existsSync(results) ? readdirSync(results) : [];
   const all = files.map((file) => ({
@@ -121,7 +133,9 @@ export function total(): Counts {
     outcome: JSON.parse(readFileSync(join(results, file), 'utf8')) as Outcome,
   }));
   for (const { file, outcome } of all) {
-    for (const failure of outcome.failures) console.log(`\nfailed in ${basename(file, '.json')}: ${failure}`);
+    const suite = basename(file, '.json');
+    for (const test of outcome.secondTries) console.log(`\npassed in ${suite} at the second try only: ${test}`);
+    for (const failure of outcome.failures) console.log(`\nfailed in ${suite}: ${failure}`);
   }
   return {
     passed: all.reduce((sum, { outcome }) => sum + outcome.passed, 0),
