@@ -1,25 +1,14 @@
 /** `npm run bench:start`: how long after `npm start` on an installed, built tree the server answers. Prints, asserts nothing. */
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
 
 const root = join(import.meta.dirname, '..');
 const RUNS = 5;
 const GIVE_UP_MS = 120_000;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port was given');
-  return address.port;
-}
 
 async function isAnswering(url: string): Promise<boolean> {
   return fetch(url).then(

@@ -1,7 +1,7 @@
 /** A real Redis for tests: the system's own `redis-server` on a free loopback port, keeping nothing. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { freePort } from './free-port.ts';
 
 export interface TestRedis {
   readonly url: string;
@@ -60,15 +60,4 @@ async function start(port: number): Promise<ChildProcess> {
   });
   child.removeAllListeners('exit');
   return child;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
