@@ -89,6 +89,24 @@ describe('atomically', () => {
     expect(runs).toBe(10);
   });
 
+  it('runs again once when somebody claimed the same thing meanwhile, and no more', async () => {
+    let runs = 0;
+    const claim = async (taken: boolean) =>
+      atomically(db, async (tx) => {
+        runs += 1;
+        if (taken && runs > 1) return refuse('member.address_taken');
+        await tx.insertInto('merchant_override').values(override('b', 4)).execute();
+        await tx.insertInto('merchant_override').values(override('b', 4)).execute();
+        return ok({});
+      });
+    expect(await claim(true)).toEqual(refuse('member.address_taken'));
+    expect(runs).toBe(2);
+    runs = 0;
+    await expect(claim(false)).rejects.toMatchObject({ code: '23505' });
+    expect(runs).toBe(2);
+    expect(await idsOf('b')).toEqual([]);
+  });
+
   it('calls a query beside the open transaction a bug instead of hanging on the only connection', async () => {
     await expect(atomically(db, () => idsOf('a'))).rejects.toThrow(Bug);
     await expect(atomically(db, () => atomically(db, async () => 1))).rejects.toThrow(Bug);

@@ -15,6 +15,7 @@ const current = new AsyncLocalStorage<OpenTransaction>();
 const engines = new WeakMap<object, object>();
 
 const ATTEMPTS = 10;
+const UNIQUE_VIOLATION = '23505';
 
 class Refused extends Error {
   readonly result: unknown;
@@ -26,12 +27,14 @@ class Refused extends Error {
 
 /**
  * Runs `act` in a transaction. Commits what it returns, unless that is a refusal; rolls back on a refusal and on a throw. Runs again
- * when it deadlocked or lost a race, so `act` must not do anything outside the transaction: that belongs into `afterCommit`.
+ * when it deadlocked or lost a race, so `act` must not do anything outside the transaction: that belongs into `afterCommit`. It runs again
+ * once, too, when somebody claimed the same thing between its look and its claim: looking again it finds it taken, and can refuse.
  */
 export async function atomically<Value>(db: Db, act: (tx: Tx) => Promise<Value>): Promise<Value> {
   assert(db instanceof Kysely && !db.isTransaction, 'atomically wants the database, not a transaction');
   const engine = engines.get(db.getExecutor().adapter);
   assert(engine, 'this database was not opened by openDatabase');
+  let wasForestalled = false;
   for (let attempt = 1; ; attempt++) {
     const open: OpenTransaction = { engine, afterCommit: [], isOpen: true };
     try {
@@ -45,7 +48,9 @@ export async function atomically<Value>(db: Db, act: (tx: Tx) => Promise<Value>)
       return value;
     } catch (error) {
       if (error instanceof Refused) return error.result as Value;
-      if (attempt >= ATTEMPTS || !isRetryable(error)) throw error;
+      const isForestalled = !wasForestalled && isUniqueViolation(error);
+      if (!isForestalled && (attempt >= ATTEMPTS || !isRetryable(error))) throw error;
+      wasForestalled ||= isForestalled;
     } finally {
       open.isOpen = false;
     }
@@ -76,6 +81,10 @@ export function rememberEngine(adapter: object, engine: object): void {
 export function assertOutsideTransaction(engine: object): void {
   const open = current.getStore();
   assert(!(open?.isOpen && open.engine === engine), 'a query inside atomically must go through its tx');
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === UNIQUE_VIOLATION;
 }
 
 function isRefused(value: unknown): value is Result<never> {

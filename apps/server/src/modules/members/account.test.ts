@@ -382,6 +382,23 @@ it('AUTH-19 binds an e-mail address by password and code; one address is one mem
   });
 });
 
+it('AUTH-19 leaves a number to one of those who bind it in the same moment', async () => {
+  const proofs = [];
+  for (let n = 0; n < 4; n++) {
+    ground.clock.forward(61);
+    const { session } = await sessionOf((await makeMember()).name);
+    const asking = { mobileNum: '0911222333', countryDialingCode: '84', password: PASSWORD };
+    const asked = await own('askMobileBinding', session, asking);
+    if (!asked.ok) throw new Error(asked.refusal.code);
+    proofs.push({ session, proof: { verificationId: asked.value.verificationId, verificationCode: sentCode() } });
+  }
+  const answers = await Promise.all(proofs.map(({ session, proof }) => own('bindMobile', session, proof)));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  for (const answer of answers.filter(({ ok }) => !ok)) {
+    expect(answer).toMatchObject({ refusal: { code: 'member.address_taken' } });
+  }
+});
+
 it('AUTH-19 binds a mobile number, and tells the proved one before of the change', async () => {
   const { session } = await sessionOf();
   const bind = async (mobileNum: string) => {
