@@ -48,7 +48,7 @@ export async function atomically<Value>(db: Db, act: (tx: Tx) => Promise<Value>)
       return value;
     } catch (error) {
       if (error instanceof Refused) return error.result as Value;
-      const isForestalled = !wasForestalled && isUniqueViolation(error);
+      const isForestalled: boolean = !wasForestalled && isUniqueViolation(error);
       if (!isForestalled && (attempt >= ATTEMPTS || !isRetryable(error))) throw error;
       wasForestalled ||= isForestalled;
     } finally {
