@@ -89,6 +89,7 @@ async function stand(address: string, more: Partial<RouterPorts> = {}) {
     session: () => session,
     loadCode: ({ path }) => (failing.has(path) ? Promise.reject(new Error('no network')) : Promise.resolve()),
     onRefused: (why) => refused.push(why),
+    painted: () => Promise.resolve(),
     scrollTop: () => scrollTop,
     scrolls: new Map(),
     overlays: {
@@ -245,6 +246,21 @@ it('closes open dialogs one by one on the way back, before it leaves the screen'
   await shows('/m/home');
 });
 
+it('answers a press before it begins with the next screen, and asks for its code', async () => {
+  const frame = Promise.withResolvers<void>();
+  const painted = () => frame.promise;
+  const asked: string[] = [];
+  const loadCode: RouterPorts['loadCode'] = async ({ path }) => void asked.push(path);
+  const { history, router, shows } = await stand('/m/home', { painted, loadCode });
+  router.preload('/m/login');
+  router.navigate({ to: '/m/gameCenter' });
+  await Promise.resolve();
+  expect([history.address(), router.shown().screen.path, asked]).toEqual(['/m/gameCenter', '/m/home', ['/m/home']]);
+  frame.resolve();
+  await shows('/m/gameCenter');
+  expect(asked.toSorted()).toEqual(['/m/gameCenter', '/m/home', '/m/login']);
+});
+
 it('goes one place back for two quick taps', async () => {
   const going: number[] = [];
   const { history, router, shows } = await stand('/m/home', {});
@@ -259,6 +275,7 @@ it('goes one place back for two quick taps', async () => {
     session: () => session,
     loadCode: () => Promise.resolve(),
     onRefused: () => undefined,
+    painted: () => Promise.resolve(),
     scrollTop: () => 0,
     scrolls: new Map(),
     overlays: { isOpen: () => false, closeTop: () => undefined },

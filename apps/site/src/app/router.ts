@@ -24,6 +24,8 @@ export interface Shown {
 export interface RouterPorts extends ResolvePorts {
   readonly history: History;
   readonly loadCode: (screen: Screen) => Promise<void>;
+  /** Resolves when the answer to a press is on the screen: the next screen begins then, and the press is felt at once. */
+  readonly painted: () => Promise<void>;
   readonly scrollTop: () => number;
   /** Where entries of the history stood, by their keys. */
   readonly scrolls: Map<string, number>;
@@ -53,9 +55,10 @@ function createShowing(first: Shown, loadCode: RouterPorts['loadCode']) {
       listeners.add(hear);
       return () => listeners.delete(hear);
     },
-    show: async ({ place, screen }: Resolved, scrollTo: number | undefined): Promise<void> => {
+    show: async ({ place, screen }: Resolved, scrollTo: number | undefined, ready?: Promise<void>): Promise<void> => {
       latest += 1;
       const mine = latest;
+      await ready;
       const isFailed = await loadCode(screen).then(
         () => false,
         () => true,
@@ -74,6 +77,17 @@ function wishFrom(wish: NavigateWish, shown: Place, present: Place): NavigateWis
   if (wish.to !== '.') return wish;
   if (wish.search) return { ...wish, to: shown.pathname };
   return { ...wish, to: present.pathname, search: present.search };
+}
+
+/** Asking takes a slow phone longer than answering the touch it begins with. */
+function preloadWith(ports: RouterPorts): Router['preload'] {
+  return (address) => {
+    const { screen } = resolve(address, { ...ports, onRefused: () => undefined });
+    ports
+      .painted()
+      .then(() => ports.loadCode(screen))
+      .catch(() => undefined);
+  };
 }
 
 export function createRouter(ports: RouterPorts): Router {
@@ -110,7 +124,8 @@ export function createRouter(ports: RouterPorts): Router {
     isReturning = false;
     isBackAwaited = false;
     arrive();
-    show(resolved, wish.keepScroll && resolved.screen === shown().screen ? undefined : 0).catch(fail);
+    const scrollTo = wish.keepScroll && resolved.screen === shown().screen ? undefined : 0;
+    show(resolved, scrollTo, ports.painted()).catch(fail);
   };
 
   history.onPop(() => {
@@ -166,9 +181,6 @@ export function createRouter(ports: RouterPorts): Router {
       if (history.depth() === 0) return navigate(otherwise);
       leave();
     },
-    preload: (address) => {
-      const { screen } = resolve(address, { ...ports, onRefused: () => undefined });
-      loadCode(screen).catch(() => undefined);
-    },
+    preload: preloadWith(ports),
   };
 }

@@ -19,6 +19,7 @@ import { useUpdate } from '../base/update.ts';
 import { keepVisit } from '../base/visit.ts';
 import { reloadPage } from '../platform/connection.ts';
 import { catchInstallOffer } from '../platform/install.ts';
+import { painted } from '../platform/painted.ts';
 import { isInstalled } from '../platform/standalone.ts';
 import { report } from '../platform/telemetry.ts';
 import { takeEarlyTap } from './early-tap.ts';
@@ -121,6 +122,7 @@ export async function startSite(): Promise<void> {
     session: currentSession,
     loadCode,
     onRefused: (why) => toast(say(why === 'login' ? 'shell.login.first' : 'shell.real.only')),
+    painted,
     scrollTop: () => scrollY,
     reload: reloadPage,
   });
