@@ -40,7 +40,7 @@ export function Carousel(props: CarouselProps) {
   const { shown, failed } = useFailedSlides(track, slides);
   const count = shown.length;
   const course = useCarousel(track, { effect, count, autoplayMs });
-  const { index, isMoving, isEndless, step } = course;
+  const { index, isMoving, isEndless, hasTail, step } = course;
   const swipe = useSwipe(effect === 'fade' && count > 1, step);
 
   const current = shown[index]?.key;
@@ -105,7 +105,7 @@ export function Carousel(props: CarouselProps) {
         {...swipe}
       >
         {list}
-        {isEndless &&
+        {hasTail &&
           shown.slice(0, GROUP + 1).map(({ key, content }) => (
             <div key={`again ${key}`} className={styles.slide} inert aria-hidden="true">
               {content}

@@ -34,6 +34,8 @@ export function useCarousel(track: RefObject<HTMLElement | null>, { effect, coun
   const isMotionReduced = useReducedMotion();
   const isPageHidden = usePageHidden();
   const isInView = useInView(track);
+  const [wasInView, setWasInView] = useState(false);
+  if (isInView && !wasInView) setWasInView(true);
 
   const isEndless = effect === 'row' && autoplayMs !== undefined && canDrift(effect, count) && !isMotionReduced;
   const index = Math.min(at, Math.max(0, isEndless ? count : count - 1));
@@ -90,6 +92,8 @@ export function useCarousel(track: RefObject<HTMLElement | null>, { effect, coun
     index,
     isMoving,
     isEndless,
+    /** Nobody needs to be led round before somebody has looked. */
+    hasTail: isEndless && wasInView,
     isPaused,
     setPaused,
     attention,

@@ -8,13 +8,13 @@ it('carries the beginning of a long list, and says so', () => {
   const whole = { name: 'gameList' as const, query: { gameType: 'RNG' }, answer: { games, pageNum: 1, totalPages: 3 } };
   expect(firstPart(whole)).toEqual({
     ...whole,
-    answer: { games: games.slice(0, 9), pageNum: 1, totalPages: 3 },
+    answer: { games: games.slice(0, 6), pageNum: 1, totalPages: 3 },
     isPart: true,
   });
 });
 
 it('leaves short lists and other answers as they are', () => {
-  const short = { name: 'hotGames' as const, answer: { list: games.slice(0, 3) } };
+  const short = { name: 'hotGames' as const, answer: { list: games.slice(0, 9) } };
   const other = { name: 'vendorMapping' as const, answer: { sorting: games } };
   expect(firstPart(short)).toBe(short);
   expect(firstPart(other)).toBe(other);
