@@ -12,15 +12,27 @@ import { scrollPageTo } from './scrolls.ts';
 /** On the server nothing is laid out. */
 const useLaidOut = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
+const LONGEST_HELD_MS = 500;
+
 const startAnew = () => <RouteFailed onRetry={reloadPage} />;
 
 export function RouterView({ router }: { readonly router: Router }): ReactNode {
   const [shown, setShown] = useState(router.shown);
   useEffect(() => {
-    const hear = (next: Shown) => startTransition(() => setShown(next));
+    let looking: ReturnType<typeof setTimeout> | undefined;
+    const hear = (next: Shown) => {
+      startTransition(() => setShown(next));
+      // Where parts of the page are still to come alive, React may hold a transition back until something else moves it: then without a fade.
+      clearTimeout(looking);
+      looking = setTimeout(() => setShown(next), LONGEST_HELD_MS);
+    };
     // A press may have led on between the drawing and this: whoever asks then is told nothing.
     hear(router.shown());
-    return router.onShown(hear);
+    const stop = router.onShown(hear);
+    return () => {
+      clearTimeout(looking);
+      stop();
+    };
   }, [router]);
   useLaidOut(() => (shown.scrollTo === undefined ? undefined : scrollPageTo(shown.scrollTo)), [shown]);
   const { place, screen, isFailed } = shown;
