@@ -14,6 +14,24 @@ it('opens the menu that was pressed before the script had come', async () => {
   await page.getByRole('dialog').getByRole('link', { name: 'Home' }).waitFor();
 });
 
+it('opens the menu that was pressed before the page had come whole', async () => {
+  const { page } = await visitor();
+  await page.addInitScript(() => {
+    const menu = () => document.querySelector<HTMLElement>('nav button[aria-expanded]');
+    // Told of what was read before the next script of the page runs.
+    const reading = new MutationObserver(() => {
+      if (!menu()) return;
+      reading.disconnect();
+      Object.assign(globalThis, { wasReading: document.readyState === 'loading' });
+      menu()?.click();
+    });
+    reading.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/m/');
+  await page.getByRole('dialog').getByRole('link', { name: 'Home' }).waitFor();
+  expect(await page.evaluate('globalThis.wasReading')).toBe(true);
+});
+
 it('logs in by a form that was sent before the script had come, and puts nothing of it into the address', async () => {
   const { page } = await visitor();
   const come = await openEarly(page, '/m/login');

@@ -1,6 +1,6 @@
 /**
  * The two small scripts inside the page. The first marks, before anything is painted, that this browser has a
- * session, and takes up a theme that is stored here and the server was not told of by cookie. The second holds
+ * session, and takes up a theme that is stored here and the server was not told of by cookie; it listens from then on. The second holds
  * the site's own script until the pictures of the first view have loaded and are painted, or the visitor touches something: until then the
  * network is theirs.
  * No form of the site is sent by the browser itself: one that is sent before the script has come would put its fields into the address.
@@ -16,7 +16,17 @@ if(l.getItem('MC_SESSION_INFO'))e.dataset.session='';
 if(l.getItem('MC_STORED_VERSION'))delete e.dataset.faces;
 t=l.getItem('theme');
 if(t=='dark'||t=='light'){e.dataset.theme=t;var m=document.querySelector('meta[name=theme-color]');m.content=m.dataset[t]}
-})(document.documentElement,localStorage)}catch(e){}`;
+})(document.documentElement,localStorage)}catch(e){}
+(function(d,w){
+var early=w.croupierEarly={at:0,stop:function(){d.removeEventListener('click',note,true);d.removeEventListener('submit',note,true)}};
+function note(e){
+var t=e.type=='submit'?!e.submitter&&e.target:e.target.closest&&e.target.closest('button');
+if(t){early.target=t;early.at=performance.now()}
+}
+d.addEventListener('click',note,true);d.addEventListener('submit',note,true);
+d.addEventListener('submit',function(e){e.preventDefault()});
+w.addEventListener('beforeinstallprompt',function(e){e.preventDefault();early.offer=e},{once:true})
+})(document,window)`;
 
 const LONGEST_WAIT_MS = 3000;
 
@@ -26,14 +36,6 @@ const MOST_IN_A_PART = 40;
 export const bootScript = `(function(d,w){
 var me=d.currentScript,s=JSON.parse(me.dataset.start),gone;
 var tt=w.trustedTypes&&trustedTypes.createPolicy('croupier',{createScriptURL:function(u){return u}});
-var early=w.croupierEarly={at:0,stop:function(){d.removeEventListener('click',note,true);d.removeEventListener('submit',note,true)}};
-function note(e){
-var t=e.type=='submit'?!e.submitter&&e.target:e.target.closest&&e.target.closest('button');
-if(t){early.target=t;early.at=performance.now()}
-}
-d.addEventListener('click',note,true);d.addEventListener('submit',note,true);
-d.addEventListener('submit',function(e){e.preventDefault()});
-w.addEventListener('beforeinstallprompt',function(e){e.preventDefault();early.offer=e},{once:true});
 function face(){
 var h=d.documentElement,parts=[];
 function cut(e){if(e.getElementsByTagName('*').length>${MOST_IN_A_PART})[].forEach.call(e.children,cut);else parts.push(e)}

@@ -45,12 +45,16 @@ it('APP-04 APP-05 tells theme, language and the merchant’s own ground before a
   expect(head).toContain('<meta name="theme-color" content="#f7f4ee" data-dark="#0b0a12" data-light="#f7f4ee">');
 });
 
+/** Nobody presses anything here. */
+const addEventListener = () => undefined;
+
 /** What the page's first script makes of a browser that keeps these things. */
 function marked(kept: { readonly [key: string]: string }) {
   const bar = { content: '#0b0a12', dataset: { dark: '#0b0a12', light: '#f7f4ee' } };
   const documentElement = { dataset: { theme: 'dark' } as { [name: string]: string } };
-  const document = { documentElement, querySelector: () => bar };
-  runInNewContext(markScript, { document, localStorage: { getItem: (key: string) => kept[key] ?? null } });
+  const document = { documentElement, querySelector: () => bar, addEventListener };
+  const localStorage = { getItem: (key: string) => kept[key] ?? null };
+  runInNewContext(markScript, { document, localStorage, window: { addEventListener } });
   return { ...documentElement.dataset, bar: bar.content };
 }
 
@@ -61,6 +65,6 @@ it('APP-04 takes up a stored theme the server was not told of, before anything i
 });
 
 it('APP-04 leaves the page as it is where nothing may be kept', () => {
-  const document = { documentElement: { dataset: { theme: 'dark' } } };
-  expect(() => runInNewContext(markScript, { document })).not.toThrow();
+  const document = { documentElement: { dataset: { theme: 'dark' } }, addEventListener };
+  expect(() => runInNewContext(markScript, { document, window: { addEventListener } })).not.toThrow();
 });
