@@ -2,24 +2,13 @@
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { socketNames } from '../tools/census/sockets.ts';
 import { type HouseOptions, openHouse, type RunningHouse } from './house.ts';
 
 const root = join(import.meta.dirname, '..');
 
 /** Without their history, and the packages where they are. */
-const rooms = [
-  'apps',
-  'packages',
-  'games',
-  'vendors',
-  'payments',
-  'messengers',
-  'storages',
-  'identities',
-  'promotions',
-  'merchants',
-  'tools',
-];
+const rooms = ['apps', 'packages', ...socketNames, 'tools'];
 
 function copyHouse(): string {
   const copy = mkdtempSync(join(tmpdir(), 'croupier-copy-'));

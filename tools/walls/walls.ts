@@ -2,24 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise, type ICruiseResult, type IDependency, type IModule, type IViolation } from 'dependency-cruiser';
+import { socketNames } from '../census/sockets.ts';
 import { isHomeless, judge } from './judge.ts';
 import { outside } from './law.ts';
 
-const TOPS = [
-  'packages',
-  'games',
-  'vendors',
-  'payments',
-  'messengers',
-  'storages',
-  'identities',
-  'promotions',
-  'merchants',
-  'apps',
-  'e2e',
-  'bench',
-  'tools',
-];
+const TOPS = ['packages', ...socketNames, 'apps', 'e2e', 'bench', 'tools'];
 const SKIPPED = new Set(['node_modules', 'dist', 'fixtures']);
 
 /** Every source file there is, read from the disk: what the reader of imports must have seen. */
