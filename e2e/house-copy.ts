@@ -24,11 +24,13 @@ export async function openCopy(
   options?: Omit<HouseOptions, 'at'>,
 ): Promise<RunningHouse> {
   const copy = copyHouse();
-  change(copy);
-  const house = await openHouse({ ...options, at: copy });
-  const close = async () => {
-    await house.close();
-    rmSync(copy, { recursive: true });
-  };
-  return { ...house, close };
+  const leave = () => rmSync(copy, { recursive: true });
+  try {
+    change(copy);
+    const house = await openHouse({ ...options, at: copy });
+    return { ...house, close: () => house.close().finally(leave) };
+  } catch (error) {
+    leave();
+    throw error;
+  }
 }
