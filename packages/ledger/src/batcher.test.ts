@@ -7,11 +7,12 @@ interface Job {
   readonly name: string;
 }
 
-/** A batcher over a database that answers when it is told to. */
+/** A batcher over a database of one connection, unless told otherwise, that answers when it is told to. */
 function rig(options: Partial<BatcherOptions<Job, string>> = {}) {
   const running: { readonly names: readonly string[]; readonly finish: (failed?: Error) => void }[] = [];
   const singles: string[] = [];
   const batcher = createBatcher<Job, string>({
+    connections: 1,
     keyOf: (job) => job.key,
     runBatch: (jobs) =>
       new Promise((resolve, reject) => {
@@ -37,7 +38,26 @@ describe('the batcher', () => {
     expect([running.length, singles]).toEqual([0, ['a']]);
   });
 
-  it('takes together what arrived in one turn, and what arrives meanwhile on the second connection', async () => {
+  it('gives every free connection its share, so that batches overlap', async () => {
+    const { submit, running } = rig({ connections: 2 });
+    const first = ['a', 'b', 'c', 'd', 'e'].map((key) => submit(key));
+    await turn();
+    expect(running.map(({ names }) => names)).toEqual([
+      ['a', 'b', 'c'],
+      ['d', 'e'],
+    ]);
+    running[0]?.finish();
+    await Promise.all(first.slice(0, 3));
+    const again = ['a', 'b', 'c'].map((key) => submit(key));
+    await turn();
+    // One connection is free now, and takes all there is.
+    expect(running[2]?.names).toEqual(['a', 'b', 'c']);
+    running[1]?.finish();
+    running[2]?.finish();
+    expect(await Promise.all([...first, ...again])).toHaveLength(8);
+  });
+
+  it('takes together what arrived in one turn, and what arrives meanwhile together after it', async () => {
     const { submit, running } = rig();
     const first = [submit('a'), submit('b')];
     await turn();
@@ -45,35 +65,31 @@ describe('the batcher', () => {
     await turn();
     const third = [submit('e'), submit('f'), submit('g')];
     await turn();
-    expect(running.map(({ names }) => names)).toEqual([
-      ['a', 'b'],
-      ['c', 'd'],
-    ]);
+    expect(running.map(({ names }) => names)).toEqual([['a', 'b']]);
     running[0]?.finish();
     expect(await Promise.all(first)).toEqual(['a together', 'b together']);
     await turn();
-    expect(running[2]?.names).toEqual(['e', 'f', 'g']);
+    expect(running[1]?.names).toEqual(['c', 'd', 'e', 'f', 'g']);
     running[1]?.finish();
-    running[2]?.finish();
     expect((await Promise.all([...second, ...third])).length).toBe(5);
   });
 
   it('never has one key twice in a batch or in flight, and keeps its order', async () => {
-    const { submit, running } = rig();
+    const { submit, running } = rig({ connections: 2 });
     const all = [submit('a', 'a1'), submit('a', 'a2'), submit('b'), submit('a', 'a3'), submit('c')];
     await turn();
-    expect(running.map(({ names }) => names)).toEqual([['a1', 'b', 'c']]);
+    expect(running.map(({ names }) => names)).toEqual([['a1', 'b']]);
     const more = [submit('d'), submit('e')];
     await turn();
     expect(running[1]?.names).toEqual(['d', 'e']);
     running[0]?.finish();
     running[1]?.finish();
-    expect(await Promise.all(all)).toEqual(['a1 together', 'a2 alone', 'b together', 'a3 alone', 'c together']);
+    expect(await Promise.all(all)).toEqual(['a1 together', 'a2 alone', 'b together', 'a3 alone', 'c alone']);
     await Promise.all(more);
   });
 
   it('takes at most maxBatch, and never more batches than connections', async () => {
-    const { submit, running } = rig({ maxBatch: 2, connections: 1 });
+    const { submit, running } = rig({ maxBatch: 2 });
     const all = ['a', 'b', 'c', 'd'].map((key) => submit(key));
     await turn();
     expect(running.map(({ names }) => names)).toEqual([['a', 'b']]);
@@ -91,6 +107,7 @@ describe('the batcher', () => {
     await turn();
     running[0]?.finish();
     expect(await Promise.all(mixed)).toEqual(['a together', 'odd alone', 'c together']);
+    await turn();
     const failed = [submit('a', 'x'), submit('b', 'y')];
     await turn();
     running[1]?.finish(new Error('connection lost'));

@@ -55,7 +55,9 @@ export function createBatcher<Job, Answer>(options: BatcherOptions<Job, Answer>)
   }
 
   function launch(): void {
-    const items = ready.slice(0, maxBatch);
+    // A share for each free connection: one that took everything would leave the other idle until all came back together.
+    const share = Math.ceil(ready.length / (connections - busy));
+    const items = ready.slice(0, Math.min(share, maxBatch));
     ready = ready.slice(items.length);
     busy += 1;
     void run(items).finally(() => {
