@@ -72,7 +72,7 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
   const files = createMerchantFiles(deps.merchantsDirectory);
   const newNonce = () => Buffer.from(random.bytes(16)).toString('base64url');
   const handlers = {
-    ...systemRoutes(keys),
+    ...systemRoutes(keys, clock),
     ...merchantRoutes({ clock, textsOf: files.textsOf, pathsOf: files.pathsOf }),
     ...routesOf(modules),
   };
@@ -93,7 +93,7 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
     handlers,
     pending,
     gates,
-    openEnvelope: createOpenEnvelope(keys),
+    openEnvelope: createOpenEnvelope({ keys, clock, spend: identity.spendPayload }),
     budget,
     overload,
     metrics,

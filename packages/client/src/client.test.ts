@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createClient } from './index.ts';
 
 interface Sent {
@@ -6,13 +6,18 @@ interface Sent {
   init: RequestInit;
 }
 
+let sealedTimes = 0;
+beforeEach(() => {
+  sealedTimes = 0;
+});
+
 function clientAnswering(answers: (Response | Error)[], ports: { renew?: () => Promise<boolean> } = {}) {
   const sent: Sent[] = [];
   const client = createClient({
     baseUrl: 'https://site.example',
     token: () => 'token',
     language: () => 'VI',
-    encrypt: async (body) => `sealed(${JSON.stringify(body)})`,
+    encrypt: async (body, { method, path }) => `sealed ${++sealedTimes} ${method} ${path} ${JSON.stringify(body)}`,
     fetch: async (input, init) => {
       sent.push({ url: String(input), init: init ?? {} });
       const answer = answers.shift();
@@ -42,9 +47,19 @@ it('AUTH-07 sends an encrypted payload where the contract wants one', async () =
   const { client, sent } = clientAnswering([yes({})]);
   await client.call('login', { body: { type: 'username', username: 'tiger', password: 'secret' } });
   expect(JSON.parse(String(sent[0]?.init.body))).toEqual({
-    jwe: 'sealed({"type":"username","username":"tiger","password":"secret"})',
+    jwe: 'sealed 1 POST /wps/session/login {"type":"username","username":"tiger","password":"secret"}',
   });
   expect(sent[0]?.init.headers).toMatchObject({ Encryption: 'JWE' });
+});
+
+it('AUTH-07 encrypts anew what it sends again: an envelope is good once', async () => {
+  const { client, sent } = clientAnswering([no('session.expired'), yes({})], { renew: async () => true });
+  const passkeyId = '0190-x/../y';
+  await client.call('removePasskey', { params: { passkeyId }, body: { password: 'secret' } });
+  expect(sent.map(({ init }) => JSON.parse(String(init.body)).jwe)).toEqual([
+    'sealed 1 POST /wps/member/passkeys/0190-x%2F..%2Fy/remove {"password":"secret"}',
+    'sealed 2 POST /wps/member/passkeys/0190-x%2F..%2Fy/remove {"password":"secret"}',
+  ]);
 });
 
 it('makes a refusal of a failure, with the request id for whoever must look it up', async () => {

@@ -35,6 +35,13 @@ export type Ask<Name extends EndpointName> = Optional<ParamsOf<Endpoints[Name]>,
     readonly signal?: AbortSignal;
   };
 
+/** Where a body goes, as the server will see it. */
+export interface SentTo {
+  readonly method: Route['method'];
+  /** Without a query. */
+  readonly path: string;
+}
+
 export interface ClientPorts {
   /** Origin of the server; empty for the page's own. */
   readonly baseUrl: string;
@@ -44,8 +51,8 @@ export interface ClientPorts {
   readonly device?: () => string | undefined;
   /** Gets a new token after `session.expired`; false when the session is over. */
   readonly renew?: () => Promise<boolean>;
-  /** Makes a compact JWE of a body; loaded only when a call needs it. */
-  readonly encrypt?: (body: unknown) => Promise<string>;
+  /** Makes a compact JWE of a body, good once and for this one call; loaded only when a call needs it. */
+  readonly encrypt?: (body: unknown, sentTo: SentTo) => Promise<string>;
   readonly fetch?: typeof fetch;
   readonly timeoutMs?: number;
 }
@@ -114,10 +121,12 @@ interface AnyAsk {
   readonly signal?: AbortSignal;
 }
 
+function pathOf(route: Route, ask: AnyAsk): string {
+  return route.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(ask.params?.[name] ?? ''));
+}
+
 function addressOf(baseUrl: string, route: Route, ask: AnyAsk): string {
-  const path = route.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>
-    encodeURIComponent(ask.params?.[name] ?? ''),
-  );
+  const path = pathOf(route, ask);
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(ask.query ?? {})) if (value !== undefined) query.set(name, String(value));
   const text = query.toString();
@@ -136,9 +145,11 @@ async function requestOf(ports: ClientPorts, route: Route, ask: AnyAsk, signal: 
   if (ask.body instanceof Blob)
     return { ...init, headers: { ...headers, 'Content-Type': ask.body.type }, body: ask.body };
   headers['Content-Type'] = 'application/json';
-  const mustEncrypt = route.encrypted && ports.encrypt;
-  if (mustEncrypt) headers.Encryption = 'JWE';
-  return { ...init, body: JSON.stringify(mustEncrypt ? { jwe: await mustEncrypt(ask.body) } : ask.body) };
+  const encrypt = route.encrypted && ports.encrypt;
+  if (!encrypt) return { ...init, body: JSON.stringify(ask.body) };
+  headers.Encryption = 'JWE';
+  const jwe = await encrypt(ask.body, { method: route.method, path: pathOf(route, ask) });
+  return { ...init, body: JSON.stringify({ jwe }) };
 }
 
 async function readFile(response: Response): Promise<Result<SentFile, CallCode>> {

@@ -1,3 +1,11 @@
 /** The wire from the browser's side: typed calls and the live socket, small, with types alone from the contract. */
-export { type Ask, type CallCode, type Client, type ClientPorts, createClient, type FaultCode } from './client.ts';
+export {
+  type Ask,
+  type CallCode,
+  type Client,
+  type ClientPorts,
+  createClient,
+  type FaultCode,
+  type SentTo,
+} from './client.ts';
 export { createLive, type LiveClient, type LivePorts } from './live.ts';

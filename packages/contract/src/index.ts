@@ -13,6 +13,7 @@ export {
   playTypes,
   prizeModes,
 } from './categories.ts';
+export { EncryptedPayload } from './encrypted-payload.ts';
 export type {
   Access,
   AnswerOf,

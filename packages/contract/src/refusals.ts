@@ -11,6 +11,9 @@ export const refusals = {
   'request.idempotency_key_reused': 409,
   'request.encryption_required': 400,
   'request.encryption_invalid': 400,
+  'request.encryption_misdirected': 400,
+  'request.encryption_expired': 400,
+  'request.encryption_used': 409,
   'request.failed': 500,
   'money.malformed': 400,
   // the merchant

@@ -67,7 +67,7 @@ export function bindEndpoint(
       if (endpoint.movesMoney && idempotencyKey === undefined) {
         return sendRefusal(reply, { code: 'request.idempotency_key_missing' }, caller);
       }
-      const parts = await readParts(request);
+      const parts = await readParts(request, caller.merchant.id);
       if (!parts.ok) return sendRefusal(reply, parts.refusal, caller);
 
       const { params, query, body } = parts.value;
@@ -125,7 +125,7 @@ function createPartsReader(endpoint: Endpoint, { openEnvelope, isProduction }: B
   const query = endpoint.query && { read: createTextReader(endpoint.query), checker: createChecker(endpoint.query) };
   const body = endpoint.body && createChecker(endpoint.body);
 
-  return async (request: FastifyRequest): Promise<Result<Parts, RefusalCode>> => {
+  return async (request: FastifyRequest, merchantId: string): Promise<Result<Parts, RefusalCode>> => {
     const parts = { params: undefined as unknown, query: undefined as unknown, body: undefined as unknown };
     if (params) {
       parts.params = params.read(request.params as Record<string, unknown>);
@@ -146,7 +146,8 @@ function createPartsReader(endpoint: Endpoint, { openEnvelope, isProduction }: B
     if (body) {
       parts.body = request.body;
       if (endpoint.encrypted) {
-        const opened = await openEnvelope(request.body, isProduction);
+        const sentTo = { merchantId, method: endpoint.method, url: request.url };
+        const opened = await openEnvelope(request.body, sentTo, isProduction);
         if (!opened.ok) return opened;
         parts.body = opened.value;
       }

@@ -1,13 +1,14 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { Writable } from 'node:stream';
-import { CompactEncrypt, importJWK } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '#contract';
 import { merchants as manifests } from '#merchants/registry.ts';
 import { openTestDatabase, openTestHouse, type TestDatabase, type TestHouse } from '../testing.ts';
 import { createAddressBudget } from './address-budget.ts';
 import { createLog } from './log.ts';
 import { createOverload } from './overload.ts';
+import { encryptedLogin, encryptTo, payloadOf } from './testing/encrypting.ts';
 
 let base: TestDatabase;
 let now = Date.UTC(2026, 0, 1);
@@ -36,13 +37,7 @@ afterAll(async () => {
 });
 
 async function seal(body: unknown, change: (jwe: string) => string = (jwe) => jwe) {
-  const { keys } = await house.get('systemKeys');
-  const [current] = keys;
-  const key = await importJWK(current!, 'ECDH-ES');
-  const jwe = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(body)))
-    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: current!.kid })
-    .encrypt(key);
-  return { jwe: change(jwe) } as never;
+  return { jwe: change(await encryptedLogin(house, body)) } as never;
 }
 const login = { type: 'username' as const, username: 'nobody', password: 'a planted secret: hunter2' };
 
@@ -92,7 +87,9 @@ describe('encrypted bodies', () => {
 
   it('go to a new key each day, the old ones good for pages that were open', async () => {
     const [first] = (await house.get('systemKeys')).keys;
-    const old = await seal(login);
+    const before = { get: async () => ({ keys: [first] }) } as never;
+    const made = async () => JSON.stringify(await payloadOf(house, endpoints.login, { body: login }));
+    const withOldKey = async () => ({ jwe: await encryptTo(before, await made()) }) as never;
     now += 86_400_001;
     await strict.keys.renew();
     await house.keys.renew();
@@ -100,10 +97,14 @@ describe('encrypted bodies', () => {
     expect(keys[0]?.kid).not.toBe(first?.kid);
     expect(keys.map((key) => key.kid)).toContain(first?.kid);
     expect((await strict.get('systemKeys')).keys.map((key) => key.kid)).toEqual(keys.map((key) => key.kid));
-    expect((await strict.ask('login', { body: old })).body).toMatchObject({ code: expect.stringMatching(/^auth\./) });
+    expect((await strict.ask('login', { body: await withOldKey() })).body).toMatchObject({
+      code: expect.stringMatching(/^auth\./),
+    });
     now += 4 * 86_400_000;
     await house.keys.renew();
-    expect((await house.ask('login', { body: old })).body).toMatchObject({ code: 'request.encryption_invalid' });
+    expect((await house.ask('login', { body: await withOldKey() })).body).toMatchObject({
+      code: 'request.encryption_invalid',
+    });
   });
 });
 

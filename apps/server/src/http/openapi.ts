@@ -1,5 +1,5 @@
 /** The API as an OpenAPI 3.1 document, made from the very schemas that validate. */
-import { type Endpoint, endpoints, type RefusalCode, refusals } from '#contract';
+import { EncryptedPayload, type Endpoint, endpoints, type RefusalCode, refusals } from '#contract';
 
 /** What any call may answer, whatever it is about. */
 const common: readonly RefusalCode[] = [
@@ -95,14 +95,16 @@ function header(name: string, description: string): object {
   };
 }
 
+/** The body comes inside a payload that says whom it is for and when it was made, or plain outside production. */
 function sealedOr(body: object): object {
+  const payload = { ...EncryptedPayload, properties: { ...EncryptedPayload.properties, body } };
   const jwe = {
     type: 'object',
     required: ['jwe'],
-    properties: { jwe: { type: 'string' } },
+    properties: { jwe: { type: 'string', contentMediaType: 'application/jose', contentSchema: payload } },
     additionalProperties: false,
   };
-  return { oneOf: [{ ...jwe, description: 'A compact JWE of the body, to a key of /wps/system/keys.' }, body] };
+  return { oneOf: [{ ...jwe, description: 'A compact JWE to a key of /wps/system/keys.' }, body] };
 }
 
 function securityOf(access: Endpoint['access']): object[] {

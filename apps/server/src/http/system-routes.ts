@@ -1,10 +1,11 @@
 /** The public keys for encrypted bodies. */
-import { ok } from '#kernel';
+import { type Clock, ok } from '#kernel';
 import type { Handlers } from './handlers.ts';
 import type { HouseKeys } from './house-keys.ts';
 
-export function routes(keys: Pick<HouseKeys, 'published'>): Handlers<'systemKeys'> {
+export function routes(keys: Pick<HouseKeys, 'published'>, clock: Clock): Handlers<'systemKeys'> {
   return {
-    systemKeys: async () => ok({ keys: keys.published().map((key) => ({ ...key })) }),
+    systemKeys: async ({ merchant }) =>
+      ok({ keys: keys.published().map((key) => ({ ...key })), merchant: merchant.id, time: clock.now() }),
   };
 }

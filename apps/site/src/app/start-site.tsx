@@ -92,7 +92,7 @@ export async function startSite(): Promise<void> {
       language: () => languageOf(texts),
       device: () => (isInstalled() ? 'OTHERS' : undefined),
       renew,
-      encrypt: (body) => encryptBody(body, api),
+      encrypt: (body, sentTo) => encryptBody(body, sentTo, api),
     }),
   );
 

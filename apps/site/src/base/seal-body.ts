@@ -40,6 +40,11 @@ async function contentKey(secret: ArrayBuffer): Promise<CryptoKey> {
   return await crypto.subtle.importKey('raw', bits, 'AES-GCM', false, ['encrypt']);
 }
 
+/** 128 random bits: no two payloads have the same. */
+export function newPayloadId(): string {
+  return base64url(crypto.getRandomValues(new Uint8Array(16)));
+}
+
 export async function sealBody(body: unknown, { kid, kty, crv, x, y }: PublicKey): Promise<string> {
   const theirs = await crypto.subtle.importKey('jwk', { kty, crv, x, y }, CURVE, false, []);
   const ours = await crypto.subtle.generateKey(CURVE, true, ['deriveBits']);

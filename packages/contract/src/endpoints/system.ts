@@ -71,7 +71,8 @@ export const systemStatus = endpoint({
 export const systemKeys = endpoint({
   method: 'GET',
   path: '/wps/system/keys',
-  summary: 'The public keys for encrypted bodies, as a JWKS; the first is the current one.',
+  summary:
+    'The public keys for encrypted bodies, as a JWKS, the current one first; and what goes into each body: the merchant and the server’s time.',
   access: 'anyone',
   answer: Closed({
     keys: Type.Array(
@@ -85,5 +86,8 @@ export const systemKeys = endpoint({
         alg: Type.String(),
       }),
     ),
+    merchant: Code,
+    /** The server's clock, in milliseconds since 1970: that of a device may be wrong. */
+    time: Type.Integer(),
   }),
 });

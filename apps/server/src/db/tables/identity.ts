@@ -80,6 +80,7 @@ export interface IdentityTables {
     used_at: Generated<Date | null>;
     expires_at: Date;
   };
+  used_payload: { merchant_id: string; jti: string; expires_at: Date };
   launch_ticket: {
     merchant_id: string;
     ticket_hash: string;

@@ -18,7 +18,7 @@ import { later, lifetimes, spendingBudget, usernameKey } from './rules.ts';
 import { proveSecret, type SecretDeps, secretsOf, setSecret } from './secrets.ts';
 import { keepAnswers, proveAnswers, questionsFor } from './security-answers.ts';
 import { openFirstSession, sessionOf, stageOf } from './sessions.ts';
-import { credentialByName, deleteExpired } from './store.ts';
+import { credentialByName, deleteExpired, insertUsedPayload } from './store.ts';
 import { deleteOldCodes } from './store-codes.ts';
 import { forgetDevices } from './store-devices.ts';
 import { endSessionsBut } from './store-secrets.ts';
@@ -141,6 +141,7 @@ function proofs(
   | 'proveAnswers'
   | 'keepAnswers'
   | 'memberNamed'
+  | 'spendPayload'
 > {
   return {
     endSessionsBut: (tx, merchantId, memberId, kept) =>
@@ -161,6 +162,11 @@ function proofs(
     questionsFor: (merchantId, username) => questionsFor(deps, merchantId, username),
     proveAnswers: (merchantId, ask) => proveAnswers(deps, merchantId, ask),
     keepAnswers: (tx, merchantId, memberId, kept) => keepAnswers(deps, tx, merchantId, memberId, kept),
+    spendPayload: async (merchantId, jti, keepUntil) => {
+      const row = { merchant_id: merchantId, jti, expires_at: keepUntil };
+      const saved = await deps.atomically(async (tx) => ok(await insertUsedPayload(tx, row)));
+      return saved.ok && saved.value;
+    },
     memberNamed: async (reader, merchantId, username) => {
       const account = await credentialByName(reader, merchantId, usernameKey(username));
       return account?.state === 'open' && account.password_hash !== null ? account.member_id : undefined;

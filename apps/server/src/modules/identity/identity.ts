@@ -168,6 +168,8 @@ export interface Identity {
   checkCaptcha(merchantId: string, address: string, answer: CaptchaAnswer): Promise<boolean>;
   /** Takes one from an address's budget. */
   spend(merchantId: string, spending: Spending, address: string): Promise<Result<undefined, 'request.too_many'>>;
+  /** Saves the id of an encrypted body; false when it was saved before, on any node. */
+  spendPayload(merchantId: string, jti: string, keepUntil: Date): Promise<boolean>;
   /** Deletes what has run out: tokens, tickets, captchas, budgets, sessions long over. */
   sweep(merchantId: string): Promise<void>;
 }

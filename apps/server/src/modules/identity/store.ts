@@ -157,6 +157,17 @@ export async function giveBack(tx: Tx, merchantId: string, key: string, isWiped:
     .execute();
 }
 
+/** False when it is there already: of two that come at once, on any nodes, one is told so. */
+export async function insertUsedPayload(tx: Tx, row: Insertable<IdentityTables['used_payload']>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('used_payload')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'jti']).doNothing())
+    .returning('jti')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
 const expiring = [
   'access_token',
   'stage_token',
@@ -166,6 +177,7 @@ const expiring = [
   'outside_newcomer',
   'passkey_challenge',
   'step_ticket',
+  'used_payload',
 ] as const;
 
 /** Deletes what has run out. Sessions take their tokens with them. */
