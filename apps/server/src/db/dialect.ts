@@ -51,7 +51,8 @@ export function createDialect(engine: Engine, guard: TenantGuard): Dialect {
     beginTransaction: (connection, settings: TransactionSettings) =>
       run(connection, settings.isolationLevel ? `begin isolation level ${settings.isolationLevel}` : 'begin'),
     commitTransaction: (connection) => run(connection, 'commit'),
-    rollbackTransaction: (connection) => run(connection, 'rollback'),
+    // What made it roll back is what the caller must know, also when the connection is gone.
+    rollbackTransaction: (connection) => run(connection, 'rollback').catch(() => connectionOf(connection).discard()),
     releaseConnection: async (connection) => engine.release(connectionOf(connection)),
     destroy: () => engine.close(),
   };

@@ -10,6 +10,8 @@ export interface Connection {
   query<Row>(text: string, params: readonly unknown[]): Promise<Rows<Row>>;
   /** Many statements without parameters: migrations. */
   script(text: string): Promise<void>;
+  /** What it stands in is unknown: it is closed instead of being lent again. */
+  discard(): void;
 }
 
 export interface Engine {

@@ -38,7 +38,10 @@ const LOCK = 4_901_250_118;
 export async function migrate(engine: Engine, migrations: readonly Migration[] = readMigrations()): Promise<string[]> {
   const connection = await engine.acquire();
   try {
-    await connection.script(`begin; set local statement_timeout = 0; select pg_advisory_xact_lock(${LOCK});`);
+    await connection.script(
+      `begin; set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+       select pg_advisory_xact_lock(${LOCK});`,
+    );
     const applied = await applyMissing(connection, migrations);
     await connection.script('commit');
     return applied;

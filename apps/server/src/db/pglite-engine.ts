@@ -33,6 +33,7 @@ export async function openPglite(options: PgliteOptions): Promise<Engine & { dum
     script: async (text) => {
       await pglite.exec(text);
     },
+    discard: () => undefined,
   };
   const turn = turnstile();
   return {

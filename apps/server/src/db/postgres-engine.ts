@@ -5,8 +5,22 @@ import type { Connection, Engine, Rows } from './engine.ts';
 export interface PostgresOptions {
   readonly url: string;
   readonly poolSize?: number;
-  /** Told of connections that broke while nobody used them. */
+  readonly statementTimeoutMs?: number;
+  /** Called for each connection that broke, used or not. */
   readonly onFault?: (error: Error) => void;
+}
+
+/** A node that stands still holds its locks for so long, and whoever wants them waits no longer. */
+const STANDSTILL_MS = 2_000;
+
+/** What the code relies on does not depend on how the server was set up; other settings in the address stay. */
+function addressOf(url: string) {
+  const isolation = '-c default_transaction_isolation=read\\ committed';
+  if (!URL.canParse(url)) return { connectionString: url, options: isolation };
+  const address = new URL(url);
+  const given = address.searchParams.get('options') ?? '';
+  address.searchParams.delete('options');
+  return { connectionString: address.href, options: `${given} ${isolation}`.trim() };
 }
 
 const INT8 = 20;
@@ -35,6 +49,7 @@ function statementName(text: string): string | undefined {
 
 class PostgresConnection implements Connection {
   readonly client: PoolClient;
+  isDiscarded = false;
   constructor(client: PoolClient) {
     this.client = client;
   }
@@ -47,17 +62,22 @@ class PostgresConnection implements Connection {
   async script(text: string): Promise<void> {
     await this.client.query(text);
   }
+  discard(): void {
+    this.isDiscarded = true;
+  }
 }
 
 export async function openPostgres(options: PostgresOptions): Promise<Engine> {
   const onFault = options.onFault ?? (() => undefined);
   const pool = new Pool({
-    connectionString: options.url,
+    ...addressOf(options.url),
     max: options.poolSize ?? 20,
     types: parsers,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 30_000,
+    statement_timeout: options.statementTimeoutMs ?? 30_000,
+    idle_in_transaction_session_timeout: STANDSTILL_MS,
+    lock_timeout: STANDSTILL_MS,
     connectionTimeoutMillis: 10_000,
+    keepAlive: true,
   });
   pool.on('error', onFault);
   const listener = reconnectingListener(options.url, onFault);
@@ -65,8 +85,17 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
   (await pool.connect()).release();
   return {
     kind: 'postgres',
-    acquire: async () => new PostgresConnection(await pool.connect()),
-    release: (connection) => (connection as PostgresConnection).client.release(),
+    acquire: async () => {
+      const client = await pool.connect();
+      // The pool listens only while nobody has the connection: one that the server ends between two statements would end the process.
+      client.on('error', onFault);
+      return new PostgresConnection(client);
+    },
+    release: (connection) => {
+      const { client, isDiscarded } = connection as PostgresConnection;
+      client.off('error', onFault);
+      client.release(isDiscarded);
+    },
     listen: listener.listen,
     close: async () => {
       await listener.close();
@@ -93,6 +122,7 @@ function reconnectingListener(url: string, onFault: (error: Error) => void) {
       if (client === fresh) retry();
     });
     await fresh.connect();
+    if (isClosed) return fresh.end();
     client = fresh;
     for (const channel of channels.keys()) await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`);
   }

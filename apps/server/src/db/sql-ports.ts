@@ -34,7 +34,7 @@ export function sqlPoolOf(engine: Engine): SqlPool {
             await connection.query('commit', []);
             return value;
           } catch (error) {
-            await connection.query('rollback', []).catch(() => undefined);
+            await connection.query('rollback', []).catch(() => connection.discard());
             throw error;
           }
         }),

@@ -1,20 +1,30 @@
 /** Transactions: all or nothing, rolled back on a refusal, run again when they lost a race. */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Kysely } from 'kysely';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Kysely, sql } from 'kysely';
 import { assert, type Result } from '#kernel';
-import { isRetryable } from '#ledger';
 import type { Db, Tx } from './db.ts';
+import { countFailure, type FailureKind, failureKindOf } from './failures.ts';
 
 interface OpenTransaction {
   readonly engine: object;
   readonly afterCommit: (() => void)[];
   isOpen: boolean;
+  /** From here on a lost connection leaves unknown whether it was done. */
+  isCommitting: boolean;
 }
 
 const current = new AsyncLocalStorage<OpenTransaction>();
 const engines = new WeakMap<object, object>();
 
-const ATTEMPTS = 10;
+/** How often a transaction is begun. Whoever waited for a lock in vain, or was cut off, has waited long already. */
+const ATTEMPTS: { readonly [Kind in FailureKind]: number } = {
+  deadlock: 10,
+  serialization: 10,
+  lock_timeout: 3,
+  connection_lost: 3,
+};
+const LONGEST_PAUSE_MS = 200;
 const UNIQUE_VIOLATION = '23505';
 
 class Refused extends Error {
@@ -27,7 +37,7 @@ class Refused extends Error {
 
 /**
  * Runs `act` in a transaction. Commits what it returns, unless that is a refusal; rolls back on a refusal and on a throw. Runs again
- * when it deadlocked or lost a race, so `act` must not do anything outside the transaction: that belongs into `afterCommit`. It runs again
+ * when it deadlocked, lost a race, waited for a lock in vain or lost its connection before the commit, so `act` must not do anything outside the transaction: that belongs into `afterCommit`. It runs again
  * once, too, when somebody claimed the same thing between its look and its claim: looking again it finds it taken, and can refuse.
  */
 export async function atomically<Value>(db: Db, act: (tx: Tx) => Promise<Value>): Promise<Value> {
@@ -36,12 +46,13 @@ export async function atomically<Value>(db: Db, act: (tx: Tx) => Promise<Value>)
   assert(engine, 'this database was not opened by openDatabase');
   let wasForestalled = false;
   for (let attempt = 1; ; attempt++) {
-    const open: OpenTransaction = { engine, afterCommit: [], isOpen: true };
+    const open: OpenTransaction = { engine, afterCommit: [], isOpen: true, isCommitting: false };
     try {
       const value = await db.transaction().execute(async (tx: Tx) => {
         const result = await current.run(open, act, tx);
         open.isOpen = false;
         if (isRefused(result)) throw new Refused(result);
+        open.isCommitting = true;
         return result;
       });
       for (const told of open.afterCommit) told();
@@ -49,11 +60,39 @@ export async function atomically<Value>(db: Db, act: (tx: Tx) => Promise<Value>)
     } catch (error) {
       if (error instanceof Refused) return error.result as Value;
       const isForestalled: boolean = !wasForestalled && isUniqueViolation(error);
-      if (!isForestalled && (attempt >= ATTEMPTS || !isRetryable(error))) throw error;
       wasForestalled ||= isForestalled;
+      if (!isForestalled) await pauseBeforeAttempt(attempt, error, open.isCommitting);
     } finally {
       open.isOpen = false;
     }
+  }
+}
+
+/** Throws the error when trying again would not help; else waits a random while, since two that met once would meet again. */
+async function pauseBeforeAttempt(attempt: number, error: unknown, isCommitting: boolean): Promise<void> {
+  const kind = failureKindOf(error);
+  if (kind) countFailure(kind);
+  if (!kind || attempt >= ATTEMPTS[kind] || (kind === 'connection_lost' && isCommitting)) throw error;
+  await pause(Math.random() * LONGEST_PAUSE_MS * (attempt / ATTEMPTS[kind]));
+}
+
+/**
+ * Runs a part of an open transaction that may fail alone: on a throw what it wrote is undone, the rest of the transaction goes on. Answers
+ * the error, or undefined.
+ */
+export async function inSavepoint(tx: Tx, act: () => Promise<void>): Promise<unknown> {
+  const open = current.getStore();
+  assert(open?.isOpen, 'a savepoint is for the inside of atomically');
+  const registered = open.afterCommit.length;
+  await sql`savepoint part`.execute(tx);
+  try {
+    await act();
+    await sql`release savepoint part`.execute(tx);
+    return undefined;
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(tx);
+    open.afterCommit.length = registered;
+    return error ?? new Error('thrown: nothing');
   }
 }
 

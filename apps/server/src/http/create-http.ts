@@ -12,6 +12,7 @@ import {
 } from 'fastify';
 import { type Endpoint, type EndpointName, endpoints } from '#contract';
 import { assert } from '#kernel';
+import { isTemporary } from '../db/failures.ts';
 import type { AddressBudget } from './address-budget.ts';
 import { type AnyHandler, bindEndpoint } from './bind-endpoint.ts';
 import type { OpenEnvelope } from './encryption.ts';
@@ -174,10 +175,12 @@ function addErrorAnswers(app: FastifyInstance, { log, gates }: HttpDeps): void {
       if (status === 413) return sendRefusal(reply, { code: 'request.too_large' }, reader);
       return sendRefusal(reply, { code: 'request.malformed' }, reader, status === 415 ? 415 : 400);
     }
-    log.error(
-      { err: error, requestId: request.id, endpoint: request.routeOptions.config.endpoint },
-      'a request failed',
-    );
+    const context = { err: error, requestId: request.id, endpoint: request.routeOptions.config.endpoint };
+    if (isTemporary(error)) {
+      log.warn(context, 'the database could not answer a request');
+      return sendRefusal(reply, { code: 'request.overloaded', value: { retryAfter: 1 } }, reader);
+    }
+    log.error(context, 'a request failed');
     return sendRefusal(reply, { code: 'request.failed', value: { requestId: request.id } }, reader);
   });
 }
