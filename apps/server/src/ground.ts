@@ -38,7 +38,7 @@ export async function openGround({ config, clock, random, log, ...given }: Groun
     clock,
     random,
     onFault: (listener, fact, error) =>
-      log.error({ err: error, listener, factId: fact.id, kind: fact.kind }, 'a listener failed'),
+      log.error({ err: error, listener, factId: fact?.id, kind: fact?.kind }, 'facts could not be delivered'),
   });
   return {
     database,

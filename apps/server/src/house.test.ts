@@ -1,3 +1,6 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contract';
 import { takeCensus } from './http/create-http.ts';
@@ -31,4 +34,23 @@ it('SYS-02 tells each house its own configuration', async () => {
     info: { merchant: 'lotus', currency: { symbol: '₫' }, whitelabel: { freePlay: false } },
   });
   expect(lotus.info.whitelabel).not.toHaveProperty('automaticApproval');
+});
+
+it('opens on a machine that has no data directory yet, and counts what its database and its facts met', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'croupier-fresh-'));
+  const directory = join(folder, 'not', 'yet');
+  const fresh = await openTestHouse({ database: house.database, config: { directory } });
+  await fresh.listen();
+  expect(existsSync(join(directory, 'operator.json'))).toBe(true);
+  const { body: metrics } = await fresh.app.inject({ url: '/metrics' });
+  for (const name of [
+    'outbox_oldest_seconds',
+    'outbox_set_aside',
+    'outbox_failures_total',
+    'database_deadlocks_total',
+  ]) {
+    expect(metrics).toMatch(new RegExp(`^${name} 0$`, 'm'));
+  }
+  await fresh.close();
+  rmSync(folder, { recursive: true, force: true });
 });

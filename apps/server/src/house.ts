@@ -1,16 +1,20 @@
 /** The house, built bottom-up: ground, modules, front, and what it does by itself. It opens whole or not at all, and closes in reverse. */
+import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { MerchantManifest } from '#merchants/socket.ts';
+import { failuresCounted } from './db/failures.ts';
 import type { Database } from './db/open-database.ts';
 import { type Front, openFront } from './front.ts';
 import { type GroundOptions, type OpenGround, openGround } from './ground.ts';
 import type { Http } from './http/create-http.ts';
 import type { HouseKeys } from './http/house-keys.ts';
 import type { Logger } from './http/log.ts';
+import type { Reading } from './http/metrics.ts';
 import { type SocketServer, serveSockets } from './live/socket-server.ts';
 import { buildModules, type Modules } from './modules.ts';
 import type { RunningOutbox } from './outbox/create-outbox.ts';
+import type { Backlog } from './outbox/deliveries.ts';
 import { type Repeated, repeat } from './repeat.ts';
 
 export interface HouseOptions extends GroundOptions {
@@ -33,6 +37,8 @@ export interface House {
 
 export async function openHouse(options: HouseOptions): Promise<House> {
   const { config, log } = options;
+  // A machine that runs on Postgres has had no reason yet to make it.
+  mkdirSync(config.directory, { recursive: true });
   const ground = await openGround(options);
   const { database, outbox, hub, keys } = ground;
   let port = config.port;
@@ -71,7 +77,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       port = (front.app.server.address() as AddressInfo).port;
       outbox.start();
       modules.lottery.drawClock.start();
-      jobs.push(...startJobs(modules, keys, log));
+      jobs.push(...startJobs(modules, keys, outbox, log));
       doors.push(await modules.operators.openDoor(join(config.directory, 'operator.json')));
       return port;
     },
@@ -98,10 +104,35 @@ function readingsOf({ outbox, database }: OpenGround, modules: Modules, countSoc
   return [
     { name: 'wallets_frozen', help: 'Merchants whose withdrawals are stopped.', read: countFrozen },
     { name: 'live_sockets', help: 'Open live sockets.', read: countSockets },
-    { name: 'outbox_waiting', help: 'Deliveries that wait.', read: async () => (await outbox.backlog()).waiting },
-    { name: 'outbox_failing', help: 'Of those, failed before.', read: async () => (await outbox.backlog()).failing },
+    ...outboxReadings(outbox),
+    ...failureReadings,
   ];
 }
+
+function outboxReadings(outbox: RunningOutbox): Reading[] {
+  // Four numbers of one scrape come from one look.
+  let look: { readonly atMs: number; readonly backlog: Promise<Backlog> } | undefined;
+  const backlog = () => {
+    if (!look || Date.now() - look.atMs > 500) look = { atMs: Date.now(), backlog: outbox.backlog() };
+    return look.backlog;
+  };
+  return [
+    { name: 'outbox_waiting', help: 'Deliveries that wait.', read: async () => (await backlog()).waiting },
+    { name: 'outbox_failing', help: 'Of those, failed before.', read: async () => (await backlog()).failing },
+    { name: 'outbox_set_aside', help: 'Failed too often to be tried.', read: async () => (await backlog()).setAside },
+    { name: 'outbox_oldest_seconds', help: 'Age of the oldest.', read: async () => (await backlog()).oldestSeconds },
+    { name: 'outbox_failures_total', help: 'Failures of this node.', read: outbox.failures, isCounter: true },
+  ];
+}
+
+const failureReadings: readonly Reading[] = (
+  [
+    ['deadlock', 'database_deadlocks_total'],
+    ['serialization', 'database_serialization_failures_total'],
+    ['lock_timeout', 'database_lock_timeouts_total'],
+    ['connection_lost', 'database_connections_lost_total'],
+  ] as const
+).map(([kind, name]) => ({ name, help: 'Met by transactions.', read: () => failuresCounted(kind), isCounter: true }));
 
 function openSockets({ hub, database }: OpenGround, { identity, merchants }: Modules, front: Front): SocketServer {
   return serveSockets(front.app.server, {
@@ -121,6 +152,7 @@ function openSockets({ hub, database }: OpenGround, { identity, merchants }: Mod
 function startJobs(
   { merchants, messenger, books, cashier, transfers, identity, records }: Modules,
   keys: HouseKeys,
+  outbox: RunningOutbox,
   log: Logger,
 ): Repeated[] {
   const every = (milliseconds: number, job: string, act: () => Promise<unknown>) =>
@@ -131,6 +163,7 @@ function startJobs(
     every(1_000, 'messages', messenger.sendDue),
     every(3_000, 'cashier', cashier.workOnDue),
     every(3_000, 'transfers', transfers.workOnDue),
+    every(60_000, 'heard facts', outbox.prune),
     every(60_000, 'books', books.checkAllBooks),
     every(600_000, 'record days', records.followClocks),
     every(600_000, 'identity', async () => {

@@ -13,6 +13,8 @@ export interface Reading {
   readonly name: string;
   readonly help: string;
   readonly read: () => number | Promise<number>;
+  /** It only ever grows while the process lives. */
+  readonly isCounter?: boolean;
 }
 
 export function createMetrics(readings: readonly Reading[]): Metrics {
@@ -33,15 +35,15 @@ export function createMetrics(readings: readonly Reading[]): Metrics {
     registers,
   });
   const children = new Map<string, { count: Counter.Internal; time: Histogram.Internal<string> }>();
-  for (const { name, help, read } of readings) {
-    new Gauge({
-      name,
-      help,
-      registers,
-      async collect() {
-        this.set(await read());
-      },
-    });
+  for (const { name, help, read, isCounter } of readings) {
+    const collect = async () => {
+      const value = await read();
+      metric.reset();
+      metric.inc(value);
+    };
+    const metric = isCounter
+      ? new Counter({ name, help, registers, collect })
+      : new Gauge({ name, help, registers, collect });
   }
   return {
     note(endpoint, status, seconds) {

@@ -2,29 +2,19 @@
 import type { Fact, FactKind } from '#contract';
 import { assert, type Clock, newId, type Random } from '#kernel';
 import type { Db, Tx } from '../db/db.ts';
-import { sqlPortOf } from '../db/sql-ports.ts';
 import { afterCommit } from '../db/transactions.ts';
+import { laneOf, writeFacts } from './deliveries.ts';
 import type { Outbox } from './outbox.ts';
-import { createPump, type Listener, type Pump } from './pump.ts';
+import { createPump, type Listener, type OnFault, type Pump } from './pump.ts';
 
 export interface OutboxDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly random: Random;
-  /** Told each time a listener threw: the fact stays and is tried again later. */
-  readonly onFault: (listener: string, fact: Fact, error: unknown) => void;
+  readonly onFault: OnFault;
 }
 
 export interface RunningOutbox extends Outbox, Pump {}
-
-const WRITE = `
-  with told as (
-    insert into fact (merchant_id, id, kind, body, told_at)
-    select merchant_id, id, kind, body, $2 from jsonb_to_recordset($1::jsonb) as f (merchant_id text, id uuid, kind text, body jsonb)
-  )
-  insert into delivery (merchant_id, fact_id, listener, due_at)
-  select merchant_id, id, jsonb_array_elements_text(listeners), $2
-  from jsonb_to_recordset($1::jsonb) as f (merchant_id text, id uuid, listeners jsonb)`;
 
 export function createOutbox(deps: OutboxDeps): RunningOutbox {
   const { clock, random } = deps;
@@ -43,21 +33,34 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
         id: newId(clock, random),
         kind,
         body,
+        lane: laneOf(merchantId, body),
         listeners: listenersOf(kind),
       }))
       .filter((fact) => fact.listeners.length > 0);
     if (heard.length === 0) return;
-    await sqlPortOf(tx).query(WRITE, [JSON.stringify(heard), new Date(clock.now())]);
+    await writeFacts(tx, heard, new Date(clock.now()));
     afterCommit(pump.wake);
+  }
+
+  function add(listener: Listener): void {
+    assert(!listeners.has(listener.name), `two listeners are called ${listener.name}`);
+    listeners.set(listener.name, listener);
   }
 
   return {
     tell: (tx, merchantId, kind, body) => write(tx, [{ merchantId, kind, body }]),
     tellMany: write,
     listen(name, kind, act) {
-      assert(!listeners.has(name), `two listeners are called ${name}`);
-      listeners.set(name, { name, kind, act: act as Listener['act'] });
+      const one = act as (tx: Tx, fact: Fact) => Promise<void>;
+      add({
+        name,
+        kind,
+        async act(tx, _merchantId, facts) {
+          for (const fact of facts) await one(tx, fact);
+        },
+      });
     },
+    listenMany: (name, kind, act) => add({ name, kind, act: act as Listener['act'] }),
     ...pump,
   };
 }

@@ -8,8 +8,14 @@ export interface Outbox {
   /** Writes many facts with one statement: for batches. */
   tellMany(tx: Tx, facts: readonly { merchantId: string; kind: FactKind; body: Facts[FactKind] }[]): Promise<void>;
   /**
-   * Registers a listener under a stable name. `act` runs in a transaction of its own that also marks the fact as heard, so a fact delivered
-   * twice acts once; a throw leaves it for another try.
+   * Registers a listener under a stable name. `act` runs in a transaction that also marks the fact as heard, so a fact delivered twice acts
+   * once; a throw leaves it for another try. It may run more than once before it commits: what it does outside the transaction is a hint.
    */
   listen<Kind extends FactKind>(name: string, kind: Kind, act: (tx: Tx, fact: Fact<Kind>) => Promise<void>): void;
+  /** The same for many facts of one merchant at once, ordered by member and age: for what comes with every bet. */
+  listenMany<Kind extends FactKind>(
+    name: string,
+    kind: Kind,
+    act: (tx: Tx, merchantId: string, facts: readonly Fact<Kind>[]) => Promise<void>,
+  ): void;
 }

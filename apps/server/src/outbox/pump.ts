@@ -1,120 +1,129 @@
-/** Delivers facts of all merchants: woken by commits of this node, and by a short poll for what other nodes left behind. */
-import { sql } from 'kysely';
+/**
+ * Delivers facts of all merchants: woken by commits of this node, and by a short poll for what other nodes left behind. A lane is worked on by
+ * one node at a time, a batch per transaction; within a batch facts go by merchant and member, so that rows are locked in one order.
+ */
 import type { Fact, FactKind } from '#contract';
 import type { Clock } from '#kernel';
 import type { Db, Tx } from '../db/db.ts';
-import { houseWide } from '../db/tenant-guard.ts';
-import { atomically } from '../db/transactions.ts';
+import { failureKindOf, isTemporary } from '../db/failures.ts';
+import { afterCommit, atomically, inSavepoint } from '../db/transactions.ts';
+import {
+  type Backlog,
+  type Due,
+  deleteDelivered,
+  deleteHeardFacts,
+  dueLanes,
+  type Failed,
+  lockLane,
+  memberOf,
+  readBacklog,
+  saveFailed,
+  takeDue,
+} from './deliveries.ts';
 
 export interface Listener {
   readonly name: string;
   readonly kind: FactKind;
-  readonly act: (tx: Tx, fact: Fact) => Promise<void>;
+  /** Facts of one merchant, by member and then by age. */
+  readonly act: (tx: Tx, merchantId: string, facts: readonly Fact[]) => Promise<void>;
 }
 
 export interface Pump {
   /** Delivers soon; never throws. */
   readonly wake: () => void;
-  /** Delivers until nothing more is due; what failed is due again later. */
+  /** Delivers until nothing more is due; what failed is due again later. Rejects when the database failed, after all lanes have ended. */
   readonly pump: () => Promise<void>;
   readonly start: () => void;
   /** Ends the poll and waits for what is being delivered. */
   readonly stop: () => Promise<void>;
-  /** How many deliveries wait, and how many of them have failed before: for the metrics. */
-  readonly backlog: () => Promise<{ readonly waiting: number; readonly failing: number }>;
+  readonly backlog: () => Promise<Backlog>;
+  /** How often a delivery or a whole lane failed, since this process began. */
+  readonly failures: () => number;
+  /** Deletes what everyone has heard, in slices; run again and again by one node. Answers how many facts it deleted. */
+  readonly prune: () => Promise<number>;
 }
+
+/** Told each time a listener threw, with its fact, or a lane could not be worked on at all. */
+export type OnFault = (listener: string, fact: Fact | undefined, error: unknown) => void;
 
 export interface PumpDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly listeners: ReadonlyMap<string, Listener>;
-  readonly onFault: (listener: string, fact: Fact, error: unknown) => void;
+  readonly onFault: OnFault;
 }
 
 const POLL_MS = 500;
-const PRUNE_EVERY_MS = 60_000;
+/** A moment in which more facts come, so that fewer transactions serve them all. */
+const WAKE_AFTER_MS = 15;
+/** Lanes worked on side by side by one node. */
+const WORKERS = 2;
+/** Deliveries of one lane in one transaction: enough to spare commits, few enough that nobody waits long. */
+const BATCH = 400;
 const KEEP_HEARD_MS = 3_600_000;
-/** Facts of one listener in one transaction: enough to spare commits, few enough that nobody waits long. */
-const BATCH = 32;
+const PRUNE_SLICE = 2_000;
+const MOST_PRUNE_SLICES = 500;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 300_000;
+/** About an hour of tries. */
+const MAX_TRIES = 20;
 
-interface Due extends Fact {
-  readonly tries: number;
-}
-
-class ListenerFailed extends Error {
-  readonly fact: Due;
-  constructor(fact: Due, cause: unknown) {
-    super('a listener failed', { cause });
-    this.fact = fact;
-  }
-}
-
-export function createPump({ db, clock, listeners, onFault }: PumpDeps): Pump {
+export function createPump(deps: PumpDeps): Pump {
+  const { db, clock, onFault } = deps;
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
   let timer: NodeJS.Timeout | undefined;
-  let prunedAt = 0;
+  let waking: NodeJS.Timeout | undefined;
+  let failures = 0;
+  const troubled = new Map<number, { readonly times: number; readonly until: number }>();
 
-  async function deliver(listener: Listener, limit: number): Promise<number> {
+  const count: OnFault = (listener, fact, error) => {
+    failures += 1;
+    onFault(listener, fact, error);
+  };
+  const deliver = createDelivery({ ...deps, onFault: count });
+
+  /** A lane that failed as a whole is left alone for a while; the others go on. */
+  async function emptyLane(lane: number): Promise<{ delivered: number; error?: unknown }> {
+    let delivered = 0;
     try {
-      return await atomically(db, async (tx) => {
-        const facts = await takeDue(tx, listener.name, new Date(clock.now()), limit);
-        for (const fact of facts) {
-          await listener.act(tx, fact).catch((error: unknown) => {
-            throw isRace(error) ? error : new ListenerFailed(fact, error);
-          });
-        }
-        await markHeard(tx, listener.name, facts);
-        return facts.length;
-      });
+      for (;;) {
+        const batch = await deliver(lane);
+        delivered += batch;
+        if (batch < BATCH) break;
+      }
+      troubled.delete(lane);
+      return { delivered };
     } catch (error) {
-      if (!(error instanceof ListenerFailed)) throw error;
-      onFault(listener.name, error.fact, error.cause);
-      await postpone(listener.name, error.fact, error.cause);
-      // The others of its batch were rolled back with it: they are still due.
-      return 1;
+      const times = (troubled.get(lane)?.times ?? 0) + 1;
+      const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (times - 1), LONGEST_PAUSE_MS / 10) * (0.5 + Math.random() / 2);
+      troubled.set(lane, { times, until: clock.now() + pauseMs });
+      count(`lane ${lane}`, undefined, error);
+      return { delivered, error };
     }
-  }
-
-  async function postpone(name: string, fact: Due, cause: unknown): Promise<void> {
-    const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** fact.tries, LONGEST_PAUSE_MS);
-    await atomically(db, (tx) =>
-      tx
-        .updateTable('delivery')
-        .set((eb) => ({
-          tries: eb('tries', '+', 1),
-          due_at: new Date(clock.now() + pauseMs),
-          last_error: String(cause instanceof Error ? cause.message : cause).slice(0, 500),
-        }))
-        .where('merchant_id', '=', fact.merchantId)
-        .where('fact_id', '=', fact.id)
-        .where('listener', '=', name)
-        .execute(),
-    );
   }
 
   async function drain(): Promise<void> {
+    let error: unknown;
+    let delivered: number;
     do {
       isAskedAgain = false;
-      const due = await houseWide(db)
-        .selectFrom('delivery')
-        .select('listener')
-        .distinct()
-        .where('due_at', '<=', new Date(clock.now()))
-        .execute();
-      const known = due.flatMap(({ listener }) => listeners.get(listener) ?? []);
-      await Promise.all(
-        known.map(async (listener) => {
-          while ((await deliver(listener, BATCH)) > 0);
-        }),
-      );
-    } while (isAskedAgain);
-    if (clock.now() - prunedAt >= PRUNE_EVERY_MS) {
-      prunedAt = clock.now();
-      await prune(db, new Date(prunedAt - KEEP_HEARD_MS));
-    }
+      delivered = 0;
+      const now = clock.now();
+      const due = (await dueLanes(db, new Date(now))).filter((lane) => (troubled.get(lane)?.until ?? 0) <= now);
+      // Not every node begins with the same lane.
+      const from = Math.floor(Math.random() * due.length);
+      const queue = [...due.slice(from), ...due.slice(0, from)];
+      const work = async () => {
+        for (let lane = queue.shift(); lane !== undefined; lane = queue.shift()) {
+          const ended = await emptyLane(lane);
+          delivered += ended.delivered;
+          error ??= ended.error;
+        }
+      };
+      await Promise.all(Array.from({ length: WORKERS }, work));
+    } while (isAskedAgain || delivered > 0);
+    if (error !== undefined) throw error;
   }
 
   function pump(): Promise<void> {
@@ -125,97 +134,123 @@ export function createPump({ db, clock, listeners, onFault }: PumpDeps): Pump {
     return running;
   }
 
-  /** A database that is away is asked again by the next poll. */
+  /** What went wrong in a lane is counted there; a database that is away altogether is asked again by the next poll. */
   const quietly = () => void pump().catch(() => undefined);
 
   return {
     pump,
     wake: () => {
-      if (timer) setImmediate(quietly);
+      if (!timer || waking) return;
+      waking = setTimeout(() => {
+        waking = undefined;
+        quietly();
+      }, WAKE_AFTER_MS);
     },
     start: () => {
       timer ??= setInterval(quietly, POLL_MS);
     },
     stop: async () => {
       clearInterval(timer);
+      clearTimeout(waking);
       timer = undefined;
+      waking = undefined;
       await running?.catch(() => undefined);
     },
-    backlog: () => backlog(db),
+    backlog: () => readBacklog(db, clock.now()),
+    failures: () => failures,
+    prune: () => prune(db, new Date(clock.now() - KEEP_HEARD_MS)),
   };
 }
 
-/** Locked for this transaction, so that another node takes other facts. */
-async function takeDue(tx: Tx, listener: string, now: Date, limit: number): Promise<Due[]> {
-  const rows = await houseWide(tx)
-    .selectFrom('delivery as d')
-    .innerJoin('fact as f', (join) => join.onRef('f.merchant_id', '=', 'd.merchant_id').onRef('f.id', '=', 'd.fact_id'))
-    .select(['f.merchant_id', 'f.id', 'f.kind', 'f.body', 'f.told_at', 'd.tries'])
-    .where('d.listener', '=', listener)
-    .where('d.due_at', '<=', now)
-    .orderBy('d.due_at')
-    .orderBy('d.fact_id')
-    .limit(limit)
-    .forUpdate('d')
-    .skipLocked()
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    merchantId: row.merchant_id,
-    kind: row.kind as FactKind,
-    body: row.body as unknown as Fact['body'],
-    at: row.told_at.toISOString(),
-    tries: row.tries,
-  }));
+/** One batch of a lane; answers how many deliveries it took. Nothing, when another node works on it. */
+function createDelivery({ db, clock, listeners, onFault }: PumpDeps): (lane: number) => Promise<number> {
+  const names = () => [...listeners.keys()];
+
+  /** `isCareful`: each member's facts in a part of their own, so that those that fail leave the others alone. */
+  async function work(lane: number, isCareful: boolean): Promise<number> {
+    return atomically(db, async (tx) => {
+      if (!(await lockLane(tx, lane))) return 0;
+      const due = await takeDue(tx, lane, { now: new Date(clock.now()), listeners: names(), limit: BATCH });
+      const failed: Failed[] = [];
+      for (const [listener, merchantId, facts] of groupsOf(due, listeners)) {
+        if (isCareful) failed.push(...(await actCarefully(tx, listener, merchantId, facts)));
+        else await listener.act(tx, merchantId, facts);
+      }
+      const failing = new Set(failed.map((one) => one.due));
+      const heard = due.filter((one) => !failing.has(one));
+      if ((await deleteDelivered(tx, heard)) < heard.length) {
+        throw Object.assign(new Error('a fact was heard elsewhere'), { code: '40001' });
+      }
+      await saveFailed(tx, failed);
+      afterCommit(() => {
+        for (const { due: one, error } of failed) onFault(one.listener, one, error);
+      });
+      return due.length;
+    });
+  }
+
+  async function actCarefully(
+    tx: Tx,
+    listener: Listener,
+    merchantId: string,
+    facts: readonly Due[],
+  ): Promise<Failed[]> {
+    const failed: Failed[] = [];
+    for (const ofMember of Map.groupBy(facts, ({ body }) => memberOf(body)).values()) {
+      const error = await inSavepoint(tx, () => listener.act(tx, merchantId, ofMember));
+      if (error === undefined) continue;
+      for (const fact of ofMember) {
+        // Whoever holds this member's rows would be waited for once for each of the facts.
+        const isWholeMember = ofMember.length === 1 || isTemporary(error);
+        const own = isWholeMember ? error : await inSavepoint(tx, () => listener.act(tx, merchantId, [fact]));
+        if (own !== undefined) failed.push(failedOf(fact, own));
+      }
+    }
+    return failed;
+  }
+
+  function failedOf(due: Due, error: unknown): Failed {
+    const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** due.tries, LONGEST_PAUSE_MS);
+    const isLast = due.tries + 1 >= MAX_TRIES && !isTemporary(error);
+    const now = clock.now();
+    return { due, error, dueAt: new Date(now + pauseMs), setAsideAt: isLast ? new Date(now) : null };
+  }
+
+  return async (lane) => {
+    try {
+      return await work(lane, false);
+    } catch (error) {
+      if (failureKindOf(error) === 'connection_lost') throw error;
+      return work(lane, true);
+    }
+  };
 }
 
-async function markHeard(tx: Tx, listener: string, facts: readonly Due[]): Promise<void> {
-  if (facts.length === 0) return;
-  await tx
-    .deleteFrom('delivery')
-    .where('listener', '=', listener)
-    .where((eb) =>
-      eb(
-        eb.refTuple('merchant_id', 'fact_id'),
-        'in',
-        facts.map((fact) => eb.tuple(fact.merchantId, fact.id)),
-      ),
-    )
-    .execute();
+/** By listener and merchant, in one order on every node; within, by member and age. */
+function groupsOf(due: readonly Due[], listeners: ReadonlyMap<string, Listener>): [Listener, string, Due[]][] {
+  const groups: [Listener, string, Due[]][] = [];
+  for (const name of [...listeners.keys()].toSorted()) {
+    const listener = listeners.get(name);
+    const own = due.filter((one) => one.listener === name);
+    for (const [merchantId, facts] of Map.groupBy(own, (one) => one.merchantId)) {
+      if (listener) groups.push([listener, merchantId, facts.toSorted(byMemberAndAge)]);
+    }
+  }
+  return groups;
 }
 
-async function prune(db: Db, before: Date): Promise<void> {
-  await atomically(db, (tx) =>
-    houseWide(tx)
-      .deleteFrom('fact as f')
-      .where('f.told_at', '<', before)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('delivery as d')
-              .select('d.fact_id')
-              .whereRef('d.merchant_id', '=', 'f.merchant_id')
-              .whereRef('d.fact_id', '=', 'f.id'),
-          ),
-        ),
-      )
-      .execute(),
-  );
+function byMemberAndAge(one: Due, other: Due): number {
+  const [a, b] = [memberOf(one.body), memberOf(other.body)];
+  if (a !== b) return a < b ? -1 : 1;
+  return one.id < other.id ? -1 : 1;
 }
 
-async function backlog(db: Db) {
-  const row = await houseWide(db)
-    .selectFrom('delivery')
-    .select((eb) => [
-      eb.fn.countAll<bigint>().as('waiting'),
-      sql<bigint>`count(*) filter (where tries > 0)`.as('failing'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { waiting: Number(row.waiting), failing: Number(row.failing) };
-}
-
-function isRace(error: unknown): boolean {
-  return (
-    typeof error === 'object' && error !== null && 'code' in error && (error.code === '40001' || error.code === '40P01')
-  );
+async function prune(db: Db, before: Date): Promise<number> {
+  let pruned = 0;
+  for (let slice = 0; slice < MOST_PRUNE_SLICES; slice++) {
+    const deleted = await atomically(db, (tx) => deleteHeardFacts(tx, before, PRUNE_SLICE));
+    pruned += deleted;
+    if (deleted < PRUNE_SLICE) break;
+  }
+  return pruned;
 }

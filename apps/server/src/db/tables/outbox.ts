@@ -14,7 +14,10 @@ export interface OutboxTables {
     merchant_id: string;
     fact_id: string;
     listener: string;
+    lane: number;
     due_at: Date;
+    told_at: Date;
+    set_aside_at: Date | null;
     tries: number;
     last_error: string | null;
   };
