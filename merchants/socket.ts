@@ -180,6 +180,8 @@ export interface MerchantManifest {
   readonly minimumAge: number;
   /** Who helps players for whom play is no longer one, in the order they are shown; not the merchant’s own desk. */
   readonly help?: readonly { readonly name: string; readonly url: string; readonly phone?: string }[];
+  /** Merchants of one group share who is on a break: whoever excludes themselves at one is known again at all of them. */
+  readonly exclusionGroup?: string;
   /** Regions that are not served, as ISO 3166 codes; needs a proxy that tells the caller's region. */
   readonly refusedRegions?: readonly string[];
   readonly links: readonly {

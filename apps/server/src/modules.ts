@@ -77,14 +77,13 @@ function buildPeople({ database, manifests, config, originOf, log }: Ground, bas
   const { wallet } = books;
   const catalog = createCatalog({ ...base, vendors, merchants: merchants.all, words: wordOf });
 
-  const protection = createProtection({ ...base, identity, wallet });
+  const protection = createProtection({ ...base, identity, wallet, merchants: merchants.all });
   const membersDeps: MembersDeps = {
     ...base,
     identity,
     wallet,
     messengers: messenger,
     merchantOf: merchants.of,
-    isBarred: protection.isBarred,
   };
   const members = createMembers(membersDeps);
   return { merchants, messenger, ledger, outside, identity, books, catalog, protection, membersDeps, members };
@@ -174,7 +173,7 @@ export function buildModules(ground: Ground) {
   const people = buildPeople(ground, base);
   const money = buildMoney(ground, base, people);
   const site = buildSite(ground, base, people, money);
-  for (const { listens } of [people.books, people.members, money.cashier]) listens(ground.outbox);
+  for (const { listens } of [people.books, people.protection, people.members, money.cashier]) listens(ground.outbox);
   // Those who run it.
   const operators = createOperators({
     ...base,

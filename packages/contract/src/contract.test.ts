@@ -4,6 +4,10 @@ import { type BodyOf, type Endpoint, type Endpoints, endpoints, type RefusalCode
 
 const all: [string, Endpoint][] = Object.entries(endpoints);
 
+/** Fields of a body that say who somebody is, or prove that an address is theirs. */
+const TELLS_APART =
+  /^(e?mail|email\w*|mobile\w*|phone\w*|payeeName|holder|(id|card|account|document|passport)?[nN]umber|birth\w*|verificationId)$/;
+
 it('SYS-04 gives each method and path to one endpoint only', () => {
   const places = all.map(([, { method, path }]) => `${method} ${path}`);
   expect(new Set(places).size).toBe(places.length);
@@ -24,6 +28,14 @@ describe.each(all)('%s', (_name, declaration) => {
     const { movesMoney, onBreak, path } = declaration;
     if (movesMoney) expect(onBreak).toBeDefined();
     if (path.endsWith('/launchGame')) expect(onBreak).toBe('refused');
+  });
+
+  it('says when a person is looked for by what it takes, where that tells a person apart', () => {
+    const shapes = [declaration.body, ...((declaration.body as { anyOf?: object[] } | undefined)?.anyOf ?? [])];
+    const fields = shapes.flatMap((shape) =>
+      Object.keys((shape as { properties?: object } | undefined)?.properties ?? {}),
+    );
+    if (fields.some((field) => TELLS_APART.test(field))) expect(declaration.identifies).toBeDefined();
   });
 
   it('names each path parameter in its params schema', () => {

@@ -53,6 +53,11 @@ export interface Endpoint {
    * changes nothing. Money can always be taken out.
    */
   readonly onBreak?: 'refused' | 'allowed';
+  /**
+   * Takes what tells a person apart: an address, a number, a name, a document, an account. `now`: whoever is on a break is looked for by it as
+   * soon as it is taken. `later`: nothing is the member's by it yet, or it was before.
+   */
+  readonly identifies?: 'now' | 'later';
   /** A GET that changes state: guarded by `Sec-Fetch-Site` and the `X-Requested-With` header of the site's client. */
   readonly changesState?: true;
   /** Refused with `feature.off` when the merchant has this flag off. */

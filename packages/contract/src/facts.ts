@@ -6,6 +6,14 @@ export interface Facts {
   'member.registered': { memberId: string; username: string; isTrial: boolean };
   /** `isNewDevice`: none the member has logged in from before. */
   'member.logged_in': { memberId: string; address: string; device: string; isNewDevice: boolean };
+  /** A member proved or told something that tells a person apart: an address, a number, a document, an account. */
+  'member.identified': { memberId: string };
+  /** A time-out or an exclusion began. */
+  'break.begun': { memberId: string };
+  /** By these marks somebody on a break is known again, at this merchant; `endsAt` is absent for ever. */
+  'exclusion.marked': { marks: string[]; originMerchantId: string; originMemberId: string; endsAt?: string };
+  /** Sessions of a member ended otherwise than one by one: by a break, a new password, a log-out of all, the end of the account. */
+  'sessions.ended': { memberId: string };
   /** A way in of a member's came or went: a passkey, the second step, an account elsewhere. */
   'access.changed': { memberId: string };
   /** An own or vendor game's round came to its end. */

@@ -71,7 +71,8 @@ export const refusals = {
   'protection.nothing_waits': 409,
   'protection.too_early': 409,
   'protection.break_longer': 409,
-  'auth.details_refused': 403,
+  'protection.checking': 403,
+  'protection.not_held': 404,
   // games
   'game.unknown': 404,
   'game.disabled': 403,

@@ -63,6 +63,9 @@ export function bindEndpoint(
           caller,
         );
       }
+      if (endpoint.onBreak === 'refused' && session.value?.isHeld) {
+        return sendRefusal(reply, { code: 'protection.checking' }, caller);
+      }
       const idempotencyKey = endpoint.movesMoney ? keyOf(request) : undefined;
       if (endpoint.movesMoney && idempotencyKey === undefined) {
         return sendRefusal(reply, { code: 'request.idempotency_key_missing' }, caller);

@@ -23,6 +23,8 @@ export interface Session {
   readonly isTrial: boolean;
   /** Until when the member is on a break; absent where there is none. */
   readonly onBreakUntil?: Date;
+  /** Somebody has to look first who this is; until then the account pays in nothing and plays for nothing. */
+  readonly isHeld?: boolean;
 }
 
 /** A game frame: one member, one game. */

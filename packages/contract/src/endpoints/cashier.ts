@@ -98,6 +98,7 @@ export const addCard = endpoint({
   path: '/wps/relay/MCS2_bankCards',
   summary: 'Add a card or account in the member’s own name; it takes no money for a while.',
   access: 'member',
+  identifies: 'now',
   encrypted: true,
   body: Closed({
     bank: Code,

@@ -96,6 +96,7 @@ export const deposit = endpoint({
   path: '/wps/transaction/deposit',
   summary: 'Start a deposit; the answer says what the player does next.',
   access: 'member',
+  identifies: 'now',
   movesMoney: true,
   onBreak: 'refused',
   flag: 'deposits',
@@ -110,6 +111,7 @@ export const deposit = endpoint({
     'cashier.too_many_open',
     'protection.deposit_limit',
     'protection.on_break',
+    'protection.checking',
     'money.malformed',
   ],
 });
@@ -142,6 +144,7 @@ export const submitDepositForm = endpoint({
   path: '/wps/transaction/deposit/{orderId}/form',
   summary: 'Answer what the provider asked in a form; the order says what comes next.',
   access: 'member',
+  onBreak: 'refused',
   flag: 'deposits',
   params: Closed({ orderId: Id }),
   body: Closed({
@@ -156,6 +159,7 @@ export const tellDepositSent = endpoint({
   path: '/wps/transaction/deposit/{orderId}/sent',
   summary: 'Say that the money is on its way, with a remark for whoever looks for it.',
   access: 'member',
+  onBreak: 'refused',
   params: Closed({ orderId: Id }),
   body: Closed({ remark: Type.String({ maxLength: 1_000 }) }),
   answer: DepositOrder,

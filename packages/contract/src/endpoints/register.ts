@@ -62,6 +62,7 @@ export const register = endpoint({
   path: '/wps/member/register',
   summary: 'Register by username; the new member is logged in.',
   access: 'anyone',
+  identifies: 'now',
   encrypted: true,
   flag: 'registration',
   body: Closed({
@@ -83,6 +84,7 @@ export const registerByMobile = endpoint({
   summary:
     'Register by a mobile number and the code sent to it; without a username the member gets one. Logged in at once.',
   access: 'anyone',
+  identifies: 'now',
   encrypted: true,
   flag: 'registration',
   body: Closed({

@@ -21,6 +21,7 @@ export const login = endpoint({
   summary:
     'Log in with a username and password, or with a mobile number and the code sent to it. After failures the answer asks for a captcha.',
   access: 'anyone',
+  identifies: 'now',
   encrypted: true,
   body: Closed({
     /** `sms`: the username is the mobile number, the password the code that was sent there. */

@@ -80,6 +80,8 @@ export interface CashierTables {
     masked: string;
     sealed_number: string;
     fingerprint: string;
+    /** By this an account is known again, the same at every merchant. */
+    account_mark: Generated<string | null>;
     created_at: Date;
     /** When it was added, or put back on the list. */
     changed_at: Date;

@@ -17,6 +17,7 @@ export interface IdentityTables {
     first_login_at: Date | null;
     password_changed_at: Generated<Date | null>;
     on_break_until: Generated<Date | null>;
+    held_until: Generated<Date | null>;
     payment_changed_at: Generated<Date | null>;
     created_at: Date;
   };

@@ -27,6 +27,8 @@ export interface MemberTables {
     payee_name: string | null;
     /** A keyed mark of it. */
     id_number: string | null;
+    /** Another one, the same at every merchant. */
+    document_mark: Generated<string | null>;
     declared_age: Generated<number | null>;
     terms_accepted_at: Generated<Date | null>;
     sealed: Generated<string | null>;

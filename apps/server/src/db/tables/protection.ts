@@ -37,16 +37,36 @@ export interface ProtectionTables {
     length: BreakLength | null;
     at: Date;
   };
-  barred_mark: { merchant_id: string; mark: string; ends_at: Date | null };
+  exclusion_mark: {
+    merchant_id: string;
+    mark: string;
+    origin_merchant_id: string;
+    origin_member_id: string;
+    ends_at: Date | null;
+  };
+  member_mark: { merchant_id: string; mark: string; member_id: string };
+  exclusion_match: {
+    merchant_id: string;
+    member_id: string;
+    mark: string;
+    origin_merchant_id: string;
+    origin_member_id: string;
+    found_at: Date;
+    ends_at: Date | null;
+    lifted_at: Date | null;
+    lifted_by: string | null;
+    reason: string | null;
+  };
   /** A view of the cashier's orders. */
   deposit_counted: { merchant_id: string; member_id: string; amount_minor: bigint; credited_at: Date | null };
-  /** A view of members. */
+  /** A view of members: what was proved of them. */
   member_contact: {
     merchant_id: string;
     member_id: string;
     email: string | null;
-    mobile_num: string | null;
-    payee_name: string | null;
-    id_number: string | null;
+    mobile: string | null;
+    document: string | null;
   };
+  /** A view of the cashier's cards. */
+  member_account: { merchant_id: string; member_id: string; account: string; is_paid: boolean };
 }

@@ -81,6 +81,7 @@ async function keep(cashier: Cashier, tx: Tx, { merchant, memberId, bank, holder
   if (known) await changeCard(tx, known, change);
   const card = known ? { ...known, ...change } : cardOf(cashier, { merchant, memberId, bank, holder, number }, change);
   if (!known) await insertCard(tx, { ...card, fingerprint });
+  await cashier.outbox.tell(tx, merchant.id, 'member.identified', { memberId });
   await cashier.outbox.tell(tx, merchant.id, 'card.changed', {
     memberId,
     change: 'added',
@@ -103,6 +104,7 @@ function cardOf(
     holder,
     masked: `•••• ${number.slice(-4)}`,
     sealed_number: cashier.sealer.seal(number, cardPlace(merchant.id, id)),
+    account_mark: createHmac('sha256', cashier.secret).update(`account ${bank.code} ${number}`).digest('base64url'),
     created_at: change.changed_at,
     ...change,
   };

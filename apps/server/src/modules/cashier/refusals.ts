@@ -12,6 +12,7 @@ export type DepositRefusal = Extract<
   | 'cashier.provider_failed'
   | 'protection.deposit_limit'
   | 'protection.on_break'
+  | 'protection.checking'
   | 'request.idempotency_key_reused'
 >;
 

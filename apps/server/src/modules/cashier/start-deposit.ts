@@ -67,6 +67,7 @@ export async function startDeposit(
     requestHash: hashOf(['deposit', asked.method, amount.value.toString(), bonus ?? '']),
   };
   const wish: Wish = { asked, request, method: method.value, amountMinor: amount.value };
+  await cashier.protection.lookAt(merchant.id, memberId);
   const begun = await begin(cashier, wish);
   if (!begun.ok) return begun;
   if (begun.value.kind === 'answered') return ok(begun.value.answer);

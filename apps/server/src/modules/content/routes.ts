@@ -58,7 +58,7 @@ async function listAnnouncements(
   const ofType = (...wanted: readonly AnnouncementType[]) =>
     shown.filter(({ type }) => wanted.includes(type)).map(({ announcement }) => announcement);
   // Who takes a break is courted by nobody; news of the house stay.
-  const isCourted = session?.onBreakUntil === undefined;
+  const isCourted = session?.onBreakUntil === undefined && !session?.isHeld;
   return ok({
     ...(isCourted && types.includes('B')
       ? bannersOf(merchant, word, query.groupName)

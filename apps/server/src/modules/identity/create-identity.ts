@@ -6,6 +6,7 @@ import * as attempts from './attempts.ts';
 import { checkCaptcha } from './captcha.ts';
 import { type CodeDeps, issueCode, proveCode, spendCode } from './codes.ts';
 import type { IdentityDeps } from './deps.ts';
+import { endSessions } from './end-sessions.ts';
 import { createGate } from './gate.ts';
 import type { Identity } from './identity.ts';
 import type { LetInDeps } from './let-in.ts';
@@ -21,7 +22,6 @@ import { openFirstSession, sessionOf, stageOf } from './sessions.ts';
 import { credentialByName, deleteExpired, insertUsedPayload } from './store.ts';
 import { deleteOldCodes } from './store-codes.ts';
 import { forgetDevices } from './store-devices.ts';
-import { endSessionsBut } from './store-secrets.ts';
 import * as sessions from './store-sessions.ts';
 import { issueTicket, redeemTicket, renewStage } from './tickets.ts';
 import { deriveKeys, digest } from './tokens.ts';
@@ -128,6 +128,7 @@ function proofs(
   Identity,
   | 'endSessionsBut'
   | 'beginBreak'
+  | 'putOnHold'
   | 'forgetDevices'
   | 'issueCode'
   | 'proveCode'
@@ -145,11 +146,12 @@ function proofs(
 > {
   return {
     endSessionsBut: (tx, merchantId, memberId, kept) =>
-      endSessionsBut(tx, merchantId, memberId, kept, 'password', new Date(deps.clock.now())),
+      endSessions(deps, tx, { merchantId, memberId, kept }, 'password'),
     beginBreak: async (tx, merchantId, memberId, until) => {
       await sessions.putOnBreak(tx, merchantId, memberId, until);
-      return endSessionsBut(tx, merchantId, memberId, undefined, 'ended', new Date(deps.clock.now()));
+      return endSessions(deps, tx, { merchantId, memberId, kept: undefined }, 'ended');
     },
+    putOnHold: sessions.putOnHold,
     forgetDevices,
     issueCode: (order) => issueCode(deps, order),
     proveCode: (merchantId, answer) => proveCode(deps, merchantId, answer),

@@ -102,11 +102,13 @@ export interface Identity {
   /** Ends one of the member's own sessions; false when there is none of that id. */
   endSession(merchantId: string, memberId: string, sessionId: string): Promise<boolean>;
 
-  /** Ends all sessions of a member but one, if one is named; call `tellEnds` once that has been committed. */
+  /** Ends all sessions of a member but one, if one is named, and what is open at vendors; call `tellEnds` once that has been committed. */
   endSessionsBut(tx: Tx, merchantId: string, memberId: string, kept: string | undefined): Promise<readonly string[]>;
   tellEnds(merchantId: string, memberId: string, sessionIds: readonly string[]): void;
   /** Ends all sessions of a member; those to come carry the break to every door until then. Call `tellEnds` as above. */
   beginBreak(tx: Tx, merchantId: string, memberId: string, until: Date): Promise<readonly string[]>;
+  /** Until then the account pays in nothing and plays for nothing, though its member may log in; null lets it go. */
+  putOnHold(tx: Tx, merchantId: string, memberId: string, until: Date | null): Promise<void>;
   /** From now on no device is known: each has to prove itself like any other. */
   forgetDevices(tx: Tx, merchantId: string, memberId: string): Promise<void>;
 

@@ -3,6 +3,7 @@ import { ok, refuse } from '#kernel';
 import { readCursor, writeCursor } from '../../db/page-key.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { makeCaptcha } from './captcha.ts';
+import { endSessions } from './end-sessions.ts';
 import type { IdentityEndpoint } from './identity.ts';
 import { logIn } from './log-in.ts';
 import { logInFreeplay } from './log-in-freeplay.ts';
@@ -11,7 +12,7 @@ import { clearRefreshCookie, REFRESH_COOKIE, setRefreshCookie } from './refresh-
 import { renewSession } from './renew-session.ts';
 import type { RouteDeps } from './route-deps.ts';
 import { signInRoutes } from './sign-in-routes.ts';
-import { endSessionsBut, loginsOf } from './store-secrets.ts';
+import { loginsOf } from './store-secrets.ts';
 import { sessionsOf } from './store-sessions.ts';
 
 export function routes(deps: RouteDeps): Handlers<IdentityEndpoint> {
@@ -95,7 +96,14 @@ function historyRoutes(
 
     endOtherSessions: async ({ merchant, session }) => {
       const ended = await deps.atomically(async (tx) =>
-        ok(await endSessionsBut(tx, merchant.id, session.memberId, session.id, 'ended', now())),
+        ok(
+          await endSessions(
+            deps,
+            tx,
+            { merchantId: merchant.id, memberId: session.memberId, kept: session.id },
+            'ended',
+          ),
+        ),
       );
       const ids = ended.ok ? ended.value : [];
       deps.tellEnds(merchant.id, session.memberId, ids);

@@ -115,12 +115,14 @@ interface Row {
   readonly username: string;
   readonly type: MemberType;
   readonly on_break_until: Date | null;
+  readonly held_until: Date | null;
 }
 
 export function sessionOf(row: Row, now: Date): Session {
-  const { id, member_id: memberId, username: userName, type, on_break_until: until } = row;
+  const { id, member_id: memberId, username: userName, type, on_break_until: until, held_until: heldUntil } = row;
   const onBreak = until !== null && until > now ? { onBreakUntil: until } : {};
-  return { id, memberId, userName, type, isTrial: isTrialType(type), ...onBreak };
+  const held = heldUntil !== null && heldUntil > now ? { isHeld: true } : {};
+  return { id, memberId, userName, type, isTrial: isTrialType(type), ...onBreak, ...held };
 }
 
 export function stageOf(row: Row & { game: string; node_id: number; is_free: boolean }, now: Date): StageSession {

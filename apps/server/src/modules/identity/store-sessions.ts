@@ -42,6 +42,7 @@ const sessionColumns = [
   'credential.username',
   'credential.type',
   'credential.on_break_until',
+  'credential.held_until',
 ] as const;
 
 export async function sessionByAccess(db: Db, merchantId: string, tokenHash: string, now: Date) {
@@ -186,6 +187,17 @@ export async function putOnBreak(tx: Tx, merchantId: string, memberId: string, u
     .where('merchant_id', '=', merchantId)
     .where('member_id', '=', memberId)
     .where((row) => row.or([row('on_break_until', 'is', null), row('on_break_until', '<', until)]))
+    .execute();
+}
+
+/** Null: no longer. */
+export async function putOnHold(tx: Tx, merchantId: string, memberId: string, until: Date | null): Promise<void> {
+  await tx
+    .updateTable('credential')
+    .set({ held_until: until })
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .where('held_until', 'is distinct from', until)
     .execute();
 }
 

@@ -103,7 +103,6 @@ export interface Ground {
   readonly deps: IdentityDeps & {
     readonly messengers: Pick<Messengers, 'post' | 'channelsOf'>;
     readonly merchantOf: (merchantId: string) => Merchant;
-    readonly isBarred: () => Promise<boolean>;
   };
   readonly clock: Clock & { forward(seconds: number): void };
   /** The facts of members that were told so far, delivered by the outbox. */
@@ -152,7 +151,6 @@ export async function openGround(): Promise<Ground> {
     messengers,
     ...plainWaysIn,
     merchantOf: (merchantId) => testMerchant(merchantId),
-    isBarred: async () => false,
     secret: new Uint8Array(32).fill(7),
   };
   return {

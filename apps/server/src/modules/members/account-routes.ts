@@ -134,11 +134,12 @@ function profileRoutes(deps: MembersDeps): Handlers<'setNickname' | 'headIcons' 
     setPayeeName: async ({ merchant, session, body }) => {
       const payeeName = body.payeeName.trim().replace(/\s+/g, ' ');
       if (!isGoodName('payeeName', payeeName)) return refuse('auth.field_invalid', { field: 'payeeName' });
-      return await deps.atomically(async (tx) =>
-        (await sayPayeeName(tx, merchant.id, session.memberId, payeeName))
-          ? ok({ payeeName })
-          : refuse('member.payee_fixed'),
-      );
+      return await deps.atomically(async (tx) => {
+        const isSaid = await sayPayeeName(tx, merchant.id, session.memberId, payeeName);
+        if (!isSaid) return refuse('member.payee_fixed');
+        await deps.outbox.tell(tx, merchant.id, 'member.identified', { memberId: session.memberId });
+        return ok({ payeeName });
+      });
     },
   };
 }

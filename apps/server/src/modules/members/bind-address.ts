@@ -70,6 +70,7 @@ export async function bindEmail(deps: MembersDeps, ask: Proof): Promise<Result<{
     if (await isEmailTaken(tx, merchant.id, memberId, email)) return refuse('member.address_taken');
     if (!(await deps.identity.spendCode(tx, merchant.id, id))) return refuse('code.expired');
     await changeProfile(tx, merchant.id, memberId, { email, email_proven_at: new Date(deps.clock.now()) });
+    await deps.outbox.tell(tx, merchant.id, 'member.identified', { memberId });
     // to the address before, whose owner it may surprise
     if (profile.email_proven_at && profile.email !== email) {
       await writeNotice(deps, tx, merchant, profile, { kind: 'address-changed' });
@@ -92,6 +93,7 @@ export async function bindMobile(deps: MembersDeps, ask: Proof): Promise<Result<
       country_dialing_code: number.dialingCode,
       mobile_proven_at: new Date(deps.clock.now()),
     });
+    await deps.outbox.tell(tx, merchant.id, 'member.identified', { memberId });
     if (profile.mobile_proven_at && profile.mobile_num !== number.mobileNum) {
       await writeNotice(deps, tx, merchant, profile, { kind: 'address-changed' });
     }

@@ -43,11 +43,4 @@ export interface MembersDeps {
   readonly messengers: Pick<Messengers, 'post' | 'channelsOf'>;
   readonly merchantOf: (merchantId: string) => Merchant;
   readonly wallet: Pick<Wallet, 'open'>;
-  /** Whether somebody who registers has shut themselves out under another account. */
-  readonly isBarred: (
-    db: Db,
-    merchantId: string,
-    /** As it is stored; the number of identity as its mark. */
-    person: { readonly [Field in 'email' | 'mobileNum' | 'payeeName' | 'idNumber']: string | null },
-  ) => Promise<boolean>;
 }

@@ -8,7 +8,7 @@ import type { MembersDeps } from './deps.ts';
 import { newCode } from './invitation.ts';
 import type { RegisterAsk } from './register.ts';
 import { headIcons } from './rules.ts';
-import { idNumberMark, sealProfile } from './seal-profile.ts';
+import { documentMark, idNumberMark, sealProfile } from './seal-profile.ts';
 import { insertMember } from './store.ts';
 import { isMobileTaken } from './store-account.ts';
 
@@ -38,10 +38,6 @@ export async function makeMember(
   const { password, optional } = registration;
   const memberId = number?.memberId ?? newId(clock, random);
   const profile = { ...profileOf(deps, ask, registration, memberId), ...provenOf(deps, number) };
-  const { email, mobile_num: mobileNum, payee_name: payeeName, id_number: idNumber } = profile;
-  if (await deps.isBarred(deps.db, merchant.id, { email, mobileNum, payeeName, idNumber })) {
-    return refuse('auth.details_refused');
-  }
   // before the transaction: a hash takes longer than all of its SQL
   const passwordHash = await identity.hashSecret(password);
   if (!passwordHash.ok) return passwordHash;
@@ -118,6 +114,7 @@ function profileOf(
     country_dialing_code: dialingCode ?? null,
     payee_name: optional.payeeName ?? null,
     id_number: optional.idNumber === undefined ? null : idNumberMark(deps, merchant.id, optional.idNumber),
+    document_mark: optional.idNumber === undefined ? null : documentMark(deps, optional.idNumber),
     sealed: sealProfile(deps, { merchantId: merchant.id, memberId }, optional),
   };
 }

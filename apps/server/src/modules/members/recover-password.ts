@@ -107,6 +107,7 @@ export async function replacePassword(
     await identity.setSecret(tx, merchant.id, memberId, { kind: 'password', hash: hash.value });
     await identity.forgetDevices(tx, merchant.id, memberId);
     await writeNotice(deps, tx, merchant, profile, { kind: 'password-changed' });
+    await deps.outbox.tell(tx, merchant.id, 'member.identified', { memberId });
     return ok(await identity.endSessionsBut(tx, merchant.id, memberId, undefined));
   });
   if (!done.ok) return done;

@@ -24,9 +24,21 @@ export function sealProfile(deps: Pick<MembersDeps, 'secret' | 'random'>, whose:
   return sealer.seal(JSON.stringify(Object.fromEntries(kept)), `${whose.merchantId} ${whose.memberId}`);
 }
 
+type Secret = Pick<MembersDeps, 'secret'>;
+
 /** By this a number of identity is known again within its merchant, though nobody can read it. */
-export function idNumberMark({ secret }: Pick<MembersDeps, 'secret'>, merchantId: string, idNumber: string): string {
-  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'croupier numbers of identity', 32));
-  const plain = idNumber.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
-  return createHmac('sha256', key).update(`${merchantId} ${plain}`).digest('base64url');
+export function idNumberMark({ secret }: Secret, merchantId: string, idNumber: string): string {
+  return markOf(secret, 'croupier numbers of identity', `${merchantId} ${plainNumber(idNumber)}`);
+}
+
+/** By this it is known again at every merchant: for groups of merchants whose breaks hold for each other. */
+export function documentMark({ secret }: Secret, idNumber: string): string {
+  return markOf(secret, 'croupier documents', plainNumber(idNumber));
+}
+
+const plainNumber = (idNumber: string) => idNumber.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
+
+function markOf(secret: Uint8Array, purpose: string, text: string): string {
+  const key = new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32));
+  return createHmac('sha256', key).update(text).digest('base64url');
 }

@@ -7,6 +7,7 @@ import type { ProtectionDeps } from './deps.ts';
 import { leftMinor, usedMinor, windowMs } from './rules.ts';
 import { limitsOf, lockMember, type Owner, paidSince } from './store.ts';
 import { breakOf } from './store-breaks.ts';
+import { openMatchesOf } from './store-marks.ts';
 
 export interface DepositWish {
   readonly merchant: Merchant;
@@ -14,7 +15,7 @@ export interface DepositWish {
   readonly amountMinor: bigint;
 }
 
-export type DepositBar = 'protection.deposit_limit' | 'protection.on_break';
+export type DepositBar = 'protection.deposit_limit' | 'protection.on_break' | 'protection.checking';
 
 /**
  * The member is locked first: two deposits at once, on any nodes, are counted one after the other, and a limit that is set meanwhile holds
@@ -30,6 +31,7 @@ export async function admitDeposit(
   await lockMember(tx, owner, now);
   const current = await breakOf(tx, owner, now);
   if (current) return refuse('protection.on_break', current.endsAt ? { until: current.endsAt.toISOString() } : {});
+  if ((await openMatchesOf(tx, owner, now)).length > 0) return refuse('protection.checking');
   const limits = await limitsOf(tx, owner);
   if (limits.size === 0) return ok();
   const paid = await paidSince(tx, owner, new Date(now.getTime() - windowMs.month));

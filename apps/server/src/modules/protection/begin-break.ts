@@ -3,10 +3,9 @@ import type { BreakLength, RefusalCode } from '#contract';
 import { newId, ok, type Result, refuse } from '#kernel';
 import type { Merchant } from '../merchants/index.ts';
 import type { ProtectionDeps } from './deps.ts';
-import { markKey, marksOf } from './marks.ts';
 import { breakEnd, FOR_EVER, kindOf, outlasts } from './rules.ts';
 import { keepChange, lockMember } from './store.ts';
-import { addBreak, addMarks, type Break, breakOf, contactOf } from './store-breaks.ts';
+import { addBreak, type Break, breakOf } from './store-breaks.ts';
 
 export interface BreakAsk {
   readonly merchant: Merchant;
@@ -37,14 +36,7 @@ export async function beginBreak(deps: ProtectionDeps, ask: BreakAsk): Promise<R
         length,
         at: now,
       });
-      const contact = await contactOf(tx, owner);
-      const person = {
-        email: contact?.email,
-        mobileNum: contact?.mobile_num,
-        payeeName: contact?.payee_name,
-        idNumber: contact?.id_number,
-      };
-      await addMarks(tx, merchant.id, marksOf(markKey(deps.secret), person), added.endsAt);
+      await deps.outbox.tell(tx, merchant.id, 'break.begun', { memberId });
       return ok({ added, ended: await identity.beginBreak(tx, merchant.id, memberId, added.endsAt ?? FOR_EVER) });
     },
   );

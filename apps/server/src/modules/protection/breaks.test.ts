@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BreakLength, breakLengths } from '#contract';
 import { atomically } from '../../db/transactions.ts';
 import { beginBreak } from './begin-break.ts';
-import { type Hall, openHall, PASSWORD, shore } from './testing.ts';
+import { type Hall, inland, openHall, PASSWORD, reef, shore } from './testing.ts';
 import { protectionOf } from './wire.ts';
 
 const DAY = 86_400_000;
@@ -70,70 +70,50 @@ describe('a break', () => {
   });
 });
 
-describe('whoever is on a break', () => {
-  const person = {
-    email: 'Maria.Clara@example.com',
-    mobileNum: '09171234567',
-    payeeName: 'María  Clara',
-    idNumber: 'A-12 34',
+it('is kept by its marks at every merchant of its group, and nowhere else', async () => {
+  const { memberId, userName } = await hall.newMember();
+  await atomically(hall.db, async (tx) => {
+    await tx
+      .insertInto('member')
+      .values({
+        merchant_id: shore.id,
+        id: memberId,
+        username: userName,
+        nickname: userName,
+        is_trial: false,
+        icon: 'tiger',
+        language: 'EN',
+        created_at: new Date(hall.time.now),
+        declared_age_at: new Date(hall.time.now),
+        terms_version: '1',
+        register_method: 'H5',
+        register_host: 'shore.localhost',
+        invited_by: null,
+        recommender: null,
+        email: 'Maria.Clara@example.com',
+        email_proven_at: new Date(hall.time.now),
+        mobile_num: '9171234567',
+        country_dialing_code: '63',
+        mobile_proven_at: new Date(hall.time.now),
+        payee_name: 'Maria Clara',
+        id_number: 'a document’s mark',
+      })
+      .execute();
+    return { ok: true as const, value: undefined };
+  });
+  await begin(memberId, 'month');
+  // The break is heard of, then its marks.
+  for (const _ of [1, 2]) await hall.outbox.pump();
+  const marksAt = async (merchantId: string) => {
+    const rows = await hall.db
+      .selectFrom('exclusion_mark')
+      .selectAll()
+      .where('merchant_id', '=', merchantId)
+      .where('origin_member_id', '=', memberId)
+      .execute();
+    return rows.map(({ mark }) => mark.split(':')[0]).sort();
   };
-
-  async function keep(memberId: string, userName: string) {
-    await atomically(hall.db, async (tx) => {
-      await tx
-        .insertInto('member')
-        .values({
-          merchant_id: shore.id,
-          id: memberId,
-          username: userName,
-          nickname: userName,
-          is_trial: false,
-          icon: 'tiger',
-          language: 'EN',
-          created_at: new Date(hall.time.now),
-          declared_age_at: new Date(hall.time.now),
-          terms_version: '1',
-          register_method: 'H5',
-          register_host: 'shore.localhost',
-          invited_by: null,
-          recommender: null,
-          email: person.email,
-          mobile_num: person.mobileNum,
-          payee_name: person.payeeName,
-          id_number: person.idNumber,
-        })
-        .execute();
-      return { ok: true as const, value: undefined };
-    });
-  }
-
-  it('is known again by each of address, number, name and document, however they are written, until the end', async () => {
-    const { memberId, userName } = await hall.newMember();
-    await keep(memberId, userName);
-    const known = [
-      { email: ' maria.clara@EXAMPLE.com' },
-      { mobileNum: '917 123-4567' },
-      { payeeName: 'maria clara' },
-      { idNumber: 'a1234' },
-    ];
-    const barred = () => Promise.all(known.map((one) => hall.protection.isBarred(hall.db, shore.id, one)));
-    expect(await barred()).toEqual([false, false, false, false]);
-    await begin(memberId, 'month');
-    expect(await barred()).toEqual([true, true, true, true]);
-    expect(await hall.protection.isBarred(hall.db, 'reef', known[0] ?? {})).toBe(false);
-    expect(await hall.protection.isBarred(hall.db, shore.id, { email: 'other@example.com', payeeName: '' })).toBe(
-      false,
-    );
-    await begin(memberId, 'six-weeks');
-    hall.time.now += 42 * DAY - 1;
-    expect(await barred()).toEqual([true, true, true, true]);
-    hall.time.now += 1;
-    expect(await barred()).toEqual([false, false, false, false]);
-  });
-
-  it('leaves no address, number or name behind in what is kept of it', async () => {
-    const rows = await hall.db.selectFrom('barred_mark').selectAll().where('merchant_id', '=', shore.id).execute();
-    expect(rows.length).toBe(4);
-    expect(JSON.stringify(rows)).not.toMatch(/maria|clara|917|1234/i);
-  });
+  expect(await marksAt(shore.id)).toEqual(['document', 'email', 'mobile']);
+  expect(await marksAt(reef.id)).toEqual(['document', 'email', 'mobile']);
+  expect(await marksAt(inland.id)).toEqual([]);
 });

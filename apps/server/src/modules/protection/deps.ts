@@ -1,7 +1,9 @@
 /** What protection needs of the house. */
 import type { Clock, Random } from '#kernel';
 import type { Db } from '../../db/db.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
 import type { Atomically, Identity } from '../identity/index.ts';
+import type { Merchant } from '../merchants/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 
 export interface ProtectionDeps {
@@ -9,8 +11,10 @@ export interface ProtectionDeps {
   readonly atomically: Atomically;
   readonly clock: Clock;
   readonly random: Random;
-  readonly identity: Pick<Identity, 'proveSecret' | 'beginBreak' | 'tellEnds'>;
+  readonly outbox: Pick<Outbox, 'tell'>;
+  readonly identity: Pick<Identity, 'proveSecret' | 'beginBreak' | 'tellEnds' | 'putOnHold'>;
   readonly wallet: Pick<Wallet, 'latestSpell'>;
+  readonly merchants: () => readonly Merchant[];
   /** The house's secret, at least 32 bytes: what tells a person apart is kept as a hash under a key derived from it. */
   readonly secret: Uint8Array;
 }

@@ -1,30 +1,47 @@
 /** How somebody is known again who is on a break and comes under another name: keyed hashes of what tells a person apart. */
 import { createHmac, hkdfSync } from 'node:crypto';
 
+/**
+ * What was proved, or stands on paper. A name is no part of it: thousands bear the same, and whoever tells one proves nothing. An address that
+ * nobody proved is none either: it would let anybody have its owner held.
+ */
 export interface Person {
-  readonly email?: string | null | undefined;
-  readonly mobileNum?: string | null | undefined;
-  readonly payeeName?: string | null | undefined;
-  readonly idNumber?: string | null | undefined;
+  readonly email: string | null;
+  /** Dialling code and number within the country. */
+  readonly mobile: string | null;
+  /** The mark under which its number is kept. */
+  readonly document: string | null;
+  /** Accounts to withdraw to, by the marks under which they are kept. */
+  readonly accounts: readonly { readonly mark: string; readonly isPaid: boolean }[];
 }
+
+export const markKinds = ['email', 'mobile', 'document', 'account'] as const;
+export type MarkKind = (typeof markKinds)[number];
 
 export function markKey(secret: Uint8Array): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', secret, '', 'croupier barred marks', 32));
+  return new Uint8Array(hkdfSync('sha256', secret, '', 'croupier exclusion marks', 32));
 }
 
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+/** The kind stands before the hash, so that whoever looks at a match knows what it is by. The same at every merchant. */
+function markOf(key: Uint8Array, kind: MarkKind, value: string): string {
+  return `${kind}:${createHmac('sha256', key).update(`${kind} ${value}`).digest('base64url')}`;
+}
 
-/** One way to write each: spaces, dots, accents and case make nobody another person. */
-const ways: { readonly [Field in keyof Person]-?: (text: string) => string } = {
-  email: (text) => text.trim().toLowerCase(),
-  mobileNum: (text) => text.replace(/\D/g, '').replace(/^0+/, ''),
-  payeeName: (text) => plain(text).replace(/[^\p{L}\p{N}]/gu, ''),
-  idNumber: (text) => plain(text).replace(/[^\p{L}\p{N}]/gu, ''),
-};
+export function kindOfMark(mark: string): MarkKind {
+  return markKinds.find((kind) => mark.startsWith(`${kind}:`)) ?? 'document';
+}
 
+/** What a person is looked for by. */
 export function marksOf(key: Uint8Array, person: Person): string[] {
-  return (Object.keys(ways) as (keyof Person)[]).flatMap((field) => {
-    const written = person[field] ? ways[field](person[field]) : '';
-    return written === '' ? [] : [createHmac('sha256', key).update(`${field} ${written}`).digest('base64url')];
-  });
+  const { email, mobile, document, accounts } = person;
+  const single = Object.entries({ email, mobile, document }) as [MarkKind, string | null][];
+  return [
+    ...single.flatMap(([kind, value]) => (value === null || value === '' ? [] : [markOf(key, kind, value)])),
+    ...accounts.map(({ mark }) => markOf(key, 'account', mark)),
+  ];
+}
+
+/** What others are held for once this person is on a break: of accounts, only those that money has reached. */
+export function bindingMarksOf(key: Uint8Array, person: Person): string[] {
+  return marksOf(key, { ...person, accounts: person.accounts.filter(({ isPaid }) => isPaid) });
 }

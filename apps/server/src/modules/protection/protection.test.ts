@@ -225,17 +225,6 @@ describe('a break, at every door', () => {
     time.ahead += MINUTE;
     expect((await deposit(await logIn(username), '100.00')).status).toBe(200);
   });
-
-  it('lets whoever excluded themselves not come in again under another name', async () => {
-    const email = 'again@example.com';
-    const { token } = await join({ email });
-    await house.get('beginBreak', { token, body: { length: 'for-ever', password: PASSWORD } });
-    expect(await house.ask('register', { body: registration({ email: ' Again@Example.com' }) })).toMatchObject({
-      status: 403,
-      body: { code: 'auth.details_refused' },
-    });
-    expect((await house.ask('register', { body: registration({ email: 'other@example.com' }) })).status).toBe(200);
-  });
 });
 
 describe('a reminder', () => {

@@ -13,7 +13,10 @@ import type { Merchant } from '../merchants/index.ts';
 import { createWallet } from '../wallet/index.ts';
 import { createProtection, type DepositBar, type ProtectionDeps } from './index.ts';
 
-export const shore = testMerchant('shore', {});
+/** Two of one group, and one that is alone. */
+export const shore = testMerchant('shore', { exclusionGroup: 'coast' });
+export const reef = testMerchant('reef', { exclusionGroup: 'coast' });
+export const inland = testMerchant('inland', {});
 export const PASSWORD = 'correct horse battery';
 
 type OrderState = 'created' | 'credited' | 'declined' | 'expired';
@@ -31,8 +34,10 @@ function openNode({ db, sql }: Database, clock: Clock) {
   const identity = createIdentity({ ...ground, outbox, messengers: { post: async () => undefined }, ...plainWaysIn });
   const ledger = createSqlLedger({ pool: sql });
   const { wallet } = createWallet({ ...ground, ledger, merchants: () => [shore], alert: () => undefined });
-  const deps: ProtectionDeps = { ...ground, identity, wallet };
-  return { db, identity, wallet, deps, protection: createProtection(deps) };
+  const deps: ProtectionDeps = { ...ground, outbox, identity, wallet, merchants: () => [shore, reef, inland] };
+  const protection = createProtection(deps);
+  protection.listens(outbox);
+  return { db, identity, wallet, deps, protection, outbox };
 }
 
 /** An order as the cashier keeps it: asked for and kept in one transaction. */

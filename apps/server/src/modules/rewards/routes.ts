@@ -11,7 +11,8 @@ export function routes(deps: RewardsDeps): Handlers<'promotions'> {
   return {
     promotions: async ({ merchant, language, session }) => {
       // Who takes a break is courted by nobody.
-      const shown = session?.onBreakUntil === undefined ? shownPromotions(merchant, deps.clock.now()) : [];
+      const shown =
+        session?.onBreakUntil === undefined && !session?.isHeld ? shownPromotions(merchant, deps.clock.now()) : [];
       return ok({ promotions: shown.map((one) => toWire(deps, merchant, language, session, one)) });
     },
   };

@@ -18,6 +18,8 @@ export interface TransferAsked {
   readonly idempotencyKey: string;
   /** Until when the member has shut himself out: nothing goes to a vendor, everything comes back. */
   readonly onBreakUntil?: Date | undefined;
+  /** Nor while somebody has to look first who he is. */
+  readonly isHeld?: boolean | undefined;
 }
 
 export type TransferAskRefusal =
@@ -25,6 +27,7 @@ export type TransferAskRefusal =
   | AmountRefusal
   | 'feature.off'
   | 'protection.on_break'
+  | 'protection.checking'
   | 'transfer.vendor_unknown'
   | 'transfer.nothing_there';
 
@@ -45,6 +48,7 @@ export async function requestTransfer(
   if (direction === 'in' && asked.onBreakUntil) {
     return refuse('protection.on_break', { until: asked.onBreakUntil.toISOString() });
   }
+  if (direction === 'in' && asked.isHeld) return refuse('protection.checking');
   const amount = await amountOf(transfers, open, asked);
   if (!amount.ok) return amount;
   return carryOut(transfers, open, {

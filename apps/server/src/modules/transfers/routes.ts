@@ -61,6 +61,7 @@ export function routes(transfers: Transfers): Handlers<TransferEndpoint> {
         ...call.body,
         idempotencyKey: call.idempotencyKey,
         onBreakUntil: call.session.onBreakUntil,
+        isHeld: call.session.isHeld,
       });
       if (!moved.ok) return moved;
       return ok({ transfer: transferToWire(moved.value), balance: await cashOf(owner) });

@@ -28,7 +28,7 @@ import { memoryStorage } from './memory-storage.ts';
 import { palm, reed } from './merchants.ts';
 import { createPeople } from './people.ts';
 
-type ProtectionGround = Omit<ProtectionDeps, 'identity' | 'wallet'>;
+type ProtectionGround = Omit<ProtectionDeps, 'identity' | 'wallet' | 'outbox' | 'merchants'>;
 
 export interface Told {
   readonly topic: string;
@@ -120,11 +120,11 @@ export type StandOptions = Partial<Pick<CashierDeps, 'payments' | 'settingsOf' |
 
 type Money = ReturnType<typeof openMoney>;
 
-function openProtection(ground: ProtectionGround, money: Money) {
+function openProtection(ground: ProtectionGround, money: Money, merchants: () => readonly Merchant[]) {
   const live = { publish: () => undefined, publishTo: () => undefined };
   const messengers = { post: async () => undefined };
   const identity = createIdentity({ ...ground, ...money, live, messengers, ...plainWaysIn });
-  return createProtection({ ...ground, identity, wallet: money.walletModule.wallet });
+  return createProtection({ ...ground, ...money, identity, merchants, wallet: money.walletModule.wallet });
 }
 
 async function newMember(
@@ -172,7 +172,7 @@ export async function openStand({ merchants = [palm, reed], ...over }: StandOpti
     originOf,
     later: timers.later(clock.now),
   });
-  const protection = openProtection(ground, money);
+  const protection = openProtection(ground, money, () => merchants);
   const people = createPeople();
   const storage = memoryStorage();
   const deps: CashierDeps = {

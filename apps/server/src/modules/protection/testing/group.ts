@@ -1,0 +1,224 @@
+/** A house of two merchants that share who is on a break, with every way in open, and people who come in by each of them. */
+import type { BodyOf, Endpoints } from '#contract';
+import { merchants } from '#merchants/registry.ts';
+import type { MerchantManifest } from '#merchants/socket.ts';
+import { systemClock } from '../../../ports.ts';
+import { openTestHouse, type TestHouse } from '../../../testing.ts';
+import { press, wire } from '../../cashier/testing/pay.ts';
+import { doWork } from '../../identity/testing.ts';
+
+export const PASSWORD = 'Play-Safe-2026!';
+const PAYMENT_PASSWORD = '246810';
+/** The merchant where somebody is on a break, and the one where they come again. */
+export const THERE = 'lotus.localhost';
+export const HERE = 'localhost';
+
+const banks = [{ code: 'BDO', name: 'BDO' }];
+const open = { email: 'shown', mobileNum: 'shown', idNumber: 'shown', payeeName: 'shown' } as const;
+
+function opened(manifest: MerchantManifest): MerchantManifest {
+  const { cashier } = manifest;
+  return {
+    ...manifest,
+    currency: 'PHP',
+    exclusionGroup: 'kin',
+    flags: { ...manifest.flags, emailCodes: true, smsCodes: true, automaticApproval: true },
+    register: {
+      ...manifest.register,
+      methods: ['username', 'mobileNum'],
+      optionalFields: open,
+      isCaptchaRequired: false,
+    },
+    stakes: { minimum: '1.00', maximum: '1000.00', presets: ['1.00'] },
+    trialGrant: '1000.00',
+    payoutCap: '1000000.00',
+    transfer: { minimum: '1.00', maximum: '100000.00', presets: ['1.00'], isAutomatic: false },
+    cashier: {
+      ...cashier,
+      banks,
+      cards: { ...cashier.cards, freezeHours: 0 },
+      deposit: { minimum: '100.00', maximum: '50000.00', presets: ['100.00'] },
+      wagering: { ...cashier.wagering, depositBp: 0 },
+      withdrawal: {
+        ...cashier.withdrawal,
+        minimum: '100.00',
+        maximum: '50000.00',
+        dailyMaximum: '100000.00',
+        automaticUpTo: '50000.00',
+        fourEyesFrom: '90000.00',
+        levels: {},
+        fee: { freePerDay: 9, fixed: '0.00', bp: 0 },
+        risk: [],
+      },
+    },
+  };
+}
+
+interface Ground {
+  readonly house: TestHouse;
+  readonly port: number;
+  readonly time: { ahead: number };
+  readonly count: () => number;
+}
+
+/** Everybody has a network of their own: budgets are proved elsewhere. */
+function from({ count }: Pick<Ground, 'count'>, host: string) {
+  const number = count();
+  return { host, address: `10.${number >> 8}.${number & 255}.1` };
+}
+
+type Body = BodyOf<Endpoints['register']>;
+
+/** Coming in, and what came to an address. */
+function entering(ground: Ground) {
+  const { house, port, time, count } = ground;
+
+  const registration = (change: Partial<Body> = {}): Body => ({
+    username: `kin${count()}`,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    isOfAge: true,
+    termsVersion: house.modules.merchants.of('demo').manifest.register.termsVersion,
+    registerMethod: 'H5',
+    type: 0,
+    ...change,
+  });
+
+  return {
+    host: (at: string) => from(ground, at),
+    registration,
+
+    async join(at: string, change: Partial<Body> = {}) {
+      const body = registration(change);
+      const { token, userName, id } = await house.get('register', { ...from(ground, at), body });
+      return { token, username: userName, memberId: id, at };
+    },
+
+    async logIn({ username, at }: { readonly username: string; readonly at: string }) {
+      const body = { type: 'username', username, password: PASSWORD } as const;
+      return (await house.get('login', { ...from(ground, at), body })).token;
+    },
+
+    async solve(at: string, address: string) {
+      const { id, work } = await house.get('captcha', { host: at, address, query: { kind: 'work' } });
+      if (!work) throw new Error('no work');
+      return { captchaId: id, captcha: doWork(work) };
+    },
+
+    /** Facts are heard, and what they tell in turn; and no node believes a session of before. */
+    async settle(): Promise<void> {
+      for (let round = 0; round < 10; round++) {
+        await house.outbox.pump();
+        if ((await house.outbox.backlog()).waiting === 0) break;
+      }
+      time.ahead += 1_000;
+    },
+
+    codeTo: (to: string) => codeTo(house, port, to),
+  };
+}
+
+/** The newest code that came to an address. */
+async function codeTo(house: TestHouse, port: number, to: string): Promise<string> {
+  await house.modules.messenger.sendDue();
+  const page = await wire({ port }, 'outbox.localhost', `/?to=${encodeURIComponent(to)}`);
+  const code = /class="code">(\d{6})</.exec(page.body)?.[1];
+  if (!code) throw new Error(`no code came to ${to}`);
+  return code;
+}
+
+/** What a member proves, and takes upon themselves. */
+function proving(ground: Ground) {
+  const { house, port } = ground;
+  return {
+    async bindEmail(at: string, token: string, email: string) {
+      const asked = { ...from(ground, at), token };
+      const { verificationId } = await house.get('askEmailBinding', { ...asked, body: { email, password: PASSWORD } });
+      const verificationCode = await codeTo(house, port, email);
+      return house.get('bindEmail', { ...asked, body: { verificationId, verificationCode } });
+    },
+
+    async bindMobile(at: string, token: string, number: { countryDialingCode: string; mobileNum: string }) {
+      const asked = { ...from(ground, at), token };
+      const body = { ...number, password: PASSWORD };
+      const { verificationId } = await house.get('askMobileBinding', { ...asked, body });
+      const verificationCode = await codeTo(house, port, `+${number.countryDialingCode}${number.mobileNum}`);
+      return house.get('bindMobile', { ...asked, body: { verificationId, verificationCode } });
+    },
+
+    async addCard(at: string, token: string, number: string, holder = 'Maria Clara') {
+      const secret = {
+        password: PASSWORD,
+        paymentPassword: PAYMENT_PASSWORD,
+        confirmPaymentPassword: PAYMENT_PASSWORD,
+      };
+      await house.get('setPaymentPassword', { ...from(ground, at), token, body: secret });
+      const card = { bank: 'BDO', holder, number, paymentPassword: PAYMENT_PASSWORD };
+      return house.get('addCard', { ...from(ground, at), token, body: card });
+    },
+
+    beginBreak: (at: string, token: string, length: BodyOf<Endpoints['beginBreak']>['length'] = 'for-ever') =>
+      house.get('beginBreak', { ...from(ground, at), token, body: { length, password: PASSWORD } }),
+  };
+}
+
+function moving({ house, port, time }: Ground) {
+  const keyed = (at: string, token: string) => ({ host: at, token, key: crypto.randomUUID() });
+
+  async function beginDeposit(at: string, token: string, amount: string) {
+    const body = { method: 'sandbox', amount };
+    const { order, next } = await house.get('deposit', { ...keyed(at, token), body });
+    if (next.kind !== 'redirect') throw new Error('the sandbox redirects');
+    return { orderId: order.orderId, pay: () => press({ port }, next.url, 'pay') };
+  }
+
+  const withdraw = (at: string, token: string, cardId: string, amount: string) =>
+    house.ask('withdraw', { ...keyed(at, token), body: { cardId, amount, paymentPassword: PAYMENT_PASSWORD } });
+
+  return {
+    beginDeposit,
+    withdraw,
+
+    deposit: (at: string, token: string, amount = '100.00') =>
+      house.ask('deposit', { ...keyed(at, token), body: { method: 'sandbox', amount } }),
+
+    async payIn(at: string, token: string, amount: string): Promise<string> {
+      const { orderId, pay } = await beginDeposit(at, token, amount);
+      await pay();
+      return orderId;
+    },
+
+    /** Money goes to the account and reaches it: from then on it is somebody's for certain. */
+    async payOut(at: string, token: string, cardId: string, amount: string): Promise<void> {
+      await withdraw(at, token, cardId, amount);
+      for (let round = 0; round < 50; round++) {
+        await house.modules.cashier.workOnDue();
+        const { content } = await house.get('withdrawals', { host: at, token });
+        if (content[0]?.state === 'paid') return;
+        const page = await wire({ port }, 'pay.localhost', '/payouts');
+        const form = /action="(\/payouts\/[^"]+)"/.exec(page.body)?.[1];
+        if (form) {
+          const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+          await wire({ port }, 'pay.localhost', form, { method: 'POST', headers, body: 'state=paid' });
+        }
+        time.ahead += 1_000;
+      }
+      throw new Error('the withdrawal was not paid');
+    },
+  };
+}
+
+export async function openGroup() {
+  const time = { ahead: 0 };
+  const clock = { now: () => systemClock.now() + time.ahead };
+  const house = await openTestHouse({ manifests: merchants.map(opened), clock });
+  let counted = 0;
+  const count = () => {
+    counted += 1;
+    return counted;
+  };
+  const ground: Ground = { house, port: await house.listen(), time, count };
+  return { ...house, ...ground, ...entering(ground), ...proving(ground), ...moving(ground) };
+}
+
+export type Group = Awaited<ReturnType<typeof openGroup>>;
