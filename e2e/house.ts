@@ -22,7 +22,12 @@ const root = join(import.meta.dirname, '..');
 const OPENS_WITHIN_MS = 60_000;
 
 /** Any address of the house may be asked more often by a suite than by a player, and a suite proves itself more often. */
-const roomy = { REQUESTS_PER_ADDRESS: '1000000', MOST_LAG_MS: '600000', CAPTCHA_WORK_BITS: '10' };
+const roomy = {
+  REQUESTS_PER_ADDRESS: '1000000',
+  PAGES_PER_ADDRESS: '1000000',
+  MOST_LAG_MS: '600000',
+  CAPTCHA_WORK_BITS: '10',
+};
 
 export interface HouseOptions {
   readonly env?: Readonly<Record<string, string>>;

@@ -6,6 +6,7 @@ import type { RunningHouse } from './house.ts';
 import { openFurnished } from './visits.ts';
 
 const MOST_HOME_BYTES = 14 * 1024;
+const PATIENCE = { timeout: 15_000, interval: 100 };
 const HOSTS = ['localhost', 'lotus.localhost'] as const;
 
 let house: RunningHouse;
@@ -39,9 +40,11 @@ async function take(host: string, path: string, headers: Record<string, string> 
 
 describe.each(HOSTS)('a page at %s', (host) => {
   it.each(['EN', 'PT', 'TL', 'ZH', 'VI', 'TH'])('is home within its 14 KB in %s', async (language) => {
-    const { status, headers, body } = await take(host, '/m/', { cookie: `language=${language}` });
+    const home = () => take(host, '/m/', { cookie: `language=${language}` });
+    const { status, headers } = await home();
     expect([status, headers['content-encoding']]).toEqual([200, 'br']);
-    expect(body.length).toBeLessThanOrEqual(MOST_HOME_BYTES);
+    // Squeezed quickly for whoever waits for it, and well once it is asked for again.
+    await expect.poll(async () => (await home()).body.length, PATIENCE).toBeLessThanOrEqual(MOST_HOME_BYTES);
   });
 
   it('is the same for every visitor, carries three scripts and no other, and is not sent twice', async () => {

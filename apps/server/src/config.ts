@@ -19,6 +19,8 @@ export interface HouseConfig {
   readonly limits: {
     /** Per address in ten seconds. */
     readonly requests: number;
+    /** Pages that have to be made for an address in ten seconds; past that it gets them empty, for its browser to render. */
+    readonly pages: number;
     readonly mostAtOnce: number;
     readonly mostLagMs: number;
     /** Zero bits a device must find to prove itself instead of reading a captcha. */
@@ -63,6 +65,7 @@ export function readConfig(env: Env): HouseConfig {
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     limits: {
       requests: whole(env, 'REQUESTS_PER_ADDRESS', 2_000, 1, 100_000_000),
+      pages: whole(env, 'PAGES_PER_ADDRESS', 20, 1, 1_000_000),
       mostAtOnce: whole(env, 'MOST_REQUESTS_AT_ONCE', 2_000, 1, 1_000_000),
       mostLagMs: whole(env, 'MOST_LAG_MS', isProduction ? 500 : 5_000, 1, 600_000),
       // A quarter of a million hashes: a second or two on a phone.

@@ -3,20 +3,21 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Clock, Random } from '#kernel';
 import type { HouseConfig } from './config.ts';
-import { createAddressBudget } from './http/address-budget.ts';
+import { type AddressBudget, createAddressBudget } from './http/address-budget.ts';
 import { createHttp, type Http, type HttpDeps, takeCensus } from './http/create-http.ts';
 import { addDocsPages } from './http/docs-pages.ts';
 import { createOpenEnvelope } from './http/encryption.ts';
-import { createGates } from './http/gates.ts';
+import { createGates, type Gates } from './http/gates.ts';
 import { addHealthPages } from './http/health-pages.ts';
 import type { HouseKeys } from './http/house-keys.ts';
-import { createInsideCall } from './http/inside-call.ts';
+import { createInsideCall, type InsideCall } from './http/inside-call.ts';
 import type { Logger } from './http/log.ts';
 import { createMetrics, type Reading } from './http/metrics.ts';
 import { createOverload } from './http/overload.ts';
 import { addAppIcons } from './http/pages/app-icons.ts';
-import { openBuiltFiles } from './http/pages/built-files.ts';
-import { createMerchantFiles } from './http/pages/merchant-files.ts';
+import { createSqueezer, openBuiltFiles } from './http/pages/built-files.ts';
+import { createShells } from './http/pages/make-page.ts';
+import { createMerchantFiles, type MerchantFiles } from './http/pages/merchant-files.ts';
 import { createPageCache } from './http/pages/page-cache.ts';
 import { loadRenderer } from './http/pages/renderer.ts';
 import { addSitePages } from './http/pages/site-pages.ts';
@@ -66,17 +67,19 @@ const routesOf = (modules: Modules) => ({
 });
 
 export async function openFront(deps: FrontDeps): Promise<Front> {
-  const { config, modules, keys, log, clock, random } = deps;
+  const { config, modules, keys, log, clock } = deps;
   const { isProduction, trustProxy, limits, redisUrl } = config;
   const { merchants, identity } = modules;
   const files = createMerchantFiles(deps.merchantsDirectory);
-  const newNonce = () => Buffer.from(random.bytes(16)).toString('base64url');
   const handlers = {
     ...systemRoutes(keys, clock),
     ...merchantRoutes({ clock, textsOf: files.textsOf, pathsOf: files.pathsOf }),
     ...routesOf(modules),
   };
-  const budget = createAddressBudget({ requests: limits.requests, perSeconds: 10, ...(redisUrl ? { redisUrl } : {}) });
+  const budgetOf = (name: string, requests: number) =>
+    createAddressBudget({ name, requests, perSeconds: 10, ...(redisUrl ? { redisUrl } : {}) });
+  const budget = budgetOf('requests', limits.requests);
+  const pageBudget = budgetOf('pages', limits.pages);
   const overload = createOverload(limits);
   const metrics = createMetrics([
     { name: 'http_in_flight', help: 'Requests being answered.', read: overload.inFlight },
@@ -108,24 +111,9 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
     metrics,
     ...(config.metricsToken ? { metricsToken: config.metricsToken } : {}),
   });
-  addDocsPages(app, VERSION, newNonce);
+  addDocsPages(app, VERSION, nonceOf(deps));
   addWebhookRoutes(app, { gates, receive: modules.cashier.receiveWebhook });
-  const inside = createInsideCall(takeCensus({ handlers, pending }));
-  const site = openBuiltFiles(join(apps, 'site/dist/client'), !isProduction);
-  const stage = openBuiltFiles(join(apps, 'stage/dist'), !isProduction);
-  const renderer = await loadRenderer(join(apps, 'site/dist'));
-  addSitePages(app, {
-    gates,
-    inside,
-    files,
-    site,
-    renderer,
-    kept: createPageCache(clock),
-    newNonce,
-    frameOrigins: modules.transfers.frameOrigins,
-  });
-  addAppIcons(app, { gates, files, site });
-  addStagePages(app, { gates, files, stage, newNonce });
+  await addPages(app, deps, { gates, files, pageBudget, inside: createInsideCall(takeCensus({ handlers, pending })) });
   return {
     app,
     addressOf: (request) => addressOf(request, trustProxy !== false),
@@ -133,8 +121,44 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
       await app.close();
       overload.close();
       budget.close();
+      pageBudget.close();
     },
   };
+}
+
+const nonceOf =
+  ({ random }: Pick<FrontDeps, 'random'>) =>
+  () =>
+    Buffer.from(random.bytes(16)).toString('base64url');
+
+interface PageParts {
+  readonly gates: Gates;
+  readonly files: MerchantFiles;
+  readonly inside: InsideCall;
+  readonly pageBudget: AddressBudget;
+}
+
+/** The site, its icons and the frames of games, as their builds left them. */
+async function addPages(app: Http, deps: FrontDeps, { gates, files, inside, pageBudget }: PageParts): Promise<void> {
+  const { clock, modules } = deps;
+  const { isProduction } = deps.config;
+  const newNonce = nonceOf(deps);
+  const site = openBuiltFiles(join(apps, 'site/dist/client'), !isProduction);
+  const stage = openBuiltFiles(join(apps, 'stage/dist'), !isProduction);
+  addSitePages(app, {
+    gates,
+    inside,
+    files,
+    site,
+    renderer: await loadRenderer(join(apps, 'site/dist')),
+    kept: createPageCache(clock, { onAskedAgain: createSqueezer() }),
+    shellOf: createShells(clock),
+    budget: pageBudget,
+    newNonce,
+    frameOrigins: modules.transfers.frameOrigins,
+  });
+  addAppIcons(app, { gates, files, site });
+  addStagePages(app, { gates, files, stage, newNonce });
 }
 
 /** As the framework finds it for requests, for sockets that pass it by. */

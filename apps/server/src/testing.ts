@@ -74,6 +74,7 @@ export async function openTestHouse(options: TestHouseOptions = {}): Promise<Tes
       DATA_DIR: directory,
       MOST_LAG_MS: '600000',
       REQUESTS_PER_ADDRESS: '1000000',
+      PAGES_PER_ADDRESS: '1000000',
       CAPTCHA_WORK_BITS: '8',
     }),
     ...options.config,

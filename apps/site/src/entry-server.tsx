@@ -1,7 +1,7 @@
 /** The site's rendering on the server: which calls a page starts with, and the page itself. */
 import { renderToReadableStream } from 'react-dom/server';
 import { bootScript, markScript } from './app/boot.ts';
-import { documentFoot, documentHead, filesOf, heroOf, styleOf } from './app/document.ts';
+import { type DocumentParts, documentFoot, documentHead, filesOf, heroOf, styleOf } from './app/document.ts';
 import { firstPart } from './app/first-part.ts';
 import type { Router, Shown } from './app/router.ts';
 import { loadCode } from './app/screen-code.ts';
@@ -15,8 +15,16 @@ import type { Page } from './base/page.ts';
 import { readPlace } from './base/place.ts';
 import { createQueries } from './base/query.tsx';
 import type { Screen } from './base/screen.ts';
-import { otherPath, screenAt } from './base/screens.ts';
-import type { ClientBuild, CreateRenderer, Rendered, RenderInput } from './server-contract.ts';
+import { otherPath, renderedAddress, screenAt } from './base/screens.ts';
+import type {
+  ClientBuild,
+  CreateRenderer,
+  Located,
+  Rendered,
+  RenderInput,
+  ShellInput,
+  Status,
+} from './server-contract.ts';
 
 /** The origin is ours whatever it is: only path and query are read. */
 function parse(url: string): URL {
@@ -63,15 +71,34 @@ async function renderPage(build: ClientBuild, input: RenderInput, screen: Screen
   );
   await site.allReady;
   const body = withoutPreloads(await new Response(site).text());
-  const styleText = styleOf(build, files, input.themeCss);
-  const parts = { input, page, title, files, hero, styleText };
+  return documentOf({ input, page, title, files, hero, styleText: styleOf(build, files, input.themeCss) }, body);
+}
+
+function documentOf(parts: DocumentParts, body: string): Rendered {
+  const { input, page, hero, styleText } = parts;
+  const { status } = input.status;
   return {
-    kind: 'page',
-    statusCode: status.status === 0 ? 200 : status.status === 1 ? 503 : 403,
-    preload: hero && !isShell ? [hero] : [],
+    statusCode: status === 0 ? 200 : status === 1 ? 503 : 403,
+    preload: hero && !page.isShell ? [hero] : [],
     html: documentHead(parts) + body + documentFoot(parts),
     inline: { scripts: [markScript, bootScript], styles: [styleText] },
   };
+}
+
+function shellOf(build: ClientBuild, input: ShellInput): Rendered {
+  const { status, language, theme } = input;
+  const page: Page = { url: '', status, language, theme, isShell: true, initial: [] };
+  const files = filesOf(build, []);
+  const styleText = styleOf(build, files, input.themeCss);
+  return documentOf({ input, page, title: status.info.name, files, hero: undefined, styleText }, '');
+}
+
+function locate(url: string, info: Status['info']): Located {
+  const place = readPlace(url);
+  const screen = screenAt(screens, place.pathname);
+  if (!screen) return { kind: 'redirect', location: otherPath(screens, place, info) };
+  if (screen.flag && !hasFlag(info, screen.flag)) return { kind: 'redirect', location: '/m/home' };
+  return { kind: 'page', url: renderedAddress(screen, place) };
 }
 
 /** Styles are read once: they do not change under a running server. */
@@ -92,13 +119,12 @@ export const createRenderer: CreateRenderer = (given) => {
       const { pathname, searchParams } = parse(url);
       return screenAt(screens, pathname)?.wants?.(searchParams, info) ?? [];
     },
+    locate,
     render: async (input) => {
-      const { info } = input.status;
-      const place = readPlace(input.url);
-      const screen = screenAt(screens, place.pathname);
-      if (!screen) return { kind: 'redirect', location: otherPath(screens, place, info) };
-      if (screen.flag && !hasFlag(info, screen.flag)) return { kind: 'redirect', location: '/m/home' };
+      const screen = screenAt(screens, readPlace(input.url).pathname);
+      if (!screen) throw new Error('only what was located is rendered');
       return await renderPage(build, input, screen);
     },
+    shell: (input) => shellOf(build, input),
   };
 };

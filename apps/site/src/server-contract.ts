@@ -24,7 +24,7 @@ export interface ClientBuild {
 }
 
 export interface RenderInput {
-  /** Path and query as asked: `/m/gameCenter?gameType=RNG`. */
+  /** As `locate` spells it: `/m/gameCenter?gameType=RNG`. */
   readonly url: string;
   /** The value of the system status, as the API answers it. */
   readonly status: Status;
@@ -42,23 +42,31 @@ export interface RenderInput {
   readonly initial: readonly Answered[];
 }
 
-export type Rendered =
+export type ShellInput = Pick<RenderInput, 'status' | 'language' | 'theme' | 'themeCss' | 'grounds'>;
+
+export interface Rendered {
+  readonly statusCode: 200 | 403 | 503;
+  /** For the `Link` header or early hints: what the page asks for first. */
+  readonly preload: readonly string[];
+  /** The same for everyone who asks with the same input: it may be kept and sent again. No inline handlers or style attributes. */
+  readonly html: string;
+  /** The texts of the scripts and styles that stand in the page, for its policy. */
+  readonly inline: { readonly scripts: readonly string[]; readonly styles: readonly string[] };
+}
+
+/** Where an address leads: elsewhere, or to a page, whose `url` is one for all addresses that are rendered alike. */
+export type Located =
   | { readonly kind: 'redirect'; readonly location: string }
-  | {
-      readonly kind: 'page';
-      readonly statusCode: 200 | 403 | 503;
-      /** For the `Link` header or early hints: what the page asks for first. */
-      readonly preload: readonly string[];
-      /** The same for everyone who asks with the same input: it may be kept and sent again. No inline handlers or style attributes. */
-      readonly html: string;
-      /** The texts of the scripts and styles that stand in the page, for its policy. */
-      readonly inline: { readonly scripts: readonly string[]; readonly styles: readonly string[] };
-    };
+  | { readonly kind: 'page'; readonly url: string };
 
 export interface Renderer {
+  /** Read from the address alone, without rendering anything. */
+  readonly locate: (url: string, info: Status['info']) => Located;
   /** The calls whose answers the page should start with; empty for pages the browser renders. All are of access `anyone`. */
   readonly wants: (url: string, info: Status['info']) => readonly Want[];
   readonly render: (input: RenderInput) => Promise<Rendered>;
+  /** A page with nothing in it yet, good at every address: put together from texts, for when there is no time to render. */
+  readonly shell: (input: ShellInput) => Rendered;
 }
 
 /** The one export of `dist/server/entry-server.js`: `createRenderer`. */

@@ -12,6 +12,8 @@ export interface AddressBudget {
 }
 
 export interface BudgetOptions {
+  /** What is counted: budgets of one name are one, on all nodes. */
+  readonly name: string;
   readonly requests: number;
   readonly perSeconds: number;
   readonly redisUrl?: string;
@@ -50,13 +52,17 @@ const ANSWERS_WITHIN_MS = 200;
 /** After it failed it is left alone for so long. */
 const LEFT_ALONE_MS = 1_000;
 
-function countTogether({ requests, perSeconds }: BudgetOptions, redisUrl: string, own: AddressBudget): AddressBudget {
+function countTogether(
+  { name, requests, perSeconds }: BudgetOptions,
+  redisUrl: string,
+  own: AddressBudget,
+): AddressBudget {
   const redis = new Redis(redisUrl, { enableOfflineQueue: false, commandTimeout: ANSWERS_WITHIN_MS });
   // Its driver tries again by itself; meanwhile each node counts alone.
   redis.on('error', () => undefined);
   const limiter = new RateLimiterRedis({
     storeClient: redis,
-    keyPrefix: 'requests',
+    keyPrefix: name,
     points: requests,
     duration: perSeconds,
     inMemoryBlockOnConsumed: requests,

@@ -244,7 +244,7 @@ describe('limits', () => {
     const tight = await openTestHouse({
       database: base,
       clock,
-      config: { limits: { requests: 3, mostAtOnce: 100, mostLagMs: 600_000, workZeroBits: 8 } },
+      config: { limits: { requests: 3, pages: 20, mostAtOnce: 100, mostLagMs: 600_000, workZeroBits: 8 } },
     });
     for (let n = 0; n < 3; n++) expect((await tight.ask('systemKeys', { address: '198.51.100.1' })).status).toBe(200);
     const refused = await tight.ask('systemKeys', { address: '198.51.100.1' });
@@ -258,7 +258,7 @@ describe('limits', () => {
   });
 
   it('count a whole /64 of IPv6 as one', async () => {
-    const budget = createAddressBudget({ requests: 1, perSeconds: 60 });
+    const budget = createAddressBudget({ name: 'test', requests: 1, perSeconds: 60 });
     expect(await budget.spend('2001:db8:1:2:aaaa::1')).toBe(0);
     expect(await budget.spend('2001:db8:1:2:bbbb::2')).toBeGreaterThan(0);
     expect(await budget.spend('2001:db8:1:3::1')).toBe(0);
@@ -274,7 +274,7 @@ describe('limits', () => {
     const full = await openTestHouse({
       database: base,
       clock,
-      config: { limits: { requests: 1_000, mostAtOnce: 0, mostLagMs: 600_000, workZeroBits: 8 } },
+      config: { limits: { requests: 1_000, pages: 20, mostAtOnce: 0, mostLagMs: 600_000, workZeroBits: 8 } },
     });
     const { status, headers, body } = await full.ask('systemKeys');
     expect([status, headers['retry-after'], body]).toMatchObject([503, '1', { code: 'request.overloaded' }]);

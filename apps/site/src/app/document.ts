@@ -1,7 +1,7 @@
 /** The page around the rendered site: head with styles and the first picture, the data the browser starts with, and the script's start. */
 import { artUrl } from '../base/art.ts';
 import type { Answered, Page } from '../base/page.ts';
-import type { ClientBuild, RenderInput } from '../server-contract.ts';
+import type { ClientBuild, ShellInput } from '../server-contract.ts';
 import { bootScript, markScript } from './boot.ts';
 import { groundStyle } from './ground-style.ts';
 
@@ -57,7 +57,7 @@ export function styleOf({ readStyle }: ClientBuild, { styles }: Files, themeCss:
 }
 
 export interface DocumentParts {
-  readonly input: RenderInput;
+  readonly input: ShellInput;
   readonly page: Page;
   readonly title: string;
   readonly files: Files;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { MerchantInfo } from '../base/page.ts';
-import { isOffered, screenAt } from '../base/screens.ts';
+import { readPlace } from '../base/place.ts';
+import { isOffered, renderedAddress, screenAt } from '../base/screens.ts';
 import { screens } from './screens.ts';
 
 it('ROUTE-01 stands every screen below /m', () => {
@@ -20,4 +21,24 @@ it('offers a screen behind a flag only where the flag is on', () => {
   expect(isOffered(screens, '/m/activity', info(true))).toBe(true);
   expect(isOffered(screens, '/m/activity', info(false))).toBe(false);
   expect(isOffered(screens, '/m/nowhere', info(true))).toBe(false);
+});
+
+it('renders one page for all spellings of an address that differ in nothing its screen declares', () => {
+  const spelled = (address: string) => {
+    const place = readPlace(address);
+    const screen = screenAt(screens, place.pathname);
+    return screen && renderedAddress(screen, place);
+  };
+  for (const address of [
+    '/m/home/',
+    '/m/home?utm_source=a',
+    '/m/home?x=1&gclid=2',
+    '/m/home?__proto__=1&constructor=2',
+  ]) {
+    expect(spelled(address), address).toBe('/m/home');
+  }
+  const list = '/m/gameList?gameType=RNG&classify=hot';
+  expect(spelled('/m/gameList?classify=hot&x=1&gameType=FISH&gameType=RNG&y')).toBe(list);
+  expect(spelled('/m/gameList?gameType=%52NG&classify=hot')).toBe(list);
+  expect(spelled('/m/ipLimit?any=1')).toBe('/m/ipLimit');
 });

@@ -11,6 +11,7 @@ import { reloadInLanguage } from '../base/language-change.ts';
 import type { Page } from '../base/page.ts';
 import { answerKey, createQueries, forgetMine } from '../base/query.tsx';
 import { loginSearch, safeReturnPath } from '../base/return-path.ts';
+import { renderedAddress } from '../base/screens.ts';
 import { adoptStoredSession, currentSession, useSessionState } from '../base/session.ts';
 import { load, markVersion, stored } from '../base/stored.ts';
 import { switchTheme } from '../base/theme.ts';
@@ -153,7 +154,8 @@ async function render(page: Page, stand: Stand, isInItsLanguage: boolean): Promi
   const rendered = { ...page, isShell: false };
   await stand.router.start();
   // A guard may have led elsewhere: a member who opens the log-in is sent home.
-  const isSamePlace = page.url === stand.router.shown().place.href;
+  const { screen, place } = stand.router.shown();
+  const isSamePlace = page.url === renderedAddress(screen, place);
   if (page.isShell || !isSamePlace || !isInItsLanguage) {
     root.textContent = '';
     createRoot(root, { onCaughtError }).render(<Site page={rendered} {...stand} />);

@@ -30,7 +30,12 @@ export interface Screen {
    * are found by it. Others get the shell, and the browser does the rest.
    */
   readonly renderedFrom?: string;
-  /** What the page should start with, answered on the server. */
+  /**
+   * The parameters of its address that change what the server renders of it, `[]` being none. Addresses that differ in any other are one page:
+   * those parameters are read in the browser alone, and must not change the first view.
+   */
+  readonly parameters?: readonly string[];
+  /** What the page should start with, answered on the server. Sees the declared parameters alone. */
   readonly wants?: (search: URLSearchParams, info: MerchantInfo) => readonly Want[];
   readonly load: () => Promise<ComponentType>;
 }

@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react';
 import { hasFlag } from './merchant.tsx';
 import type { MerchantInfo } from './page.ts';
-import type { Place } from './place.ts';
+import { addressOf, type Place } from './place.ts';
 import type { Screen } from './screen.ts';
 
 export const ScreensContext = createContext<readonly Screen[]>([]);
@@ -17,6 +17,14 @@ const bare = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path
 export function screenAt(screens: readonly Screen[], path: string): Screen | undefined {
   const wanted = bare(path);
   return screens.find((screen) => screen.path === wanted || screen.alsoAt?.some((other) => other === wanted));
+}
+
+/**
+ * The one spelling of all addresses that are rendered alike: the path, and those parameters which the screen says change its page. What a
+ * link adds to count its visitors, and whatever else anybody writes behind a path, makes no page of its own.
+ */
+export function renderedAddress({ parameters = [] }: Screen, { pathname, search }: Place): string {
+  return addressOf({ to: bare(pathname), search: Object.fromEntries(parameters.map((name) => [name, search[name]])) });
 }
 
 /** Where an address that is no screen's leads: where the merchant's table says, to a screen that differs in capitals alone, or home. */

@@ -80,24 +80,58 @@ function takeForms(file: BuiltFile, place: string, changedAt: number): void {
   if (!brotli && file.body.length > SHORTEST) void compress(file);
 }
 
+/** The last tenth of a size costs fifty times the work: it is spent on what is made once and sent for as long as the server runs. */
+export const efforts = { once: { brotli: 11, gzip: 8 }, waitedFor: { brotli: 5, gzip: 5 } } as const;
+
+type Effort = (typeof efforts)[keyof typeof efforts];
+
 /** A body as a file to send; a larger one gets its smaller forms in a moment, so that nobody waits for them. */
-export function fileOf(body: Buffer, type: string, isCompressible: boolean): BuiltFile {
+export function fileOf(body: Buffer, type: string, isCompressible: boolean, effort: Effort = efforts.once): BuiltFile {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`;
   const file: BuiltFile = { body, type, etag };
-  if (isCompressible && body.length > SHORTEST) void compress(file);
+  if (isCompressible && body.length > SHORTEST) void compress(file, effort);
   return file;
 }
 
-/** A file with its smaller forms at hand: for what is made once and sent often. */
+/** A file with its smaller forms at hand, made while somebody waits for it. */
 export async function squeezedFileOf(body: Buffer, type: string): Promise<BuiltFile> {
   const file = fileOf(body, type, false);
-  await compress(file);
+  await compress(file, efforts.waitedFor);
   return file;
 }
 
-async function compress(file: BuiltFile): Promise<void> {
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
-  const [brotli, gzipped] = await Promise.all([squeeze(file.body, quality), zip(file.body, { level: 8 })]);
+async function compress(file: BuiltFile, effort: Effort = efforts.once): Promise<void> {
+  const quality = {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: effort.brotli,
+      [constants.BROTLI_PARAM_SIZE_HINT]: file.body.length,
+    },
+  };
+  const [brotli, gzipped] = await Promise.all([squeeze(file.body, quality), zip(file.body, { level: effort.gzip })]);
   if (brotli.length < file.body.length) file.brotli = brotli;
   if (gzipped.length < file.body.length) file.gzip = gzipped;
+}
+
+/** It rests this many times as long as a file took, so that it never has more than a third of one processor. */
+const RESTS = 2;
+
+/** Squeezes what turned out to be asked for again as small as it goes, while nobody waits: one file at a time. */
+export function createSqueezer(): (file: BuiltFile) => void {
+  const done = new WeakSet<BuiltFile>();
+  let isBusy = false;
+  return (file) => {
+    if (isBusy || !file.brotli || done.has(file)) return;
+    done.add(file);
+    isBusy = true;
+    const began = performance.now();
+    const rest = () => {
+      setTimeout(
+        () => {
+          isBusy = false;
+        },
+        RESTS * (performance.now() - began),
+      ).unref();
+    };
+    compress(file).then(rest, rest);
+  };
 }

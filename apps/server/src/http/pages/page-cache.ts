@@ -1,7 +1,7 @@
 /**
  * Rendered pages, kept as long as what they show is the same: by merchant, language, theme and address. What a page starts with is asked
  * again at most once a second, and only when its answers differ is it rendered anew: a change is seen within that second, on every node, and
- * nothing has to be purged. Bounded: what was not asked for the longest goes first.
+ * nothing has to be purged. Bounded: what was not asked for the longest goes first, and only a few pages are made at once.
  */
 import { createHash } from 'node:crypto';
 import type { Clock } from '#kernel';
@@ -27,9 +27,24 @@ export interface PagePlan {
   readonly render: () => Promise<KeptPage>;
 }
 
+export interface PageMaking {
+  readonly plan: () => Promise<PagePlan>;
+  /** Whether this caller may have another page made for it; asked only when there is none to send. */
+  readonly mayMake: () => boolean | Promise<boolean>;
+}
+
 export interface PageCache {
-  /** Calls under way for one page are one. */
-  get(key: PageKey, plan: () => Promise<PagePlan>): Promise<KeptPage>;
+  /** Calls under way for one page are one. Undefined: there is none yet, and no room to make it now. */
+  get(key: PageKey, making: PageMaking): Promise<KeptPage | undefined>;
+  /** A page for one caller alone, never kept; undefined when there is no room. */
+  once(making: PageMaking): Promise<KeptPage | undefined>;
+}
+
+export interface PageCacheOptions {
+  readonly mostPages?: number;
+  readonly mostAtOnce?: number;
+  /** Hears of a page that was asked for again. */
+  readonly onAskedAgain?: (file: BuiltFile) => void;
 }
 
 /** For how long answers are not asked again. */
@@ -37,6 +52,8 @@ export const FRESH_MS = 1_000;
 /** A page tells when it was made: after this it is made again even if nothing else changed. */
 export const LONGEST_MS = 60_000;
 const MOST_PAGES = 400;
+/** Rendering holds everybody else up for as long as it takes: whoever finds so many under way is not waited for. */
+const MOST_AT_ONCE = 2;
 
 interface Entry {
   readonly merchant: Merchant;
@@ -46,9 +63,20 @@ interface Entry {
   checkedAt: number;
 }
 
-export function createPageCache(clock: Clock, mostPages: number = MOST_PAGES): PageCache {
+export function createPageCache(clock: Clock, options: PageCacheOptions = {}): PageCache {
+  const { mostPages = MOST_PAGES, mostAtOnce = MOST_AT_ONCE, onAskedAgain } = options;
   const entries = new Map<string, Entry>();
   const underWay = new Map<string, { readonly merchant: Merchant; readonly page: Promise<KeptPage> }>();
+  let making = 0;
+
+  async function inPlace(make: () => Promise<KeptPage>): Promise<KeptPage> {
+    making += 1;
+    try {
+      return await make();
+    } finally {
+      making -= 1;
+    }
+  }
 
   async function renew(name: string, merchant: Merchant, plan: () => Promise<PagePlan>): Promise<KeptPage> {
     const { answers, render } = await plan();
@@ -69,25 +97,37 @@ export function createPageCache(clock: Clock, mostPages: number = MOST_PAGES): P
     return page;
   }
 
+  /** A merchant whose switches changed is another object: what was made, or is being made, of the former one is not for this caller. */
+  const ofNow = <Of extends { readonly merchant: Merchant }>(found: Of | undefined, merchant: Merchant) =>
+    found?.merchant === merchant ? found : undefined;
+
   return {
-    async get({ merchant, language, theme, url }, plan) {
+    async get({ merchant, language, theme, url }, { plan, mayMake }) {
       const name = `${merchant.id} ${language} ${theme} ${url}`;
-      const known = entries.get(name);
-      if (known?.merchant === merchant && clock.now() - known.checkedAt < FRESH_MS) {
+      const known = ofNow(entries.get(name), merchant);
+      if (known && clock.now() - known.checkedAt < FRESH_MS) {
         entries.delete(name);
         entries.set(name, known);
+        onAskedAgain?.(known.page.file);
         return known.page;
       }
-      const already = underWay.get(name);
-      // A merchant whose switches changed is another object: what is being made of the former one is not for this caller.
-      if (already?.merchant === merchant) return already.page;
-      const page = renew(name, merchant, plan);
+      if (!known && !underWay.has(name) && (making >= mostAtOnce || !(await mayMake()))) return undefined;
+      const already = ofNow(underWay.get(name), merchant);
+      if (already) return await already.page;
+      // What was true a moment ago is better than nothing.
+      if (making >= mostAtOnce) return known?.page;
+      const page = inPlace(() => renew(name, merchant, plan));
       underWay.set(name, { merchant, page });
       try {
         return await page;
       } finally {
         if (underWay.get(name)?.page === page) underWay.delete(name);
       }
+    },
+
+    async once({ plan, mayMake }) {
+      if (making >= mostAtOnce || !(await mayMake()) || making >= mostAtOnce) return undefined;
+      return await inPlace(async () => (await plan()).render());
     },
   };
 }

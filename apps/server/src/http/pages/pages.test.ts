@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -8,8 +8,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { merchants as manifests } from '#merchants/registry.ts';
 import type { Merchant } from '../../modules/merchants/index.ts';
 import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { type AddressBudget, createAddressBudget } from '../address-budget.ts';
 import { createGates } from '../gates.ts';
-import { openBuiltFiles } from './built-files.ts';
+import { createSqueezer, openBuiltFiles } from './built-files.ts';
+import { createShells } from './make-page.ts';
 import { createMerchantFiles } from './merchant-files.ts';
 import { createPageCache } from './page-cache.ts';
 import type { Renderer, RenderInput } from './renderer.ts';
@@ -25,22 +27,35 @@ const put = (path: string, text: string) => {
 let house: TestHouse;
 let app: FastifyInstance;
 const rendered: RenderInput[] = [];
-const long = 'long text '.repeat(500);
+/** As much text as a page has, and as varied. */
+const long = readFileSync(join(import.meta.dirname, '../create-http.ts'), 'utf8');
 const [script, style] = ['start()', 'p{color:red}'];
 let now = 0;
+/** Renderings go on when this is done. */
+let held = Promise.resolve();
+const MOST_PAGES = 20;
+let pages: AddressBudget;
 
-/** A build as the site's own would leave one. */
+const inline = { scripts: [script], styles: [style] };
+const pageOf = (text: string) => `<!doctype html><style>${style}</style><script>${script}</script><p>${text}</p>`;
+
+/** A build as the site's own would leave one: home has one parameter that changes its page. */
 const renderer: Renderer = {
+  locate(url) {
+    const { pathname, searchParams } = new URL(url, 'http://site');
+    if (pathname === '/m/old') return { kind: 'redirect', location: '/m/home' };
+    const view = searchParams.get('view');
+    return { kind: 'page', url: view === null ? pathname : `${pathname}?view=${encodeURIComponent(view)}` };
+  },
   wants: (url) =>
     url.startsWith('/m/home') ? [{ name: 'vendorMapping' }, { name: 'memberInfo' }, { name: 'rankList' }] : [],
   async render(input) {
     rendered.push(input);
-    if (input.url === '/m/old') return { kind: 'redirect', location: '/m/home' };
-    const html = `<!doctype html><style>${style}</style><script>${script}</script><p>${long}</p>`;
+    await held;
     const statusCode = input.status.status === 1 ? 503 : 200;
-    const inline = { scripts: [script], styles: [style] };
-    return { kind: 'page', statusCode, preload: ['/m/art/tiger.webp'], html, inline };
+    return { statusCode, preload: ['/m/art/tiger.webp'], html: pageOf(long), inline };
   },
+  shell: ({ status }) => ({ statusCode: status.status === 1 ? 503 : 200, preload: [], html: pageOf('empty'), inline }),
 };
 
 beforeAll(async () => {
@@ -69,7 +84,9 @@ beforeAll(async () => {
     const answer = await house.ask(name as 'systemStatus', { host: caller.merchant.manifest.hosts[0] ?? '' });
     return answer.body.success ? answer.body.value : undefined;
   };
-  const kept = createPageCache({ now: () => now });
+  const clock = { now: () => now };
+  const squeezer = createSqueezer();
+  pages = createAddressBudget({ name: 'pages', requests: MOST_PAGES, perSeconds: 600 });
   const site = openBuiltFiles(join(folder, 'site'), false);
   addSitePages(app, {
     gates,
@@ -77,7 +94,9 @@ beforeAll(async () => {
     files,
     site,
     renderer,
-    kept,
+    kept: createPageCache(clock, { onAskedAgain: squeezer }),
+    shellOf: createShells(clock),
+    budget: pages,
     newNonce,
     frameOrigins: () => ['https://games.example'],
   });
@@ -99,11 +118,11 @@ describe('screens', () => {
   });
 
   it('are rendered with the status, what they want of the open API, and what failed left out', async () => {
-    const answer = await get('/m/home?a=1', { cookie: 'language=VI; theme=light' });
+    const answer = await get('/m/home?view=1&a=1', { cookie: 'language=VI; theme=light' });
     const input = rendered.at(-1)!;
     expect(answer.statusCode).toBe(200);
     expect(input).toMatchObject({
-      url: '/m/home?a=1',
+      url: '/m/home?view=1',
       language: 'VI',
       theme: 'light',
       status: { info: { merchant: 'demo' } },
@@ -130,8 +149,8 @@ describe('screens', () => {
   it('are kept for everyone: made once, naming nobody’s address, and not sent again to whoever has them', async () => {
     now += 60_000;
     const before = rendered.length;
-    const first = await get('/m/home?kept');
-    const again = await get('/m/home?kept', { 'if-none-match': String(first.headers.etag) });
+    const first = await get('/m/home?view=kept');
+    const again = await get('/m/home?view=kept', { 'if-none-match': String(first.headers.etag) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
     expect(again.headers.vary).toBe('Cookie, Accept-Encoding');
     expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
@@ -152,8 +171,73 @@ describe('screens', () => {
     expect((await get('/m/old')).headers.location).toBe('/m/home');
     const squeezed = await get('/m/home', { 'accept-encoding': 'gzip, br' });
     expect(brotliDecompressSync(squeezed.rawPayload).toString()).toContain(long);
+    const length = async () => (await get('/m/home', { 'accept-encoding': 'br' })).rawPayload.length;
+    // Asked for again, it is squeezed as well as it goes.
+    await expect.poll(length).toBeLessThan(squeezed.rawPayload.length);
     const zipped = await get('/m/home', { 'accept-encoding': 'gzip' });
     expect(gunzipSync(zipped.rawPayload).toString()).toContain(long);
+  });
+});
+
+describe('a flood of pages', () => {
+  const from = (address: string, url: string, headers: { readonly [name: string]: string } = {}) =>
+    app.inject({ url, headers: { host: 'localhost', ...headers }, remoteAddress: address });
+  const empty = pageOf('empty');
+
+  it('finds one page behind all spellings of its address', async () => {
+    now += 60_000;
+    const before = rendered.length;
+    const spellings = Array.from({ length: 200 }, (_, at) => `/m/home?x=${at}&utm_source=${at}&${at}&gclid=a#${at}`);
+    const answers = await Promise.all(spellings.map((url) => from('198.51.100.9', url)));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => body))).toEqual(new Set([pageOf(long)]));
+    expect(rendered.length - before).toBe(1);
+    expect(rendered.at(-1)?.url).toBe('/m/home');
+  });
+
+  it('has so many made for one network, and gets the others empty, for its browser to render', async () => {
+    const before = rendered.length;
+    for (let at = 0; at < MOST_PAGES + 5; at++) {
+      const answer = await from(`2001:db8:5:5::${at + 1}`, `/m/home?view=own${at}`, { 'accept-encoding': 'br' });
+      expect(answer.statusCode).toBe(200);
+      if (at >= MOST_PAGES) expect(answer.headers['content-security-policy']).toContain('strict-dynamic');
+    }
+    expect(rendered.length - before).toBe(MOST_PAGES);
+    expect((await from('2001:db8:5:5::1', '/m/home?view=further')).body).toBe(empty);
+    // What is there already costs nothing, and another network has its own.
+    expect((await from('2001:db8:5:5::1', '/m/home?view=own0')).body).toBe(pageOf(long));
+    expect((await from('2001:db8:5:6::1', '/m/home?view=further')).body).toBe(pageOf(long));
+  });
+
+  it('is never waited for: past two pages under way the others come empty, or as they were a moment ago', async () => {
+    await from('198.51.100.20', '/m/home?view=known');
+    now += 1_500;
+    let go: () => void = () => undefined;
+    held = new Promise((resolve) => {
+      go = resolve;
+    });
+    const before = rendered.length;
+    const slow = [1, 2].map((at) => from(`198.51.100.3${at}`, `/m/home?view=slow${at}`));
+    while (rendered.length < before + 2) await new Promise((turn) => setImmediate(turn));
+    const others = Array.from({ length: 20 }, (_, at) => from(`198.51.100.${at + 40}`, `/m/home?view=other${at}`));
+    expect(new Set((await Promise.all(others)).map(({ body }) => body))).toEqual(new Set([empty]));
+    expect((await from('198.51.100.20', '/m/home?view=known')).body).toBe(pageOf(long));
+    go();
+    held = Promise.resolve();
+    expect((await Promise.all(slow)).map(({ body }) => body)).toEqual([pageOf(long), pageOf(long)]);
+    expect(rendered.length - before).toBe(2);
+  });
+
+  it('of a closed house is bounded alike, and tells each caller that it is closed', async () => {
+    const order = { merchantId: 'lotus', key: 'maintenance', decidedBy: 'test', reason: 'test' } as const;
+    await house.modules.merchants.override({ ...order, value: true });
+    const before = rendered.length;
+    for (let at = 0; at < MOST_PAGES + 3; at++) {
+      const { statusCode } = await from('198.51.100.90', '/m/home', { host: 'lotus.localhost' });
+      expect(statusCode).toBe(503);
+    }
+    expect(rendered.length - before).toBe(MOST_PAGES);
+    await house.modules.merchants.override({ ...order, value: null });
   });
 });
 

@@ -23,20 +23,27 @@ export interface RenderInput {
   readonly initial: readonly (Wanted & { readonly answer: unknown })[];
 }
 
-export type Rendered =
+export type ShellInput = Pick<RenderInput, 'status' | 'language' | 'theme' | 'themeCss' | 'grounds'>;
+
+export interface Rendered {
+  readonly statusCode: 200 | 403 | 503;
+  readonly preload: readonly string[];
+  readonly html: string;
+  /** The texts of the scripts and styles that stand in the page: its policy allows these and no other. */
+  readonly inline: { readonly scripts: readonly string[]; readonly styles: readonly string[] };
+}
+
+export type Located =
   | { readonly kind: 'redirect'; readonly location: string }
-  | {
-      readonly kind: 'page';
-      readonly statusCode: 200 | 403 | 503;
-      readonly preload: readonly string[];
-      readonly html: string;
-      /** The texts of the scripts and styles that stand in the page: its policy allows these and no other. */
-      readonly inline: { readonly scripts: readonly string[]; readonly styles: readonly string[] };
-    };
+  | { readonly kind: 'page'; readonly url: string };
 
 export interface Renderer {
+  /** Where an address leads; a page's `url` is one for all addresses that are rendered alike. */
+  readonly locate: (url: string, info: Status['info']) => Located;
   readonly wants: (url: string, info: Status['info']) => readonly Wanted[];
   readonly render: (input: RenderInput) => Promise<Rendered>;
+  /** A page with nothing in it yet, which costs next to nothing. */
+  readonly shell: (input: ShellInput) => Rendered;
 }
 
 interface ClientBuild {

@@ -9,6 +9,7 @@ export const activity: Screen = {
   access: 'anyone',
   flag: 'promotions',
   renderedFrom: 'src/screens/activity/activity-screen.tsx',
+  parameters: ['kind'],
   wants: activityWants,
   load: () => import('./activity-screen.tsx').then(({ ActivityScreen }) => ActivityScreen),
 };

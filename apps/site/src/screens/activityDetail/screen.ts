@@ -9,6 +9,7 @@ export const activityDetail: Screen = {
   access: 'anyone',
   flag: 'promotions',
   renderedFrom: 'src/screens/activityDetail/activity-detail-screen.tsx',
+  parameters: ['id'],
   wants: activityWants,
   load: () => import('./activity-detail-screen.tsx').then(({ ActivityDetailScreen }) => ActivityDetailScreen),
 };

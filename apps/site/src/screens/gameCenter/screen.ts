@@ -8,6 +8,7 @@ export const gameCenter: Screen = {
   chrome: { header: false, footer: true, downloadBanner: false, back: 'previous' },
   access: 'anyone',
   renderedFrom: 'src/screens/gameCenter/game-center-screen.tsx',
+  parameters: ['gameType', 'vassalage', 'gameName'],
   wants: gameCenterWants,
   load: () => import('./game-center-screen.tsx').then(({ GameCenterScreen }) => GameCenterScreen),
 };

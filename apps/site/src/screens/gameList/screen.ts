@@ -8,6 +8,7 @@ export const gameList: Screen = {
   chrome: { header: false, footer: false, downloadBanner: false, back: 'previous' },
   access: 'anyone',
   renderedFrom: 'src/screens/gameList/game-list-screen.tsx',
+  parameters: ['gameType', 'vassalage', 'classify', 'gameName'],
   wants: (search) => browserWants(search),
   load: () => import('./game-list-screen.tsx').then(({ GameListScreen }) => GameListScreen),
 };

@@ -8,6 +8,7 @@ export const help: Screen = {
   chrome: { header: true, footer: false, downloadBanner: false, back: 'previous' },
   access: 'anyone',
   renderedFrom: 'src/screens/help/help-screen.tsx',
+  parameters: ['tag', 'p', 'c'],
   wants: (search) => [{ name: 'helpCenter', query: helpQuestion(helpTagOf(search.get('tag'))) }],
   load: () => import('./help-screen.tsx').then(({ HelpScreen }) => HelpScreen),
 };

@@ -8,6 +8,7 @@ export const helpDetail: Screen = {
   chrome: { header: true, footer: false, downloadBanner: false, back: 'previous' },
   access: 'anyone',
   renderedFrom: 'src/screens/helpDetail/help-detail-screen.tsx',
+  parameters: ['tag', 'p', 'c'],
   wants: (search) => [{ name: 'helpCenter', query: helpQuestion(helpTagOf(search.get('tag'))) }],
   load: () => import('./help-detail-screen.tsx').then(({ HelpDetailScreen }) => HelpDetailScreen),
 };

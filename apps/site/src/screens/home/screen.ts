@@ -9,6 +9,7 @@ export const home: Screen = {
   chrome: { header: false, footer: true, downloadBanner: true, back: 'none' },
   access: 'anyone',
   renderedFrom: 'src/screens/home/home-screen.tsx',
+  parameters: ['pageType', 'gameType', 'vassalage'],
   wants: homeWants,
   load: () => import('./home-screen.tsx').then(({ HomeScreen }) => HomeScreen),
 };

@@ -9,6 +9,7 @@ export const leaderBoard: Screen = {
   access: 'anyone',
   flag: 'winners',
   renderedFrom: 'src/screens/leaderBoard/leader-board-screen.tsx',
+  parameters: ['period'],
   wants: leaderBoardWants,
   load: () => import('./leader-board-screen.tsx').then(({ LeaderBoardScreen }) => LeaderBoardScreen),
 };

@@ -7,5 +7,6 @@ export const login: Screen = {
   chrome: { header: false, footer: false, downloadBanner: false, back: 'home' },
   access: 'guest',
   renderedFrom: 'src/screens/login/login-screen.tsx',
+  parameters: ['portal'],
   load: () => import('./login-screen.tsx').then(({ LoginScreen }) => LoginScreen),
 };

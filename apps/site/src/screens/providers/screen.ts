@@ -9,6 +9,7 @@ export const providers: Screen = {
   chrome: { header: false, footer: false, downloadBanner: false, back: 'previous' },
   access: 'anyone',
   renderedFrom: 'src/screens/providers/providers-screen.tsx',
+  parameters: ['vassalage', 'gameType', 'gameName'],
   wants: (search) => {
     const vassalage = search.get('vassalage') ?? undefined;
     if (!vassalage) return [{ name: 'vendorMapping' }];

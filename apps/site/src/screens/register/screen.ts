@@ -9,6 +9,7 @@ export const register: Screen = {
   access: 'guest',
   flag: 'registration',
   renderedFrom: 'src/screens/register/register-screen.tsx',
+  parameters: ['affiliateCode'],
   wants: (_search, { register: { methods } }) => [
     { name: 'registerRules' },
     ...(methods.includes('mobileNum') ? [{ name: 'verificationOptions' as const }] : []),

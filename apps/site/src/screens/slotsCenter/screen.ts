@@ -8,6 +8,7 @@ export const slotsCenter: Screen = {
   chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
   access: 'anyone',
   renderedFrom: 'src/screens/slotsCenter/slots-center-screen.tsx',
+  parameters: ['vassalage', 'classify', 'gameName'],
   wants: (search) => browserWants(search, 'RNG'),
   load: () => import('./slots-center-screen.tsx').then(({ SlotsCenterScreen }) => SlotsCenterScreen),
 };

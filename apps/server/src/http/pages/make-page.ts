@@ -1,0 +1,115 @@
+/** A screen of the site as a page: the answers it starts with, the rendering, and what to send while there is no time to render. */
+import type { Clock } from '#kernel';
+import type { Merchant } from '../../modules/merchants/index.ts';
+import type { Caller } from '../gates.ts';
+import type { InsideCall } from '../inside-call.ts';
+import { hashSources, outsideSources, pageHeaders } from '../security-headers.ts';
+import { efforts, fileOf, squeezedFileOf } from './built-files.ts';
+import type { MerchantFiles } from './merchant-files.ts';
+import { type KeptPage, LONGEST_MS, type PagePlan } from './page-cache.ts';
+import type { Rendered, Renderer, ShellInput, Status } from './renderer.ts';
+
+export interface PageDeps {
+  readonly inside: InsideCall;
+  readonly files: MerchantFiles;
+  /** Where games of the merchant's outside vendors are framed from. */
+  readonly frameOrigins: (merchant: Merchant) => readonly string[];
+}
+
+export interface AskedPage extends PageDeps {
+  readonly renderer: Renderer;
+  readonly caller: Caller;
+  readonly status: Status;
+  readonly theme: 'dark' | 'light';
+  readonly url: string;
+  readonly requestId: string;
+}
+
+const HTML = 'text/html; charset=utf-8';
+
+/** An open house's page is the same for everyone: it names nobody's address. */
+export async function statusFor(inside: InsideCall, caller: Caller, requestId: string): Promise<Status> {
+  const told = (await inside(caller, requestId, { name: 'systemStatus' })) as Status;
+  return told.status === 0 ? { ...told, location: { ip: '' } } : told;
+}
+
+function shellInput({ files, caller, status, theme }: AskedPage): ShellInput {
+  const { merchant, language } = caller;
+  return { status, language, theme, themeCss: files.themeOf(merchant), grounds: files.groundsOf(merchant) };
+}
+
+/** The answers a page starts with, and the page made of them. An answer that fails is left out: the browser asks it again. */
+export async function planPage(asked: AskedPage): Promise<PagePlan> {
+  const { renderer, inside, files, frameOrigins, caller, status, url, requestId } = asked;
+  const { merchant, language } = caller;
+  const wanted = renderer.wants(url, status.info);
+  const answers = await Promise.all(wanted.map((want) => inside(caller, requestId, want).catch(() => undefined)));
+  const initial = wanted
+    .map((want, at) => ({ ...want, answer: answers[at] }))
+    .filter(({ answer }) => answer !== undefined);
+  const render = async () => {
+    const messages = files.messagesOf(merchant, language);
+    const rendered = await renderer.render({ ...shellInput(asked), url, messages, initial });
+    const file = await squeezedFileOf(Buffer.from(rendered.html), HTML);
+    return { ...headOf(rendered, merchant, frameOrigins(merchant)), file };
+  };
+  return { answers: initial, render };
+}
+
+/** Pages without anything in them, which the browser renders: what is sent while there is no time to render. */
+export function createShells(clock: Clock): (asked: AskedPage) => KeptPage {
+  const kept = new WeakMap<Merchant, Map<string, { readonly madeAt: number; readonly page: KeptPage }>>();
+
+  function make(asked: AskedPage, isKept: boolean): KeptPage {
+    const { renderer, caller, frameOrigins } = asked;
+    const rendered = renderer.shell(shellInput(asked));
+    const file = fileOf(Buffer.from(rendered.html), HTML, isKept, efforts.waitedFor);
+    return { ...headOf(rendered, caller.merchant, frameOrigins(caller.merchant)), file };
+  }
+
+  return (asked) => {
+    // A closed house names the caller's address.
+    if (asked.status.status !== 0) return make(asked, false);
+    const { merchant, language } = asked.caller;
+    const shells = kept.get(merchant) ?? new Map();
+    kept.set(merchant, shells);
+    const name = `${language} ${asked.theme}`;
+    const known = shells.get(name);
+    if (known && clock.now() - known.madeAt < LONGEST_MS) return known.page;
+    const page = make(asked, true);
+    shells.set(name, { madeAt: clock.now(), page });
+    return page;
+  };
+}
+
+function headOf(
+  { inline, preload, statusCode }: Rendered,
+  { manifest }: Merchant,
+  frameOrigins: readonly string[],
+): Omit<KeptPage, 'file'> {
+  const outside = outsideSources(manifest);
+  const headers = {
+    ...pageHeaders({
+      inline: hashSources(inline.scripts, inline.styles),
+      frames: 'none',
+      ...outside,
+      frameSources: [...outside.frameSources, ...frameOrigins],
+    }),
+    ...(preload.length > 0 && { Link: preload.map(preloadLink).join(', ') }),
+    ...(statusCode === 503 && { 'Retry-After': '60' }),
+  };
+  return { statusCode, headers };
+}
+
+const kinds: { readonly [extension: string]: string } = {
+  webp: 'preload; as=image',
+  avif: 'preload; as=image',
+  png: 'preload; as=image',
+  css: 'preload; as=style',
+  woff2: 'preload; as=font; crossorigin',
+  js: 'modulepreload',
+};
+
+function preloadLink(link: string): string {
+  return `<${link}>; rel=${kinds[link.split('.').at(-1) ?? ''] ?? 'preconnect'}`;
+}
