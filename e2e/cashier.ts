@@ -1,7 +1,9 @@
 /** Paying in and out, as a player does it and as the operator at the command line decides it. */
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { demoOperators } from '../apps/server/src/modules/operators/demo-operators.ts';
 import type { RunningHouse } from './house.ts';
 
 /** What the provider's page offers to happen. */
@@ -71,9 +73,9 @@ export async function askToWithdraw(page: Page, amount: string): Promise<string>
 }
 
 /** The real command line tool, against the running server. Answers what it printed. */
-export function operator(house: RunningHouse, ...command: string[]): Promise<string> {
+function runTool(house: RunningHouse, ...command: readonly string[]): Promise<string> {
   const root = join(import.meta.dirname, '..');
-  const args = [join(root, 'tools/operator.ts'), ...command, '--json', '--data', house.directory, '--as', 'journey'];
+  const args = [join(root, 'tools/operator.ts'), ...command, '--json', '--data', house.directory];
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
     let said = '';
@@ -85,4 +87,24 @@ export function operator(house: RunningHouse, ...command: string[]): Promise<str
     child.once('error', reject);
     child.once('exit', (code) => (code === 0 ? resolve(said) : reject(new Error(`the operator's tool: ${said}`))));
   });
+}
+
+/** A house that was copied brings its open sessions along. */
+async function logIn(house: RunningHouse): Promise<void> {
+  for (const { name, password, authenticator } of demoOperators) {
+    if (existsSync(join(house.directory, 'operator-sessions', `${name}.json`))) continue;
+    await runTool(house, 'login', name, '--password', password, '--authenticator', authenticator);
+  }
+}
+
+const loggedIn = new Map<string, Promise<void>>();
+
+/** A command of one of the demo's operators; what takes two, the other asks for as well. */
+export async function operator(house: RunningHouse, ...command: string[]): Promise<string> {
+  const ready = loggedIn.get(house.directory) ?? logIn(house);
+  loggedIn.set(house.directory, ready);
+  await ready;
+  const [one, other] = demoOperators;
+  const said = await runTool(house, ...command, '--as', one.name);
+  return said.includes('"waitsForSecond":true') ? runTool(house, ...command, '--as', other.name) : said;
 }

@@ -70,7 +70,7 @@ describe('a deposit', () => {
     await logIn(page, 'luckytiger', 'Tiger-2026!');
     const id = await start(page, 'qr', '500');
     expect(await scan(page)).toMatch(/^000201010212.*5406500\.00.*6304[0-9A-F]{4}$/);
-    await operator(house(), 'deposits', 'confirm', id, '450');
+    await operator(house(), 'deposits', 'confirm', id, '450', '--reason', 'that much arrived');
     await credited(page);
     await page.getByText('You asked for').waitFor();
 

@@ -1,53 +1,11 @@
 /** `npm run operator -- …`: lists and decides what waits for an operator, at the server that runs on this machine. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-
-const usage = `Usage: npm run operator -- <command> [options]
-
-  withdrawals list [waiting | <state>]    the newest withdrawal orders
-  withdrawals show <id>                   one with all that is known of it
-  withdrawals approve <id>                lets one be paid out; a large one takes two operators
-  withdrawals refuse <id> [<why>] --reason …
-                                          gives the money back; the member is told why: name, account, documents, play,
-                                          limits, duplicate or other; the reason stays in the house
-  withdrawals settle-unknown <id> paid|returned --reason …
-                                          says what became of one whose end nobody knows, after evidence
-  cards list <username>                   the accounts a member withdraws to
-  cards release <id> --reason …           lets a new one take money at once
-  wagering list <username>                what a member must play before money leaves
-  wagering cancel <id> --reason …         lets the rest of it be
-  members level <username> [<level>]      shows or sets the level that decides on limits
-  deposits list                           the newest deposit orders
-  deposits open                           those that wait: for the member, or for somebody who looks
-  deposits receipts <id> [--out …]        writes the pictures the member sent into a folder
-  deposits confirm <id> [<amount>]        the money is there: credits it, or what arrived of it
-  deposits refuse <id> --reason …         there is no such money
-  deposits odd                            what providers told that fits no order
-  wallet status                           whether money may leave
-  wallet freeze --reason …                stops all withdrawals
-  wallet unfreeze [--reason …]            lets them go again
-  transfers list                          transfers to vendors and back that have not ended
-  transfers done <id> --reason …          one arrived, as the vendor showed: say how
-  transfers refused <id> --reason …       one did not: the money goes back where it was
-  transfers differing                     wallets whose vendor counts our transfers otherwise
-  announce list                           the newest announcements
-  announce write --file <json>            announces something, in every language the file has
-  announce end <id> [--reason …]          shows one no longer
-  message write <username> --file <json>  writes to a member's inbox
-  feedback list                           what members told the house
-  records recount                         counts members' days anew from their bets, and says how many were mended
-  audit list                              what operators did
-  audit prove                             checks the audit trail's chain and prints its head
-
-  --merchant <code>   whose house; default: demo
-  --as <name>         the name you go by in the audit trail; default: your account's
-  --file <path>       what to write: announce wants { type, audience, words, linkage, from, until }, message the words;
-                      words are { "EN": { "title", "content" } }, a content is HTML
-  --out <folder>      where pictures are written; default: here
-  --data <folder>     where the running server keeps its files; default: .data
-  --json              prints the answer as JSON`;
+import { askLines, codeOf } from './operator/ask.ts';
+import { printable, printableJson, printableValue } from './operator/printable.ts';
+import { dropSession, findSession, type KeptSession, keepSession, sessionsFolder } from './operator/sessions.ts';
+import { usage } from './operator/usage.ts';
 
 interface Reply {
   readonly ok: boolean;
@@ -59,26 +17,30 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     merchant: { type: 'string', default: 'demo' },
-    as: { type: 'string', default: userInfo().username },
+    as: { type: 'string' },
     reason: { type: 'string', default: '' },
     file: { type: 'string' },
     out: { type: 'string', default: '.' },
     data: { type: 'string', default: process.env.DATA_DIR ?? '.data' },
+    password: { type: 'string' },
+    authenticator: { type: 'string' },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
 
+const folder = sessionsFolder(values.data);
+
 function fail(why: string): never {
-  console.error(why);
+  console.error(printable(why));
   process.exit(1);
 }
 
-function doorOf(folder: string): { readonly url: string; readonly secret: string } {
+function doorOf(data: string): { readonly url: string; readonly secret: string } {
   try {
-    return JSON.parse(readFileSync(join(folder, 'operator.json'), 'utf8'));
+    return JSON.parse(readFileSync(join(data, 'operator.json'), 'utf8'));
   } catch {
-    return fail(`No running server has left its door in ${folder}. Start one with: npm start`);
+    return fail(`No running server has left its door in ${data}. Start one with: npm start`);
   }
 }
 
@@ -95,40 +57,83 @@ function writeFiles(files: readonly { readonly name: string; readonly base64: st
   for (const { name, base64 } of files) {
     const place = join(values.out, name);
     if (base64 !== null) writeFileSync(place, Buffer.from(base64, 'base64'), { mode: 0o600 });
-    console.log(base64 === null ? `${name}: the storage does not give it` : place);
+    console.log(base64 === null ? `${printable(name)}: the storage does not give it` : printable(place));
   }
   if (files.length === 0) console.log('nothing');
 }
 
-async function send(): Promise<Reply> {
-  const [noun = '', verb = '', subject = '', choice = ''] = positionals;
+async function send(path: string, body: object, session = ''): Promise<unknown> {
   const { url, secret } = doorOf(values.data);
-  const response = await fetch(url, {
+  const response = await fetch(`${url}${path}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      command: `${noun} ${verb}`,
-      merchant: values.merchant,
-      osAccount: userInfo().username,
-      operator: values.as,
-      subject,
-      choice,
-      reason: values.reason,
-      text: values.file === undefined ? '' : textOf(values.file),
-    }),
+    headers: {
+      authorization: `Bearer ${secret}`,
+      'content-type': 'application/json',
+      'x-operator-session': session,
+    },
+    body: JSON.stringify(body),
   }).catch(() => fail(`The server that left its door in ${values.data} does not answer.`));
-  return (await response.json()) as Reply;
+  const { ok, code, value } = (await response.json()) as Reply;
+  if (ok) return value;
+  return fail(`refused: ${code}${value === undefined ? '' : ` ${JSON.stringify(value)}`}`);
 }
 
-if (values.help || positionals.length < 2) {
-  console.log(usage);
-} else {
-  const { ok, code, value } = await send();
-  if (!ok) fail(`refused: ${code}${value === undefined ? '' : ` ${JSON.stringify(value)}`}`);
+async function openSession(path: string, proof: object): Promise<void> {
+  const session = (await send(path, proof)) as KeptSession & { readonly expiresAt: string };
+  keepSession(folder, session);
+  console.log(`${session.operator} is logged in until ${session.expiresAt} at the latest.`);
+}
+
+async function logIn(name: string): Promise<void> {
+  const { password, authenticator } = values;
+  if (password !== undefined && authenticator !== undefined) {
+    return openSession('/login', { name, password, code: codeOf(authenticator, Date.now()) });
+  }
+  const [typed = '', code = ''] = await askLines([
+    { text: 'Password: ', isSecret: true },
+    { text: 'Code of the authenticator: ', isSecret: false },
+  ]);
+  return openSession('/login', { name, password: typed, code });
+}
+
+async function accept(invitation: string): Promise<void> {
+  const told = (await send('/invitation', { invitation })) as { operator: string; secret: string; url: string };
+  console.log(`Welcome, ${told.operator}. Enter this into an authenticator app:\n\n  ${told.secret}\n  ${told.url}\n`);
+  const [password = '', code = ''] = await askLines([
+    { text: 'A password of twelve characters or more: ', isSecret: true },
+    { text: 'Code of the authenticator: ', isSecret: false },
+  ]);
+  return openSession('/enrol', { invitation, password, code });
+}
+
+async function logOut(): Promise<void> {
+  const session = findSession(folder, values.as);
+  if (!session) return fail('Nobody is logged in.');
+  await send('/logout', {}, session.token);
+  dropSession(folder, session);
+}
+
+async function run(noun: string, verb: string, subject = '', choice = ''): Promise<void> {
+  const session = findSession(folder, values.as);
+  const text = values.file === undefined ? '' : textOf(values.file);
+  const asked = { command: `${noun} ${verb}`, merchant: values.merchant, subject, choice, reason: values.reason, text };
+  print(await send('/command', asked, session?.token));
+}
+
+function print(value: unknown): void {
   const { files } = (value ?? {}) as { readonly files?: Parameters<typeof writeFiles>[0] };
   if (files) writeFiles(files);
-  else if (values.json) console.log(JSON.stringify(value));
-  else if (!Array.isArray(value)) console.log(value);
+  else if (values.json) console.log(printableJson(value));
+  else if (!Array.isArray(value)) console.log(printableValue(value));
   else if (value.length === 0) console.log('nothing');
-  else console.table(value);
+  else console.table(printableValue(value));
 }
+
+const [noun, verb, ...rest] = positionals;
+if (values.help || noun === undefined) console.log(usage);
+else if (noun === 'logout') await logOut();
+else if (verb === undefined) console.log(usage);
+else if (noun === 'login') await logIn(verb);
+else if (noun === 'accept') await accept(verb);
+else if (noun === 'invite') print(await send('/invite', { name: verb }));
+else await run(noun, verb, ...rest);

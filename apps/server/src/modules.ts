@@ -184,6 +184,7 @@ export function buildModules(ground: Ground) {
     announcements: site.content.desk,
     letters: site.support.desk,
     recountDays: site.records.recountDays,
+    onFault: (error) => ground.log.error({ err: error }, 'an operator’s request failed'),
   });
   return { ...people, ...money, ...site, operators };
 }

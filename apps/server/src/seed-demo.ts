@@ -3,6 +3,7 @@ import { assert, ok } from '#kernel';
 import type { House } from './house.ts';
 import { demoMembers, seedDemoMembers } from './modules/members/index.ts';
 import type { Merchant } from './modules/merchants/index.ts';
+import { demoOperators } from './modules/operators/index.ts';
 
 const PAYMENT_PASSWORD = '246810';
 
@@ -29,6 +30,7 @@ export async function seedDemo({ modules }: House, port: number, isProduction: b
     await modules.content.seedDemo(merchant);
     await seedWithdrawing(modules, merchant);
   }
+  await modules.operators.seedDemo();
   const houses = demos.map(({ manifest }) => `  ${manifest.name.padEnd(10)} http://${manifest.hosts[0]}:${port}/m/`);
   const logins = demoMembers.map(
     ({ username, password }, at) =>
@@ -44,6 +46,12 @@ export async function seedDemo({ modules }: House, port: number, isProduction: b
     '',
     'Demo logins:',
     ...logins,
+    '',
+    'Demo operators (what moves money takes both):',
+    ...demoOperators.map(
+      ({ name, password, authenticator }) =>
+        `  npm run operator -- login ${name} --password ${password} --authenticator ${authenticator}`,
+    ),
     '',
   ].join('\n');
 }

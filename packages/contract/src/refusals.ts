@@ -100,6 +100,7 @@ export const refusals = {
   // money
   'wallet.insufficient': 422,
   'wallet.frozen': 403,
+  'wallet.books_wrong': 409,
   'transfer.unknown': 404,
   'transfer.vendor_unknown': 404,
   'transfer.under_way': 409,
@@ -125,6 +126,15 @@ export const refusals = {
   'cashier.fee_changed': 409,
   'cashier.too_many_open': 409,
   'cashier.daily_limit': 422,
+  // operators
+  'operator.session_missing': 401,
+  'operator.invitation_invalid': 401,
+  'operator.forbidden': 403,
+  'operator.unknown': 404,
+  'operator.taken': 409,
+  'operator.second_needed': 409,
+  'approval.unknown': 404,
+  'approval.invalid': 409,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusals;

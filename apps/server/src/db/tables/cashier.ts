@@ -110,14 +110,6 @@ export interface CashierTables {
     risk: JsonColumn<readonly string[]>;
     refused_for: Generated<string | null>;
   };
-  withdrawal_vote: {
-    merchant_id: string;
-    order_id: string;
-    operator_key: string;
-    operator: string;
-    verdict: 'approve' | 'paid' | 'returned';
-    at: Date;
-  };
   wagering: {
     merchant_id: string;
     id: string;

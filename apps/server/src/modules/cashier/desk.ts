@@ -18,7 +18,6 @@ import { type CardRow, changeCard, listCards, lockCard } from './store-cards.ts'
 import { noticesOf } from './store-notices.ts';
 import { setLevel, standingOf } from './store-requests.ts';
 import { storyOf } from './store-steps.ts';
-import { type VoteRow, votesOf } from './store-votes.ts';
 import { cancelWagering, listWagerings, type WageringRow } from './store-wagering.ts';
 import { findWithdrawal, listWithdrawals, type WithdrawalRow } from './store-withdrawals.ts';
 
@@ -30,7 +29,6 @@ export type { Decided, Decision } from './decide-withdrawal.ts';
 export interface WithdrawalFile {
   readonly order: WithdrawalRow;
   readonly steps: Awaited<ReturnType<typeof storyOf>>;
-  readonly votes: readonly VoteRow[];
   readonly notices: Awaited<ReturnType<typeof noticesOf>>;
 }
 
@@ -67,8 +65,7 @@ export function openDesk(cashier: Cashier): Desk {
       const order = await findWithdrawal(db, merchantId, orderId);
       if (!order) return undefined;
       const steps = await storyOf(db, merchantId, orderId);
-      const votes = await votesOf(db, merchantId, orderId);
-      return { order, steps, votes, notices: await noticesOf(db, merchantId, orderId) };
+      return { order, steps, notices: await noticesOf(db, merchantId, orderId) };
     },
     ...openDepositDesk(cashier),
     approve: (tx, decision) => approveWithdrawal(cashier, tx, decision),

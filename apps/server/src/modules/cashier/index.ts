@@ -5,3 +5,4 @@ export type { CashierDeps } from './deps.ts';
 export type { Decided, Desk } from './desk.ts';
 export { openSandboxes, type Sandboxes } from './open-sandboxes.ts';
 export type { WithdrawalRow } from './store-withdrawals.ts';
+export { takesTwo } from './withdrawal-rules.ts';

@@ -50,4 +50,4 @@ export type CardRefusal = Extract<
   | 'request.too_many'
   | 'request.overloaded'
 >;
-export type DecisionRefusal = Extract<RefusalCode, 'order.unknown' | 'order.settled' | 'order.same_operator'>;
+export type DecisionRefusal = Extract<RefusalCode, 'order.unknown' | 'order.settled'>;

@@ -94,7 +94,7 @@ export function isRevocable({ manifest }: Merchant, state: WithdrawalState): boo
   return manifest.cashier.withdrawal.isRevocable && isPending(state);
 }
 
-/** How a member sees a state: that a second operator is waited for is the house's own. */
+/** How a member sees a state. `checking` is what older orders waited in for a second operator; none comes into it any more. */
 export function seenState(state: WithdrawalState): Exclude<WithdrawalState, 'checking'> {
   return state === 'checking' ? 'review' : state;
 }

@@ -1,20 +1,14 @@
-/** The audit trail: what operators did, chained by hash, kept in the transaction of what was done. */
+/** The audit trail: what operators did, chained under a key of the server, in the transaction of what was done. */
 import { createHash } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
-import type { Clock, Json } from '#kernel';
+import type { Json } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
 import type { OperatorTables } from '../../db/tables/operators.ts';
+import type { ScopedCall } from './command.ts';
+import type { OperatorDeps } from './deps.ts';
+import { mac } from './keys.ts';
 
-export interface Operator {
-  /** The account on the machine the tool ran under. */
-  readonly osAccount: string;
-  /** The name the operator goes by. */
-  readonly name: string;
-}
-
-export interface Deed {
-  readonly merchantId: string;
-  readonly operator: Operator;
+export interface Change {
   readonly action: string;
   readonly subject: string;
   readonly before: Json;
@@ -26,99 +20,103 @@ type AuditRow = Selectable<OperatorTables['audit_entry']>;
 const GENESIS = '0'.repeat(64);
 const PAGE = 1_000;
 
-function hashOf(row: Omit<Insertable<OperatorTables['audit_entry']>, 'hash'>): string {
-  const told = [
-    row.previous_hash,
-    row.merchant_id,
-    row.position.toString(),
-    row.at.toISOString(),
-    row.os_account,
-    row.operator,
-    row.action,
-    row.subject,
-    row.before,
-    row.after,
-  ];
-  return createHash('sha256').update(JSON.stringify(told)).digest('hex');
+function hashOf(key: Uint8Array, row: Omit<Insertable<OperatorTables['audit_entry']>, 'hash'>): string {
+  const { previous_hash, merchant_id, position, at, os_account, operator, action, subject, before, after } = row;
+  const chained = [previous_hash, merchant_id, position.toString(), at.toISOString(), os_account, operator];
+  const changed = [action, subject, before, after];
+  // Entries from before the chain was keyed stay as they were hashed; a keyed one after them seals them in.
+  if (!row.is_keyed) {
+    return createHash('sha256')
+      .update(JSON.stringify([...chained, ...changed]))
+      .digest('hex');
+  }
+  return mac(key, [...chained, row.second ?? null, row.approval_id ?? null, ...changed]);
 }
 
-export async function keepDeed(tx: Tx, clock: Clock, deed: Deed): Promise<void> {
-  const { merchantId } = deed;
+export async function addAuditEntry(
+  { clock, keys }: Pick<OperatorDeps, 'clock' | 'keys'>,
+  tx: Tx,
+  { scope, operator }: Pick<ScopedCall, 'scope' | 'operator'>,
+  change: Change,
+): Promise<void> {
   await tx
     .insertInto('audit_head')
-    .values({ merchant_id: merchantId, position: 0n, hash: GENESIS })
+    .values({ merchant_id: scope, position: 0n, hash: GENESIS })
     .onConflict((conflict) => conflict.column('merchant_id').doNothing())
     .execute();
   const head = await tx
     .selectFrom('audit_head')
     .selectAll()
-    .where('merchant_id', '=', merchantId)
+    .where('merchant_id', '=', scope)
     .forUpdate()
     .executeTakeFirstOrThrow();
   const entry = {
-    merchant_id: merchantId,
+    merchant_id: scope,
     position: head.position + 1n,
     at: new Date(clock.now()),
-    os_account: deed.operator.osAccount,
-    operator: deed.operator.name,
-    action: deed.action,
-    subject: deed.subject,
-    before: JSON.stringify(deed.before),
-    after: JSON.stringify(deed.after),
+    os_account: '',
+    operator: operator.name,
+    second: operator.second ?? null,
+    approval_id: operator.approvalId ?? null,
+    action: change.action,
+    subject: change.subject,
+    before: JSON.stringify(change.before),
+    after: JSON.stringify(change.after),
     previous_hash: head.hash,
+    is_keyed: true,
   };
-  const hash = hashOf(entry);
+  const hash = hashOf(keys.audit, entry);
   await tx
     .insertInto('audit_entry')
     .values({ ...entry, hash })
     .execute();
-  await tx
-    .updateTable('audit_head')
-    .set({ position: entry.position, hash })
-    .where('merchant_id', '=', merchantId)
-    .execute();
+  await tx.updateTable('audit_head').set({ position: entry.position, hash }).where('merchant_id', '=', scope).execute();
 }
 
-export async function listDeeds(db: Db, merchantId: string, limit: number): Promise<readonly AuditRow[]> {
-  return db
-    .selectFrom('audit_entry')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .orderBy('position', 'desc')
-    .limit(limit)
-    .execute();
+/** The newest first; `before` is the position of the last one seen. */
+export async function listAuditEntries(
+  db: Db,
+  scope: string,
+  page: { readonly before?: bigint | undefined; readonly limit: number },
+): Promise<readonly AuditRow[]> {
+  let query = db.selectFrom('audit_entry').selectAll().where('merchant_id', '=', scope);
+  if (page.before !== undefined) query = query.where('position', '<', page.before);
+  return query.orderBy('position', 'desc').limit(page.limit).execute();
 }
 
 export interface TrailProof {
   readonly entries: string;
-  /** Keep it elsewhere: a trail that was rewritten whole has another head. */
+  /** Keep it elsewhere: a trail that was cut or rewritten whole has another head. */
   readonly head: string;
   /** The first entry that is not what it was, or is missing; null when the chain holds. */
   readonly brokenAt: string | null;
 }
 
 /** Reads the whole chain from its beginning. */
-export async function proveTrail(db: Db, merchantId: string): Promise<TrailProof> {
+export async function proveTrail({ db, keys }: Pick<OperatorDeps, 'db' | 'keys'>, scope: string): Promise<TrailProof> {
   let position = 0n;
   let head = GENESIS;
+  let isKeyed = false;
   for (;;) {
     const rows = await db
       .selectFrom('audit_entry')
       .selectAll()
-      .where('merchant_id', '=', merchantId)
+      .where('merchant_id', '=', scope)
       .where('position', '>', position)
       .orderBy('position')
       .limit(PAGE)
       .execute();
     for (const row of rows) {
-      const holds = row.position === position + 1n && row.previous_hash === head && row.hash === hashOf(row);
+      const follows = row.position === position + 1n && row.previous_hash === head;
+      const holds = follows && row.hash === hashOf(keys.audit, row) && (row.is_keyed || !isKeyed);
       if (!holds) return { entries: position.toString(), head, brokenAt: (position + 1n).toString() };
       position = row.position;
       head = row.hash;
+      isKeyed = row.is_keyed;
     }
     if (rows.length < PAGE) break;
   }
-  const kept = await db.selectFrom('audit_head').selectAll().where('merchant_id', '=', merchantId).executeTakeFirst();
+  const kept = await db.selectFrom('audit_head').selectAll().where('merchant_id', '=', scope).executeTakeFirst();
   const isWhole = (kept?.position ?? 0n) === position && (kept?.hash ?? GENESIS) === head;
   return { entries: position.toString(), head, brokenAt: isWhole ? null : (position + 1n).toString() };
 }

@@ -1,9 +1,11 @@
 /** Deposits at the operators' desk: what waits, what was sent to show it, and the word that the money is there. */
 import type { RefusalCode } from '#contract';
 import { currencyOf, formatAmount, isUuid, ok, type Result, refuse } from '#kernel';
-import type { DepositDecided } from '../cashier/index.ts';
-import { keepDeed } from './audit.ts';
-import type { Answered, Command } from './commands.ts';
+import type { Tx } from '../../db/db.ts';
+import { type DepositDecided, takesTwo } from '../cashier/index.ts';
+import { addAuditEntry } from './audit.ts';
+import { type Answered, type CommandCall, type Commands, decides, namesOf, reads, writes } from './command.ts';
+import type { OperatorDeps } from './deps.ts';
 
 type DepositRow = DepositDecided['before'];
 
@@ -21,35 +23,52 @@ const rowToJson = (row: DepositRow) => ({
   createdAt: row.created_at.toISOString(),
 });
 
-function decide(action: 'confirm' | 'refuse'): Command {
-  return (deps, { merchant, operator, subject, choice, reason }) =>
-    deps.atomically(async (tx): Promise<Answered> => {
-      if (!isUuid(subject)) return refuse('order.unknown');
-      if (action === 'refuse' && reason === '') return refuse('request.malformed', { field: 'reason' });
-      const decision = { merchant, orderId: subject, by: operator.name, reason, ...(choice && { amount: choice }) };
-      const decided: Result<DepositDecided, RefusalCode> = await deps.desk[`${action}Deposit`](tx, decision);
-      if (!decided.ok) return decided;
-      const { before, after } = decided.value;
-      await keepDeed(tx, deps.clock, {
-        merchantId: merchant.id,
-        operator,
-        action: `deposit.${action}`,
-        subject,
-        before: { state: before.state, amount: amountOf(before) },
-        after: { state: after.state, amount: amountOf(after), currency: after.currency, reason },
-      });
-      return ok(rowToJson(after));
+/** Money comes in on an operator's word: two for a large one, and for any other amount than the member asked for. */
+async function confirmTakesTwo(
+  { desk }: OperatorDeps,
+  db: OperatorDeps['db'],
+  { merchant, subject, choice }: CommandCall,
+): Promise<boolean> {
+  const order = isUuid(subject) ? await desk.deposit(db, merchant.id, subject) : undefined;
+  if (!order) return false;
+  return choice !== '' || takesTwo(merchant, order.amount_minor);
+}
+
+/** Only a credit moves money: one operator may refuse. */
+const decide = (action: 'confirm' | 'refuse') =>
+  action === 'confirm'
+    ? decides('deposits.decide', 'money', confirmTakesTwo, decided('confirm'))
+    : writes('deposits.decide', decided('refuse'));
+
+function decided(action: 'confirm' | 'refuse') {
+  return async (deps: OperatorDeps, tx: Tx, call: CommandCall): Promise<Answered> => {
+    const { merchant, operator, subject, choice, reason } = call;
+    if (!isUuid(subject)) return refuse('order.unknown');
+    const wantsReason = action === 'refuse' || choice !== '';
+    if (wantsReason && reason === '') return refuse('request.malformed', { field: 'reason' });
+    const decision = { merchant, orderId: subject, by: namesOf(operator), reason, ...(choice && { amount: choice }) };
+    const result: Result<DepositDecided, RefusalCode> = await deps.desk[`${action}Deposit`](tx, decision);
+    if (!result.ok) return result;
+    const { before, after } = result.value;
+    await addAuditEntry(deps, tx, call, {
+      action: `deposit.${action}`,
+      subject,
+      before: { state: before.state, amount: amountOf(before) },
+      after: { state: after.state, amount: amountOf(after), currency: after.currency, reason },
     });
+    return ok(rowToJson(after));
+  };
 }
 
 /** Whoever looks at a member's papers leaves a trace. */
-const receipts: Command = async (deps, { merchant, operator, subject }) => {
+const receipts = reads('deposits.see', async (deps, call) => {
+  const { merchant, subject } = call;
   const order = isUuid(subject) ? await deps.desk.deposit(deps.db, merchant.id, subject) : undefined;
   if (!order) return refuse('order.unknown');
   const files = await deps.desk.receipts(deps.db, merchant.id, subject);
   await deps.atomically(async (tx) => {
-    const deed = { merchantId: merchant.id, operator, action: 'deposit.receipts', subject };
-    await keepDeed(tx, deps.clock, { ...deed, before: null, after: { seen: files.length } });
+    const after = { seen: files.length };
+    await addAuditEntry(deps, tx, call, { action: 'deposit.receipts', subject, before: null, after });
     return ok();
   });
   return ok({
@@ -58,17 +77,19 @@ const receipts: Command = async (deps, { merchant, operator, subject }) => {
       base64: bytes === undefined ? null : Buffer.from(bytes).toString('base64'),
     })),
   });
-};
+});
 
-export const depositCommands: { readonly [name: string]: Command } = {
-  'deposits list': async (deps, { merchant }) =>
+export const depositCommands: Commands = {
+  'deposits list': reads('deposits.see', async (deps, { merchant }) =>
     ok((await deps.desk.deposits(deps.db, merchant.id)).map((row) => rowToJson(row))),
-  'deposits open': async (deps, { merchant }) =>
+  ),
+  'deposits open': reads('deposits.see', async (deps, { merchant }) =>
     ok((await deps.desk.deposits(deps.db, merchant.id, 'open')).map((row) => rowToJson(row))),
+  ),
   'deposits confirm': decide('confirm'),
   'deposits refuse': decide('refuse'),
   'deposits receipts': receipts,
-  'deposits odd': async (deps, { merchant }) =>
+  'deposits odd': reads('deposits.see', async (deps, { merchant }) =>
     ok(
       (await deps.desk.notices(deps.db, merchant.id)).map((row) => ({
         at: row.received_at.toISOString(),
@@ -80,4 +101,5 @@ export const depositCommands: { readonly [name: string]: Command } = {
         verdict: row.verdict,
       })),
     ),
+  ),
 };

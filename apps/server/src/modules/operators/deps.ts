@@ -3,18 +3,22 @@ import type { Clock, Random, Result } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Desk } from '../cashier/index.ts';
 import type { ContentDesk } from '../content/index.ts';
+import type { Passwords } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { SupportDesk } from '../support/index.ts';
 import type { TransferDesk } from '../transfers/index.ts';
 import type { Freezing } from '../wallet/index.ts';
+import type { OperatorKeys } from './keys.ts';
 
-export interface OperatorDeps {
+export interface OperatorsOptions {
   readonly db: Db;
   readonly atomically: <Value, Code extends string>(
     act: (tx: Tx) => Promise<Result<Value, Code>>,
   ) => Promise<Result<Value, Code>>;
   readonly clock: Clock;
   readonly random: Random;
+  /** The server's secret: keys of passwords, approvals and of the audit trail are derived from it. */
+  readonly secret: Uint8Array;
   readonly merchants: () => readonly Merchant[];
   readonly desk: Desk;
   readonly freezing: Freezing;
@@ -23,4 +27,11 @@ export interface OperatorDeps {
   readonly letters: SupportDesk;
   /** Counts a merchant's days anew from its bets, and says how many stood otherwise than they should. */
   readonly recountDays: (merchantId: string) => Promise<number>;
+  /** What the listener could not answer. */
+  readonly onFault: (error: unknown) => void;
+}
+
+export interface OperatorDeps extends OperatorsOptions {
+  readonly keys: OperatorKeys;
+  readonly passwords: Passwords;
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestHouse, type TestHouse } from '../../testing.ts';
 import { demoMembers, seedDemoMembers } from '../members/index.ts';
+import { logInDemoOperators } from './testing.ts';
 
 const tool = join(import.meta.dirname, '../../../../../tools/operator.ts');
 const folder = mkdtempSync(join(tmpdir(), 'croupier-letters-'));
@@ -14,7 +15,9 @@ let token: string;
 beforeAll(async () => {
   house = await openTestHouse({ config: { directory: folder } });
   for (const one of house.modules.merchants.all()) await seedDemoMembers(house.modules.membersDeps, one);
+  await house.modules.operators.seedDemo();
   await house.listen();
+  await logInDemoOperators(folder, Date.now());
   const [{ username, password }] = demoMembers;
   token = (await house.get('login', { body: { type: 'username', username, password } })).token;
 });
@@ -27,7 +30,7 @@ afterAll(async () => {
 function operator(command: string, content?: object): Promise<{ code: number | null; said: string }> {
   const file = join(folder, 'content.json');
   if (content) writeFileSync(file, JSON.stringify(content));
-  const args = [tool, ...command.split(' '), '--data', folder, '--as', 'Ines', '--json'];
+  const args = [tool, ...command.split(' '), '--data', folder, '--as', 'ines', '--json'];
   const child = spawn(process.execPath, content ? [...args, '--file', file] : args);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,30 +1,16 @@
 /**
  * The way in for the command line tool: a listener of its own on the loopback address, so that no proxy before the site can lead here, opened
- * with a secret that only the account which runs the server can read.
+ * with a secret that only the account which runs the server can read. That secret lets nobody do anything: who acts is told by a session.
  */
 import { timingSafeEqual } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { assert } from '#kernel';
-import { commands } from './commands.ts';
+import { answerRequest } from './answer-request.ts';
 import type { OperatorDeps } from './deps.ts';
 
 /** An announcement in six languages fits. */
 const LARGEST_BODY = 262_144;
-
-interface Asked {
-  readonly command: string;
-  readonly merchant: string;
-  readonly osAccount: string;
-  readonly operator: string;
-  readonly subject: string;
-  readonly choice: string;
-  readonly reason: string;
-  readonly text: string;
-}
-
-const fields = ['command', 'merchant', 'osAccount', 'operator', 'subject', 'choice', 'reason', 'text'] as const;
 
 export interface OperatorDoor {
   readonly url: string;
@@ -37,7 +23,10 @@ export async function openOperatorDoor(deps: OperatorDeps, file: string): Promis
   const server = createServer((request, response) => {
     answer(deps, secret, request).then(
       ({ status, value }) => reply(response, status, value),
-      () => reply(response, 500, { ok: false, code: 'request.failed' }),
+      (error: unknown) => {
+        deps.onFault(error);
+        reply(response, 500, { ok: false, code: 'request.failed' });
+      },
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -78,18 +67,11 @@ function isAllowed(request: IncomingMessage, secret: string): boolean {
 
 async function answer(deps: OperatorDeps, secret: string, request: IncomingMessage) {
   if (!isAllowed(request, secret)) return { status: 403, value: { ok: false, code: 'request.forged' } };
-  const asked = read(await bodyOf(request));
-  const command = asked && Object.hasOwn(commands, asked.command) ? commands[asked.command] : undefined;
-  if (!asked || !command) return { status: 400, value: { ok: false, code: 'request.malformed' } };
-  const merchant = deps.merchants().find(({ manifest }) => manifest.code === asked.merchant);
-  if (!merchant) return { status: 404, value: { ok: false, code: 'merchant.unknown' } };
-  const result = await command(deps, {
-    merchant,
-    operator: { osAccount: asked.osAccount, name: asked.operator },
-    subject: asked.subject,
-    choice: asked.choice,
-    reason: asked.reason,
-    text: asked.text,
+  const session = request.headers['x-operator-session'];
+  const result = await answerRequest(deps, {
+    path: request.url ?? '/',
+    body: await bodyOf(request),
+    session: typeof session === 'string' ? session : '',
   });
   if (result.ok) return { status: 200, value: { ok: true, value: result.value } };
   return { status: 422, value: { ok: false, ...result.refusal } };
@@ -104,16 +86,4 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();
-}
-
-function read(text: string): Asked | undefined {
-  try {
-    const asked: unknown = JSON.parse(text);
-    assert(typeof asked === 'object' && asked !== null, 'an object is asked');
-    const given = asked as Record<string, unknown>;
-    const isWhole = fields.every((field) => typeof given[field] === 'string') && given.operator !== '';
-    return isWhole ? (asked as Asked) : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,16 +13,22 @@ import { openStand, type Stand } from '../cashier/testing/open-stand.ts';
 import { fund } from '../cashier/testing/pay.ts';
 import { PAYMENT_PASSWORD as paymentPassword } from '../cashier/testing/people.ts';
 import { type ContentDeps, createContent, readWords } from '../content/index.ts';
+import { codeAt, intervalAt } from '../identity/index.ts';
 import { createSupport } from '../support/index.ts';
 import { createTransfers } from '../transfers/index.ts';
+import { listAuditEntries } from './audit.ts';
+import { authenticatorOf } from './demo-operators.ts';
 import { createOperators, type OperatorDoor } from './index.ts';
+import { commandLine, logInDemoOperators } from './testing.ts';
 
-const tool = join(import.meta.dirname, '../../../../../tools/operator.ts');
+const toolFile = join(import.meta.dirname, '../../../../../tools/operator.ts');
 
 let stand: Stand;
 let door: OperatorDoor;
 let member: Session;
 let cardId: string;
+const faults: unknown[] = [];
+const secret = new TextEncoder().encode('a secret of the operators’ own tests, long enough');
 const folder = mkdtempSync(join(tmpdir(), 'croupier-operator-'));
 const file = join(folder, 'operator.json');
 
@@ -32,19 +39,24 @@ beforeAll(async () => {
     atomically: (act) => atomically(stand.db, act),
     clock: { now: () => stand.time.now },
     random: stand.random,
+    secret,
+    onFault: (error) => faults.push(error),
     merchants: () => [palm, reed],
     desk: stand.cashier.desk,
     freezing: stand.walletModule.freezing,
     ...desksOf(stand),
     recountDays: async () => 2,
   });
+  await operators.seedDemo();
   door = await operators.openDoor(file);
+  await logInDemoOperators(folder, stand.time.now);
   member = await stand.newMember(palm);
   await fund(stand, palm, member, '9000');
   const body = { bank: 'BDO', holder: 'Maria Clara', number: '001234567890', paymentPassword };
   cardId = (await must(stand, 'addCard', palm, member, { body })).id;
 });
 afterEach(() => stand.expectBooks());
+afterEach(() => expect(faults).toEqual([]));
 afterAll(async () => {
   await door.close();
   await stand.close();
@@ -82,11 +94,11 @@ function desksOf({ db, outbox, random, time, walletModule }: Stand) {
   return { announcements: content.desk, letters: support.desk, transfers: transfers.desk };
 }
 
+const operator = commandLine(folder, { as: 'ines', merchant: 'palm' });
+
 /** The tool itself, as an operator runs it. */
-function operator(...args: string[]): Promise<{ code: number | null; out: string; errors: string }> {
-  const named = args.includes('--as') ? args : [...args, '--as', 'Ines'];
-  const all = [tool, ...named, '--data', folder, '--json'];
-  const child = spawn(process.execPath, args.includes('--merchant') ? all : [...all, '--merchant', 'palm']);
+function tool(args: readonly string[], typed = ''): Promise<{ code: number | null; out: string; errors: string }> {
+  const child = spawn(process.execPath, [toolFile, ...args, '--data', folder, '--merchant', 'palm']);
   let out = '';
   let errors = '';
   child.stdout.on('data', (chunk) => {
@@ -95,6 +107,7 @@ function operator(...args: string[]): Promise<{ code: number | null; out: string
   child.stderr.on('data', (chunk) => {
     errors += chunk;
   });
+  child.stdin.end(typed);
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, out, errors })));
 }
 
@@ -128,70 +141,122 @@ describe('the operator’s tool', () => {
     expect(again.errors).toContain('order.settled');
   });
 
-  it('MEM-04: takes two names for a large one, shows all of it, and says what became of one nobody knows', async () => {
+  it('MEM-04: takes two operators for a large one, shows all of it, and says what became of one nobody knows', async () => {
     await fund(stand, palm, member, '20000');
     const { order } = await withdraw('15017');
     const as = (name: string, ...args: string[]) => operator('withdrawals', ...args, '--as', name);
-    expect(JSON.parse((await as('Ines', 'approve', order.orderId)).out)).toMatchObject({ waitsForSecond: true });
+    const reason = ['--reason', 'bank statement 12'];
+    const asked = JSON.parse((await as('ines', 'approve', order.orderId)).out);
+    expect(asked).toMatchObject({ waitsForSecond: true, would: { state: 'approved', amount: '15017.00' } });
     expect((await as('ines', 'approve', order.orderId)).errors).toContain('order.same_operator');
-    expect((await as('Ines', 'settle-unknown', order.orderId, 'paid', '--reason', 'x')).errors).toContain(
-      'order.settled',
+    expect((await as('ines', 'settle-unknown', order.orderId, 'paid', ...reason)).errors).toContain('order.settled');
+    expect(JSON.parse((await operator('withdrawals', 'list', 'waiting')).out)).toMatchObject([{ state: 'requested' }]);
+    expect(JSON.parse((await operator('approvals', 'list')).out)).toMatchObject([
+      { approvalId: asked.approvalId, command: 'withdrawals approve', subject: order.orderId, requestedBy: 'ines' },
+    ]);
+    expect((await operator('approvals', 'approve', asked.approvalId)).errors).toContain('order.same_operator');
+    const approved = await operator('approvals', 'approve', asked.approvalId, '--as', 'tomas');
+    expect(JSON.parse(approved.out)).toMatchObject({ state: 'approved' });
+    expect((await operator('approvals', 'approve', asked.approvalId, '--as', 'tomas')).errors).toContain(
+      'approval.unknown',
     );
-    expect(JSON.parse((await operator('withdrawals', 'list', 'waiting')).out)).toMatchObject([{ state: 'checking' }]);
-    expect(JSON.parse((await as('Tomas', 'approve', order.orderId)).out)).toMatchObject({ state: 'approved' });
     await stand.cashier.workOnDue();
-    expect((await as('Ines', 'settle-unknown', order.orderId, 'lost', '--reason', 'x')).errors).toContain('malformed');
-    await as('Ines', 'settle-unknown', order.orderId, 'paid', '--reason', 'bank statement 12');
-    await as('Tomas', 'settle-unknown', order.orderId, 'paid', '--reason', 'seen too');
+    expect((await as('ines', 'settle-unknown', order.orderId, 'lost', ...reason)).errors).toContain('malformed');
+    await as('ines', 'settle-unknown', order.orderId, 'paid', ...reason);
+    // The other outcome is another act: it waits for somebody, too.
+    const other = JSON.parse((await as('tomas', 'settle-unknown', order.orderId, 'returned', ...reason)).out);
+    expect(other).toMatchObject({ waitsForSecond: true });
+    const dropped = await operator('approvals', 'refuse', other.approvalId, '--reason', 'my mistake', '--as', 'tomas');
+    expect(JSON.parse(dropped.out)).toMatchObject({ state: 'refused' });
+    await as('tomas', 'settle-unknown', order.orderId, 'paid', ...reason);
     const shown = JSON.parse((await operator('withdrawals', 'show', order.orderId)).out);
-    expect(shown).toMatchObject({ state: 'paid', votes: [{ verdict: 'paid' }, { verdict: 'paid' }] });
+    expect(shown.state).toBe('paid');
     expect(shown.timeline.map((step: { state: string; by: string }) => `${step.state} ${step.by}`)).toEqual([
       'requested member',
-      'checking Ines',
-      'approved Tomas',
+      'approved ines, tomas',
       'sending sandbox',
       'unknown sandbox',
-      'paid Tomas',
+      'paid ines, tomas',
     ]);
-    expect(JSON.parse((await operator('audit', 'prove')).out)).toMatchObject({ entries: '6', brokenAt: null });
+    expect(JSON.parse((await operator('audit', 'prove')).out)).toMatchObject({ entries: '8', brokenAt: null });
   });
 
-  it('stops all money that leaves, and lets it go again', async () => {
+  it('stops all money that leaves by one operator, and lets it go again by two', async () => {
     await operator('wallet', 'freeze', '--reason', 'looking at something');
     expect(JSON.parse((await operator('wallet', 'status')).out)).toMatchObject({
       frozen: true,
-      by: 'Ines',
+      by: 'ines',
       reason: 'looking at something',
     });
     expect((await stand.wallet.mayLeave(stand.db, palm.id)).ok).toBe(false);
     expect((await stand.wallet.mayLeave(stand.db, reed.id)).ok).toBe(true);
-    await operator('wallet', 'unfreeze');
+    expect((await operator('wallet', 'unfreeze')).errors).toContain('request.malformed');
+    const again = ['wallet', 'unfreeze', '--reason', 'looked at'];
+    expect(JSON.parse((await operator(...again)).out)).toMatchObject({ waitsForSecond: true });
+    expect((await stand.wallet.mayLeave(stand.db, palm.id)).ok).toBe(false);
+    expect(JSON.parse((await operator(...again, '--as', 'tomas')).out)).toEqual({ frozen: false });
     expect((await stand.wallet.mayLeave(stand.db, palm.id)).ok).toBe(true);
   });
 
-  it('leaves every deed in a trail that nobody can change unseen', async () => {
-    const deeds: { action: string; operator: string }[] = JSON.parse((await operator('audit', 'list')).out);
-    expect(deeds.map(({ action }) => action)).toEqual([
-      'wallet.unfreeze',
-      'wallet.freeze',
-      'withdrawal.settle-unknown',
-      'withdrawal.settle-unknown',
-      'withdrawal.approve',
-      'withdrawal.approve',
-      'withdrawal.refuse',
-      'withdrawal.approve',
+  it('lets no money go while the books are wrong', async () => {
+    await operator('wallet', 'freeze', '--reason', 'the watcher rang');
+    const port = sqlPortOf(stand.db);
+    const change = (by: number) =>
+      port.query(
+        `update ledger.account set balance = balance + ${by} where merchant_id = 'palm' and kind = 'cash'`,
+        [],
+      );
+    await change(1);
+    expect((await operator('wallet', 'unfreeze', '--reason', 'looks fine')).errors).toContain('wallet.books_wrong');
+    await change(-1);
+    for (const name of ['ines', 'tomas']) await operator('wallet', 'unfreeze', '--reason', 'mended', '--as', name);
+    expect((await stand.wallet.mayLeave(stand.db, palm.id)).ok).toBe(true);
+  });
+
+  it('leaves every act in a trail that nobody can change unseen', async () => {
+    const entries: { action: string; operator: string }[] = JSON.parse((await operator('audit', 'list')).out);
+    expect(entries.map(({ action, operator: by }) => `${action} ${by}`)).toEqual([
+      'wallet.unfreeze ines, tomas',
+      'approval.request ines',
+      'wallet.freeze ines',
+      'wallet.unfreeze ines, tomas',
+      'approval.request ines',
+      'wallet.freeze ines',
+      'withdrawal.settle-unknown ines, tomas',
+      'approval.refuse tomas',
+      'approval.request tomas',
+      'approval.request ines',
+      'withdrawal.approve ines, tomas',
+      'approval.request ines',
+      'withdrawal.refuse ines',
+      'withdrawal.approve ines',
     ]);
-    expect(deeds[0]?.operator).toMatch(/^Ines \(.+\)$/);
-    expect(JSON.parse((await operator('audit', 'prove')).out)).toMatchObject({ entries: '8', brokenAt: null });
+    expect(JSON.parse((await operator('audit', 'prove')).out)).toMatchObject({ entries: '14', brokenAt: null });
 
     const port = sqlPortOf(stand.db);
     await expect(port.query("update audit_entry set operator = 'Nobody'", [])).rejects.toThrow('append-only');
     await port.query('alter table audit_entry disable trigger audit_is_append_only', []);
-    await port.query("update audit_entry set operator = 'Nobody' where merchant_id = 'palm' and position = 2", []);
-    expect(JSON.parse((await operator('audit', 'prove')).out)).toMatchObject({ brokenAt: '2' });
-    await port.query("update audit_entry set operator = 'Ines' where merchant_id = 'palm' and position = 2", []);
-    await port.query("delete from audit_entry where merchant_id = 'palm' and position = 4", []);
-    expect(JSON.parse((await operator('audit', 'prove')).out)).toMatchObject({ brokenAt: '4' });
+    const rewrite = async (change: string) => {
+      await port.query(`update audit_entry set ${change} where merchant_id = 'palm' and position = 4`, []);
+      return JSON.parse((await operator('audit', 'prove')).out).brokenAt;
+    };
+    expect(await rewrite("operator = 'nobody'")).toBe('4');
+    expect(await rewrite("operator = 'ines', second = null")).toBe('4');
+    expect(await rewrite("second = 'tomas'")).toBe(null);
+    // A hash anybody can make is no entry once the chain is keyed.
+    const [last] = await listAuditEntries(stand.db, 'palm', { limit: 1 });
+    if (!last) throw new Error('there is an entry');
+    const bare = [last.previous_hash, 'palm', '14', last.at.toISOString(), '', 'mallory', last.action, last.subject];
+    const forged = createHash('sha256')
+      .update(JSON.stringify([...bare, last.before, last.after]))
+      .digest('hex');
+    const forge = "operator = 'mallory', second = null, is_keyed = false";
+    await port.query(
+      `update audit_entry set ${forge}, hash = '${forged}' where merchant_id = 'palm' and position = 14`,
+      [],
+    );
+    await port.query(`update audit_head set hash = '${forged}' where merchant_id = 'palm'`, []);
+    expect(JSON.parse((await operator('audit', 'prove')).out)).toMatchObject({ brokenAt: '14' });
   });
 
   it('decides nothing at another merchant', async () => {
@@ -204,26 +269,49 @@ describe('the operator’s tool', () => {
 
   it('MEM-05: has members’ days counted anew, and keeps that in the trail', async () => {
     expect(JSON.parse((await operator('records', 'recount')).out)).toEqual({ mended: 2 });
-    const [deed] = JSON.parse((await operator('audit', 'list')).out);
-    expect(deed).toMatchObject({ action: 'records.recount', subject: 'palm', after: '{"mended":2}' });
+    const [entry] = JSON.parse((await operator('audit', 'list')).out);
+    expect(entry).toMatchObject({ action: 'records.recount', subject: 'palm', after: '{"mended":2}' });
+  });
+});
+
+describe('the tool itself', () => {
+  it('acts by a session, whoever it says it is, and prints nothing that a terminal obeys', async () => {
+    const frozen = await operator('wallet', 'freeze', '--reason', 'looks \u202Efine\u001B[2J');
+    expect(frozen.code).toBe(0);
+    const shown = await tool(['wallet', 'status', '--as', 'ines']);
+    expect(shown.out).toContain('looks \\\\u{202e}fine\\\\u{1b}[2J');
+    for (const obeyed of ['\u202E', '\u001B']) expect(shown.out).not.toContain(obeyed);
+    const nobody = await tool(['wallet', 'status', '--as', 'boris']);
+    expect(nobody).toMatchObject({ code: 1, errors: expect.stringContaining('operator.session_missing') });
+  });
+
+  it('asks for password and code, and keeps a session only its own account can read', async () => {
+    const wrong = await tool(['login', 'ines'], 'a wrong password\n000000\n');
+    expect(wrong).toMatchObject({ code: 1, errors: expect.stringContaining('auth.credentials_wrong') });
+    stand.time.now += 60_000;
+    const code = codeAt(authenticatorOf('ines'), intervalAt(stand.time.now));
+    const open = await tool(['login', 'ines'], `two-pairs-of-eyes\n${code}\n`);
+    expect(open.out).toContain('ines is logged in until');
+    expect(statSync(join(folder, 'operator-sessions', 'ines.json')).mode & 0o777).toBe(0o600);
+    expect((await tool(['logout', '--as', 'ines'])).code).toBe(0);
+    expect((await tool(['wallet', 'status', '--as', 'ines'])).errors).toContain('operator.session_missing');
   });
 });
 
 describe('the operator’s door', () => {
   it('keeps its secret from other accounts, and opens to nobody without it', async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    const { secret } = JSON.parse(readFileSync(file, 'utf8'));
+    const { secret: door } = JSON.parse(readFileSync(file, 'utf8'));
     expect(await knock({})).toBe(403);
     expect(await knock({ authorization: 'Bearer ' })).toBe(403);
-    expect(await knock({ authorization: `Bearer ${secret}x` })).toBe(403);
-    expect(await knock({ authorization: `Bearer ${secret}` }, { command: 'constructor' })).toBe(400);
-    expect(await knock({ authorization: `Bearer ${secret}` })).toBe(400);
+    expect(await knock({ authorization: `Bearer ${door}x` })).toBe(403);
+    expect(await knock({ authorization: `Bearer ${door}` })).toBe(422);
   });
 
   it('takes its address away when it closes', async () => {
     await door.close();
     expect(existsSync(file)).toBe(false);
-    expect(await operator('withdrawals', 'list')).toMatchObject({
+    expect(await tool(['withdrawals', 'list'])).toMatchObject({
       code: 1,
       errors: expect.stringContaining('npm start'),
     });

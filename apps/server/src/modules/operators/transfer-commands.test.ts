@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { systemRandom } from '../../ports.ts';
 import { move, must } from '../transfers/testing/ask.ts';
 import { coral } from '../transfers/testing/merchants.ts';
 import { type Dock, openDock } from '../transfers/testing/open-dock.ts';
-import { listDeeds } from './audit.ts';
+import { listAuditEntries } from './audit.ts';
+import type { Answered } from './command.ts';
+import { commandNamed } from './commands.ts';
 import type { OperatorDeps } from './deps.ts';
-import { transferCommands } from './transfer-commands.ts';
+import { operatorKeys } from './keys.ts';
+import { runCommand } from './run-command.ts';
 
 let dock: Dock;
 
@@ -13,15 +17,21 @@ beforeAll(async () => {
 });
 afterAll(() => dock.close());
 
-const operator = { name: 'Ines', osAccount: 'ines' };
-
-function command(name: string, subject = '', reason = '') {
+function command(name: string, subject = '', reason = ''): Promise<Answered> {
   const { db, transfers, time } = dock;
-  const act = transferCommands[name];
-  if (!act) throw new Error(`${name} is no command`);
-  const deps = { db, transfers: transfers.desk, clock: { now: () => time.now }, atomically: dock.inTransaction };
-  const call = { merchant: coral, operator, subject, reason, text: '', choice: '' };
-  return act(deps as unknown as OperatorDeps, call);
+  const found = commandNamed(name);
+  if (!found) throw new Error(`${name} is no command`);
+  const deps = {
+    db,
+    transfers: transfers.desk,
+    clock: { now: () => time.now },
+    random: systemRandom,
+    atomically: dock.inTransaction,
+    merchants: () => [coral],
+    keys: operatorKeys(new Uint8Array(32)),
+  };
+  const call = { scope: coral.id, operator: { name: 'ines' }, subject, reason, text: '', choice: '' };
+  return runCommand(deps as unknown as OperatorDeps, name, found, call);
 }
 
 it('MEM-08 an operator settles by evidence what asking could not, once, and it stays in the trail', async () => {
@@ -45,8 +55,8 @@ it('MEM-08 an operator settles by evidence what asking could not, once, and it s
   expect(await command('transfers list')).toMatchObject({ value: [] });
   expect(await must(dock, 'balance', coral, member)).toMatchObject({ cash: '300.00' });
   expect(await dock.holdings(coral, member)).toEqual({ thereMinor: 200_00n, underWayMinor: 0n });
-  const [deed] = await listDeeds(dock.db, coral.id, 1);
-  expect(deed).toMatchObject({ action: 'transfer.done', operator: 'Ines', after: expect.stringContaining(evidence) });
+  const [entry] = await listAuditEntries(dock.db, coral.id, { limit: 1 });
+  expect(entry).toMatchObject({ action: 'transfer.done', operator: 'ines', after: expect.stringContaining(evidence) });
   await dock.expectBooks();
 
   // The vendor never had it: now it shows, and nothing more goes there.

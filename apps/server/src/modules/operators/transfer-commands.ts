@@ -1,8 +1,10 @@
 /** What operators see and settle of transfers to vendors with wallets of their own: those nobody can say the end of, and wallets that differ. */
 import { currencyOf, formatAmount, isUuid, ok, refuse } from '#kernel';
+import { takesTwo } from '../cashier/index.ts';
 import type { TransferDesk } from '../transfers/index.ts';
-import { keepDeed } from './audit.ts';
-import type { Answered, Command } from './commands.ts';
+import { addAuditEntry } from './audit.ts';
+import { type Command, type CommandCall, type Commands, decides, namesOf, reads } from './command.ts';
+import type { OperatorDeps } from './deps.ts';
 
 type Row = Awaited<ReturnType<TransferDesk['unsettled']>>[number];
 
@@ -18,32 +20,41 @@ const transferToJson = (row: Row) => ({
   createdAt: row.created_at.toISOString(),
 });
 
-/** By evidence: what the vendor showed in another way goes into the trail with it. */
-function settle(outcome: 'done' | 'refused'): Command {
-  return (deps, { merchant, operator, subject, reason }) =>
-    deps.atomically(async (tx): Promise<Answered> => {
-      if (!isUuid(subject)) return refuse('transfer.unknown');
-      if (reason === '') return refuse('request.malformed', { field: 'reason' });
-      const settled = await deps.transfers.settle(tx, { merchant, transferId: subject, outcome, by: operator.name });
-      if (!settled.ok) return settled;
-      const { before, after } = settled.value;
-      const shown = transferToJson(after);
-      await keepDeed(tx, deps.clock, {
-        merchantId: merchant.id,
-        operator,
-        action: `transfer.${outcome}`,
-        subject,
-        before: { state: before.state, attempts: before.attempts },
-        after: { state: after.state, amount: shown.amount, currency: shown.currency, evidence: reason },
-      });
-      return ok(shown);
-    });
+async function settleTakesTwo(
+  { transfers }: OperatorDeps,
+  db: OperatorDeps['db'],
+  { merchant, subject }: CommandCall,
+): Promise<boolean> {
+  const transfer = isUuid(subject) ? await transfers.find(db, merchant.id, subject) : undefined;
+  return transfer !== undefined && takesTwo(merchant, transfer.amount_minor);
 }
 
-export const transferCommands: { readonly [name: string]: Command } = {
-  'transfers list': async (deps, { merchant }) =>
+/** By evidence: what the vendor showed in another way goes into the trail with it. */
+function settle(outcome: 'done' | 'refused'): Command {
+  return decides('transfers.settle', 'money', settleTakesTwo, async (deps, tx, call) => {
+    const { merchant, operator, subject, reason } = call;
+    if (!isUuid(subject)) return refuse('transfer.unknown');
+    if (reason === '') return refuse('request.malformed', { field: 'reason' });
+    const evidence = { merchant, transferId: subject, outcome, by: namesOf(operator) };
+    const settled = await deps.transfers.settle(tx, evidence);
+    if (!settled.ok) return settled;
+    const { before, after } = settled.value;
+    const shown = transferToJson(after);
+    await addAuditEntry(deps, tx, call, {
+      action: `transfer.${outcome}`,
+      subject,
+      before: { state: before.state, attempts: before.attempts },
+      after: { state: after.state, amount: shown.amount, currency: shown.currency, evidence: reason },
+    });
+    return ok(shown);
+  });
+}
+
+export const transferCommands: Commands = {
+  'transfers list': reads('transfers.see', async (deps, { merchant }) =>
     ok((await deps.transfers.unsettled(deps.db, merchant.id)).map(transferToJson)),
-  'transfers differing': async (deps, { merchant }) =>
+  ),
+  'transfers differing': reads('transfers.see', async (deps, { merchant }) =>
     ok(
       (await deps.transfers.differing(deps.db, merchant.id)).map((row) => ({
         memberId: row.member_id,
@@ -53,6 +64,7 @@ export const transferCommands: { readonly [name: string]: Command } = {
         since: row.differs_since?.toISOString() ?? '',
       })),
     ),
+  ),
   'transfers done': settle('done'),
   'transfers refused': settle('refused'),
 };

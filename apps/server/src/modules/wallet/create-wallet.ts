@@ -16,7 +16,7 @@ import { latestSpell } from './spell.ts';
 import { countLines, type StatementChoice, type StatementPage, statementOf } from './statement.ts';
 import { openVendorMoney } from './vendor-money.ts';
 import type { Freezing, Purse, Wallet } from './wallet.ts';
-import { createWatcher } from './watcher.ts';
+import { createWatcher, violationsOf } from './watcher.ts';
 
 export interface WalletModule {
   readonly wallet: Wallet;
@@ -64,6 +64,7 @@ export function createWallet(deps: WalletDeps): WalletModule {
     freezing: {
       current: openFreeze,
       freeze: (tx, stop) => freeze(tx, deps, stop),
+      violations: violationsOf,
       unfreeze: (tx, merchantId, by) => unfreeze(tx, deps.clock, merchantId, by),
     },
   };

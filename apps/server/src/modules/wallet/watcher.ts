@@ -23,9 +23,17 @@ export function createWatcher(deps: WalletDeps): () => Promise<readonly string[]
   };
 }
 
+/** What is wrong with one merchant's books, read whole. */
+export async function violationsOf(db: WalletDeps['db'], merchantId: string): Promise<readonly string[]> {
+  const violations = await checkBooks(sqlPortOf(db));
+  return violations.filter((one) => one.merchantId === merchantId).map(worded);
+}
+
+const worded = ({ invariant, subject }: Violation) => `${invariant}: ${subject}`;
+
 async function stop(deps: WalletDeps, merchantId: string, violations: readonly Violation[]): Promise<void> {
   deps.alert(merchantId, violations);
-  const reason = violations.slice(0, 3).map(({ invariant, subject }) => `${invariant}: ${subject}`);
+  const reason = violations.slice(0, 3).map(worded);
   await deps.atomically(async (tx) => {
     await freeze(tx, deps, { merchantId, reason: reason.join('; '), by: 'books watcher' });
     return ok();

@@ -1,0 +1,89 @@
+/** What the tool may ask of the server: to log in and out, to take up an invitation and, with a session, to run a command. */
+import { type Json, ok, refuse } from '#kernel';
+import type { Answered } from './command.ts';
+import { commandNamed } from './commands.ts';
+import type { OperatorDeps } from './deps.ts';
+import { beginEnrolment, enrol, isFounding } from './enrol.ts';
+import { logIn, logOut, mayDo, operatorOf } from './log-in.ts';
+import { fullName, HOUSE } from './names.ts';
+import { invite } from './operator-commands.ts';
+import { EVERYTHING } from './permissions.ts';
+import { runCommand } from './run-command.ts';
+
+export interface ToolRequest {
+  readonly path: string;
+  readonly body: string;
+  /** The session's token; empty for none. */
+  readonly session: string;
+}
+
+type Fields<Name extends string> = { readonly [N in Name]: string };
+
+/** The named fields of a JSON object, all of them texts; undefined when one is missing. */
+function fieldsOf<Name extends string>(body: string, names: readonly Name[]): Fields<Name> | undefined {
+  try {
+    const read: unknown = JSON.parse(body);
+    if (typeof read !== 'object' || read === null) return undefined;
+    const given = read as { readonly [name: string]: unknown };
+    return names.every((name) => typeof given[name] === 'string') ? (given as Fields<Name>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The machine's word counts only while the house has not two operators of its own. */
+const MACHINE = { name: '(the machine)' } as const;
+
+async function found(deps: OperatorDeps, subject: string): Promise<Answered> {
+  if (!(await isFounding(deps))) return refuse('operator.session_missing');
+  const call = { scope: HOUSE, operator: MACHINE, subject, choice: EVERYTHING, reason: '', text: '' };
+  return deps.atomically((tx) => invite(deps, tx, call));
+}
+
+async function command(deps: OperatorDeps, { body, session }: ToolRequest): Promise<Answered> {
+  const asked = fieldsOf(body, ['command', 'merchant', 'subject', 'choice', 'reason', 'text']);
+  const named = asked && commandNamed(asked.command);
+  if (!asked || !named) return refuse('request.malformed');
+  const operator = await operatorOf(deps, session);
+  if (!operator) return refuse('operator.session_missing');
+  const merchant = deps.merchants().find(({ manifest }) => manifest.code === asked.merchant);
+  const scope = asked.merchant === 'all' ? HOUSE : merchant?.id;
+  if (scope === undefined) return refuse('merchant.unknown');
+  const { permission } = named;
+  if (!(await mayDo(deps.db, operator, scope, permission))) return refuse('operator.forbidden', { permission });
+  const { subject, choice, reason, text } = asked;
+  const call = { scope, operator: { name: fullName(operator) }, subject, choice, reason, text };
+  return runCommand(deps, asked.command, named, call);
+}
+
+export async function answerRequest(deps: OperatorDeps, request: ToolRequest): Promise<Answered> {
+  switch (request.path) {
+    case '/command':
+      return command(deps, request);
+    case '/login': {
+      const asked = fieldsOf(request.body, ['name', 'password', 'code']);
+      return asked ? asJson(await logIn(deps, asked)) : refuse('request.malformed');
+    }
+    case '/logout':
+      await logOut(deps, request.session);
+      return ok(null);
+    case '/invitation': {
+      const asked = fieldsOf(request.body, ['invitation']);
+      return asked ? asJson(await beginEnrolment(deps, asked.invitation)) : refuse('request.malformed');
+    }
+    case '/enrol': {
+      const asked = fieldsOf(request.body, ['invitation', 'password', 'code']);
+      return asked ? asJson(await enrol(deps, asked)) : refuse('request.malformed');
+    }
+    case '/invite': {
+      const asked = fieldsOf(request.body, ['name']);
+      return asked ? found(deps, asked.name) : refuse('request.malformed');
+    }
+    default:
+      return refuse('request.not_found');
+  }
+}
+
+function asJson(answered: Awaited<ReturnType<typeof logIn | typeof beginEnrolment>>): Answered {
+  return answered.ok ? ok({ ...answered.value } as Json) : answered;
+}

@@ -1,0 +1,38 @@
+/** Two operators anybody can be, since what takes two cannot be tried with one. Their passwords stand in public code: never in production. */
+import { assert, ok } from '#kernel';
+import { base32 } from '../identity/index.ts';
+import type { OperatorDeps } from './deps.ts';
+import { activate } from './enrol.ts';
+import { HOUSE } from './names.ts';
+import { EVERYTHING } from './permissions.ts';
+import { addGrants, insertAccount } from './store-accounts.ts';
+
+const keyTexts = { ines: '12345678901234567890', tomas: 'abcdefghijklmnopqrst' } as const;
+
+/** What an authenticator's codes are made from. */
+export const authenticatorOf = (name: keyof typeof keyTexts): Uint8Array => Buffer.from(keyTexts[name]);
+
+/** `authenticator` is the secret in base32, as an app takes it. */
+export const demoOperators = [
+  { name: 'ines', password: 'two-pairs-of-eyes', authenticator: base32(authenticatorOf('ines')) },
+  { name: 'tomas', password: 'four-eyes-see-more', authenticator: base32(authenticatorOf('tomas')) },
+] as const;
+
+export async function seedDemoOperators(deps: OperatorDeps): Promise<void> {
+  for (const { name: username, password } of demoOperators) {
+    const hash = await deps.passwords.hash(password);
+    assert(hash.ok, 'a house that opens makes a hash');
+    const at = new Date(deps.clock.now());
+    const by = 'demo';
+    await deps.atomically(async (tx) => {
+      const account = { merchant_id: HOUSE, username, state: 'invited', invited_by: by, created_at: at } as const;
+      if (!(await insertAccount(tx, account))) return ok();
+      await addGrants(tx, [
+        { merchant_id: HOUSE, operator: username, permission: EVERYTHING, granted_by: by, granted_at: at },
+      ]);
+      const proof = { hash: hash.value, authenticator: authenticatorOf(username), interval: null };
+      await activate(deps, tx, { home: HOUSE, username }, proof);
+      return ok();
+    });
+  }
+}

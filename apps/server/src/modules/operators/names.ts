@@ -1,0 +1,19 @@
+/** How operators are called: `anna` is the house's own, `anna@lotus` belongs to a merchant. Plain letters only, so that no two names look alike. */
+export const HOUSE = '*';
+
+export interface OperatorName {
+  /** The merchant's id, or `*` for the house. */
+  readonly home: string;
+  readonly username: string;
+}
+
+const FORM = /^([a-z][a-z0-9._-]{1,31})(?:@([a-z0-9][a-z0-9-]{0,62}))?$/;
+
+export function parseName(text: string): OperatorName | undefined {
+  const [, username, home] = FORM.exec(text) ?? [];
+  return username === undefined ? undefined : { username, home: home ?? HOUSE };
+}
+
+export function fullName({ home, username }: OperatorName): string {
+  return home === HOUSE ? username : `${username}@${home}`;
+}

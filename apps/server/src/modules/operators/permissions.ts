@@ -1,0 +1,34 @@
+/** What an operator can be allowed to do. Every command names one of these; roles are lists of them. */
+export const permissions = [
+  'withdrawals.see',
+  'withdrawals.decide',
+  'deposits.see',
+  'deposits.decide',
+  'members.see',
+  'members.change',
+  'wallet.see',
+  'wallet.freeze',
+  'wallet.unfreeze',
+  'transfers.see',
+  'transfers.settle',
+  'content.see',
+  'content.write',
+  'messages.write',
+  'feedback.see',
+  'records.recount',
+  'audit.see',
+  'operators.see',
+  'operators.change',
+  'approvals.see',
+  'approvals.decide',
+] as const;
+
+export type Permission = (typeof permissions)[number];
+
+/** Grants every permission, also those that come later. */
+export const EVERYTHING = '*';
+export type Granted = Permission | typeof EVERYTHING;
+
+export function isGranted(text: string): text is Granted {
+  return text === EVERYTHING || (permissions as readonly string[]).includes(text);
+}

@@ -1,0 +1,35 @@
+/** Asks the person at the terminal, without showing what is secret; and the codes of an authenticator whose secret is public. */
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { codeAt, intervalAt } from '../../apps/server/src/modules/identity/totp.ts';
+
+/** Answers are lines of the standard input; on a terminal a secret one is not echoed. */
+export async function askLines(questions: readonly { readonly text: string; readonly isSecret: boolean }[]) {
+  let isMuted = false;
+  const echo = new Writable({
+    write(chunk, _encoding, done) {
+      if (!isMuted) process.stderr.write(chunk);
+      done();
+    },
+  });
+  const lines = createInterface({ input: process.stdin, output: echo, terminal: process.stdin.isTTY === true });
+  const typed = lines[Symbol.asyncIterator]();
+  const answers: string[] = [];
+  for (const { text, isSecret } of questions) {
+    process.stderr.write(text);
+    isMuted = isSecret;
+    answers.push(((await typed.next()).value as string | undefined) ?? '');
+    isMuted = false;
+    if (isSecret && process.stdin.isTTY) process.stderr.write('\n');
+  }
+  lines.close();
+  return answers;
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+export function codeOf(secret: string, nowMs: number): string {
+  const bits = [...secret].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const bytes = bits.match(/[01]{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [];
+  return codeAt(Uint8Array.from(bytes), intervalAt(nowMs));
+}

@@ -1,0 +1,38 @@
+/** Sessions of operators on this machine: one file each, which only the account that logged in can read. */
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface KeptSession {
+  readonly operator: string;
+  readonly token: string;
+}
+
+/** Beside the server's files, or wherever OPERATOR_SESSIONS leads: each operator's own home, where several work on one machine. */
+export function sessionsFolder(data: string): string {
+  return process.env.OPERATOR_SESSIONS ?? join(data, 'operator-sessions');
+}
+
+export function keepSession(folder: string, session: KeptSession): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, `${session.operator}.json`);
+  rmSync(file, { force: true });
+  writeFileSync(file, JSON.stringify(session), { mode: 0o600 });
+}
+
+export function dropSession(folder: string, { operator }: KeptSession): void {
+  rmSync(join(folder, `${operator}.json`), { force: true });
+}
+
+/** The named operator's, or the latest. */
+export function findSession(folder: string, operator: string | undefined): KeptSession | undefined {
+  try {
+    const files = operator === undefined ? readdirSync(folder) : [`${operator}.json`];
+    const [latest] = files
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => join(folder, name))
+      .sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs);
+    return latest === undefined ? undefined : (JSON.parse(readFileSync(latest, 'utf8')) as KeptSession);
+  } catch {
+    return undefined;
+  }
+}

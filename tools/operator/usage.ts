@@ -1,0 +1,62 @@
+/** What the operator's tool says of itself. */
+export const usage = `Usage: npm run operator -- <command> [options]
+
+  login <name>                            opens a session with password and authenticator code, for eight hours at most
+  logout                                  ends it
+  accept <invitation>                     becomes an operator: an authenticator is set up and a password chosen
+  invite <name>                           the first two operators of a house, while it has none
+
+  What moves money or rights takes two operators: the first asks, another approves it or asks for the very same.
+  approvals list                          what waits for a second operator
+  approvals approve <id> [--reason …]     does it
+  approvals refuse <id> --reason …        drops it
+  operators list                          who there is, and what each may do
+  operators invite <name> <permissions>   a new one; the invitation is shown once. Permissions: a.see,b.decide or '*'
+  operators recover <name> --reason …     a new invitation for one who lost password or authenticator
+  operators close <name> --reason …       ends an account
+  operators grant|revoke <name> <permissions> [--reason …]
+
+  withdrawals list [waiting | <state>]    the newest withdrawal orders
+  withdrawals show <id>                   one with all that is known of it
+  withdrawals approve <id>                lets one be paid out; a large one takes two operators
+  withdrawals refuse <id> [<why>] --reason …
+                                          gives the money back; the member is told why: name, account, documents, play,
+                                          limits, duplicate or other; the reason stays in the house
+  withdrawals settle-unknown <id> paid|returned --reason …
+                                          says what became of one whose end nobody knows, after evidence
+  cards list <username>                   the accounts a member withdraws to
+  cards release <id> --reason …           lets a new one take money at once
+  wagering list <username>                what a member must play before money leaves
+  wagering cancel <id> --reason …         lets the rest of it be
+  members level <username> [<level>]      shows or sets the level that decides on limits
+  deposits list                           the newest deposit orders
+  deposits open                           those that wait: for the member, or for somebody who looks
+  deposits receipts <id> [--out …]        writes the pictures the member sent into a folder
+  deposits confirm <id> [<amount>]        the money is there: credits it, or (--reason …) what arrived of it
+  deposits refuse <id> --reason …         there is no such money
+  deposits odd                            what providers told that fits no order
+  wallet status                           whether money may leave
+  wallet freeze --reason …                stops all withdrawals
+  wallet unfreeze --reason …              lets them go again, when the books are right
+  transfers list                          transfers to vendors and back that have not ended
+  transfers done <id> --reason …          one arrived, as the vendor showed: say how
+  transfers refused <id> --reason …       one did not: the money goes back where it was
+  transfers differing                     wallets whose vendor counts our transfers otherwise
+  announce list                           the newest announcements
+  announce write --file <json>            announces something, in every language the file has
+  announce end <id> [--reason …]          shows one no longer
+  message write <username> --file <json>  writes to a member's inbox
+  feedback list                           what members told the house
+  records recount                         counts members' days anew from their bets, and says how many were mended
+  audit list                              what operators did
+  audit prove                             checks the audit trail's chain and prints its head
+
+  --merchant <code>   whose house; default: demo. all: the house's own operators and their trail
+  --as <name>         whose session, where several are open on this machine; default: the latest
+  --file <path>       what to write: announce wants { type, audience, words, linkage, from, until }, message the words;
+                      words are { "EN": { "title", "content" } }, a content is HTML
+  --out <folder>      where pictures are written; default: here
+  --data <folder>     where the running server keeps its files; default: .data
+  --json              prints the answer as JSON
+  --password <text>, --authenticator <secret>
+                      log in without being asked: for the demo's operators, whose secrets are public`;
