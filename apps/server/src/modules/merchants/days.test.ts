@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { startOfDay, startOfWeek } from './days.ts';
+import { beginOfDay, dayAt, startOfDay, startOfWeek } from './days.ts';
 
 describe('the merchant’s day', () => {
   it.each([
@@ -11,6 +11,15 @@ describe('the merchant’s day', () => {
     ['2026-03-29T12:00:00.000Z', 'Europe/Berlin', '2026-03-28T23:00:00.000Z'],
     ['2026-10-25T12:00:00.000Z', 'Europe/Berlin', '2026-10-24T22:00:00.000Z'],
     ['2026-01-01T02:59:00.000Z', 'America/Sao_Paulo', '2025-12-31T03:00:00.000Z'],
+    // Clocks go back from one to midnight: the day has two of them, and began with the first.
+    ['2026-11-01T04:30:00.000Z', 'America/Havana', '2026-11-01T04:00:00.000Z'],
+    ['2026-11-01T05:00:00.000Z', 'America/Havana', '2026-11-01T04:00:00.000Z'],
+    ['2026-11-01T23:00:00.000Z', 'America/Havana', '2026-11-01T04:00:00.000Z'],
+    ['2026-10-25T01:30:00.000Z', 'Atlantic/Azores', '2026-10-25T00:00:00.000Z'],
+    // From midnight to one: the day has none.
+    ['2026-04-24T12:00:00.000Z', 'Africa/Cairo', '2026-04-23T22:00:00.000Z'],
+    // The day before was left out altogether.
+    ['2011-12-31T01:00:00.000Z', 'Pacific/Apia', '2011-12-30T10:00:00.000Z'],
   ])('of %s in %s began at %s', (now, timeZone, began) => {
     expect(startOfDay(Date.parse(now), timeZone).toISOString()).toBe(began);
   });
@@ -28,6 +37,36 @@ describe('the merchant’s day', () => {
       ),
     );
   });
+});
+
+const DAY_MS = 24 * 3_600_000;
+
+/** The days of a year on which a clock is changed, give or take one. */
+function daysOfChange(timeZone: string): string[] {
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  const offsetAt = (at: number) => Date.parse(`${clock.format(at).replace(' ', 'T')}Z`) - at;
+  const isChanged = (at: number, days: number) => offsetAt(at) !== offsetAt(at + days * DAY_MS);
+  const weeks = Array.from({ length: 53 }, (_, week) => Date.UTC(2026, 0, 1, 12) + week * 7 * DAY_MS);
+  const days = weeks
+    .filter((at) => isChanged(at, 7))
+    .flatMap((at) => [0, 1, 2, 3, 4, 5, 6].map((day) => at + day * DAY_MS));
+  return days.filter((at) => isChanged(at, 1)).flatMap((at) => [dayAt(at, timeZone), dayAt(at + DAY_MS, timeZone)]);
+}
+
+it('begins each day of every zone once, on the days clocks are changed too', () => {
+  const wrong: string[] = [];
+  for (const timeZone of Intl.supportedValuesOf('timeZone')) {
+    for (const day of daysOfChange(timeZone)) {
+      const began = beginOfDay(day, timeZone).getTime();
+      if (dayAt(began, timeZone) !== day || dayAt(began - 1, timeZone) >= day) wrong.push(`${timeZone} ${day} begins`);
+      for (let at = began; dayAt(at, timeZone) === day; at += 30 * 60_000) {
+        // Asked about another day in between, so that nothing remembered answers.
+        startOfDay(0, timeZone);
+        if (startOfDay(at, timeZone).getTime() !== began) wrong.push(`${timeZone} ${day} at ${at - began}`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
 });
 
 describe('the merchant’s week', () => {

@@ -1,31 +1,77 @@
 /** Days as a merchant counts them, by its own clock. */
 import { ok, type Result, refuse } from '#kernel';
 
-/** When the merchant's present day began. */
-export function startOfDay(nowMs: number, timeZone: string): Date {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(nowMs);
-  const midnightAsUtc = Date.parse(`${parts}T00:00:00Z`);
-  const guess = midnightAsUtc - offsetAt(nowMs, timeZone);
-  // The clocks may have been changed since midnight: the offset of then counts.
-  return new Date(midnightAsUtc - offsetAt(guess, timeZone));
+interface Day {
+  readonly fromMs: number;
+  /** When the next one begins. */
+  readonly untilMs: number;
+}
+
+/** Making a formatter costs a hundred times what using it does. */
+interface Zone {
+  readonly clock: Intl.DateTimeFormat;
+  /** Asked for last: nearly every question is about today. */
+  latest: Day;
+}
+
+const zones = new Map<string, Zone>();
+
+function zoneOf(timeZone: string): Zone {
+  const known = zones.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  const zone: Zone = { clock, latest: { fromMs: 0, untilMs: 0 } };
+  zones.set(timeZone, zone);
+  return zone;
+}
+
+/** "2026-11-21 14:05:00", as clocks show it there. */
+function localTime(atMs: number, timeZone: string): string {
+  return zoneOf(timeZone).clock.format(atMs);
 }
 
 function offsetAt(atMs: number, timeZone: string): number {
-  const local = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(atMs);
-  return Date.parse(`${local.replace(' ', 'T')}Z`) - Math.floor(atMs / 1000) * 1000;
+  return Date.parse(`${localTime(atMs, timeZone).replace(' ', 'T')}Z`) - Math.floor(atMs / 1000) * 1000;
 }
 
-const HALF_A_DAY_MS = 12 * 3_600_000;
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+/** When the merchant's present day began: the first moment of its date, also where clocks show midnight twice. */
+export function startOfDay(nowMs: number, timeZone: string): Date {
+  const zone = zoneOf(timeZone);
+  if (nowMs < zone.latest.fromMs || nowMs >= zone.latest.untilMs) {
+    const day = dayAt(nowMs, timeZone);
+    zone.latest = { fromMs: firstMomentOf(day, timeZone), untilMs: firstMomentOf(dayAfter(day), timeZone) };
+  }
+  return new Date(zone.latest.fromMs);
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+function firstMomentOf(day: string, timeZone: string): number {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  // Clocks that are changed on this day or near it leave two moments that could be its midnight, or none.
+  const offsets = [offsetAt(midnight - DAY_MS, timeZone), offsetAt(midnight + DAY_MS, timeZone)];
+  const moments = offsets.map((offset) => midnight - offset).toSorted((one, other) => one - other);
+  const midnights = moments.filter((moment) => moment + offsetAt(moment, timeZone) === midnight);
+  const [earliest = 0, latest = 0] = moments;
+  return midnights[0] ?? firstWithin(earliest - 1, latest, (moment) => dayAt(moment, timeZone) >= day);
+}
+
+/** The first whole millisecond after `before`, at most `last`, from which on it is so. */
+function firstWithin(before: number, last: number, isSo: (moment: number) => boolean): number {
+  let [low, high] = [before, last];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (isSo(middle)) high = middle;
+    else low = middle;
+  }
+  return high;
+}
 
 /** When the merchant's present week began: a Monday. */
 export function startOfWeek(nowMs: number, timeZone: string): Date {
-  const weekday = new Intl.DateTimeFormat('en', { timeZone, weekday: 'short' }).format(nowMs);
-  let day = startOfDay(nowMs, timeZone);
-  // Back by half a day lands in the day before, however long that was.
-  for (let back = weekdays.indexOf(weekday); back > 0; back -= 1)
-    day = startOfDay(day.getTime() - HALF_A_DAY_MS, timeZone);
-  return day;
+  const day = dayAt(nowMs, timeZone);
+  const daysSinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return beginOfDay(dayAfter(day, -daysSinceMonday), timeZone);
 }
 
 /** Calendar days by a merchant's clock, first and last included. */
@@ -36,11 +82,9 @@ export interface DayRange {
   readonly isOpen: boolean;
 }
 
-const DAY_MS = 24 * 3_600_000;
-
 /** "2026-11-21": the day it is, or was, there. */
 export function dayAt(atMs: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(atMs);
+  return localTime(atMs, timeZone).slice(0, 10);
 }
 
 /** The calendar day so many days later, or earlier. */
@@ -62,8 +106,7 @@ function isCalendarDay(day: string): boolean {
 
 /** When a calendar day begins there. */
 export function beginOfDay(day: string, timeZone: string): Date {
-  const noonThere = Date.parse(`${day}T12:00:00Z`);
-  return startOfDay(noonThere - offsetAt(noonThere, timeZone), timeZone);
+  return new Date(firstMomentOf(day, timeZone));
 }
 
 /** The moments a range holds: from the first, included, to the last, excluded; one that goes up to now has no last. */
