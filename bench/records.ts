@@ -10,7 +10,7 @@ import { CompiledQuery } from 'kysely';
 import { openDatabase } from '../apps/server/src/db/open-database.ts';
 import { houseWide } from '../apps/server/src/db/tenant-guard.ts';
 import { atomically } from '../apps/server/src/db/transactions.ts';
-import { keepRecord, recountDays } from '../apps/server/src/modules/records/keep.ts';
+import { keepRecords, recountDays } from '../apps/server/src/modules/records/keep.ts';
 import {
   type BetPage,
   betsOf,
@@ -160,7 +160,7 @@ async function writes(what: string): Promise<void> {
         summary: '',
         at: new Date(),
       } as const;
-      return atomically(db, (tx) => keepRecord(tx, ZONE, record));
+      return atomically(db, (tx) => keepRecords(tx, MERCHANT, ZONE, [record]));
     },
     2_000,
   );
@@ -175,7 +175,9 @@ try {
   await writes('a bet kept and counted, without these indexes');
   await timed('making the indexes of pages', () => makePageIndexes(db));
   await writes('a bet kept and counted, with them');
-  await timed('counting all days anew', () => atomically(db, (tx) => recountDays(tx, MERCHANT, ZONE, new Date())));
+  await timed('counting all days anew', () =>
+    recountDays({ db, atomically: (act) => atomically(db, act) }, MERCHANT, ZONE, new Date()),
+  );
   await timed('filling movements', () => fillLines(db, lines));
   await run(db, 'analyze');
   await betPages();

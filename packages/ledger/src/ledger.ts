@@ -66,6 +66,7 @@ export interface Ledger<Tx> {
   balanceIn(tx: Tx, account: Account): Promise<bigint>;
   /** In the order asked. */
   balances(accounts: readonly Account[]): Promise<readonly bigint[]>;
+  balancesIn(tx: Tx, accounts: readonly Account[]): Promise<readonly bigint[]>;
   statement(account: Account, ask?: StatementAsk): Promise<StatementPage>;
   /** How many lines there are, counted to `most` + 1 and no further. */
   countLines(account: Account, filter: StatementFilter, most: number): Promise<number>;

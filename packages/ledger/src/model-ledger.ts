@@ -85,6 +85,7 @@ export function createModelLedger(now: () => Date = () => new Date()): ModelLedg
     balance: (account) => alone(() => balanceOf(state, account)),
     balanceIn: async (_tx, account) => balanceOf(state, account),
     balances: (accounts) => alone(() => accounts.map((account) => balanceOf(state, account))),
+    balancesIn: async (_tx, accounts) => accounts.map((account) => balanceOf(state, account)),
     statement: (account, ask = {}) => alone(() => statementOf(state, account, ask)),
     countLines: (account, filter, most) => alone(() => Math.min(linesOf(state, account, filter).length, most + 1)),
     drain: () => alone(() => undefined),

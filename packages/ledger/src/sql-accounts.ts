@@ -1,6 +1,7 @@
 /** Accounts in SQL: opened, found, kept in memory (identity never changes), their balances. */
 import { assert } from '#kernel';
 import { type Account, type AccountName, type AccountOpening, accountNameKey, floorOf } from './account.ts';
+import { bigintArray, textArray } from './array-literal.ts';
 import type { SqlInteger } from './sql-answer.ts';
 import type { SqlPort } from './sql-port.ts';
 
@@ -8,6 +9,9 @@ const open = 'select ledger.open_account($1, $2, $3, $4, $5)::text as id';
 const find =
   'select id::text from ledger.account where merchant_id = $1 and kind = $2 and owner = $3 and currency = $4';
 const balance = 'select balance from ledger.account where merchant_id = $1 and id = $2';
+
+const balances = `select a.balance from unnest($1::text[], $2::bigint[]) with ordinality as u(merchant_id, id, place)
+  join ledger.account a on a.merchant_id = u.merchant_id and a.id = u.id order by u.place`;
 
 /** A bounded memory of accounts by name: past its size the oldest is forgotten and found again when asked. */
 export interface AccountMemory {
@@ -60,4 +64,14 @@ export async function sqlBalance(port: SqlPort, account: Account): Promise<bigin
   const rows = await port.query<{ balance: SqlInteger }>(balance, [account.merchantId, account.id]);
   assert(rows[0], 'a balance is asked of an account that exists');
   return BigInt(rows[0].balance);
+}
+
+export async function sqlBalances(port: SqlPort, accounts: readonly Account[]): Promise<readonly bigint[]> {
+  if (accounts.length === 0) return [];
+  const rows = await port.query<{ balance: SqlInteger }>(balances, [
+    textArray(accounts.map((account) => account.merchantId)),
+    bigintArray(accounts.map((account) => account.id)),
+  ]);
+  assert(rows.length === accounts.length, 'balances are asked of accounts that exist');
+  return rows.map((row) => BigInt(row.balance));
 }

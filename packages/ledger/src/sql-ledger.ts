@@ -1,5 +1,4 @@
 /** The ledger in SQL: what the house runs on, over any pool that speaks to Postgres or PGlite. */
-import { assert } from '#kernel';
 import { createBatcher } from './batcher.ts';
 import {
   assertOncePerMember,
@@ -13,8 +12,7 @@ import type { Closing } from './closing.ts';
 import type { Ledger } from './ledger.ts';
 import type { PostAnswer, Posting } from './posting.ts';
 import { retrying } from './retry.ts';
-import { createAccountMemory, sqlBalance, sqlFind, sqlOpen } from './sql-accounts.ts';
-import type { SqlInteger } from './sql-answer.ts';
+import { createAccountMemory, sqlBalance, sqlBalances, sqlFind, sqlOpen } from './sql-accounts.ts';
 import type { SqlPool, SqlPort } from './sql-port.ts';
 import { sqlClose, sqlPost, sqlPostMany } from './sql-post.ts';
 import { createStatements } from './sql-statement.ts';
@@ -33,8 +31,6 @@ export interface SqlLedgerOptions {
 }
 
 const lockMembers = 'select ledger.lock_members($1, $2)';
-const balances = `select a.balance from unnest($1::text[], $2::bigint[]) with ordinality as u(merchant_id, id, place)
-  join ledger.account a on a.merchant_id = u.merchant_id and a.id = u.id order by u.place`;
 
 async function postManyIn(tx: SqlPort, postings: readonly Posting[]): Promise<readonly PostAnswer[]> {
   for (const posting of postings) checkedPosting(posting);
@@ -102,14 +98,8 @@ export function createSqlLedger({ pool, commonKinds = [], ...limits }: SqlLedger
     voidHoldIn: async (tx, voided) => sqlClose(tx, checkedHoldClosing(voided)),
     balance: (account) => sqlBalance(pool, account),
     balanceIn: sqlBalance,
-    async balances(accounts) {
-      const rows = await pool.query<{ balance: SqlInteger }>(balances, [
-        accounts.map((account) => account.merchantId),
-        accounts.map((account) => account.id),
-      ]);
-      assert(rows.length === accounts.length, 'balances are asked of accounts that exist');
-      return rows.map((row) => BigInt(row.balance));
-    },
+    balances: (accounts) => sqlBalances(pool, accounts),
+    balancesIn: sqlBalances,
     statement: async (account, ask = {}) => statements.read(account, ask),
     countLines: statements.count,
     drain: () => batcher.drain(),

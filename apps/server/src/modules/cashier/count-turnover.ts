@@ -1,8 +1,8 @@
-/** A bet has come to its end: it counts towards what must be played, and towards the day's turnover. */
+/** Bets have come to their end: they count towards what must be played, and towards the day's turnover. */
 import type { Tx } from '../../db/db.ts';
 import { type Merchant, startOfDay } from '../merchants/index.ts';
-import { addTurnover, changeWagering, lockOpenWagerings } from './store-wagering.ts';
-import { countedOf, spread } from './wagering-rules.ts';
+import { addTurnover, changeWagerings, lockOpenWagerings, type WageringRow } from './store-wagering.ts';
+import { countedOf, spread, type WageringChange } from './wagering-rules.ts';
 
 export interface EndedBet {
   readonly memberId: string;
@@ -11,12 +11,45 @@ export interface EndedBet {
   readonly at: Date;
 }
 
-export async function countTurnover(tx: Tx, merchant: Merchant, bet: EndedBet): Promise<void> {
-  if (bet.stakeMinor === 0n) return;
-  const { memberId, stakeMinor, at } = bet;
-  const day = startOfDay(at.getTime(), merchant.manifest.timeZone);
-  await addTurnover(tx, { merchantId: merchant.id, memberId }, day, stakeMinor);
-  const open = await lockOpenWagerings(tx, merchant.id, memberId);
-  const counted = countedOf(merchant, bet.category, stakeMinor);
-  for (const change of spread(open, counted, at)) await changeWagering(tx, merchant.id, change, at);
+/** Bets of one merchant. Whatever their order, rows are locked by member, turnover first. */
+export async function countTurnover(tx: Tx, merchant: Merchant, ended: readonly EndedBet[]): Promise<void> {
+  const bets = Map.groupBy(
+    ended.filter(({ stakeMinor }) => stakeMinor > 0n),
+    ({ memberId }) => memberId,
+  );
+  if (bets.size === 0) return;
+  await addTurnover(
+    tx,
+    merchant.id,
+    [...bets.values()].flatMap((ofMember) => daysOf(merchant, ofMember)),
+  );
+  const open = await lockOpenWagerings(tx, merchant.id, [...bets.keys()]);
+  const changes = [...Map.groupBy(open, (row) => row.member_id)].flatMap(([memberId, rows]) =>
+    countOff(merchant, rows, bets.get(memberId) ?? []),
+  );
+  await changeWagerings(tx, merchant.id, changes);
+}
+
+function daysOf(merchant: Merchant, bets: readonly EndedBet[]) {
+  const { timeZone } = merchant.manifest;
+  const days = Map.groupBy(bets, ({ at }) => startOfDay(at.getTime(), timeZone).getTime());
+  return [...days].map(([day, ofDay]) => ({
+    memberId: ofDay[0]?.memberId ?? '',
+    day: new Date(day),
+    stakedMinor: ofDay.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0n),
+  }));
+}
+
+/** One member's bets, one after the other: what each leaves is what the next finds. */
+function countOff(merchant: Merchant, rows: readonly WageringRow[], bets: readonly EndedBet[]) {
+  const changes = new Map<string, WageringChange & { readonly at: Date }>();
+  let open: readonly WageringRow[] = rows;
+  for (const { category, stakeMinor, at } of bets) {
+    const counted = spread(open, countedOf(merchant, category, stakeMinor), at);
+    for (const change of counted) changes.set(change.id, { ...change, at });
+    open = open
+      .map((row) => ({ ...row, done_minor: changes.get(row.id)?.doneMinor ?? row.done_minor }))
+      .filter((row) => row.done_minor < row.required_minor);
+  }
+  return [...changes.values()];
 }

@@ -15,7 +15,7 @@ import { seedDemoCard } from './seed-demo-card.ts';
 import { sendPayouts } from './send-payouts.ts';
 
 export interface CashierModule {
-  readonly listens: (outbox: Pick<Outbox, 'listen'>) => void;
+  readonly listens: (outbox: Pick<Outbox, 'listen' | 'listenMany'>) => void;
   readonly routes: Handlers<CashierEndpoint>;
   /** `POST /payments/{provider}/webhook`, with the bytes as they came. */
   readonly receiveWebhook: (call: WebhookCall) => Promise<WebhookReply>;

@@ -1,5 +1,5 @@
 /** The SQL of what must be played before money leaves, and of what was staked by day. */
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
 import type { CashierTables } from '../../db/tables/cashier.ts';
 import type { WageringChange } from './wagering-rules.ts';
@@ -31,17 +31,36 @@ export async function openWagerings(db: Db, merchantId: string, memberId: string
   return openOf(db, merchantId, memberId).execute();
 }
 
-export async function lockOpenWagerings(tx: Tx, merchantId: string, memberId: string): Promise<WageringRow[]> {
-  return openOf(tx, merchantId, memberId).forUpdate().execute();
+/** Of all these members, in one order for everybody: by member, oldest first. */
+export async function lockOpenWagerings(
+  tx: Tx,
+  merchantId: string,
+  memberIds: readonly string[],
+): Promise<WageringRow[]> {
+  const { rows } = await sql<WageringRow>`
+    select * from wagering
+    where merchant_id = ${merchantId} and state = 'open'
+      and member_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(memberIds)}::jsonb))
+    order by member_id, created_at, id for update`.execute(tx);
+  return rows;
 }
 
-export async function changeWagering(tx: Tx, merchantId: string, change: WageringChange, at: Date): Promise<void> {
-  await tx
-    .updateTable('wagering')
-    .set({ done_minor: change.doneMinor, ...(change.isDone && { state: 'done' as const, ended_at: at }) })
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', change.id)
-    .execute();
+export async function changeWagerings(
+  tx: Tx,
+  merchantId: string,
+  changes: readonly (WageringChange & { readonly at: Date })[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = changes.map(({ id, doneMinor, isDone, at }) => ({
+    id,
+    done_minor: doneMinor.toString(),
+    ended_at: isDone ? at : null,
+  }));
+  await sql`
+    update wagering w set done_minor = c.done_minor, ended_at = c.ended_at,
+      state = case when c.ended_at is null then w.state else 'done' end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (id uuid, done_minor bigint, ended_at timestamptz)
+    where w.merchant_id = ${merchantId} and w.id = c.id`.execute(tx);
 }
 
 /** Newest first, ended ones too. */
@@ -79,21 +98,24 @@ export async function cancelWagering(
     .executeTakeFirst();
 }
 
+/** Days of members, each once. */
 export async function addTurnover(
   tx: Tx,
-  member: { readonly merchantId: string; readonly memberId: string },
-  day: Date,
-  stakedMinor: bigint,
+  merchantId: string,
+  days: readonly { readonly memberId: string; readonly day: Date; readonly stakedMinor: bigint }[],
 ): Promise<void> {
-  await tx
-    .insertInto('turnover_day')
-    .values({ merchant_id: member.merchantId, member_id: member.memberId, day, staked_minor: stakedMinor })
-    .onConflict((conflict) =>
-      conflict.columns(['merchant_id', 'member_id', 'day']).doUpdateSet((row) => ({
-        staked_minor: row('turnover_day.staked_minor', '+', row.ref('excluded.staked_minor')),
-      })),
-    )
-    .execute();
+  const rows = days.map(({ memberId, day, stakedMinor }) => ({
+    member_id: memberId,
+    day,
+    staked_minor: stakedMinor.toString(),
+  }));
+  await sql`
+    insert into turnover_day (merchant_id, member_id, day, staked_minor)
+    select ${merchantId}::text, member_id, day, staked_minor
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (member_id uuid, day timestamptz, staked_minor bigint)
+    order by member_id, day
+    on conflict (merchant_id, member_id, day) do update set
+      staked_minor = turnover_day.staked_minor + excluded.staked_minor`.execute(tx);
 }
 
 export async function stakedSince(db: Db, merchantId: string, memberId: string, since: Date): Promise<bigint> {

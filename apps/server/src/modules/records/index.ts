@@ -1,5 +1,4 @@
 /** The door of records: what every member staked and won, kept from facts, and the winners' strip made of it. */
-import { ok } from '#kernel';
 import type { Handlers } from '../../http/handlers.ts';
 import type { RecordsDeps } from './deps.ts';
 import { clockOfDays, recountDays } from './keep.ts';
@@ -20,9 +19,7 @@ export function createRecords(deps: RecordsDeps): Records {
   listens(deps);
   const recount = async (merchantId: string): Promise<number> => {
     const { timeZone } = deps.merchantOf(merchantId).manifest;
-    const now = new Date(deps.clock.now());
-    const counted = await deps.atomically(async (tx) => ok(await recountDays(tx, merchantId, timeZone, now)));
-    return counted.ok ? counted.value : 0;
+    return recountDays(deps, merchantId, timeZone, new Date(deps.clock.now()));
   };
   return {
     routes: routes(deps),

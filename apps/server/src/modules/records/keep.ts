@@ -3,9 +3,10 @@
  * Days are counted by the merchant's clock, and by the database's knowledge of it.
  */
 import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { ok } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
 import type { RecordTables } from '../../db/tables/records.ts';
-import { houseWide } from '../../db/tenant-guard.ts';
+import type { RecordsDeps } from './deps.ts';
 import { afterHearing, type BetRecord, type Heard } from './rules.ts';
 
 const columns = sql`merchant_id, member_id, day, game, category, vendor, state, bets, stake_minor, payout_minor`;
@@ -16,61 +17,86 @@ const added = sql`
     stake_minor = bet_day.stake_minor + excluded.stake_minor,
     payout_minor = bet_day.payout_minor + excluded.payout_minor`;
 
-/** Keeps a record and counts it; one that is there already stays as it is. Says whether it is new. */
-export async function keepRecord(tx: Tx, timeZone: string, record: BetRecord): Promise<boolean> {
-  const r = record;
-  const { rows } = await sql`
+/** A number of our own: while a merchant's days are counted anew, a slice of members at a time, nothing is heard of it. */
+const COUNTING_LOCK = 490_126;
+
+async function lockAgainstRecount(tx: Tx, merchantId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${COUNTING_LOCK}::int, hashtext(${merchantId}))`.execute(tx);
+}
+
+/** Keeps records of one merchant and counts them; one that is there already stays as it is. Answers the ids of those that are new. */
+export async function keepRecords(
+  tx: Tx,
+  merchantId: string,
+  timeZone: string,
+  records: readonly BetRecord[],
+): Promise<ReadonlySet<string>> {
+  if (records.length === 0) return new Set();
+  await lockAgainstRecount(tx, merchantId);
+  const { rows } = await sql<{ id: string }>`
     with kept as (
       insert into bet_record (merchant_id, id, member_id, is_trial, kind, game, category, vendor, stake_minor, payout_minor, state,
         summary, at)
-      values (${r.merchant_id}, ${r.id}, ${r.member_id}, ${r.is_trial}, ${r.kind}, ${r.game}, ${r.category}, ${r.vendor},
-        ${r.stake_minor}, ${r.payout_minor}, ${r.state}, ${r.summary}, ${r.at})
+      select ${merchantId}::text, id, member_id, is_trial, kind, game, category, vendor, stake_minor, payout_minor, state, summary, at
+      from jsonb_to_recordset(${JSON.stringify(records.map(wireOf))}::jsonb) as r (id uuid, member_id uuid, is_trial boolean,
+        kind text, game text, category text, vendor text, stake_minor bigint, payout_minor bigint, state text, summary text,
+        at timestamptz)
+      order by member_id, id
       on conflict (merchant_id, id) do nothing
       returning *
+    ), counted as (
+      insert into bet_day (${columns})
+      select merchant_id, member_id, ${dayOf(timeZone)}, game, category, vendor, state, count(*), sum(stake_minor), sum(payout_minor)
+      from kept group by 1, 2, 3, 4, 5, 6, 7 order by 2, 3
+      ${added}
     )
-    insert into bet_day (${columns})
-    select merchant_id, member_id, ${dayOf(timeZone)}, game, category, vendor, state, 1, stake_minor, payout_minor from kept
-    ${added}
-    returning merchant_id`.execute(tx);
-  return rows.length > 0;
+    select id from kept`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
 }
 
-/** Hears more of a record that is there: it is locked, changed and counted anew where it stands otherwise than before. */
-export async function changeRecord(
+/** Hears more of records that are there: they are locked, changed and counted anew where they stand otherwise than before. */
+export async function changeRecords(
   tx: Tx,
+  merchantId: string,
   timeZone: string,
-  key: { readonly merchantId: string; readonly id: string },
-  heard: Heard,
-): Promise<BetRecord | undefined> {
+  heard: readonly { readonly id: string; readonly heard: Heard }[],
+): Promise<void> {
+  if (heard.length === 0) return;
+  await lockAgainstRecount(tx, merchantId);
   const before = await tx
     .selectFrom('bet_record')
     .selectAll()
-    .where('merchant_id', '=', key.merchantId)
-    .where('id', '=', key.id)
+    .where('merchant_id', '=', merchantId)
+    .where('id', 'in', [...new Set(heard.map(({ id }) => id))])
+    .orderBy('member_id')
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst();
-  if (!before) return undefined;
-  const after = afterHearing(before, heard);
-  if (JSON.stringify(wireOf(before)) === JSON.stringify(wireOf(after))) return after;
-  const { state, stake_minor, payout_minor, at, summary } = after;
-  await tx
-    .updateTable('bet_record')
-    .set({ state, stake_minor, payout_minor, at, summary })
-    .where('merchant_id', '=', key.merchantId)
-    .where('id', '=', key.id)
     .execute();
+  const changes = before.flatMap((record) => {
+    const after = heard
+      .filter(({ id }) => id === record.id)
+      .reduce((latest, more) => afterHearing(latest, more.heard), record);
+    const isSame = JSON.stringify(wireOf(record)) === JSON.stringify(wireOf(after));
+    return isSame ? [] : [{ before: wireOf(record), after: wireOf(after) }];
+  });
+  if (changes.length === 0) return;
+  await sql`
+    update bet_record r set state = c.state, stake_minor = c.stake_minor, payout_minor = c.payout_minor, at = c.at, summary = c.summary
+    from jsonb_to_recordset(${JSON.stringify(changes.map(({ after }) => after))}::jsonb) as c (id uuid, state text,
+      stake_minor bigint, payout_minor bigint, at timestamptz, summary text)
+    where r.merchant_id = ${merchantId} and r.id = c.id`.execute(tx);
+  const counted = changes.flatMap(({ before: was, after: is }) => [
+    { ...was, sign: -1 },
+    { ...is, sign: 1 },
+  ]);
   await sql`
     insert into bet_day (${columns})
     select merchant_id, member_id, ${dayOf(timeZone)}, game, category, vendor, state, sum(sign), sum(sign * stake_minor),
       sum(sign * payout_minor)
-    from jsonb_to_recordset(${JSON.stringify([
-      { ...wireOf(before), sign: -1 },
-      { ...wireOf(after), sign: 1 },
-    ])}::jsonb) as change (merchant_id text, member_id uuid, at timestamptz, game text, category text, vendor text, state text,
-      stake_minor bigint, payout_minor bigint, sign bigint)
-    group by 1, 2, 3, 4, 5, 6, 7
+    from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as change (merchant_id text, member_id uuid, at timestamptz, game text,
+      category text, vendor text, state text, stake_minor bigint, payout_minor bigint, sign bigint)
+    group by 1, 2, 3, 4, 5, 6, 7 order by 2, 3
     ${added}`.execute(tx);
-  return after;
 }
 
 function wireOf({ stake_minor, payout_minor, at, ...rest }: BetRecord) {
@@ -86,36 +112,89 @@ export async function keepMoney(tx: Tx, record: Insertable<RecordTables['money_r
     .execute();
 }
 
-/**
- * Counts all days of a merchant anew from the bets, and says how many rows of days stood otherwise than they should: none, unless the
- * merchant's clock is another now. Nothing is heard meanwhile.
- */
-export async function recountDays(tx: Tx, merchantId: string, timeZone: string, now: Date): Promise<number> {
-  await sql`lock table bet_record in share row exclusive mode`.execute(houseWide(tx));
-  await sql`set local statement_timeout = 0`.execute(tx);
+/** Members whose days are counted anew in one transaction. */
+const RECOUNT_SLICE = 50;
+
+/** The last member of the slice after this one, and undefined when no more than a slice is left. */
+async function endOfSlice(db: Db, merchantId: string, after: string): Promise<string | undefined> {
+  const { rows } = await sql<{ member_id: string }>`
+    with recursive member (member_id, place) as (
+      (select member_id, 1 from bet_record where merchant_id = ${merchantId} and member_id > ${after}::uuid order by member_id limit 1)
+      union all
+      (select (select r.member_id from bet_record r where r.merchant_id = ${merchantId} and r.member_id > m.member_id
+        order by r.member_id limit 1), m.place + 1
+      from member m where m.member_id is not null and m.place < ${RECOUNT_SLICE})
+    )
+    select member_id from member where member_id is not null and place = ${RECOUNT_SLICE}`.execute(db);
+  return rows[0]?.member_id;
+}
+
+async function recountSlice(
+  tx: Tx,
+  merchantId: string,
+  timeZone: string,
+  { after, last }: { readonly after: string; readonly last: string },
+): Promise<number> {
+  await sql`select pg_advisory_xact_lock(${COUNTING_LOCK}::int, hashtext(${merchantId}))`.execute(tx);
   const { rows } = await sql<{ wrong: bigint }>`
     with counted as (
       select merchant_id, member_id, ${dayOf(timeZone)} as day, game, category, vendor, state, count(*) as bets,
         sum(stake_minor)::bigint as stake_minor, sum(payout_minor)::bigint as payout_minor
-      from bet_record where merchant_id = ${merchantId} group by 1, 2, 3, 4, 5, 6, 7
+      from bet_record where merchant_id = ${merchantId} and member_id > ${after}::uuid and member_id <= ${last}::uuid
+      group by 1, 2, 3, 4, 5, 6, 7
     ), kept as (
-      select ${columns} from bet_day where merchant_id = ${merchantId} and (bets <> 0 or stake_minor <> 0 or payout_minor <> 0)
+      select ${columns} from bet_day
+      where merchant_id = ${merchantId} and member_id > ${after}::uuid and member_id <= ${last}::uuid
+        and (bets <> 0 or stake_minor <> 0 or payout_minor <> 0)
     )
     select count(*) as wrong from (
       (select ${columns} from counted except select ${columns} from kept)
       union (select ${columns} from kept except select ${columns} from counted)
     ) as difference`.execute(tx);
-  await tx.deleteFrom('bet_day').where('merchant_id', '=', merchantId).execute();
+  const wrong = Number(rows[0]?.wrong ?? 0);
+  if (wrong === 0) return 0;
+  await sql`delete from bet_day where merchant_id = ${merchantId} and member_id > ${after}::uuid and member_id <= ${last}::uuid`.execute(
+    tx,
+  );
   await sql`
     insert into bet_day (${columns})
     select merchant_id, member_id, ${dayOf(timeZone)}, game, category, vendor, state, count(*), sum(stake_minor), sum(payout_minor)
-    from bet_record where merchant_id = ${merchantId} group by 1, 2, 3, 4, 5, 6, 7`.execute(tx);
-  await tx
-    .insertInto('bet_days_kept')
-    .values({ merchant_id: merchantId, time_zone: timeZone, counted_at: now })
-    .onConflict((conflict) => conflict.column('merchant_id').doUpdateSet({ time_zone: timeZone, counted_at: now }))
-    .execute();
-  return Number(rows[0]?.wrong ?? 0);
+    from bet_record where merchant_id = ${merchantId} and member_id > ${after}::uuid and member_id <= ${last}::uuid
+    group by 1, 2, 3, 4, 5, 6, 7`.execute(tx);
+  return wrong;
+}
+
+const NO_MEMBER = '00000000-0000-0000-0000-000000000000';
+const BEYOND_MEMBERS = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/**
+ * Counts all days of a merchant anew from the bets, and says how many rows of days stood otherwise than they should: none, unless the
+ * merchant's clock is another now. A slice of members at a time: bets are heard between slices, and one that breaks off does no harm.
+ */
+export async function recountDays(
+  { db, atomically }: Pick<RecordsDeps, 'db' | 'atomically'>,
+  merchantId: string,
+  timeZone: string,
+  now: Date,
+): Promise<number> {
+  let wrong = 0;
+  let after: string | undefined = NO_MEMBER;
+  while (after !== undefined) {
+    const end: string | undefined = await endOfSlice(db, merchantId, after);
+    const slice = { after, last: end ?? BEYOND_MEMBERS };
+    const counted = await atomically(async (tx) => ok(await recountSlice(tx, merchantId, timeZone, slice)));
+    wrong += counted.ok ? counted.value : 0;
+    after = end;
+  }
+  await atomically(async (tx) => {
+    await tx
+      .insertInto('bet_days_kept')
+      .values({ merchant_id: merchantId, time_zone: timeZone, counted_at: now })
+      .onConflict((conflict) => conflict.column('merchant_id').doUpdateSet({ time_zone: timeZone, counted_at: now }))
+      .execute();
+    return ok();
+  });
+  return wrong;
 }
 
 /** By which clock a merchant's days were counted last. */

@@ -4,8 +4,8 @@ import { formatAmount } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
 import { rememberBriefly } from '../../db/remember-briefly.ts';
 import type { RecordsDeps } from './deps.ts';
-import { changeRecord, keepMoney, keepRecord } from './keep.ts';
-import { type BetRecord, isWinner, roundState } from './rules.ts';
+import { changeRecords, keepMoney, keepRecords } from './keep.ts';
+import { type BetRecord, type Heard, isWinner, roundState } from './rules.ts';
 
 const LISTING_KEPT_MS = 60_000;
 
@@ -17,15 +17,59 @@ interface Listing {
 type OrderFact = Facts['order.placed'] | Facts['order.settled'];
 
 export function listens(deps: RecordsDeps): void {
-  const { outbox } = deps;
-  listensToMoney(deps);
   const kept = rememberBriefly<Listing>(deps.clock, LISTING_KEPT_MS);
-  const listingOf = (tx: Tx, merchantId: string, game: string) =>
+  const listingOf: ListingOf = (tx, merchantId, game) =>
     kept(`${merchantId} ${game}`, async () => {
       const found = (await deps.catalog.gamesByCode(tx, merchantId, [game])).get(game);
       return { category: found?.category ?? 'LOTT', vendor: found?.vendor ?? '' };
     });
-  const zoneOf = (merchantId: string) => deps.merchantOf(merchantId).manifest.timeZone;
+  listensToMoney(deps);
+  listensToRounds(deps, listingOf);
+  listensToOrders(deps, listingOf);
+}
+
+type ListingOf = (tx: Tx, merchantId: string, game: string) => Promise<Listing>;
+
+function listensToRounds(deps: RecordsDeps, listingOf: ListingOf): void {
+  deps.outbox.listenMany('records.round', 'round.settled', async (tx, merchantId, facts) => {
+    const rounds: BetRecord[] = [];
+    for (const { body } of facts) {
+      const { vendor } = await listingOf(tx, merchantId, body.game);
+      rounds.push(recordOfRound(merchantId, vendor, body));
+    }
+    const { timeZone } = deps.merchantOf(merchantId).manifest;
+    const fresh = await keepRecords(tx, merchantId, timeZone, rounds);
+    const kept = rounds.filter(({ id }) => fresh.has(id));
+    await tellOfWinners(deps, tx, merchantId, kept);
+  });
+}
+
+function recordOfRound(merchantId: string, vendor: string, body: Facts['round.settled']): BetRecord {
+  const [stakeMinor, payoutMinor] = [BigInt(body.stakeMinor), BigInt(body.payoutMinor)];
+  return {
+    merchant_id: merchantId,
+    id: body.roundId,
+    member_id: body.memberId,
+    is_trial: body.isTrial,
+    kind: 'round',
+    game: body.game,
+    category: body.category,
+    vendor,
+    stake_minor: stakeMinor,
+    payout_minor: payoutMinor,
+    state: roundState(stakeMinor, payoutMinor),
+    summary: '',
+    at: new Date(body.at),
+  };
+}
+
+interface ToldOrder {
+  readonly record: BetRecord;
+  readonly heard: Heard;
+}
+
+function listensToOrders(deps: RecordsDeps, listingOf: ListingOf): void {
+  const { outbox } = deps;
 
   async function orderOf(tx: Tx, merchantId: string, body: OrderFact): Promise<BetRecord> {
     return {
@@ -44,58 +88,46 @@ export function listens(deps: RecordsDeps): void {
     };
   }
 
-  outbox.listen('records.round', 'round.settled', async (tx, { merchantId, body }) => {
-    const { vendor } = await listingOf(tx, merchantId, body.game);
-    const record: BetRecord = {
-      merchant_id: merchantId,
-      id: body.roundId,
-      member_id: body.memberId,
-      is_trial: body.isTrial,
-      kind: 'round',
-      game: body.game,
-      category: body.category,
-      vendor,
-      stake_minor: BigInt(body.stakeMinor),
-      payout_minor: BigInt(body.payoutMinor),
-      state: roundState(BigInt(body.stakeMinor), BigInt(body.payoutMinor)),
-      summary: '',
-      at: new Date(body.at),
-    };
-    if (await keepRecord(tx, zoneOf(merchantId), record)) await tellOfWinner(deps, tx, record);
-  });
+  /** Each is kept as it is told, or changes what is kept. */
+  async function hear(tx: Tx, merchantId: string, told: readonly ToldOrder[]): Promise<void> {
+    const { timeZone } = deps.merchantOf(merchantId).manifest;
+    const records = told.map(({ record }) => record);
+    const fresh = new Set(await keepRecords(tx, merchantId, timeZone, records));
+    // The first that is told of a new order has made it; what comes after changes it.
+    const changes = told.filter(({ record }) => !fresh.delete(record.id));
+    const more = changes.map(({ record, heard }) => ({ id: record.id, heard }));
+    await changeRecords(tx, merchantId, timeZone, more);
+  }
 
-  outbox.listen('records.order-placed', 'order.placed', async (tx, { merchantId, body }) => {
-    const order = await orderOf(tx, merchantId, body);
-    const zone = zoneOf(merchantId);
-    if (await keepRecord(tx, zone, order)) return;
-    await changeRecord(
-      tx,
-      zone,
-      { merchantId, id: order.id },
-      { kind: 'placed', at: order.at, summary: order.summary },
-    );
-  });
-
-  outbox.listen('records.order-reduced', 'order.reduced', async (tx, { merchantId, body }) => {
-    const heard = { kind: 'reduced', stakeMinor: BigInt(body.stakeMinor) } as const;
-    const zone = zoneOf(merchantId);
-    if (await keepRecord(tx, zone, await orderOf(tx, merchantId, body))) return;
-    await changeRecord(tx, zone, { merchantId, id: body.orderId }, heard);
-  });
-
-  outbox.listen('records.order-settled', 'order.settled', async (tx, { merchantId, body }) => {
-    const order: BetRecord = {
-      ...(await orderOf(tx, merchantId, body)),
-      payout_minor: BigInt(body.payoutMinor),
-      state: body.state === 'cancelled' ? 'returned' : body.state,
-    };
-    const zone = zoneOf(merchantId);
-    const { state, stake_minor: stakeMinor, payout_minor: payoutMinor } = order;
-    const isNew = await keepRecord(tx, zone, order);
-    if (!isNew) {
-      await changeRecord(tx, zone, { merchantId, id: order.id }, { kind: 'settled', state, stakeMinor, payoutMinor });
+  outbox.listenMany('records.order-placed', 'order.placed', async (tx, merchantId, facts) => {
+    const told: ToldOrder[] = [];
+    for (const { body } of facts) {
+      const record = await orderOf(tx, merchantId, body);
+      told.push({ record, heard: { kind: 'placed', at: record.at, summary: record.summary } });
     }
-    if (state === 'won') await tellOfWinner(deps, tx, order);
+    await hear(tx, merchantId, told);
+  });
+
+  outbox.listenMany('records.order-reduced', 'order.reduced', async (tx, merchantId, facts) => {
+    const told: ToldOrder[] = [];
+    for (const { body } of facts) {
+      const record = await orderOf(tx, merchantId, body);
+      told.push({ record, heard: { kind: 'reduced', stakeMinor: record.stake_minor } });
+    }
+    await hear(tx, merchantId, told);
+  });
+
+  outbox.listenMany('records.order-settled', 'order.settled', async (tx, merchantId, facts) => {
+    const told: ToldOrder[] = [];
+    for (const { body } of facts) {
+      const state = body.state === 'cancelled' ? 'returned' : body.state;
+      const record = { ...(await orderOf(tx, merchantId, body)), payout_minor: BigInt(body.payoutMinor), state };
+      const { stake_minor: stakeMinor, payout_minor: payoutMinor } = record;
+      told.push({ record, heard: { kind: 'settled', state, stakeMinor, payoutMinor } });
+    }
+    await hear(tx, merchantId, told);
+    const won = told.map(({ record }) => record).filter(({ state }) => state === 'won');
+    await tellOfWinners(deps, tx, merchantId, won);
   });
 }
 
@@ -129,18 +161,28 @@ interface MoneyFact {
 }
 
 /** A hint for open strips; whoever misses it reads the list again. */
-async function tellOfWinner(deps: RecordsDeps, db: Db, record: BetRecord): Promise<void> {
-  if (!isWinner({ isTrial: record.is_trial, stakeMinor: record.stake_minor, payoutMinor: record.payout_minor })) return;
-  const merchant = deps.merchantOf(record.merchant_id);
-  const names = await deps.maskedNames(db, merchant.id, [record.member_id]);
-  const games = await deps.catalog.gamesByCode(db, merchant.id, [record.game]);
-  const game = games.get(record.game);
-  const customerName = names.get(record.member_id);
-  if (!game || customerName === undefined) return;
-  deps.live.publish(merchant.id, 'winners', '', {
-    customerName,
-    nodeId: game.nodeId,
-    winAmount: formatAmount(record.payout_minor, merchant.currency),
-    at: record.at.toISOString(),
-  });
+async function tellOfWinners(
+  deps: RecordsDeps,
+  db: Db,
+  merchantId: string,
+  records: readonly BetRecord[],
+): Promise<void> {
+  const winners = records.filter(({ is_trial: isTrial, stake_minor: stakeMinor, payout_minor: payoutMinor }) =>
+    isWinner({ isTrial, stakeMinor, payoutMinor }),
+  );
+  if (winners.length === 0) return;
+  const merchant = deps.merchantOf(merchantId);
+  const names = await deps.maskedNames(db, merchantId, [...new Set(winners.map((record) => record.member_id))]);
+  const games = await deps.catalog.gamesByCode(db, merchantId, [...new Set(winners.map((record) => record.game))]);
+  for (const record of winners) {
+    const game = games.get(record.game);
+    const customerName = names.get(record.member_id);
+    if (!game || customerName === undefined) continue;
+    deps.live.publish(merchantId, 'winners', '', {
+      customerName,
+      nodeId: game.nodeId,
+      winAmount: formatAmount(record.payout_minor, merchant.currency),
+      at: record.at.toISOString(),
+    });
+  }
 }

@@ -3,7 +3,7 @@ import { type Clock, ok } from '#kernel';
 import { atomically } from '../../db/transactions.ts';
 import { openTestHouse, type TestHouse } from '../../testing.ts';
 import { demoMembers, seedDemoMembers } from '../members/index.ts';
-import { keepRecord } from './keep.ts';
+import { keepRecords } from './keep.ts';
 
 const [tiger] = demoMembers;
 // A Wednesday noon in Manila.
@@ -17,21 +17,23 @@ async function won(at: string, payoutMinor: bigint, change: { isTrial?: boolean;
   count += 1;
   await atomically(house.database.db, async (tx) =>
     ok(
-      await keepRecord(tx, 'Asia/Manila', {
-        merchant_id: 'demo',
-        id: `0190f5a0-0000-7000-8000-${String(count).padStart(12, '0')}`,
-        member_id: memberId,
-        is_trial: change.isTrial ?? false,
-        kind: 'round',
-        game: 'dice',
-        category: 'LOCAL',
-        vendor: 'originals',
-        stake_minor: change.stakeMinor ?? 100n,
-        payout_minor: payoutMinor,
-        state: 'won',
-        summary: '',
-        at: new Date(at),
-      }),
+      await keepRecords(tx, 'demo', 'Asia/Manila', [
+        {
+          merchant_id: 'demo',
+          id: `0190f5a0-0000-7000-8000-${String(count).padStart(12, '0')}`,
+          member_id: memberId,
+          is_trial: change.isTrial ?? false,
+          kind: 'round',
+          game: 'dice',
+          category: 'LOCAL',
+          vendor: 'originals',
+          stake_minor: change.stakeMinor ?? 100n,
+          payout_minor: payoutMinor,
+          state: 'won',
+          summary: '',
+          at: new Date(at),
+        },
+      ]),
     ),
   );
 }

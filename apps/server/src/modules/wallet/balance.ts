@@ -1,6 +1,7 @@
 /** Reading a purse: what can be played, what is on its way out. */
 import type { AnswerOf, Endpoints, Topics } from '#contract';
-import { formatAmount } from '#kernel';
+import { assert, formatAmount } from '#kernel';
+import type { Account } from '#ledger';
 import type { Db } from '../../db/db.ts';
 import { sqlPortOf } from '../../db/sql-ports.ts';
 import type { Merchant } from '../merchants/index.ts';
@@ -9,10 +10,25 @@ import type { Books } from './movements.ts';
 import type { Balance, Purse } from './wallet.ts';
 
 export async function balanceOf(books: Books, db: Db, purse: Purse): Promise<Balance> {
-  const cashMinor = await books.ledger.balanceIn(sqlPortOf(db), await books.accounts.at(db, purseName(purse)));
-  if (purse.isTrial) return { cashMinor, pendingMinor: 0n };
-  const pendingMinor = await books.ledger.balanceIn(sqlPortOf(db), await books.accounts.at(db, pendingName(purse)));
-  return { cashMinor, pendingMinor };
+  const balances = await balancesOf(books, db, [purse]);
+  const balance = balances.get(purse);
+  assert(balance, 'every purse has a balance');
+  return balance;
+}
+
+/** All of them with one question, as they stood at one moment. */
+export async function balancesOf(books: Books, db: Db, purses: readonly Purse[]): Promise<ReadonlyMap<Purse, Balance>> {
+  const accounts: Account[] = [];
+  for (const purse of purses) {
+    accounts.push(await books.accounts.at(db, purseName(purse)));
+    if (!purse.isTrial) accounts.push(await books.accounts.at(db, pendingName(purse)));
+  }
+  const minor = await books.ledger.balancesIn(sqlPortOf(db), accounts);
+  let place = 0;
+  const next = () => minor[place++] ?? 0n;
+  return new Map(
+    purses.map((purse) => [purse, { cashMinor: next(), pendingMinor: purse.isTrial ? 0n : next() }] as const),
+  );
 }
 
 export function balanceToWire({ currency }: Merchant, balance: Balance): AnswerOf<Endpoints['balance']> {

@@ -1,9 +1,10 @@
 /** The wallet hears of every fact that moved a member's money and shows the new balance on the member's screens. */
 import type { FactKind, Facts } from '#contract';
 import type { Outbox } from '../../outbox/outbox.ts';
-import { balanceOf, balanceToTopic } from './balance.ts';
+import { balancesOf, balanceToTopic } from './balance.ts';
 import type { WalletDeps } from './deps.ts';
 import type { Books } from './movements.ts';
+import type { Purse } from './wallet.ts';
 
 type MoneyFact = {
   [Kind in FactKind]: Facts[Kind] extends { memberId: string } ? Kind : never;
@@ -22,12 +23,19 @@ const moneyFacts = [
 
 export function listens(outbox: Outbox, deps: WalletDeps, books: Books): void {
   for (const kind of moneyFacts) {
-    outbox.listen(`wallet.balance.${kind}`, kind, async (tx, { merchantId, body }) => {
+    outbox.listenMany(`wallet.balance.${kind}`, kind, async (tx, merchantId, facts) => {
       const merchant = deps.merchants().find((one) => one.id === merchantId);
       if (!merchant) return;
-      const isTrial = 'isTrial' in body && body.isTrial === true;
-      const balance = await balanceOf(books, tx, { merchant, memberId: body.memberId, isTrial });
-      deps.live.publishTo(merchantId, body.memberId, 'balance', balanceToTopic(merchant, balance), isTrial);
+      // Whatever happened to a purse, its balance is shown once.
+      const purses = new Map<string, Purse>();
+      for (const { body } of facts) {
+        const isTrial = 'isTrial' in body && body.isTrial === true;
+        purses.set(`${body.memberId} ${isTrial}`, { merchant, memberId: body.memberId, isTrial });
+      }
+      const balances = await balancesOf(books, tx, [...purses.values()]);
+      for (const [{ memberId, isTrial }, balance] of balances) {
+        deps.live.publishTo(merchantId, memberId, 'balance', balanceToTopic(merchant, balance), isTrial);
+      }
     });
   }
 }
