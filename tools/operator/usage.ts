@@ -24,6 +24,8 @@ export const usage = `Usage: npm run operator -- <command> [options]
                                           limits, duplicate or other; the reason stays in the house
   withdrawals settle-unknown <id> paid|returned --reason …
                                           says what became of one whose end nobody knows, after evidence
+  withdrawals set-aside                   those that failed too often by themselves, and why
+  withdrawals try-again <id> [--reason …] asks about one again, and sends it if it never was
   cards list <username>                   the accounts a member withdraws to
   cards release <id> --reason …           lets a new one take money at once
   wagering list <username>                what a member must play before money leaves
@@ -41,6 +43,8 @@ export const usage = `Usage: npm run operator -- <command> [options]
   transfers list                          transfers to vendors and back that have not ended
   transfers done <id> --reason …          one arrived, as the vendor showed: say how
   transfers refused <id> --reason …       one did not: the money goes back where it was
+  transfers set-aside                     those that failed too often by themselves, and why
+  transfers try-again <id> [--reason …]   asks about one again
   transfers differing                     wallets whose vendor counts our transfers otherwise
   announce list                           the newest announcements
   announce write --file <json>            announces something, in every language the file has

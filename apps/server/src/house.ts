@@ -101,7 +101,19 @@ function readingsOf({ outbox, database }: OpenGround, modules: Modules, countSoc
     const stops = await Promise.all(merchants.all().map(({ id }) => books.freezing.current(database.db, id)));
     return stops.filter((stop) => stop !== undefined).length;
   };
+  const { desk } = modules.cashier;
+  const countOver = async (count: (merchantId: string) => Promise<number>) => {
+    const counts = await Promise.all(merchants.all().map(({ id }) => count(id)));
+    return counts.reduce((sum, one) => sum + one, 0);
+  };
+  const asideOf = async (id: string) =>
+    (await desk.setAside(database.db, id)).length + (await modules.transfers.desk.setAside(database.db, id)).length;
   return [
+    {
+      name: 'money_set_aside',
+      help: 'Withdrawals and transfers that failed too often and wait for operators.',
+      read: () => countOver(asideOf),
+    },
     { name: 'wallets_frozen', help: 'Merchants whose withdrawals are stopped.', read: countFrozen },
     { name: 'live_sockets', help: 'Open live sockets.', read: countSockets },
     ...outboxReadings(outbox),

@@ -6,6 +6,7 @@ import type { MerchantManifest } from '#merchants/socket.ts';
 import { payments } from '#payments/registry.ts';
 import { vendors } from '#vendors/registry.ts';
 import type { HouseConfig } from './config.ts';
+import type { FaultAbout } from './db/faults.ts';
 import type { Database } from './db/open-database.ts';
 import { atomically as atomicallyIn } from './db/transactions.ts';
 import { createDocuments } from './http/documents.ts';
@@ -91,6 +92,9 @@ function buildPeople({ database, manifests, config, originOf, log }: Ground, bas
 
 type People = ReturnType<typeof buildPeople>;
 
+const noteFault = (log: Logger) => (error: unknown, about: FaultAbout) =>
+  log.error({ err: error, ...about }, 'work on one of many failed');
+
 /** Where money goes in and out: vendors that keep wallets, and the cashier. */
 function buildMoney({ config, originOf, log, clock }: Ground, base: Base, people: People) {
   const { identity, members, catalog, protection } = people;
@@ -108,6 +112,7 @@ function buildMoney({ config, originOf, log, clock }: Ground, base: Base, people
     httpTo: (origins) => createWayOut({ origins, sandboxOrigins: vendorSites?.origins() ?? [] }),
     alert: (merchantId, vendor, memberId) =>
       log.error({ merchantId, vendor, memberId }, 'a vendor counts transfers otherwise than the house'),
+    onFault: noteFault(log),
   });
   const sandboxes = isProduction ? undefined : openSandboxes({ ...base, payments, merchants, originOf });
   const cashier = createCashier({
@@ -124,6 +129,7 @@ function buildMoney({ config, originOf, log, clock }: Ground, base: Base, people
     httpTo: (origins) => createWayOut({ origins, sandboxOrigins: sandboxes?.origins() ?? [] }),
     originOf,
     storage: openStorage(config, clock),
+    onFault: noteFault(log),
     // No promotion gives anything for a deposit yet: there is nothing to choose.
     bonusesFor: async () => [],
   });

@@ -5,6 +5,7 @@ import type { Clock, Random } from '#kernel';
 import { merchants } from '#merchants/registry.ts';
 import type { MerchantManifest } from '#merchants/socket.ts';
 import { type HouseConfig, readConfig } from './config.ts';
+import type { FaultAbout } from './db/faults.ts';
 import type { Database } from './db/open-database.ts';
 import { openTestDatabase } from './db/testing.ts';
 import type { House } from './house.ts';
@@ -12,6 +13,19 @@ import type { Logger } from './http/log.ts';
 import { systemClock, systemRandom } from './ports.ts';
 
 export { openTestDatabase, type TestDatabase } from './db/testing.ts';
+
+export interface NotedFault extends FaultAbout {
+  readonly reason: string;
+}
+
+/** Takes what failed by itself, where the house would log it. */
+export function collectFaults() {
+  const faults: NotedFault[] = [];
+  const onFault = (error: unknown, about: FaultAbout) => {
+    faults.push({ ...about, reason: error instanceof Error ? error.message : String(error) });
+  };
+  return { faults, onFault };
+}
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { readonly [N in Name]?: never }

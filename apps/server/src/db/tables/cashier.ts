@@ -61,6 +61,9 @@ export interface CashierTables {
     transfer_ref: string | null;
     receipt_tries: Generated<number>;
     answered: string | null;
+    expiry_faults: Generated<number>;
+    expiry_fault: Generated<string | null>;
+    expiry_due_at: Generated<Date | null>;
   };
   deposit_counter: { merchant_id: string; provider: string; next: number };
   deposit_receipt: {
@@ -109,6 +112,11 @@ export interface CashierTables {
     changed_at: Date;
     risk: JsonColumn<readonly string[]>;
     refused_for: Generated<string | null>;
+    /** How often in a row work on it failed by itself, and why last. */
+    faults: Generated<number>;
+    fault: Generated<string | null>;
+    /** Since when it is left to operators. */
+    set_aside_at: Generated<Date | null>;
   };
   wagering: {
     merchant_id: string;

@@ -42,6 +42,11 @@ export interface TransferTables {
     due_at: Date | null;
     created_at: Date;
     changed_at: Date;
+    /** How often in a row work on it failed by itself, and why last. */
+    faults: Generated<number>;
+    fault: Generated<string | null>;
+    /** Since when it is left to operators. */
+    set_aside_at: Generated<Date | null>;
   };
   automatic_transfer: { merchant_id: string; member_id: string; is_on: boolean; changed_at: Date };
 }

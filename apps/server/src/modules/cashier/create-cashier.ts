@@ -1,4 +1,5 @@
 import { createSealer } from '../../db/sealer.ts';
+import { createSideBySide } from '../../db/side-by-side.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Merchant } from '../merchants/index.ts';
@@ -30,6 +31,20 @@ export interface CashierModule {
 
 const MOST_PICTURES_AT_ONCE = 2;
 
+interface Job {
+  readonly name: string;
+  readonly act: (cashier: Cashier, merchant: Merchant) => Promise<number>;
+}
+
+/** What is done by itself for each merchant, each apart from the others. */
+const jobs: readonly Job[] = [
+  { name: 'payouts', act: sendPayouts },
+  { name: 'deposits', act: (cashier, merchant) => expireDeposits(cashier, merchant.id) },
+];
+const MOST_JOBS_AT_ONCE = 8;
+/** Nobody waits longer for a merchant whose provider is slow. */
+const JOB_TIMEOUT_MS = 10_000;
+
 export function createCashier(deps: CashierDeps): CashierModule {
   const cashier: Cashier = {
     ...deps,
@@ -37,17 +52,19 @@ export function createCashier(deps: CashierDeps): CashierModule {
     sealer: createSealer(deps.secret, 'cards', deps.random),
     drawing: createDrawing(MOST_PICTURES_AT_ONCE),
   };
+  const apart = createSideBySide<{ readonly merchant: Merchant; readonly job: Job }>({
+    keyOf: ({ merchant, job }) => `${merchant.id}/${job.name}`,
+    maxAtOnce: MOST_JOBS_AT_ONCE,
+    timeoutMs: JOB_TIMEOUT_MS,
+    onFault: (error, { merchant, job }) => deps.onFault(error, { job: job.name, merchantId: merchant.id }),
+  });
   return {
     listens: (outbox) => listens(cashier, outbox),
     routes: routes(cashier),
     receiveWebhook: (call) => receiveWebhook(cashier, call),
-    async workOnDue() {
-      let worked = 0;
-      for (const merchant of deps.merchants()) {
-        worked += await sendPayouts(cashier, merchant);
-        worked += await expireDeposits(cashier, merchant.id);
-      }
-      return worked;
+    workOnDue: () => {
+      const due = deps.merchants().flatMap((merchant) => jobs.map((job) => ({ merchant, job })));
+      return apart(due, ({ merchant, job }) => job.act(cashier, merchant));
     },
     desk: openDesk(cashier),
     seedDemoCard: (merchant, member) => seedDemoCard(cashier, merchant, member),

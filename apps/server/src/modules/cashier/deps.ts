@@ -4,6 +4,7 @@ import type { Clock, Random, Result, WayOut } from '#kernel';
 import type { PaymentManifest, ProviderSettings } from '#payments/socket.ts';
 import type { FileStorage } from '#storages/socket.ts';
 import type { Db, Tx } from '../../db/db.ts';
+import type { FaultAbout } from '../../db/faults.ts';
 import type { Live } from '../../live/live.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Catalog } from '../catalog/index.ts';
@@ -41,6 +42,10 @@ export interface CashierDeps {
   readonly originOf: (host: string) => string;
   /** The house's secret, at least 32 bytes: card numbers lie encrypted under a key derived from it. */
   readonly secret: Uint8Array;
+  /** Something failed by itself: a log line, counted. */
+  readonly onFault: (error: unknown, about: FaultAbout) => void;
+  /** How long a provider is waited for at most; it ends its own calls long before. */
+  readonly providerTimeoutMs?: number;
   readonly clock: Clock;
   readonly random: Random;
 }

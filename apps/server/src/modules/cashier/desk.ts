@@ -2,6 +2,7 @@
 import type { DeclineReason } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
+import { noFaults } from '../../db/faults.ts';
 import type { WithdrawalState } from '../../db/tables/cashier.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { type Cashier, now } from './context.ts';
@@ -19,7 +20,14 @@ import { noticesOf } from './store-notices.ts';
 import { setLevel, standingOf } from './store-requests.ts';
 import { storyOf } from './store-steps.ts';
 import { cancelWagering, listWagerings, type WageringRow } from './store-wagering.ts';
-import { findWithdrawal, listWithdrawals, type WithdrawalRow } from './store-withdrawals.ts';
+import {
+  findWithdrawal,
+  listWithdrawals,
+  lockWithdrawal,
+  turnWithdrawal,
+  type WithdrawalRow,
+  withdrawalsSetAside,
+} from './store-withdrawals.ts';
 
 const SHOWN = 100;
 
@@ -33,6 +41,14 @@ export interface WithdrawalFile {
 }
 
 export interface Desk extends DepositDesk {
+  /** Work on them failed too often: nobody sends them or asks about them any more. */
+  setAside(db: Db, merchantId: string): Promise<readonly WithdrawalRow[]>;
+  /** Asked about again from now on, as if nothing had failed: the provider first, then it is sent if it never was. */
+  tryAgain(
+    tx: Tx,
+    merchantId: string,
+    orderId: string,
+  ): Promise<Result<WithdrawalRow, 'order.unknown' | 'order.settled'>>;
   withdrawals(db: Db, merchantId: string, states?: readonly WithdrawalState[]): Promise<readonly WithdrawalRow[]>;
   withdrawal(db: Db, merchantId: string, orderId: string): Promise<WithdrawalFile | undefined>;
   approve(tx: Tx, decision: Decision): Promise<Result<Decided, DecisionRefusal>>;
@@ -66,6 +82,15 @@ export function openDesk(cashier: Cashier): Desk {
       if (!order) return undefined;
       const steps = await storyOf(db, merchantId, orderId);
       return { order, steps, notices: await noticesOf(db, merchantId, orderId) };
+    },
+    setAside: (db, merchantId) => withdrawalsSetAside(db, merchantId, SHOWN),
+    async tryAgain(tx, merchantId, orderId) {
+      const order = await lockWithdrawal(tx, merchantId, orderId);
+      if (!order) return refuse('order.unknown');
+      if (!order.set_aside_at) return refuse('order.settled', { state: order.state });
+      const at = now(cashier);
+      await turnWithdrawal(tx, order, { state: order.state, at, by: 'house', dueAt: at, faults: noFaults });
+      return ok(order);
     },
     ...openDepositDesk(cashier),
     approve: (tx, decision) => approveWithdrawal(cashier, tx, decision),

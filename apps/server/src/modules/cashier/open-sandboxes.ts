@@ -33,7 +33,7 @@ export function openSandboxes(deps: SandboxDeps): Sandboxes {
   for (const payment of deps.payments) {
     if (payment.openSite) hosts.set(hosts.size === 0 ? 'pay.localhost' : `${payment.code}.pay.localhost`, payment);
   }
-  const hostOf = (payment: PaymentManifest) => [...hosts].find(([, sandbox]) => sandbox === payment)?.[0];
+  const hostOf = (payment: PaymentManifest) => [...hosts].find(([, sandbox]) => sandbox.code === payment.code)?.[0];
   const open = new Map<string, WebListener | undefined>();
 
   function keyOf(payment: PaymentManifest, account: string): string {

@@ -1,5 +1,6 @@
 /** The payment providers a merchant works with, opened with the merchant's own settings. */
 import type { PaymentManifest, PaymentProvider, ProviderSettings } from '#payments/socket.ts';
+import { within } from '../../db/side-by-side.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { CashierDeps } from './deps.ts';
 
@@ -23,6 +24,35 @@ function isComplete(manifest: PaymentManifest, settings: ProviderSettings | unde
   return isWhole && manifest.complain?.(settings) === undefined;
 }
 
+/** Longer than the way out waits, and well within the time an order is claimed for. */
+const PROVIDER_TIMEOUT_MS = 20_000;
+
+/**
+ * A provider is waited for so long and no longer. One that throws, or hangs, when a player asks is an edge that failed; of a payout the
+ * failure is passed on, since it stands against the order.
+ */
+function bounded(deps: CashierDeps, { id: merchantId }: Merchant, code: string, own: PaymentProvider): PaymentProvider {
+  const { providerTimeoutMs = PROVIDER_TIMEOUT_MS, onFault } = deps;
+  const asked = async <Answer>(subject: string, ask: () => Promise<Answer>): Promise<Answer | { kind: 'fault' }> => {
+    try {
+      return await within(providerTimeoutMs, ask);
+    } catch (error) {
+      onFault(error, { job: `payment provider ${code}`, merchantId, subject });
+      return { kind: 'fault' };
+    }
+  };
+  const { submitForm } = own;
+  return {
+    startDeposit: (request) => asked(request.orderId, async () => own.startDeposit(request)),
+    ...(submitForm && {
+      submitForm: (request) => asked(request.order.orderId, async () => submitForm.call(own, request)),
+    }),
+    startPayout: (request) => within(providerTimeoutMs, async () => own.startPayout(request)),
+    payoutStatus: (request) => within(providerTimeoutMs, async () => own.payoutStatus(request)),
+    verifyWebhook: (delivery) => own.verifyWebhook(delivery),
+  };
+}
+
 export function openProviders(deps: CashierDeps): Providers {
   const opened = new Map<string, OpenProvider | undefined>();
 
@@ -34,7 +64,7 @@ export function openProviders(deps: CashierDeps): Providers {
     if (!takes || !isComplete(manifest, settings)) return undefined;
     const origins = manifest.origins(settings);
     const ports = { http: deps.httpTo(origins), clock: deps.clock, random: deps.random, settings };
-    return { manifest, origins, provider: manifest.create(ports) };
+    return { manifest, origins, provider: bounded(deps, merchant, code, manifest.create(ports)) };
   }
 
   function of(merchant: Merchant, code: string): OpenProvider | undefined {

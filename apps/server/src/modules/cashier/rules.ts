@@ -1,4 +1,4 @@
-/** The cashier's decisions: amounts within frames, and when to ask again. Pure. */
+/** The cashier's decisions: amounts within frames. Pure. */
 import { assert, type Currency, formatAmount, parseAmount, type Result, refuse } from '#kernel';
 
 export interface Frame {
@@ -30,12 +30,4 @@ export function askedWithin(
     minimum: formatAmount(frame.minimumMinor, currency),
     maximum: formatAmount(frame.maximumMinor, currency),
   });
-}
-
-const FIRST_RETRY_MS = 30_000;
-const LONGEST_RETRY_MS = 15 * 60_000;
-
-/** When to ask a provider again, the longer the oftener it was asked. */
-export function askAgainAt(nowMs: number, attempts: number): Date {
-  return new Date(nowMs + Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts, 10)));
 }

@@ -1,14 +1,16 @@
 /**
  * Approved withdrawals are sent, and those whose end nobody knows are asked about. An order is claimed by one node for a while; a node that
  * dies in between leaves it to the next, which asks before it sends. The provider knows the order by its id: told twice, it pays once.
+ * Orders are worked on side by side, each with its own failure: one that fails by itself is tried again ever later, then left to operators.
  */
 import { assert, ok } from '#kernel';
 import type { PayoutOutcome, PayoutRequest } from '#payments/socket.ts';
+import { oneMoreFault, reasonOf, retryAt } from '../../db/faults.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { cardPlace } from './add-card.ts';
 import { type Cashier, notifyUrl, now } from './context.ts';
 import type { OpenProvider } from './providers.ts';
-import { keepUnderWay, settlePayout } from './settle-payout.ts';
+import { isSent, keepUnderWay, settlePayout } from './settle-payout.ts';
 import { findCard } from './store-cards.ts';
 import { lockDue, lockWithdrawal, type WithdrawalRow } from './store-withdrawals.ts';
 import { turn } from './turn.ts';
@@ -25,10 +27,7 @@ interface Claimed {
 /** Answers how many orders were worked on. */
 export async function sendPayouts(cashier: Cashier, merchant: Merchant): Promise<number> {
   const claimed = await claim(cashier, merchant);
-  for (const one of claimed) {
-    const open = cashier.providers.of(merchant, one.order.provider);
-    if (open) await conclude(cashier, merchant, one.order, await ask(cashier, merchant, open, one));
-  }
+  await Promise.all(claimed.map((one) => workOn(cashier, merchant, one)));
   return claimed.length;
 }
 
@@ -54,6 +53,20 @@ async function claim(cashier: Cashier, merchant: Merchant): Promise<readonly Cla
     return ok(mine);
   });
   return claimed.ok ? claimed.value : [];
+}
+
+/** Never throws: what cannot even be kept is in the log, and the claim runs out. */
+async function workOn(cashier: Cashier, merchant: Merchant, claimed: Claimed): Promise<void> {
+  const { order } = claimed;
+  const about = { job: 'payouts', merchantId: merchant.id, subject: order.id };
+  try {
+    const open = cashier.providers.of(merchant, order.provider);
+    if (!open) throw new Error(`the merchant works with ${order.provider} no longer`);
+    await conclude(cashier, merchant, order, await ask(cashier, merchant, open, claimed));
+  } catch (error) {
+    cashier.onFault(error, about);
+    await noteFault(cashier, merchant, order, error).catch((again: unknown) => cashier.onFault(again, about));
+  }
 }
 
 async function ask(
@@ -97,6 +110,25 @@ async function conclude(cashier: Cashier, merchant: Merchant, order: WithdrawalR
     } else {
       await keepUnderWay(cashier, tx, locked, outcome);
     }
+    return ok();
+  });
+}
+
+/** Nobody can say what became of it: the provider may have been told before it failed. */
+async function noteFault(cashier: Cashier, merchant: Merchant, order: WithdrawalRow, error: unknown) {
+  await cashier.atomically(async (tx) => {
+    const locked = await lockWithdrawal(tx, merchant.id, order.id);
+    if (!locked || !isSent(locked)) return ok();
+    const at = now(cashier);
+    const faults = oneMoreFault(locked, error, at);
+    await turn(cashier, tx, locked, {
+      state: 'unknown',
+      at,
+      by: 'house',
+      reason: reasonOf(error),
+      dueAt: retryAt(at.getTime(), faults.faults),
+      faults,
+    });
     return ok();
   });
 }

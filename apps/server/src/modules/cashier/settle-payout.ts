@@ -1,15 +1,18 @@
 /** What becomes of a withdrawal when its provider has spoken, in a callback or asked. */
 import type { PayoutOutcome } from '#payments/socket.ts';
 import type { Tx } from '../../db/db.ts';
+import { noFaults, retryAt } from '../../db/faults.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { type Cashier, now } from './context.ts';
 import { endWithdrawal } from './end-withdrawal.ts';
-import { askAgainAt } from './rules.ts';
 import type { Verdict } from './store-notices.ts';
 import type { WithdrawalRow } from './store-withdrawals.ts';
 import { turn } from './turn.ts';
 
-const sent: readonly WithdrawalRow['state'][] = ['sending', 'unknown'];
+/** The provider was told of it, or may have been. */
+export function isSent({ state }: Pick<WithdrawalRow, 'state'>): boolean {
+  return state === 'sending' || state === 'unknown';
+}
 
 /** The order is locked. An order that was never sent, or ended otherwise, is not moved by what is told: that is for an operator. */
 export async function settlePayout(
@@ -21,7 +24,7 @@ export async function settlePayout(
 ): Promise<Verdict> {
   const isPaid = outcome.kind === 'paid';
   if (order.state === (isPaid ? 'paid' : 'returned')) return 'repeated';
-  if (!sent.includes(order.state)) return 'contradicts';
+  if (!isSent(order)) return 'contradicts';
   await endWithdrawal(cashier, tx, merchant, order, {
     state: isPaid ? 'paid' : 'returned',
     by: order.provider,
@@ -37,12 +40,13 @@ export async function keepUnderWay(
   order: WithdrawalRow,
   outcome: Extract<PayoutOutcome, { kind: 'accepted' | 'missing' | 'unknown' }>,
 ): Promise<void> {
-  if (!sent.includes(order.state)) return;
+  if (!isSent(order)) return;
   await turn(cashier, tx, order, {
     state: outcome.kind === 'accepted' ? 'sending' : 'unknown',
     at: now(cashier),
     by: order.provider,
-    dueAt: askAgainAt(cashier.clock.now(), order.attempts),
+    dueAt: retryAt(cashier.clock.now(), order.attempts),
+    faults: noFaults,
     ...(outcome.kind === 'accepted' ? { providerRef: outcome.providerRef } : {}),
   });
 }

@@ -137,17 +137,24 @@ export async function listDeposits(db: Db, merchantId: string, filter: DepositFi
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(filter.limit).execute();
 }
 
-/** Locks orders whose time is over; those another node holds are left to it. */
-export async function lockOverdue(tx: Tx, merchantId: string, now: Date, limit: number): Promise<DepositRow[]> {
-  return tx
+/** Orders whose time is over, the oldest first; one that could not expire only when it is its turn again. */
+function overdueOf(db: Db, merchantId: string, now: Date, limit: number) {
+  return db
     .selectFrom('deposit_order')
     .selectAll()
     .where('merchant_id', '=', merchantId)
     .where('state', 'in', RUNNING)
     .where('expires_at', '<=', now)
+    .where((row) => row.or([row('expiry_due_at', 'is', null), row('expiry_due_at', '<=', now)]))
     .orderBy('expires_at')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .execute();
+    .limit(limit);
+}
+
+export async function findOverdue(db: Db, merchantId: string, now: Date, limit: number): Promise<DepositRow[]> {
+  return overdueOf(db, merchantId, now, limit).execute();
+}
+
+/** Those another node holds are left to it. */
+export async function lockOverdue(tx: Tx, merchantId: string, now: Date, limit: number): Promise<DepositRow[]> {
+  return overdueOf(tx, merchantId, now, limit).forUpdate().skipLocked().execute();
 }

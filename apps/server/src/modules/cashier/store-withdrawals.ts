@@ -2,6 +2,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { WithdrawalGroup } from '#contract';
 import type { Db, Tx } from '../../db/db.ts';
+import { type FaultColumns, noFaults } from '../../db/faults.ts';
 import type { PageKey } from '../../db/page-key.ts';
 import type { CashierTables, WithdrawalState } from '../../db/tables/cashier.ts';
 import { addStep } from './store-steps.ts';
@@ -100,6 +101,8 @@ export interface Turn {
   readonly providerRef?: string;
   /** Why it was refused, as the member is told. */
   readonly refusedFor?: string | undefined;
+  /** What stands against it; nothing, once it is nobody's business any more. */
+  readonly faults?: FaultColumns;
 }
 
 /** The locked order goes into another state, or stays in it until another time. */
@@ -112,6 +115,7 @@ export async function turnWithdrawal(tx: Tx, order: WithdrawalRow, turn: Turn): 
     provider_ref: turn.providerRef ?? order.provider_ref,
     refused_for: turn.refusedFor ?? order.refused_for,
     changed_at: isStep ? turn.at : order.changed_at,
+    ...(turn.faults ?? (turn.dueAt === null ? noFaults : undefined)),
   };
   await tx
     .updateTable('withdrawal_order')
@@ -154,6 +158,19 @@ export async function listWithdrawals(
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(filter.limit).execute();
 }
 
+/** Left to operators, the longest first. */
+export async function withdrawalsSetAside(db: Db, merchantId: string, limit: number): Promise<WithdrawalRow[]> {
+  return db
+    .selectFrom('withdrawal_order')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('set_aside_at', 'is not', null)
+    .orderBy('set_aside_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
 /** Locks orders whose provider must be told or asked now; those another node holds are left to it. */
 export async function lockDue(
   tx: Tx,
@@ -166,6 +183,7 @@ export async function lockDue(
     .where('merchant_id', '=', merchantId)
     .where('state', 'in', [...due.states])
     .where('due_at', '<=', due.now)
+    .where('set_aside_at', 'is', null)
     .orderBy('due_at')
     .limit(due.limit)
     .forUpdate()

@@ -3,6 +3,7 @@ import { approvalCommands } from './approval-commands.ts';
 import { auditCommands } from './audit-commands.ts';
 import type { Command, Commands } from './command.ts';
 import { depositCommands } from './deposit-commands.ts';
+import { faultCommands } from './fault-commands.ts';
 import { messageCommands } from './message-commands.ts';
 import { moneyCommands } from './money-commands.ts';
 import { operatorCommands } from './operator-commands.ts';
@@ -14,6 +15,7 @@ export const commands: Commands = {
   ...depositCommands,
   ...walletCommands,
   ...transferCommands,
+  ...faultCommands,
   ...messageCommands,
   ...operatorCommands,
   ...approvalCommands(commandNamed),

@@ -90,6 +90,7 @@ function desksOf({ db, outbox, random, time, walletModule }: Stand) {
     settingsOf: () => undefined,
     httpTo: () => async () => ({ kind: 'unreachable' }),
     alert: () => undefined,
+    onFault: () => undefined,
   });
   return { announcements: content.desk, letters: support.desk, transfers: transfers.desk };
 }

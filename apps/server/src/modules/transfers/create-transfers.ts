@@ -1,4 +1,5 @@
 import type { Result } from '#kernel';
+import { createSideBySide } from '../../db/side-by-side.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { askAboutDue } from './ask-about.ts';
@@ -19,15 +20,21 @@ export interface TransfersModule {
   readonly frameOrigins: (merchant: Merchant) => readonly string[];
 }
 
+const MAX_MERCHANTS_AT_ONCE = 8;
+/** Nobody waits longer for a merchant whose vendor is slow. */
+const MERCHANT_TIMEOUT_MS = 10_000;
+
 export function createTransfers(deps: TransferDeps): TransfersModule {
   const transfers: Transfers = { ...deps, opened: openVendors(deps) };
+  const apart = createSideBySide<Merchant>({
+    keyOf: ({ id }) => id,
+    maxAtOnce: MAX_MERCHANTS_AT_ONCE,
+    timeoutMs: MERCHANT_TIMEOUT_MS,
+    onFault: (error, { id }) => deps.onFault(error, { job: 'transfers', merchantId: id }),
+  });
   return {
     routes: routes(transfers),
-    async workOnDue() {
-      let worked = 0;
-      for (const merchant of deps.merchants()) worked += await askAboutDue(transfers, merchant);
-      return worked;
-    },
+    workOnDue: () => apart(deps.merchants(), (merchant) => askAboutDue(transfers, merchant)),
     prepareLaunch: (launch) => prepareLaunch(transfers, launch),
     desk: openTransferDesk(transfers),
     frameOrigins: (merchant) => transfers.opened.offered(merchant).flatMap(({ origins }) => origins),

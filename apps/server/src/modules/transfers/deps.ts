@@ -2,6 +2,7 @@
 import type { Clock, Random, Result, WayOut } from '#kernel';
 import type { VendorManifest, VendorSettings } from '#vendors/socket.ts';
 import type { Db, Tx } from '../../db/db.ts';
+import type { FaultAbout } from '../../db/faults.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { Wallet } from '../wallet/index.ts';
@@ -21,6 +22,10 @@ export interface TransferDeps {
   readonly httpTo: (origins: readonly string[]) => WayOut;
   /** A vendor counts our transfers otherwise than we do: a log line, somebody woken up. */
   readonly alert: (merchantId: string, vendor: string, memberId: string) => void;
+  /** Something failed by itself: a log line, counted. */
+  readonly onFault: (error: unknown, about: FaultAbout) => void;
+  /** How long a vendor is waited for at most; it ends its own calls long before. */
+  readonly vendorTimeoutMs?: number;
   readonly clock: Clock;
   readonly random: Random;
 }

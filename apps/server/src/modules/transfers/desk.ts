@@ -1,11 +1,20 @@
 /** The desk for operators: transfers nobody can say the end of, and wallets whose vendor counts otherwise. Everything takes the caller's transaction. */
 import { ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
+import { noFaults } from '../../db/faults.ts';
 import type { Merchant } from '../merchants/index.ts';
-import type { Transfers } from './context.ts';
+import { now, type Transfers } from './context.ts';
 import { endIn } from './end-transfer.ts';
 import { OPERATORS_AFTER_MS } from './rules.ts';
-import { findTransfer, listTransfers, type TransferRow, UNDER_WAY } from './store-transfers.ts';
+import {
+  findTransfer,
+  listTransfers,
+  noteTransferFault,
+  rereadTransfer,
+  type TransferRow,
+  transfersSetAside,
+  UNDER_WAY,
+} from './store-transfers.ts';
 import { type SubWalletRow, walletsThatDiffer } from './store-wallets.ts';
 
 const SHOWN = 100;
@@ -25,6 +34,10 @@ export interface SettledByHand {
 export interface TransferDesk {
   /** Under way for longer than asking should take, newest first. */
   unsettled(db: Db, merchantId: string): Promise<readonly TransferRow[]>;
+  /** Work on them failed too often: nobody asks about them any more. */
+  setAside(db: Db, merchantId: string): Promise<readonly TransferRow[]>;
+  /** Asked about again from now on, as if nothing had failed. */
+  tryAgain(tx: Tx, merchantId: string, transferId: string): Promise<Result<TransferRow, 'transfer.unknown'>>;
   find(db: Db, merchantId: string, transferId: string): Promise<TransferRow | undefined>;
   differing(db: Db, merchantId: string): Promise<readonly SubWalletRow[]>;
   /** By what the vendor showed in another way: only when asking has had its time. */
@@ -34,6 +47,14 @@ export interface TransferDesk {
 export function openTransferDesk(transfers: Transfers): TransferDesk {
   return {
     unsettled: (db, merchantId) => listTransfers(db, merchantId, { states: UNDER_WAY, limit: SHOWN }),
+    setAside: (db, merchantId) => transfersSetAside(db, merchantId, SHOWN),
+    async tryAgain(tx, merchantId, transferId) {
+      const found = await findTransfer(tx, merchantId, transferId);
+      const row = found && (await rereadTransfer(tx, found));
+      if (!row?.set_aside_at) return refuse('transfer.unknown');
+      await noteTransferFault(tx, row, { ...noFaults, state: row.state, due_at: now(transfers) });
+      return ok(row);
+    },
     find: findTransfer,
     differing: (db, merchantId) => walletsThatDiffer(db, merchantId, SHOWN),
 

@@ -16,11 +16,15 @@ const body = { vendor: 'harbour', direction: 'in', amount: '300.00' } as const;
 
 /** A process that dies at the moment it would speak to the vendor, or has just spoken. */
 function dying(when: 'before' | 'after'): Partial<TransferDeps> {
+  let isGone = false;
   return {
     httpTo: (origins) => async (request) => {
       if (when === 'after') await dock.way(origins)(request);
+      isGone = true;
       throw new Error('the process is gone');
     },
+    // Whatever the code makes of that, it reaches no book any more.
+    atomically: (act) => (isGone ? Promise.reject(new Error('the process is gone')) : dock.base.atomically(act)),
   };
 }
 

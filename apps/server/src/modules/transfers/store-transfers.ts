@@ -1,6 +1,7 @@
 /** The SQL of transfers. */
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
+import { type FaultColumns, noFaults } from '../../db/faults.ts';
 import type { PageKey } from '../../db/page-key.ts';
 import type { TransferReason, TransferState, TransferTables } from '../../db/tables/transfers.ts';
 import type { Pair } from './store-wallets.ts';
@@ -72,6 +73,7 @@ export async function turnTransfer(tx: Tx, row: TransferRow, turn: Turn): Promis
     settled_by: turn.settledBy ?? null,
     due_at: turn.dueAt,
     changed_at: turn.state === row.state ? row.changed_at : turn.at,
+    ...noFaults,
   };
   await tx
     .updateTable('vendor_transfer')
@@ -80,6 +82,33 @@ export async function turnTransfer(tx: Tx, row: TransferRow, turn: Turn): Promis
     .where('id', '=', row.id)
     .execute();
   return { ...row, ...changes };
+}
+
+/** Work on it failed by itself; its pair need not be locked, since no money moves. */
+export async function noteTransferFault(
+  tx: Tx,
+  row: TransferRow,
+  changes: FaultColumns & { readonly state: TransferState; readonly due_at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('vendor_transfer')
+    .set(changes)
+    .where('merchant_id', '=', row.merchant_id)
+    .where('id', '=', row.id)
+    .execute();
+}
+
+/** Left to operators, the longest first. */
+export async function transfersSetAside(db: Db, merchantId: string, limit: number): Promise<TransferRow[]> {
+  return db
+    .selectFrom('vendor_transfer')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('set_aside_at', 'is not', null)
+    .orderBy('set_aside_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 }
 
 /** Takes those that must be asked about now; what another node holds is left to it. They are this node's until the claim runs out. */
@@ -93,6 +122,7 @@ export async function claimDue(
     .selectAll()
     .where('merchant_id', '=', merchantId)
     .where('due_at', '<=', due.now)
+    .where('set_aside_at', 'is', null)
     .orderBy('due_at')
     .limit(due.limit)
     .forUpdate()

@@ -63,7 +63,8 @@ export function openVendorSites(deps: VendorSiteDeps): VendorSites {
 
   return {
     settingsOf(merchant, vendor) {
-      const key = sandboxes.includes(vendor) ? keyOf(vendor, merchant.manifest.code) : undefined;
+      const isOurs = sandboxes.some(({ code }) => code === vendor.code);
+      const key = isOurs ? keyOf(vendor, merchant.manifest.code) : undefined;
       return key === undefined ? undefined : { origin: deps.originOf(hostOf(vendor)), key };
     },
     listenerFor(request) {

@@ -1,6 +1,7 @@
 /** The vendors with wallets of their own that a merchant works with, opened with the merchant's own settings. */
 import { assert } from '#kernel';
 import type { TransferSocket, TransferWallet, VendorManifest, VendorSettings } from '#vendors/socket.ts';
+import { within } from '../../db/side-by-side.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { TransferDeps } from './deps.ts';
 
@@ -19,9 +20,38 @@ export interface Vendors {
   offered(merchant: Merchant): readonly OpenVendor[];
 }
 
-type Opening = Pick<TransferDeps, 'vendors' | 'settingsOf' | 'httpTo' | 'clock' | 'random'>;
+type Opening = Pick<
+  TransferDeps,
+  'vendors' | 'settingsOf' | 'httpTo' | 'clock' | 'random' | 'onFault' | 'vendorTimeoutMs'
+>;
 
-export function openVendors({ vendors, settingsOf, httpTo, clock, random }: Opening): Vendors {
+/** Longer than the way out waits, and well within the time a transfer is claimed for. */
+const VENDOR_TIMEOUT_MS = 20_000;
+
+/**
+ * A vendor is waited for so long and no longer. One that throws, or hangs, has said nothing; where it is asked what became of a transfer the
+ * failure is passed on, since it stands against the transfer.
+ */
+function bounded(deps: Opening, { id: merchantId }: Merchant, code: string, own: TransferWallet): TransferWallet {
+  const { vendorTimeoutMs = VENDOR_TIMEOUT_MS, onFault } = deps;
+  const asked = async <Answer>(subject: string, ask: () => Promise<Answer>): Promise<Answer | { kind: 'unknown' }> => {
+    try {
+      return await within(vendorTimeoutMs, ask);
+    } catch (error) {
+      onFault(error, { job: `vendor ${code}`, merchantId, subject });
+      return { kind: 'unknown' };
+    }
+  };
+  return {
+    balance: (player) => asked(player.name, async () => own.balance(player)),
+    transferIn: (order) => asked(order.transferId, async () => own.transferIn(order)),
+    transferOut: (order) => asked(order.transferId, async () => own.transferOut(order)),
+    queryTransfer: (order) => within(vendorTimeoutMs, async () => own.queryTransfer(order)),
+  };
+}
+
+export function openVendors(deps: Opening): Vendors {
+  const { vendors, settingsOf, httpTo, clock, random } = deps;
   const opened = new Map<string, OpenVendor | undefined>();
 
   function open(merchant: Merchant, code: string): OpenVendor | undefined {
@@ -34,7 +64,8 @@ export function openVendors({ vendors, settingsOf, httpTo, clock, random }: Open
     if (!takes || !isComplete) return undefined;
     const origins = socket.origins(settings);
     assert(origins.length > 0, `${code} is somewhere`);
-    const wallet = socket.create({ http: httpTo(origins), clock, random, settings });
+    const own = socket.create({ http: httpTo(origins), clock, random, settings });
+    const wallet = bounded(deps, merchant, code, own);
     return { manifest, socket, wallet, settings, origins };
   }
 

@@ -17,7 +17,7 @@ import { createOutbox } from '../../../outbox/create-outbox.ts';
 import type { WebListener } from '../../../outside/answer-web.ts';
 import { createWayOut } from '../../../outside/way-out.ts';
 import { systemRandom } from '../../../ports.ts';
-import { openTestDatabase, type TestDatabase } from '../../../testing.ts';
+import { collectFaults, openTestDatabase, type TestDatabase } from '../../../testing.ts';
 import { createIdentity } from '../../identity/index.ts';
 import { plainWaysIn } from '../../identity/testing.ts';
 import { hostName, type Merchant } from '../../merchants/index.ts';
@@ -111,10 +111,12 @@ function openMoney(database: TestDatabase, merchants: readonly Merchant[], clock
     alert: (merchantId) => void alerts.push(merchantId),
   });
   walletModule.listens(outbox);
-  return { outbox, ledger, walletModule, told, alerts };
+  return { outbox, ledger, walletModule, told, alerts, ...collectFaults() };
 }
 
-export type StandOptions = Partial<Pick<CashierDeps, 'payments' | 'settingsOf' | 'httpTo' | 'bonusesFor'>> & {
+export type StandOptions = Partial<
+  Pick<CashierDeps, 'payments' | 'settingsOf' | 'httpTo' | 'bonusesFor' | 'providerTimeoutMs'>
+> & {
   readonly merchants?: readonly Merchant[];
 };
 
@@ -174,7 +176,6 @@ export async function openStand({ merchants = [palm, reed], ...over }: StandOpti
   });
   const protection = openProtection(ground, money, () => merchants);
   const people = createPeople();
-  const storage = memoryStorage();
   const deps: CashierDeps = {
     ...ground,
     outbox: money.outbox,
@@ -187,19 +188,20 @@ export async function openStand({ merchants = [palm, reed], ...over }: StandOpti
     members: people.members,
     catalog: { gamesByCode: async () => new Map() },
     protection,
-    storage,
+    storage: memoryStorage(),
     bonusesFor: async () => [],
     merchants: () => merchants,
     payments,
     settingsOf: sandboxes.settingsOf,
     httpTo: (origins) => createWayOut({ origins, sandboxOrigins: sandboxes.origins() }),
     originOf,
+    onFault: money.onFault,
     ...over,
   };
   const cashier = createCashier(deps);
   cashier.listens(money.outbox);
-  const listener = sandboxes.listenerFor({ headers: { host: 'pay.localhost' } });
-  Object.assign(wire.open, { cashier, sandboxes, listener });
+  const atPay = { headers: { host: 'pay.localhost' } };
+  Object.assign(wire.open, { cashier, sandboxes, listener: sandboxes.listenerFor(atPay) });
 
   return {
     ...database,
@@ -212,10 +214,10 @@ export async function openStand({ merchants = [palm, reed], ...over }: StandOpti
     door: wire.open,
     wallet: money.walletModule.wallet,
     cashier,
-    storage,
+    storage: deps.storage as ReturnType<typeof memoryStorage>,
     people,
     /** Another node on the same database. */
-    secondNode: () => createCashier(deps),
+    secondNode: (more: Partial<CashierDeps> = {}) => createCashier({ ...deps, ...more }),
     newMember: (merchant: Merchant, isTrial = false) => newMember(ground, money, merchant, isTrial),
     ring: () => timers.ring(time.now),
     /** What an operator does, in a transaction of its own. */

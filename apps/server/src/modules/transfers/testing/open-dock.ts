@@ -17,7 +17,7 @@ import { createOutbox } from '../../../outbox/create-outbox.ts';
 import type { WebListener } from '../../../outside/answer-web.ts';
 import { createWayOut } from '../../../outside/way-out.ts';
 import { systemRandom } from '../../../ports.ts';
-import { openTestDatabase, type TestDatabase } from '../../../testing.ts';
+import { collectFaults, openTestDatabase, type TestDatabase } from '../../../testing.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { createWallet } from '../../wallet/index.ts';
 import { createTransfers, openVendorSites, type TransferDeps } from '../index.ts';
@@ -90,7 +90,7 @@ function openBooks(database: TestDatabase, merchants: readonly Merchant[], clock
     alert: (merchantId) => void alerts.push(merchantId),
   });
   walletModule.listens(outbox);
-  return { base, told, alerts, outbox, walletModule };
+  return { base, told, alerts, outbox, walletModule, ...collectFaults() };
 }
 
 /** Opens an account with something on it. */
@@ -118,7 +118,7 @@ export async function openDock(merchants: readonly Merchant[] = [coral, pearl]) 
   const directory = mkdtempSync(join(tmpdir(), 'croupier-harbour-'));
   const timers = createLater(clock.now);
   const books = openBooks(database, merchants, clock);
-  const { base, told, alerts, outbox, walletModule } = books;
+  const { base, alerts, outbox, walletModule, onFault } = books;
   const sites = openVendorSites({
     ...base,
     vendors,
@@ -136,6 +136,7 @@ export async function openDock(merchants: readonly Merchant[] = [coral, pearl]) 
     settingsOf: sites.settingsOf,
     httpTo: (origins) => createWayOut({ origins, sandboxOrigins: sites.origins() }),
     alert: (merchantId, vendor) => void alerts.push(`${merchantId} ${vendor}`),
+    onFault,
   };
   const transfers = createTransfers(deps);
   const { wallet } = walletModule;
@@ -163,12 +164,9 @@ export async function openDock(merchants: readonly Merchant[] = [coral, pearl]) 
     time,
     wire: wire.open,
     port: wire.port,
-    told,
-    alerts,
-    outbox,
+    ...books,
     way: deps.httpTo,
     transfers,
-    walletModule,
     sites,
     harbour,
     ring: timers.ring,

@@ -1,0 +1,40 @@
+/** Work on a row that failed by itself: when it is tried again, when that is enough, and what operators read of it. */
+
+/** Where something failed; `subject`: which row, where it is about one. */
+export interface FaultAbout {
+  readonly job: string;
+  readonly merchantId: string;
+  readonly subject?: string;
+}
+
+/** So many failures in a row, over most of an hour, and it is left to operators. */
+export const MAX_FAULTS = 8;
+
+const FIRST_RETRY_MS = 30_000;
+const LONGEST_RETRY_MS = 15 * 60_000;
+const LONGEST_REASON = 300;
+
+/** When to try again, the longer the oftener it was tried. */
+export function retryAt(nowMs: number, tries: number): Date {
+  return new Date(nowMs + Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(tries, 10)));
+}
+
+export interface FaultColumns {
+  readonly faults: number;
+  readonly fault: string | null;
+  readonly set_aside_at: Date | null;
+}
+
+/** No failure stands against it any more. */
+export const noFaults: FaultColumns = { faults: 0, fault: null, set_aside_at: null };
+
+export function oneMoreFault(row: FaultColumns, error: unknown, at: Date): FaultColumns {
+  const faults = row.faults + 1;
+  return { faults, fault: reasonOf(error), set_aside_at: faults >= MAX_FAULTS ? (row.set_aside_at ?? at) : null };
+}
+
+export function reasonOf(error: unknown): string {
+  const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  // What an outside said may be in it: one line, and not a long one.
+  return reason.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').slice(0, LONGEST_REASON);
+}

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { createSideBySide, TookTooLong, within } from './side-by-side.ts';
+
+function stand(maxAtOnce = 2, timeoutMs = 20) {
+  const faults: { item: string; error: unknown }[] = [];
+  const each = createSideBySide<string>({
+    keyOf: (item) => item,
+    maxAtOnce,
+    timeoutMs,
+    onFault: (error, item) => faults.push({ item, error }),
+  });
+  return { each, faults };
+}
+
+it('works on every item though one of them throws, at once or later', async () => {
+  const { each, faults } = stand();
+  const done: string[] = [];
+  const worked = await each(['a', 'b', 'c', 'd'], async (item) => {
+    if (item === 'a') throw new Error('broken');
+    await Promise.resolve();
+    if (item === 'c') throw new Error('broken later');
+    done.push(item);
+    return 1;
+  });
+  expect([worked, done, faults.map(({ item }) => item)]).toEqual([2, ['b', 'd'], ['a', 'c']]);
+});
+
+it('never has more under way than it may', async () => {
+  const { each } = stand(3, 1_000);
+  let now = 0;
+  let most = 0;
+  await each(['a', 'b', 'c', 'd', 'e', 'f', 'g'], async () => {
+    now += 1;
+    most = Math.max(most, now);
+    await new Promise((resolve) => setImmediate(resolve));
+    now -= 1;
+    return 1;
+  });
+  expect(most).toBe(3);
+});
+
+it('leaves one that hangs to itself, and does not begin it anew before it has ended', async () => {
+  const { each, faults } = stand();
+  const hang = Promise.withResolvers<number>();
+  const begun: string[] = [];
+  const act = (item: string) => {
+    begun.push(item);
+    return item === 'slow' ? hang.promise : Promise.resolve(1);
+  };
+  expect(await each(['slow', 'quick'], act)).toBe(1);
+  expect(await each(['slow', 'quick'], act)).toBe(1);
+  expect(begun).toEqual(['slow', 'quick', 'quick']);
+  expect(faults).toMatchObject([{ item: 'slow', error: expect.any(TookTooLong) }]);
+  hang.resolve(5);
+  await hang.promise;
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(await each(['slow'], act)).toBe(5);
+});
+
+it('answers what came in time, and says so where nothing did', async () => {
+  expect(await within(1_000, async () => 'here')).toBe('here');
+  await expect(within(1, () => new Promise(() => undefined))).rejects.toThrow(TookTooLong);
+  await expect(within(1_000, () => Promise.reject(new Error('its own')))).rejects.toThrow('its own');
+});
