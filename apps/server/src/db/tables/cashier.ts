@@ -153,5 +153,6 @@ export interface CashierTables {
     state: 'paid' | 'failed' | 'seen';
     verdict: string;
     received_at: Date;
+    transfer_ref: string | null;
   };
 }

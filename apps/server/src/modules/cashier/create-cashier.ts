@@ -10,7 +10,7 @@ import { createDrawing } from './drawing.ts';
 import { expireDeposits } from './expire-deposits.ts';
 import { listens } from './listens.ts';
 import { openProviders } from './providers.ts';
-import { receiveWebhook, type WebhookCall, type WebhookReply } from './receive-webhook.ts';
+import { actOnUnknown, receiveWebhook, type WebhookCall, type WebhookReply } from './receive-webhook.ts';
 import { type CashierEndpoint, routes } from './routes.ts';
 import { seedDemoCard } from './seed-demo-card.ts';
 import { sendPayouts } from './send-payouts.ts';
@@ -40,6 +40,7 @@ interface Job {
 const jobs: readonly Job[] = [
   { name: 'payouts', act: sendPayouts },
   { name: 'deposits', act: (cashier, merchant) => expireDeposits(cashier, merchant.id) },
+  { name: 'notices', act: actOnUnknown },
 ];
 const MOST_JOBS_AT_ONCE = 8;
 /** Nobody waits longer for a merchant whose provider is slow. */

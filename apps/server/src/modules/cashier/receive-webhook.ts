@@ -1,5 +1,5 @@
 /** A provider calls: what it says is believed by its signature, taken once, and moves money only where it fits an order exactly. */
-import { isUuid, ok, parseAmount } from '#kernel';
+import { isUuid, ok, parseAmount, refuse } from '#kernel';
 import type { Delivery, PaymentNotice } from '#payments/socket.ts';
 import type { Tx } from '../../db/db.ts';
 import type { Merchant } from '../merchants/index.ts';
@@ -7,9 +7,17 @@ import { type Cashier, now } from './context.ts';
 import { judgeDeposit } from './judge-deposit.ts';
 import type { OpenProvider } from './providers.ts';
 import { settlePayout } from './settle-payout.ts';
-import { lockDeposit } from './store-deposits.ts';
-import { judgeNotice, takeNotice, type Verdict } from './store-notices.ts';
-import { lockWithdrawal } from './store-withdrawals.ts';
+import { depositsThere, findDepositByRef, lockDeposit } from './store-deposits.ts';
+import {
+  judgeNotice,
+  lockUnknown,
+  type NoticeRow,
+  type NoticeSource,
+  takeNotice,
+  unknownNotices,
+  type Verdict,
+} from './store-notices.ts';
+import { lockWithdrawal, withdrawalsThere } from './store-withdrawals.ts';
 
 export interface WebhookCall extends Delivery {
   readonly merchant: Merchant;
@@ -26,8 +34,9 @@ export interface WebhookReply {
 const no = (status: 400 | 401 | 404): WebhookReply => ({ status, contentType: 'text/plain', body: '' });
 
 /**
- * Whatever is signed and readable is acknowledged, even when nothing came of it: telling it again would change nothing. Only an order
- * nobody knows is answered as such.
+ * Whatever is signed and readable is acknowledged, even when nothing came of it: telling it again would change nothing. Only an order nobody
+ * knows is answered as such, every time it is told, so that the provider goes on telling; and kept, so that it is acted on when the order
+ * becomes known, whether or not it is told again.
  */
 export async function receiveWebhook(cashier: Cashier, call: WebhookCall): Promise<WebhookReply> {
   const { merchant } = call;
@@ -42,11 +51,65 @@ export async function receiveWebhook(cashier: Cashier, call: WebhookCall): Promi
     if (!(await takeNotice(tx, from, notice, now(cashier)))) return ok('repeated' as Verdict);
     const verdict = await act(cashier, tx, merchant, open, notice);
     await judgeNotice(tx, from, notice.eventId, verdict);
-    return ok(verdict);
+    const isOneTooMany =
+      verdict === 'unknown order' && (await unknownNotices(tx, from, MAX_UNKNOWN + 1)).length > MAX_UNKNOWN;
+    return isOneTooMany ? refuse('order.unknown') : ok(verdict);
   });
-  if (judged.ok && judged.value === 'unknown order') return no(404);
+  if (!judged.ok || judged.value === 'unknown order') return no(404);
   return { status: 200, ...open.manifest.acknowledgement };
 }
+
+/** So many notices about unknown orders are kept for a merchant and a provider; further ones are told again by the provider alone. */
+export const MAX_UNKNOWN = 200;
+
+/** Acts on what was told of orders that have become known since. Answers how many. */
+export async function actOnUnknown(cashier: Cashier, merchant: Merchant): Promise<number> {
+  let acted = 0;
+  for (const open of cashier.providers.offered(merchant)) {
+    const from = { merchantId: merchant.id, provider: open.manifest.code };
+    const waiting = await unknownNotices(cashier.db, from, MAX_UNKNOWN);
+    const known = await ordersThere(cashier, from, waiting);
+    for (const notice of waiting.filter(({ order_id }) => known.has(order_id))) {
+      await actOnKept(cashier, merchant, open, notice);
+      acted += 1;
+    }
+  }
+  return acted;
+}
+
+async function ordersThere({ db }: Cashier, from: NoticeSource, notices: readonly NoticeRow[]) {
+  const ids = notices.map(({ order_id }) => order_id).filter(isUuid);
+  if (ids.length === 0) return new Set<string>();
+  const deposits = await depositsThere(db, { ...from, ids });
+  return deposits.union(await withdrawalsThere(db, { ...from, ids }));
+}
+
+/** One that throws is for an operator, and keeps no other from being acted on. */
+async function actOnKept(cashier: Cashier, merchant: Merchant, open: OpenProvider, kept: NoticeRow): Promise<void> {
+  const from = { merchantId: merchant.id, provider: open.manifest.code };
+  try {
+    await cashier.atomically(async (tx) => {
+      const row = await lockUnknown(tx, from, kept.event_id);
+      if (!row) return ok();
+      await judgeNotice(tx, from, row.event_id, await act(cashier, tx, merchant, open, noticeOf(row)));
+      return ok();
+    });
+  } catch (error) {
+    cashier.onFault(error, { job: 'notices', merchantId: merchant.id, subject: kept.order_id });
+    await cashier.atomically(async (tx) => ok(await judgeNotice(tx, from, kept.event_id, 'failed')));
+  }
+}
+
+const noticeOf = (row: NoticeRow): PaymentNotice => ({
+  eventId: row.event_id,
+  subject: row.subject,
+  orderId: row.order_id,
+  providerRef: row.provider_ref,
+  amount: row.amount,
+  currency: row.currency,
+  state: row.state,
+  ...(row.transfer_ref === null ? {} : { transferRef: row.transfer_ref }),
+});
 
 async function act(
   cashier: Cashier,
@@ -61,6 +124,8 @@ async function act(
   if (!order || order.provider !== manifest.code) return 'unknown order';
   if (notice.currency !== order.currency) return 'currency differs';
   if (order.provider_ref !== null && order.provider_ref !== notice.providerRef) return 'reference differs';
+  const mayBeTaken = !('card_id' in order) && order.provider_ref === null;
+  if (mayBeTaken && (await findDepositByRef(tx, order, notice.providerRef))) return 'reference taken';
   const amount = parseAmount(notice.amount, merchant.currency);
   const amountMinor = amount.ok ? amount.value : undefined;
   if (!('card_id' in order)) return judgeDeposit(cashier, tx, merchant, manifest, order, { ...notice, amountMinor });

@@ -16,11 +16,13 @@ import {
   type DepositRow,
   depositsSince,
   findDeposit,
+  findDepositByRef,
   insertDeposit,
+  isOpen,
   lockDeposit,
   nextNumber,
 } from './store-deposits.ts';
-import { claimKey, hashOf, keepAnswer, keepOrder, lockMember, type RequestKey } from './store-requests.ts';
+import { answerUnder, claimKey, hashOf, keepAnswer, keepOrder, lockMember, type RequestKey } from './store-requests.ts';
 import { turnDeposit } from './turn-deposit.ts';
 
 export type DepositAnswer = AnswerOf<Endpoints['deposit']>;
@@ -81,11 +83,13 @@ function begin(cashier: Cashier, wish: Wish): Promise<Result<Begun, DepositRefus
     const claim = await claimKey(tx, cashier.clock, request);
     if (claim.kind === 'reused') return refuse('request.idempotency_key_reused');
     if (claim.kind === 'known') {
-      if (claim.answer) return ok({ kind: 'answered', answer: claim.answer as DepositAnswer });
+      if (claim.answer) return answeredBefore(claim.answer as KeptAnswer);
       const known = claim.orderId === null ? undefined : await findDeposit(tx, merchant.id, claim.orderId);
       assert(known, 'a kept deposit request has its order');
       // The provider failed before, or is being asked by a request that runs beside this one: to it, both are one order.
-      return known.state === 'created' ? ok({ kind: 'to start', order: known }) : refuse('cashier.provider_failed');
+      if (known.state === 'created') return ok({ kind: 'to start', order: known });
+      // Whoever asked was never answered: the process died, or a callback was faster. The order says what became of it.
+      return ok({ kind: 'answered', answer: await whatBecame(cashier, tx, known) });
     }
     await lockMember(tx, cashier.clock, merchant.id, memberId);
     const admitted = await admit(cashier, tx, wish);
@@ -95,6 +99,17 @@ function begin(cashier: Cashier, wish: Wish): Promise<Result<Begun, DepositRefus
     await keepOrder(tx, request, order.id);
     return ok({ kind: 'to start', order });
   });
+}
+
+/** What was answered under the key: the order, or that the provider said no. */
+type KeptAnswer = DepositAnswer | { readonly refused: 'cashier.provider_failed' };
+
+const answeredBefore = (kept: KeptAnswer): Result<Begun, DepositRefusal> =>
+  'refused' in kept ? refuse(kept.refused) : ok({ kind: 'answered', answer: kept });
+
+async function whatBecame(cashier: Cashier, tx: Tx, order: DepositRow): Promise<DepositAnswer> {
+  const next = isOpen(order) ? order.next : null;
+  return { order: await depositToWire(cashier, tx, order), next: next ?? { kind: 'done' } };
 }
 
 /** What stands against one more deposit. The member is locked. */
@@ -174,13 +189,18 @@ export function requestOf(
 
 async function askProvider(
   cashier: Cashier,
-  { asked, request, method: { open } }: Wish,
+  wish: Wish,
   order: DepositRow,
 ): Promise<Result<DepositAnswer, DepositRefusal>> {
-  const started = await open.provider.startDeposit(requestOf(cashier, asked, order));
-  if (started.kind === 'fault') return refuse('cashier.provider_failed');
-  if (started.kind === 'started' && !leadsHome(started.next, open)) return refuse('cashier.provider_failed');
-  return keepStart(cashier, request, order, started);
+  const { open } = wish.method;
+  const started = await open.provider.startDeposit(requestOf(cashier, wish.asked, order));
+  const isFault = started.kind === 'fault' || (started.kind === 'started' && !leadsHome(started.next, open));
+  const kept = isFault ? undefined : await keepStart(cashier, wish.request, order, started);
+  if (kept) return kept;
+  // A callback, or the same request elsewhere, may have got further than this one: then its end is the answer.
+  const again = await begin(cashier, wish);
+  if (!again.ok) return again;
+  return again.value.kind === 'answered' ? ok(again.value.answer) : refuse('cashier.provider_failed');
 }
 
 /** A provider sends players to its own pages only. */
@@ -188,32 +208,49 @@ export function leadsHome(next: NextStep, { origins }: Pick<OpenProvider, 'origi
   return next.kind !== 'redirect' || (URL.canParse(next.url) && origins.includes(new URL(next.url).origin));
 }
 
-/** A callback may have been faster than the provider's answer: what it made of the order stays. */
+/** What became of the order meanwhile stays. Undefined where the answer is not for this call to say. */
 async function keepStart(
   cashier: Cashier,
   request: RequestKey,
   order: DepositRow,
   started: Exclude<DepositStart, { kind: 'fault' }>,
-): Promise<Result<DepositAnswer, DepositRefusal>> {
-  const kept = await cashier.atomically(async (tx) => {
+): Promise<Result<DepositAnswer, DepositRefusal> | undefined> {
+  type Kept = DepositAnswer | 'reference taken' | undefined;
+  const kept = await cashier.atomically(async (tx): Promise<Result<Kept, never>> => {
     const locked = await lockDeposit(tx, order.merchant_id, order.id);
     assert(locked, 'an order is never deleted');
     const isNew = locked.state === 'created';
     const turn = { at: now(cashier), by: order.provider };
     if (started.kind === 'refused') {
-      if (isNew) await turnDeposit(cashier, tx, locked, { ...turn, changes: { state: 'declined' } });
+      if (!isNew) return ok(undefined);
+      await turnDeposit(cashier, tx, locked, { ...turn, changes: { state: 'declined' } });
+      await keepAnswer(tx, request, { refused: 'cashier.provider_failed' } satisfies KeptAnswer);
       return ok(undefined);
     }
     const { providerRef, next } = started;
+    if (isNew && (await findDepositByRef(tx, locked, providerRef))) return ok('reference taken');
     const turned = isNew
       ? await turnDeposit(cashier, tx, locked, {
           ...turn,
           changes: { state: 'waiting', provider_ref: providerRef, next },
         })
       : locked;
-    const answer = { order: await depositToWire(cashier, tx, turned), next };
+    const answer: DepositAnswer = (await answerKept(tx, request)) ?? {
+      order: await depositToWire(cashier, tx, turned),
+      next,
+    };
     await keepAnswer(tx, request, answer);
     return ok(answer);
   });
-  return kept.ok && kept.value ? ok(kept.value) : refuse('cashier.provider_failed');
+  assert(kept.ok, 'keeping what the provider said is not refused');
+  if (kept.value !== 'reference taken') return kept.value && ok(kept.value);
+  const error = new Error('the provider gave one reference to two orders');
+  cashier.onFault(error, { job: 'deposits', merchantId: order.merchant_id, subject: order.id });
+  return undefined;
+}
+
+/** What the same request was answered elsewhere meanwhile. */
+async function answerKept(tx: Tx, request: RequestKey): Promise<DepositAnswer | undefined> {
+  const kept = (await answerUnder(tx, request)) as KeptAnswer | undefined;
+  return kept && !('refused' in kept) ? kept : undefined;
 }

@@ -44,6 +44,41 @@ export async function findDeposit(db: Db, merchantId: string, id: string): Promi
     .executeTakeFirst();
 }
 
+/** Another order of the provider's that has this reference. */
+export async function findDepositByRef(
+  tx: Tx,
+  { merchant_id, id, provider }: DepositRow,
+  providerRef: string,
+): Promise<DepositRow | undefined> {
+  return tx
+    .selectFrom('deposit_order')
+    .selectAll()
+    .where('merchant_id', '=', merchant_id)
+    .where('provider', '=', provider)
+    .where('provider_ref', '=', providerRef)
+    .where('id', '!=', id)
+    .executeTakeFirst();
+}
+
+/** Which of these orders of a provider's there are. */
+export async function depositsThere(db: Db, of: ProviderOrders): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('deposit_order')
+    .select('id')
+    .where('merchant_id', '=', of.merchantId)
+    .where('provider', '=', of.provider)
+    .where('id', 'in', [...of.ids])
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+export interface ProviderOrders {
+  readonly merchantId: string;
+  readonly provider: string;
+  /** At least one. */
+  readonly ids: readonly string[];
+}
+
 export async function lockDeposit(tx: Tx, merchantId: string, id: string): Promise<DepositRow | undefined> {
   return tx
     .selectFrom('deposit_order')

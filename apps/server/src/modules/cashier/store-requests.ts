@@ -68,6 +68,18 @@ async function keep(tx: Tx, request: RequestKey, columns: { order_id: string } |
     .execute();
 }
 
+/** What was kept for the key, by this request or by the same one elsewhere. */
+export async function answerUnder(tx: Tx, request: RequestKey): Promise<object | undefined> {
+  const row = await tx
+    .selectFrom('cashier_request')
+    .select('answer')
+    .where('merchant_id', '=', request.merchantId)
+    .where('member_id', '=', request.memberId)
+    .where('key', '=', request.key)
+    .executeTakeFirst();
+  return row?.answer ?? undefined;
+}
+
 /** One request of a member at a time, from here to the end of the transaction. */
 export async function lockMember(tx: Tx, clock: Clock, merchantId: string, memberId: string): Promise<void> {
   await tx

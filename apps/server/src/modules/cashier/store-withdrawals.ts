@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../db/db.ts';
 import { type FaultColumns, noFaults } from '../../db/faults.ts';
 import type { PageKey } from '../../db/page-key.ts';
 import type { CashierTables, WithdrawalState } from '../../db/tables/cashier.ts';
+import type { ProviderOrders } from './store-deposits.ts';
 import { addStep } from './store-steps.ts';
 import type { Usage } from './withdrawal-rules.ts';
 
@@ -43,6 +44,18 @@ export async function findWithdrawal(db: Db, merchantId: string, id: string): Pr
     .where('merchant_id', '=', merchantId)
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+/** Which of these orders of a provider's there are. */
+export async function withdrawalsThere(db: Db, of: ProviderOrders): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('withdrawal_order')
+    .select('id')
+    .where('merchant_id', '=', of.merchantId)
+    .where('provider', '=', of.provider)
+    .where('id', 'in', [...of.ids])
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function countPaid(db: Db, merchantId: string, memberId: string): Promise<number> {

@@ -63,6 +63,23 @@ export function beginTransfer(transfers: Transfers, beginning: Beginning): Promi
   });
 }
 
+/**
+ * How the same request went elsewhere: asked for by whoever was refused, since what stood against it may be the very twin. Under the pair's
+ * lock, so that a twin which is beginning is waited for.
+ */
+export async function asItWent(
+  transfers: Transfers,
+  { owner, vendor, requestKey, asked }: Pick<Beginning, 'owner' | 'vendor' | 'requestKey' | 'asked'>,
+): Promise<TransferRow | undefined> {
+  const pair = { merchantId: owner.merchant.id, memberId: owner.memberId, vendor };
+  const twin = await transfers.atomically(async (tx) => {
+    await lockWallet(tx, transfers, pair);
+    return ok(await transferUnderKey(tx, pair.merchantId, pair.memberId, requestKey));
+  });
+  assert(twin.ok, 'a look is not refused');
+  return twin.value?.request_hash === hashOf(asked) ? twin.value : undefined;
+}
+
 export function tripOf(owner: Owner, row: TransferRow) {
   return {
     purse: purseOf(owner),

@@ -1,6 +1,6 @@
 /** Everything back from all vendors, side by side: one that does not answer keeps nobody waiting longer than it is waited for. */
-import { type Result, refuse } from '#kernel';
-import type { BeginRefusal } from './begin-transfer.ts';
+import { ok, type Result, refuse } from '#kernel';
+import { asItWent, type BeginRefusal } from './begin-transfer.ts';
 import { carryOut } from './carry-out.ts';
 import type { Owner, Transfers } from './context.ts';
 import { returnable } from './request-transfer.ts';
@@ -47,16 +47,15 @@ async function bringBack(
   const requestKey = `${key} ${vendor}`;
   const known = await transferUnderKey(transfers.db, owner.merchant.id, owner.memberId, requestKey);
   if (known) return { ok: true, value: known };
+  const request = { owner, vendor, direction: 'out', occasion: 'collect', requestKey, asked: vendor } as const;
   const amountMinor = await returnable(transfers, owner, open);
-  if (amountMinor === undefined) return refuse('transfer.balance_unknown');
-  if (amountMinor === 0n) return undefined;
-  return carryOut(transfers, open, {
-    owner,
-    vendor,
-    direction: 'out',
-    occasion: 'collect',
-    amountMinor,
-    requestKey,
-    asked: vendor,
-  });
+  const brought =
+    amountMinor === undefined
+      ? refuse('transfer.balance_unknown')
+      : amountMinor === 0n
+        ? undefined
+        : await carryOut(transfers, open, { ...request, amountMinor });
+  if (brought?.ok) return brought;
+  const twin = await asItWent(transfers, request);
+  return twin ? ok(twin) : brought;
 }

@@ -1,7 +1,7 @@
 /** A member moves money to a vendor or back: an amount, or all there is. */
 import { assert, ok, type Result, refuse } from '#kernel';
 import type { BeginRefusal } from './begin-transfer.ts';
-import { hashOf } from './begin-transfer.ts';
+import { asItWent, hashOf } from './begin-transfer.ts';
 import { carryOut } from './carry-out.ts';
 import { type Owner, purseOf, type Transfers } from './context.ts';
 import { readWallet } from './read-wallet.ts';
@@ -49,17 +49,12 @@ export async function requestTransfer(
     return refuse('protection.on_break', { until: asked.onBreakUntil.toISOString() });
   }
   if (direction === 'in' && asked.isHeld) return refuse('protection.checking');
+  const request = { owner, vendor, direction, occasion: 'member', requestKey, asked: wish } as const;
   const amount = await amountOf(transfers, open, asked);
-  if (!amount.ok) return amount;
-  return carryOut(transfers, open, {
-    owner,
-    vendor,
-    direction,
-    occasion: 'member',
-    amountMinor: amount.value,
-    requestKey,
-    asked: wish,
-  });
+  const moved = amount.ok ? await carryOut(transfers, open, { ...request, amountMinor: amount.value }) : amount;
+  if (moved.ok) return moved;
+  const twin = await asItWent(transfers, request);
+  return twin ? ok(twin) : moved;
 }
 
 /** What comes back is looked at first, so that what was played there is in the books before. */
