@@ -255,7 +255,7 @@ it('HOME-08 offers the download in the header of home alone, as soon as there is
   expect(await button.count()).toBe(0);
   await answer(page, /system\/status/, (value) => {
     const info = value.info as { resources: object[] };
-    info.resources.push({ resourceType: 'ANDROID', url: 'https://example.com/app.apk', labelNameEn: 'Android' });
+    info.resources.push({ resourceType: 'Android', url: 'https://example.com/app.apk', labelNameEn: 'Android' });
     return value;
   });
   // The site asks anew what the house is like every five minutes.

@@ -22,6 +22,9 @@ function gameBreaches(game: VendorGame): string[] {
   if (returnBp !== null && (!Number.isInteger(returnBp) || returnBp < 1 || returnBp > 10_000)) {
     breaches.push(`${gameCode} publishes a return that cannot be`);
   }
+  for (const url of [game.iconUrl, game.largeIconUrl]) {
+    if (url !== undefined && !/^(https:\/\/|\/m\/)/.test(url)) breaches.push(`${gameCode} has a picture at ${url}`);
+  }
   if (launch === 'lottery' && category !== 'LOTT' && category !== 'ELOTT') {
     breaches.push(`${gameCode} is launched as a lottery and is none`);
   }

@@ -15,6 +15,12 @@ export interface VendorGame {
   /** Text key of its name. */
   readonly nameKey: string;
   readonly art: { readonly symbol: string; readonly hue: number };
+  /** The vendor's own picture of it, in place of the drawn one: an https address, or a path of the site. */
+  readonly iconUrl?: string;
+  /** The same, large. */
+  readonly largeIconUrl?: string;
+  /** The table or room it is opened at, where the vendor names one. */
+  readonly roomId?: string;
   /** Published return in basis points; null when the vendor publishes none. */
   readonly returnBp: number | null;
   readonly supportsFreePlay: boolean;

@@ -156,6 +156,7 @@ async function addPages(app: Http, deps: FrontDeps, { gates, files, inside, page
     budget: pageBudget,
     newNonce,
     frameOrigins: modules.transfers.frameOrigins,
+    pictureOrigins: modules.catalog.pictureOrigins,
   });
   addAppIcons(app, { gates, files, site });
   addStagePages(app, { gates, files, stage, newNonce });

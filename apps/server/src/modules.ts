@@ -85,6 +85,7 @@ function buildPeople({ database, manifests, config, originOf, log }: Ground, bas
     wallet,
     messengers: messenger,
     merchantOf: merchants.of,
+    words: wordOf,
   };
   const members = createMembers(membersDeps);
   return { merchants, messenger, ledger, outside, identity, books, catalog, protection, membersDeps, members };

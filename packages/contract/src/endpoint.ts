@@ -62,6 +62,11 @@ export interface Endpoint {
   readonly changesState?: true;
   /** Refused with `feature.off` when the merchant has this flag off. */
   readonly flag?: FlagKey;
+  /**
+   * A call that clients of other platforms make by this name, with keys of their own in the query: those it does not know are left unread.
+   * Everywhere else such a key is refused. The language they ask for in `language` or `lang` counts as if the header had named it.
+   */
+  readonly ignoresUnknownQuery?: true;
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;

@@ -19,7 +19,7 @@ import { checkAffiliate, checkUsername, register, registerByMobile, registerRule
 import * as secondStep from './endpoints/second-step.ts';
 import { createTrial, login, loginFreeplay, logout, renewSession } from './endpoints/session.ts';
 import * as signIns from './endpoints/sign-ins.ts';
-import { systemKeys, systemStatus } from './endpoints/system.ts';
+import * as system from './endpoints/system.ts';
 import * as transfers from './endpoints/transfers.ts';
 import * as verification from './endpoints/verification.ts';
 import { balance, statement } from './endpoints/wallet.ts';
@@ -49,6 +49,8 @@ export const endpoints = {
   removeAuthenticator: secondStep.removeAuthenticator,
   knownDevices: secondStep.knownDevices,
   forgetDevice: secondStep.forgetDevice,
+  securityQuestionChoices: questions.securityQuestionChoices,
+  ownSecurityQuestions: questions.ownSecurityQuestions,
   setSecurityQuestions: questions.setSecurityQuestions,
   askSecurityQuestions: questions.askSecurityQuestions,
   resetPasswordByAnswers: questions.resetPasswordByAnswers,
@@ -94,8 +96,13 @@ export const endpoints = {
   reminder: protection.reminder,
   acknowledgeReminder: protection.acknowledgeReminder,
   beginBreak: protection.beginBreak,
-  systemStatus,
-  systemKeys,
+  systemStatus: system.systemStatus,
+  systemKeys: system.systemKeys,
+  systemDomainRoute: system.systemDomainRoute,
+  systemWhitelabel: system.systemWhitelabel,
+  systemCountry: verification.systemCountry,
+  consolidatedSettings: system.consolidatedSettings,
+  memberTemplate: system.memberTemplate,
   listAnnouncements: announcements.listAnnouncements,
   markAnnouncementAsRead: announcements.markAnnouncementAsRead,
   markAllAnnouncementsAsRead: announcements.markAllAnnouncementsAsRead,
@@ -111,6 +118,7 @@ export const endpoints = {
   vendorMapping: games.vendorMapping,
   gameList: games.gameList,
   hotGames: games.hotGames,
+  mobileLotteries: games.mobileLotteries,
   popularLotteries: games.popularLotteries,
   rankList: games.rankList,
   launchGame: games.launchGame,
@@ -120,6 +128,7 @@ export const endpoints = {
   favouriteIds: games.favouriteIds,
   favouriteList: games.favouriteList,
   recentGames: games.recentGames,
+  recentLotteries: games.recentLotteries,
   addRecentGame: games.addRecentGame,
   openStage: play.openStage,
   renewStage: play.renewStage,

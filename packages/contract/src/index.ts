@@ -1,8 +1,10 @@
 /** The wire, declared once: endpoints, envelope, flags, refusals, facts, live topics. */
+export { type Alias, aliases } from './aliases.ts';
 export {
   type GameCategory,
   gameCategories,
   type Language,
+  languageNamed,
   languages,
   type MemberType,
   memberTypes,
@@ -10,6 +12,7 @@ export {
   type PlayType,
   type PrizeMode,
   playableCategories,
+  playTypeOf,
   playTypes,
   prizeModes,
 } from './categories.ts';

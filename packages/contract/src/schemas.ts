@@ -1,5 +1,6 @@
 /** The building blocks of the endpoints' schemas. Objects are closed: an unknown field is refused. */
 import { type TProperties, type TSchema, Type } from 'typebox';
+import { wireMemberTypes } from './categories.ts';
 
 /** An object that refuses fields nobody declared. */
 export function Closed<const P extends TProperties>(properties: P) {
@@ -56,6 +57,11 @@ export function NumberedPage<const S extends TSchema>(item: S) {
 }
 
 export const Nothing = Closed({});
+
+/** A language by its code or tag, ours or another platform's: `EN`, `TY`, `zh-CN`. Which one is meant, the server decides. */
+export const LanguageName = Type.String({ pattern: '^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8}){0,3}$' });
+
+export const WireMemberType = Type.Unsafe<number>({ type: 'integer', enum: [...wireMemberTypes] });
 
 export function OneOf<const Values extends readonly string[]>(values: Values) {
   return Type.Unsafe<Values[number]>({ type: 'string', enum: [...values] });

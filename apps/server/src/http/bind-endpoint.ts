@@ -8,6 +8,7 @@ import type { OpenEnvelope } from './encryption.ts';
 import { sendRefusal } from './failure.ts';
 import type { Gates } from './gates.ts';
 import type { Call } from './handlers.ts';
+import { languageAsked } from './language.ts';
 import { sendFile } from './send-file.ts';
 import { createTextReader } from './text-reader.ts';
 import { addUploads, readUpload } from './uploads.ts';
@@ -74,6 +75,7 @@ export function bindEndpoint(
       if (!parts.ok) return sendRefusal(reply, parts.refusal, caller);
 
       const { params, query, body } = parts.value;
+      const asksIn = endpoint.ignoresUnknownQuery && languageAsked(caller.merchant.manifest, request.query);
       const call = {
         merchant: caller.merchant,
         params,
@@ -83,7 +85,7 @@ export function bindEndpoint(
         address: caller.address,
         host: caller.host,
         isSecure: caller.isSecure,
-        language: caller.language,
+        language: asksIn ?? caller.language,
         device: caller.device,
         requestId: request.id,
         isRegionRestricted: caller.isRegionRestricted,
@@ -134,7 +136,7 @@ function createPartsReader(endpoint: Endpoint, { openEnvelope, isProduction }: B
       parts.params = params.read(request.params as Record<string, unknown>);
       if (!params.checker.isGood(parts.params)) return malformed(params.checker.wrongField(parts.params));
     }
-    const asked = request.query as Record<string, unknown>;
+    const asked = queryOf(endpoint, request);
     if (query) {
       parts.query = query.read(asked);
       if (!query.checker.isGood(parts.query)) return malformed(query.checker.wrongField(parts.query));
@@ -162,6 +164,15 @@ function createPartsReader(endpoint: Endpoint, { openEnvelope, isProduction }: B
     if (!isClean(parts.params) || !isClean(parts.query) || !isClean(parts.body)) return malformed('');
     return { ok: true, value: parts };
   };
+}
+
+/** All of it, so that a key nobody declared is refused; of calls that ignore such keys, what they know and what has a value. */
+function queryOf({ query, ignoresUnknownQuery }: Endpoint, request: FastifyRequest): Record<string, unknown> {
+  const asked = request.query as Record<string, unknown>;
+  if (!ignoresUnknownQuery) return asked;
+  const { properties = {} } = (query ?? {}) as { properties?: object };
+  const told = Object.keys(properties).filter((name) => Object.hasOwn(asked, name) && asked[name] !== '');
+  return Object.fromEntries(told.map((name) => [name, asked[name]]));
 }
 
 function isClean(value: unknown): boolean {

@@ -10,7 +10,7 @@ import {
   fastify,
   LogController,
 } from 'fastify';
-import { type Endpoint, type EndpointName, endpoints } from '#contract';
+import { aliases, type Endpoint, type EndpointName, endpoints } from '#contract';
 import { assert } from '#kernel';
 import { isTemporary } from '../db/failures.ts';
 import type { AddressBudget } from './address-budget.ts';
@@ -91,6 +91,10 @@ export function createHttp(deps: HttpDeps): Http {
   const handlers = takeCensus(deps);
   for (const [name, handler] of handlers) {
     bindEndpoint(app, name, endpoints[name as EndpointName] as Endpoint, handler, { ...deps, isProduction });
+  }
+  for (const [name, { of, endpoint }] of Object.entries(aliases)) {
+    const handler = handlers.get(of);
+    if (handler) bindEndpoint(app, name, endpoint, handler, { ...deps, isProduction });
   }
   return app;
 }

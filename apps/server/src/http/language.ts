@@ -1,31 +1,20 @@
 /** Which language a request is answered in: the one it names, else the first it accepts, among those the merchant offers. */
-import type { Language } from '#contract';
+import { type Language, languageNamed } from '#contract';
 import type { MerchantManifest } from '#merchants/socket.ts';
-
-/** Our codes, the two that older clients write otherwise (TY for Filipino, CN for Chinese), and the tags of browsers. */
-const named: { readonly [name: string]: Language } = {
-  en: 'EN',
-  pt: 'PT',
-  tl: 'TL',
-  ty: 'TL',
-  fil: 'TL',
-  zh: 'ZH',
-  cn: 'ZH',
-  vi: 'VI',
-  th: 'TH',
-};
 
 type Offer = Pick<MerchantManifest, 'languages' | 'defaultLanguage'>;
 
 /** `VI`, `vi`, `vi-VN`, `zh_CN`, `CN`: the language somebody means, if the merchant offers it. */
 export function offeredLanguage({ languages }: Offer, name: string | undefined): Language | undefined {
-  const [primary = ''] =
-    name
-      ?.trim()
-      .toLowerCase()
-      .split(/[-_;\s]/, 1) ?? [];
-  const found = Object.hasOwn(named, primary) ? named[primary] : undefined;
+  const found = languageNamed(name);
   return found && languages.includes(found) ? found : undefined;
+}
+
+/** What a client asks for in its query, where it has no header for it. */
+export function languageAsked(offer: Offer, query: unknown): Language | undefined {
+  const { language, lang } = query as { readonly [name: string]: unknown };
+  const named = [language, lang].find((name) => typeof name === 'string');
+  return offeredLanguage(offer, named as string | undefined);
 }
 
 export function chooseLanguage(offer: Offer, told: string | undefined, accepted: string | undefined): Language {

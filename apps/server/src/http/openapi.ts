@@ -1,5 +1,5 @@
 /** The API as an OpenAPI 3.1 document, made from the very schemas that validate. */
-import { EncryptedPayload, type Endpoint, endpoints, type RefusalCode, refusals } from '#contract';
+import { aliases, EncryptedPayload, type Endpoint, endpoints, type RefusalCode, refusals } from '#contract';
 
 /** What any call may answer, whatever it is about. */
 const common: readonly RefusalCode[] = [
@@ -17,7 +17,11 @@ interface ObjectSchema {
 
 export function describeApi(version: string): object {
   const paths: Record<string, Record<string, object>> = {};
-  for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
+  const named = [
+    ...(Object.entries(endpoints) as [string, Endpoint][]),
+    ...Object.entries(aliases).map(([name, { endpoint }]) => [name, endpoint] as const),
+  ];
+  for (const [name, endpoint] of named) {
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: describe(name, endpoint) };
   }
   return {
@@ -51,12 +55,16 @@ const failure = {
 };
 
 function describe(name: string, endpoint: Endpoint): object {
-  const { summary, access, query, params, body, movesMoney, encrypted, flag } = endpoint;
+  const { summary, access, query, params, body, movesMoney, encrypted, flag, ignoresUnknownQuery } = endpoint;
+  const notes = [
+    ...(flag ? [`Refused with \`feature.off\` where the merchant has \`${flag}\` off.`] : []),
+    ...(ignoresUnknownQuery ? ['Other keys in the query are ignored; `language` or `lang` names a language.'] : []),
+  ];
   return {
     operationId: name,
     summary,
     tags: [endpoint.path.split('/')[2] ?? 'api'],
-    ...(flag ? { description: `Refused with \`feature.off\` where the merchant has \`${flag}\` off.` } : {}),
+    ...(notes.length > 0 ? { description: notes.join(' ') } : {}),
     parameters: [
       ...parametersOf(params, 'path'),
       ...parametersOf(query, 'query'),

@@ -1,6 +1,6 @@
 /** Every endpoint that is told an id, asked for what really belongs to another member: it answers as if there were no such thing. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Endpoint, endpoints, flags } from '#contract';
+import { aliases, type Endpoint, endpoints, flags } from '#contract';
 import type { Json } from '#kernel';
 import { expectBooksToBalance } from '#ledger/testing';
 import { merchants } from '#merchants/registry.ts';
@@ -118,12 +118,18 @@ const putWithdrawal = (put: Plant) =>
 const putOrder = (put: Plant) =>
   put('lottery_order', { game: 'fast-five', numero: '20260101-0001', play_type: 'Tradition', currency: 'PHP' });
 
+/** By its first name. */
+const nameOf = (name: string) => aliases[name]?.of ?? name;
+
 const isId = (schema: unknown) => JSON.stringify(schema).includes('[0-9a-f]{8}-');
 const idFields = (part: unknown) =>
   Object.entries((part as Schema | undefined)?.properties ?? {}).flatMap(([name, schema]) =>
     isId(schema) ? [name] : [],
   );
-const takers = (Object.entries(endpoints) as [string, Endpoint][]).filter(
+const takers = [
+  ...(Object.entries(endpoints) as [string, Endpoint][]),
+  ...Object.entries(aliases).map(([name, { endpoint }]): [string, Endpoint] => [name, endpoint]),
+].filter(
   ([, { access, params, query, body }]) =>
     access !== 'anyone' && access !== 'refresh' && [params, query, body].some((part) => idFields(part).length > 0),
 );
@@ -199,12 +205,14 @@ async function ask(endpoint: Endpoint, told: { readonly [field: string]: Json },
 }
 
 it('knows a thing of somebody’s for every endpoint that is told an id', () => {
-  const names = takers.map(([name]) => name).filter((name) => !nobodysOwn.includes(name));
+  const names = takers.map(([name]) => nameOf(name)).filter((name) => !nobodysOwn.includes(name));
   expect(names.filter((name) => !(name in owned))).toEqual([]);
   expect(Object.keys(owned).filter((name) => !names.includes(name))).toEqual([]);
 });
 
-describe.each(takers.filter(([name]) => !nobodysOwn.includes(name)))('%s', (name, endpoint) => {
+describe.each(takers.filter(([name]) => !nobodysOwn.includes(nameOf(name))))('%s', (called, endpoint) => {
+  const name = nameOf(called);
+
   it('has nothing of another member’s for anybody: member, trial, guest, member of another house', async () => {
     const make = owned[name];
     if (!make) throw new Error(`${name} is told an id, and nothing is known to ask it for`);

@@ -11,10 +11,10 @@ const picture = { id: 'b', group: 'm_ads', picture: 'https://pictures.example/b.
 
 it('HOME-02 lets pages of a merchant with a film frame the video site, and no other page', () => {
   const linkage = 'https://youtu.be/aqz-KE-bpKQ';
-  const withFilm = outsideSources({ banners: [{ ...film, linkage }], imageCDNs: [] });
+  const withFilm = outsideSources({ banners: [{ ...film, linkage }], imageCDNs: [], links: [] });
   const policy = pageHeaders({ inline, frames: 'none', ...withFilm })['Content-Security-Policy'];
   expect(policy).toContain("frame-src 'self' https://www.youtube-nocookie.com;");
-  const without = outsideSources({ banners: [], imageCDNs: [] });
+  const without = outsideSources({ banners: [], imageCDNs: [], links: [] });
   expect(pageHeaders({ inline, frames: 'none', ...without })['Content-Security-Policy']).toContain("frame-src 'self';");
 });
 
@@ -22,9 +22,13 @@ it('lets pages load pictures from where the merchant keeps them, and from nowher
   const { imageSources } = outsideSources({
     banners: [{ ...picture, linkage: '' }],
     imageCDNs: ['https://cdn.example/brand/', 'https://pictures.example'],
+    links: [
+      { resourceType: 'AppDownloadIcon', url: 'https://icons.example/app.png', labelNameEn: 'Icon' },
+      { resourceType: 'IOS', url: 'https://apps.example/app.ipa', labelNameEn: 'iOS' },
+    ],
   });
-  expect(imageSources).toEqual(['https://pictures.example', 'https://cdn.example']);
-  const { imageSources: own } = outsideSources({ banners: demo.banners, imageCDNs: demo.imageCDNs });
+  expect(imageSources).toEqual(['https://pictures.example', 'https://cdn.example', 'https://icons.example']);
+  const { imageSources: own } = outsideSources({ banners: demo.banners, imageCDNs: demo.imageCDNs, links: demo.links });
   expect(pageHeaders({ inline, frames: 'none', imageSources: own })['Content-Security-Policy']).toContain(
     "img-src 'self' data: blob:;",
   );

@@ -57,9 +57,14 @@ export interface PagePolicy {
 const FILMS = 'https://www.youtube-nocookie.com';
 
 /** What a merchant's pages show that is not the house's own. */
-export function outsideSources({ banners, imageCDNs }: Pick<MerchantManifest, 'banners' | 'imageCDNs'>) {
+export function outsideSources({
+  banners,
+  imageCDNs,
+  links,
+}: Pick<MerchantManifest, 'banners' | 'imageCDNs' | 'links'>) {
   const pictures = banners.flatMap((banner) => ('picture' in banner ? [banner.picture] : []));
-  const origins = [...pictures, ...imageCDNs]
+  const icons = links.flatMap(({ resourceType, url }) => (resourceType === 'AppDownloadIcon' ? [url] : []));
+  const origins = [...pictures, ...imageCDNs, ...icons]
     .filter((url) => url.startsWith('https://'))
     .map((url) => new URL(url).origin);
   return {

@@ -36,6 +36,7 @@ export const securityConfig = endpoint({
   path: '/wps/member/securityConfig',
   summary: 'What protects the account, addresses masked.',
   access: 'member',
+  ignoresUnknownQuery: true,
   answer: Closed({
     passwordChangedAt: Type.Optional(Time),
     hasWithdrawalPassword: Type.Boolean(),
@@ -139,6 +140,7 @@ export const headIcons = endpoint({
   path: '/wps/member/info/icon',
   summary: 'The faces a member can choose from, and the one that is worn.',
   access: 'session',
+  ignoresUnknownQuery: true,
   answer: Closed({ icon: Type.String(), icons: Type.Array(Type.String()) }),
 });
 
@@ -168,6 +170,7 @@ export const hasWithdrawalPassword = endpoint({
   path: '/wps/member/hasWithdrawalPassword',
   summary: 'Whether a payment password is set.',
   access: 'member',
+  ignoresUnknownQuery: true,
   answer: Closed({ hasWithdrawalPassword: Type.Boolean() }),
 });
 

@@ -23,6 +23,9 @@ export const BannerPace = Closed({
   autoplayMs: Type.Integer({ minimum: 1000 }),
 });
 
+/** `G`: it leads to one game; empty: to a page, outside, or nowhere. */
+export const linkageTypes = ['', 'G'] as const;
+
 export const Banner = Closed({
   id: Type.String(),
   groupName: OneOf(bannerGroups),
@@ -44,6 +47,7 @@ export const Banner = Closed({
   ),
   /** Where it leads: an internal /m path or an outside address; empty for nowhere. */
   linkage: Type.String(),
+  linkageType: OneOf(linkageTypes),
 });
 
 export const Announcement = Closed({
@@ -58,7 +62,7 @@ export const Announcement = Closed({
   announcementImages: Type.Array(Closed({ url: Type.String(), sequence: Type.Integer() })),
   groupName: Type.String(),
   linkage: Type.String(),
-  linkageType: Type.String(),
+  linkageType: OneOf(linkageTypes),
   /** Since when it is shown. */
   at: Time,
 });
@@ -69,9 +73,12 @@ export const listAnnouncements = endpoint({
   summary:
     'Banners, promotions, player announcements and popups of the asked types (A, PL, B, PU, PR), for this caller’s audience.',
   access: 'anyone',
+  ignoresUnknownQuery: true,
   query: Closed({
     types: Type.String({ pattern: '^(A|PL|B|PU|PR)(,(A|PL|B|PU|PR)){0,4}$' }),
     groupName: Type.Optional(OneOf(bannerGroups)),
+    /** Only what leads to a game. */
+    linkageType: Type.Optional(Type.Literal('G')),
   }),
   answer: Closed({
     banners: Type.Array(Banner),
@@ -106,6 +113,7 @@ export const lobbyNews = endpoint({
   path: '/wps/relay/GLS2_lobbyNews',
   summary: 'Notices for everyone, newest first: news of the lobby, planned maintenance.',
   access: 'anyone',
+  ignoresUnknownQuery: true,
   answer: Closed({
     list: Type.Array(Closed({ id: Type.String(), title: Type.String(), content: Type.String(), at: Time })),
   }),

@@ -8,6 +8,7 @@ export const captcha = endpoint({
   path: '/wps/captcha',
   summary: 'A new captcha, good once and for two minutes.',
   access: 'anyone',
+  ignoresUnknownQuery: true,
   query: Closed({ kind: Type.Optional(OneOf(['image', 'audio', 'work'] as const)) }),
   answer: Closed({
     id: Id,

@@ -79,6 +79,7 @@ export const cards = endpoint({
   path: '/wps/relay/MCS2_bankCards',
   summary: 'The cards and accounts the member withdraws to.',
   access: 'member',
+  ignoresUnknownQuery: true,
   answer: Closed({
     cards: Type.Array(Card),
     banks: Type.Array(Bank),

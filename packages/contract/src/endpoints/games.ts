@@ -1,8 +1,8 @@
 /** The catalog: categories, vendors, lists, launch, favourites, recents, winners. */
 import { Type } from 'typebox';
-import { gameCategories, languages, playableCategories, playTypes, prizeModes } from '../categories.ts';
+import { gameCategories, playableCategories, playTypes, prizeModes } from '../categories.ts';
 import { endpoint } from '../endpoint.ts';
-import { Amount, Closed, Code, Nothing, NumberedPage, OneOf, Time, Whole } from '../schemas.ts';
+import { Amount, Closed, Code, LanguageName, Nothing, NumberedPage, OneOf, Time, Whole } from '../schemas.ts';
 
 /** How a game's tile is drawn: one large symbol on a gradient of its own hue. */
 export const Art = Closed({ symbol: Type.String(), hue: Type.Integer({ minimum: 0, maximum: 360 }) });
@@ -14,6 +14,8 @@ const gameFields = {
   displayName: Type.String(),
   gameType: OneOf(playableCategories),
   gameClassify: Type.String(),
+  /** The shelf of new games, while it stands there; else empty. */
+  gameClassifyNew: OneOf(['', 'NEW_GAME'] as const),
   vassalage: Type.String(),
   vendorCode: Type.String(),
   gameId: Type.String(),
@@ -21,8 +23,20 @@ const gameFields = {
   gameGroupId: Type.String(),
   /** 0: free play supported. */
   supportPlay: Type.Integer(),
+  /** The table or room a vendor opens the game at; empty for its own choice. */
+  roomId: Type.String(),
+  /** How a lottery is bet on unless a launch says otherwise; empty for what is no lottery. */
+  lottoMode: OneOf(['', ...playTypes] as const),
   /** A vendor's picture; empty when the tile is drawn from `art`. */
   iconUrl: Type.String(),
+  /** The same, large; empty where there is none. */
+  mobileLargeIcon: Type.String(),
+  /** Whether there is a picture to show. */
+  showIcon: Type.Boolean(),
+  /** Where on this site a local game is opened; empty for all others, which are launched. */
+  url: Type.String(),
+  /** The number of its vendor, by which the vendor's tile is styled. */
+  telNodeId: Type.Integer(),
   art: Art,
   /** The published return in percent ("97.10"), or empty when the vendor publishes none. */
   returnPercent: Type.String(),
@@ -42,6 +56,7 @@ export const vendorMapping = endpoint({
   path: '/wps/relay/GCSGAME_getVassGameType',
   summary: 'Vendors per game category, and the order of categories.',
   access: 'anyone',
+  ignoresUnknownQuery: true,
   answer: Closed({
     mapping: Type.Record(
       Type.String(),
@@ -66,11 +81,14 @@ export const gameList = endpoint({
   path: '/wps/relay/GCSGAME_gameList',
   summary: 'Games of a category, by vendor, name and classify, a page at a time.',
   access: 'anyone',
+  ignoresUnknownQuery: true,
   query: Closed({
     gameType: Type.Optional(OneOf(gameCategories)),
     vassalage: Type.Optional(Code),
     gameName,
     gameClassify: Type.Optional(OneOf(['all', 'new', 'favourite', 'hot', 'recent'] as const)),
+    /** The same as `gameClassify=new`. */
+    isNew: Type.Optional(OneOf(['0', '1', 'false', 'true'] as const)),
     pageNo: Whole(1, 100_000, 1),
     pageSize,
   }),
@@ -88,6 +106,16 @@ export const hotGames = endpoint({
   path: '/wps/relay/GCSGAME_hotGamesV2',
   summary: 'The most played games now.',
   access: 'anyone',
+  ignoresUnknownQuery: true,
+  answer: Closed({ list: Type.Array(Game) }),
+});
+
+export const mobileLotteries = endpoint({
+  method: 'GET',
+  path: '/lgw/games/mobile',
+  summary: 'All lotteries of the merchant, in its order.',
+  access: 'anyone',
+  ignoresUnknownQuery: true,
   answer: Closed({ list: Type.Array(Game) }),
 });
 
@@ -96,6 +124,7 @@ export const popularLotteries = endpoint({
   path: '/lgw/games/popular',
   summary: 'The lotteries most players opened lately.',
   access: 'anyone',
+  ignoresUnknownQuery: true,
   answer: Closed({ list: Type.Array(Game) }),
 });
 
@@ -111,8 +140,14 @@ export const rankList = endpoint({
   summary:
     'The latest winners, or the largest payouts of the merchant’s day or week (from Monday); names masked, real payouts to real members only.',
   access: 'anyone',
+  ignoresUnknownQuery: true,
   flag: 'winners',
-  query: Closed({ limitNum: Whole(1, 20, 20), period: Type.Optional(OneOf(['today', 'week'] as const)) }),
+  query: Closed({
+    limitNum: Whole(1, 20, 20),
+    /** The board is one for all categories. */
+    gameCategory: Type.Optional(Type.Literal('ALL')),
+    period: Type.Optional(OneOf(['today', 'week'] as const)),
+  }),
   answer: Closed({ list: Type.Array(Winner) }),
 });
 
@@ -121,7 +156,7 @@ const LaunchAsk = Closed({
   nodeId: Type.Optional(Whole(1, 2_147_483_647)),
   gameId: Type.Optional(Code),
   free: Type.Optional(Type.Boolean()),
-  mui: Type.Optional(OneOf(languages)),
+  mui: Type.Optional(LanguageName),
   playType: Type.Optional(OneOf(playTypes)),
   prizeMode: Type.Optional(OneOf(prizeModes)),
   /** The member has said what money goes along to a vendor with a wallet of its own. */
@@ -154,6 +189,7 @@ export const launchGameByGet = endpoint({
   path: '/wps/game/launchGame',
   summary: 'Launch a game, by the method the source names.',
   access: 'session',
+  ignoresUnknownQuery: true,
   changesState: true,
   onBreak: 'refused',
   query: LaunchAsk,
@@ -168,6 +204,7 @@ export const addFavourite = endpoint({
   path: '/wps/relay/MCSFE_addFavoriteGameV2',
   summary: 'Keep a game among the favourites.',
   access: 'session',
+  ignoresUnknownQuery: true,
   body: FavouriteAsk,
   answer: Nothing,
   refusals: ['game.unknown'],
@@ -178,6 +215,7 @@ export const removeFavourite = endpoint({
   path: '/wps/relay/MCSFE_removeFavoriteGameV2',
   summary: 'Let go of a favourite.',
   access: 'session',
+  ignoresUnknownQuery: true,
   query: FavouriteAsk,
   answer: Nothing,
 });
@@ -187,6 +225,7 @@ export const favouriteIds = endpoint({
   path: '/wps/relay/MCSFE_getFavoriteGames',
   summary: 'The node ids of the favourites, as text.',
   access: 'session',
+  ignoresUnknownQuery: true,
   answer: Closed({ ids: Type.Array(Type.String()) }),
 });
 
@@ -195,6 +234,7 @@ export const favouriteList = endpoint({
   path: '/wps/relay/MCSFE_getFavoriteGamesList',
   summary: 'The favourite games, a page at a time.',
   access: 'session',
+  ignoresUnknownQuery: true,
   query: Closed({
     gameType: Type.Optional(OneOf(gameCategories)),
     pageNo: Whole(1, 100_000, 1),
@@ -208,6 +248,16 @@ export const recentGames = endpoint({
   path: '/wps/relay/GCS_recentGame',
   summary: 'The games this member launched last, each with when.',
   access: 'session',
+  ignoresUnknownQuery: true,
+  answer: Closed({ list: Type.Array(Closed({ ...gameFields, playedAt: Time })) }),
+});
+
+export const recentLotteries = endpoint({
+  method: 'GET',
+  path: '/lgw/vn/games/game_menu/recent',
+  summary: 'The lotteries this member opened last, each with when.',
+  access: 'session',
+  ignoresUnknownQuery: true,
   answer: Closed({ list: Type.Array(Closed({ ...gameFields, playedAt: Time })) }),
 });
 
@@ -216,6 +266,7 @@ export const addRecentGame = endpoint({
   path: '/wps/relay/MCS2_addRecentGame',
   summary: 'Put a game on top of the recent ones; a launch does so by itself.',
   access: 'session',
+  ignoresUnknownQuery: true,
   changesState: true,
   query: Closed({ nodeId: Whole(1, 2_147_483_647) }),
   answer: Nothing,

@@ -1,8 +1,7 @@
 /** Help of the house: its help centre, terms and policies, and where to reach somebody. */
 import { Type } from 'typebox';
-import { languages } from '../categories.ts';
 import { endpoint } from '../endpoint.ts';
-import { Closed, OneOf } from '../schemas.ts';
+import { Closed, LanguageName, OneOf } from '../schemas.ts';
 
 export const helpTags = ['terms', 'privacy', 'faq', 'agreement'] as const;
 export type HelpTag = (typeof helpTags)[number];
@@ -20,10 +19,11 @@ export const helpCenter = endpoint({
   path: '/wps/system/helpCenter',
   summary: 'The help centre in a language: entries by tag, each with HTML and perhaps further entries.',
   access: 'anyone',
+  ignoresUnknownQuery: true,
   query: Closed({
     device: Type.Optional(OneOf(['MOBILE', 'WEB'] as const)),
-    /** Without it the caller’s own language. */
-    lang: Type.Optional(OneOf(languages)),
+    /** Without it the caller’s own language; TY and CN are known too. */
+    lang: Type.Optional(LanguageName),
     tag: Type.Optional(OneOf(helpTags)),
   }),
   answer: Closed({
@@ -38,6 +38,7 @@ export const customerService = endpoint({
   path: '/wps/system/customerService',
   summary: 'Where to reach somebody: outside addresses by kind.',
   access: 'anyone',
+  ignoresUnknownQuery: true,
   answer: Closed({
     list: Type.Array(Closed({ csType: OneOf(['WHATSAPP', 'LIVECHAT'] as const), path: Type.String() })),
   }),

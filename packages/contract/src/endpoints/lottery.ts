@@ -21,6 +21,7 @@ export const lotteryMenu = endpoint({
   path: '/lgw/vn/games/game_menu',
   summary: 'The merchant’s lotteries.',
   access: 'anyone',
+  ignoresUnknownQuery: true,
   answer: Closed({
     games: Type.Array(
       Closed({
@@ -41,6 +42,7 @@ export const currentIssue = endpoint({
   path: '/lotto/lgw/games/opened/numero',
   summary: 'The issue that sells now, the one being drawn if any, and the last one drawn.',
   access: 'anyone',
+  ignoresUnknownQuery: true,
   query: Closed({ gameId: Code }),
   answer: Closed({
     gameId: Code,
@@ -57,6 +59,7 @@ export const drawHistory = endpoint({
   path: '/lgw/vn/numeros/opened/game',
   summary: 'Issues drawn before, newest first.',
   access: 'anyone',
+  ignoresUnknownQuery: true,
   query: Closed({ gameId: Code, cursor: Type.Optional(Cursor), limit: Whole(1, 100, 20) }),
   answer: KeyPage(DrawnIssue),
   refusals: ['game.unknown'],

@@ -1,18 +1,19 @@
 /** Who is playing. */
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Closed, Code, Id } from '../schemas.ts';
+import { Closed, Code, Id, WireMemberType } from '../schemas.ts';
 
 export const memberInfo = endpoint({
   method: 'GET',
   path: '/wps/member/info',
   summary: 'The member behind the session.',
   access: 'session',
+  ignoresUnknownQuery: true,
   answer: Closed({
     id: Id,
     nickname: Type.String(),
     account: Type.String(),
-    type: Type.Integer(),
+    type: WireMemberType,
     clubLabel: Closed({ labelName: Type.String() }),
     icon: Type.String(),
   }),

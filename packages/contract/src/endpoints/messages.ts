@@ -8,6 +8,7 @@ export const unreadCounts = endpoint({
   path: '/wps/inbox/unread',
   summary: 'How many announcements and inbox messages the caller has not read.',
   access: 'session',
+  ignoresUnknownQuery: true,
   answer: Closed({ announcementUnreadCount: Type.Integer(), inboxUnreadCount: Type.Integer() }),
 });
 

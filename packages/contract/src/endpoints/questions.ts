@@ -20,6 +20,26 @@ export type SecurityQuestion = (typeof securityQuestions)[number];
 const Question = OneOf(securityQuestions);
 const Answer = PlainText(100);
 
+export const securityQuestionChoices = endpoint({
+  method: 'GET',
+  path: '/wps/member/securityQuestions',
+  summary: 'The questions there are to choose from, in the caller’s language.',
+  access: 'member',
+  flag: 'securityQuestions',
+  ignoresUnknownQuery: true,
+  answer: Closed({ questions: Type.Array(Closed({ question: Question, text: Type.String() })) }),
+});
+
+export const ownSecurityQuestions = endpoint({
+  method: 'GET',
+  path: '/wps/member/customerSecurityQuestions',
+  summary: 'The questions the member has chosen, never their answers; none before they are set.',
+  access: 'member',
+  flag: 'securityQuestions',
+  ignoresUnknownQuery: true,
+  answer: Closed({ questions: Type.Array(Closed({ question: Question, text: Type.String() })) }),
+});
+
 export const setSecurityQuestions = endpoint({
   method: 'POST',
   path: '/wps/member/securityQuestions',

@@ -134,6 +134,7 @@ export const memberPnl = endpoint({
   summary:
     'The member’s profit and loss by day (by month beyond 31 days) and by category. A bet counts on the day it was placed.',
   access: 'session',
+  ignoresUnknownQuery: true,
   flag: 'bettingRecord',
   query: Closed(range),
   answer: Closed({

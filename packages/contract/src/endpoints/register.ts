@@ -116,6 +116,7 @@ export const registerRules = endpoint({
   path: '/wps/member/register/rules',
   summary: 'The fields of registration and their rules, by the merchant’s configuration.',
   access: 'anyone',
+  ignoresUnknownQuery: true,
   answer: Closed({
     methods: Type.Array(OneOf(['username', 'mobileNum'] as const)),
     fields: Type.Array(FieldRule),
@@ -132,6 +133,7 @@ export const checkUsername = endpoint({
   path: '/wps/check/username',
   summary: 'Whether a username can still be taken; limited per address.',
   access: 'anyone',
+  ignoresUnknownQuery: true,
   query: Closed({ username: PlainText(64) }),
   answer: Closed({ isFree: Type.Boolean() }),
 });
@@ -141,6 +143,7 @@ export const checkAffiliate = endpoint({
   path: '/wps/check/affiliate',
   summary: 'Whether an invitation code is valid.',
   access: 'anyone',
+  ignoresUnknownQuery: true,
   query: Closed({ code: Code, domain: Type.Optional(Type.String({ maxLength: 255 })) }),
   answer: Closed({ isValid: Type.Boolean() }),
 });

@@ -1,7 +1,7 @@
 /** Logging in and out, renewing, playing for free. */
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Closed, Code, DialingCode, Id, Nothing, OneOf, PlainText, Time } from '../schemas.ts';
+import { Closed, Code, DialingCode, Id, Nothing, OneOf, PlainText, Time, WireMemberType } from '../schemas.ts';
 
 /** What a client keeps of a session (MC_SESSION_INFO). The token lives 15 minutes; the renewal cookie outlives it. */
 export const SessionAnswer = Closed({
@@ -11,7 +11,7 @@ export const SessionAnswer = Closed({
   merchantCode: Code,
   id: Id,
   userName: Type.String(),
-  type: Type.Integer(),
+  type: WireMemberType,
   firstTimeLogin: Type.Boolean(),
 });
 
@@ -55,6 +55,7 @@ export const createTrial = endpoint({
   path: '/wps/trialuser',
   summary: 'Create a trial account; its name and key log in through freeplay.',
   access: 'anyone',
+  ignoresUnknownQuery: true,
   changesState: true,
   flag: 'freePlay',
   answer: Closed({ userName: Type.String(), trialKey: Type.String() }),
@@ -63,11 +64,17 @@ export const createTrial = endpoint({
 export const loginFreeplay = endpoint({
   method: 'POST',
   path: '/wps/session/login/freeplay',
-  summary: 'Log in as a trial created before.',
+  summary:
+    'Log in as a trial created before, named by its key. Without either a trial is created first, in the same call.',
   access: 'anyone',
   flag: 'freePlay',
-  body: Closed({ userName: PlainText(64), trialKey: PlainText(128) }),
-  answer: Type.Interface([SessionAnswer], { customerType: Type.Integer() }, { additionalProperties: false }),
+  body: Closed({
+    userName: Type.Optional(PlainText(64)),
+    trialKey: Type.Optional(PlainText(128)),
+    /** What another platform's clients name the part of the site by that asks; nothing depends on it. */
+    moduleId: Type.Optional(PlainText(32)),
+  }),
+  answer: Type.Interface([SessionAnswer], { customerType: WireMemberType }, { additionalProperties: false }),
   refusals: ['auth.trial_unknown'],
 });
 
@@ -85,5 +92,6 @@ export const logout = endpoint({
   path: '/wps/session/logout',
   summary: 'End this session, on every node.',
   access: 'session',
+  ignoresUnknownQuery: true,
   answer: Nothing,
 });

@@ -6,7 +6,7 @@ import { Closed, Code, OneOf } from '../schemas.ts';
 
 export const linkTypes = [
   'IOS',
-  'ANDROID',
+  'Android',
   'MOBILECONFIG',
   'AppDownloadIcon',
   'FACEBOOK',
@@ -45,11 +45,56 @@ export const MerchantInfo = Closed({
   downloadBannerExcludedHosts: Type.Array(Type.String()),
   /** Announcements over home: whether all must be seen before closing, whether there are steps at the foot, whether there is a cross. */
   popup: Closed({ forceRead: Type.Boolean(), footer: Type.Boolean(), closeButton: Type.Boolean() }),
-  /** The apps are links of types IOS, ANDROID, MOBILECONFIG. Apple's settings open the profile at `profileUrl`; empty without one. */
+  /** The apps are links of types IOS, Android, MOBILECONFIG. Apple's settings open the profile at `profileUrl`; empty without one. */
   download: Closed({ needsLogin: Type.Boolean(), profileUrl: Type.String() }),
   minimumAge: Type.Integer(),
   /** Catalogs of the site's texts by language: where to fetch them. */
   texts: Type.Record(Type.String(), Type.String()),
+});
+
+export const systemDomainRoute = endpoint({
+  method: 'GET',
+  path: '/wps/system/domainRoute',
+  summary: 'The hosts that lead to this merchant, its main one first.',
+  access: 'anyone',
+  ignoresUnknownQuery: true,
+  answer: Closed({ domainRoute: Type.Array(Type.String()), mainDomain: Type.String() }),
+});
+
+export const systemWhitelabel = endpoint({
+  method: 'GET',
+  path: '/wps/system/whitelabel',
+  summary: 'The merchant’s public flags by key, and the modules that are on.',
+  access: 'anyone',
+  ignoresUnknownQuery: true,
+  answer: Closed({ whitelabel: Type.Record(Type.String(), Type.Boolean()), modules: Type.Array(Type.String()) }),
+});
+
+export const consolidatedSettings = endpoint({
+  method: 'GET',
+  path: '/wps/system/settings/consolidated',
+  summary: 'The merchant’s public configuration by itself, without the state of the site.',
+  access: 'anyone',
+  ignoresUnknownQuery: true,
+  answer: Type.Interface(
+    [MerchantInfo],
+    {
+      /** The first server of pictures; empty where they lie beside this API. */
+      imageCDNOne: Type.String(),
+      /** What Apple’s settings open after a MOBILECONFIG; empty without one. */
+      mobileprovisionCDN: Type.String(),
+    },
+    { additionalProperties: false },
+  ),
+});
+
+export const memberTemplate = endpoint({
+  method: 'GET',
+  path: '/wps/member/template',
+  summary: 'Which templates the member’s pages are set in: `1` the new one, `0` the base.',
+  access: 'session',
+  ignoresUnknownQuery: true,
+  answer: Closed({ mem_cen: Type.String(), dep_func: Type.String() }),
 });
 
 export const systemStatus = endpoint({
@@ -58,6 +103,7 @@ export const systemStatus = endpoint({
   summary:
     'Whether the site is open (0), under maintenance (1) or restricted in this region (2), and the merchant’s public configuration.',
   access: 'anyone',
+  ignoresUnknownQuery: true,
   answer: Closed({
     status: Type.Integer({ minimum: 0, maximum: 2 }),
     maintenance: Type.Boolean(),

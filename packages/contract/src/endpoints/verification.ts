@@ -17,18 +17,32 @@ export const CodeAnswer = Closed({
 
 const HumanProof = { captchaId: Id, captcha: PlainText(64) };
 
+const dialling = {
+  countryDialingCode: Type.String(),
+  countries: Type.Array(Closed({ country: Type.String(), dialingCode: Type.String() })),
+};
+
 export const verificationOptions = endpoint({
   method: 'GET',
   path: '/wps/verification',
   summary: 'How codes can be sent here, how long they are good, and the dialling codes to choose from.',
   access: 'anyone',
+  ignoresUnknownQuery: true,
   answer: Closed({
     channels: Type.Array(OneOf(codeChannels)),
     codeMinutes: Type.Integer(),
     resendSeconds: Type.Integer(),
-    countryDialingCode: Type.String(),
-    countries: Type.Array(Closed({ country: Type.String(), dialingCode: Type.String() })),
+    ...dialling,
   }),
+});
+
+export const systemCountry = endpoint({
+  method: 'GET',
+  path: '/wps/system/country',
+  summary: 'The countries whose numbers can be chosen, and the dialling code of the merchant’s own.',
+  access: 'anyone',
+  ignoresUnknownQuery: true,
+  answer: Closed(dialling),
 });
 
 export const askSmsCode = endpoint({

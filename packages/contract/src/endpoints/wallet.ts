@@ -8,6 +8,7 @@ export const balance = endpoint({
   path: '/wps/wallets/gcs',
   summary: 'The balance: what can be played or withdrawn, and what is on its way out.',
   access: 'session',
+  ignoresUnknownQuery: true,
   answer: Closed({
     sumBalance: Amount,
     currency: Type.String(),

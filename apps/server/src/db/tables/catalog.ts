@@ -16,6 +16,10 @@ export interface CatalogTables {
     names: JSONColumnType<{ [language: string]: string }>;
     search: string;
     symbol: string;
+    icon_url: Generated<string>;
+    large_icon_url: Generated<string>;
+    room_id: Generated<string>;
+    tel_node_id: Generated<number>;
     hue: number;
     return_bp: number | null;
     supports_free_play: boolean;

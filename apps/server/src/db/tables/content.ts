@@ -15,7 +15,6 @@ export interface ContentTables {
     promotion_type: Generated<string>;
     images: JsonColumn<readonly { readonly url: string; readonly sequence: number }[]>;
     linkage: Generated<string>;
-    linkage_type: Generated<string>;
     shown_from: Generated<Date>;
     shown_until: Date | null;
   };

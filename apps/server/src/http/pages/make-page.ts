@@ -14,6 +14,8 @@ export interface PageDeps {
   readonly files: MerchantFiles;
   /** Where games of the merchant's outside vendors are framed from. */
   readonly frameOrigins: (merchant: Merchant) => readonly string[];
+  /** Where pictures of outside vendors' games are. */
+  readonly pictureOrigins: (merchant: Merchant) => readonly string[];
 }
 
 export interface AskedPage extends PageDeps {
@@ -40,7 +42,7 @@ function shellInput({ files, caller, status, theme }: AskedPage): ShellInput {
 
 /** The answers a page starts with, and the page made of them. An answer that fails is left out: the browser asks it again. */
 export async function planPage(asked: AskedPage): Promise<PagePlan> {
-  const { renderer, inside, files, frameOrigins, caller, status, url, requestId } = asked;
+  const { renderer, inside, files, caller, status, url, requestId } = asked;
   const { merchant, language } = caller;
   const wanted = renderer.wants(url, status.info);
   const answers = await Promise.all(wanted.map((want) => inside(caller, requestId, want).catch(() => undefined)));
@@ -51,7 +53,7 @@ export async function planPage(asked: AskedPage): Promise<PagePlan> {
     const messages = files.messagesOf(merchant, language);
     const rendered = await renderer.render({ ...shellInput(asked), url, messages, initial });
     const file = await squeezedFileOf(Buffer.from(rendered.html), HTML);
-    return { ...headOf(rendered, merchant, frameOrigins(merchant)), file };
+    return { ...headOf(rendered, merchant, asked), file };
   };
   return { answers: initial, render };
 }
@@ -61,10 +63,10 @@ export function createShells(clock: Clock): (asked: AskedPage) => KeptPage {
   const kept = new WeakMap<Merchant, Map<string, { readonly madeAt: number; readonly page: KeptPage }>>();
 
   function make(asked: AskedPage, isKept: boolean): KeptPage {
-    const { renderer, caller, frameOrigins } = asked;
+    const { renderer, caller } = asked;
     const rendered = renderer.shell(shellInput(asked));
     const file = fileOf(Buffer.from(rendered.html), HTML, isKept, efforts.waitedFor);
-    return { ...headOf(rendered, caller.merchant, frameOrigins(caller.merchant)), file };
+    return { ...headOf(rendered, caller.merchant, asked), file };
   }
 
   return (asked) => {
@@ -84,16 +86,17 @@ export function createShells(clock: Clock): (asked: AskedPage) => KeptPage {
 
 function headOf(
   { inline, preload, statusCode }: Rendered,
-  { manifest }: Merchant,
-  frameOrigins: readonly string[],
+  merchant: Merchant,
+  { frameOrigins, pictureOrigins }: Pick<PageDeps, 'frameOrigins' | 'pictureOrigins'>,
 ): Omit<KeptPage, 'file'> {
-  const outside = outsideSources(manifest);
+  const outside = outsideSources(merchant.manifest);
   const headers = {
     ...pageHeaders({
       inline: hashSources(inline.scripts, inline.styles),
       frames: 'none',
       ...outside,
-      frameSources: [...outside.frameSources, ...frameOrigins],
+      frameSources: [...outside.frameSources, ...frameOrigins(merchant)],
+      imageSources: [...new Set([...outside.imageSources, ...pictureOrigins(merchant)])],
     }),
     ...(preload.length > 0 && { Link: preload.map(preloadLink).join(', ') }),
     ...(statusCode === 503 && { 'Retry-After': '60' }),

@@ -99,6 +99,7 @@ beforeAll(async () => {
     budget: pages,
     newNonce,
     frameOrigins: () => ['https://games.example'],
+    pictureOrigins: () => ['https://pictures.games.example'],
   });
   addStagePages(app, { gates, files, stage: openBuiltFiles(join(folder, 'stage'), false), newNonce });
 });

@@ -317,3 +317,34 @@ it('follows a name that changes, and forgets the words that went with it', async
     .execute();
   expect(left).toEqual([]);
 });
+
+it('says of a game what its vendor says: pictures, room and number, how a lottery is bet on, where a local one is opened', async () => {
+  const icons = {
+    iconUrl: 'https://pictures.planted.example/a.webp',
+    largeIconUrl: 'https://cdn.planted.example/A.webp',
+  };
+  const games = small.vendor.games.map((game, at) =>
+    at === 0
+      ? { ...game, ...icons, roomId: 'vip-1', category: 'LOCAL' as const }
+      : { ...game, launch: 'lottery' as const, category: at === 1 ? ('LOTT' as const) : ('ELOTT' as const) },
+  );
+  const drawn = testMerchant('drawn', { vendors: ['planted'] });
+  const from = catalogOf(database.db, [drawn], { ...small, vendor: { ...small.vendor, telNodeId: 6, games } });
+  await from.syncGames();
+  const listed = await list({}, undefined, [drawn, from]);
+  const of = (gameId: string) => listed.games.find((game) => game.gameId === gameId);
+  expect(of('g1')).toMatchObject({
+    iconUrl: icons.iconUrl,
+    mobileLargeIcon: icons.largeIconUrl,
+    showIcon: true,
+    roomId: 'vip-1',
+    url: '/m/launchGame?gameId=g1',
+    telNodeId: 6,
+    lottoMode: '',
+    gameClassifyNew: '',
+  });
+  expect(of('g2')).toMatchObject({ iconUrl: '', showIcon: false, roomId: '', url: '', lottoMode: 'Tradition' });
+  expect(of('g3')).toMatchObject({ lottoMode: 'Entertainment', telNodeId: 6 });
+  expect(from.pictureOrigins(drawn)).toEqual(['https://pictures.planted.example', 'https://cdn.planted.example']);
+  expect(from.pictureOrigins(testMerchant('none', { vendors: [] }))).toEqual([]);
+});

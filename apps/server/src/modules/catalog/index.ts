@@ -1,5 +1,6 @@
 /** The door of the catalog: which games a merchant lists, who likes them, who played them last. */
 import type { Handlers } from '../../http/handlers.ts';
+import type { Merchant } from '../merchants/index.ts';
 import type { CatalogDeps } from './deps.ts';
 import { type CatalogEndpoint, routes } from './routes.ts';
 import { addRecent, findGame, gamesByCode } from './store.ts';
@@ -22,6 +23,8 @@ export interface Catalog {
   /** A listed game as the site reads it, in the context asked once per request. */
   readonly toWire: typeof listedGameToWire;
   readonly wireContext: typeof wireContext;
+  /** Where vendors keep the pictures of the games a merchant shows: its pages may load them from there. */
+  readonly pictureOrigins: (merchant: Merchant) => readonly string[];
 }
 
 export function createCatalog(deps: CatalogDeps): Catalog {
@@ -33,5 +36,12 @@ export function createCatalog(deps: CatalogDeps): Catalog {
     addRecent,
     toWire: listedGameToWire,
     wireContext,
+    pictureOrigins: ({ manifest }) => {
+      const chosen = deps.vendors.filter(({ code }) => manifest.vendors.includes(code));
+      const urls = chosen.flatMap(({ games }) =>
+        games.flatMap((game) => [game.iconUrl ?? '', game.largeIconUrl ?? '']),
+      );
+      return [...new Set(urls.filter((url) => url.startsWith('https://')).map((url) => new URL(url).origin))];
+    },
   };
 }

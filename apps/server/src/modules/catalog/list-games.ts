@@ -143,8 +143,11 @@ function filtered(db: Db, merchantId: string, filter: GameFilter) {
 export async function recents(
   db: Db,
   merchantId: string,
-  memberId: string,
-  limit: number,
+  {
+    memberId,
+    launch,
+    limit,
+  }: { readonly memberId: string; readonly launch?: ListedGame['launch'] | undefined; readonly limit: number },
 ): Promise<{ game: ListedGame; playedAt: Date }[]> {
   const rows = await db
     .selectFrom('recent_game as played')
@@ -156,22 +159,30 @@ export async function recents(
     .where('played.merchant_id', '=', merchantId)
     .where('played.member_id', '=', memberId)
     .where('game.is_listed', '=', true)
+    .$if(launch !== undefined, (query) => query.where('game.launch', '=', launch ?? 'stage'))
     .orderBy('played.at', 'desc')
     .limit(limit)
     .execute();
   return rows.map((row) => ({ game: listed(row), playedAt: row.played_at }));
 }
 
-/** The lotteries most members opened within the last week. */
-export async function popularLotteries(db: Db, merchantId: string, limit: number): Promise<ListedGame[]> {
+/** The merchant's lotteries: in its order, or those first that most members opened within the last week. */
+export async function lotteries(
+  db: Db,
+  merchantId: string,
+  { isByHeat, limit }: { readonly isByHeat: boolean; readonly limit: number },
+): Promise<ListedGame[]> {
   const rows = await db
     .selectFrom('game')
-    .leftJoin(heat(db, merchantId), 'heat.node_id', 'game.node_id')
     .selectAll('game')
     .where('game.merchant_id', '=', merchantId)
     .where('game.is_listed', '=', true)
     .where('game.launch', '=', 'lottery')
-    .orderBy(sql`coalesce(heat.members, 0)`, 'desc')
+    .$if(isByHeat, (query) =>
+      query
+        .leftJoin(heat(db, merchantId), 'heat.node_id', 'game.node_id')
+        .orderBy(sql`coalesce(heat.members, 0)`, 'desc'),
+    )
     .orderBy('game.position')
     .orderBy('game.node_id')
     .limit(limit)

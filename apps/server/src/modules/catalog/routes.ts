@@ -3,15 +3,17 @@ import type { AnswerOf, Endpoints, PlayableCategory } from '#contract';
 import { ok, refuse } from '#kernel';
 import type { Call, Handlers } from '../../http/handlers.ts';
 import type { CatalogDeps } from './deps.ts';
-import { type GameFilter, listGames, popularLotteries, recents } from './list-games.ts';
+import { type GameFilter, listGames, lotteries, recents } from './list-games.ts';
 import { orderCategories, totalPages } from './rules.ts';
 import { foldForSearch } from './search-words.ts';
+import type { ListedGame } from './store.ts';
 import * as store from './store.ts';
 import { listedGameToWire, wireContext } from './wire.ts';
 
 const HOT_SHELF = 20;
 const RECENT_SHELF = 20;
 const POPULAR_SHELF = 20;
+const MOST_LOTTERIES = 200;
 
 type Caller = Pick<Call<Endpoints['gameList']>, 'merchant' | 'language' | 'session'>;
 
@@ -37,13 +39,42 @@ async function pageOfGames(deps: CatalogDeps, call: Caller, filter: Omit<GameFil
   };
 }
 
-type Listing = 'vendorMapping' | 'gameList' | 'hotGames' | 'popularLotteries';
-type Own = 'addFavourite' | 'removeFavourite' | 'favouriteIds' | 'favouriteList' | 'recentGames' | 'addRecentGame';
+type Listing = 'vendorMapping' | 'gameList' | 'hotGames' | 'mobileLotteries' | 'popularLotteries';
+type Own =
+  | 'addFavourite'
+  | 'removeFavourite'
+  | 'favouriteIds'
+  | 'favouriteList'
+  | 'recentGames'
+  | 'recentLotteries'
+  | 'addRecentGame';
 
 export type CatalogEndpoint = Listing | Own;
 
 export function routes(deps: CatalogDeps): Handlers<CatalogEndpoint> {
   return { ...listingRoutes(deps), ...ownRoutes(deps) };
+}
+
+async function listLotteries(deps: CatalogDeps, call: Caller, shelf: Parameters<typeof lotteries>[2]) {
+  const [context, games] = await Promise.all([
+    contextOf(deps, { ...call, session: undefined }),
+    lotteries(deps.db, call.merchant.id, shelf),
+  ]);
+  return ok({ list: games.map((game) => listedGameToWire(game, context)) });
+}
+
+type OwnCaller = Caller & { readonly session: { readonly memberId: string } };
+
+async function listRecents(deps: CatalogDeps, call: OwnCaller, launch?: ListedGame['launch']) {
+  const context = await contextOf(deps, call);
+  const filter = { memberId: call.session.memberId, launch, limit: RECENT_SHELF };
+  const played = await recents(deps.db, call.merchant.id, filter);
+  return ok({
+    list: played.map(({ game, playedAt }) => ({
+      ...listedGameToWire(game, context),
+      playedAt: playedAt.toISOString(),
+    })),
+  });
 }
 
 function listingRoutes(deps: CatalogDeps): Handlers<Listing> {
@@ -71,8 +102,8 @@ function listingRoutes(deps: CatalogDeps): Handlers<Listing> {
     },
 
     gameList: async (call) => {
-      const { gameType, vassalage, gameName, gameClassify, pageNo, pageSize } = call.query;
-      const shelf = gameClassify ?? 'all';
+      const { gameType, vassalage, gameName, gameClassify, isNew, pageNo, pageSize } = call.query;
+      const shelf = gameClassify ?? (isNew === '1' || isNew === 'true' ? 'new' : 'all');
       if ((shelf === 'favourite' || shelf === 'recent') && !call.session)
         return ok({ games: [], pageNum: 1, totalPages: 1, gameCount: 0 });
       const words = gameName === undefined ? undefined : foldForSearch(gameName);
@@ -92,13 +123,9 @@ function listingRoutes(deps: CatalogDeps): Handlers<Listing> {
       return ok({ list: games });
     },
 
-    popularLotteries: async (call) => {
-      const [context, games] = await Promise.all([
-        contextOf(deps, { ...call, session: undefined }),
-        popularLotteries(deps.db, call.merchant.id, POPULAR_SHELF),
-      ]);
-      return ok({ list: games.map((game) => listedGameToWire(game, context)) });
-    },
+    mobileLotteries: (call) => listLotteries(deps, call, { isByHeat: false, limit: MOST_LOTTERIES }),
+
+    popularLotteries: (call) => listLotteries(deps, call, { isByHeat: true, limit: POPULAR_SHELF }),
   };
 }
 
@@ -132,15 +159,9 @@ function ownRoutes(deps: CatalogDeps): Handlers<Own> {
       return ok({ content: games, pageNum: pageNo, totalPages });
     },
 
-    recentGames: async (call) => {
-      const context = await contextOf(deps, call);
-      const played = await recents(deps.db, call.merchant.id, call.session.memberId, RECENT_SHELF);
-      const list = played.map(({ game, playedAt }) => ({
-        ...listedGameToWire(game, context),
-        playedAt: playedAt.toISOString(),
-      }));
-      return ok({ list });
-    },
+    recentGames: (call) => listRecents(deps, call),
+
+    recentLotteries: (call) => listRecents(deps, call, 'lottery'),
 
     addRecentGame: async ({ merchant, session, query }) =>
       deps.atomically(async (tx) => {

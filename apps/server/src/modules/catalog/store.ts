@@ -19,6 +19,10 @@ export interface ListedGame {
   readonly classify: string;
   readonly names: { readonly [language: string]: string };
   readonly art: { readonly symbol: string; readonly hue: number };
+  readonly iconUrl: string;
+  readonly largeIconUrl: string;
+  readonly roomId: string;
+  readonly telNodeId: number;
   readonly returnBp: number | null;
   readonly supportsFreePlay: boolean;
   readonly launch: 'stage' | 'lottery' | 'external';
@@ -39,6 +43,10 @@ export function listed(row: GameRow): ListedGame {
     classify: row.classify,
     names: row.names,
     art: { symbol: row.symbol, hue: row.hue },
+    iconUrl: row.icon_url,
+    largeIconUrl: row.large_icon_url,
+    roomId: row.room_id,
+    telNodeId: row.tel_node_id,
     returnBp: row.return_bp,
     supportsFreePlay: row.supports_free_play,
     launch: row.launch,
@@ -69,6 +77,10 @@ async function upsert(tx: Tx, rows: Insertable<CatalogTables['game']>[]): Promis
         search: row.ref('excluded.search'),
         symbol: row.ref('excluded.symbol'),
         hue: row.ref('excluded.hue'),
+        icon_url: row.ref('excluded.icon_url'),
+        large_icon_url: row.ref('excluded.large_icon_url'),
+        room_id: row.ref('excluded.room_id'),
+        tel_node_id: row.ref('excluded.tel_node_id'),
         return_bp: row.ref('excluded.return_bp'),
         supports_free_play: row.ref('excluded.supports_free_play'),
         launch: row.ref('excluded.launch'),

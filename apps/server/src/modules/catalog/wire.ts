@@ -1,5 +1,5 @@
 /** How a listed game goes over the wire: its name in the caller's language, who plays it now, whether it is a favourite. */
-import type { AnswerOf, Endpoints, Language } from '#contract';
+import { type AnswerOf, type Endpoints, type Language, playTypeOf } from '#contract';
 import type { Clock } from '#kernel';
 import type { Db } from '../../db/db.ts';
 import type { Merchant } from '../merchants/index.ts';
@@ -19,6 +19,7 @@ export interface WireContext {
 /** A listed game as the site reads it. */
 export function listedGameToWire(game: ListedGame, context: WireContext): WireGame {
   const name = game.names[context.language] ?? game.names[context.merchant.manifest.defaultLanguage] ?? game.gameCode;
+  const isNew = game.firstListedAt > context.newSince;
   return {
     nodeId: game.nodeId,
     nodeName: name,
@@ -26,20 +27,27 @@ export function listedGameToWire(game: ListedGame, context: WireContext): WireGa
     displayName: name,
     gameType: game.category,
     gameClassify: game.classify,
+    gameClassifyNew: isNew ? 'NEW_GAME' : '',
     vassalage: game.vassalage,
     vendorCode: game.vendor,
     gameId: game.gameCode,
     gameCode: game.launch === 'lottery' ? 'lobby' : game.gameCode,
     gameGroupId: game.gameGroupId,
     supportPlay: game.supportsFreePlay ? 0 : 1,
-    iconUrl: '',
+    roomId: game.roomId,
+    lottoMode: game.launch === 'lottery' ? playTypeOf(game.category) : '',
+    iconUrl: game.iconUrl,
+    mobileLargeIcon: game.largeIconUrl,
+    showIcon: game.iconUrl !== '',
+    url: game.category === 'LOCAL' ? `/m/launchGame?gameId=${game.gameCode}` : '',
+    telNodeId: game.telNodeId,
     art: game.art,
     returnPercent:
       game.returnBp === null
         ? ''
         : `${Math.floor(game.returnBp / 100)}.${String(game.returnBp % 100).padStart(2, '0')}`,
     online: context.online(game.nodeId),
-    isNew: game.firstListedAt > context.newSince,
+    isNew,
     isFavourite: context.favourites.has(game.nodeId),
   };
 }

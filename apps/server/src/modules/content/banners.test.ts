@@ -68,11 +68,12 @@ it('tells composed banners in words, uploaded ones with their picture and what i
     url: '/m/brand/b.avif',
     alt: '“banner.draws.title”',
     linkage: 'https://example.com/b',
+    linkageType: '',
   });
 });
 
 it('answers one group when one is asked for, and its pace alone', () => {
-  const told = bannersOf(merchantOf({ banners: [composed, uploaded] }), word, 'm_homecarousel');
+  const told = bannersOf(merchantOf({ banners: [composed, uploaded] }), word, { group: 'm_homecarousel' });
   expect(told.banners.map(({ id }) => id)).toEqual(['b']);
   expect(Object.keys(told.bannerPaces)).toEqual(['m_homecarousel']);
 });

@@ -2,6 +2,7 @@
 import type { AnswerOf, BannerGroup, Endpoints } from '#contract';
 import type { BannerManifest, BannerPace } from '#merchants/socket.ts';
 import type { Merchant } from '../merchants/index.ts';
+import { linkageTypeOf } from './rules.ts';
 
 type Told = AnswerOf<Endpoints['listAnnouncements']>;
 
@@ -15,9 +16,13 @@ const usualPaces: { readonly [Group in BannerGroup]?: BannerPace } = {
 export function bannersOf(
   { manifest }: Merchant,
   word: (key: string) => string,
-  group?: BannerGroup,
+  { group, linkageType }: { readonly group?: BannerGroup | undefined; readonly linkageType?: 'G' | undefined } = {},
 ): Pick<Told, 'banners' | 'bannerPaces'> {
-  const asked = manifest.banners.filter((banner) => group === undefined || banner.group === group);
+  const asked = manifest.banners.filter(
+    (banner) =>
+      (group === undefined || banner.group === group) &&
+      (linkageType === undefined || linkageTypeOf(banner.linkage) === linkageType),
+  );
   const paces = [...new Set(asked.map((banner) => banner.group))].map((name) => [
     name,
     { ...(manifest.bannerPaces?.[name] ?? usualPaces[name] ?? calm) },
@@ -27,7 +32,7 @@ export function bannersOf(
 
 function toWire(banner: BannerManifest, word: (key: string) => string): Told['banners'][number] {
   const { id, group, audience = 'everyone', linkage } = banner;
-  const base = { id, groupName: group, audience, linkage };
+  const base = { id, groupName: group, audience, linkage, linkageType: linkageTypeOf(linkage) };
   if ('picture' in banner) return { ...base, url: banner.picture, alt: word(banner.altKey) };
   const { scene, symbols, titleKey, lineKey, actionKey } = banner;
   const action = actionKey === undefined ? '' : word(actionKey);

@@ -3,7 +3,7 @@ import type { AnswerOf, Endpoints, Language, MemberType } from '#contract';
 import type { Db } from '../../db/db.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { ContentDeps } from './deps.ts';
-import { inOneLanguage, isAgent, isFor } from './rules.ts';
+import { inOneLanguage, isAgent, isFor, linkageTypeOf } from './rules.ts';
 import { type AnnouncementRow, type AnnouncementType, readIds, shownAnnouncements } from './store.ts';
 
 type Announcement = AnswerOf<Endpoints['listAnnouncements']>['player'][number];
@@ -30,7 +30,7 @@ function toWire(row: AnnouncementRow, execution: Announcement['execution'], read
     announcementImages: row.images.map((image) => ({ ...image })),
     groupName: '',
     linkage: row.linkage,
-    linkageType: row.linkage_type,
+    linkageType: linkageTypeOf(row.linkage),
     at: row.shown_from.toISOString(),
   };
 }

@@ -36,11 +36,7 @@ export function routes(deps: ContentDeps): Handlers<ContentEndpoint> {
       });
     },
 
-    helpCenter: async ({ merchant, language, query }) => {
-      const { lang, tag } = query;
-      const isOffered = lang !== undefined && merchant.manifest.languages.includes(lang);
-      return ok(helpCenter(deps, merchant, { language: isOffered ? lang : language, tag }));
-    },
+    helpCenter: async ({ merchant, language, query }) => ok(helpCenter(deps, merchant, { language, tag: query.tag })),
 
     customerService: async ({ merchant }) =>
       ok({ list: merchant.manifest.customerService.map((entry) => ({ ...entry })) }),
@@ -55,13 +51,17 @@ async function listAnnouncements(
   const word = (key: string) => deps.words(merchant, language, key);
   const asked = (['A', 'PL', 'PU', 'PR'] as const).filter((type) => types.includes(type));
   const shown = await announcementsFor(deps, deps.db, { merchant, language, member: session }, asked);
+  const { groupName: group, linkageType } = query;
   const ofType = (...wanted: readonly AnnouncementType[]) =>
-    shown.filter(({ type }) => wanted.includes(type)).map(({ announcement }) => announcement);
+    shown
+      .filter(({ type }) => wanted.includes(type))
+      .map(({ announcement }) => announcement)
+      .filter((announcement) => linkageType === undefined || announcement.linkageType === linkageType);
   // Who takes a break is courted by nobody; news of the house stay.
   const isCourted = session?.onBreakUntil === undefined && !session?.isHeld;
   return ok({
     ...(isCourted && types.includes('B')
-      ? bannersOf(merchant, word, query.groupName)
+      ? bannersOf(merchant, word, { group, linkageType })
       : { banners: [], bannerPaces: {} }),
     promotion: isCourted ? ofType('PR') : [],
     // An agent's own stand among the player's.

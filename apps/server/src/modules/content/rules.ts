@@ -8,6 +8,11 @@ export function isFor(execution: Audience | null, isMember: boolean): boolean {
   return execution === 'B' ? !isMember : isMember;
 }
 
+/** `G` for what leads to one game. */
+export function linkageTypeOf(linkage: string): '' | 'G' {
+  return /^\/m\/(launchGame|startLottery)\?/.test(linkage) ? 'G' : '';
+}
+
 export function isAgent(type: MemberType | undefined): boolean {
   return type === memberTypes.agent || type === memberTypes.seniorAgent;
 }

@@ -10,6 +10,7 @@ import { endSessions } from './end-sessions.ts';
 import { createGate } from './gate.ts';
 import type { Identity } from './identity.ts';
 import type { LetInDeps } from './let-in.ts';
+import { logInFreeplay } from './log-in-freeplay.ts';
 import { linkNewcomer } from './outside-sign-in.ts';
 import { createPasswords } from './passwords.ts';
 import { protectionsOf } from './protections.ts';
@@ -17,7 +18,7 @@ import { createRecall } from './recall.ts';
 import { routes } from './routes.ts';
 import { later, lifetimes, spendingBudget, usernameKey } from './rules.ts';
 import { proveSecret, type SecretDeps, secretsOf, setSecret } from './secrets.ts';
-import { keepAnswers, proveAnswers, questionsFor } from './security-answers.ts';
+import { keepAnswers, proveAnswers, questionsFor, questionsOf } from './security-answers.ts';
 import { openFirstSession, sessionOf, stageOf } from './sessions.ts';
 import { credentialByName, deleteExpired, insertUsedPayload } from './store.ts';
 import { deleteOldCodes } from './store-codes.ts';
@@ -108,6 +109,7 @@ export function createIdentity(house: IdentityDeps): Identity {
       (await credentialByName(reader, merchantId, usernameKey(username))) === undefined,
     createAccount: (tx, order) => createAccount(deps, tx, order),
     createTrial: (tx, order) => createTrialAccount(deps, tx, order),
+    logInFreeplay: (merchantId, ask, arrival) => logInFreeplay(deps, merchantId, ask, arrival),
     openSession: (tx, merchantId, member, arrival) => openFirstSession(deps, tx, merchantId, member, arrival),
     checkCaptcha: (merchantId, address, answer) => checkCaptcha(deps, merchantId, address, answer),
     spend,
@@ -139,6 +141,7 @@ function proofs(
   | 'protectionsOf'
   | 'linkNewcomer'
   | 'questionsFor'
+  | 'questionsOf'
   | 'proveAnswers'
   | 'keepAnswers'
   | 'memberNamed'
@@ -162,6 +165,7 @@ function proofs(
     protectionsOf: (merchant, host, memberId) => protectionsOf(deps, merchant, host, memberId),
     linkNewcomer: (tx, merchantId, memberId, ticket) => linkNewcomer(deps, tx, merchantId, memberId, ticket),
     questionsFor: (merchantId, username) => questionsFor(deps, merchantId, username),
+    questionsOf: (merchantId, memberId) => questionsOf(deps, merchantId, memberId),
     proveAnswers: (merchantId, ask) => proveAnswers(deps, merchantId, ask),
     keepAnswers: (tx, merchantId, memberId, kept) => keepAnswers(deps, tx, merchantId, memberId, kept),
     spendPayload: async (merchantId, jti, keepUntil) => {

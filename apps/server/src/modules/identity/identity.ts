@@ -1,5 +1,5 @@
 /** What identity offers the house: who is calling, and the papers (tickets, stage tokens) that let a caller into a game frame. */
-import type { Language, MemberType, SecurityQuestion } from '#contract';
+import type { Language, MemberType, RefusalCode, SecurityQuestion } from '#contract';
 import type { Result } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Handlers, Session, StageSession } from '../../http/handlers.ts';
@@ -37,7 +37,6 @@ export type SignInEndpoint =
 export type IdentityEndpoint =
   | SignInEndpoint
   | 'login'
-  | 'loginFreeplay'
   | 'renewSession'
   | 'logout'
   | 'captcha'
@@ -140,6 +139,8 @@ export interface Identity {
   linkNewcomer(tx: Tx, merchantId: string, memberId: string, ticket: string): Promise<boolean>;
 
   questionsFor(merchantId: string, username: string): Promise<readonly SecurityQuestion[]>;
+  /** The questions a member chose; none before they are set. */
+  questionsOf(merchantId: string, memberId: string): Promise<readonly SecurityQuestion[]>;
   proveAnswers(
     merchantId: string,
     ask: AnswerAsk,
@@ -159,6 +160,12 @@ export interface Identity {
   isUsernameFree(db: Db, merchantId: string, username: string): Promise<boolean>;
   createAccount(tx: Tx, order: AccountOrder): Promise<Result<undefined, 'auth.username_taken'>>;
   createTrial(tx: Tx, order: TrialOrder): Promise<TrialAccount>;
+  /** Logs a trial in with the key it was created with. */
+  logInFreeplay(
+    merchantId: string,
+    ask: { readonly userName: string; readonly trialKey: string },
+    arrival: Arrival,
+  ): Promise<Result<OpenedSession, RefusalCode>>;
   /** Logs a member in who has just proved who they are. */
   openSession(
     tx: Tx,

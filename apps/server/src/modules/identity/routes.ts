@@ -6,7 +6,6 @@ import { makeCaptcha } from './captcha.ts';
 import { endSessions } from './end-sessions.ts';
 import type { IdentityEndpoint } from './identity.ts';
 import { logIn } from './log-in.ts';
-import { logInFreeplay } from './log-in-freeplay.ts';
 import { logInBySms } from './log-in-sms.ts';
 import { clearRefreshCookie, REFRESH_COOKIE, setRefreshCookie } from './refresh-cookie.ts';
 import { renewSession } from './renew-session.ts';
@@ -27,16 +26,6 @@ export function routes(deps: RouteDeps): Handlers<IdentityEndpoint> {
       if (!done.ok) return done;
       setRefreshCookie(call, done.value.refreshToken);
       return ok(done.value.answer);
-    },
-
-    loginFreeplay: async (call) => {
-      const { merchant, address, device, body } = call;
-      const may = await deps.spend(merchant.id, 'trialLogin', address);
-      if (!may.ok) return may;
-      const done = await logInFreeplay(deps, merchant.id, body, { address, device });
-      if (!done.ok) return done;
-      setRefreshCookie(call, done.value.refreshToken);
-      return ok({ ...done.value.answer, customerType: done.value.answer.type });
     },
 
     renewSession: async (call) => {

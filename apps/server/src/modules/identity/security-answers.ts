@@ -74,6 +74,15 @@ export async function questionsFor(
   return kept ? (kept.questions.split(' ') as SecurityQuestion[]) : madeUp;
 }
 
+export async function questionsOf(
+  { db }: Pick<SecretDeps, 'db'>,
+  merchantId: string,
+  memberId: string,
+): Promise<SecurityQuestion[]> {
+  const kept = await store.answersOf(db, merchantId, memberId);
+  return kept ? (kept.questions.split(' ') as SecurityQuestion[]) : [];
+}
+
 export interface AnswerAsk {
   readonly username: string;
   readonly answers: readonly string[];

@@ -1,4 +1,5 @@
 /** The endpoints of what members look after themselves. */
+import { type Language, type SecurityQuestion, securityQuestions } from '#contract';
 import { assert, ok, refuse } from '#kernel';
 import type { Handlers } from '../../http/handlers.ts';
 import { codeLifetimes, worldNumber } from '../identity/index.ts';
@@ -21,9 +22,18 @@ export function accountRoutes(deps: MembersDeps): Handlers<AccountEndpoint> {
       ok({
         channels: channelsOf(deps, merchant),
         ...codeLifetimes,
-        countryDialingCode: homeDialingCode(merchant),
-        countries: countries.map((country) => ({ ...country })),
+        ...dialling(merchant),
       }),
+
+    systemCountry: async ({ merchant }) => ok(dialling(merchant)),
+
+    securityQuestionChoices: async ({ merchant, language }) =>
+      ok({ questions: spelled(deps, merchant, language, securityQuestions) }),
+
+    ownSecurityQuestions: async ({ merchant, language, session }) => {
+      const chosen = await deps.identity.questionsOf(merchant.id, session.memberId);
+      return ok({ questions: spelled(deps, merchant, language, chosen) });
+    },
 
     askLoginCode: (call) => askLoginCode(deps, call),
     askRegisterCode: (call) => askRegisterCode(deps, call),
@@ -97,6 +107,22 @@ export function accountRoutes(deps: MembersDeps): Handlers<AccountEndpoint> {
 
     ...profileRoutes(deps),
   };
+}
+
+function dialling(merchant: Merchant) {
+  return {
+    countryDialingCode: homeDialingCode(merchant),
+    countries: countries.map((country) => ({ ...country })),
+  };
+}
+
+function spelled(
+  { words }: MembersDeps,
+  merchant: Merchant,
+  language: Language,
+  questions: readonly SecurityQuestion[],
+) {
+  return questions.map((question) => ({ question, text: words(merchant, language, `question.${question}`) }));
 }
 
 async function own({ db }: MembersDeps, merchant: Merchant, memberId: string) {

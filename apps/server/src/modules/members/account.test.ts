@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { BodyOf, EndpointName, Endpoints } from '#contract';
+import { wordOf } from '../../http/words.ts';
 import { lifetimes } from '../identity/rules.ts';
 import {
   ask,
@@ -54,7 +55,12 @@ async function makeMember(merchant = demo) {
 
 beforeAll(async () => {
   ground = await openGround();
-  members = createMembers({ ...ground.deps, identity: ground.nodes[0], wallet: { open: async () => undefined } });
+  members = createMembers({
+    ...ground.deps,
+    identity: ground.nodes[0],
+    words: wordOf,
+    wallet: { open: async () => undefined },
+  });
 });
 afterAll(() => ground.close());
 beforeEach(async () => {

@@ -1,4 +1,5 @@
 /** What members need of the house. */
+import type { Language } from '#contract';
 import type { Clock, Random } from '#kernel';
 import type { Db } from '../../db/db.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
@@ -22,6 +23,7 @@ export interface MembersDeps {
     | 'createAccount'
     | 'createTrial'
     | 'openSession'
+    | 'logInFreeplay'
     | 'checkCaptcha'
     | 'spend'
     | 'memberNamed'
@@ -34,6 +36,7 @@ export interface MembersDeps {
     | 'protectionsOf'
     | 'linkNewcomer'
     | 'questionsFor'
+    | 'questionsOf'
     | 'proveAnswers'
     | 'keepAnswers'
     | 'endSessionsBut'
@@ -41,6 +44,8 @@ export interface MembersDeps {
     | 'forgetDevices'
   >;
   readonly messengers: Pick<Messengers, 'post' | 'channelsOf'>;
+  /** A text of the platform, with the merchant's own words where it has them. */
+  readonly words: (merchant: Merchant, language: Language, key: string) => string;
   readonly merchantOf: (merchantId: string) => Merchant;
   readonly wallet: Pick<Wallet, 'open'>;
 }

@@ -15,6 +15,9 @@ export { demoMembers, seedDemoMembers } from './seed-demo-members.ts';
 
 export type AccountEndpoint =
   | 'verificationOptions'
+  | 'systemCountry'
+  | 'securityQuestionChoices'
+  | 'ownSecurityQuestions'
   | 'askSmsCode'
   | 'askLoginCode'
   | 'askRegisterCode'
@@ -46,6 +49,7 @@ export type MembersEndpoint =
   | 'checkUsername'
   | 'checkAffiliate'
   | 'createTrial'
+  | 'loginFreeplay'
   | 'memberInfo'
   | 'invitation';
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MemberType } from '#contract';
 import { ok, type Random } from '#kernel';
+import { wordOf } from '../../http/words.ts';
 import { ask, type Ground, openBrowser, openGround, testMerchant } from '../identity/testing.ts';
 import { createMembers, type Members, type MembersDeps } from './index.ts';
 import { invitation, newCode } from './invitation.ts';
@@ -23,7 +24,7 @@ let count = 0;
 
 beforeAll(async () => {
   ground = await openGround();
-  deps = { ...ground.deps, identity: ground.nodes[0], wallet: { open: async () => undefined } };
+  deps = { ...ground.deps, identity: ground.nodes[0], words: wordOf, wallet: { open: async () => undefined } };
   members = createMembers(deps);
 });
 afterAll(() => ground.close());

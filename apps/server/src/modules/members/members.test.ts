@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { BodyOf, Endpoints } from '#contract';
 import { ok } from '#kernel';
+import { wordOf } from '../../http/words.ts';
 import { ask, type Browser, doWork, type Ground, openBrowser, openGround, testMerchant } from '../identity/testing.ts';
 import type { Purse } from '../wallet/index.ts';
 import { createMembers, demoMembers, type Members, type MembersDeps, seedDemoMembers } from './index.ts';
@@ -25,6 +26,7 @@ beforeAll(async () => {
   deps = {
     ...ground.deps,
     identity: ground.nodes[0],
+    words: wordOf,
     wallet: {
       open: async (_tx, purse) => {
         purses.push(purse);
@@ -232,7 +234,7 @@ it('AUTH-14 makes a trial with play money and logs it in as type 4', async () =>
   if (!trial.ok) throw new Error(trial.refusal.code);
   expect(trial.value.userName).toMatch(/^trial-[0-9a-f]{10}$/);
   const browser = openBrowser();
-  const login = await ask(ground.nodes[0].routes, 'loginFreeplay', demo, browser, { body: trial.value });
+  const login = await ask(members.routes, 'loginFreeplay', demo, browser, { body: trial.value });
   if (!login.ok) throw new Error(login.refusal.code);
   expect(login.value).toMatchObject({ type: 4, customerType: 4, userName: trial.value.userName });
   expect(await sessionOf(login.value.token)).toMatchObject({ isTrial: true, type: 4 });
@@ -246,7 +248,7 @@ it('AUTH-14 lets a trial in with its own key only, at its own merchant, for a we
   const [one, other] = made.map((trial) => (trial.ok ? trial.value : undefined));
   if (!one || !other) throw new Error('no trials');
   const logIn = (body: typeof one, merchant = demo) =>
-    ask(ground.nodes[0].routes, 'loginFreeplay', merchant, openBrowser(), { body });
+    ask(members.routes, 'loginFreeplay', merchant, openBrowser(), { body });
   const refused = { ok: false, refusal: { code: 'auth.trial_unknown' } };
   expect(await logIn({ ...one, trialKey: other.trialKey })).toEqual(refused);
   expect(await logIn({ ...one, userName: 'trial-ffffffffff' })).toEqual(refused);

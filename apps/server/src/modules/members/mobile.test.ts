@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type BodyOf, type Endpoints, optionalRegisterFields } from '#contract';
 import { createSealer } from '../../db/sealer.ts';
 import { atomically } from '../../db/transactions.ts';
+import { wordOf } from '../../http/words.ts';
 import { createIdentity } from '../identity/index.ts';
 import { lifetimes } from '../identity/rules.ts';
 import { ask, type Browser, doWork, type Ground, openBrowser, openGround, testMerchant } from '../identity/testing.ts';
@@ -29,7 +30,7 @@ let mobileNum = '';
 
 beforeAll(async () => {
   ground = await openGround();
-  deps = { ...ground.deps, identity: ground.nodes[0], wallet: { open: async () => undefined } };
+  deps = { ...ground.deps, identity: ground.nodes[0], words: wordOf, wallet: { open: async () => undefined } };
   members = createMembers(deps);
 });
 afterAll(() => ground.close());

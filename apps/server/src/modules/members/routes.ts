@@ -44,6 +44,19 @@ export function routes(deps: MembersDeps): Handlers<MembersEndpoint> {
 
     createTrial: async (call) => await createTrial(deps, call),
 
+    loginFreeplay: async (call) => {
+      const { merchant, address, device, body } = call;
+      const may = await deps.identity.spend(merchant.id, 'trialLogin', address);
+      if (!may.ok) return may;
+      const { userName = '', trialKey = '' } = body;
+      const trial = userName === '' && trialKey === '' ? await createTrial(deps, call) : ok({ userName, trialKey });
+      if (!trial.ok) return trial;
+      const done = await deps.identity.logInFreeplay(merchant.id, trial.value, { address, device });
+      if (!done.ok) return done;
+      setRefreshCookie(call, done.value.refreshToken);
+      return ok({ ...done.value.answer, customerType: done.value.answer.type });
+    },
+
     invitation: async ({ merchant, session }) => await invitation(deps, merchant, session),
 
     memberInfo: async ({ merchant, session }) => {

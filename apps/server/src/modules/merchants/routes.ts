@@ -11,8 +11,28 @@ export interface StatusDeps {
   readonly pathsOf: (merchant: Merchant) => Readonly<Record<string, string>>;
 }
 
-export function routes(deps: StatusDeps): Handlers<'systemStatus'> {
+type SystemEndpoint =
+  | 'systemStatus'
+  | 'systemDomainRoute'
+  | 'systemWhitelabel'
+  | 'consolidatedSettings'
+  | 'memberTemplate';
+
+export function routes(deps: StatusDeps): Handlers<SystemEndpoint> {
   return {
+    systemDomainRoute: async ({ merchant }) => ok(hostsOf(merchant)),
+
+    systemWhitelabel: async ({ merchant }) => ok(flagsOf(merchant)),
+
+    consolidatedSettings: async ({ merchant }) =>
+      ok({
+        ...infoOf(merchant, deps),
+        imageCDNOne: merchant.manifest.imageCDNs[0] ?? '',
+        mobileprovisionCDN: merchant.manifest.download.profileUrl,
+      }),
+
+    memberTemplate: async ({ merchant }) => ok({ ...merchant.manifest.mobileTemplate }),
+
     systemStatus: async ({ merchant, address, isRegionRestricted = false }) => {
       const { isInMaintenance } = merchant;
       return ok({
@@ -28,9 +48,20 @@ export function routes(deps: StatusDeps): Handlers<'systemStatus'> {
   };
 }
 
+function hostsOf({ manifest }: Merchant) {
+  return { domainRoute: [...manifest.hosts], mainDomain: manifest.hosts[0] ?? '' };
+}
+
+function flagsOf(merchant: Merchant) {
+  const told = (Object.keys(flags) as FlagKey[]).filter((key) => flags[key].audience === 'public');
+  return {
+    whitelabel: Object.fromEntries(told.map((key) => [key, merchant.flags[key]])),
+    modules: told.filter((key) => merchant.flags[key]).map((key) => flags[key].wire),
+  };
+}
+
 function infoOf(merchant: Merchant, { textsOf, pathsOf }: StatusDeps) {
   const { manifest, currency } = merchant;
-  const told = (Object.keys(flags) as FlagKey[]).filter((key) => flags[key].audience === 'public');
   return {
     merchant: merchant.id,
     name: manifest.name,
@@ -39,15 +70,13 @@ function infoOf(merchant: Merchant, { textsOf, pathsOf }: StatusDeps) {
     defaultLanguage: manifest.defaultLanguage,
     defaultTheme: manifest.defaultTheme,
     timeZone: manifest.timeZone,
-    whitelabel: Object.fromEntries(told.map((key) => [key, merchant.flags[key]])),
-    modules: told.filter((key) => merchant.flags[key]).map((key) => flags[key].wire),
+    ...flagsOf(merchant),
     resources: manifest.links.map((link) => ({ ...link })),
     customerService: manifest.customerService.map((entry) => ({ ...entry })),
     mobileTemplate: { ...manifest.mobileTemplate },
     register: { methods: [...manifest.register.methods], toRegisterFirst: manifest.register.toRegisterFirst },
-    domainRoute: [...manifest.hosts],
+    ...hostsOf(merchant),
     paths: { ...manifest.routes, ...pathsOf(merchant) },
-    mainDomain: manifest.hosts[0] ?? '',
     imageCDNs: [...manifest.imageCDNs],
     onlineNumber: manifest.onlineNumber,
     downloadBannerExcludedHosts: [...manifest.downloadBannerExcludedHosts],

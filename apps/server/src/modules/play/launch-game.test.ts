@@ -95,7 +95,9 @@ it('ROUTE-04 GAME-14 launches a game named by its code, in the language, play ty
   const url = new URL(launched.url, 'http://house');
   expect(url.pathname).toBe('/m/lotto-h5/VI/Entertainment/games/fast-five');
   expect(url.searchParams.get('prize_mode')).toBe('Elott');
-  const foreign = answered(await ask14({ gameId: 'fast-five', mui: 'ZH' }));
+  const tagged = answered(await ask14({ gameId: 'fast-five', mui: 'vi-VN' }));
+  expect(new URL(tagged.url, 'http://house').pathname).toBe('/m/lotto-h5/VI/Tradition/games/fast-five');
+  const foreign = answered(await ask14({ gameId: 'fast-five', mui: 'CN' }));
   expect(new URL(foreign.url, 'http://house').pathname).toBe('/m/lotto-h5/EN/Tradition/games/fast-five');
   expect(codeOf(await ask14({ gameId: 'nobodys-game' }))).toBe('game.unknown');
   expect(codeOf(await ask14({}))).toBe('game.unknown');

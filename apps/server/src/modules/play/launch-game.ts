@@ -1,5 +1,13 @@
 /** A launch: the game is checked, a single-use ticket made, the vendor asked for the address, and the game marked as recent. */
-import type { AnswerOf, Endpoints, Language, PlayType, PrizeMode } from '#contract';
+import {
+  type AnswerOf,
+  type Endpoints,
+  type Language,
+  languageNamed,
+  type PlayType,
+  type PrizeMode,
+  playTypeOf,
+} from '#contract';
 import { assert, newId, ok, type Result, refuse } from '#kernel';
 import type { VendorManifest } from '#vendors/socket.ts';
 import type { Session } from '../../http/handlers.ts';
@@ -18,7 +26,7 @@ export interface LaunchAsk {
   readonly gameId?: string | undefined;
   readonly wantsFree: boolean;
   readonly isDecided?: boolean | undefined;
-  readonly mui?: Language | undefined;
+  readonly mui?: string | undefined;
   readonly playType?: PlayType | undefined;
   readonly prizeMode?: PrizeMode | undefined;
 }
@@ -65,7 +73,7 @@ export async function launchGame(deps: PlayDeps, ask: LaunchAsk): Promise<Result
       language,
       ticket,
       nonce,
-      playType: ask.playType ?? playTypeOf(game),
+      playType: ask.playType ?? playTypeOf(game.category),
       prizeMode: ask.prizeMode ?? prizeModeOf(vendor, game.category),
       ...(player && { player }),
     });
@@ -92,11 +100,8 @@ async function nodeOf(deps: PlayDeps, { merchant, gameId }: LaunchAsk): Promise<
   return (await deps.catalog.gamesByCode(deps.db, merchant.id, [gameId])).get(gameId)?.nodeId;
 }
 
-/** The address may ask for another language of the house than the page around it has. */
-function languageOf(merchant: Merchant, { mui, language }: LaunchAsk): Language {
-  return mui !== undefined && merchant.manifest.languages.includes(mui) ? mui : language;
-}
-
-function playTypeOf({ category }: ListedGame): PlayType {
-  return category === 'ELOTT' ? 'Entertainment' : 'Tradition';
+/** The address may ask for another language of the merchant than the page around it has. */
+function languageOf({ manifest }: Merchant, { mui, language }: LaunchAsk): Language {
+  const named = languageNamed(mui);
+  return named && manifest.languages.includes(named) ? named : language;
 }

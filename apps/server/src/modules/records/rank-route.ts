@@ -33,7 +33,7 @@ export function rankRoute(deps: RecordsDeps): Handlers<'rankList'>['rankList'] {
       const winAmount = formatAmount(record.payout_minor, merchant.currency);
       return [
         {
-          vo: { customerName, iconUrl: '', winAmount },
+          vo: { customerName, iconUrl: game.iconUrl, winAmount },
           game: deps.catalog.toWire(game, context),
           at: record.at.toISOString(),
         },

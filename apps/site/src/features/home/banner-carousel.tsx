@@ -13,6 +13,8 @@ import { useBanners } from './use-banners.ts';
 const labels: { readonly [Group in BannerGroup]?: TextKey } = {
   m_home: 'home.banners',
   m_homecarousel: 'home.banners.more',
+  m_newgame: 'home.banners.new',
+  m_local: 'home.banners.local',
 };
 
 export interface BannerCarouselProps {

@@ -31,7 +31,7 @@ export function withWinner(list: readonly Winner[], hint: WinnerHint, game: Winn
     (one) => one.at === at && one.game.nodeId === game.nodeId && one.vo.winAmount === winAmount,
   );
   if (isKnown) return list;
-  return [{ vo: { customerName, iconUrl: '', winAmount }, game, at }, ...list].slice(0, MOST);
+  return [{ vo: { customerName, iconUrl: game.iconUrl, winAmount }, game, at }, ...list].slice(0, MOST);
 }
 
 /** The game of a number, wherever in the answers we have it is found. */

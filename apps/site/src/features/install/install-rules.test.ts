@@ -10,6 +10,7 @@ import {
   hasOffer,
   isUnsupported,
   mustUseSafari,
+  namedIcon,
   needsLegacyTip,
   opensHere,
   registerMethod,
@@ -59,7 +60,7 @@ const kinds = (device: Device, links: AppLinks, canBeAsked: boolean) =>
 
 describe('the ways to install', () => {
   it('APP-01 are the merchant’s links for the device, the browser’s own prompt, and telling how', () => {
-    expect(kinds(android, all, true)).toEqual(['ANDROID', 'prompt', 'guide']);
+    expect(kinds(android, all, true)).toEqual(['Android', 'prompt', 'guide']);
     expect(kinds(android, none, false)).toEqual(['guide']);
     expect(kinds(iphone(17, 4), all, false)).toEqual(['IOS', 'MOBILECONFIG', 'guide']);
     expect(kinds(iphone(17, 4), none, false)).toEqual(['guide']);
@@ -115,7 +116,7 @@ describe('the ways to install', () => {
     const resources = [
       { resourceType: 'TELEGRAM', url: 'https://t.example' },
       { resourceType: 'IOS', url: '' },
-      { resourceType: 'ANDROID', url: 'https://cdn.example/a.apk' },
+      { resourceType: 'Android', url: 'https://cdn.example/a.apk' },
     ];
     expect(appLinks(resources)).toEqual({ ...none, android: 'https://cdn.example/a.apk' });
   });
@@ -202,6 +203,13 @@ describe('the links', () => {
     ['https://cdn.example/page?file=app.apk', false],
   ])('APP-03 %s in the same window: %s', (url, isHere) => {
     expect(opensHere(url)).toBe(isHere);
+  });
+
+  it('APP-03 take the icon that is named among the links, where one is', () => {
+    const icon = { resourceType: 'AppDownloadIcon', url: 'https://cdn.example/icon.png' };
+    expect(namedIcon([{ resourceType: 'IOS', url: 'https://cdn.example/a.ipa' }, icon])).toBe(icon.url);
+    expect(namedIcon([{ ...icon, url: '' }])).toBeUndefined();
+    expect(namedIcon([])).toBeUndefined();
   });
 
   it('APP-03 take the icon from a picture server at random, and from the house when there is none', () => {

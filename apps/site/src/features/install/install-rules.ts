@@ -13,11 +13,11 @@ export interface AppLinks {
 
 export function appLinks(resources: readonly { readonly resourceType: string; readonly url: string }[]): AppLinks {
   const of = (type: string) => resources.find(({ resourceType }) => resourceType === type)?.url || undefined;
-  return { ios: of('IOS'), android: of('ANDROID'), mobileConfig: of('MOBILECONFIG') };
+  return { ios: of('IOS'), android: of('Android'), mobileConfig: of('MOBILECONFIG') };
 }
 
 export type Way =
-  | { readonly kind: 'download'; readonly type: 'IOS' | 'ANDROID' | 'MOBILECONFIG'; readonly url: string }
+  | { readonly kind: 'download'; readonly type: 'IOS' | 'Android' | 'MOBILECONFIG'; readonly url: string }
   /** The browser offered to install, and can be asked. */
   | { readonly kind: 'prompt' }
   /** Not to be asked, but the visitor can be told how. */
@@ -25,7 +25,7 @@ export type Way =
 
 /** The ways onto this device, the best first. Empty: there is nothing to offer. */
 export function waysFor(device: Device, links: AppLinks, canBeAsked: boolean): readonly Way[] {
-  const download = (type: 'IOS' | 'ANDROID' | 'MOBILECONFIG', url: string | undefined): readonly Way[] =>
+  const download = (type: 'IOS' | 'Android' | 'MOBILECONFIG', url: string | undefined): readonly Way[] =>
     url === undefined ? [] : [{ kind: 'download', type, url }];
   const prompt: readonly Way[] = canBeAsked ? [{ kind: 'prompt' }] : [];
   if (device.os === 'ios') {
@@ -33,7 +33,7 @@ export function waysFor(device: Device, links: AppLinks, canBeAsked: boolean): r
     return [...app, ...download('MOBILECONFIG', links.mobileConfig), { kind: 'guide', system: 'ios' }];
   }
   if (device.os === 'android') {
-    return [...download('ANDROID', links.android), ...prompt, { kind: 'guide', system: 'android' }];
+    return [...download('Android', links.android), ...prompt, { kind: 'guide', system: 'android' }];
   }
   return prompt;
 }
@@ -111,6 +111,13 @@ export function registerMethod(
 /** Packages are taken over by the device in the same window; pages and profiles open in one of their own. */
 export function opensHere(url: string): boolean {
   return /\.(ipa|apk)$/i.test(url.split(/[?#]/, 1)[0] ?? '');
+}
+
+/** The app's icon, where the merchant names one among its links. */
+export function namedIcon(
+  resources: readonly { readonly resourceType: string; readonly url: string }[],
+): string | undefined {
+  return resources.find(({ resourceType }) => resourceType === 'AppDownloadIcon')?.url || undefined;
 }
 
 /** The app's icon on one of the merchant's picture servers, taken at random; without any, the house's own. */

@@ -18,7 +18,7 @@ const DownloadButton = lazy(() =>
 
 /** Whether the merchant has an app to download at all. */
 export function hasDownloads({ resources }: Pick<MerchantInfo, 'resources'>): boolean {
-  return resources.some(({ resourceType, url }) => /^(IOS|ANDROID|MOBILECONFIG)$/.test(resourceType) && url !== '');
+  return resources.some(({ resourceType, url }) => /^(IOS|Android|MOBILECONFIG)$/.test(resourceType) && url !== '');
 }
 
 export function HomeHeader() {

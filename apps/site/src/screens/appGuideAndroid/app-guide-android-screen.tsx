@@ -6,6 +6,6 @@ import { GuidePage } from '../../features/install/guide-page.tsx';
 export function AppGuideAndroidScreen() {
   const say = useText();
   const { resources } = useMerchant();
-  const hasFile = resources.some(({ resourceType }) => resourceType === 'ANDROID');
+  const hasFile = resources.some(({ resourceType }) => resourceType === 'Android');
   return <GuidePage system="android" fileTitle={hasFile ? say('install.file') : undefined} />;
 }

@@ -61,6 +61,7 @@ function Part({ view }: { readonly view: Exclude<View, { kind: 'all' }> }) {
   const isGrouped = isByStudio(view);
   return (
     <CategorySection key={gameType} gameType={gameType} hasTitle={!isGrouped}>
+      {gameType === 'LOCAL' && <BannerCarousel group="m_local" shape="slim" />}
       {isGrouped ? <VendorTiles gameType={gameType} /> : <VendorChips gameType={gameType} chosen={vassalage} />}
       {grid}
     </CategorySection>
@@ -90,5 +91,10 @@ function CategoryRow({ gameType }: { readonly gameType: PlayableCategory }) {
   const say = useText();
   const { data, isPending } = useAnswer('gameList', rowQuestion(gameType));
   const games = data?.games ?? (isPending ? undefined : []);
-  return <GameRow shelf={gameType} title={say(`category.${gameType}`)} games={games} isLazy />;
+  return (
+    <>
+      <GameRow shelf={gameType} title={say(`category.${gameType}`)} games={games} isLazy />
+      {gameType === 'LOCAL' && <BannerCarousel group="m_local" shape="slim" />}
+    </>
+  );
 }

@@ -27,6 +27,7 @@ function Everything() {
   return (
     <>
       <BannerCarousel group="m_homecarousel" />
+      <BannerCarousel group="m_newgame" shape="slim" />
       <VendorStrip />
       <HomeRow gameType="FISH" isLazy />
       <HomeRow gameType="LIVE" isLazy />

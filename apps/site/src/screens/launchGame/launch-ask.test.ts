@@ -17,8 +17,8 @@ it('ROUTE-04 reads every parameter of the launch', () => {
 });
 
 it('ROUTE-04 takes a game by its code alone, and drops what nobody knows', () => {
-  expect(launchAsk({ code: 'dice', mui: 'xx', playType: 'odd', prize_mode: '' })).toEqual({ gameId: 'dice' });
-  expect(launchAsk({ gameId: 'dice', mui: 'vi' })).toEqual({ gameId: 'dice', mui: 'VI' });
+  expect(launchAsk({ code: 'dice', mui: '<x>', playType: 'odd', prize_mode: '' })).toEqual({ gameId: 'dice' });
+  expect(launchAsk({ gameId: 'dice', mui: 'CN' })).toEqual({ gameId: 'dice', mui: 'CN' });
 });
 
 it('GAME-11 leads to the lotteries where a lobby is meant and no lottery named; to nothing where no game is', () => {

@@ -1,5 +1,5 @@
 /** What the address of the launch asks for. Pure. */
-import type { Language, PlayType, PrizeMode } from '#contract';
+import type { PlayType, PrizeMode } from '#contract';
 import type { Parameters } from '../../base/place.ts';
 import { readNodeId } from './frame-address.ts';
 
@@ -7,12 +7,13 @@ export interface LaunchAsk {
   readonly nodeId?: number;
   readonly gameId?: string;
   readonly free?: true;
-  readonly mui?: Language;
+  /** A code or tag; the server knows which language is meant, and whether the merchant has it. */
+  readonly mui?: string;
   readonly playType?: PlayType;
   readonly prizeMode?: PrizeMode;
 }
 
-const languages = ['EN', 'PT', 'TL', 'ZH', 'VI', 'TH'] as const satisfies readonly Language[];
+const LANGUAGE_NAME = /^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8}){0,3}$/;
 const playTypes = ['Tradition', 'Entertainment'] as const satisfies readonly PlayType[];
 const prizeModes = ['Lott', 'ZY', 'Elott'] as const satisfies readonly PrizeMode[];
 const LOBBY = 'lobby';
@@ -31,13 +32,12 @@ export function launchAsk(address: Parameters): LaunchAsk | typeof LOBBY | undef
   const byCode = code(gameId) ?? (address.code === LOBBY ? undefined : code(address.code));
   if (byNumber === undefined && byCode === undefined)
     return nodeId === undefined && address.code === LOBBY ? LOBBY : undefined;
-  const language = known(languages, mui);
   const way = known(playTypes, playType);
   const prizeMode = known(prizeModes, prize);
   return {
     ...(byNumber === undefined ? byCode !== undefined && { gameId: byCode } : { nodeId: byNumber }),
     ...(free === '1' && { free: true }),
-    ...(language && { mui: language }),
+    ...(mui !== undefined && LANGUAGE_NAME.test(mui) && { mui }),
     ...(way && { playType: way }),
     ...(prizeMode && { prizeMode }),
   };

@@ -1,0 +1,280 @@
+/** The source's own calls, with the names and keys a client that was written by it sends: each is answered. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aliases, type Endpoint, endpoints, flags } from '#contract';
+import { expectBooksToBalance } from '#ledger/testing';
+import { merchants } from '#merchants/registry.ts';
+import { demoMembers, seedDemoMembers } from '../modules/members/index.ts';
+import { openTestHouse, requestOf, type TestHouse } from '../testing.ts';
+
+/** Every name section 7 gives, with the method it gives or the one its family uses. */
+const names = [
+  'POST /wps/session/login',
+  'DELETE /wps/session/logout',
+  'POST /wps/session/login/freeplay',
+  'POST /wps/session/renew',
+  'POST /wps/session/social',
+  'PUT /wps/member/register',
+  'PUT /wps/member/register/mobile',
+  'GET /wps/trialuser',
+  'GET /wps/captcha',
+  'GET /wps/check/username',
+  'GET /wps/check/affiliate',
+  'GET /wps/member/info',
+  'GET /wps/member/info/icon',
+  'POST /wps/member/info/icon',
+  'POST /wps/member/nickname',
+  'POST /wps/member/email',
+  'POST /wps/member/payeename',
+  'POST /wps/member/password',
+  'POST /wps/member/password/email',
+  'POST /wps/member/password/phone',
+  'POST /wps/member/password/verification',
+  'POST /wps/member/password/v2',
+  'POST /wps/member/paymentPassword',
+  'POST /wps/member/paymentPassword/reset',
+  'GET /wps/member/hasWithdrawalPassword',
+  'GET /wps/member/securityConfig',
+  'GET /wps/member/securityQuestions',
+  'GET /wps/member/customerSecurityQuestions',
+  'POST /wps/member/customerSecurityQuestions',
+  'GET /wps/member/bankCard',
+  'POST /wps/member/bankCard',
+  'GET /wps/member/affiliate',
+  'GET /wps/member/template',
+  'POST /wps/verification/sms/noLogin',
+  'POST /wps/verification/sms/register',
+  'GET /wps/verification',
+  'PUT /wps/feedback',
+  'GET /wps/relay/MCSFE_getListAnnouncements',
+  'POST /wps/relay/MCSFE_markAnnouncementAsRead',
+  'GET /wps/relay/GLS2_lobbyNews',
+  'GET /lgw/games/popular',
+  'GET /wps/relay/GCSGAME_getRankList',
+  'GET /wps/relay/GCSGAME_getVassGameType',
+  'GET /wps/relay/GCSGAME_gameList',
+  'POST /wps/relay/MCSFE_addFavoriteGameV2',
+  'DELETE /wps/relay/MCSFE_removeFavoriteGameV2',
+  'GET /wps/relay/MCSFE_getFavoriteGames',
+  'GET /wps/relay/MCSFE_getFavoriteGamesList',
+  'GET /wps/relay/MCS2_addRecentGame',
+  'GET /wps/relay/GCS_recentGame',
+  'GET /wps/relay/GCSGAME_hotGamesV2',
+  'GET /lgw/games/mobile',
+  'GET /wps/game/launchGame',
+  'GET /lotto/lgw/games/opened/numero',
+  'GET /lgw/vn/games/game_menu',
+  'GET /lgw/vn/numeros/opened/game',
+  'GET /lgw/vn/games/game_menu/recent',
+  'GET /wps/system/domainRoute',
+  'GET /wps/system/whitelabel',
+  'GET /wps/system/status',
+  'GET /wps/system/country',
+  'GET /wps/system/helpCenter',
+  'GET /wps/system/setting/register',
+  'GET /wps/system/settings/consolidated',
+  'GET /wps/system/customerService',
+  'GET /wps/inbox/unread',
+  'GET /lgw/orders',
+  'GET /lgw/orders/detail',
+  'POST /lgw/orders/suborders/cancel',
+  'GET /wps/wallets/gcs',
+  'GET /wps/relay/MCS2_bankCards',
+  'POST /wps/transaction/withdraw',
+  'GET /wps/relay/ODSFE2_MemPNL',
+];
+
+const declared = new Map<string, Endpoint>(
+  [...(Object.values(endpoints) as Endpoint[]), ...Object.values(aliases).map(({ endpoint }) => endpoint)].map(
+    (endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
+  ),
+);
+
+function endpointAt(name: string): Endpoint {
+  const endpoint = declared.get(name);
+  if (!endpoint) throw new Error(`${name} is no call of the contract`);
+  return endpoint;
+}
+
+/** Every GET and DELETE that section 7 says the keys of. Where a key is for somebody else than this server, it is there all the same. */
+const calls: readonly (readonly [name: string, keys: { readonly [key: string]: string }])[] = [
+  ['GET /wps/system/helpCenter', { device: 'MOBILE', lang: 'CN' }],
+  ['GET /wps/check/affiliate', { code: 'nobody', domain: 'localhost' }],
+  [
+    'GET /wps/relay/MCSFE_getListAnnouncements',
+    { types: 'B', groupName: 'm_home', platform: 'M', merchantCode: 'demo', token: 'x' },
+  ],
+  ['GET /wps/relay/MCSFE_getListAnnouncements', { types: 'B,PL,PU', platform: 'M', merchantCode: 'demo', token: '' }],
+  ['GET /wps/relay/MCSFE_getListAnnouncements', { types: 'B,PL,PU,PR', platform: 'M', merchantCode: 'demo' }],
+  ['GET /wps/relay/MCSFE_getListAnnouncements', { types: 'B', linkageType: 'G', groupName: 'm_local', platform: 'M' }],
+  ['GET /wps/relay/GCSGAME_getRankList', { gameCategory: 'ALL', language: 'EN', limitNum: '20' }],
+  ['GET /wps/relay/GCSGAME_getVassGameType', { typeId: '1', merchant_code: 'demo' }],
+  [
+    'GET /wps/relay/GCSGAME_gameList',
+    {
+      merchant: 'demo',
+      clientType: '2',
+      imgSize: '1',
+      platform: 'html5',
+      gameName: '',
+      gameType: 'RNG',
+      pageNo: '1',
+      pageSize: '9',
+      vassalage: '',
+      gameClassify: '',
+      isNew: '',
+      minBet: '',
+      minLine: '',
+      language: 'EN',
+    },
+  ],
+  ['GET /wps/relay/GCSGAME_hotGamesV2', { isPlatform: '2', language: 'EN', platform: 'html5', imgSize: '1' }],
+  ['GET /wps/relay/GCSGAME_hotGamesV2', { isPlatform: '2', language: 'EN', merchantCode: 'demo' }],
+  ['GET /wps/relay/GCS_recentGame', { imgSize: '1' }],
+  ['GET /wps/relay/MCSFE_getFavoriteGames', {}],
+  ['GET /wps/relay/MCSFE_getFavoriteGamesList', { gameType: 'RNG', pageNo: '1', pageSize: '20', language: 'TY' }],
+  ['DELETE /wps/relay/MCSFE_removeFavoriteGameV2', { nodeId: '990001', vendor: 'HARBOUR' }],
+  ['GET /wps/system/customerService', { merchant: 'demo' }],
+  ['GET /wps/inbox/unread', { token: 'x' }],
+  ['GET /wps/system/status', { merchant: 'demo' }],
+];
+
+let house: TestHouse;
+let token = '';
+const [tiger] = demoMembers;
+
+beforeAll(async () => {
+  const everyFlag = Object.fromEntries(Object.keys(flags).map((flag) => [flag, true]));
+  house = await openTestHouse({ manifests: merchants.map((manifest) => ({ ...manifest, flags: everyFlag })) });
+  await house.modules.catalog.syncGames();
+  await seedDemoMembers(house.modules.membersDeps, house.modules.merchants.of('demo'));
+  const body = { type: 'username', username: tiger.username, password: tiger.password } as const;
+  token = (await house.get('login', { body })).token;
+});
+afterAll(async () => {
+  await expectBooksToBalance(house.database.sql);
+  await house.close();
+});
+
+async function ask(name: string, asked: Parameters<typeof requestOf>[1] = {}) {
+  const answer = await house.app.inject(requestOf(endpointAt(name), { token, ...asked }));
+  return answer.json() as { success: boolean; code?: string; value: Record<string, never> };
+}
+
+describe('SYS-04 each name of the source', () => {
+  it.each(names)('%s is a call', async (name) => {
+    const endpoint = endpointAt(name);
+    expect(house.app.hasRoute({ method: endpoint.method, url: endpoint.path })).toBe(true);
+    const answer = await house.app.inject(requestOf(endpoint, endpoint.access === 'stage' ? {} : { token }));
+    expect(answer.json()).toHaveProperty('success');
+    if (name.endsWith('/logout')) {
+      const body = { type: 'username', username: tiger.username, password: tiger.password } as const;
+      token = (await house.get('login', { body })).token;
+    }
+  });
+});
+
+describe('each call with the keys of the source', () => {
+  it.each(calls)('%s is answered for %j', async (name, query) => {
+    expect(await ask(name, { query })).toMatchObject({ success: true });
+  });
+
+  it('is answered in the language its query names, TY and CN included, and else in the header’s', async () => {
+    const title = async (query: Record<string, string>, headers: Record<string, string> = {}) => {
+      const { value } = await ask('GET /wps/system/helpCenter', { query: { tag: 'faq', ...query }, headers });
+      return (value as unknown as { list: { title: string }[] }).list[0]?.title;
+    };
+    const [chinese, filipino] = await Promise.all([title({}, { language: 'ZH' }), title({}, { language: 'TL' })]);
+    expect(chinese).not.toBe(filipino);
+    expect(await title({ lang: 'CN' })).toBe(chinese);
+    expect(await title({ language: 'zh-TW' }, { language: 'EN' })).toBe(chinese);
+    expect(await title({ lang: 'TY' })).toBe(filipino);
+    expect(await title({ lang: 'XX' }, { language: 'TL' })).toBe(filipino);
+  });
+
+  it('reads isNew as the shelf of new games', async () => {
+    const games = async (query: Record<string, string>) =>
+      ((await ask('GET /wps/relay/GCSGAME_gameList', { query })).value as unknown as { games: unknown[] }).games;
+    expect(await games({ isNew: '1' })).toEqual(await games({ gameClassify: 'new' }));
+    expect((await games({ isNew: '0' })).length).toBeGreaterThan(0);
+  });
+
+  it('opens a launch by the name the vendor module gives', async () => {
+    const query = { gameCategory: 'LOCAL', vendor: 'ORIGINALS', gameId: 'dice', nodeId: '' };
+    expect(await ask('GET /wps/game/launchGame', { query })).toMatchObject({ success: true });
+  });
+});
+
+describe('what stands behind the names', () => {
+  it('tells banners of one group, and those alone that lead to a game', async () => {
+    const local = await house.get('listAnnouncements', {
+      query: { types: 'B', groupName: 'm_local', linkageType: 'G' },
+    });
+    expect(local.banners).toMatchObject([{ groupName: 'm_local', linkageType: 'G' }]);
+    const games = await house.get('listAnnouncements', { query: { types: 'B', linkageType: 'G' } });
+    expect(games.banners.map(({ groupName }) => groupName).sort()).toEqual(['m_local', 'm_newgame']);
+    const { banners } = await house.get('listAnnouncements', { query: { types: 'B' } });
+    expect(banners.find(({ id }) => id === 'help')).toMatchObject({ linkageType: '' });
+  });
+
+  const open = () => house.get('systemStatus');
+
+  it('tells hosts, flags and settings as the status does', async () => {
+    const { info } = await open();
+    expect(await house.get('systemDomainRoute')).toEqual({
+      domainRoute: info.domainRoute,
+      mainDomain: info.mainDomain,
+    });
+    expect(await house.get('systemWhitelabel')).toEqual({ whitelabel: info.whitelabel, modules: info.modules });
+    const settings = await house.get('consolidatedSettings');
+    expect(settings).toEqual({ ...info, imageCDNOne: '', mobileprovisionCDN: info.download.profileUrl });
+    expect(settings).toMatchObject({ merchant: 'demo', customerService: info.customerService });
+    expect(await house.get('memberTemplate', { token })).toEqual(info.mobileTemplate);
+  });
+
+  it('tells countries and the rules of registration', async () => {
+    const { countries, countryDialingCode } = await house.get('verificationOptions');
+    expect(await house.get('systemCountry')).toEqual({ countries, countryDialingCode });
+    const { value } = await ask('GET /wps/system/setting/register');
+    expect(value).toEqual(await house.get('registerRules'));
+  });
+
+  it('tells the questions there are, and a member’s own once they are set', async () => {
+    const headers = { language: 'VI' };
+    const { questions } = await house.get('securityQuestionChoices', { token, headers });
+    expect(questions).toHaveLength(10);
+    expect(new Set(questions.map(({ text }) => text)).size).toBe(10);
+    expect(await house.get('ownSecurityQuestions', { token })).toEqual({ questions: [] });
+    const chosen = questions.slice(2, 5);
+    const answers = chosen.map(({ question }) => ({ question, answer: 'some answer' }));
+    const body = { password: tiger.password, answers };
+    expect(await ask('POST /wps/member/customerSecurityQuestions', { body })).toMatchObject({ success: true });
+    expect(await house.get('ownSecurityQuestions', { token, headers })).toEqual({ questions: chosen });
+  });
+
+  it('lists all lotteries, and those the member opened', async () => {
+    const { list } = await house.get('mobileLotteries');
+    expect(list.map(({ gameId }) => gameId)).toContain('fast-five');
+    expect(list.every(({ gameType }) => gameType === 'LOTT' || gameType === 'ELOTT')).toBe(true);
+    const [lottery] = list;
+    await house.get('launchGame', { token, body: { gameId: 'dice' } });
+    await house.get('launchGame', { token, body: { gameId: lottery?.gameId ?? '' } });
+    expect((await house.get('recentLotteries', { token })).list.map(({ gameId }) => gameId)).toEqual([lottery?.gameId]);
+  });
+
+  it('plays for free in one call that names its module, as type 4', async () => {
+    const body = { moduleId: 'REG3' };
+    const trial = await house.get('loginFreeplay', { body });
+    expect(trial).toMatchObject({ type: 4, customerType: 4, userName: expect.stringMatching(/^trial-/) });
+    expect(await house.get('balance', { token: trial.token })).toMatchObject({ sumBalance: '10000.00' });
+    const half = await house.ask('loginFreeplay', { body: { userName: trial.userName } });
+    expect(half.body).toMatchObject({ success: false, code: 'auth.trial_unknown' });
+  });
+
+  it('changes the password by its first name, too', async () => {
+    const newPassword = 'quiet river stones';
+    const body = { oldPassword: tiger.password, newPassword, confirmNewPassword: newPassword };
+    expect(await ask('POST /wps/member/password', { body })).toMatchObject({ success: true });
+    const login = { type: 'username', username: tiger.username, password: newPassword } as const;
+    expect((await house.get('login', { body: login })).userName).toBe(tiger.username);
+  });
+});

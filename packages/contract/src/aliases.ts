@@ -1,0 +1,25 @@
+/** Second names of calls, by which clients of other platforms know them: the same access, body and answer at another path. */
+import type { Endpoint } from './endpoint.ts';
+import { type EndpointName, endpoints } from './endpoints.ts';
+
+export interface Alias {
+  /** Whose handler answers. */
+  readonly of: EndpointName;
+  readonly endpoint: Endpoint;
+}
+
+function alias(of: EndpointName, differs: Pick<Endpoint, 'path'> & Pick<Partial<Endpoint>, 'encrypted'>): Alias {
+  return { of, endpoint: { ...endpoints[of], ...differs } };
+}
+
+export const aliases: { readonly [name: string]: Alias } = {
+  socialSignIn: alias('startOutsideSignIn', { path: '/wps/session/social' }),
+  registerSettings: alias('registerRules', { path: '/wps/system/setting/register' }),
+  memberPassword: alias('changePassword', { path: '/wps/member/password' }),
+  memberPasswordByPhone: alias('askSmsCode', { path: '/wps/member/password/phone', encrypted: true }),
+  memberSetQuestions: alias('setSecurityQuestions', { path: '/wps/member/customerSecurityQuestions' }),
+  memberAffiliate: alias('invitation', { path: '/wps/member/affiliate' }),
+  memberBankCards: alias('cards', { path: '/wps/member/bankCard' }),
+  memberAddBankCard: alias('addCard', { path: '/wps/member/bankCard' }),
+  memberRemoveBankCard: alias('removeCard', { path: '/wps/member/bankCard/{cardId}' }),
+};
