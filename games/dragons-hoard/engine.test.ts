@@ -9,6 +9,8 @@ import {
   ratioToNumber,
   simulationInterval,
 } from '#engine-kit';
+import { texts } from '#texts';
+import { describe } from './describe.ts';
 import { engine, playRound } from './engine.ts';
 import { boundAboveLimit, roundFigures } from './proof.ts';
 import { rules } from './rules.ts';
@@ -195,3 +197,29 @@ function everyStop(strips: readonly Strip[]): number[][] {
     [[]],
   );
 }
+
+it('MEM-05 says in a player’s words what came out, by texts that every language has', () => {
+  const keys = new Set<string>();
+  for (let nonce = 0; nonce < 400; nonce++) {
+    const outcome = playRound(rules, seeded(nonce));
+    const lines = describe(outcome);
+    expect(lines.length).toBeGreaterThan(0);
+    for (const { key, names = {} } of lines) for (const one of [key, ...Object.values(names)]) keys.add(one);
+    const isNothing = outcome.base.wins.length === 0 && outcome.freeSpins.length === 0;
+    expect(lines.some(({ key }) => key.endsWith('.none'))).toBe(isNothing);
+  }
+  const win = { symbol: 'watermelon', count: 4, ways: 6, cells: [], multiplierE4: 9_000 } as const;
+  const spun = { stops: [], grid: [], awarded: 0, spinE4: 9_000 };
+  const base = { ...spun, wins: [{ ...win, symbol: 'coin', ways: 1, count: 3, multiplierE4: 20_000 } as const, win] };
+  expect(describe({ base, freeSpins: [{ ...spun, wins: [] }], isLimited: true, multiplierE4: 38_000 })).toEqual([
+    { key: 'game.dragons-hoard.result.coins', values: { count: 3 } },
+    {
+      key: 'game.dragons-hoard.result.win',
+      values: { count: 4, ways: 6 },
+      names: { symbol: 'game.dragons-hoard.symbol.melon' },
+    },
+    { key: 'game.dragons-hoard.result.free', values: { count: 1, times: 0.9 } },
+    { key: 'game.dragons-hoard.result.limit' },
+  ]);
+  for (const words of Object.values(texts)) expect([...keys].filter((key) => !(key in words))).toEqual([]);
+});

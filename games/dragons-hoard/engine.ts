@@ -5,6 +5,7 @@
  */
 import { type BetReturn, type Chance, type InstantEngine, readFields } from '#engine-kit';
 import { ok, refuse } from '#kernel';
+import { describe } from './describe.ts';
 import { roundFigures } from './proof.ts';
 import { rules } from './rules.ts';
 import {
@@ -46,6 +47,7 @@ export const engine: InstantEngine<HoardInput, HoardOutcome> = {
   readInput: (raw) => (readFields(raw, []) ? ok({}) : refuse('game.malformed')),
   play: (_, chance) => playRound(rules, chance),
   maxMultiplierE4: () => rules.winLimitE4,
+  describe,
   publicView: (outcome) => outcome,
   returns: () => [hoardReturn()],
   samples: [{}],

@@ -40,6 +40,13 @@ interface EngineBase {
 /** What every settled round says: the payout as a multiple of the stake, in ten-thousandths. 0 is a loss, 10 000 returns the stake. */
 export type Paid = { readonly multiplierE4: number };
 
+/** One thing that came out, as a player says it: a text, with numbers, and with further texts for the names in it. */
+export interface OutcomeLine {
+  readonly key: string;
+  readonly values?: { readonly [name: string]: number };
+  readonly names?: { readonly [name: string]: string };
+}
+
 /** Decided at once: dice, limbo, plinko, keno, slots with all their free spins. */
 export interface InstantEngine<Input extends Json = Json, Outcome extends Json & Paid = Json & Paid>
   extends EngineBase {
@@ -48,6 +55,8 @@ export interface InstantEngine<Input extends Json = Json, Outcome extends Json &
   play(input: Input, chance: Chance): Outcome;
   /** The most this input can win: the host bounds the stake with it. */
   maxMultiplierE4(input: Input): number;
+  /** What came out in a player's words, where fields by their names would not say it. */
+  describe?(outcome: Outcome): readonly OutcomeLine[];
   /** What the player may see. An instant outcome has no secrets left, but the host always goes through here. */
   publicView(outcome: Outcome): Json;
 }

@@ -18,6 +18,7 @@ export type {
   MalformedInput,
   MarketEngine,
   MarketPaid,
+  OutcomeLine,
   Paid,
   Price,
   Shape,

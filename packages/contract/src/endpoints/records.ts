@@ -97,6 +97,16 @@ export const betRecord = endpoint({
   answer: Closed({
     bet: Bet,
     round: Type.Optional(PlayedRound),
+    /** What came out in a player's words: texts by key, with numbers, and with further texts for the names in them. Absent where the fields say it. */
+    lines: Type.Optional(
+      Type.Array(
+        Closed({
+          key: Type.String(),
+          values: Type.Record(Type.String(), Type.Number()),
+          names: Type.Record(Type.String(), Type.String()),
+        }),
+      ),
+    ),
     /** Dealt again just now, from the kept seeds, nonce and input; absent when the game has other rules now. */
     replay: Type.Optional(
       Closed({

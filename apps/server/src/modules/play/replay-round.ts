@@ -1,6 +1,6 @@
 /** Plays a kept round again from its seeds, nonce and input: what comes out must be what was paid. */
 import { isDeepStrictEqual } from 'node:util';
-import { fairChance, type Paid, payoutMinor } from '#engine-kit';
+import { fairChance, type OutcomeLine, type Paid, payoutMinor } from '#engine-kit';
 import { assert, currencyOf, formatAmount, type Json } from '#kernel';
 import type { Db } from '../../db/db.ts';
 import type { Sealer } from '../../db/sealer.ts';
@@ -35,6 +35,12 @@ export async function replayRound(db: Db, shelf: GameShelf, sealer: Sealer, roun
   return { isSameRules: game.manifest.rulesVersion === round.rules_version, outcome, payoutMinor: winnings };
 }
 
+const lineToWire = ({ key, values = {}, names = {} }: OutcomeLine) => ({
+  key,
+  values: { ...values },
+  names: { ...names },
+});
+
 /** A round for its player, dealt again before their eyes. The server seed stays secret as long as it is in use. */
 export async function detailOf(
   { db }: Pick<PlayDeps, 'db'>,
@@ -49,5 +55,10 @@ export async function detailOf(
   const isSame =
     isDeepStrictEqual(again.outcome, stored.round.outcome) && again.payoutMinor === stored.round.payout_minor;
   const payout = formatAmount(again.payoutMinor, currencyOf(stored.round.currency));
-  return { round, replay: { outcome: game.engine.publicView(again.outcome as Json & Paid), payout, isSame } };
+  const lines = game.engine.describe?.(stored.round.outcome as Json & Paid);
+  return {
+    round,
+    ...(lines && { lines: lines.map(lineToWire) }),
+    replay: { outcome: game.engine.publicView(again.outcome as Json & Paid), payout, isSame },
+  };
 }

@@ -9,7 +9,7 @@ type Detail = AnswerOf<Endpoints['betRecord']>;
 export type WireRound = NonNullable<Detail['round']>;
 
 /** A round in full, and what it deals when it is dealt again. */
-export type RoundDetail = Required<Pick<Detail, 'round'>> & Pick<Detail, 'replay'>;
+export type RoundDetail = Required<Pick<Detail, 'round'>> & Pick<Detail, 'lines' | 'replay'>;
 
 /** The public side of a pair. Its nonce is that of the next bet; the first bet of a pair has 0. */
 export function seedToWire(seed: SeedRow): { serverSeedHash: string; clientSeed: string; nonce: number } {

@@ -9,7 +9,7 @@ import type { Merchant } from '../merchants/index.ts';
 import type { WalletModule } from '../wallet/index.ts';
 
 type BetDetail = AnswerOf<Endpoints['betRecord']>;
-export type RoundDetail = Pick<BetDetail, 'round' | 'replay'>;
+export type RoundDetail = Pick<BetDetail, 'round' | 'lines' | 'replay'>;
 
 export interface RecordsDeps {
   readonly db: Db;

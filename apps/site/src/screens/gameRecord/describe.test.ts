@@ -19,6 +19,7 @@ it('MEM-05 tells of an outcome only what the bet and the payout do not', () => {
   const outcome = { ...input, win: true, roll: 63.73, multiplierE4: 20_002, winMultiplierE4: 20_002 };
   expect(resultLineOf(outcome, input)).toBe('roll 63.73');
   expect(resultLineOf([7, 0], undefined)).toBe('7 0');
+  expect(resultLineOf({ base: { kept: 2, spinE4: 3000 } }, undefined)).toBe('base kept 2');
 });
 
 it('reads whatever a game tells without failing, and never at length', () => {

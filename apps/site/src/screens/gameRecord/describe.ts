@@ -31,6 +31,8 @@ function partsOf(value: unknown, word: Word, depth: number): string[] {
   }
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
+    // Multipliers in ten-thousandths, at any depth: the payout says them.
+    if (name.endsWith('E4')) return [];
     const parts = depth < DEEPEST ? partsOf(inner, word, depth + 1) : [];
     return parts.length === 0 ? [] : [`${word(name) ?? spaced(name)} ${parts.join(' · ')}`];
   });
@@ -46,9 +48,7 @@ export function lineOf(value: unknown, word: Word = noWord): string {
 export function resultLineOf(outcome: unknown, input: unknown, word: Word = noWord): string {
   if (typeof outcome !== 'object' || outcome === null || Array.isArray(outcome)) return lineOf(outcome, word);
   const asked: object = typeof input === 'object' && input !== null ? input : {};
-  const news = Object.entries(outcome).filter(
-    ([name, value]) => !(name in asked) && !name.endsWith('E4') && typeof value !== 'boolean',
-  );
+  const news = Object.entries(outcome).filter(([name, value]) => !(name in asked) && typeof value !== 'boolean');
   return lineOf(Object.fromEntries(news), word);
 }
 

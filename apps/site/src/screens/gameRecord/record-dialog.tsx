@@ -57,14 +57,14 @@ export function RecordDialog({ id, onClose }: RecordDialogProps) {
   );
 }
 
-function Detail({ detail: { bet, round, replay } }: { readonly detail: BetDetail }) {
+function Detail({ detail: { bet, round, lines, replay } }: { readonly detail: BetDetail }) {
   const say = useText();
   return (
     <>
       {bet.kind === 'order' ? (
         <OrderDetail record={bet} />
       ) : round ? (
-        <RoundDetail round={round} replay={replay} />
+        <RoundDetail round={round} lines={lines} replay={replay} />
       ) : (
         <Told bet={bet} />
       )}

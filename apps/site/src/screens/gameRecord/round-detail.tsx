@@ -8,22 +8,26 @@ import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
 import { lineOf, resultLineOf } from './describe.ts';
 import styles from './game-record.module.css';
 import { useGameWords } from './use-game-words.ts';
+import { useOutcomeLines } from './use-outcome-lines.ts';
 import { type BetDetail, type PlayedRound, verifierAddress } from './verifier.ts';
 
 export interface RoundDetailProps {
   readonly round: PlayedRound;
+  /** What came out, as its game says it; absent where the fields of the outcome say it. */
+  readonly lines: BetDetail['lines'] | undefined;
   /** What it dealt when it was dealt again; absent when the game has other rules now. */
   readonly replay: BetDetail['replay'] | undefined;
 }
 
-export function RoundDetail({ round, replay }: RoundDetailProps) {
+export function RoundDetail({ round, lines, replay }: RoundDetailProps) {
   const say = useText();
   const shape = useMoneyShape();
   const { dayAndTime } = useMerchantDays();
   const word = useGameWords();
   const { stake, payout, at, input, outcome } = round;
   const bet = lineOf(input, word);
-  const came = resultLineOf(outcome, input, word);
+  const told = useOutcomeLines(lines);
+  const came = told ?? resultLineOf(outcome, input, word);
   return (
     <>
       <Rows
@@ -44,7 +48,7 @@ export function RoundDetail({ round, replay }: RoundDetailProps) {
   );
 }
 
-function Proof({ round, replay }: RoundDetailProps) {
+function Proof({ round, replay }: Omit<RoundDetailProps, 'lines'>) {
   const say = useText();
   const { language } = useLanguage();
   const { serverSeedHash, serverSeed, clientSeed, nonce } = round.fair;

@@ -1,0 +1,27 @@
+/** A round in a player's words: what the spin won, what the free spins brought. */
+import type { OutcomeLine } from '#engine-kit';
+import type { HoardOutcome } from './engine.ts';
+import type { WaysWin } from './ways.ts';
+
+/** The best few; the money says the rest. */
+const MOST_WINS = 3;
+const symbolKey = (symbol: WaysWin['symbol']) =>
+  `game.dragons-hoard.symbol.${symbol === 'watermelon' ? 'melon' : symbol}`;
+
+function winLine({ symbol, count, ways }: WaysWin): OutcomeLine {
+  const key = symbol === 'coin' ? 'game.dragons-hoard.result.coins' : 'game.dragons-hoard.result.win';
+  return symbol === 'coin'
+    ? { key, values: { count } }
+    : { key, values: { count, ways }, names: { symbol: symbolKey(symbol) } };
+}
+
+export function describe({ base, freeSpins, isLimited }: HoardOutcome): readonly OutcomeLine[] {
+  const best = [...base.wins].sort((one, other) => other.multiplierE4 - one.multiplierE4).slice(0, MOST_WINS);
+  const lines = best.map(winLine);
+  if (freeSpins.length > 0) {
+    const times = freeSpins.reduce((sum, { spinE4 }) => sum + spinE4, 0) / 10_000;
+    lines.push({ key: 'game.dragons-hoard.result.free', values: { count: freeSpins.length, times } });
+  }
+  if (isLimited) lines.push({ key: 'game.dragons-hoard.result.limit' });
+  return lines.length > 0 ? lines : [{ key: 'game.dragons-hoard.result.none' }];
+}
