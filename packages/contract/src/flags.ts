@@ -6,6 +6,8 @@ export interface Flag {
   /** `public` flags are told to the site in the system status; `server` flags never leave the server. */
   readonly audience: 'public' | 'server';
   readonly sentence: string;
+  /** Further modules that other platforms' clients ask for by name, and that are on with it. */
+  readonly modules?: readonly string[];
 }
 
 export const flags = {
@@ -14,6 +16,7 @@ export const flags = {
     default: true,
     audience: 'public',
     sentence: 'Members see their betting record.',
+    modules: ['PERSPNL3'],
   },
   freePlay: {
     wire: 'freePlay',
@@ -21,7 +24,7 @@ export const flags = {
     audience: 'public',
     sentence: 'Guests may open a trial account with play money.',
   },
-  registration: { wire: 'registration', default: true, audience: 'public', sentence: 'New members may register.' },
+  registration: { wire: 'REG3', default: true, audience: 'public', sentence: 'New members may register.' },
   deposits: { wire: 'deposits', default: true, audience: 'public', sentence: 'Members may deposit.' },
   withdrawals: { wire: 'withdrawals', default: true, audience: 'public', sentence: 'Members may withdraw.' },
   installApp: { wire: 'installApp', default: true, audience: 'public', sentence: 'The site offers to be installed.' },
@@ -56,7 +59,7 @@ export const flags = {
     sentence: 'Members log in with a code sent to their mobile number.',
   },
   eWallet: {
-    wire: 'eWallet',
+    wire: 'FUNDTRANS3',
     default: false,
     audience: 'public',
     sentence: 'Members move money to vendors that keep wallets of their own.',
@@ -94,6 +97,14 @@ export const flags = {
     sentence: 'Withdrawals up to the merchant’s threshold are approved by rule.',
   },
 } as const satisfies Record<string, Flag>;
+
+/** What every merchant has, by the names other platforms' clients ask for it: a member's movements of money. */
+export const standingModules = ['MEMTRANS3'] as const;
+/** On where registering asks for a captcha. */
+export const captchaModule = 'CAPTCHA3';
+
+/** By which gateway a client of another platform comes; this API is the mobile one. */
+export const gatewayCodes = { WEB: 1, MOBILE: 3 } as const;
 
 export type FlagKey = keyof typeof flags;
 export type Flags = { readonly [Key in FlagKey]: boolean };

@@ -68,6 +68,7 @@ export { groupOf, type TransactionGroup, transactionGroups, transactionKinds } f
 export { type EndpointName, type Endpoints, endpoints } from './endpoints.ts';
 export type { Envelope, Failure, Success } from './envelope.ts';
 export type { Fact, FactKind, Facts } from './facts.ts';
-export { type Flag, type FlagKey, type Flags, flags } from './flags.ts';
+export { captchaModule, type Flag, type FlagKey, type Flags, flags, gatewayCodes, standingModules } from './flags.ts';
 export { type RefusalCode, refusals } from './refusals.ts';
 export type { TopicFamily, Topics } from './topics.ts';
+export { type ValidationRule, validationRules } from './validation.ts';

@@ -5,6 +5,7 @@ import { Bug, type Result, refuse } from '#kernel';
 import { createChecker } from './checker.ts';
 import { type CookieOptions, readCookies, writeCookie } from './cookies.ts';
 import type { OpenEnvelope } from './encryption.ts';
+import type { FailedRule } from './failed-rule.ts';
 import { sendRefusal } from './failure.ts';
 import type { Gates } from './gates.ts';
 import type { Call } from './handlers.ts';
@@ -134,14 +135,14 @@ function createPartsReader(endpoint: Endpoint, { openEnvelope, isProduction }: B
     const parts = { params: undefined as unknown, query: undefined as unknown, body: undefined as unknown };
     if (params) {
       parts.params = params.read(request.params as Record<string, unknown>);
-      if (!params.checker.isGood(parts.params)) return malformed(params.checker.wrongField(parts.params));
+      if (!params.checker.isGood(parts.params)) return malformed(params.checker.failedRule(parts.params));
     }
     const asked = queryOf(endpoint, request);
     if (query) {
       parts.query = query.read(asked);
-      if (!query.checker.isGood(parts.query)) return malformed(query.checker.wrongField(parts.query));
+      if (!query.checker.isGood(parts.query)) return malformed(query.checker.failedRule(parts.query));
     } else {
-      for (const stranger in asked) return malformed(stranger);
+      for (const field in asked) return malformed({ field, rule: 'unknown' });
     }
     if (upload) {
       const file = await readUpload(request, upload);
@@ -156,12 +157,12 @@ function createPartsReader(endpoint: Endpoint, { openEnvelope, isProduction }: B
         if (!opened.ok) return opened;
         parts.body = opened.value;
       }
-      if (!body.isGood(parts.body)) return malformed(body.wrongField(parts.body));
+      if (!body.isGood(parts.body)) return malformed(body.failedRule(parts.body));
     } else if (request.body !== undefined && request.body !== null) {
-      return malformed('');
+      return malformed();
     }
     // What no database keeps as text and no person types: a NUL, half a surrogate pair.
-    if (!isClean(parts.params) || !isClean(parts.query) || !isClean(parts.body)) return malformed('');
+    if (!isClean(parts.params) || !isClean(parts.query) || !isClean(parts.body)) return malformed();
     return { ok: true, value: parts };
   };
 }
@@ -184,8 +185,8 @@ function isClean(value: unknown): boolean {
   return true;
 }
 
-function malformed(field: string): Result<never, 'request.malformed'> {
-  return refuse('request.malformed', field === '' ? undefined : { field });
+function malformed(failed?: FailedRule): Result<never, 'request.malformed'> {
+  return refuse('request.malformed', failed);
 }
 
 /** Serialised by schema: a field the contract does not declare never leaves the house. */

@@ -1,11 +1,12 @@
 /** Holds a value against a schema of the contract, compiled once at first use. */
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { type FailedRule, failedRule } from './failed-rule.ts';
 
 export interface Checker {
   isGood(value: unknown): boolean;
-  /** The name of the first field that is wrong, or empty for the whole. */
-  wrongField(value: unknown): string;
+  /** The first field that is wrong and the rule it breaks; undefined where it is the whole that is none. */
+  failedRule(value: unknown): FailedRule | undefined;
   /** For people who develop: everything that is wrong. */
   explain(value: unknown): string;
 }
@@ -18,13 +19,7 @@ export function createChecker(schema: TSchema): Checker {
   };
   return {
     isGood: (value) => validator().Check(value),
-    wrongField(value) {
-      for (const { instancePath, params } of validator().Errors(value)) {
-        const named = instancePath.split('/')[1] ?? firstName(params);
-        if (named !== undefined) return named;
-      }
-      return '';
-    },
+    failedRule: (value) => failedRule(schema, validator().Errors(value), value),
     explain: (value) =>
       validator()
         .Errors(value)
@@ -32,11 +27,4 @@ export function createChecker(schema: TSchema): Checker {
         .map(({ instancePath, message }) => `${instancePath || 'it'} ${message}`)
         .join('; '),
   };
-}
-
-function firstName(params: object): string | undefined {
-  for (const names of Object.values(params)) {
-    if (Array.isArray(names) && typeof names[0] === 'string') return names[0];
-  }
-  return undefined;
 }

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { type Language, type RefusalCode, refusals } from '#contract';
 import type { Refusal } from '#kernel';
 import type { Merchant } from '../modules/merchants/index.ts';
+import { validationMessage } from './validation-message.ts';
 import { wordOf } from './words.ts';
 
 /** Seconds after which asking again makes sense, where the refusal does not say. */
@@ -22,7 +23,9 @@ export function sendRefusal(
 ): FastifyReply {
   const retryAfter = value?.retryAfter ?? RETRY_AFTER[status];
   if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter));
-  const message = reader ? wordOf(reader.merchant, reader.language, `refusal.${code}`) : code;
+  const message = reader
+    ? (validationMessage(reader, value) ?? wordOf(reader.merchant, reader.language, `refusal.${code}`))
+    : code;
   const body = { success: false, code, message, ...(value === undefined ? {} : { value }) };
   // As text, so that no schema of a success is held against it.
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));

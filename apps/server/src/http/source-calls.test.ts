@@ -226,9 +226,18 @@ describe('what stands behind the names', () => {
     });
     expect(await house.get('systemWhitelabel')).toEqual({ whitelabel: info.whitelabel, modules: info.modules });
     const settings = await house.get('consolidatedSettings');
-    expect(settings).toEqual({ ...info, imageCDNOne: '', mobileprovisionCDN: info.download.profileUrl });
+    expect(settings).toEqual({ ...info, imageCDNOne: '', mobileprovisionCDN: info.download.profileUrl, gateway: 3 });
     expect(settings).toMatchObject({ merchant: 'demo', customerService: info.customerService });
     expect(await house.get('memberTemplate', { token })).toEqual(info.mobileTemplate);
+  });
+
+  it('names the modules that are on by their ids', async () => {
+    const { modules } = await house.get('systemWhitelabel');
+    expect(modules).toEqual(
+      expect.arrayContaining(['REG3', 'CAPTCHA3', 'TRANSBETREPMEM3', 'PERSPNL3', 'MEMTRANS3', 'FUNDTRANS3']),
+    );
+    expect((await house.get('systemWhitelabel', { host: 'lotus.localhost' })).modules).toContain('MEMTRANS3');
+    expect(new Set(modules).size).toBe(modules.length);
   });
 
   it('tells countries and the rules of registration', async () => {

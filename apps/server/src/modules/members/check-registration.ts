@@ -2,7 +2,16 @@
 import { type BodyOf, type Endpoints, type OptionalRegisterField, optionalRegisterFields } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
 import { isKnownDialingCode } from './contacts.ts';
-import { fieldsOf, isGuessable, keepsRule, type RegisterConfig, type RegisterWay, ruleOf } from './rules.ts';
+import {
+  type BrokenRule,
+  brokenRule,
+  fieldsOf,
+  isGuessable,
+  keepsRule,
+  type RegisterConfig,
+  type RegisterWay,
+  ruleOf,
+} from './rules.ts';
 
 /** What both ways of registering have in common. */
 export type RegisterBody = Omit<BodyOf<Endpoints['register']>, 'username'> & { readonly username?: string };
@@ -38,7 +47,7 @@ function valuesOf(body: RegisterBody): { readonly [Name in Field]: string } {
   return Object.fromEntries(values) as { [Name in Field]: string };
 }
 
-const wrong = (field: string) => refuse('auth.field_invalid', { field });
+const wrong = (field: string, broken?: BrokenRule) => refuse('auth.field_invalid', { field, ...broken });
 
 export function checkRegistration(
   config: RegisterConfig,
@@ -81,7 +90,8 @@ function checkFields(
     const field = rule.name as Field;
     if (field === 'verificationCode' && values.mobileNum === '') continue;
     const isRequired = rule.isRequired || field === 'verificationCode';
-    if (!keepsRule({ ...rule, isRequired }, values[field])) return wrong(field);
+    const broken = brokenRule({ ...rule, isRequired }, values[field]);
+    if (broken) return wrong(field, broken);
     if (field !== 'password') continue;
     if (isGuessable(values.password, values.username || undefined)) return wrong('password');
     if (body.confirmPassword !== body.password) {

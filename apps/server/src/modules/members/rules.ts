@@ -1,5 +1,11 @@
 /** What a merchant asks of who registers. The site shows these rules and the server holds to them: both read this one file's answer. */
-import { type AnswerOf, type Endpoints, type OptionalRegisterField, optionalRegisterFields } from '#contract';
+import {
+  type AnswerOf,
+  type Endpoints,
+  type OptionalRegisterField,
+  optionalRegisterFields,
+  type ValidationRule,
+} from '#contract';
 import { isCommonPassword } from './common-passwords.ts';
 
 type RegisterRules = AnswerOf<Endpoints['registerRules']>;
@@ -58,6 +64,10 @@ const shapes: { readonly [Field in RuledField]: Shape } = {
   affiliateCode: { minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' },
 };
 
+export type BrokenRule =
+  | { readonly rule: Extract<ValidationRule, 'required' | 'pattern'> }
+  | { readonly rule: 'length'; readonly minimum: number; readonly maximum: number };
+
 export const ruleOf = (field: RuledField, isRequired: boolean): FieldRule => ({
   name: field,
   isRequired,
@@ -96,12 +106,17 @@ export function registerRules(
   };
 }
 
-/** Whether a value keeps a field's rule; an empty one does where the field may be left out. */
-export function keepsRule(rule: FieldRule, value: string): boolean {
-  if (value === '') return !rule.isRequired;
+/** What of a field's rule a value breaks, with the rule's parameters; an empty one breaks nothing where the field may be left out. */
+export function brokenRule(rule: FieldRule, value: string): BrokenRule | undefined {
+  if (value === '') return rule.isRequired ? { rule: 'required' } : undefined;
   const length = [...value].length;
-  if (length < rule.minLength || length > rule.maxLength) return false;
-  return rule.pattern === undefined || new RegExp(rule.pattern).test(value);
+  const { minLength: minimum, maxLength: maximum } = rule;
+  if (length < minimum || length > maximum) return { rule: 'length', minimum, maximum };
+  return rule.pattern === undefined || new RegExp(rule.pattern).test(value) ? undefined : { rule: 'pattern' };
+}
+
+export function keepsRule(rule: FieldRule, value: string): boolean {
+  return brokenRule(rule, value) === undefined;
 }
 
 export function isGoodPassword(password: string, username?: string): boolean {
