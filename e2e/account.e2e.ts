@@ -295,7 +295,7 @@ it('MEM-07 shows the member centre in the merchant’s template: the new one her
   await page.goto('/m/member/home');
   await page.getByRole('heading', { name: 'Lucky Tiger' }).waitFor();
   expect(await page.locator('[data-template]').getAttribute('data-template')).toBe('new');
-  expect(await page.getByText('VIP').count()).toBe(0);
+  expect(await page.getByRole('main').getByText('VIP 0').count()).toBe(1);
   await page.getByRole('main').getByRole('link', { name: 'Deposit', exact: true }).click();
   await page.waitForURL('**/m/voucherCenter');
 

@@ -1,11 +1,12 @@
 /** The site as an app: what is offered to which device, and how it is installed. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { openHouseWithoutApps } from './house-with.ts';
 import { openEarly } from './open-early.ts';
 import { quiet } from './settled.ts';
 import { openVisits } from './visits.ts';
 
-const { visitor } = openVisits();
+const { visitor } = openVisits(openHouseWithoutApps);
 
 const android =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/123.0.6312.40 Mobile Safari/537.36';
@@ -15,7 +16,7 @@ const iphone = (os: string, browser = 'Version/17.4') =>
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Get the app' });
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Get the app' });
 
-/** Gives the demo apps to download, as a merchant's configuration would. */
+/** Gives the house apps to download, as a merchant's configuration would. */
 async function withApps(context: BrowserContext): Promise<void> {
   const links = [
     { resourceType: 'IOS', url: 'https://cdn.example/app.ipa', labelNameEn: 'iOS' },

@@ -1,13 +1,10 @@
-/** A house that runs a promotion of every kind, which the demo does not: the real server within this process, over a database in memory. */
+/** A house that runs a promotion of every kind, also of those that pay money, which the demo does not: the real server within this process, over a database in memory. */
 
 import { atomically } from '../apps/server/src/db/transactions.ts';
-import { demoMembers, seedDemoMembers } from '../apps/server/src/modules/members/index.ts';
-import { openTestHouse, type TestHouse } from '../apps/server/src/testing.ts';
-import { merchants } from '../merchants/registry.ts';
-import type { MerchantManifest, PromotionOffer } from '../merchants/socket.ts';
+import { demoMembers } from '../apps/server/src/modules/members/index.ts';
+import type { PromotionOffer } from '../merchants/socket.ts';
 import { ok } from '../packages/kernel/src/index.ts';
-import { expectBooksToBalance } from '../packages/ledger/src/testing.ts';
-import type { RunningHouse } from './house.ts';
+import { type OwnHouse, openHouseWith } from './house-with.ts';
 
 const words = { titleKey: 'promotion.fair.title', lineKey: 'promotion.fair.line', rulesKey: 'promotion.fair.rules' };
 const offer = (change: Partial<PromotionOffer> & Pick<PromotionOffer, 'code' | 'kind'>): PromotionOffer => ({
@@ -32,30 +29,20 @@ const offers: readonly PromotionOffer[] = [
   offer({ code: 'seeds', kind: 'DISCOVER', linkage: '/m/gameCenter?gameType=LOCAL' }),
 ];
 
-export interface RewardsHouse extends RunningHouse {
-  readonly server: TestHouse;
+export interface RewardsHouse extends OwnHouse {
   /** Makes an account an agent's, as an operator would. */
   readonly makeAgent: (username: string) => Promise<void>;
 }
 
 export async function openRewardsHouse(): Promise<RewardsHouse> {
-  const manifests = merchants.map(
-    (manifest): MerchantManifest =>
-      manifest.code === 'demo'
-        ? { ...manifest, promotions: offers, flags: { ...manifest.flags, vip: true } }
-        : { ...manifest, promotions: [] },
-  );
-  const server = await openTestHouse({ manifests });
-  for (const merchant of server.modules.merchants.all()) await seedDemoMembers(server.modules.membersDeps, merchant);
-  const port = await server.listen();
+  const house = await openHouseWith((manifest) => ({
+    ...manifest,
+    promotions: manifest.code === 'demo' ? offers : [],
+  }));
   return {
-    server,
-    port,
-    directory: '',
-    origin: (host = 'localhost') => `http://${host}:${port}`,
-    said: () => '',
+    ...house,
     makeAgent: async (username) => {
-      await atomically(server.database.db, async (tx) => {
+      await atomically(house.server.database.db, async (tx) => {
         await tx
           .updateTable('credential')
           .set({ type: 1 })
@@ -64,10 +51,6 @@ export async function openRewardsHouse(): Promise<RewardsHouse> {
           .execute();
         return ok();
       });
-    },
-    close: async () => {
-      await expectBooksToBalance(server.database.sql);
-      await server.close();
     },
   };
 }

@@ -50,6 +50,8 @@ export interface PromotionOffer {
   /** Unique at the merchant; part of the promotion's address. */
   readonly code: string;
   readonly kind: PromotionKind;
+  /** Everyone, where it is not said. */
+  readonly audience?: BannerAudience;
   readonly titleKey: string;
   readonly lineKey: string;
   /** HTML. */
@@ -195,8 +197,13 @@ export interface MerchantManifest {
   readonly downloadBannerExcludedHosts: readonly string[];
   /** Addresses that are no screen's, and the screens they lead to: what was printed on paper or said in letters. */
   readonly routes?: { readonly [path: `/m/${string}`]: `/m/${string}` };
-  /** Announcements over home: whether all must be seen before closing, whether there are steps at the foot, whether there is a cross. */
-  readonly popup: { readonly forceRead: boolean; readonly footer: boolean; readonly closeButton: boolean };
+  /** Announcements over home: whether all must be seen before closing, whether there are steps at the foot, a cross, “hide for today” (there is, unless it says no). */
+  readonly popup: {
+    readonly forceRead: boolean;
+    readonly footer: boolean;
+    readonly closeButton: boolean;
+    readonly hideToday?: boolean;
+  };
   /** Apps to download are `links`; `profileUrl` is what Apple's settings open after a MOBILECONFIG, empty without one. */
   readonly download: { readonly needsLogin: boolean; readonly profileUrl: string };
   /** Origins of picture servers; one is taken at random. None: the house serves its pictures itself. */

@@ -8,6 +8,7 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { runnerImport } from 'vite';
 import { openBrowser } from '../e2e/browser.ts';
+import { furnish } from '../e2e/furnish.ts';
 import { openHouse } from '../e2e/house.ts';
 import { followRequests, settled } from '../e2e/settled.ts';
 
@@ -129,12 +130,14 @@ const { module } = await runnerImport<{ screens: readonly Shown[] }>(join(root, 
 const screens = module.screens.filter(({ path }) => wanted.length === 0 || wanted.includes(nameOf(path)));
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
-const [house, browser] = await Promise.all([openHouse(), openBrowser()]);
+const furnished = await furnish();
+const [house, browser] = await Promise.all([openHouse({ like: furnished }), openBrowser()]);
 try {
   await Promise.all(looks.map((look) => photograph(browser, house.origin(look.host), look, screens)));
 } finally {
   await browser.close();
   await house.close();
+  await rm(furnished, { recursive: true, force: true });
 }
 const sheet = join(folder, 'sheet.png');
 await layOut(screens, sheet);

@@ -28,7 +28,7 @@ it('SYS-02 tells each house its own configuration', async () => {
   expect(demo).toMatchObject({
     status: 0,
     location: { ip: '127.0.0.1' },
-    info: { merchant: 'demo', whitelabel: { freePlay: true } },
+    info: { merchant: 'demo', whitelabel: { freePlay: true }, timeZone: 'Asia/Manila', popup: { hideToday: true } },
   });
   expect(lotus).toMatchObject({
     info: { merchant: 'lotus', currency: { symbol: '₫' }, whitelabel: { freePlay: false } },

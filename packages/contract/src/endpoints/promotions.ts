@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Closed, Code, OneOf, Time } from '../schemas.ts';
+import { bannerAudiences } from './announcements.ts';
 
 /** LOGIN daily sign-in · MISSION tasks and ranks · REFERRAL inviting friends · DEPOSIT a share on top · REBATE a share back · DISCOVER shown, pays nothing. */
 export const promotionKinds = ['LOGIN', 'MISSION', 'REFERRAL', 'DEPOSIT', 'REBATE', 'DISCOVER'] as const;
@@ -12,6 +13,8 @@ export const Promotion = Closed({
   kind: OneOf(promotionKinds),
   title: Type.String(),
   line: Type.String(),
+  /** All are told to everyone, since a page is the same for everyone; the site shows each to whom it is for. */
+  audience: OneOf(bannerAudiences),
   /** The rules as HTML; empty where there are none. */
   content: Type.String(),
   /** `coming`: shown with its first day, nobody takes part yet. What has ended is not answered. */

@@ -31,7 +31,7 @@ export const MerchantInfo = Closed({
   timeZone: Type.String(),
   /** Flags by key; only the public ones. */
   whitelabel: Type.Record(Type.String(), Type.Boolean()),
-  /** The same flags under the wire names of the source that are on. */
+  /** The modules that are on, by the source's ids: those of the flags, and what no flag switches. */
   modules: Type.Array(Type.String()),
   resources: Type.Array(Link),
   customerService: Type.Array(Closed({ csType: OneOf(['WHATSAPP', 'LIVECHAT'] as const), path: Type.String() })),
@@ -43,8 +43,13 @@ export const MerchantInfo = Closed({
   imageCDNs: Type.Array(Type.String()),
   onlineNumber: OneOf(['decorative', 'live'] as const),
   downloadBannerExcludedHosts: Type.Array(Type.String()),
-  /** Announcements over home: whether all must be seen before closing, whether there are steps at the foot, whether there is a cross. */
-  popup: Closed({ forceRead: Type.Boolean(), footer: Type.Boolean(), closeButton: Type.Boolean() }),
+  /** Announcements over home: whether all must be seen before closing, whether there are steps at the foot, a cross, “hide for today”. */
+  popup: Closed({
+    forceRead: Type.Boolean(),
+    footer: Type.Boolean(),
+    closeButton: Type.Boolean(),
+    hideToday: Type.Boolean(),
+  }),
   /** The apps are links of types IOS, Android, MOBILECONFIG. Apple's settings open the profile at `profileUrl`; empty without one. */
   download: Closed({ needsLogin: Type.Boolean(), profileUrl: Type.String() }),
   minimumAge: Type.Integer(),
@@ -83,6 +88,8 @@ export const consolidatedSettings = endpoint({
       imageCDNOne: Type.String(),
       /** What Apple’s settings open after a MOBILECONFIG; empty without one. */
       mobileprovisionCDN: Type.String(),
+      /** 1 web, 3 mobile: which one answers here. */
+      gateway: Type.Integer(),
     },
     { additionalProperties: false },
   ),

@@ -251,5 +251,11 @@ it('seeds a demo house once, in every language it offers', async () => {
   const { player } = await fresh.get('listAnnouncements', { query: { types: 'PL' } });
   expect(player.map(({ execution }) => execution)).toEqual(['B', 'B']);
   expect((await fresh.get('lobbyNews')).list).toHaveLength(2);
+  const { membersDeps } = fresh.modules;
+  await seedDemoMembers(membersDeps, all.of('demo'));
+  const [{ username, password }] = demoMembers;
+  const { token } = await fresh.get('login', { body: { type: 'username', username, password } });
+  const { popup } = await fresh.get('listAnnouncements', { token, query: { types: 'PU' } });
+  expect(popup).toMatchObject([{ execution: 'A', linkage: '/m/help?tag=faq&p=safe' }]);
   await fresh.close();
 });

@@ -16,6 +16,7 @@ const announced = [
   { entry: 'fair', type: 'PL', audience: 'A', linkage: '/m/help?tag=faq&p=fairness' },
   { entry: 'fair', type: 'PL', audience: 'B', linkage: '/m/help?tag=faq&p=fairness' },
   { entry: 'safe', type: 'PL', audience: 'A', linkage: '/m/help?tag=faq&p=safe' },
+  { entry: 'safe', type: 'PU', audience: 'A', linkage: '/m/help?tag=faq&p=safe' },
   { entry: 'open', type: 'NW', audience: null, linkage: '' },
   { entry: 'odds', type: 'NW', audience: null, linkage: '' },
 ] as const;

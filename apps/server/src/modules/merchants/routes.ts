@@ -1,5 +1,5 @@
 /** What the site asks first: whether the house is open, and what this merchant is like. */
-import { type FlagKey, flags } from '#contract';
+import { captchaModule, type Flag, type FlagKey, flags, gatewayCodes, standingModules } from '#contract';
 import { type Clock, ok } from '#kernel';
 import type { Handlers } from '../../http/handlers.ts';
 import type { Merchant } from './merchant.ts';
@@ -29,6 +29,7 @@ export function routes(deps: StatusDeps): Handlers<SystemEndpoint> {
         ...infoOf(merchant, deps),
         imageCDNOne: merchant.manifest.imageCDNs[0] ?? '',
         mobileprovisionCDN: merchant.manifest.download.profileUrl,
+        gateway: gatewayCodes.MOBILE,
       }),
 
     memberTemplate: async ({ merchant }) => ok({ ...merchant.manifest.mobileTemplate }),
@@ -52,11 +53,17 @@ function hostsOf({ manifest }: Merchant) {
   return { domainRoute: [...manifest.hosts], mainDomain: manifest.hosts[0] ?? '' };
 }
 
+function modulesOf(key: FlagKey): readonly string[] {
+  const { wire, modules = [] }: Flag = flags[key];
+  return [wire, ...modules];
+}
+
 function flagsOf(merchant: Merchant) {
   const told = (Object.keys(flags) as FlagKey[]).filter((key) => flags[key].audience === 'public');
+  const captcha = merchant.manifest.register.isCaptchaRequired ? [captchaModule] : [];
   return {
     whitelabel: Object.fromEntries(told.map((key) => [key, merchant.flags[key]])),
-    modules: told.filter((key) => merchant.flags[key]).map((key) => flags[key].wire),
+    modules: [...told.filter((key) => merchant.flags[key]).flatMap(modulesOf), ...standingModules, ...captcha],
   };
 }
 
@@ -80,7 +87,7 @@ function infoOf(merchant: Merchant, { textsOf, pathsOf }: StatusDeps) {
     imageCDNs: [...manifest.imageCDNs],
     onlineNumber: manifest.onlineNumber,
     downloadBannerExcludedHosts: [...manifest.downloadBannerExcludedHosts],
-    popup: { ...manifest.popup },
+    popup: { hideToday: true, ...manifest.popup },
     download: { ...manifest.download },
     minimumAge: manifest.minimumAge,
     texts: { ...textsOf(merchant) },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Clock } from '#kernel';
 import { merchants } from '#merchants/registry.ts';
 import type { MerchantManifest, PromotionOffer } from '#merchants/socket.ts';
+import { texts } from '#texts';
 import { openTestHouse, type TestHouse } from '../../testing.ts';
 import { demoMembers, seedDemoMembers } from '../members/index.ts';
 
@@ -42,7 +43,7 @@ beforeAll(async () => {
   house = await openTestHouse({
     clock,
     manifests: [
-      { ...demo, promotions: offers },
+      { ...demo, flags: { ...demo.flags, vip: false }, promotions: offers },
       { ...lotus, promotions: [] },
     ],
   });
@@ -58,6 +59,7 @@ it('answers what the merchant configured, in its order and the caller’s langua
     kind: 'LOGIN',
     title: expect.stringMatching(/nạp/i),
     line: expect.stringMatching(/nạp/i),
+    audience: 'everyone',
     content: expect.stringMatching(/./),
     state: 'running',
     linkage: '/m/activity/signIn',
@@ -90,9 +92,19 @@ it('tells a member that he may take part, a trial that he may only look, and a g
   expect(await part(trial.token)).toEqual([{ mayTakePart: false }, { mayTakePart: true }]);
 });
 
-it('offers nothing at the demo merchants that nobody pays', () => {
-  const paying = merchants.flatMap(({ isDemo, promotions = [] }) =>
-    isDemo ? promotions.filter(({ kind }) => kind !== 'DISCOVER') : [],
-  );
-  expect(paying).toEqual([]);
+it('promises nothing at the demo merchants that nobody pays: no money by its kind, and rules that say so', () => {
+  const offers = merchants.flatMap(({ isDemo, promotions = [] }) => (isDemo ? promotions : []));
+  expect(offers.filter(({ kind }) => kind === 'DEPOSIT' || kind === 'REBATE')).toEqual([]);
+  const unpaid = offers.filter(({ kind }) => kind !== 'DISCOVER');
+  expect(unpaid.map(({ kind }) => kind)).toEqual(['LOGIN', 'MISSION', 'REFERRAL']);
+  const said = unpaid.map(({ rulesKey }) => (texts.EN as { readonly [key: string]: string })[rulesKey ?? '']);
+  for (const rules of said) expect(rules).toMatch(/Nothing is paid|brings no prize/);
+});
+
+it('tells for whom a promotion is, and leaves it to the site', async () => {
+  const plain = await openTestHouse();
+  const { promotions } = await plain.get('promotions');
+  expect(promotions.find(({ code }) => code === 'free-trial')?.audience).toBe('guests');
+  expect(promotions.find(({ code }) => code === 'friends')?.audience).toBe('everyone');
+  await plain.close();
 });

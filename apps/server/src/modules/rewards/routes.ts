@@ -25,12 +25,13 @@ function toWire(
   session: Session | undefined,
   { offer, state }: ShownPromotion,
 ): Promotion {
-  const { code, kind, titleKey, lineKey, rulesKey, startsAt, endsAt, images, linkage } = offer;
+  const { code, kind, audience = 'everyone', titleKey, lineKey, rulesKey, startsAt, endsAt, images, linkage } = offer;
   return {
     code,
     kind,
     title: words(merchant, language, titleKey),
     line: words(merchant, language, lineKey),
+    audience,
     content: rulesKey === undefined ? '' : words(merchant, language, rulesKey),
     state,
     ...(startsAt !== undefined && { startsAt }),

@@ -90,13 +90,15 @@ function PopupDialog({ items, viewer, name, hashes }: PopupDialogProps) {
         onShow={setSeen}
         className={styles.cards}
       />
-      <Checkbox
-        className={styles.today}
-        checked={isHiddenToday}
-        onChange={({ target }) => setHiddenToday(target.checked)}
-      >
-        {say('popup.today')}
-      </Checkbox>
+      {popup.hideToday && (
+        <Checkbox
+          className={styles.today}
+          checked={isHiddenToday}
+          onChange={({ target }) => setHiddenToday(target.checked)}
+        >
+          {say('popup.today')}
+        </Checkbox>
+      )}
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { imageOf, type Promotion, runningKinds } from './use-promotions.ts';
 const promotion = (change: Partial<Promotion>): Promotion => ({
   code: 'daily',
   kind: 'LOGIN',
+  audience: 'everyone',
   title: 'Daily',
   line: 'Every day',
   content: '<p>Terms</p>',

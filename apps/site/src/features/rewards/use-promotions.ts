@@ -3,6 +3,8 @@ import { useMemo } from 'react';
 import type { AnswerOf, Endpoints, PromotionKind } from '#contract';
 import { hasFlag, useMerchant } from '../../base/merchant.tsx';
 import { useAnswer } from '../../base/query.tsx';
+import { useSession } from '../../base/session.ts';
+import { isForViewer } from '../home/use-banners.ts';
 
 export type Promotion = AnswerOf<Endpoints['promotions']>['promotions'][number];
 export type PromotionImage = Promotion['images'][number];
@@ -20,11 +22,13 @@ export function imageOf({ images }: Pick<Promotion, 'images'>, sequence: 1 | 2):
   return images.find((image) => image.sequence === sequence);
 }
 
-/** Empty while they are asked for, and where promotions are off. */
+/** Those for whoever is looking. Empty while they are asked for, and where promotions are off. */
 export function usePromotions() {
   const isOn = hasFlag(useMerchant(), 'promotions');
   const answer = useAnswer('promotions', undefined, { isEnabled: isOn, staleMs: FRESH_MS });
-  const promotions = answer.data?.promotions ?? nothing;
+  const session = useSession();
+  const told = answer.data?.promotions ?? nothing;
+  const promotions = useMemo(() => told.filter((one) => isForViewer(one, session)), [told, session]);
   const kinds = useMemo(() => runningKinds(promotions), [promotions]);
   return { promotions, kinds, isPending: isOn && answer.isPending, answer };
 }

@@ -5,6 +5,7 @@ import { chosenTab, joinable } from './reward-tabs.ts';
 const promotion = (change: Partial<Promotion>): Promotion => ({
   code: 'a',
   kind: 'DEPOSIT',
+  audience: 'everyone',
   title: '',
   line: '',
   content: '',

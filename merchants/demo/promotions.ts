@@ -1,0 +1,58 @@
+/** What the demo offers beside its games. What nobody pays says so in its rules. */
+import type { PromotionOffer } from '../socket.ts';
+
+export const promotions: readonly PromotionOffer[] = [
+  {
+    code: 'free-trial',
+    kind: 'DISCOVER',
+    audience: 'guests',
+    titleKey: 'promotion.trial.title',
+    lineKey: 'promotion.trial.line',
+    rulesKey: 'promotion.trial.rules',
+    images: [
+      { sequence: 1, scene: 'violet', symbols: ['magic-large', 'star', 'diamond'] },
+      { sequence: 2, scene: 'violet', symbols: ['magic-large', 'star', 'diamond'] },
+    ],
+    linkage: '/m/trail',
+    flag: 'freePlay',
+  },
+  {
+    code: 'check-a-round',
+    kind: 'DISCOVER',
+    titleKey: 'promotion.fair.title',
+    lineKey: 'promotion.fair.line',
+    rulesKey: 'promotion.fair.rules',
+    images: [{ sequence: 1, scene: 'leaf', symbols: ['dice-large', 'clover', 'lock'] }],
+    linkage: '/m/gameCenter?gameType=LOCAL',
+  },
+  {
+    code: 'your-week',
+    kind: 'LOGIN',
+    titleKey: 'signin.title',
+    lineKey: 'promotion.week.line',
+    rulesKey: 'promotion.week.rules',
+    images: [
+      { sequence: 1, scene: 'gold', symbols: ['gift-large', 'coin', 'star'] },
+      { sequence: 2, scene: 'gold', symbols: ['gift-large', 'star'] },
+    ],
+    linkage: '/m/activity/signIn',
+  },
+  {
+    code: 'biggest-wins',
+    kind: 'MISSION',
+    titleKey: 'leaderboard.title',
+    lineKey: 'promotion.leaders.line',
+    rulesKey: 'promotion.leaders.rules',
+    images: [{ sequence: 1, scene: 'deep', symbols: ['trophy-large', 'target', 'star'] }],
+    linkage: '/m/leaderBoard',
+  },
+  {
+    code: 'friends',
+    kind: 'REFERRAL',
+    titleKey: 'invite.title',
+    lineKey: 'promotion.friends.line',
+    rulesKey: 'promotion.friends.rules',
+    images: [{ sequence: 1, scene: 'leaf', symbols: ['handshake-large', 'heart', 'coin'] }],
+    linkage: '/m/inviteFriends',
+  },
+];
