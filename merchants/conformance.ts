@@ -4,7 +4,7 @@ import { applyBasisPoints, currencies, parseAmount } from '#kernel';
 import { texts } from '#texts';
 import { readPairs } from './conformance-theme.ts';
 import { readTheme, type Theme } from './read-theme.ts';
-import type { MerchantManifest } from './socket.ts';
+import { type MerchantManifest, waysInBreaches } from './socket.ts';
 
 /** A breach in words; an empty list is a pass. */
 export type Breaches = readonly string[];
@@ -54,6 +54,7 @@ function colourBreaches(name: 'dark' | 'light', theme: Theme): string[] {
 
 export function manifestBreaches(manifest: MerchantManifest): Breaches {
   const { hosts, currency, timeZone } = manifest;
+  const isOn = (key: 'smsCodes' | 'mobileCodeLogin') => manifest.flags[key] ?? flags[key].default;
   return [
     ...(/^[a-z][a-z0-9-]{0,31}$/.test(manifest.code) ? [] : [`the code ${manifest.code} is not a plain word`]),
     ...(hosts.length > 0 ? [] : ['no host leads here']),
@@ -74,24 +75,13 @@ export function manifestBreaches(manifest: MerchantManifest): Breaches {
       .map((name) => `${name} is no category of games`),
     ...(isTimeZone(timeZone) ? [] : [`${timeZone} is no time zone`]),
     ...(manifest.register.methods.length > 0 ? [] : ['nobody could register']),
-    ...doorBreaches(manifest),
+    ...waysInBreaches(manifest.register, { smsCodes: isOn('smsCodes'), mobileCodeLogin: isOn('mobileCodeLogin') }),
     ...bannerBreaches(manifest),
     ...promotionBreaches(manifest),
     ...Object.entries(manifest.routes ?? {})
       .filter((route) => !route.every((path) => /^\/m\/[\w./?=&-]+$/.test(path)))
       .map(([from, to]) => `the route from ${from} to ${to} does not stay within the site`),
     ...manifest.links.filter(({ url }) => !url.startsWith('https://')).map(({ url }) => `the link ${url} is not https`),
-  ];
-}
-
-/** Whoever registers by number has no other way back in than by number. */
-function doorBreaches({ register, flags: chosen }: MerchantManifest): string[] {
-  const isOn = (key: 'smsCodes' | 'mobileCodeLogin') => chosen[key] ?? flags[key].default;
-  const isByMobile = register.methods.includes('mobileNum');
-  const wantsCodes = isByMobile || register.isMobileProven === true || isOn('mobileCodeLogin');
-  return [
-    ...(isByMobile && !isOn('mobileCodeLogin') ? ['who registers by number could not log in by it'] : []),
-    ...(wantsCodes && !isOn('smsCodes') ? ['numbers are to be proved, and no SMS is sent'] : []),
   ];
 }
 

@@ -151,6 +151,19 @@ export interface Bank {
   readonly isLuhn?: boolean;
 }
 
+/** Whoever registers by number has no other way back in than by number. What is wrong with flags that forget it, in words. */
+export function waysInBreaches(
+  { methods, isMobileProven }: Pick<MerchantManifest['register'], 'methods' | 'isMobileProven'>,
+  { smsCodes, mobileCodeLogin }: { readonly smsCodes: boolean; readonly mobileCodeLogin: boolean },
+): string[] {
+  const isByMobile = methods.includes('mobileNum');
+  const wantsCodes = isByMobile || isMobileProven === true || mobileCodeLogin;
+  return [
+    ...(isByMobile && !mobileCodeLogin ? ['who registers by number could not log in by it'] : []),
+    ...(wantsCodes && !smsCodes ? ['numbers are to be proved, and no SMS is sent'] : []),
+  ];
+}
+
 export interface MerchantManifest {
   /** The tenant's key everywhere; never changes. */
   readonly code: string;

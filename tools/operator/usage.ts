@@ -51,6 +51,13 @@ export const usage = `Usage: npm run operator -- <command> [options]
   announce end <id> [--reason …]          shows one no longer
   message write <username> --file <json>  writes to a member's inbox
   feedback list                           what members told the house
+  flags list                              every switch of the site, whether it is on, and who decided
+  flags set <flag> on|off --reason …      switches it; automaticApproval takes two operators
+  flags unset <flag> --reason …           lets the merchant's own configuration decide again
+  maintenance status|on|off [--reason …]  closes the site for everybody, and opens it
+  links list                              apps to download and channels the site links to
+  links set --file <json> --reason …      these in their stead: [{ "resourceType", "url", "labelNameEn" }]
+  links unset --reason …                  the merchant's own again
   records recount                         counts members' days anew from their bets, and says how many were mended
   audit list                              what operators did
   audit prove                             checks the audit trail's chain and prints its head

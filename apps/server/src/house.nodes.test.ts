@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openDatabase } from './db/open-database.ts';
 import { openSocket } from './live/testing.ts';
 import { demoMembers, seedDemoMembers } from './modules/members/index.ts';
-import { openTestDatabase, openTestHouse, type TestDatabase, type TestHouse } from './testing.ts';
+import { openTestDatabase, openTestHouse, setMaintenance, type TestDatabase, type TestHouse } from './testing.ts';
 
 let base: TestDatabase;
 let second: Awaited<ReturnType<typeof openDatabase>>;
@@ -50,8 +50,7 @@ it('opens what was encrypted to the other node’s key, and tells the same keys'
 });
 
 it('SYS-01 closes a house for maintenance on both nodes', async () => {
-  const order = { merchantId: 'lotus', key: 'maintenance', decidedBy: 'test', reason: 'test' } as const;
-  await one.modules.merchants.override({ ...order, value: true });
+  await setMaintenance(one, 'lotus', true);
   await vi.waitFor(async () => expect((await two.ask('vendorMapping', { host: 'lotus.localhost' })).status).toBe(503), {
     timeout: 5_000,
     interval: 50,

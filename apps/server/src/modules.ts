@@ -190,6 +190,7 @@ export function buildModules(ground: Ground) {
     transfers: money.transfers.desk,
     announcements: site.content.desk,
     letters: site.support.desk,
+    switches: people.merchants.switches,
     recountDays: site.records.recountDays,
     onFault: (error) => ground.log.error({ err: error }, 'an operator’s request failed'),
   });

@@ -153,3 +153,11 @@ export function requestOf(endpoint: Endpoint, asked: AnyAsk) {
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
   };
 }
+
+/** Closes a merchant, or opens it, as an operator would; this node knows it at once. */
+export async function setMaintenance({ modules }: TestHouse, merchantId: string, value: boolean): Promise<void> {
+  const { merchants, membersDeps } = modules;
+  const change = { value, by: 'test', reason: 'test' };
+  await membersDeps.atomically((tx) => merchants.switches.setMaintenance(tx, merchants.of(merchantId), change));
+  await merchants.refresh();
+}

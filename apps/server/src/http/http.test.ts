@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract';
 import { merchants as manifests } from '#merchants/registry.ts';
-import { openTestDatabase, openTestHouse, type TestDatabase, type TestHouse } from '../testing.ts';
+import { openTestDatabase, openTestHouse, setMaintenance, type TestDatabase, type TestHouse } from '../testing.ts';
 import { createAddressBudget } from './address-budget.ts';
 import { createLog } from './log.ts';
 import { createOverload } from './overload.ts';
@@ -174,8 +174,7 @@ describe('every answer', () => {
 
 describe('the gates', () => {
   it('SYS-01 close a house under maintenance, but for its status and keys', async () => {
-    const order = { merchantId: 'lotus', key: 'maintenance', decidedBy: 'test', reason: 'test' } as const;
-    await house.modules.merchants.override({ ...order, value: true });
+    await setMaintenance(house, 'lotus', true);
     const host = 'lotus.localhost';
     const closed = await house.ask('vendorMapping', { host });
     expect([closed.status, closed.body, closed.headers['retry-after']]).toMatchObject([
@@ -186,7 +185,7 @@ describe('the gates', () => {
     expect(await house.get('systemStatus', { host })).toMatchObject({ status: 1, maintenance: true });
     expect((await house.ask('systemKeys', { host })).status).toBe(200);
     expect((await house.ask('vendorMapping')).status).toBe(200);
-    await house.modules.merchants.override({ ...order, value: null });
+    await setMaintenance(house, 'lotus', false);
     expect((await house.ask('vendorMapping', { host })).status).toBe(200);
   });
 

@@ -7,7 +7,7 @@ import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { merchants as manifests } from '#merchants/registry.ts';
 import type { Merchant } from '../../modules/merchants/index.ts';
-import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { openTestHouse, setMaintenance, type TestHouse } from '../../testing.ts';
 import { type AddressBudget, createAddressBudget } from '../address-budget.ts';
 import { createGates } from '../gates.ts';
 import { createSqueezer, openBuiltFiles } from './built-files.ts';
@@ -230,15 +230,14 @@ describe('a flood of pages', () => {
   });
 
   it('of a closed house is bounded alike, and tells each caller that it is closed', async () => {
-    const order = { merchantId: 'lotus', key: 'maintenance', decidedBy: 'test', reason: 'test' } as const;
-    await house.modules.merchants.override({ ...order, value: true });
+    await setMaintenance(house, 'lotus', true);
     const before = rendered.length;
     for (let at = 0; at < MOST_PAGES + 3; at++) {
       const { statusCode } = await from('198.51.100.90', '/m/home', { host: 'lotus.localhost' });
       expect(statusCode).toBe(503);
     }
     expect(rendered.length - before).toBe(MOST_PAGES);
-    await house.modules.merchants.override({ ...order, value: null });
+    await setMaintenance(house, 'lotus', false);
   });
 });
 

@@ -1,18 +1,10 @@
 /** All merchants at hand in memory, as their manifests and the operators' overrides make them now. */
-import { assert, type Json, newId, ok } from '#kernel';
+import { assert, type Json } from '#kernel';
 import type { MerchantsDeps } from './deps.ts';
 import type { Merchant } from './merchant.ts';
-import { hostName, type OverrideKey, resolveMerchant } from './rules.ts';
-import { addOverride, type OverrideRow, readOverrides, readTrail } from './store.ts';
-
-export interface OverrideOrder {
-  readonly merchantId: string;
-  readonly key: OverrideKey;
-  /** Null gives the manifest its word back. */
-  readonly value: boolean | null;
-  readonly decidedBy: string;
-  readonly reason: string;
-}
+import { hostName, resolveMerchant } from './rules.ts';
+import { type OverrideRow, readOverrides, readTrail } from './store.ts';
+import { createSwitches, type Switches } from './switches.ts';
 
 export interface Merchants {
   readonly all: () => readonly Merchant[];
@@ -20,15 +12,15 @@ export interface Merchants {
   readonly of: (merchantId: string) => Merchant;
   /** By host; a name told by header counts only where the host is no merchant's. */
   readonly resolve: (host: string, told?: string) => Merchant | undefined;
-  /** Changes a switch and says who did; holds here at once and on other nodes within a second or two. */
-  readonly override: (order: OverrideOrder) => Promise<void>;
+  /** What operators change: here with the next look, as on every other node. */
+  readonly switches: Switches;
   readonly trail: (merchantId: string) => Promise<readonly OverrideRow[]>;
   /** Reads the overrides again; run at start and then every second or two. */
   readonly refresh: () => Promise<void>;
 }
 
 export function createMerchants(deps: MerchantsDeps): Merchants {
-  const { db, manifests, clock, random } = deps;
+  const { db, manifests } = deps;
   let merchants = manifests.map((manifest) => resolveMerchant(manifest, new Map()));
   let byId = new Map(merchants.map((merchant) => [merchant.id, merchant]));
   let byHost = indexHosts(merchants);
@@ -59,16 +51,7 @@ export function createMerchants(deps: MerchantsDeps): Merchants {
     // As it stands first: most hosts come just as the manifest writes them.
     resolve: (host, told) =>
       byHost.get(host) ?? byHost.get(hostName(host)) ?? (told === undefined ? undefined : byId.get(told)),
-    async override({ merchantId, key, value, decidedBy, reason }) {
-      assert(byId.has(merchantId), `unknown merchant ${merchantId}`);
-      const id = newId(clock, random);
-      const decidedAt = new Date(clock.now());
-      await deps.atomically(async (tx) => {
-        await addOverride(tx, { merchantId, id, key, value, decidedBy, reason, decidedAt });
-        return ok();
-      });
-      await refresh();
-    },
+    switches: createSwitches(deps),
     trail: (merchantId) => readTrail(db, merchantId),
     refresh,
   };

@@ -5,3 +5,4 @@ export type { Merchant } from './merchant.ts';
 export { runsPromotion, type ShownPromotion, shownPromotions } from './promotions.ts';
 export { routes as merchantRoutes } from './routes.ts';
 export { hostName } from './rules.ts';
+export type { Switches } from './switches.ts';

@@ -43,10 +43,14 @@ it('does not let the header speak against the host', () => {
 it('decides flags by default, manifest and operator, in this order, and keeps who decided', async () => {
   expect(merchants.of('demo').flags).toMatchObject({ freePlay: true, deposits: true, automaticApproval: true });
   expect(merchants.of('lotus').flags.freePlay).toBe(false);
-  const order = { merchantId: 'lotus', key: 'flag.freePlay', decidedBy: 'mai', reason: 'festival' } as const;
-  await merchants.override({ ...order, value: true });
+  const freePlay = async (value: boolean | null, reason: string) => {
+    const change = { flag: 'freePlay', value, by: 'mai', reason };
+    await atomically(base.db, (tx) => merchants.switches.setFlag(tx, merchants.of('lotus'), change));
+    await merchants.refresh();
+  };
+  await freePlay(true, 'festival');
   expect([merchants.of('lotus').flags.freePlay, merchants.of('demo').flags.freePlay]).toEqual([true, true]);
-  await merchants.override({ ...order, value: null, reason: 'festival is over' });
+  await freePlay(null, 'festival is over');
   expect(merchants.of('lotus').flags.freePlay).toBe(false);
   expect((await merchants.trail('lotus')).map(({ value, reason }) => [value, reason])).toEqual([
     [null, 'festival is over'],
@@ -59,13 +63,8 @@ it('SYS-01 closes one merchant for maintenance, on other nodes with their next l
   const other = openNode();
   await other.refresh();
   const before = other.of('demo');
-  await merchants.override({
-    merchantId: 'demo',
-    key: 'maintenance',
-    value: true,
-    decidedBy: 'mai',
-    reason: 'upgrade',
-  });
+  const closing = { value: true, by: 'mai', reason: 'upgrade' };
+  await atomically(base.db, (tx) => merchants.switches.setMaintenance(tx, merchants.of('demo'), closing));
   await other.refresh();
   expect([other.of('demo').isInMaintenance, other.of('lotus').isInMaintenance]).toEqual([true, false]);
   expect(before.isInMaintenance).toBe(false);

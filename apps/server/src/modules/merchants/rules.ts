@@ -5,19 +5,21 @@ import type { MerchantManifest } from '#merchants/socket.ts';
 import type { Merchant } from './merchant.ts';
 
 /** What an operator may change without a deployment; null gives the manifest its word back. */
-export type OverrideKey = `flag.${FlagKey}` | 'maintenance';
+export type OverrideKey = `flag.${FlagKey}` | 'maintenance' | 'links';
 
 export function resolveMerchant(manifest: MerchantManifest, overrides: ReadonlyMap<string, Json>): Merchant {
   const decided = Object.entries(flags).map(([key, flag]) => {
     const override = overrides.get(`flag.${key}`);
     return [key, typeof override === 'boolean' ? override : (manifest.flags[key as FlagKey] ?? flag.default)];
   });
+  const links = overrides.get('links');
   return {
     id: manifest.code,
     currency: currencyOf(manifest.currency),
     flags: Object.fromEntries(decided) as Flags,
     isInMaintenance: overrides.get('maintenance') === true,
-    manifest,
+    // Checked when they were written.
+    manifest: Array.isArray(links) ? { ...manifest, links: links as unknown as MerchantManifest['links'] } : manifest,
   };
 }
 

@@ -26,6 +26,19 @@ export async function readOverrides(db: Db): Promise<Pick<OverrideRow, 'merchant
   return rows.map(({ merchant_id, key, value }) => ({ merchantId: merchant_id, key, value }));
 }
 
+/** What counts now of one merchant, by key. */
+export async function overridesOf(db: Db, merchantId: string): Promise<ReadonlyMap<string, Json>> {
+  const rows = await db
+    .selectFrom('merchant_override')
+    .distinctOn('key')
+    .select(['key', 'value'])
+    .where('merchant_id', '=', merchantId)
+    .orderBy('key')
+    .orderBy('place', 'desc')
+    .execute();
+  return new Map(rows.map(({ key, value }) => [key, value]));
+}
+
 export async function addOverride(tx: Tx, row: OverrideRow): Promise<void> {
   await tx
     .insertInto('merchant_override')

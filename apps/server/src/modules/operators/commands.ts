@@ -7,6 +7,7 @@ import { faultCommands } from './fault-commands.ts';
 import { messageCommands } from './message-commands.ts';
 import { moneyCommands } from './money-commands.ts';
 import { operatorCommands } from './operator-commands.ts';
+import { siteCommands } from './site-commands.ts';
 import { transferCommands } from './transfer-commands.ts';
 import { walletCommands } from './wallet-commands.ts';
 
@@ -17,6 +18,7 @@ export const commands: Commands = {
   ...transferCommands,
   ...faultCommands,
   ...messageCommands,
+  ...siteCommands,
   ...operatorCommands,
   ...approvalCommands(commandNamed),
   ...auditCommands,

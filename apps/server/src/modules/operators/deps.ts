@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/db.ts';
 import type { Desk } from '../cashier/index.ts';
 import type { ContentDesk } from '../content/index.ts';
 import type { Passwords } from '../identity/index.ts';
-import type { Merchant } from '../merchants/index.ts';
+import type { Merchant, Switches } from '../merchants/index.ts';
 import type { SupportDesk } from '../support/index.ts';
 import type { TransferDesk } from '../transfers/index.ts';
 import type { Freezing } from '../wallet/index.ts';
@@ -25,6 +25,8 @@ export interface OperatorsOptions {
   readonly transfers: TransferDesk;
   readonly announcements: ContentDesk;
   readonly letters: SupportDesk;
+  /** Flags, maintenance and links of a merchant. */
+  readonly switches: Switches;
   /** Counts a merchant's days anew from its bets, and says how many stood otherwise than they should. */
   readonly recountDays: (merchantId: string) => Promise<number>;
   /** What the listener could not answer. */

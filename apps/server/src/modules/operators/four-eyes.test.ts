@@ -142,6 +142,7 @@ const onOrder = (table: string, subject: string, args: Args = {}): Case => ({
   look: `select state from ${table} where id = '${subject}'`,
 });
 const reason = 'for a reason';
+const overrides = "select count(*)::int as n from merchant_override where merchant_id = 'demo'";
 const grantsOf = (name: string) => `select permission from operator_grant where operator = '${name}' order by 1`;
 const accountOf = (name: string) => `select state, invitation_hash from operator_account where username = '${name}'`;
 
@@ -172,6 +173,8 @@ const cases: { readonly [command: string]: () => Promise<Case> } = {
     await run('ines', 'wallet freeze', { reason });
     return { args: { reason }, look: "select lifted_at from wallet_freeze where merchant_id = 'demo'" };
   },
+  'flags set': async () => ({ args: { subject: 'automaticApproval', choice: 'on', reason }, look: overrides }),
+  'flags unset': async () => ({ args: { subject: 'automaticApproval', reason }, look: overrides }),
   'operators invite': async () => ({
     args: { merchant: 'all', subject: 'newcomer', choice: 'audit.see' },
     look: accountOf('newcomer'),

@@ -14,6 +14,7 @@ import { fund } from '../cashier/testing/pay.ts';
 import { PAYMENT_PASSWORD as paymentPassword } from '../cashier/testing/people.ts';
 import { type ContentDeps, createContent, readWords } from '../content/index.ts';
 import { codeAt, intervalAt } from '../identity/index.ts';
+import { createMerchants } from '../merchants/index.ts';
 import { createSupport } from '../support/index.ts';
 import { createTransfers } from '../transfers/index.ts';
 import { listAuditEntries } from './audit.ts';
@@ -92,7 +93,8 @@ function desksOf({ db, outbox, random, time, walletModule }: Stand) {
     alert: () => undefined,
     onFault: () => undefined,
   });
-  return { announcements: content.desk, letters: support.desk, transfers: transfers.desk };
+  const { switches } = createMerchants({ ...base, manifests: [palm.manifest, reed.manifest] });
+  return { announcements: content.desk, letters: support.desk, transfers: transfers.desk, switches };
 }
 
 const operator = commandLine(folder, { as: 'ines', merchant: 'palm' });

@@ -15,6 +15,8 @@ export const permissions = [
   'content.write',
   'messages.write',
   'feedback.see',
+  'site.see',
+  'site.change',
   'records.recount',
   'audit.see',
   'operators.see',

@@ -1,0 +1,140 @@
+/** What operators switch while the server runs: flags, maintenance, links. Held as overrides of the manifest, which every node reads each second. */
+import { type FlagKey, type Flags, flags, linkTypes } from '#contract';
+import { assert, type Json, newId, ok, type Result, refuse } from '#kernel';
+import { type MerchantManifest, waysInBreaches } from '#merchants/socket.ts';
+import type { Db, Tx } from '../../db/db.ts';
+import type { MerchantsDeps } from './deps.ts';
+import type { Merchant } from './merchant.ts';
+import { type OverrideKey, resolveMerchant } from './rules.ts';
+import { addOverride, overridesOf } from './store.ts';
+
+type Link = MerchantManifest['links'][number];
+
+/** Who decided, and why. */
+export interface Decision {
+  readonly by: string;
+  readonly reason: string;
+}
+
+/** As it was and as it is from now on. */
+type Switched = Result<{ readonly before: Json; readonly after: Json }, 'request.malformed'>;
+
+export interface Switches {
+  /** As the database has it now, which this node may read a second later. */
+  readonly current: (db: Db, merchant: Merchant) => Promise<Merchant>;
+  readonly flags: (db: Db, merchant: Merchant) => Promise<Json[]>;
+  /** Null gives the manifest its word back. */
+  readonly setFlag: (
+    tx: Tx,
+    merchant: Merchant,
+    change: Decision & { readonly flag: string; readonly value: boolean | null },
+  ) => Promise<Switched>;
+  readonly setMaintenance: (
+    tx: Tx,
+    merchant: Merchant,
+    change: Decision & { readonly value: boolean },
+  ) => Promise<Switched>;
+  /** `text` is a JSON list of links; undefined gives the manifest its own back. */
+  readonly setLinks: (
+    tx: Tx,
+    merchant: Merchant,
+    change: Decision & { readonly text: string | undefined },
+  ) => Promise<Switched>;
+}
+
+const MOST_LINKS = 40;
+const LONGEST_URL = 500;
+const LONGEST_LABEL = 40;
+
+/** The links, or nothing where one of them is not as the site can use it. */
+export function readLinks(text: string): readonly Link[] | undefined {
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (!Array.isArray(given) || given.length > MOST_LINKS || !given.every(isLink)) return undefined;
+  // Of two of one type the site would never show the second.
+  return new Set(given.map(({ resourceType }) => resourceType)).size === given.length ? given : undefined;
+}
+
+function isLink(given: unknown): given is Link {
+  if (typeof given !== 'object' || given === null || Object.keys(given).length !== 3) return false;
+  const { resourceType, url, labelNameEn } = given as { readonly [name: string]: unknown };
+  const isKnown = linkTypes.some((type) => type === resourceType);
+  const isPlace = typeof url === 'string' && url.length <= LONGEST_URL && /^https:\/\/[^\s"<>\\]+$/.test(url);
+  const isLabel = typeof labelNameEn === 'string' && labelNameEn !== '' && labelNameEn.length <= LONGEST_LABEL;
+  return isKnown && isPlace && URL.canParse(url) && isLabel;
+}
+
+export function createSwitches({ manifests, clock, random }: MerchantsDeps): Switches {
+  const manifestOf = (merchant: Merchant): MerchantManifest => {
+    const manifest = manifests.find(({ code }) => code === merchant.id);
+    assert(manifest, `unknown merchant ${merchant.id}`);
+    return manifest;
+  };
+
+  /** As the database has it now, and as it would be with this override. */
+  async function foresee(tx: Tx, merchant: Merchant, key: OverrideKey, value: Json) {
+    const overrides = await overridesOf(tx, merchant.id);
+    const manifest = manifestOf(merchant);
+    const changed = new Map([...overrides, [key, value]]);
+    return { before: resolveMerchant(manifest, overrides), after: resolveMerchant(manifest, changed) };
+  }
+
+  async function keep(tx: Tx, merchant: Merchant, key: OverrideKey, value: Json, { by, reason }: Decision) {
+    const id = newId(clock, random);
+    const decidedAt = new Date(clock.now());
+    await addOverride(tx, { merchantId: merchant.id, id, key, value, decidedBy: by, reason, decidedAt });
+  }
+
+  return {
+    current: async (db, merchant) => resolveMerchant(manifestOf(merchant), await overridesOf(db, merchant.id)),
+
+    async flags(db, merchant) {
+      const overrides = await overridesOf(db, merchant.id);
+      const manifest = manifestOf(merchant);
+      const resolved = resolveMerchant(manifest, overrides).flags;
+      return (Object.keys(flags) as FlagKey[]).map((key) => ({
+        flag: key,
+        state: resolved[key] ? 'on' : 'off',
+        decidedBy: decidedBy(key, manifest, overrides),
+        meaning: flags[key].sentence,
+      }));
+    },
+
+    async setFlag(tx, merchant, { flag, value, ...decision }) {
+      if (!Object.hasOwn(flags, flag)) return refuse('request.malformed', { field: 'flag' });
+      const name = flag as FlagKey;
+      const key: OverrideKey = `flag.${name}`;
+      const { before, after } = await foresee(tx, merchant, key, value);
+      const [breach] = waysInBreaches(after.manifest.register, after.flags);
+      if (breach !== undefined) return refuse('request.malformed', { field: 'flag', why: breach });
+      await keep(tx, merchant, key, value, decision);
+      return ok({ before: before.flags[name], after: after.flags[name] });
+    },
+
+    async setMaintenance(tx, merchant, { value, ...decision }) {
+      const { before, after } = await foresee(tx, merchant, 'maintenance', value);
+      await keep(tx, merchant, 'maintenance', value, decision);
+      return ok({ before: before.isInMaintenance, after: after.isInMaintenance });
+    },
+
+    async setLinks(tx, merchant, { text, ...decision }) {
+      const links = text === undefined ? null : readLinks(text);
+      if (links === undefined) return refuse('request.malformed', { field: 'file' });
+      const value = links as Json;
+      const { before, after } = await foresee(tx, merchant, 'links', value);
+      await keep(tx, merchant, 'links', value, decision);
+      return ok({ before: linksOf(before), after: linksOf(after) });
+    },
+  };
+}
+
+const linksOf = ({ manifest }: Merchant): Json => manifest.links.map((link) => ({ ...link }));
+
+function decidedBy(key: keyof Flags, manifest: MerchantManifest, overrides: ReadonlyMap<string, Json>): string {
+  if (typeof overrides.get(`flag.${key}`) === 'boolean') return 'operator';
+  return key in manifest.flags ? 'merchant' : 'default';
+}
