@@ -237,7 +237,7 @@ function bankBreaches({ banks, wagering, cards }: MerchantManifest['cashier']): 
     ...banks
       .filter(({ digits: [least, most] = [6, 24] }) => least < 4 || least > most || most > 30)
       .map(({ code }) => `no number fits an account at ${code}`),
-    ...Object.entries({ ...wagering.weightsBp, deposit: wagering.depositBp })
+    ...Object.entries({ ...wagering.weightsBp, deposit: wagering.depositBp, odds: wagering.minOddsBp ?? 0 })
       .filter(([, bp]) => !Number.isInteger(bp) || bp < 0)
       .map(([name]) => `what must be played of ${name} is no share`),
     ...(cards.most > 0 && cards.freezeHours >= 0 ? [] : ['nobody could keep an account to withdraw to']),

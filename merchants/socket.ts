@@ -136,7 +136,9 @@ export interface WageringRule {
   readonly depositBp: number;
   /** What becomes of a withdrawal while something is left to play. */
   readonly whileLeft: 'refuse' | 'review';
-  /** How much of a stake counts, by category; all of it where nothing is said. */
+  /** A bet that could not pay at least these odds counts nothing: decimal, in basis points, the stake included; 15 000 where nothing is said. */
+  readonly minOddsBp?: number;
+  /** How much of a valid bet counts, by category; all of it where nothing is said. */
   readonly weightsBp: { readonly [Category in PlayableCategory]?: number };
 }
 

@@ -26,6 +26,8 @@ export interface Facts {
     currency: string;
     stakeMinor: string;
     payoutMinor: string;
+    /** The most the bet could pay, in ten-thousandths of the stake; absent where nobody can say. */
+    maxMultiplierE4?: number;
     at: string;
   };
   'order.placed': {

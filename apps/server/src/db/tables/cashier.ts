@@ -131,6 +131,19 @@ export interface CashierTables {
     created_at: Date;
     ended_at: Date | null;
   };
+  draw_turnover: {
+    merchant_id: string;
+    member_id: string;
+    game: string;
+    draw: string;
+    category: string;
+    staked_minor: bigint;
+    paid_minor: bigint;
+    counted_minor: Generated<bigint>;
+    ended_at: Date;
+    counted_at: Date | null;
+  };
+  /** `staked_minor`: valid bets. */
   turnover_day: { merchant_id: string; member_id: string; day: Date; staked_minor: bigint };
   cashier_step: {
     merchant_id: string;

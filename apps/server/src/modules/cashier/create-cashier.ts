@@ -4,6 +4,7 @@ import type { Handlers } from '../../http/handlers.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { Cashier } from './context.ts';
+import { countDraws } from './count-draws.ts';
 import type { CashierDeps } from './deps.ts';
 import { type Desk, openDesk } from './desk.ts';
 import { createDrawing } from './drawing.ts';
@@ -41,6 +42,7 @@ const jobs: readonly Job[] = [
   { name: 'payouts', act: sendPayouts },
   { name: 'deposits', act: (cashier, merchant) => expireDeposits(cashier, merchant.id) },
   { name: 'notices', act: actOnUnknown },
+  { name: 'draws', act: countDraws },
 ];
 const MOST_JOBS_AT_ONCE = 8;
 /** Nobody waits longer for a merchant whose provider is slow. */

@@ -1,17 +1,21 @@
 /** Facts the cashier hears: bets that ended, devices not seen before, and orders that stand otherwise than before. */
+import type { Facts } from '#contract';
 import type { Outbox } from '../../outbox/outbox.ts';
-import { countTurnover, type EndedBet } from './count-turnover.ts';
+import type { Merchant } from '../merchants/index.ts';
+import { countTurnover, type ValidBet } from './count-turnover.ts';
 import type { CashierDeps } from './deps.ts';
+import { addDrawBets } from './store-draws.ts';
 import { rememberNewDevice } from './store-requests.ts';
+import { validBetOf } from './wagering-rules.ts';
 
 /** Stakes that stood: a bet that was cancelled or given back was none. */
 const stood: readonly string[] = ['won', 'lost'];
 
-function endedBet(
-  { memberId, stakeMinor, at }: { readonly memberId: string; readonly stakeMinor: string; readonly at: string },
-  category: string,
-): EndedBet {
-  return { memberId, category, stakeMinor: BigInt(stakeMinor), at: new Date(at) };
+/** A round is a play of its own, whatever others the member has open: it has its own chance. */
+function validBet(merchant: Merchant, body: Facts['round.settled']): ValidBet {
+  const { memberId, category, maxMultiplierE4 } = body;
+  const play = { stakeMinor: BigInt(body.stakeMinor), payoutMinor: BigInt(body.payoutMinor), maxMultiplierE4 };
+  return { memberId, category, validMinor: validBetOf(merchant, play), at: new Date(body.at) };
 }
 
 export function listens(
@@ -23,18 +27,25 @@ export function listens(
   outbox.listenMany('cashier.turnover.round', 'round.settled', async (tx, merchantId, facts) => {
     const merchant = merchantOf(merchantId);
     if (!merchant) return;
-    const ended = facts.filter(({ body }) => !body.isTrial).map(({ body }) => endedBet(body, body.category));
+    const ended = facts.filter(({ body }) => !body.isTrial).map(({ body }) => validBet(merchant, body));
     await countTurnover(tx, merchant, ended);
   });
 
   outbox.listenMany('cashier.turnover.order', 'order.settled', async (tx, merchantId, facts) => {
-    const merchant = merchantOf(merchantId);
     const counted = facts.filter(({ body }) => !body.isTrial && stood.includes(body.state));
-    if (!merchant || counted.length === 0) return;
+    if (!merchantOf(merchantId) || counted.length === 0) return;
     const codes = new Set(counted.map(({ body }) => body.game));
     const games = await deps.catalog.gamesByCode(tx, merchantId, [...codes]);
-    const ended = counted.map(({ body }) => endedBet(body, games.get(body.game)?.category ?? 'LOTT'));
-    await countTurnover(tx, merchant, ended);
+    const bets = counted.map(({ body }) => ({
+      memberId: body.memberId,
+      game: body.game,
+      draw: body.numero,
+      category: games.get(body.game)?.category ?? 'LOTT',
+      stakeMinor: BigInt(body.stakeMinor),
+      payoutMinor: BigInt(body.payoutMinor),
+      at: new Date(body.at),
+    }));
+    await addDrawBets(tx, merchantId, bets);
   });
 
   outbox.listen('cashier.new-device', 'member.logged_in', async (tx, { merchantId, body, at }) => {

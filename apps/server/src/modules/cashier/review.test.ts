@@ -3,6 +3,7 @@ import type { Facts } from '#contract';
 import { ok } from '#kernel';
 import type { Session } from '../../http/handlers.ts';
 import type { Merchant } from '../merchants/index.ts';
+import { QUIET_MS } from './count-draws.ts';
 import { ask, must, refusalOf } from './testing/ask.ts';
 import { oak, palm, pine } from './testing/merchants.ts';
 import { openStand, type Stand } from './testing/open-stand.ts';
@@ -90,6 +91,8 @@ describe('what must be played', () => {
       await stand.atDesk(async (tx) => ok(await stand.outbox.tell(tx, oak.id, 'order.settled', fact)));
     }
     await stand.settleFacts();
+    stand.time.now += QUIET_MS;
+    await stand.cashier.workOnDue();
     expect(await left()).toBe('0.01');
     expect(await codeOf(withdraw(oak, session, cardId, '500'))).toBe('cashier.wagering_left');
     await played(oak, session, { stakeMinor: '1' });

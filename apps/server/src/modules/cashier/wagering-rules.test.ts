@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { palm } from './testing/merchants.ts';
-import { countedOf, requiredOfDeposit, spread } from './wagering-rules.ts';
+import { countedOf, requiredOfDeposit, spread, validBetOf } from './wagering-rules.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 4, minute));
 const sum = (id: string, required: bigint, done = 0n, minute = 0) => ({
@@ -21,6 +21,13 @@ describe('what must be played', () => {
     const merchant = merchantWith({ depositBp: 15_000, whileLeft: 'refuse', weightsBp: { LIVE: 1_000, PVP: 0 } });
     expect(requiredOfDeposit(merchant, 100_001n)).toBe(150_001n);
     expect(['RNG', 'LIVE', 'PVP'].map((category) => countedOf(merchant, category, 1_009n))).toEqual([1_009n, 100n, 0n]);
+  });
+
+  it('takes the merchant’s least odds, stake included', () => {
+    const merchant = merchantWith({ depositBp: 10_000, whileLeft: 'refuse', weightsBp: {}, minOddsBp: 20_000 });
+    const lost = { stakeMinor: 100n, payoutMinor: 0n };
+    const counted = [19_999, 20_000, undefined].map((most) => validBetOf(merchant, { ...lost, maxMultiplierE4: most }));
+    expect(counted).toEqual([0n, 100n, 100n]);
   });
 
   it('counts a bet once, for the oldest sum first', () => {

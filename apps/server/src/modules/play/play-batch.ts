@@ -228,6 +228,7 @@ function factOf({ bet }: Drawn, row: RoundRow) {
     currency: row.currency,
     stakeMinor: row.stake_minor.toString(),
     payoutMinor: row.payout_minor.toString(),
+    maxMultiplierE4: bet.game.engine.maxMultiplierE4(bet.input),
     at: row.at.toISOString(),
   };
 }
