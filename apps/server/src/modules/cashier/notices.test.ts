@@ -95,6 +95,7 @@ describe('MEM-03: two orders under one reference of the provider’s', () => {
     const session = await stand.newMember(palm);
     const first = await depositAt(stand, palm, session, '300');
     const { provider_ref: reference } = (await stand.cashier.desk.deposit(stand.db, palm.id, first.orderId)) ?? {};
+    stand.time.now += 1_000;
     const asked = { body: { method: 'sandbox', amount: '300' }, key: 'away' };
     const { listener } = stand.door;
     stand.door.listener = (_, response) => response.destroy();
