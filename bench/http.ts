@@ -50,7 +50,11 @@ function listen(table: Table) {
   return createHttp({
     handlers,
     pending: (Object.keys(endpoints) as EndpointName[]).filter((name) => !(name in handlers)),
-    gates: createGates({ merchants: { resolve: () => north }, sessions: table.identity, isProduction: true }),
+    gates: createGates({
+      merchants: { resolve: () => north, isStage: () => false },
+      sessions: table.identity,
+      isProduction: true,
+    }),
     openEnvelope: async (body) => ({ ok: true, value: body }),
     budget: { spend: () => 0, close: () => undefined },
     overload: { enter: () => true, leave: () => undefined, inFlight: () => 0, close: () => undefined },

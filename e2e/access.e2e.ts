@@ -92,7 +92,7 @@ it('axe finds nothing in a game, its sheets, the verifier and the payment page',
     expect(await findings(frame), `${name}: rules`).toEqual([]);
   }
   const verifier = await context.newPage();
-  await verifier.goto('/m/stage/verify.html?game=dice');
+  await verifier.goto(`${house().origin('stage.localhost')}/m/stage/verify.html?game=dice`);
   await verifier.getByLabel('Client seed').waitFor();
   expect(await findings(verifier), 'verifier').toEqual([]);
   await verifier.goto(`${house().origin('pay.localhost')}/payouts`);

@@ -58,7 +58,8 @@ export function manifestBreaches(manifest: MerchantManifest): Breaches {
   return [
     ...(/^[a-z][a-z0-9-]{0,31}$/.test(manifest.code) ? [] : [`the code ${manifest.code} is not a plain word`]),
     ...(hosts.length > 0 ? [] : ['no host leads here']),
-    ...hosts
+    ...(hosts.includes(manifest.stageHost) ? ['games run in the origin of the site'] : []),
+    ...[...hosts, manifest.stageHost]
       .filter((host) => !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(host))
       .map((host) => `${host} is no host name without port`),
     ...(currency in currencies
@@ -248,7 +249,9 @@ function bankBreaches({ banks, wagering, cards }: MerchantManifest['cashier']): 
 export function registryBreaches(manifests: readonly MerchantManifest[]): Breaches {
   return [
     ...repeated(manifests.map((manifest) => manifest.code)).map((code) => `two merchants are called ${code}`),
-    ...repeated(manifests.flatMap((manifest) => manifest.hosts)).map((host) => `${host} leads to two merchants`),
+    ...repeated(manifests.flatMap(({ hosts, stageHost }) => [...hosts, stageHost])).map(
+      (host) => `${host} leads to two merchants`,
+    ),
   ];
 }
 

@@ -172,6 +172,11 @@ export interface MerchantManifest {
   readonly name: string;
   /** Host names without port that lead here; unique among merchants. */
   readonly hosts: readonly string[];
+  /**
+   * The host of game frames, and of nothing else: an origin of its own, so that a game reads nothing the site keeps in the browser. Best a
+   * domain of its own; never one of `hosts`.
+   */
+  readonly stageHost: string;
   /** A code of the kernel's currencies. */
   readonly currency: string;
   readonly languages: readonly Language[];

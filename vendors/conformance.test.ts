@@ -49,7 +49,10 @@ describe('the suite itself', () => {
       'a launch without the nonce',
       { launchUrl: ({ ticket }: { ticket: string }) => `https://play.example/?${new URLSearchParams({ ticket })}` },
     ],
-    ['an outside game on the house’s own host', { launchUrl: () => '/m/stage/x' }],
+    [
+      'an outside game in the origin of own games',
+      { launchUrl: ({ stageOrigin }: { stageOrigin: string }) => `${stageOrigin}/m/stage/x` },
+    ],
   ])('sees %s', (_, change) => {
     expect(vendorBreaches({ ...template, ...change })).not.toEqual([]);
   });

@@ -34,6 +34,7 @@ function gameBreaches(game: VendorGame): string[] {
 /** A ticket that must survive the address, whatever letters it has. */
 const TRYING: Omit<Launch, 'game'> = {
   merchantCode: 'demo',
+  stageOrigin: 'https://stage.example',
   language: languages[0],
   ticket: 'a+b/c=d&e f',
   nonce: '0190c1de-0000-7000-8000-000000000001',
@@ -50,13 +51,12 @@ function playerAt({ transfer }: VendorManifest): LaunchPlayer | undefined {
 }
 
 function launchBreaches(vendor: VendorManifest, game: VendorGame): string[] {
-  const base = 'https://house.example';
   const player = playerAt(vendor);
   const written = vendor.launchUrl({ ...TRYING, game, ...(player && { player }) });
-  const url = URL.canParse(written, base) ? new URL(written, base) : undefined;
+  const url = URL.canParse(written) ? new URL(written) : undefined;
   if (!url) return [`${game.gameCode} is launched nowhere`];
   const breaches: string[] = [];
-  const isOwn = url.origin === base;
+  const isOwn = url.origin === TRYING.stageOrigin;
   if (isOwn === (game.launch === 'external'))
     breaches.push(`${game.gameCode} is launched on the wrong side of the house`);
   if (!isOwn && url.protocol !== 'https:') breaches.push(`${game.gameCode} is launched in the clear`);

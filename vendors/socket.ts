@@ -34,6 +34,8 @@ export interface VendorGame {
 export interface Launch {
   readonly game: Pick<VendorGame, 'gameCode' | 'launch'>;
   readonly merchantCode: string;
+  /** Where the merchant's own game frames run. */
+  readonly stageOrigin: string;
   readonly language: Language;
   /** Single use, 60 seconds, bound to member and game. */
   readonly ticket: string;

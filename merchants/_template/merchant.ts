@@ -5,6 +5,7 @@ export const template: MerchantManifest = {
   code: 'template',
   name: 'Template',
   hosts: ['template.localhost'],
+  stageHost: 'stage.template.localhost',
   currency: 'USD',
   languages: ['EN'],
   defaultLanguage: 'EN',

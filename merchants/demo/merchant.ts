@@ -7,6 +7,7 @@ export const demo: MerchantManifest = {
   code: 'demo',
   name: 'Croupier',
   hosts: ['localhost', 'demo.localhost', '127.0.0.1', 'no-banner.localhost', 'no-app.localhost'],
+  stageHost: 'stage.localhost',
   currency: 'PHP',
   languages: ['EN', 'PT', 'TL', 'ZH', 'VI', 'TH'],
   defaultLanguage: 'EN',

@@ -5,6 +5,7 @@ export const lotus: MerchantManifest = {
   code: 'lotus',
   name: 'Lotus',
   hosts: ['lotus.localhost'],
+  stageHost: 'stage.lotus.localhost',
   currency: 'VND',
   languages: ['VI', 'EN', 'TH'],
   defaultLanguage: 'VI',

@@ -1,10 +1,10 @@
-/** Where the house's own games are launched: the stage for most, the lottery's frame for draws. */
+/** Where the house's own games are launched, at the merchant's origin for game frames: the stage for most, the lottery's frame for draws. */
 import type { Launch } from '#vendors/socket.ts';
 
 export function launchUrl(launch: Launch): string {
-  const { game, ticket, nonce, language, playType, merchantCode, prizeMode } = launch;
+  const { game, ticket, nonce, language, playType, merchantCode, stageOrigin, prizeMode } = launch;
   if (game.launch !== 'lottery') {
-    return `/m/stage/${game.gameCode}?${new URLSearchParams({ ticket, nonce })}`;
+    return `${stageOrigin}/m/stage/${game.gameCode}?${new URLSearchParams({ ticket, nonce })}`;
   }
   const query = new URLSearchParams({
     token: ticket,
@@ -13,5 +13,5 @@ export function launchUrl(launch: Launch): string {
     prize_mode: prizeMode,
     nonce,
   });
-  return `/m/lotto-h5/${language}/${playType}/games/${game.gameCode}?${query}`;
+  return `${stageOrigin}/m/lotto-h5/${language}/${playType}/games/${game.gameCode}?${query}`;
 }

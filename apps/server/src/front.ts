@@ -24,7 +24,7 @@ import { addSitePages } from './http/pages/site-pages.ts';
 import { addStagePages } from './http/pages/stage-pages.ts';
 import { routes as systemRoutes } from './http/system-routes.ts';
 import { addWebhookRoutes } from './http/webhook-routes.ts';
-import { merchantRoutes } from './modules/merchants/index.ts';
+import { type Merchant, merchantRoutes } from './modules/merchants/index.ts';
 import type { Modules } from './modules.ts';
 
 export interface FrontDeps {
@@ -36,6 +36,8 @@ export interface FrontDeps {
   readonly random: Random;
   readonly readings: readonly Reading[];
   readonly isReady: () => Promise<boolean>;
+  /** Where a host is found from outside. */
+  readonly originOf: (host: string) => string;
   readonly otherHosts: NonNullable<HttpDeps['otherHosts']>;
   readonly merchantsDirectory?: string | undefined;
 }
@@ -73,7 +75,7 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
   const files = createMerchantFiles(deps.merchantsDirectory);
   const handlers = {
     ...systemRoutes(keys, clock),
-    ...merchantRoutes({ clock, textsOf: files.textsOf, pathsOf: files.pathsOf }),
+    ...merchantRoutes({ clock, textsOf: files.textsOf, pathsOf: files.pathsOf, stageOriginOf: stageOriginOf(deps) }),
     ...routesOf(modules),
   };
   const budgetOf = (name: string, requests: number) =>
@@ -131,6 +133,11 @@ const nonceOf =
   () =>
     Buffer.from(random.bytes(16)).toString('base64url');
 
+const stageOriginOf =
+  ({ originOf }: Pick<FrontDeps, 'originOf'>) =>
+  ({ manifest }: Merchant) =>
+    originOf(manifest.stageHost);
+
 interface PageParts {
   readonly gates: Gates;
   readonly files: MerchantFiles;
@@ -155,11 +162,11 @@ async function addPages(app: Http, deps: FrontDeps, { gates, files, inside, page
     shellOf: createShells(clock),
     budget: pageBudget,
     newNonce,
-    frameOrigins: modules.transfers.frameOrigins,
+    frameOrigins: (merchant) => [stageOriginOf(deps)(merchant), ...modules.transfers.frameOrigins(merchant)],
     pictureOrigins: modules.catalog.pictureOrigins,
   });
   addAppIcons(app, { gates, files, site });
-  addStagePages(app, { gates, files, stage, newNonce });
+  addStagePages(app, { gates, files, stage, newNonce, originOf: deps.originOf });
 }
 
 /** As the framework finds it for requests, for sockets that pass it by. */

@@ -55,6 +55,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     modules,
     keys,
     readings: readingsOf(ground, modules, () => sockets?.count() ?? 0),
+    originOf,
     isReady: async () => !isClosing && (await database.sql.query('select 1', [])).length === 1,
     otherHosts: (request) =>
       modules.sandboxes?.listenerFor(request) ??

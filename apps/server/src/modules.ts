@@ -141,14 +141,14 @@ type Money = ReturnType<typeof buildMoney>;
 
 /** What members do and read. */
 function buildSite(
-  { log }: Ground,
+  { log, originOf }: Ground,
   base: Base,
   { merchants, identity, books, catalog, members }: People,
   money: Money,
 ) {
   const { wallet } = books;
   const { prepareLaunch } = money.transfers;
-  const play = createPlay({ ...base, wallet, catalog, identity, games, vendors, prepareLaunch });
+  const play = createPlay({ ...base, wallet, catalog, identity, games, vendors, prepareLaunch, originOf });
   const lottery = createLottery({
     ...base,
     wallet,

@@ -2,10 +2,12 @@ import { expect, it } from 'vitest';
 import { readAddress, withoutTicket } from './address.ts';
 
 it('reads the frame of an own game', () => {
-  expect(readAddress(new URL('http://localhost/m/stage/dice?ticket=T&nonce=N'))).toMatchObject({
+  expect(readAddress(new URL('http://localhost/m/stage/dice?ticket=T&nonce=N&theme=light&muted=1'))).toMatchObject({
     game: 'dice',
     ticket: 'T',
     nonce: 'N',
+    theme: 'light',
+    isMuted: true,
   });
 });
 
@@ -17,6 +19,8 @@ it('GAME-14 reads the lottery frame by the source’s path and query', () => {
     game: 'fast-five',
     ticket: 'T',
     nonce: 'N',
+    theme: undefined,
+    isMuted: false,
     playType: 'Tradition',
     prizeMode: 'Elott',
     css: 'demo.css',

@@ -8,20 +8,27 @@ export interface StageAddress {
   readonly nonce: string;
   readonly playType: PlayType;
   readonly prizeMode: PrizeMode;
+  /** What the player chose on the site; the merchant's theme where nothing is told. */
+  readonly theme: 'dark' | 'light' | undefined;
+  readonly isMuted: boolean;
   /** A merchant's own stylesheet for the lottery, as the source names it. */
   readonly css: string;
 }
 
-/** `/m/stage/{game}?ticket=&nonce=` or `/m/lotto-h5/{mui}/{playType}/games/{gameId}?token=&css=&prize_mode=&nonce=`. */
+/** `/m/stage/{game}?ticket=` or `/m/lotto-h5/{mui}/{playType}/games/{gameId}?token=&css=&prize_mode=`, both with `nonce`, `theme`, `muted`. */
 export function readAddress(address: URL): StageAddress | undefined {
   const parts = address.pathname.split('/').filter(Boolean);
   const query = address.searchParams;
-  const nonce = query.get('nonce') ?? '';
+  const common = {
+    nonce: query.get('nonce') ?? '',
+    theme: readTheme(query.get('theme')),
+    isMuted: query.get('muted') === '1',
+  };
   if (parts[1] === 'stage' && parts[2] !== undefined) {
     return {
       game: parts[2],
       ticket: query.get('ticket') ?? '',
-      nonce,
+      ...common,
       playType: 'Entertainment',
       prizeMode: 'Lott',
       css: '',
@@ -32,11 +39,15 @@ export function readAddress(address: URL): StageAddress | undefined {
   return {
     game,
     ticket: query.get('token') ?? '',
-    nonce,
+    ...common,
     playType: playType === 'Tradition' ? 'Tradition' : 'Entertainment',
     prizeMode: query.get('prize_mode') === 'Elott' ? 'Elott' : query.get('prize_mode') === 'ZY' ? 'ZY' : 'Lott',
     css: /^[a-z0-9-]+\.css$/.test(query.get('css') ?? '') ? (query.get('css') ?? '') : '',
   };
+}
+
+export function readTheme(text: string | null): 'dark' | 'light' | undefined {
+  return text === 'dark' || text === 'light' ? text : undefined;
 }
 
 /** The address without its secrets, for the history and for a reload. */

@@ -36,7 +36,7 @@ async function start(): Promise<void> {
     openStage(address),
     manifest?.view?.() as Promise<GameView> | undefined,
   ]);
-  if (system) dressAs(system, address?.css ?? '');
+  if (system) dressAs(system, { theme: address?.theme, css: address?.css ?? '' });
   if (!stage.ok) return refuseEntry(words, stage.refusal.code, address?.nonce);
   if (!view || !manifest) return refuseEntry(words, 'game.unknown', address?.nonce);
   document.title = words.text(manifest.textKeys.name);

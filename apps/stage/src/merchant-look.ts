@@ -3,8 +3,14 @@ import type { AnswerOf, Endpoints } from '#contract';
 
 type SystemInfo = AnswerOf<Endpoints['systemStatus']>['info'];
 
-export function dressAs(system: Pick<SystemInfo, 'defaultTheme' | 'paths'>, css: string): void {
-  document.documentElement.dataset.theme = chosenTheme() ?? system.defaultTheme;
+export interface Look {
+  readonly theme: 'dark' | 'light' | undefined;
+  /** A merchant's own stylesheet beside its theme; empty for none. */
+  readonly css: string;
+}
+
+export function dressAs(system: Pick<SystemInfo, 'defaultTheme' | 'paths'>, { theme, css }: Look): void {
+  document.documentElement.dataset.theme = theme ?? system.defaultTheme;
   const addresses = [system.paths.theme, css === '' ? undefined : `/m/lotto-h5/css/${css}`];
   for (const href of new Set(addresses)) {
     if (href === undefined) continue;
@@ -13,9 +19,4 @@ export function dressAs(system: Pick<SystemInfo, 'defaultTheme' | 'paths'>, css:
     link.href = href;
     document.head.append(link);
   }
-}
-
-function chosenTheme(): 'dark' | 'light' | undefined {
-  const found = /(?:^|; )theme=(dark|light)/.exec(document.cookie)?.[1];
-  return found === 'dark' || found === 'light' ? found : undefined;
 }

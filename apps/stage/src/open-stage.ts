@@ -52,7 +52,7 @@ export async function openStage(address: StageAddress | undefined): Promise<Open
   };
 
   const wish = (what: FrameWish) =>
-    parent !== window && parent.postMessage(frameMessage(address.nonce, what), hostOrigin());
+    parent !== window && parent.postMessage(frameMessage(address.nonce, what), siteOrigin());
   const live = createLive({ url: `${location.origin.replace('http', 'ws')}/ws`, token: () => token });
   const isShowingRound = createStore(false);
   let toldMeanwhile: string | undefined;
@@ -83,14 +83,18 @@ export async function openStage(address: StageAddress | undefined): Promise<Open
     balance,
     isShowingRound,
     isOnline,
-    sound: createSound(sessionStorageOrMemory(), document),
+    sound: createSound({
+      isMuted: address.isMuted,
+      target: document,
+      onToggle: (isMuted) => wish(isMuted ? 'sound-off' : 'sound-on'),
+    }),
     text: words.text,
     money: words.money,
     artUrl: (symbol) => `/m/art/${symbol}.webp`,
     onDraw: (hear) => live.on('draw', info.game, hear),
-    verifierUrl: `/m/stage/verify.html?game=${info.game}`,
+    verifierUrl: `/m/stage/verify.html?${new URLSearchParams({ game: info.game, theme: document.documentElement.dataset.theme ?? '' })}`,
     leave: () => leaveFrame(address.nonce),
-    toDeposit: () => (parent === window ? location.assign('/m/voucherCenter') : wish('deposit')),
+    toDeposit: () => (parent === window ? location.assign(`${siteOrigin()}/m/voucherCenter`) : wish('deposit')),
     newKey: () => crypto.randomUUID(),
     wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
   };
@@ -104,23 +108,15 @@ function asStageRefusal(code: string): StageRefusal {
 
 /** Asks the site around the frame to close it. Going home by itself would show the site inside its own frame, which it forbids. */
 export function leaveFrame(nonce: string): void {
-  if (parent === window) location.assign('/m/home');
-  else parent.postMessage(frameMessage(nonce, 'leave'), hostOrigin());
+  if (parent === window) location.assign(`${siteOrigin()}/m/home`);
+  else parent.postMessage(frameMessage(nonce, 'leave'), siteOrigin());
 }
 
-/** The site's origin: who framed us, or ourselves when nobody tells. */
-function hostOrigin(): string {
-  return document.referrer === '' ? location.origin : new URL(document.referrer).origin;
-}
-
-/** A sandboxed frame of another origin may have no storage: then the mute lasts as long as the frame. */
-function sessionStorageOrMemory(): Pick<Storage, 'getItem' | 'setItem'> {
-  try {
-    return localStorage;
-  } catch {
-    const kept = new Map<string, string>();
-    return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
-  }
+/** The site's origin: the one that framed us if it is one of the merchant's, which the page was told; else the merchant's first. */
+function siteOrigin(): string {
+  const known = (document.documentElement.dataset.site ?? '').split(' ');
+  const framing = document.referrer === '' ? undefined : new URL(document.referrer).origin;
+  return known.find((origin) => origin === framing) ?? known[0] ?? location.origin;
 }
 
 function keepRenewing(

@@ -2,10 +2,11 @@ import { expect, it } from 'vitest';
 import { frameMessage, readFrameMessage } from './frame-messages.ts';
 
 const frame = {} as MessageEventSource;
-const expected = { window: frame, nonce: 'launch-1' };
+const origin = 'https://stage.example';
+const expected = { window: frame, origin, nonce: 'launch-1' };
 
 it('hears its own frame', () => {
-  expect(readFrameMessage({ source: frame, data: frameMessage('launch-1', 'leave') }, expected)).toBe('leave');
+  expect(readFrameMessage({ source: frame, origin, data: frameMessage('launch-1', 'leave') }, expected)).toBe('leave');
 });
 
 it.each([
@@ -16,11 +17,17 @@ it.each([
   ['no object', frame, 'leave'],
   ['nothing', frame, null],
 ])('does not hear %s', (_what, source, data) => {
-  expect(readFrameMessage({ source, data }, expected)).toBeUndefined();
+  expect(readFrameMessage({ source, origin, data }, expected)).toBeUndefined();
+});
+
+it('does not hear its own frame once that shows a page of another origin', () => {
+  const data = frameMessage('launch-1', 'leave');
+  for (const other of ['https://site.example', 'http://stage.example', 'https://stage.example:8443', 'null', ''])
+    expect(readFrameMessage({ source: frame, origin: other, data }, expected)).toBeUndefined();
 });
 
 it('hears nobody before the frame stands', () => {
   expect(
-    readFrameMessage({ source: null, data: frameMessage('', 'leave') }, { window: null, nonce: '' }),
+    readFrameMessage({ source: null, origin, data: frameMessage('', 'leave') }, { window: null, origin, nonce: '' }),
   ).toBeUndefined();
 });

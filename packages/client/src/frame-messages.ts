@@ -1,8 +1,8 @@
 /**
  * What a game frame and the site say to each other by postMessage: wishes, never facts of money. The site takes a message only from the
- * window of its own frame, with the nonce of this launch, in this shape.
+ * window of its own frame at the origin it was launched at, with the nonce of this launch, in this shape.
  */
-export const frameWishes = ['ready', 'leave', 'deposit', 'refresh', 'session-ended'] as const;
+export const frameWishes = ['ready', 'leave', 'deposit', 'refresh', 'session-ended', 'sound-on', 'sound-off'] as const;
 export type FrameWish = (typeof frameWishes)[number];
 
 export interface FrameMessage {
@@ -18,10 +18,15 @@ export function frameMessage(nonce: string, wish: FrameWish): FrameMessage {
 
 /** The wish of an incoming message, or undefined when it is not from this frame and this launch. */
 export function readFrameMessage(
-  event: Pick<MessageEvent<unknown>, 'source' | 'data'>,
-  expected: { readonly window: MessageEventSource | null | undefined; readonly nonce: string },
+  event: Pick<MessageEvent<unknown>, 'source' | 'origin' | 'data'>,
+  expected: {
+    readonly window: MessageEventSource | null | undefined;
+    readonly origin: string;
+    readonly nonce: string;
+  },
 ): FrameWish | undefined {
-  if (!expected.window || event.source !== expected.window || expected.nonce === '') return undefined;
+  if (!expected.window || event.source !== expected.window) return undefined;
+  if (event.origin !== expected.origin || expected.nonce === '') return undefined;
   const message = event.data;
   if (typeof message !== 'object' || message === null) return undefined;
   const { from, nonce, wish, ...rest } = message as Record<string, unknown>;

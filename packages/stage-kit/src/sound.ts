@@ -1,6 +1,6 @@
 /**
- * Sound without files: short synthesised effects, silent until the first touch, one mute for all games that is remembered. Views name what
- * happened, never a waveform.
+ * Sound without files: short synthesised effects, silent until the first touch, one mute for all games, which the site remembers. Views
+ * name what happened, never a waveform.
  */
 import { ZZFX } from 'zzfx';
 import { createStore, type Store } from './store.ts';
@@ -26,11 +26,16 @@ export interface Sound {
   readonly toggle: () => void;
 }
 
-const REMEMBERED = 'stageMuted';
+export interface SoundOptions {
+  readonly isMuted: boolean;
+  /** Where the first touch is noticed. */
+  readonly target: EventTarget;
+  readonly onToggle: (isMuted: boolean) => void;
+}
 
-export function createSound(storage: Pick<Storage, 'getItem' | 'setItem'>, target: EventTarget): Sound {
+export function createSound({ isMuted: wasMuted, target, onToggle }: SoundOptions): Sound {
   let isUnlocked = false;
-  const isMuted = createStore(storage.getItem(REMEMBERED) === '1');
+  const isMuted = createStore(wasMuted);
   target.addEventListener('pointerdown', () => (isUnlocked = true), { once: true });
   target.addEventListener('keydown', () => (isUnlocked = true), { once: true });
   return {
@@ -40,7 +45,7 @@ export function createSound(storage: Pick<Storage, 'getItem' | 'setItem'>, targe
     },
     toggle: () => {
       isMuted.set(!isMuted.get());
-      storage.setItem(REMEMBERED, isMuted.get() ? '1' : '0');
+      onToggle(isMuted.get());
     },
   };
 }

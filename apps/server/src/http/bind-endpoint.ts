@@ -7,7 +7,7 @@ import { type CookieOptions, readCookies, writeCookie } from './cookies.ts';
 import type { OpenEnvelope } from './encryption.ts';
 import type { FailedRule } from './failed-rule.ts';
 import { sendRefusal } from './failure.ts';
-import type { Gates } from './gates.ts';
+import type { AnsweredAt, Gates } from './gates.ts';
 import type { Call } from './handlers.ts';
 import { languageAsked } from './language.ts';
 import { sendFile } from './send-file.ts';
@@ -47,7 +47,7 @@ export function bindEndpoint(
   addRoute(app, endpoint, {
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-    config: { endpoint: name },
+    config: { endpoint: name, answeredAt: answeredAt(endpoint) },
     ...(endpoint.answersFile ? {} : { schema: { response: { 200: envelopeOf(endpoint) } } }),
     async handler(request, reply) {
       const entry = gates.enter(request);
@@ -55,7 +55,7 @@ export function bindEndpoint(
       const caller = entry.value;
       const closed = gates.check(endpoint, request, caller);
       if (closed) return sendRefusal(reply, closed, caller);
-      const session = await gates.identify(endpoint.access, request, caller.merchant);
+      const session = await gates.identify(endpoint, request, caller.merchant);
       if (!session.ok) return sendRefusal(reply, session.refusal, caller);
       const onBreakUntil = session.value?.onBreakUntil;
       if (endpoint.onBreak === 'refused' && onBreakUntil) {
@@ -105,6 +105,11 @@ export function bindEndpoint(
       return reply.send({ success: true, value: answer.value });
     },
   });
+}
+
+/** A frame's own calls are answered at the site's origin too, for clients that have no frames. */
+function answeredAt({ access, onStage }: Endpoint): AnsweredAt {
+  return access === 'stage' || onStage ? 'both' : 'site';
 }
 
 /** A file that is sent is read by the handler itself: its route stands in a scope with a reader of its own. */

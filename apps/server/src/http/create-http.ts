@@ -17,7 +17,7 @@ import type { AddressBudget } from './address-budget.ts';
 import { type AnyHandler, bindEndpoint } from './bind-endpoint.ts';
 import type { OpenEnvelope } from './encryption.ts';
 import { sendRefusal } from './failure.ts';
-import type { Gates } from './gates.ts';
+import type { AnsweredAt, Gates } from './gates.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Overload } from './overload.ts';
@@ -50,6 +50,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What the request is called in metrics and logs. */
     endpoint?: string;
+    /** Which origin of a merchant answers; the site's alone where nothing is said. */
+    answeredAt?: AnsweredAt;
   }
 }
 
@@ -113,7 +115,7 @@ export function takeCensus({ handlers, pending }: Pick<HttpDeps, 'handlers' | 'p
   return new Map(given as [string, AnyHandler][]);
 }
 
-function addGuards(app: FastifyInstance, { budget, overload, metrics, isProduction, log }: HttpDeps): void {
+function addGuards(app: FastifyInstance, { budget, overload, metrics, isProduction, log, gates }: HttpDeps): void {
   const inTheClear = plainHeaders(false);
   const overTls = plainHeaders(true);
   const leave = () => overload.leave();
@@ -132,6 +134,10 @@ function addGuards(app: FastifyInstance, { budget, overload, metrics, isProducti
       return undefined;
     }
     reply.raw.on('close', leave);
+    if (!gates.isAnswered(request, request.routeOptions.config.answeredAt ?? 'site')) {
+      sendRefusal(reply, { code: 'request.not_found' }, readerOf(gates, request));
+      return undefined;
+    }
     const wait = budget.spend(request.ip);
     if (wait === 0) return done();
     if (typeof wait === 'number') tooMany(reply, wait);

@@ -1,6 +1,6 @@
 /** The gates every call passes before its handler: merchant, maintenance, region, flag, forgery, session. */
 import type { FastifyRequest } from 'fastify';
-import type { Access, Endpoint, Language, RefusalCode } from '#contract';
+import type { Endpoint, Language, RefusalCode } from '#contract';
 import { assertNever, ok, type Refusal, type Result, refuse } from '#kernel';
 import { hostName, type Merchant, type Merchants } from '../modules/merchants/index.ts';
 import { deviceOf } from './device.ts';
@@ -19,8 +19,14 @@ export interface Caller {
   readonly isRegionRestricted: boolean;
 }
 
+/**
+ * Which origin of a merchant answers: the site's, that of game frames, or both. A game must find nothing of the site at its own origin, and the
+ * site must serve nothing of a game at its own.
+ */
+export type AnsweredAt = 'site' | 'stage' | 'both';
+
 export interface GatesDeps {
-  readonly merchants: Pick<Merchants, 'resolve'>;
+  readonly merchants: Pick<Merchants, 'resolve' | 'isStage'>;
   readonly sessions: Sessions;
   readonly isProduction: boolean;
   /** A trusted proxy's header that names the caller's region, `cf-ipcountry`; absent: nobody is restricted. */
@@ -29,9 +35,11 @@ export interface GatesDeps {
 
 export interface Gates {
   enter(request: FastifyRequest): Result<Caller, 'merchant.unknown'>;
+  /** Whether what is answered at `at` is answered at the host of this request. */
+  isAnswered(request: FastifyRequest, at: AnsweredAt): boolean;
   check(endpoint: Endpoint, request: FastifyRequest, caller: Caller): Refusal<RefusalCode> | undefined;
   identify(
-    access: Access,
+    endpoint: Pick<Endpoint, 'access' | 'onStage'>,
     request: FastifyRequest,
     merchant: Merchant,
   ): Promise<Result<Session | undefined, RefusalCode>>;
@@ -60,6 +68,8 @@ export function createGates(deps: GatesDeps): Gates {
       });
     },
 
+    isAnswered: (request, at) => at === 'both' || (at === 'stage') === merchants.isStage(request.host),
+
     check({ path, flag, changesState, method, access }, request, { merchant, address, isRegionRestricted }) {
       if (!ALWAYS_OPEN.has(path)) {
         if (merchant.isInMaintenance) return { code: 'merchant.maintenance', value: { retryAfter: 60 } };
@@ -71,7 +81,7 @@ export function createGates(deps: GatesDeps): Gates {
       return undefined;
     },
 
-    identify: (access, request, merchant) => identify(deps.sessions, access, request, merchant),
+    identify: (endpoint, request, merchant) => identify(deps, endpoint, request, merchant),
   };
 }
 
@@ -86,8 +96,8 @@ function isForged({ headers }: FastifyRequest, wantsOwnHeader: boolean): boolean
 }
 
 async function identify(
-  sessions: Sessions,
-  access: Access,
+  { sessions, merchants }: GatesDeps,
+  { access, onStage }: Pick<Endpoint, 'access' | 'onStage'>,
   request: FastifyRequest,
   merchant: Merchant,
 ): Promise<Result<Session | undefined, RefusalCode>> {
@@ -104,7 +114,9 @@ async function identify(
     case 'session':
     case 'member': {
       if (token === undefined) return refuse('session.missing');
-      const session = await sessions.resolve(merchant.id, token);
+      // At the origin of game frames there is no other token than a frame's.
+      const isFrame = onStage === true && merchants.isStage(request.host);
+      const session = await (isFrame ? sessions.resolveStage : sessions.resolve)(merchant.id, token);
       if (!session) return refuse('session.expired');
       return access === 'member' && session.isTrial ? refuse('session.trial_refused') : ok(session);
     }

@@ -13,11 +13,11 @@ export interface HealthDeps {
 }
 
 export function addHealthPages(app: FastifyInstance, { isReady, metrics, metricsToken }: HealthDeps): void {
-  app.get('/live', { config: { endpoint: 'live' } }, async (_request, reply) =>
+  app.get('/live', { config: { endpoint: 'live', answeredAt: 'both' } }, async (_request, reply) =>
     reply.type('text/plain').send('alive\n'),
   );
 
-  app.get('/ready', { config: { endpoint: 'ready' } }, async (_request, reply) => {
+  app.get('/ready', { config: { endpoint: 'ready', answeredAt: 'both' } }, async (_request, reply) => {
     const isUp = await isReady().catch(() => false);
     return reply
       .code(isUp ? 200 : 503)

@@ -45,8 +45,8 @@ export function hashSources(scripts: readonly string[], styles: readonly string[
 
 export interface PagePolicy {
   readonly inline: InlineSources;
-  /** Pages of the site are never framed; game frames only by the site itself. */
-  readonly frames: 'none' | 'self';
+  /** Who may frame the page: nobody, or these origins. */
+  readonly frames: 'none' | readonly string[];
   /** Where payment pages and outside games may be framed from. */
   readonly frameSources?: readonly string[];
   /** Where the merchant keeps uploaded pictures. */
@@ -84,8 +84,8 @@ export function pageHeaders({ inline, frames, frameSources = [], imageSources = 
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
     "manifest-src 'self'",
-    ['frame-src', "'self'", ...frameSources].join(' '),
-    `frame-ancestors '${frames}'`,
+    ['frame-src', ...(frameSources.length > 0 ? frameSources : ["'none'"])].join(' '),
+    `frame-ancestors ${frames === 'none' ? "'none'" : frames.join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -93,7 +93,7 @@ export function pageHeaders({ inline, frames, frameSources = [], imageSources = 
   ].join('; ');
   return {
     'Content-Security-Policy': policy,
-    'X-Frame-Options': frames === 'none' ? 'DENY' : 'SAMEORIGIN',
+    ...(frames === 'none' && { 'X-Frame-Options': 'DENY' }),
   };
 }
 

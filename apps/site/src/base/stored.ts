@@ -145,7 +145,7 @@ export const stored = {
   theme: word('theme', ['dark', 'light']),
   language: word('language', ['EN', 'PT', 'TL', 'ZH', 'VI', 'TH']),
   isBalanceHidden: flag('hideBalance'),
-  /** Read by the games' frame, which is of the same origin. */
+  /** Told to a game's frame with its address, and by it when the player changes it there. */
   isStageMuted: flag('stageMuted'),
   hideDownloadBar: flag('hideDownloadBar'),
   /** Opened from a shortcut on the home screen. */

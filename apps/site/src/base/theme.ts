@@ -11,6 +11,11 @@ export function otherTheme(theme: Theme): Theme {
   return theme === 'dark' ? 'light' : 'dark';
 }
 
+/** The theme the page is shown in. In the browser alone. */
+export function shownTheme(): Theme {
+  return document.documentElement.dataset.theme === 'light' ? 'light' : 'dark';
+}
+
 export function switchTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   const bar = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');

@@ -9,15 +9,13 @@ export interface Asked {
   readonly url: string;
 }
 
-/** Frames of games and payments, and the verifier: they are pages of their own and pass by. */
-const APART = /^\/m\/(stage|lotto-h5|verify|docs)(\/|$)/;
 const FILES = /^\/m\/(assets|fonts|texts|themes)\//;
 const PICTURES = /^\/m\/(art|icons|TCG_PROD_IMAGES)\//;
 
-/** Calls, and with them money and whatever belongs to a member, are never touched. */
+/** Calls, and with them money and whatever belongs to a member, are never touched; nor are game frames, which have an origin of their own. */
 export function kindOf({ method, mode, url }: Asked, origin: string): Kind {
   const { origin: asked, pathname } = new URL(url);
-  if (method !== 'GET' || asked !== origin || !/^\/(m(\/|$)|$)/.test(pathname) || APART.test(pathname)) return 'other';
+  if (method !== 'GET' || asked !== origin || !/^\/(m(\/|$)|$)/.test(pathname)) return 'other';
   if (FILES.test(pathname)) return 'file';
   if (PICTURES.test(pathname)) return 'picture';
   return mode === 'navigate' ? 'page' : 'other';

@@ -8,6 +8,7 @@ import { createClient } from '#client';
 import type { InstantEngine } from '#engine-kit';
 import { games } from '#games/registry.ts';
 import { assert } from '#kernel';
+import { readTheme } from '../address.ts';
 import { dressAs } from '../merchant-look.ts';
 import { loadWords } from '../words.ts';
 import { type VerifiableGame, VerifyPage } from './verify-page.tsx';
@@ -34,7 +35,7 @@ async function start(): Promise<void> {
   const wanted = asked.get('language') ?? browserLanguage;
   const language = system?.languages.find((one) => one === wanted) ?? system?.defaultLanguage ?? 'EN';
   document.documentElement.lang = language.toLowerCase();
-  if (system) dressAs(system, '');
+  if (system) dressAs(system, { theme: readTheme(asked.get('theme')), css: '' });
   const words = await loadWords(language, system?.texts[language], system?.currency.code ?? 'USD');
   document.title = words.text('verify.title');
   const game = found.find((one) => one.manifest.code === asked.get('game')) ?? found[0];

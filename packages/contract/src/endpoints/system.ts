@@ -38,6 +38,8 @@ export const MerchantInfo = Closed({
   mobileTemplate: Closed({ mem_cen: Type.String(), dep_func: Type.String() }),
   register: Closed({ methods: Type.Array(Type.String()), toRegisterFirst: Type.Boolean() }),
   domainRoute: Type.Array(Type.String()),
+  /** Where game frames run: an origin of its own, `https://play.example.com`. */
+  stageOrigin: Type.String(),
   paths: Type.Record(Type.String(), Type.String()),
   mainDomain: Type.String(),
   imageCDNs: Type.Array(Type.String()),
@@ -111,6 +113,7 @@ export const systemStatus = endpoint({
     'Whether the site is open (0), under maintenance (1) or restricted in this region (2), and the merchant’s public configuration.',
   access: 'anyone',
   ignoresUnknownQuery: true,
+  onStage: true,
   answer: Closed({
     status: Type.Integer({ minimum: 0, maximum: 2 }),
     maintenance: Type.Boolean(),

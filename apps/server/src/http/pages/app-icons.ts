@@ -16,7 +16,7 @@ export interface AppIconsDeps {
   readonly site: BuiltFiles;
 }
 
-const config = { config: { endpoint: 'page' } };
+const config = { config: { endpoint: 'page', answeredAt: 'both' } } as const;
 const NAMES = /^(icon|maskable)-(48|180|192|512)\.png$/;
 const DOWNLOAD_SIZE = 512;
 

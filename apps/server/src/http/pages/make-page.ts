@@ -12,7 +12,7 @@ import type { Rendered, Renderer, ShellInput, Status } from './renderer.ts';
 export interface PageDeps {
   readonly inside: InsideCall;
   readonly files: MerchantFiles;
-  /** Where games of the merchant's outside vendors are framed from. */
+  /** Where games are framed from: the merchant's own stage, and outside vendors. */
   readonly frameOrigins: (merchant: Merchant) => readonly string[];
   /** Where pictures of outside vendors' games are. */
   readonly pictureOrigins: (merchant: Merchant) => readonly string[];

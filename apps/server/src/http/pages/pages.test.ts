@@ -101,7 +101,8 @@ beforeAll(async () => {
     frameOrigins: () => ['https://games.example'],
     pictureOrigins: () => ['https://pictures.games.example'],
   });
-  addStagePages(app, { gates, files, stage: openBuiltFiles(join(folder, 'stage'), false), newNonce });
+  const stage = openBuiltFiles(join(folder, 'stage'), false);
+  addStagePages(app, { gates, files, stage, newNonce, originOf: (host) => `https://${host}` });
 });
 afterAll(async () => {
   await app.close();
@@ -326,13 +327,15 @@ describe('what is made per merchant', () => {
 
 describe('game frames', () => {
   it.each(['/m/stage/dice', '/m/lotto-h5/VI/Tradition/games/fast-five'])(
-    '%s may be framed by the site alone, its scripts by nonce',
+    '%s may be framed by the merchant’s own site alone, its scripts by nonce',
     async (url) => {
-      const answer = await get(url, { host: 'lotus.localhost' });
+      const answer = await get(url, { host: 'stage.lotus.localhost' });
       const policy = String(answer.headers['content-security-policy']);
       const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
-      expect(policy).toContain("frame-ancestors 'self'");
-      expect(answer.headers['x-frame-options']).toBe('SAMEORIGIN');
+      expect(policy).toContain('frame-ancestors https://lotus.localhost;');
+      expect(policy).toContain("frame-src 'none'");
+      expect(answer.headers).not.toHaveProperty('x-frame-options');
+      expect(answer.body).toContain('data-site="https://lotus.localhost"');
       expect(answer.body).toContain(`<script nonce="${nonce}" type="module"`);
       expect(answer.body).toContain(`<link nonce="${nonce}"`);
       expect(answer.body).toContain('<html lang="vi" data-theme="light"');

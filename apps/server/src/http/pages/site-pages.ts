@@ -28,6 +28,8 @@ export interface SitePagesDeps extends PageDeps {
 const LONGEST_KEPT_URL = 300;
 
 const config = { config: { endpoint: 'page' } };
+/** Pictures and fonts are the same at the origin of game frames. */
+const shared = { config: { endpoint: 'page', answeredAt: 'both' } } as const;
 
 export function addSitePages(app: FastifyInstance, deps: SitePagesDeps): void {
   const { site } = deps;
@@ -42,15 +44,22 @@ export function addSitePages(app: FastifyInstance, deps: SitePagesDeps): void {
     if (!file) return sendRefusal(reply, { code: 'request.not_found' });
     return sendFile(request, reply.headers(workerHeaders), file, caching.ask);
   });
+  for (const folder of ['art', 'fonts']) {
+    app.get(`/m/${folder}/*`, shared, async (request, reply) =>
+      sendPublicFile(site, request, reply, `${folder}/${restOf(request)}`),
+    );
+  }
   app.get('/m/*', config, async (request, reply) => {
     const rest = restOf(request);
     // Screens have no dot in their last part, except those the source calls .html.
-    if (/\.[a-z0-9]+$/.test(rest) && !rest.endsWith('.html')) {
-      const file = readPicture(site, request, reply, rest) ?? site.read(rest);
-      return file ? sendFile(request, reply, file, caching.day) : sendRefusal(reply, { code: 'request.not_found' });
-    }
-    return sendScreen(deps, request, reply);
+    const isFile = /\.[a-z0-9]+$/.test(rest) && !rest.endsWith('.html');
+    return isFile ? sendPublicFile(site, request, reply, rest) : sendScreen(deps, request, reply);
   });
+}
+
+function sendPublicFile(site: BuiltFiles, request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
+  const file = readPicture(site, request, reply, path) ?? site.read(path);
+  return file ? sendFile(request, reply, file, caching.day) : sendRefusal(reply, { code: 'request.not_found' });
 }
 
 /** A picture of the art set is there as AVIF too where that is smaller: a browser that takes it gets it at the same address. */

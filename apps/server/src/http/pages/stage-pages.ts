@@ -14,9 +14,12 @@ export interface StagePagesDeps {
   /** `apps/stage/dist`. */
   readonly stage: BuiltFiles;
   readonly newNonce: () => string;
+  readonly originOf: (host: string) => string;
 }
 
-const config = { config: { endpoint: 'stage' } };
+/** Games run at their own origin and nowhere else; what their look is made of lies at both. */
+const config = { config: { endpoint: 'stage', answeredAt: 'stage' } } as const;
+const shared = { config: { endpoint: 'stage', answeredAt: 'both' } } as const;
 
 export function addStagePages(app: FastifyInstance, deps: StagePagesDeps): void {
   const { stage } = deps;
@@ -42,8 +45,8 @@ function addMerchantFiles(app: FastifyInstance, { gates, files }: StagePagesDeps
     if (!file) return sendRefusal(reply, { code: 'request.not_found' });
     return sendFile(request, reply, file, caching.forever);
   };
-  app.get('/m/texts/:name', config, send);
-  app.get('/m/themes/:name', config, send);
+  app.get('/m/texts/:name', shared, send);
+  app.get('/m/themes/:name', shared, send);
   app.get('/m/lotto-h5/css/:name', config, async (request, reply) => {
     const entry = gates.enter(request);
     const { name } = request.params as { name: string };
@@ -54,7 +57,7 @@ function addMerchantFiles(app: FastifyInstance, { gates, files }: StagePagesDeps
       .type('text/css; charset=utf-8')
       .send(files.themeOf(entry.value.merchant));
   });
-  app.get('/m/manifest.webmanifest', config, async (request, reply) => {
+  app.get('/m/manifest.webmanifest', { config: { endpoint: 'page' } }, async (request, reply) => {
     const entry = gates.enter(request);
     if (!entry.ok) return sendRefusal(reply, entry.refusal);
     return reply
@@ -64,7 +67,7 @@ function addMerchantFiles(app: FastifyInstance, { gates, files }: StagePagesDeps
   });
 }
 
-/** The built page with this answer's nonce on its scripts and styles. Only the site itself may frame it. */
+/** The built page with this answer's nonce on its scripts and styles. Only the merchant's own site may frame it; it is told where that is. */
 function sendFrame(deps: StagePagesDeps, request: FastifyRequest, reply: FastifyReply, name: string): FastifyReply {
   const nonce = deps.newNonce();
   const entry = deps.gates.enter(request);
@@ -81,17 +84,22 @@ function sendFrame(deps: StagePagesDeps, request: FastifyRequest, reply: Fastify
     const line = 'Start the house with “npm start”, which builds the game frame first.';
     return sendPlainPage(reply, { status: 503, title: 'The game frame is not built yet', line, nonce });
   }
-  const { defaultTheme, defaultLanguage } = entry.value.merchant.manifest;
+  const { defaultTheme, defaultLanguage, hosts } = entry.value.merchant.manifest;
+  const siteOrigins = hosts.map(deps.originOf);
   const html = file.body
     .toString()
     .replace(/<(script|style|link)\b/g, `<$1 nonce="${nonce}"`)
     .replace(
       /<html lang="[^"]*" data-theme="[^"]*"/,
-      `<html lang="${defaultLanguage.toLowerCase()}" data-theme="${defaultTheme}"`,
+      `<html lang="${defaultLanguage.toLowerCase()}" data-theme="${defaultTheme}" data-site="${siteOrigins.join(' ')}"`,
     );
-  return reply
-    .headers(pageHeaders({ inline: nonceSources(nonce), frames: 'self' }))
-    .header('Cache-Control', 'private, no-cache')
-    .type('text/html; charset=utf-8')
-    .send(html);
+  return (
+    reply
+      // The older header knows no list of origins, and would forbid what the policy allows.
+      .removeHeader('X-Frame-Options')
+      .headers(pageHeaders({ inline: nonceSources(nonce), frames: siteOrigins }))
+      .header('Cache-Control', 'private, no-cache')
+      .type('text/html; charset=utf-8')
+      .send(html)
+  );
 }

@@ -28,6 +28,7 @@ export function testMerchant(id: string, change: Partial<MerchantManifest> = {})
     code: id,
     name: id,
     hosts: [`${id}.localhost`],
+    stageHost: `stage.${id}.localhost`,
     currency: 'PHP',
     languages: ['EN'],
     defaultLanguage: 'EN',

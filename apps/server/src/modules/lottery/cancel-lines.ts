@@ -10,6 +10,8 @@ import { cancelLinesOf, type LineRow, lockOrder, orderById, type StoredOrder } f
 export interface CancelAsk {
   readonly merchant: Merchant;
   readonly memberId: string;
+  /** From inside a game's frame: that game's orders alone. */
+  readonly game?: string | undefined;
   readonly orderId: string;
   readonly lineIds: readonly string[];
   readonly key: string;
@@ -35,7 +37,7 @@ export async function cancelLines(
   const lineIds = new Set(ask.lineIds);
   return deps.atomically(async (tx): Promise<Result<Cancelled, CancelRefusal>> => {
     const seen = await orderById(tx, merchant.id, memberId, orderId);
-    if (!seen) return refuse('order.unknown');
+    if (!seen || (ask.game ?? seen.order.game) !== seen.order.game) return refuse('order.unknown');
     const { game, ordinal } = seen.order;
     const [issue] = await lockIssues(tx, [{ merchantId: merchant.id, game, ordinal: Number(ordinal) }]);
     assert(issue, 'an order has its issue');

@@ -3,7 +3,7 @@ import { playTypes } from '#contract';
 import { issueByOrdinal, issueOnSale } from '#engine-kit';
 import { formatAmount, ok, refuse } from '#kernel';
 import { readCursor, writeCursor } from '../../db/page-key.ts';
-import type { Handlers } from '../../http/handlers.ts';
+import type { Handlers, Session } from '../../http/handlers.ts';
 import { cancelLines } from './cancel-lines.ts';
 import type { Chains } from './chains.ts';
 import type { LotteryDeps } from './deps.ts';
@@ -122,6 +122,11 @@ function readOrdinal(cursor: string): number | undefined {
   return /^[0-9]{1,12}$/.test(cursor) ? Number(cursor) : undefined;
 }
 
+/** A frame is bound to one game; the site's own session to none. */
+function frameGame(session: Session): string | undefined {
+  return 'game' in session && typeof session.game === 'string' ? session.game : undefined;
+}
+
 function orderRoutes(
   deps: LotteryDeps,
   parts: LotteryParts,
@@ -142,8 +147,9 @@ function orderRoutes(
     },
 
     listOrders: async ({ merchant, session, query }) => {
+      if ((query.gameId ?? session.game) !== session.game) return ok({ content: [] });
       const found = await latestOrders(deps.db, merchant.id, session.memberId, {
-        game: query.gameId,
+        game: session.game,
         after: readCursor(query.cursor),
         limit: query.limit + 1,
       });
@@ -157,12 +163,13 @@ function orderRoutes(
 
     orderDetail: async ({ merchant, session, query }) => {
       const stored = await orderById(deps.db, merchant.id, session.memberId, query.orderId);
-      return stored ? ok(await toWire(stored)) : refuse('order.unknown');
+      const isSeen = stored && (frameGame(session) ?? stored.order.game) === stored.order.game;
+      return isSeen ? ok(await toWire(stored)) : refuse('order.unknown');
     },
 
     cancelLines: async ({ merchant, session, body, idempotencyKey }) => {
-      const { memberId } = session;
-      const cancelled = await cancelLines(deps, issues.now, { merchant, memberId, ...body, key: idempotencyKey });
+      const ask = { merchant, memberId: session.memberId, game: frameGame(session), ...body, key: idempotencyKey };
+      const cancelled = await cancelLines(deps, issues.now, ask);
       if (!cancelled.ok) return cancelled;
       const balance = formatAmount(cancelled.value.balanceMinor, merchant.currency);
       return ok({ order: await toWire(cancelled.value.order), balance });

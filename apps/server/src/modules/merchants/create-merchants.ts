@@ -12,6 +12,8 @@ export interface Merchants {
   readonly of: (merchantId: string) => Merchant;
   /** By host; a name told by header counts only where the host is no merchant's. */
   readonly resolve: (host: string, told?: string) => Merchant | undefined;
+  /** Whether a host is where a merchant's game frames run. */
+  readonly isStage: (host: string) => boolean;
   /** What operators change: here with the next look, as on every other node. */
   readonly switches: Switches;
   readonly trail: (merchantId: string) => Promise<readonly OverrideRow[]>;
@@ -24,6 +26,7 @@ export function createMerchants(deps: MerchantsDeps): Merchants {
   let merchants = manifests.map((manifest) => resolveMerchant(manifest, new Map()));
   let byId = new Map(merchants.map((merchant) => [merchant.id, merchant]));
   let byHost = indexHosts(merchants);
+  const stageHosts = new Set(manifests.map(({ stageHost }) => stageHost));
   let seen = '';
 
   async function refresh(): Promise<void> {
@@ -51,6 +54,7 @@ export function createMerchants(deps: MerchantsDeps): Merchants {
     // As it stands first: most hosts come just as the manifest writes them.
     resolve: (host, told) =>
       byHost.get(host) ?? byHost.get(hostName(host)) ?? (told === undefined ? undefined : byId.get(told)),
+    isStage: (host) => stageHosts.has(hostName(host)),
     switches: createSwitches(deps),
     trail: (merchantId) => readTrail(db, merchantId),
     refresh,
@@ -58,5 +62,9 @@ export function createMerchants(deps: MerchantsDeps): Merchants {
 }
 
 function indexHosts(merchants: readonly Merchant[]): Map<string, Merchant> {
-  return new Map(merchants.flatMap((merchant) => merchant.manifest.hosts.map((host) => [host, merchant] as const)));
+  return new Map(
+    merchants.flatMap((merchant) =>
+      [merchant.manifest.stageHost, ...merchant.manifest.hosts].map((host) => [host, merchant] as const),
+    ),
+  );
 }

@@ -9,6 +9,7 @@ export interface StatusDeps {
   /** Addresses of the site's words by language, and of what belongs to the merchant's look. */
   readonly textsOf: (merchant: Merchant) => Readonly<Record<string, string>>;
   readonly pathsOf: (merchant: Merchant) => Readonly<Record<string, string>>;
+  readonly stageOriginOf: (merchant: Merchant) => string;
 }
 
 type SystemEndpoint =
@@ -67,7 +68,7 @@ function flagsOf(merchant: Merchant) {
   };
 }
 
-function infoOf(merchant: Merchant, { textsOf, pathsOf }: StatusDeps) {
+function infoOf(merchant: Merchant, { textsOf, pathsOf, stageOriginOf }: StatusDeps) {
   const { manifest, currency } = merchant;
   return {
     merchant: merchant.id,
@@ -83,6 +84,7 @@ function infoOf(merchant: Merchant, { textsOf, pathsOf }: StatusDeps) {
     mobileTemplate: { ...manifest.mobileTemplate },
     register: { methods: [...manifest.register.methods], toRegisterFirst: manifest.register.toRegisterFirst },
     ...hostsOf(merchant),
+    stageOrigin: stageOriginOf(merchant),
     paths: { ...manifest.routes, ...pathsOf(merchant) },
     imageCDNs: [...manifest.imageCDNs],
     onlineNumber: manifest.onlineNumber,

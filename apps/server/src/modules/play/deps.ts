@@ -23,6 +23,8 @@ export interface PlayDeps {
   readonly vendors: readonly VendorManifest[];
   /** What a launch means for money in vendors' own wallets. */
   readonly prepareLaunch: TransfersModule['prepareLaunch'];
+  /** Where a host is found from outside. */
+  readonly originOf: (host: string) => string;
   /** The house's secret, at least 32 bytes: server seeds lie encrypted under a key derived from it. */
   readonly secret: Uint8Array;
   readonly clock: Clock;

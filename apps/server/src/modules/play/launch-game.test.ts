@@ -56,7 +56,7 @@ it('GAME-11 launches an original directly into the stage, with a ticket that ope
   const session = await loggedIn();
   const launched = answered(await launch(session, 'dice'));
   expect(launched).toMatchObject({ kind: 'stage', isFree: false });
-  expect(launched.url).toMatch(/^\/m\/stage\/dice\?ticket=/);
+  expect(launched.url).toMatch(/^https:\/\/stage\.north\.localhost\/m\/stage\/dice\?ticket=/);
   expect(new URL(launched.url, 'http://house').searchParams.get('nonce')).toBe(launched.nonce);
   const opened = answered(await open(ticketOf(launched.url)));
   expect(opened).toMatchObject({

@@ -70,6 +70,7 @@ export async function launchGame(deps: PlayDeps, ask: LaunchAsk): Promise<Result
     const url = vendor.launchUrl({
       game,
       merchantCode: merchant.manifest.code,
+      stageOrigin: deps.originOf(merchant.manifest.stageHost),
       language,
       ticket,
       nonce,

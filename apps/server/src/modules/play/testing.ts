@@ -97,6 +97,7 @@ function openNode(scene: Scene, { db, sql }: Database, options: NodeOptions = {}
     ...tables,
     identity,
     vendors,
+    originOf: (host) => `https://${host}`,
     // Nobody at these tables has a wallet of his own.
     prepareLaunch: async () => ok({ comesBack: false }),
   });

@@ -469,6 +469,7 @@ async function playUntilChanged(before: bigint): Promise<bigint> {
   const url = dock.harbour.launchUrl({
     game: game!,
     merchantCode: 'coral',
+    stageOrigin: 'https://stage.example',
     language: 'EN',
     ticket: `ticket-${before}`,
     nonce: 'nonce',

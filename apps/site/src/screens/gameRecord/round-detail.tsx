@@ -1,8 +1,9 @@
 /** A round as it was played: what was bet, what came out, and how anyone can check it. */
 import { ShieldCheck } from 'lucide-react';
 import { buttonClass, classNames, Money } from '#ui';
-import { useMoneyShape } from '../../base/merchant.tsx';
+import { useMerchant, useMoneyShape } from '../../base/merchant.tsx';
 import { useLanguage, useText } from '../../base/text.tsx';
+import { shownTheme } from '../../base/theme.ts';
 import { Rows } from '../../features/cashier/rows.tsx';
 import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
 import { lineOf, resultLineOf } from './describe.ts';
@@ -52,7 +53,8 @@ function Proof({ round, replay }: Omit<RoundDetailProps, 'lines'>) {
   const say = useText();
   const { language } = useLanguage();
   const { serverSeedHash, serverSeed, clientSeed, nonce } = round.fair;
-  const address = verifierAddress(round, language);
+  const { stageOrigin } = useMerchant();
+  const address = verifierAddress(round, { stageOrigin, language, theme: shownTheme() });
   const seeds = [
     { name: say('records.seed.hash'), value: serverSeedHash },
     ...(serverSeed === undefined ? [] : [{ name: say('records.seed.server'), value: serverSeed }]),

@@ -2,13 +2,14 @@ import { expect, it } from 'vitest';
 import { verifierAddress } from './verifier.ts';
 
 const fair = { serverSeedHash: 'ab', clientSeed: 'my seed & more', nonce: 12 };
+const look = { stageOrigin: 'https://stage.example', language: 'EN', theme: 'light' } as const;
 const round = { game: 'dice', input: { target: 50.5, direction: 'over' }, fair };
 
 it('MEM-05 leads to the verifier with all it needs, once the server seed is revealed', () => {
   const address = new URL(
-    verifierAddress({ ...round, fair: { ...fair, serverSeed: '18e9' } }, 'VI') ?? '',
-    'http://house',
+    verifierAddress({ ...round, fair: { ...fair, serverSeed: '18e9' } }, { ...look, language: 'VI' }) ?? '',
   );
+  expect(address.origin).toBe('https://stage.example');
   expect(address.pathname).toBe('/m/stage/verify.html');
   expect(Object.fromEntries(address.searchParams)).toEqual({
     game: 'dice',
@@ -17,9 +18,10 @@ it('MEM-05 leads to the verifier with all it needs, once the server seed is reve
     nonce: '12',
     input: '{"target":50.5,"direction":"over"}',
     language: 'VI',
+    theme: 'light',
   });
 });
 
 it('MEM-05 leads nowhere before that', () => {
-  expect(verifierAddress(round, 'EN')).toBeUndefined();
+  expect(verifierAddress(round, look)).toBeUndefined();
 });

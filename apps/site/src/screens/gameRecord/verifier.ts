@@ -1,12 +1,18 @@
-/** Where a round can be checked by anyone: the verifier's address with everything it needs, once the server seed is revealed. */
+/** Where a round can be checked by anyone, at the origin of game frames: the verifier's address with all it needs, once the seed is revealed. */
 import type { AnswerOf, Endpoints } from '#contract';
 
 export type BetDetail = AnswerOf<Endpoints['betRecord']>;
 export type PlayedRound = NonNullable<BetDetail['round']>;
 
+export interface VerifierLook {
+  readonly stageOrigin: string;
+  readonly language: string;
+  readonly theme: 'dark' | 'light';
+}
+
 export function verifierAddress(
   round: Pick<PlayedRound, 'game' | 'input' | 'fair'>,
-  language: string,
+  { stageOrigin, language, theme }: VerifierLook,
 ): string | undefined {
   const { serverSeed, clientSeed, nonce } = round.fair;
   if (serverSeed === undefined) return undefined;
@@ -17,6 +23,7 @@ export function verifierAddress(
     nonce: `${nonce}`,
     input: JSON.stringify(round.input),
     language,
+    theme,
   });
-  return `/m/stage/verify.html?${query}`;
+  return `${stageOrigin}/m/stage/verify.html?${query}`;
 }

@@ -3,14 +3,19 @@ import { frameAddress, readNodeId } from './frame-address.ts';
 
 const nonce = '019a';
 
-it('leaves an address alone that carries its nonce', () => {
-  const url = '/m/stage/dice?ticket=t&nonce=019a';
-  expect(frameAddress({ kind: 'stage', url, nonce })).toBe(url);
+it('gives a game’s frame its nonce once, and the look the player chose', () => {
+  const url = 'https://stage.example/m/stage/dice?ticket=t&nonce=019a';
+  expect(frameAddress({ kind: 'stage', url, nonce }, { theme: 'light', isMuted: false })).toBe(`${url}&theme=light`);
+  expect(frameAddress({ kind: 'stage', url, nonce }, { theme: 'dark', isMuted: true })).toBe(
+    `${url}&theme=dark&muted=1`,
+  );
 });
 
 it('GAME-14 gives the lottery’s frame the nonce it lacks, beside token, css and prize mode', () => {
-  const url = '/m/lotto-h5/EN/Tradition/games/fast-five?token=a%2Bb&merchant=demo&css=demo.css&prize_mode=Lott';
-  const address = new URL(frameAddress({ kind: 'lottery', url, nonce }), 'http://house');
+  const url =
+    'https://stage.example/m/lotto-h5/EN/Tradition/games/fast-five?token=a%2Bb&merchant=demo&css=demo.css&prize_mode=Lott';
+  const address = new URL(frameAddress({ kind: 'lottery', url, nonce }, { theme: 'dark', isMuted: false }));
+  expect(address.origin).toBe('https://stage.example');
   expect(address.pathname).toBe('/m/lotto-h5/EN/Tradition/games/fast-five');
   expect(Object.fromEntries(address.searchParams)).toEqual({
     token: 'a+b',
@@ -18,13 +23,13 @@ it('GAME-14 gives the lottery’s frame the nonce it lacks, beside token, css an
     css: 'demo.css',
     prize_mode: 'Lott',
     nonce,
+    theme: 'dark',
   });
-  expect(frameAddress({ kind: 'stage', url: '/m/stage/dice', nonce })).toBe('/m/stage/dice?nonce=019a');
 });
 
 it('touches nothing of an outside vendor’s address', () => {
   const url = 'https://vendor.example/play?sig=abc';
-  expect(frameAddress({ kind: 'external', url, nonce })).toBe(url);
+  expect(frameAddress({ kind: 'external', url, nonce }, { theme: 'dark', isMuted: true })).toBe(url);
 });
 
 it.each([

@@ -1,13 +1,23 @@
-/** The frame's address: as the server gave it, with the nonce of this launch. */
+/** The frame's address: as the server gave it, with the nonce of this launch and the player's choice of theme and sound. */
 import type { Launched } from './way-out.ts';
 
-/** Our own frames read the nonce from their address. An outside vendor's address is signed as it is, and its pages do not speak to us. */
-export function frameAddress({ kind, url, nonce }: Pick<Launched, 'kind' | 'url' | 'nonce'>): string {
-  const [path = '', query = ''] = url.split('?');
-  const parameters = new URLSearchParams(query);
-  if (kind === 'external' || parameters.has('nonce')) return url;
-  parameters.set('nonce', nonce);
-  return `${path}?${parameters}`;
+/** What the player chose on the site. Its storage is not the frame's: another origin reads nothing of it. */
+export interface FrameLook {
+  readonly theme: 'dark' | 'light';
+  readonly isMuted: boolean;
+}
+
+/** Our own frames read these from their address. An outside vendor's address is signed as it is, and its pages do not speak to us. */
+export function frameAddress(
+  { kind, url, nonce }: Pick<Launched, 'kind' | 'url' | 'nonce'>,
+  { theme, isMuted }: FrameLook,
+): string {
+  if (kind === 'external') return url;
+  const address = new URL(url);
+  address.searchParams.set('nonce', nonce);
+  address.searchParams.set('theme', theme);
+  if (isMuted) address.searchParams.set('muted', '1');
+  return address.href;
 }
 
 /** Which game the address of the launch screen names. */

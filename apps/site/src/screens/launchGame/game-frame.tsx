@@ -1,9 +1,11 @@
 /** The frame a game runs in, over the whole screen, with a corner to close it where the game has none of its own. */
 import { X } from 'lucide-react';
-import type { Ref } from 'react';
+import { type Ref, useState } from 'react';
+import { load, stored } from '../../base/stored.ts';
 import { useText } from '../../base/text.tsx';
+import { shownTheme } from '../../base/theme.ts';
 import type { Game } from '../../features/games/launch.ts';
-import { frameAddress } from './frame-address.ts';
+import { type FrameLook, frameAddress } from './frame-address.ts';
 import styles from './launch-game.module.css';
 import { hasCorner, type Launched } from './way-out.ts';
 
@@ -16,20 +18,26 @@ export interface GameFrameProps {
 }
 
 /**
- * `allow-same-origin` lets a game keep its own origin: without it, it could not call its own server nor keep its sound setting. In production
- * frames come from an origin of their own, so that this gives them nothing of the site's. Nothing may navigate the page around the frame.
+ * `allow-same-origin` lets a game keep its own origin, without which it could not call its own server. That origin is never the site's, so
+ * that it gives the game nothing of what the site keeps. Nothing may navigate the page around the frame.
  * What it opens in a tab of its own, as the verifier, is a page like any other: a sandboxed tab could not even be opened.
  */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
+function lookNow(): FrameLook {
+  return { theme: shownTheme(), isMuted: load(stored.isStageMuted) ?? false };
+}
+
 export function GameFrame({ ref, launched, game, onLoad, onLeave }: GameFrameProps) {
   const say = useText();
+  // As it was when the frame was opened: another address would open the game anew.
+  const [src] = useState(() => frameAddress(launched, lookNow()));
   return (
     <>
       <iframe
         ref={ref}
         className={styles.frame}
-        src={frameAddress(launched)}
+        src={src}
         title={game?.gameName ?? say('launch.title')}
         sandbox={SANDBOX}
         allow="autoplay; fullscreen"

@@ -39,7 +39,7 @@ function Opening({ wish }: { readonly wish: LaunchAsk }) {
   useFreshAfterPlay();
   useMoneyBack(launched?.comesBack ?? false);
   const { frame, isEnded } = useFrameWishes({
-    nonce: launched?.nonce,
+    launched,
     onReady: setOpenNonce,
     onLeave: leave,
     onEnded: again,

@@ -4,9 +4,11 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { readFrameMessage } from '#client/frame-messages';
 import { useNavigate } from '../../base/navigation.tsx';
 import { answerKey } from '../../base/query.tsx';
+import { save, stored } from '../../base/stored.ts';
+import type { Launched } from './way-out.ts';
 
 export interface FrameWishesInput {
-  readonly nonce: string | undefined;
+  readonly launched: Pick<Launched, 'nonce' | 'url'> | undefined;
   readonly onReady: (nonce: string) => void;
   readonly onLeave: () => void;
   /** Its token is over: a new launch renews the session, or leads to the log-in. */
@@ -22,7 +24,7 @@ export interface FrameWishes {
 /** A frame whose session ends more often than this is not opened again by itself. */
 const MOST_RENEWALS = 3;
 
-export function useFrameWishes({ nonce, onReady, onLeave, onEnded }: FrameWishesInput): FrameWishes {
+export function useFrameWishes({ launched, onReady, onLeave, onEnded }: FrameWishesInput): FrameWishes {
   const frame = useRef<HTMLIFrameElement>(null);
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -31,11 +33,14 @@ export function useFrameWishes({ nonce, onReady, onLeave, onEnded }: FrameWishes
     queries.invalidateQueries({ queryKey: answerKey('balance', undefined, true) }).catch(() => undefined);
 
   const hear = useEffectEvent((event: MessageEvent<unknown>) => {
-    const wish = readFrameMessage(event, { window: frame.current?.contentWindow, nonce: nonce ?? '' });
-    if (wish === 'ready' && nonce !== undefined) onReady(nonce);
+    if (!launched) return;
+    const { nonce, url } = launched;
+    const wish = readFrameMessage(event, { window: frame.current?.contentWindow, origin: new URL(url).origin, nonce });
+    if (wish === 'ready') onReady(nonce);
     if (wish === 'leave') onLeave();
     if (wish === 'deposit') navigate({ to: '/m/voucherCenter' });
     if (wish === 'refresh') void refresh();
+    if (wish === 'sound-on' || wish === 'sound-off') save(stored.isStageMuted, wish === 'sound-off');
     if (wish === 'session-ended') {
       setRenewals(renewals + 1);
       if (renewals < MOST_RENEWALS) onEnded();

@@ -74,7 +74,10 @@ async function openWire(merchants: readonly Merchant[]) {
       }),
   });
   const gates = createGates({
-    merchants: { resolve: (host) => merchants.find(({ manifest }) => manifest.hosts.includes(hostName(host))) },
+    merchants: {
+      resolve: (host) => merchants.find(({ manifest }) => manifest.hosts.includes(hostName(host))),
+      isStage: () => false,
+    },
     sessions: { resolve: async () => undefined, resolveStage: async () => undefined },
     isProduction: false,
   });
