@@ -19,6 +19,8 @@ const { values, positionals } = parseArgs({
     merchant: { type: 'string', default: 'demo' },
     as: { type: 'string' },
     reason: { type: 'string', default: '' },
+    after: { type: 'string', default: '' },
+    age: { type: 'string', default: '' },
     file: { type: 'string' },
     out: { type: 'string', default: '.' },
     data: { type: 'string', default: process.env.DATA_DIR ?? '.data' },
@@ -116,7 +118,8 @@ async function logOut(): Promise<void> {
 async function run(noun: string, verb: string, subject = '', choice = ''): Promise<void> {
   const session = findSession(folder, values.as);
   const text = values.file === undefined ? '' : textOf(values.file);
-  const asked = { command: `${noun} ${verb}`, merchant: values.merchant, subject, choice, reason: values.reason, text };
+  const { merchant, reason, after, age } = values;
+  const asked = { command: `${noun} ${verb}`, merchant, subject, choice, reason, text, after, age };
   print(await send('/command', asked, session?.token));
 }
 

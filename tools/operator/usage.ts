@@ -16,14 +16,15 @@ export const usage = `Usage: npm run operator -- <command> [options]
   operators close <name> --reason …       ends an account
   operators grant|revoke <name> <permissions> [--reason …]
 
-  withdrawals list [waiting | <state>]    the newest withdrawal orders
+  withdrawals list [waiting | <state>]    the newest withdrawal orders; of a state, or waiting, the oldest first
   withdrawals show <id>                   one with all that is known of it
   withdrawals approve <id>                lets one be paid out; a large one takes two operators
   withdrawals refuse <id> [<why>] --reason …
                                           gives the money back; the member is told why: name, account, documents, play,
                                           limits, duplicate or other; the reason stays in the house
   withdrawals settle-unknown <id> paid|returned --reason …
-                                          says what became of one whose end nobody knows, after evidence
+                                          says what became of one whose end nobody knows, or whose provider has kept it for
+                                          an hour or is the merchant's no more, after evidence
   withdrawals set-aside                   those that failed too often by themselves, and why
   withdrawals try-again <id> [--reason …] asks about one again, and sends it if it never was
   cards list <username>                   the accounts a member withdraws to
@@ -31,12 +32,19 @@ export const usage = `Usage: npm run operator -- <command> [options]
   wagering list <username>                what a member must play before money leaves
   wagering cancel <id> --reason …         lets the rest of it be
   members level <username> [<level>]      shows or sets the level that decides on limits
-  deposits list                           the newest deposit orders
+  deposits list [<state>]                 the newest deposit orders; of a state, the oldest first
   deposits open                           those that wait: for the member, or for somebody who looks
   deposits receipts <id> [--out …]        writes the pictures the member sent into a folder
   deposits confirm <id> [<amount>]        the money is there: credits it, or (--reason …) what arrived of it
   deposits refuse <id> --reason …         there is no such money
-  deposits odd                            what providers told that fits no order
+  deposits reverse <id> --reason …        takes a wrong credit back from the member
+  deposits odd                            what providers told that fits no order, and nobody has dealt with
+  deposits credit <provider> <event> --reason …
+                                          credits such a payment to the member of the order it names
+  deposits done <provider> <event> --reason …
+                                          such a payment is dealt with: returned, or nothing to do
+  members credit|debit <username> <amount> --reason …
+                                          corrects a balance against the adjustment account
   wallet status                           whether money may leave
   wallet freeze --reason …                stops all withdrawals
   wallet unfreeze --reason …              lets them go again, when the books are right
@@ -64,6 +72,8 @@ export const usage = `Usage: npm run operator -- <command> [options]
 
   --merchant <code>   whose house; default: demo. all: the house's own operators and their trail
   --as <name>         whose session, where several are open on this machine; default: the latest
+  --after <id>        where a list goes on: the last row of the page before (odd: '<provider> <event>')
+  --age <hours>       only what has been there that long
   --file <path>       what to write: announce wants { type, audience, words, linkage, from, until }, message the words;
                       words are { "EN": { "title", "content" } }, a content is HTML
   --out <folder>      where pictures are written; default: here

@@ -60,6 +60,7 @@ export interface CashierTables {
     confirmations_wanted: number | null;
     transfer_ref: string | null;
     receipt_tries: Generated<number>;
+    reversed_at: Generated<Date | null>;
     answered: string | null;
     expiry_faults: Generated<number>;
     expiry_fault: Generated<string | null>;
@@ -167,5 +168,8 @@ export interface CashierTables {
     verdict: string;
     received_at: Date;
     transfer_ref: string | null;
+    done_at: Generated<Date | null>;
+    done_by: Generated<string | null>;
+    done_note: Generated<string | null>;
   };
 }

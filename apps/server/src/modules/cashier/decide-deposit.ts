@@ -1,14 +1,14 @@
 /** An operator decides on a deposit: the money is there, or it is not. And looks at what the member sent. */
-import { ok, parseAmount, type Result, refuse } from '#kernel';
+import { formatAmount, ok, parseAmount, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
+import type { DepositState } from '../../db/tables/cashier.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { Cashier } from './context.ts';
+import { termsOf } from './deposit-rules.ts';
 import { creditDeposit, declineDeposit } from './settle-deposit.ts';
-import { type DepositFilter, type DepositRow, findDeposit, listDeposits, lockDeposit } from './store-deposits.ts';
-import { noticesToLookAt } from './store-notices.ts';
+import { type DepositRow, findDeposit, lockDeposit } from './store-deposits.ts';
+import { type DeskPage, deskDeposits, findNotice, type NoticeRow, openNotices } from './store-desk.ts';
 import { receiptsOf } from './store-receipts.ts';
-
-const SHOWN = 100;
 
 export interface DepositDecision {
   readonly merchant: Merchant;
@@ -32,11 +32,18 @@ export interface ReceiptFile {
 }
 
 export interface DepositDesk {
-  deposits(db: Db, merchantId: string, end?: DepositFilter['end']): Promise<readonly DepositRow[]>;
+  /** The newest of all; of the states named, the oldest first. */
+  deposits(
+    db: Db,
+    merchantId: string,
+    states: readonly DepositState[] | undefined,
+    page: DeskPage<DepositRow>,
+  ): Promise<readonly DepositRow[]>;
   deposit(db: Db, merchantId: string, orderId: string): Promise<DepositRow | undefined>;
   receipts(db: Db, merchantId: string, orderId: string): Promise<readonly ReceiptFile[]>;
-  /** What providers told that fits no order, or not as it stands. */
-  notices(db: Db, merchantId: string): ReturnType<typeof noticesToLookAt>;
+  /** What providers told that fits no order, or not as it stands, and nobody has dealt with: the oldest first. */
+  notices(db: Db, merchantId: string, page: DeskPage<NoticeRow>): Promise<readonly NoticeRow[]>;
+  notice: typeof findNotice;
   confirmDeposit(
     tx: Tx,
     decision: DepositDecision,
@@ -51,9 +58,10 @@ export interface DepositDesk {
 
 export function openDepositDesk(cashier: Cashier): DepositDesk {
   return {
-    deposits: (db, merchantId, end) => listDeposits(db, merchantId, { end, limit: SHOWN }),
+    deposits: (db, merchantId, states, page) => deskDeposits(db, merchantId, states, page).execute(),
     deposit: findDeposit,
-    notices: (db, merchantId) => noticesToLookAt(db, merchantId, SHOWN),
+    notices: (db, merchantId, page) => openNotices(db, merchantId, page).execute(),
+    notice: findNotice,
 
     async receipts(db, merchantId, orderId) {
       const rows = (await receiptsOf(db, merchantId, [orderId])).get(orderId) ?? [];
@@ -68,10 +76,16 @@ export function openDepositDesk(cashier: Cashier): DepositDesk {
     async confirmDeposit(tx, { merchant, orderId, by, reason, amount }) {
       const before = await lockDeposit(tx, merchant.id, orderId);
       if (!before) return refuse('order.unknown');
-      if (before.state === 'credited') return refuse('order.settled', { state: before.state });
+      const isEnded = before.state === 'credited' || before.reversed_at !== null;
+      if (isEnded) return refuse('order.settled', { state: before.state });
       const arrived = amount === undefined ? ok(before.amount_minor) : parseAmount(amount, merchant.currency);
       if (!arrived.ok) return arrived;
       if (arrived.value <= 0n) return refuse('money.malformed');
+      // What was asked for was within the limits of its day; anything else is within today's.
+      const { maximumMinor } = termsOf(merchant, before.provider).frame;
+      const isTooMuch = arrived.value !== before.amount_minor && arrived.value > maximumMinor;
+      if (isTooMuch)
+        return refuse('cashier.amount_out_of_range', { maximum: formatAmount(maximumMinor, merchant.currency) });
       const credited = await creditDeposit(cashier, tx, merchant, before, { by, reason, amountMinor: arrived.value });
       return credited.ok ? ok({ before, after: credited.value }) : credited;
     },

@@ -47,7 +47,18 @@ export async function refuseWithdrawal(
   return ok({ before, after: ended.order });
 }
 
-/** Only what is unknown, after evidence; the provider may still say otherwise later, which then is for an operator. */
+/** The provider had its time to end what it took. */
+const STUCK_AFTER_MS = 3_600_000;
+
+/** Nobody can say the end of it, or its provider never does: it keeps it for ever, or is the merchant's no more. */
+function isStuck(cashier: Cashier, merchant: Merchant, order: WithdrawalRow): boolean {
+  if (order.state === 'unknown') return true;
+  if (order.state !== 'sending') return false;
+  const isOld = cashier.clock.now() - order.changed_at.getTime() >= STUCK_AFTER_MS;
+  return isOld || cashier.providers.of(merchant, order.provider) === undefined;
+}
+
+/** After evidence; the provider may still say otherwise later, which then is for an operator. */
 export async function settleUnknown(
   cashier: Cashier,
   tx: Tx,
@@ -56,7 +67,7 @@ export async function settleUnknown(
   const { merchant, orderId, by, reason, outcome } = decision;
   const before = await lockWithdrawal(tx, merchant.id, orderId);
   if (!before) return refuse('order.unknown');
-  if (before.state !== 'unknown') return refuse('order.settled', { state: before.state });
+  if (!isStuck(cashier, merchant, before)) return refuse('order.settled', { state: before.state });
   const ended = await endWithdrawal(cashier, tx, merchant, before, { state: outcome, by, reason });
   return ok({ before, after: ended.order });
 }

@@ -6,6 +6,7 @@ import { noFaults } from '../../db/faults.ts';
 import type { WithdrawalState } from '../../db/tables/cashier.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { type Cashier, now } from './context.ts';
+import { type CorrectionDesk, openCorrectionDesk } from './correct-money.ts';
 import { type DepositDesk, openDepositDesk } from './decide-deposit.ts';
 import {
   approveWithdrawal,
@@ -16,13 +17,13 @@ import {
 } from './decide-withdrawal.ts';
 import type { DecisionRefusal } from './refusals.ts';
 import { type CardRow, changeCard, listCards, lockCard } from './store-cards.ts';
+import { type DeskPage, deskWithdrawals } from './store-desk.ts';
 import { noticesOf } from './store-notices.ts';
 import { setLevel, standingOf } from './store-requests.ts';
 import { storyOf } from './store-steps.ts';
 import { cancelWagering, listWagerings, type WageringRow } from './store-wagering.ts';
 import {
   findWithdrawal,
-  listWithdrawals,
   lockWithdrawal,
   turnWithdrawal,
   type WithdrawalRow,
@@ -40,7 +41,7 @@ export interface WithdrawalFile {
   readonly notices: Awaited<ReturnType<typeof noticesOf>>;
 }
 
-export interface Desk extends DepositDesk {
+export interface Desk extends DepositDesk, CorrectionDesk {
   /** Work on them failed too often: nobody sends them or asks about them any more. */
   setAside(db: Db, merchantId: string): Promise<readonly WithdrawalRow[]>;
   /** Asked about again from now on, as if nothing had failed: the provider first, then it is sent if it never was. */
@@ -49,7 +50,13 @@ export interface Desk extends DepositDesk {
     merchantId: string,
     orderId: string,
   ): Promise<Result<WithdrawalRow, 'order.unknown' | 'order.settled'>>;
-  withdrawals(db: Db, merchantId: string, states?: readonly WithdrawalState[]): Promise<readonly WithdrawalRow[]>;
+  /** The newest of all; of the states named, the oldest first. */
+  withdrawals(
+    db: Db,
+    merchantId: string,
+    states: readonly WithdrawalState[] | undefined,
+    page: DeskPage<WithdrawalRow>,
+  ): Promise<readonly WithdrawalRow[]>;
   withdrawal(db: Db, merchantId: string, orderId: string): Promise<WithdrawalFile | undefined>;
   approve(tx: Tx, decision: Decision): Promise<Result<Decided, DecisionRefusal>>;
   refuse(
@@ -75,8 +82,7 @@ export interface Desk extends DepositDesk {
 
 export function openDesk(cashier: Cashier): Desk {
   return {
-    withdrawals: (db, merchantId, states) =>
-      listWithdrawals(db, merchantId, states === undefined ? { limit: SHOWN } : { states, limit: SHOWN }),
+    withdrawals: (db, merchantId, states, page) => deskWithdrawals(db, merchantId, states, page).execute(),
     async withdrawal(db, merchantId, orderId) {
       const order = await findWithdrawal(db, merchantId, orderId);
       if (!order) return undefined;
@@ -93,6 +99,7 @@ export function openDesk(cashier: Cashier): Desk {
       return ok(order);
     },
     ...openDepositDesk(cashier),
+    ...openCorrectionDesk(cashier),
     approve: (tx, decision) => approveWithdrawal(cashier, tx, decision),
     refuse: (tx, decision) => refuseWithdrawal(cashier, tx, decision),
     settleUnknown: (tx, decision) => settleUnknown(cashier, tx, decision),

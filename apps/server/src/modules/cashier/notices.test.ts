@@ -43,7 +43,7 @@ async function becomesKnown(orderId: string) {
 }
 
 const verdictsOf = async (orderId: string) =>
-  (await stand.cashier.desk.notices(stand.db, palm.id))
+  (await stand.cashier.desk.notices(stand.db, palm.id, { limit: 100 }))
     .filter((one) => one.order_id === orderId)
     .map(({ verdict }) => verdict);
 

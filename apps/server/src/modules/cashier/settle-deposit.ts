@@ -25,6 +25,8 @@ export async function creditDeposit(
   order: DepositRow,
   { by, reason, amountMinor, providerRef, transferRef }: Arrived,
 ): Promise<Result<DepositRow, 'cashier.amount_out_of_range'>> {
+  // Its credit was taken back: a second one would be under the same id.
+  if (order.reversed_at !== null) return refuse('cashier.amount_out_of_range');
   const isAsked = amountMinor === order.amount_minor;
   const fee = isAsked ? feeOf(order) : depositFee(termsOf(merchant, order.provider), amountMinor);
   const creditMinor = amountMinor - fee.memberMinor;

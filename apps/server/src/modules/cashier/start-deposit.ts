@@ -153,6 +153,7 @@ async function newOrder(cashier: Cashier, tx: Tx, { asked, method, amountMinor }
     confirmations_seen: null,
     confirmations_wanted: null,
     transfer_ref: null,
+    reversed_at: null,
     receipt_tries: 0,
     answered: null,
     expiry_faults: 0,

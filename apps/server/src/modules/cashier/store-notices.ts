@@ -106,18 +106,6 @@ export async function judgeNotice(tx: Tx, from: NoticeSource, eventId: string, v
     .execute();
 }
 
-/** What operators must look at, newest first. */
-export async function noticesToLookAt(db: Db, merchantId: string, limit: number) {
-  return db
-    .selectFrom('payment_notice')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('verdict', 'in', [...forOperator])
-    .orderBy('received_at', 'desc')
-    .limit(limit)
-    .execute();
-}
-
 /** What a provider told about one order, oldest first. */
 export async function noticesOf(db: Db, merchantId: string, orderId: string) {
   return db

@@ -70,7 +70,7 @@ it('MEM-04: lets exactly one of 64 withdrawals of the whole balance through, whi
   );
   expect(asked.filter((status) => status === 200)).toHaveLength(1);
   expect(await nodes[1].get('balance', { token })).toMatchObject({ cash: '0.00', pending: before.cash });
-  const orders = await cashier.desk.withdrawals(base.db, merchant.id);
+  const orders = await cashier.desk.withdrawals(base.db, merchant.id, undefined, { limit: 100 });
   expect(orders.filter(({ member_id }) => member_id === memberId)).toHaveLength(1);
 });
 

@@ -337,7 +337,7 @@ describe('callbacks about payouts', () => {
     await stand.atDesk((tx) => stand.cashier.desk.approve(tx, { merchant: palm, orderId: order.orderId, by: 'test' }));
     await stand.cashier.workOnDue();
     await callBack(stand, palm, notice);
-    const [row] = await stand.cashier.desk.withdrawals(stand.db, palm.id, ['sending']);
+    const [row] = await stand.cashier.desk.withdrawals(stand.db, palm.id, ['sending'], { limit: 100 });
     const told = { ...notice, providerRef: row?.provider_ref ?? '' };
     await callBack(stand, palm, { ...told, amount: '3022.00' });
     expect((await orderOf(session))?.state).toBe('sending');
@@ -345,7 +345,7 @@ describe('callbacks about payouts', () => {
     await callBack(stand, palm, told);
     expect((await orderOf(session))?.state).toBe('returned');
     expect(await balanceOf(session)).toEqual({ cash: '5000.00', pending: '0.00' });
-    const verdicts = (await stand.cashier.desk.notices(stand.db, palm.id))
+    const verdicts = (await stand.cashier.desk.notices(stand.db, palm.id, { limit: 100 }))
       .filter((one) => one.order_id === order.orderId)
       .map(({ verdict }) => verdict);
     expect(verdicts.sort()).toEqual(['amount differs', 'contradicts', 'contradicts', 'reference differs']);

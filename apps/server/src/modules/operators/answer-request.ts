@@ -31,12 +31,14 @@ function fieldsOf<Name extends string>(body: string, names: readonly Name[]): Fi
   }
 }
 
+const EVERY_PAGE = { after: '', age: '' } as const;
+
 /** The machine's word counts only while the house has not two operators of its own. */
 const MACHINE = { name: '(the machine)' } as const;
 
 async function found(deps: OperatorDeps, subject: string): Promise<Answered> {
   if (!(await isFounding(deps))) return refuse('operator.session_missing');
-  const call = { scope: HOUSE, operator: MACHINE, subject, choice: EVERYTHING, reason: '', text: '' };
+  const call = { scope: HOUSE, operator: MACHINE, subject, choice: EVERYTHING, reason: '', text: '', ...EVERY_PAGE };
   return deps.atomically((tx) => invite(deps, tx, call));
 }
 
@@ -52,7 +54,9 @@ async function command(deps: OperatorDeps, { body, session }: ToolRequest): Prom
   const { permission } = named;
   if (!(await mayDo(deps.db, operator, scope, permission))) return refuse('operator.forbidden', { permission });
   const { subject, choice, reason, text } = asked;
-  const call = { scope, operator: { name: fullName(operator) }, subject, choice, reason, text };
+  const page = { ...EVERY_PAGE, ...fieldsOf(body, ['after']), ...fieldsOf(body, ['age']) };
+  const { after, age } = page;
+  const call = { scope, operator: { name: fullName(operator) }, subject, choice, reason, text, after, age };
   return runCommand(deps, asked.command, named, call);
 }
 

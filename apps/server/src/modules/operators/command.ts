@@ -26,6 +26,10 @@ export interface ScopedCall {
   readonly reason: string;
   /** What the operator wrote in a file. */
   readonly text: string;
+  /** Where a list goes on: the id of the last row of the page before. */
+  readonly after: string;
+  /** Only what is this many hours old. */
+  readonly age: string;
 }
 
 export interface CommandCall extends ScopedCall {

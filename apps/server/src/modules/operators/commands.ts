@@ -2,6 +2,7 @@
 import { approvalCommands } from './approval-commands.ts';
 import { auditCommands } from './audit-commands.ts';
 import type { Command, Commands } from './command.ts';
+import { correctionCommands } from './correction-commands.ts';
 import { depositCommands } from './deposit-commands.ts';
 import { faultCommands } from './fault-commands.ts';
 import { messageCommands } from './message-commands.ts';
@@ -14,6 +15,7 @@ import { walletCommands } from './wallet-commands.ts';
 export const commands: Commands = {
   ...moneyCommands,
   ...depositCommands,
+  ...correctionCommands,
   ...walletCommands,
   ...transferCommands,
   ...faultCommands,

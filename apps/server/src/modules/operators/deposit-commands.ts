@@ -6,6 +6,7 @@ import { type DepositDecided, takesTwo } from '../cashier/index.ts';
 import { addAuditEntry } from './audit.ts';
 import { type Answered, type CommandCall, type Commands, decides, namesOf, reads, writes } from './command.ts';
 import type { OperatorDeps } from './deps.ts';
+import { pageOf } from './page.ts';
 
 type DepositRow = DepositDecided['before'];
 
@@ -60,6 +61,20 @@ function decided(action: 'confirm' | 'refuse') {
   };
 }
 
+const states = ['created', 'waiting', 'checking', 'credited', 'declined', 'expired'] as const;
+const open = ['created', 'waiting', 'checking'] as const;
+
+async function list(
+  deps: OperatorDeps,
+  call: CommandCall,
+  wanted: readonly (typeof states)[number][] | undefined,
+): Promise<Answered> {
+  const find = async (id: string) => (isUuid(id) ? deps.desk.deposit(deps.db, call.merchant.id, id) : undefined);
+  const page = await pageOf(deps, call, find);
+  if (!page.ok) return page;
+  return ok((await deps.desk.deposits(deps.db, call.merchant.id, wanted, page.value)).map(rowToJson));
+}
+
 /** Whoever looks at a member's papers leaves a trace. */
 const receipts = reads('deposits.see', async (deps, call) => {
   const { merchant, subject } = call;
@@ -80,26 +95,31 @@ const receipts = reads('deposits.see', async (deps, call) => {
 });
 
 export const depositCommands: Commands = {
-  'deposits list': reads('deposits.see', async (deps, { merchant }) =>
-    ok((await deps.desk.deposits(deps.db, merchant.id)).map((row) => rowToJson(row))),
-  ),
-  'deposits open': reads('deposits.see', async (deps, { merchant }) =>
-    ok((await deps.desk.deposits(deps.db, merchant.id, 'open')).map((row) => rowToJson(row))),
-  ),
+  'deposits list': reads('deposits.see', async (deps, call) => {
+    const named = states.find((state) => state === call.subject);
+    if (call.subject !== '' && !named) return refuse('request.malformed', { field: 'state' });
+    return list(deps, call, named && [named]);
+  }),
+  'deposits open': reads('deposits.see', (deps, call) => list(deps, call, open)),
   'deposits confirm': decide('confirm'),
   'deposits refuse': decide('refuse'),
   'deposits receipts': receipts,
-  'deposits odd': reads('deposits.see', async (deps, { merchant }) =>
-    ok(
-      (await deps.desk.notices(deps.db, merchant.id)).map((row) => ({
+  'deposits odd': reads('deposits.see', async (deps, call) => {
+    const [provider = '', ...rest] = call.after.split(' ');
+    const find = () => deps.desk.notice(deps.db, call.merchant.id, provider, rest.join(' '));
+    const page = await pageOf(deps, call, find);
+    if (!page.ok) return page;
+    return ok(
+      (await deps.desk.notices(deps.db, call.merchant.id, page.value)).map((row) => ({
         at: row.received_at.toISOString(),
         provider: row.provider,
+        event: row.event_id,
         orderId: row.order_id,
         amount: row.amount,
         currency: row.currency,
         state: row.state,
         verdict: row.verdict,
       })),
-    ),
-  ),
+    );
+  }),
 };

@@ -143,6 +143,7 @@ const onOrder = (table: string, subject: string, args: Args = {}): Case => ({
 });
 const reason = 'for a reason';
 const overrides = "select count(*)::int as n from merchant_override where merchant_id = 'demo'";
+const balance = () => `select balance from ledger.account where kind = 'cash' and owner = '${memberId}'`;
 const grantsOf = (name: string) => `select permission from operator_grant where operator = '${name}' order by 1`;
 const accountOf = (name: string) => `select state, invitation_hash from operator_account where username = '${name}'`;
 
@@ -169,6 +170,23 @@ const cases: { readonly [command: string]: () => Promise<Case> } = {
     args: { subject: username, choice: '3' },
     look: `select level from cashier_member where member_id = '${memberId}'`,
   }),
+  'members credit': async () => ({ args: { subject: username, choice: '10.00', reason }, look: balance() }),
+  'members debit': async () => ({ args: { subject: username, choice: '10.00', reason }, look: balance() }),
+  'deposits reverse': async () => {
+    const subject = await depositOrder();
+    for (const name of ['ines', 'tomas']) await run(name, 'deposits confirm', { subject });
+    return onOrder('deposit_order', subject, { reason });
+  },
+  'deposits credit': async () => {
+    const order_id = await depositOrder();
+    const choice = crypto.randomUUID();
+    await query(`insert into payment_notice (merchant_id, provider, event_id, subject, order_id, provider_ref, amount, currency, state, verdict, received_at)
+      values ('demo', 'transfer', '${choice}', 'deposit', '${order_id}', 'another', '750.00', 'PHP', 'paid', 'paid again', now())`);
+    return {
+      args: { subject: 'transfer', choice, reason },
+      look: `select done_at from payment_notice where event_id = '${choice}'`,
+    };
+  },
   'wallet unfreeze': async () => {
     await run('ines', 'wallet freeze', { reason });
     return { args: { reason }, look: "select lifted_at from wallet_freeze where merchant_id = 'demo'" };

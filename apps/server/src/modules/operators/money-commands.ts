@@ -15,6 +15,7 @@ import {
   writes,
 } from './command.ts';
 import type { OperatorDeps } from './deps.ts';
+import { pageOf } from './page.ts';
 
 const states = [
   'requested',
@@ -44,12 +45,17 @@ const withdrawalToJson = (row: WithdrawalRow) => ({
   createdAt: row.created_at.toISOString(),
 });
 
-/** `withdrawals list`, `… list waiting`, `… list review`. */
-const list = reads('withdrawals.see', async (deps, { merchant, subject }) => {
+/** `withdrawals list`: the newest; `… list waiting`, `… list review`: the oldest first. */
+const list = reads('withdrawals.see', async (deps, call) => {
+  const { merchant, subject } = call;
   const named = states.find((state) => state === subject);
   if (subject !== '' && subject !== 'waiting' && !named) return refuse('request.malformed', { field: 'state' });
   const wanted = subject === 'waiting' ? waiting : named && [named];
-  return ok((await deps.desk.withdrawals(deps.db, merchant.id, wanted)).map(withdrawalToJson));
+  const page = await pageOf(deps, call, async (id) =>
+    isUuid(id) ? (await deps.desk.withdrawal(deps.db, merchant.id, id))?.order : undefined,
+  );
+  if (!page.ok) return page;
+  return ok((await deps.desk.withdrawals(deps.db, merchant.id, wanted, page.value)).map(withdrawalToJson));
 });
 
 const show = reads('withdrawals.see', async (deps, { merchant, subject }) => {
@@ -136,7 +142,7 @@ const refuseOne = writes(
 const settleUnknown = decides(
   'withdrawals.decide',
   'money',
-  isLarge,
+  'always',
   decided('settle-unknown', async (deps, tx, call): Decision => {
     const outcome = (['paid', 'returned'] as const).find((known) => known === call.choice);
     if (!outcome) return refuse('request.malformed', { field: 'choice' });

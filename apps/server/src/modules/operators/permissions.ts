@@ -9,6 +9,7 @@ export const permissions = [
   'wallet.see',
   'wallet.freeze',
   'wallet.unfreeze',
+  'wallet.correct',
   'transfers.see',
   'transfers.settle',
   'content.see',

@@ -128,7 +128,7 @@ async function approve(
   if (row.mac !== macOf(deps, row) || !mayStill) return refuse('approval.invalid');
   const payload = JSON.parse(row.payload) as Payload;
   const operator = { name: row.requested_by, second: second.name, approvalId: row.id };
-  const ready = bind(deps, command, { ...payload, scope: row.merchant_id, operator });
+  const ready = bind(deps, command, { ...payload, after: '', age: '', scope: row.merchant_id, operator });
   if (!ready?.act) return refuse('approval.invalid');
   const acted = await ready.act(tx);
   if (!acted.ok) return acted;

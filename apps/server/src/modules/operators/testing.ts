@@ -51,12 +51,14 @@ export function commandLine(folder: string, byDefault: { readonly as: string; re
         as: { type: 'string', default: byDefault.as },
         reason: { type: 'string', default: '' },
         text: { type: 'string', default: '' },
+        after: { type: 'string', default: '' },
+        age: { type: 'string', default: '' },
       },
     });
     const [noun, verb, subject = '', choice = ''] = positionals;
-    const { merchant, reason, text } = values;
+    const { merchant, reason, text, after, age } = values;
     const { token } = JSON.parse(readFileSync(join(folder, 'operator-sessions', `${values.as}.json`), 'utf8'));
-    const asked = { command: `${noun} ${verb}`, merchant, subject, choice, reason, text };
+    const asked = { command: `${noun} ${verb}`, merchant, subject, choice, reason, text, after, age };
     const { ok, code, value } = await knock(folder, '/command', asked, token);
     return {
       code: ok ? 0 : 1,

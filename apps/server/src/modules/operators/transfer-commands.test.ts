@@ -30,7 +30,16 @@ function command(name: string, subject = '', reason = ''): Promise<Answered> {
     merchants: () => [coral],
     keys: operatorKeys(new Uint8Array(32)),
   };
-  const call = { scope: coral.id, operator: { name: 'ines' }, subject, reason, text: '', choice: '' };
+  const call = {
+    scope: coral.id,
+    operator: { name: 'ines' },
+    subject,
+    reason,
+    text: '',
+    choice: '',
+    after: '',
+    age: '',
+  };
   return runCommand(deps as unknown as OperatorDeps, name, found, call);
 }
 

@@ -5,6 +5,7 @@ import type { TransferDesk } from '../transfers/index.ts';
 import { addAuditEntry } from './audit.ts';
 import { type Command, type CommandCall, type Commands, decides, namesOf, reads } from './command.ts';
 import type { OperatorDeps } from './deps.ts';
+import { pageOf } from './page.ts';
 
 type Row = Awaited<ReturnType<TransferDesk['unsettled']>>[number];
 
@@ -51,9 +52,13 @@ function settle(outcome: 'done' | 'refused'): Command {
 }
 
 export const transferCommands: Commands = {
-  'transfers list': reads('transfers.see', async (deps, { merchant }) =>
-    ok((await deps.transfers.unsettled(deps.db, merchant.id)).map(transferToJson)),
-  ),
+  'transfers list': reads('transfers.see', async (deps, call) => {
+    const { id } = call.merchant;
+    const page = await pageOf(deps, call, async (after) =>
+      isUuid(after) ? deps.transfers.find(deps.db, id, after) : undefined,
+    );
+    return page.ok ? ok((await deps.transfers.unsettled(deps.db, id, page.value)).map(transferToJson)) : page;
+  }),
   'transfers differing': reads('transfers.see', async (deps, { merchant }) =>
     ok(
       (await deps.transfers.differing(deps.db, merchant.id)).map((row) => ({

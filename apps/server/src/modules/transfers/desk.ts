@@ -8,12 +8,13 @@ import { endIn } from './end-transfer.ts';
 import { OPERATORS_AFTER_MS } from './rules.ts';
 import {
   findTransfer,
-  listTransfers,
   noteTransferFault,
   rereadTransfer,
   type TransferRow,
   transfersSetAside,
   UNDER_WAY,
+  type UnsettledPage,
+  unsettledTransfers,
 } from './store-transfers.ts';
 import { type SubWalletRow, walletsThatDiffer } from './store-wallets.ts';
 
@@ -32,12 +33,12 @@ export interface SettledByHand {
 }
 
 export interface TransferDesk {
-  /** Under way for longer than asking should take, newest first. */
-  unsettled(db: Db, merchantId: string): Promise<readonly TransferRow[]>;
   /** Work on them failed too often: nobody asks about them any more. */
   setAside(db: Db, merchantId: string): Promise<readonly TransferRow[]>;
   /** Asked about again from now on, as if nothing had failed. */
   tryAgain(tx: Tx, merchantId: string, transferId: string): Promise<Result<TransferRow, 'transfer.unknown'>>;
+  /** Under way, the oldest first; `after` is the last one of the page before. */
+  unsettled(db: Db, merchantId: string, page: UnsettledPage): Promise<readonly TransferRow[]>;
   find(db: Db, merchantId: string, transferId: string): Promise<TransferRow | undefined>;
   differing(db: Db, merchantId: string): Promise<readonly SubWalletRow[]>;
   /** By what the vendor showed in another way: only when asking has had its time. */
@@ -46,7 +47,6 @@ export interface TransferDesk {
 
 export function openTransferDesk(transfers: Transfers): TransferDesk {
   return {
-    unsettled: (db, merchantId) => listTransfers(db, merchantId, { states: UNDER_WAY, limit: SHOWN }),
     setAside: (db, merchantId) => transfersSetAside(db, merchantId, SHOWN),
     async tryAgain(tx, merchantId, transferId) {
       const found = await findTransfer(tx, merchantId, transferId);
@@ -55,6 +55,7 @@ export function openTransferDesk(transfers: Transfers): TransferDesk {
       await noteTransferFault(tx, row, { ...noFaults, state: row.state, due_at: now(transfers) });
       return ok(row);
     },
+    unsettled: (db, merchantId, page) => unsettledTransfers(db, merchantId, page).execute(),
     find: findTransfer,
     differing: (db, merchantId) => walletsThatDiffer(db, merchantId, SHOWN),
 

@@ -194,3 +194,25 @@ export async function listTransfers(db: Db, merchantId: string, filter: Transfer
   }
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
+
+export interface UnsettledPage {
+  readonly after?: TransferRow | undefined;
+  readonly until?: Date | undefined;
+  readonly limit: number;
+}
+
+/** What is under way, the oldest first. */
+export function unsettledTransfers(db: Db, merchantId: string, { after, until, limit }: UnsettledPage) {
+  let query = db
+    .selectFrom('vendor_transfer')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('state', 'in', [...UNDER_WAY]);
+  if (until) query = query.where('created_at', '<=', until);
+  if (after) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('created_at', 'id'), '>', tuple(after.created_at, after.id)),
+    );
+  }
+  return query.orderBy('created_at').orderBy('id').limit(limit);
+}

@@ -9,7 +9,7 @@ import type { Purse } from './wallet.ts';
 const MOST_REMEMBERED = 50_000;
 
 /** Who stands across: a game vendor's house, a payment provider's clearing account, or the giver of play money. */
-export type Counterpart = 'house' | 'clearing';
+export type Counterpart = 'house' | 'clearing' | 'adjustment';
 
 export interface Accounts {
   at(db: Db, name: AccountOpening): Promise<Account>;

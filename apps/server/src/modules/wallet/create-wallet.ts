@@ -4,7 +4,8 @@ import type { Handlers } from '../../http/handlers.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { rememberAccounts } from './accounts.ts';
 import { balanceOf } from './balance.ts';
-import { bearDepositFee } from './deposit-fee.ts';
+import { correct } from './correct.ts';
+import { bearDepositFee, returnDepositFee } from './deposit-fee.ts';
 import type { WalletDeps } from './deps.ts';
 import { freeze, mayLeave, openFreeze, unfreeze } from './freeze.ts';
 import { capture, hold, release } from './holds.ts';
@@ -46,6 +47,8 @@ export function createWallet(deps: WalletDeps): WalletModule {
     refundMany: (tx, movements) => moveMany(books, tx, 'refund', movements),
     credit: (tx, movement) => move(books, tx, 'deposit', movement),
     bearDepositFee: (tx, movement) => bearDepositFee(books, tx, movement),
+    returnDepositFee: (tx, movement) => returnDepositFee(books, tx, movement),
+    correct: (tx, correction) => correct(books, tx, correction),
     hold: (tx, movement) => hold(books, tx, movement),
     capture: (tx, ending) => capture(books, tx, ending),
     release: (tx, ending) => release(books, tx, ending),

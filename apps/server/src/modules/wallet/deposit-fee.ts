@@ -6,7 +6,21 @@ import { counterpartName } from './accounts.ts';
 import { type Books, worded } from './movements.ts';
 import type { Movement, MovementAnswer } from './wallet.ts';
 
-export async function bearDepositFee(books: Books, tx: Tx, movement: Movement): Promise<MovementAnswer> {
+export function bearDepositFee(books: Books, tx: Tx, movement: Movement): Promise<MovementAnswer> {
+  return moveFee(books, tx, movement, 'credit');
+}
+
+/** The deposit was not paid after all. */
+export function returnDepositFee(books: Books, tx: Tx, movement: Movement): Promise<MovementAnswer> {
+  return moveFee(books, tx, movement, 'debit');
+}
+
+async function moveFee(
+  books: Books,
+  tx: Tx,
+  movement: Movement,
+  direction: 'credit' | 'debit',
+): Promise<MovementAnswer> {
   const { purse, source } = movement;
   assert(!purse.isTrial, 'a trial pays nothing in');
   const { id: merchantId, currency } = purse.merchant;
@@ -16,7 +30,7 @@ export async function bearDepositFee(books: Books, tx: Tx, movement: Movement): 
     kind: 'deposit_fee',
     account: await books.accounts.at(tx, counterpartName(purse, 'clearing', source)),
     counter: await books.accounts.at(tx, cost),
-    direction: 'credit',
+    direction,
     amountMinor: movement.amountMinor,
     source,
     externalId: movement.externalId,

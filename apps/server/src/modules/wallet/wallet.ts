@@ -50,6 +50,16 @@ export type MovementAnswer =
   | { readonly kind: 'conflict' }
   | { readonly kind: 'insufficient'; readonly balanceMinor: bigint };
 
+/** Two operators move money by hand, between a purse and the adjustment account or a provider's clearing account. */
+export interface Correction {
+  readonly purse: Purse;
+  readonly direction: 'credit' | 'debit';
+  readonly across: 'adjustment' | 'clearing';
+  readonly source: string;
+  readonly externalId: string;
+  readonly amountMinor: bigint;
+}
+
 export interface Balance {
   readonly cashMinor: bigint;
   readonly pendingMinor: bigint;
@@ -114,6 +124,10 @@ export interface Wallet {
   credit(tx: Tx, movement: Movement): Promise<MovementAnswer>;
   /** What the provider keeps of a deposit, at the house's cost. */
   bearDepositFee(tx: Tx, movement: Movement): Promise<MovementAnswer>;
+  /** The provider kept nothing after all. */
+  returnDepositFee(tx: Tx, movement: Movement): Promise<MovementAnswer>;
+  /** What was wrong is put right, in the statement under its own name. */
+  correct(tx: Tx, correction: Correction): Promise<MovementAnswer>;
   /** A withdrawal is asked for: from cash to pending. */
   hold(tx: Tx, movement: Movement): Promise<MovementAnswer>;
   /** The held money leaves the house, through the provider's clearing account; its fee stays in the house. */

@@ -1,0 +1,25 @@
+/** A correction: money between a member's purse and the account it was wrong across, each told under an id of its own. */
+import { assert } from '#kernel';
+import type { Tx } from '../../db/db.ts';
+import { sqlPortOf } from '../../db/sql-ports.ts';
+import { counterpartName, purseName } from './accounts.ts';
+import { type Books, worded } from './movements.ts';
+import type { Correction, MovementAnswer } from './wallet.ts';
+
+export async function correct(books: Books, tx: Tx, correction: Correction): Promise<MovementAnswer> {
+  const { purse, direction, across, source, externalId, amountMinor } = correction;
+  assert(!purse.isTrial, 'play money is not corrected');
+  assert(amountMinor > 0n, 'a correction moves something');
+  const answer = await books.ledger.postIn(sqlPortOf(tx), {
+    merchantId: purse.merchant.id,
+    kind: 'adjustment',
+    account: await books.accounts.at(tx, purseName(purse)),
+    counter: await books.accounts.at(tx, counterpartName(purse, across, source)),
+    direction,
+    amountMinor,
+    source,
+    externalId,
+    requestHash: `${direction} ${amountMinor}`,
+  });
+  return worded('correction', answer);
+}
