@@ -1,6 +1,7 @@
 /** What the modules stand on: database, outbox, live topics, keys. */
 import type { Clock, Random } from '#kernel';
 import type { HouseConfig } from './config.ts';
+import { createHouseJobs, type HouseJobs } from './db/house-jobs.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
 import { createHouseKeys, type HouseKeys } from './http/house-keys.ts';
 import type { Logger } from './http/log.ts';
@@ -22,6 +23,7 @@ export interface OpenGround {
   readonly outbox: RunningOutbox;
   readonly hub: Hub;
   readonly keys: HouseKeys;
+  readonly jobs: HouseJobs;
   readonly close: () => Promise<void>;
 }
 
@@ -44,6 +46,7 @@ export async function openGround({ config, clock, random, log, ...given }: Groun
     database,
     outbox,
     hub,
+    jobs: createHouseJobs({ db, clock, random, isAlone: database.kind === 'pglite' }),
     keys: createHouseKeys({ db, clock, random, secret }),
     async close() {
       await outbox.stop();

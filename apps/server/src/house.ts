@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { MerchantManifest } from '#merchants/socket.ts';
 import { failuresCounted } from './db/failures.ts';
 import type { Database } from './db/open-database.ts';
+import { vacuumQueues } from './db/vacuum.ts';
 import { type Front, openFront } from './front.ts';
 import { type GroundOptions, type OpenGround, openGround } from './ground.ts';
 import type { Http } from './http/create-http.ts';
@@ -78,7 +79,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       port = (front.app.server.address() as AddressInfo).port;
       outbox.start();
       modules.lottery.drawClock.start();
-      jobs.push(...startJobs(modules, keys, outbox, log));
+      jobs.push(...startJobs(modules, ground, log));
       doors.push(await modules.operators.openDoor(join(config.directory, 'operator.json')));
       return port;
     },
@@ -88,6 +89,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       await front.close();
       for (const door of doors) await door.close();
       await Promise.all(jobs.map((job) => job.stop()));
+      await ground.jobs.release().catch(() => undefined);
       modules.messenger.close();
       await modules.lottery.drawClock.stop();
       await Promise.all([modules.play.drain(), modules.lottery.drain(), modules.ledger.drain()]);
@@ -97,7 +99,9 @@ export async function openHouse(options: HouseOptions): Promise<House> {
 }
 
 function readingsOf({ outbox, database }: OpenGround, modules: Modules, countSockets: () => number) {
-  const { merchants, books } = modules;
+  const { merchants, books, watcher } = modules;
+  // A house that was never looked at has not been for as long as it is open.
+  const lastGoodLook = async () => (await watcher.lastGoodSeconds()) ?? process.uptime();
   const countFrozen = async () => {
     const stops = await Promise.all(merchants.all().map(({ id }) => books.freezing.current(database.db, id)));
     return stops.filter((stop) => stop !== undefined).length;
@@ -116,6 +120,7 @@ function readingsOf({ outbox, database }: OpenGround, modules: Modules, countSoc
       read: () => countOver(asideOf),
     },
     { name: 'wallets_frozen', help: 'Merchants whose withdrawals are stopped.', read: countFrozen },
+    { name: 'books_last_good_look_seconds', help: 'Since the books were found right.', read: lastGoodLook },
     { name: 'live_sockets', help: 'Open live sockets.', read: countSockets },
     ...outboxReadings(outbox),
     ...failureReadings,
@@ -161,25 +166,42 @@ function openSockets({ hub, database }: OpenGround, { identity, merchants }: Mod
   });
 }
 
-/** Every node runs them: each takes what no other has locked. */
+const BOOKS_EVERY_MS = 60_000;
+const BLIND_AFTER_SECONDS = 600;
+
+/** What one node does for all is left to it until it stops saying so; what serves the node itself runs on each. */
 function startJobs(
-  { merchants, messenger, books, cashier, transfers, identity, records }: Modules,
-  keys: HouseKeys,
-  outbox: RunningOutbox,
+  { merchants, messenger, cashier, transfers, identity, records, watcher }: Modules,
+  { keys, outbox, database, jobs }: OpenGround,
   log: Logger,
 ): Repeated[] {
   const every = (milliseconds: number, job: string, act: () => Promise<unknown>) =>
     repeat(milliseconds, act, (error) => log.error({ err: error, job }, 'a job failed'));
+  const onOneNode = (milliseconds: number, job: string, act: () => Promise<unknown>) =>
+    every(milliseconds, job, async () => {
+      if (await jobs.hold(job, Math.max(3 * milliseconds, 15_000))) await act();
+    });
+  const watch = async () => {
+    try {
+      await watcher.look();
+    } finally {
+      const seconds = await watcher.lastGoodSeconds();
+      if (seconds === undefined || seconds > BLIND_AFTER_SECONDS) log.error({ seconds }, 'no good look at the books');
+    }
+  };
   return [
     every(1_000, 'merchants', merchants.refresh),
     every(300_000, 'keys', keys.renew),
     every(1_000, 'messages', messenger.sendDue),
-    every(3_000, 'cashier', cashier.workOnDue),
-    every(3_000, 'transfers', transfers.workOnDue),
-    every(60_000, 'heard facts', outbox.prune),
-    every(60_000, 'books', books.checkAllBooks),
-    every(600_000, 'record days', records.followClocks),
-    every(600_000, 'identity', async () => {
+    onOneNode(3_000, 'cashier', cashier.workOnDue),
+    onOneNode(3_000, 'transfers', transfers.workOnDue),
+    onOneNode(60_000, 'heard facts', async () => {
+      await outbox.prune();
+      await vacuumQueues(database);
+    }),
+    onOneNode(BOOKS_EVERY_MS, 'books', watch),
+    onOneNode(600_000, 'record days', records.followClocks),
+    onOneNode(600_000, 'identity', async () => {
       for (const { id } of merchants.all()) {
         await identity.sweep(id);
         await messenger.sweep(id);

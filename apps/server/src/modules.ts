@@ -7,6 +7,7 @@ import { payments } from '#payments/registry.ts';
 import { vendors } from '#vendors/registry.ts';
 import type { HouseConfig } from './config.ts';
 import type { FaultAbout } from './db/faults.ts';
+import type { HouseJobs } from './db/house-jobs.ts';
 import type { Database } from './db/open-database.ts';
 import { atomically as atomicallyIn } from './db/transactions.ts';
 import { createDocuments } from './http/documents.ts';
@@ -37,6 +38,7 @@ import { createWayOut } from './outside/way-out.ts';
 export interface Ground {
   readonly database: Database;
   readonly outbox: RunningOutbox;
+  readonly jobs: HouseJobs;
   readonly live: Live;
   readonly clock: Clock;
   readonly random: Random;
@@ -56,7 +58,7 @@ function baseOf({ database, config, outbox, live, clock, random }: Ground) {
 type Base = ReturnType<typeof baseOf>;
 
 /** Which house it is; who calls, whose money, which games; members. */
-function buildPeople({ database, manifests, config, originOf, log }: Ground, base: Base) {
+function buildPeople({ database, jobs, manifests, config, originOf, log }: Ground, base: Base) {
   const merchants = createMerchants({ ...base, manifests });
   const messenger = openMessenger({ ...base, config, merchantOf: merchants.of, originOf, log });
 
@@ -76,6 +78,7 @@ function buildPeople({ database, manifests, config, originOf, log }: Ground, bas
     alert: (merchantId, violations) => log.error({ merchantId, violations }, 'the books do not balance'),
   });
   const { wallet } = books;
+  const watcher = books.openWatcher({ pool: database.background, isShared: database.kind === 'pglite', jobs });
   const catalog = createCatalog({ ...base, vendors, merchants: merchants.all, words: wordOf });
 
   const protection = createProtection({ ...base, identity, wallet, merchants: merchants.all });
@@ -88,7 +91,7 @@ function buildPeople({ database, manifests, config, originOf, log }: Ground, bas
     words: wordOf,
   };
   const members = createMembers(membersDeps);
-  return { merchants, messenger, ledger, outside, identity, books, catalog, protection, membersDeps, members };
+  return { merchants, messenger, ledger, outside, identity, books, watcher, catalog, protection, membersDeps, members };
 }
 
 type People = ReturnType<typeof buildPeople>;

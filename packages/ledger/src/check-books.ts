@@ -1,4 +1,4 @@
-/** What must hold, always: asked after every suite that moves money, and by a watcher in production. */
+/** What must hold, always, asked of the whole books at once: after every suite that moves money. Books in use are watched by `watch-books`. */
 import type { SqlPort } from './sql-port.ts';
 
 export interface Violation {
@@ -17,14 +17,6 @@ export type Invariant =
   | 'one transfer per external id'
   | 'transfer and entries agree'
   | 'closed once and exactly';
-
-export interface CheckOptions {
-  /**
-   * Looks only at what was written since, and at the accounts it touched. Times are those of the start of a transaction:
-   * reach back further than the longest one lasts.
-   */
-  readonly since?: Date;
-}
 
 /** At most this many of each: enough to see what broke. */
 const most = 100;
@@ -69,58 +61,11 @@ const whole: Readonly<Record<Invariant, string>> = {
       or exists (select from ledger.transfer y where y.merchant_id = x.merchant_id and y.closes = x.closes and y.id <> x.id))`,
 };
 
-/**
- * Transfers carry the time, entries do not: what a recent transfer wrote is found by its own account and place, and on the
- * other side among the newest entries of that account, as many as it had recent transfers.
- */
-const touched = `with recent as materialized (
-    select * from ledger.transfer where at >= $1::timestamptz - interval '10 minutes' and delta <> 0
-  ), touched as materialized (
-    select merchant_id, account_id, count(*) as entries from (
-      select merchant_id, account_id from recent union all select merchant_id, counter_id from recent
-    ) r group by merchant_id, account_id
-  ), written as materialized (
-    select a.unit, e.* from touched t
-    join ledger.account a on a.merchant_id = t.merchant_id and a.id = t.account_id
-    join ledger.entry e on e.merchant_id = t.merchant_id and e.account_id = t.account_id and e.seq > a.version - t.entries
-  )`;
-
-const since: Partial<Record<Invariant, string>> = {
-  'balance equals entries': `${touched} select t.merchant_id, t.account_id::text as subject
-    from touched t
-    left join ledger.account a on a.merchant_id = t.merchant_id and a.id = t.account_id
-    left join lateral (
-      select e.seq, e.balance_after from ledger.entry e where e.merchant_id = t.merchant_id and e.account_id = t.account_id
-      order by e.seq desc limit 1
-    ) e on true
-    where (a.balance = e.balance_after and a.version = e.seq) is not true`,
-  'balances chain': `${touched} select e.merchant_id, e.account_id || ' ' || e.seq as subject
-    from written e
-    left join ledger.entry b on b.merchant_id = e.merchant_id and b.account_id = e.account_id and b.seq = e.seq - 1
-    where e.balance_after <> coalesce(b.balance_after, 0) + e.amount or (b.seq is null and e.seq <> 1)`,
-  'floor is kept': `${touched} select a.merchant_id, a.id::text as subject
-    from touched t join ledger.account a on a.merchant_id = t.merchant_id and a.id = t.account_id where a.balance < a.floor`,
-  // Grouped and not joined: the planner knows nothing of how much is recent, and a join might compare each with each.
-  'transfer and entries agree': `${touched} select merchant_id, id::text as subject from (
-      select merchant_id, id, delta, account_id, counter_id, unit, at, null::bigint as amount, null::bigint as entered, null::text as counted
-      from recent
-      union all
-      select merchant_id, transfer_id, null, null, null, null, null, amount, account_id, unit from written
-    ) r group by merchant_id, id
-    having max(at) >= $1 and (count(amount) = 2 and sum(amount) = 0 and max(amount) = abs(max(delta))
-      and min(entered) = least(max(account_id), max(counter_id)) and max(entered) = greatest(max(account_id), max(counter_id))
-      and min(counted) = max(unit) and max(counted) = max(unit)) is not true`,
-};
-
 /** Every breach found; none when the books balance. Each invariant is one statement, so that it sees one moment of live books. */
-export async function checkBooks(port: SqlPort, options: CheckOptions = {}): Promise<readonly Violation[]> {
-  const queries = options.since ? since : whole;
+export async function checkBooks(port: SqlPort): Promise<readonly Violation[]> {
   const found: Violation[] = [];
-  for (const [invariant, query] of Object.entries(queries) as [Invariant, string][]) {
-    const rows = await port.query<{ merchant_id: string; subject: string }>(
-      `${query} limit ${most}`,
-      options.since ? [options.since] : [],
-    );
+  for (const [invariant, query] of Object.entries(whole) as [Invariant, string][]) {
+    const rows = await port.query<{ merchant_id: string; subject: string }>(`${query} limit ${most}`, []);
     for (const row of rows) found.push({ invariant, merchantId: row.merchant_id, subject: row.subject });
   }
   return found;

@@ -12,7 +12,7 @@ export {
   merchantKinds,
 } from './account.ts';
 export { type Batcher, type BatcherOptions, createBatcher } from './batcher.ts';
-export { type CheckOptions, checkBooks, type Invariant, type Violation } from './check-books.ts';
+export { checkBooks, type Invariant, type Violation } from './check-books.ts';
 export type { Ledger, StatementAsk, StatementFilter, StatementLine, StatementPage } from './ledger.ts';
 export { createModelLedger, type ModelLedger, type ModelTx } from './model-ledger.ts';
 export type {
@@ -35,3 +35,4 @@ export { createSqlLedger, type SqlLedgerOptions } from './sql-ledger.ts';
 export type { SqlPool, SqlPort } from './sql-port.ts';
 export type { Spell } from './sql-spell.ts';
 export { sqlSpell } from './sql-spell.ts';
+export { freshWatch, type Look, lookAtBooks, type WatchOptions, type WatchState } from './watch-books.ts';

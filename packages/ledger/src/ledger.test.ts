@@ -1,6 +1,6 @@
 /** One contract, three ledgers: in memory, embedded, on a server. */
 import { createModelLedger, createSqlLedger, type SqlPort } from '#ledger';
-import { expectBooksToBalance } from '#ledger/testing';
+import { expectBooksToBalance, expectWatcherToFindNothing } from '#ledger/testing';
 import { type Postgres, startPostgres } from '../../../tools/postgres.ts';
 import { describeLedger } from '../testing/contract-suite.ts';
 import type { LedgerUnderTest } from '../testing/house.ts';
@@ -15,7 +15,7 @@ function underTest(pool: OwnedPool): LedgerUnderTest<SqlPort> {
 
 async function closeBooks(pool: OwnedPool): Promise<void> {
   await expectBooksToBalance(pool);
-  await expectBooksToBalance(pool, { since: new Date(0) });
+  await expectWatcherToFindNothing(pool);
   await pool.close();
 }
 

@@ -1,10 +1,25 @@
 /** For suites that move money: the books must balance when they are done. */
-import { type CheckOptions, checkBooks } from './check-books.ts';
-import type { SqlPort } from './sql-port.ts';
+import { checkBooks, type Violation } from './check-books.ts';
+import type { SqlPool, SqlPort } from './sql-port.ts';
+import { freshWatch, lookAtBooks } from './watch-books.ts';
 
 /** Throws with every breach in its message. */
-export async function expectBooksToBalance(port: SqlPort, options?: CheckOptions): Promise<void> {
-  const violations = await checkBooks(port, options);
+export async function expectBooksToBalance(port: SqlPort): Promise<void> {
+  throwWhereFound(await checkBooks(port));
+}
+
+/** What the watcher finds when it reads all of them to their end, in slices as small as this. */
+export async function watchBooks(pool: SqlPool, slice: number): Promise<readonly Violation[]> {
+  const options = { slice, mayGoOn: () => true, pause: async () => undefined, nowMs: 1, wholeEveryMs: 1 };
+  return (await lookAtBooks(pool, freshWatch, options)).violations;
+}
+
+/** The same, as the watcher sees it. */
+export async function expectWatcherToFindNothing(pool: SqlPool): Promise<void> {
+  throwWhereFound(await watchBooks(pool, 7));
+}
+
+function throwWhereFound(violations: readonly Violation[]): void {
   if (violations.length === 0) return;
   const lines = violations.map(({ invariant, merchantId, subject }) => `  ${invariant}: ${merchantId} ${subject}`);
   throw new Error(`the books do not balance\n${lines.join('\n')}`);

@@ -15,6 +15,8 @@ export interface Database {
   readonly db: Db;
   /** The ledger's view of the same database. */
   readonly sql: SqlPool;
+  /** The same, for long reads that nobody waits for: on Postgres a connection of their own, whose statements may take minutes. */
+  readonly background: SqlPool;
   readonly kind: Engine['kind'];
   /** Hears a channel of notifications; a hint only, since one may be lost. */
   listen(channel: string, hear: (payload: string) => void): Promise<void>;
@@ -32,28 +34,37 @@ export interface DatabaseOptions {
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { url, directory, poolSize, onFault } = options;
+  const shared = onFault ? { onFault } : {};
   const engine =
     url === undefined
       ? await openPglite({ directory })
-      : await openPostgres({ url, ...(poolSize === undefined ? {} : { poolSize }), ...(onFault ? { onFault } : {}) });
+      : await openPostgres({ url, ...(poolSize === undefined ? {} : { poolSize }), ...shared });
   try {
     await migrate(engine);
-    return await overEngine(engine);
+    if (url === undefined) return await overEngine(engine);
+    const background = await openPostgres({ url, poolSize: 1, statementTimeoutMs: BACKGROUND_TIMEOUT_MS, ...shared });
+    return await overEngine(engine, background);
   } catch (error) {
     await engine.close();
     throw error;
   }
 }
 
+const BACKGROUND_TIMEOUT_MS = 300_000;
+
 /** A database over an engine that is up to date already. */
-export async function overEngine(engine: Engine): Promise<Database> {
+export async function overEngine(engine: Engine, background: Engine = engine): Promise<Database> {
   const guard = createTenantGuard(await readTenantTables(engine));
   const kysely = new Kysely<Tables>({ dialect: createDialect(engine, guard) });
   return {
     db: kysely,
     sql: sqlPoolOf(engine),
+    background: sqlPoolOf(background),
     kind: engine.kind,
     listen: engine.listen,
-    close: () => engine.close(),
+    async close() {
+      if (background !== engine) await background.close();
+      await engine.close();
+    },
   };
 }

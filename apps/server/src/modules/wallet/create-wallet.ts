@@ -17,14 +17,14 @@ import { latestSpell } from './spell.ts';
 import { countLines, type StatementChoice, type StatementPage, statementOf } from './statement.ts';
 import { openVendorMoney } from './vendor-money.ts';
 import type { Freezing, Purse, Wallet } from './wallet.ts';
-import { createWatcher, violationsOf } from './watcher.ts';
+import { createWatcher, violationsOf, type Watcher, type WatcherDeps } from './watcher.ts';
 
 export interface WalletModule {
   readonly wallet: Wallet;
   readonly routes: Handlers<'balance' | 'statement'>;
   readonly listens: (outbox: Outbox) => void;
-  /** One look at the books; run every minute. Answers the merchants it found wrong, which are frozen now. */
-  readonly checkAllBooks: () => Promise<readonly string[]>;
+  /** Looks at the books; run every minute by one node. A merchant whose books it finds wrong is frozen. */
+  readonly openWatcher: (deps: WatcherDeps) => Watcher;
   readonly freezing: Freezing;
   /** A member's movements, newest first, as the wire words them. */
   readonly statement: {
@@ -59,7 +59,7 @@ export function createWallet(deps: WalletDeps): WalletModule {
     wallet,
     routes: routes(deps, books),
     listens: (outbox) => listens(outbox, deps, books),
-    checkAllBooks: createWatcher(deps),
+    openWatcher: (watcherDeps) => createWatcher({ ...deps, ...watcherDeps }),
     statement: {
       page: (db, purse, page) => statementOf(books, db, purse, page),
       count: (db, purse, choice, most) => countLines(books, db, purse, choice, most),

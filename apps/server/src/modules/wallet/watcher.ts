@@ -1,26 +1,59 @@
 /** Holds the books against themselves, again and again; where they do not agree, money stops leaving until an operator lifts it. */
-import { ok } from '#kernel';
-import { checkBooks, type Violation } from '#ledger';
+import { setTimeout as pause, setImmediate } from 'node:timers/promises';
+import { type Json, ok } from '#kernel';
+import { checkBooks, freshWatch, lookAtBooks, type SqlPool, type Violation, type WatchState } from '#ledger';
+import type { HouseJobs } from '../../db/house-jobs.ts';
 import { sqlPortOf } from '../../db/sql-ports.ts';
 import type { WalletDeps } from './deps.ts';
 import { freeze } from './freeze.ts';
 
-/** The whole books are read once a day; between, what was written lately and longer ago than any transaction lasts. */
-const WHOLE_EVERY_MS = 24 * 3_600_000;
-const LATELY_MS = 15 * 60_000;
+/** The whole books are read a little in each look; so long after they came to their end they are begun again. */
+const WHOLE_EVERY_MS = 3_600_000;
 
-/** Each call is one look; it answers the merchants whose books are wrong. */
-export function createWatcher(deps: WalletDeps): () => Promise<readonly string[]> {
-  let wholeAt = Number.NEGATIVE_INFINITY;
-  return async () => {
-    const now = deps.clock.now();
-    const isWhole = now - wholeAt >= WHOLE_EVERY_MS;
-    const violations = await checkBooks(sqlPortOf(deps.db), isWhole ? {} : { since: new Date(now - LATELY_MS) });
-    if (isWhole) wholeAt = now;
-    const wrong = Map.groupBy(violations, (violation) => violation.merchantId);
+const JOB = 'books';
+
+export interface WatcherDeps {
+  /** Where long reads disturb nobody: connections of their own, or the only one there is. */
+  readonly pool: SqlPool;
+  /** Every read stops all others, as on the embedded database: then slices are small, and others come between them. */
+  readonly isShared: boolean;
+  readonly jobs: HouseJobs;
+}
+
+export interface Watcher {
+  /** One look; answers the merchants whose books are wrong. */
+  readonly look: () => Promise<readonly string[]>;
+  /** Seconds since a look, on whichever node, came to its end and found nothing; undefined when none ever did. */
+  readonly lastGoodSeconds: () => Promise<number | undefined>;
+}
+
+export function createWatcher(deps: WalletDeps & WatcherDeps): Watcher {
+  const { pool, jobs, isShared, clock } = deps;
+  const [slice, longestMs] = isShared ? [500, 2_000] : [20_000, 20_000];
+
+  async function look(): Promise<readonly string[]> {
+    const state = ((await jobs.position(JOB)) as WatchState | undefined) ?? freshWatch;
+    const until = performance.now() + longestMs;
+    let resumed = performance.now();
+    const seen = await lookAtBooks(pool, state, {
+      slice,
+      mayGoOn: () => performance.now() < until,
+      async pause() {
+        // As long for the others as it took.
+        if (isShared) await pause(performance.now() - resumed);
+        else await setImmediate();
+        resumed = performance.now();
+      },
+      nowMs: clock.now(),
+      wholeEveryMs: WHOLE_EVERY_MS,
+    });
+    await jobs.savePosition(JOB, seen.state as unknown as Json, seen.isComplete && seen.violations.length === 0);
+    const wrong = Map.groupBy(seen.violations, (violation) => violation.merchantId);
     for (const [merchantId, found] of wrong) await stop(deps, merchantId, found);
     return [...wrong.keys()];
-  };
+  }
+
+  return { look, lastGoodSeconds: () => jobs.goodAgeSeconds(JOB) };
 }
 
 /** What is wrong with one merchant's books, read whole. */

@@ -1,0 +1,60 @@
+/** Work of the house that one node does at a time: a lease in the database, and how far the work has come. */
+import type { Clock, Json, Random } from '#kernel';
+import { newId } from '#kernel';
+import type { Db } from './db.ts';
+import { sqlPortOf } from './sql-ports.ts';
+
+export interface HouseJobs {
+  /** Whether this node may do it for so long; asking again prolongs it. A node that dies lets it go by dying. */
+  hold(name: string, forMs: number): Promise<boolean>;
+  /** Lets go of all that this node holds. */
+  release(): Promise<void>;
+  position(name: string): Promise<Json | undefined>;
+  savePosition(name: string, position: Json, isGood: boolean): Promise<void>;
+  /** Seconds since it last came to a good end, on whichever node; undefined when it never did. */
+  goodAgeSeconds(name: string): Promise<number | undefined>;
+}
+
+const take = `
+  insert into house_job (name, holder, held_until) values ($1, $2, clock_timestamp() + $3 * interval '1 millisecond')
+  on conflict (name) do update set holder = excluded.holder, held_until = excluded.held_until
+    where house_job.holder is null or house_job.holder = excluded.holder or house_job.held_until <= clock_timestamp()
+  returning name`;
+const save = `
+  insert into house_job (name, held_until, position, good_at) values ($1, clock_timestamp(), $2::jsonb, case when $3 then clock_timestamp() end)
+  on conflict (name) do update set position = excluded.position, good_at = coalesce(excluded.good_at, house_job.good_at)`;
+
+/** The database's clock counts: those of nodes may be off. A house whose database nobody else can open is always alone. */
+export function createHouseJobs(deps: {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly isAlone: boolean;
+}): HouseJobs {
+  const port = sqlPortOf(deps.db);
+  const holder = newId(deps.clock, deps.random);
+  return {
+    hold: async (name, forMs) => deps.isAlone || (await port.query(take, [name, holder, forMs])).length > 0,
+    async release() {
+      await port.query('update house_job set holder = null, held_until = clock_timestamp() where holder = $1', [
+        holder,
+      ]);
+    },
+    async position(name) {
+      const [row] = await port.query<{ position: Json | null }>('select position from house_job where name = $1', [
+        name,
+      ]);
+      return row?.position ?? undefined;
+    },
+    async savePosition(name, position, isGood) {
+      await port.query(save, [name, JSON.stringify(position), isGood]);
+    },
+    async goodAgeSeconds(name) {
+      const [row] = await port.query<{ age: number | null }>(
+        'select extract(epoch from clock_timestamp() - good_at)::float8 as age from house_job where name = $1',
+        [name],
+      );
+      return row?.age ?? undefined;
+    },
+  };
+}

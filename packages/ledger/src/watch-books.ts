@@ -1,0 +1,348 @@
+/**
+ * The books held against themselves while they are in use: what was written since the last look, and the whole of them little by little. Every
+ * statement reads a bounded slice, so that a look of any length disturbs nobody and may break off between two of them. All SQL of the watcher
+ * is here; `checkBooks` asks the same of books that stand still.
+ */
+import { bigintArray, textArray } from './array-literal.ts';
+import type { Invariant, Violation } from './check-books.ts';
+import type { SqlPool, SqlPort } from './sql-port.ts';
+
+/** An account, and within it the entry that was read last. */
+interface EntryPlace {
+  readonly merchantId: string;
+  readonly accountId: string;
+  readonly seq: string;
+  readonly balance: string;
+}
+
+interface TransferPlace {
+  readonly merchantId: string;
+  readonly id: string;
+}
+
+/** How far the watcher has come: plain JSON, kept by the caller between looks. */
+export interface WatchState {
+  /** The account after which the sweep over what changed goes on; absent at its beginning. */
+  readonly sweep?: Pick<EntryPlace, 'merchantId' | 'accountId'>;
+  /** Transfers up to here were read when nobody could still be writing one. */
+  readonly checkedId: string;
+  /** Transfers up to here were read; whoever was writing then has ended when the database's oldest transaction is past `xmax`. */
+  readonly read?: { readonly upTo: string; readonly xmax: string };
+  readonly whole?:
+    | { readonly step: 'entries'; readonly at: EntryPlace }
+    | { readonly step: 'transfers'; readonly at: TransferPlace };
+  /** When the whole books had been read last. */
+  readonly wholeEndedAtMs: number;
+}
+
+export const freshWatch: WatchState = { checkedId: '0', wholeEndedAtMs: 0 };
+
+export interface WatchOptions {
+  /** Entries or transfers in one statement. */
+  readonly slice: number;
+  /** Asked between slices. */
+  readonly mayGoOn: () => boolean;
+  /** Waited for between slices: where the database shares the thread, others come in here. */
+  readonly pause: () => Promise<void>;
+  readonly nowMs: number;
+  /** So long after the whole books were read, they are read again. */
+  readonly wholeEveryMs: number;
+}
+
+export interface Look {
+  readonly state: WatchState;
+  readonly violations: readonly Violation[];
+  /** Everything that was written before this look has been read; the whole books are another matter. */
+  readonly isComplete: boolean;
+}
+
+const MAX_FOUND = 100;
+
+/** Of every account, without its entries: one statement each. */
+const accountChecks: Readonly<Partial<Record<Invariant, string>>> = {
+  'entries sum to zero': `select merchant_id, unit as subject from ledger.account group by merchant_id, unit having sum(balance) <> 0`,
+  'floor is kept': 'select merchant_id, id::text as subject from ledger.account where balance < floor',
+  'accounts are as opened': `select merchant_id, id::text as subject from ledger.account
+    where (kind in ('cash', 'bonus', 'pending', 'trial')) <> (id < ledger.first_shared_id())
+      or (floor is null and id < ledger.first_shared_id())
+      or unit <> currency || case when kind in ('trial', 'trial-house') then ' trial' else '' end`,
+  // An account that nobody used since it was read: its balance is what it was. One that was never used has nothing.
+  'balance equals entries': `select a.merchant_id, a.id::text as subject
+    from ledger.account a left join ledger.verified v on v.merchant_id = a.merchant_id and v.account_id = a.id
+    where a.version < coalesce(v.seq, 0) or (a.version = coalesce(v.seq, 0) and a.balance <> coalesce(v.balance, 0))`,
+};
+
+const changedAccounts = `select a.merchant_id, a.id::text as id
+  from ledger.account a left join ledger.verified v on v.merchant_id = a.merchant_id and v.account_id = a.id
+  where (a.merchant_id, a.id) > ($1, $2::bigint) and a.version > coalesce(v.seq, 0)
+  order by a.merchant_id, a.id limit $3`;
+
+/** New entries of these accounts: each account's from the first that was not read yet, and the last account's perhaps not all. */
+const readChanged = `read as materialized (
+    select c.merchant_id, c.id, c.unit, c.version, c.now, c.before, c.verified, e.seq, e.amount, e.balance_after, e.transfer_id
+    from (
+      select a.merchant_id, a.id, a.unit, a.version, a.balance as now, coalesce(v.seq, 0) as before, coalesce(v.balance, 0) as verified
+      from unnest($1::text[], $2::bigint[]) with ordinality as u (merchant_id, id, place)
+      join ledger.account a on a.merchant_id = u.merchant_id and a.id = u.id
+      left join ledger.verified v on v.merchant_id = a.merchant_id and v.account_id = a.id
+      order by u.place
+    ) c left join lateral (
+      select * from ledger.entry e
+      where e.merchant_id = c.merchant_id and e.account_id = c.id and e.seq > c.before and e.seq <= c.version
+      order by e.seq limit $3
+    ) e on true
+    limit $3
+  )`;
+
+/** The next entries of the whole books, in the order of accounts. */
+const readWhole = `read as materialized (
+    select e.merchant_id, e.account_id as id, a.unit, a.version, a.balance as now, e.seq, e.amount, e.balance_after, e.transfer_id,
+      case when e.merchant_id = $1 and e.account_id = $2::bigint then $4::bigint else 0 end as before,
+      case when e.merchant_id = $1 and e.account_id = $2::bigint then $5::bigint else 0 end as verified
+    from (
+      select * from ledger.entry e where (e.merchant_id, e.account_id, e.seq) > ($1, $2::bigint, $4::bigint)
+      order by e.merchant_id, e.account_id, e.seq limit $3
+    ) e left join ledger.account a on a.merchant_id = e.merchant_id and a.id = e.account_id
+  )`;
+
+/** Each entry follows the one before it and says what its transfer says; each account ends where its balance stands. */
+const judged = `linked as (
+    select r.*, lag(r.seq, 1, r.before) over chain as seq_before, lag(r.balance_after, 1, r.verified) over chain as balance_before
+    from read r window chain as (partition by r.merchant_id, r.id order by r.seq)
+  ), matched as (
+    select l.*, case
+        when l.seq is null then true
+        when t.account_id = l.id then t.unit = l.unit and t.account_version = l.seq and t.delta = l.amount
+          and t.balance_after = l.balance_after
+        when t.counter_id = l.id then t.unit = l.unit and -t.delta = l.amount
+      end is true as agrees
+    from linked l left join ledger.transfer t on t.merchant_id = l.merchant_id and t.id = l.transfer_id
+  ), last as (
+    select r.merchant_id, r.id from read r order by r.merchant_id desc, r.id desc limit 1
+  ), accounts as (
+    select m.merchant_id, m.id, max(m.seq) as seq, max(m.version) as version, (max(m.verified) + sum(m.amount))::bigint as balance,
+      bool_and(m.agrees) as agrees,
+      bool_and(m.seq is not null and m.seq = m.seq_before + 1 and m.balance_after = m.balance_before + m.amount) as chains,
+      -- The last one may go on in the next slice.
+      (max(m.seq) = max(m.version) and max(m.verified) + sum(m.amount) = max(m.now)
+        or (m.merchant_id, m.id) in (select l.merchant_id, l.id from last l) and max(m.seq) < max(m.version)
+          and (select count(*) from read) >= $3) is true as ends
+    from matched m group by m.merchant_id, m.id
+  )`;
+
+const found = `select a.merchant_id, a.id::text as id, a.seq::text as seq, a.version::text as version, a.balance::text as balance, a.chains,
+    a.agrees, a.ends, (select count(*) from read)::int as entries
+  from accounts a
+  where not (a.chains and a.agrees and a.ends) or (a.merchant_id, a.id) in (select l.merchant_id, l.id from last l)
+  order by a.merchant_id, a.id`;
+
+const sweepEntries = `with ${readChanged}, ${judged}, kept as (
+    insert into ledger.verified (merchant_id, account_id, seq, balance)
+    select a.merchant_id, a.id, a.seq, a.balance from accounts a where a.chains and a.agrees and a.ends order by a.merchant_id, a.id
+    on conflict (merchant_id, account_id) do update set seq = excluded.seq, balance = excluded.balance
+  ) ${found}`;
+
+const wholeEntries = `with ${readWhole}, ${judged} ${found}`;
+
+/** Transfers by id: each has its own entry, closes what it says, and is of its account's unit. */
+const checkTransfers = (which: string) => `with read as materialized (
+    select * from ledger.transfer t where ${which} order by t.merchant_id, t.id limit $3
+  ), matched as (
+    select t.merchant_id, t.id,
+      t.delta = 0 or (e.transfer_id = t.id and e.amount = t.delta and e.balance_after = t.balance_after and a.unit = t.unit) is true as agrees,
+      t.closes is null or (c.id is not null and abs(c.delta) = abs(t.delta) and not exists (
+        select from ledger.transfer y where y.merchant_id = t.merchant_id and y.closes = t.closes and y.id <> t.id)) as closes_well
+    from read t
+    left join ledger.account a on a.merchant_id = t.merchant_id and a.id = t.account_id
+    left join ledger.entry e on e.merchant_id = t.merchant_id and e.account_id = t.account_id and e.seq = t.account_version
+    left join ledger.transfer c on c.merchant_id = t.merchant_id and c.id = t.closes
+  )
+  select m.merchant_id, m.id::text as id, m.agrees, m.closes_well, (select count(*) from read)::int as transfers
+  from matched m
+  where not (m.agrees and m.closes_well) or (m.merchant_id, m.id) in (
+    select r.merchant_id, r.id from read r order by r.merchant_id desc, r.id desc limit 1)
+  order by m.merchant_id, m.id`;
+
+const newTransfers = checkTransfers('t.merchant_id = $1 and t.id > $2::bigint and t.id <= $4::bigint');
+const allTransfers = checkTransfers('(t.merchant_id, t.id) > ($1, $2::bigint)');
+
+const merchantsOfBooks = `with recursive m (merchant_id) as (
+    (select merchant_id from ledger.account order by merchant_id limit 1)
+    union all
+    select (select a.merchant_id from ledger.account a where a.merchant_id > m.merchant_id order by a.merchant_id limit 1)
+    from m where m.merchant_id is not null
+  )
+  select merchant_id from m where merchant_id is not null`;
+
+const horizon = `select pg_snapshot_xmin(pg_current_snapshot())::text as xmin, pg_snapshot_xmax(pg_current_snapshot())::text as xmax`;
+const newestTransfer = 'select coalesce(max(id), 0)::text as id from ledger.transfer where merchant_id = $1';
+
+interface AccountRow {
+  readonly merchant_id: string;
+  readonly id: string;
+  readonly seq: string | null;
+  readonly version: string | null;
+  readonly balance: string | null;
+  readonly chains: boolean;
+  readonly agrees: boolean;
+  readonly ends: boolean;
+  readonly entries: number;
+}
+
+interface TransferRow {
+  readonly merchant_id: string;
+  readonly id: string;
+  readonly agrees: boolean;
+  readonly closes_well: boolean;
+  readonly transfers: number;
+}
+
+/** The planner knows little of tables that grow all day, and must never compare a slice with all of them. */
+async function slice<Row extends object>(
+  pool: SqlPool,
+  text: string,
+  params: readonly unknown[],
+): Promise<readonly Row[]> {
+  return pool.transaction(async (tx) => {
+    await tx.query(
+      "select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)",
+      [],
+    );
+    await tx.query("select set_config('enable_seqscan', 'off', true)", []);
+    return tx.query<Row>(text, params);
+  });
+}
+
+function violationsOf(rows: readonly AccountRow[]): Violation[] {
+  return rows.flatMap(({ merchant_id: merchantId, id: subject, chains, agrees, ends }) => {
+    const broken: Invariant[] = [];
+    if (!chains) broken.push('balances chain');
+    if (!agrees) broken.push('transfer and entries agree');
+    if (!ends) broken.push('balance equals entries');
+    return broken.map((invariant) => ({ invariant, merchantId, subject }));
+  });
+}
+
+function transferViolations(rows: readonly TransferRow[]): Violation[] {
+  return rows.flatMap(({ merchant_id: merchantId, id: subject, agrees, closes_well: closesWell }) => {
+    const broken: Invariant[] = [];
+    if (!agrees) broken.push('transfer and entries agree');
+    if (!closesWell) broken.push('closed once and exactly');
+    return broken.map((invariant) => ({ invariant, merchantId, subject }));
+  });
+}
+
+async function checkAccounts(port: SqlPort): Promise<Violation[]> {
+  const violations: Violation[] = [];
+  for (const [invariant, query] of Object.entries(accountChecks) as [Invariant, string][]) {
+    const rows = await port.query<{ merchant_id: string; subject: string }>(`${query} limit ${MAX_FOUND}`, []);
+    violations.push(...rows.map((row) => ({ invariant, merchantId: row.merchant_id, subject: row.subject })));
+  }
+  return violations;
+}
+
+const START: EntryPlace = { merchantId: '', accountId: '0', seq: '0', balance: '0' };
+
+interface Walk {
+  readonly pool: SqlPool;
+  readonly options: WatchOptions;
+  readonly violations: Violation[];
+}
+
+/** New entries of every account that changed. Undefined when it came to the end, else where to go on. */
+async function sweep({ pool, options, violations }: Walk, from: WatchState['sweep']): Promise<WatchState['sweep']> {
+  let after: Pick<EntryPlace, 'merchantId' | 'accountId'> = from ?? START;
+  while (options.mayGoOn()) {
+    const changed = await pool.query<{ merchant_id: string; id: string }>(changedAccounts, [
+      after.merchantId,
+      after.accountId,
+      options.slice,
+    ]);
+    if (changed.length === 0) return undefined;
+    const accounts = [textArray(changed.map((row) => row.merchant_id)), bigintArray(changed.map((row) => row.id))];
+    const rows = await slice<AccountRow>(pool, sweepEntries, [...accounts, options.slice]);
+    violations.push(...violationsOf(rows));
+    const last = rows.at(-1);
+    if (!last) return undefined;
+    const isCutOff = last.chains && last.agrees && last.seq !== last.version;
+    // An account that was not read to its end comes again; a wrong one is passed, or nothing behind it would be read.
+    const before = isCutOff ? (BigInt(last.id) - 1n).toString() : last.id;
+    after = { merchantId: last.merchant_id, accountId: before };
+    await options.pause();
+  }
+  return after;
+}
+
+/** Transfers of every merchant after `from` up to the newest there is. Undefined when time ran out. */
+async function readNewTransfers(walk: Walk, from: string): Promise<{ upTo: string; xmax: string } | undefined> {
+  const { pool, options, violations } = walk;
+  const [at] = await pool.query<{ xmax: string }>(horizon, []);
+  let newest = BigInt(from);
+  for (const { merchant_id: merchantId } of await pool.query<{ merchant_id: string }>(merchantsOfBooks, [])) {
+    const [top] = await pool.query<{ id: string }>(newestTransfer, [merchantId]);
+    const upTo = BigInt(top?.id ?? '0');
+    if (upTo > newest) newest = upTo;
+    for (let after = from; BigInt(after) < upTo; ) {
+      if (!options.mayGoOn()) return undefined;
+      const rows = await slice<TransferRow>(pool, newTransfers, [merchantId, after, options.slice, upTo.toString()]);
+      violations.push(...transferViolations(rows));
+      const last = rows.at(-1);
+      after = last && last.transfers >= options.slice ? last.id : upTo.toString();
+      await options.pause();
+    }
+  }
+  return { upTo: newest.toString(), xmax: at?.xmax ?? '0' };
+}
+
+/** A part of the whole books. Undefined when they have been read to their end. */
+async function readOn({ pool, options, violations }: Walk, from: WatchState['whole']): Promise<WatchState['whole']> {
+  let place: NonNullable<WatchState['whole']> = from ?? { step: 'entries', at: START };
+  while (options.mayGoOn()) {
+    if (place.step === 'entries') {
+      const { merchantId, accountId, seq, balance } = place.at;
+      const rows = await slice<AccountRow>(pool, wholeEntries, [merchantId, accountId, options.slice, seq, balance]);
+      violations.push(...violationsOf(rows));
+      const last = rows.at(-1);
+      if (!last || last.entries < options.slice) place = { step: 'transfers', at: { merchantId: '', id: '0' } };
+      else place = { step: 'entries', at: placeOf(last) };
+    } else {
+      const { merchantId, id } = place.at;
+      const rows = await slice<TransferRow>(pool, allTransfers, [merchantId, id, options.slice]);
+      violations.push(...transferViolations(rows));
+      const last = rows.at(-1);
+      if (!last || last.transfers < options.slice) return undefined;
+      place = { step: 'transfers', at: { merchantId: last.merchant_id, id: last.id } };
+    }
+    await options.pause();
+  }
+  return place;
+}
+
+function placeOf({ merchant_id: merchantId, id: accountId, seq, balance }: AccountRow): EntryPlace {
+  return { merchantId, accountId, seq: seq ?? '0', balance: balance ?? '0' };
+}
+
+export async function lookAtBooks(pool: SqlPool, state: WatchState, options: WatchOptions): Promise<Look> {
+  const violations = await checkAccounts(pool);
+  const walk: Walk = { pool, options, violations };
+  const [at] = await pool.query<{ xmin: string }>(horizon, []);
+  const { read } = state;
+  const checkedId = read && BigInt(at?.xmin ?? '0') >= BigInt(read.xmax) ? read.upTo : state.checkedId;
+
+  const rest = await sweep(walk, state.sweep);
+  const nowRead = rest ? undefined : await readNewTransfers(walk, checkedId);
+  const isDue = state.whole !== undefined || options.nowMs - state.wholeEndedAtMs >= options.wholeEveryMs;
+  const whole = isDue ? await readOn(walk, state.whole) : undefined;
+  const hasEnded = isDue && whole === undefined;
+  return {
+    state: {
+      ...(rest ? { sweep: rest } : {}),
+      checkedId,
+      ...(nowRead ? { read: nowRead } : read && checkedId === state.checkedId ? { read } : {}),
+      ...(whole ? { whole } : {}),
+      wholeEndedAtMs: hasEnded ? options.nowMs : state.wholeEndedAtMs,
+    },
+    violations,
+    isComplete: nowRead !== undefined,
+  };
+}
