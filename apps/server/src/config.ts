@@ -7,6 +7,8 @@ export interface HouseConfig {
   readonly host: string;
   /** A Postgres address; absent for the embedded database. */
   readonly databaseUrl?: string;
+  /** The same database as its owner, where `databaseUrl` names a role that may not change tables. */
+  readonly migrateDatabaseUrl?: string;
   readonly redisUrl?: string;
   /** Where the embedded database and the operators' door live. */
   readonly directory: string;
@@ -56,6 +58,7 @@ export function readConfig(env: Env): HouseConfig {
     port: whole(env, 'PORT', 8080, 0, 65_535),
     host: env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     ...optional('databaseUrl', env.DATABASE_URL),
+    ...optional('migrateDatabaseUrl', env.MIGRATE_DATABASE_URL),
     ...optional('redisUrl', env.REDIS_URL),
     directory: env.DATA_DIR ?? join(import.meta.dirname, '../../../.data'),
     secret: secretOf(env, isProduction),

@@ -28,11 +28,16 @@ export interface OpenGround {
 }
 
 export async function openGround({ config, clock, random, log, ...given }: GroundOptions): Promise<OpenGround> {
-  const { databaseUrl, redisUrl, directory, secret } = config;
+  const { databaseUrl, migrateDatabaseUrl, redisUrl, directory, secret } = config;
   const onFault = (error: Error) => log.warn({ err: error }, 'the database was away');
   const database =
     given.database ??
-    (await openDatabase({ directory, onFault, ...(databaseUrl === undefined ? {} : { url: databaseUrl }) }));
+    (await openDatabase({
+      directory,
+      onFault,
+      ...(databaseUrl === undefined ? {} : { url: databaseUrl }),
+      ...(migrateDatabaseUrl === undefined ? {} : { migrateUrl: migrateDatabaseUrl }),
+    }));
   const { db } = database;
   const hub = await createHub(openBus(database, redisUrl));
   const outbox = createOutbox({

@@ -54,9 +54,16 @@ export async function migrate(engine: Engine, migrations: readonly Migration[] =
 }
 
 async function applyMissing(connection: Connection, migrations: readonly Migration[]): Promise<string[]> {
-  await connection.script(
-    'create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+  const found = await connection.query<{ is_there: boolean }>(
+    "select to_regclass('migration') is not null as is_there",
+    [],
   );
+  // A role that may create nothing can still find that there is nothing to do.
+  if (!found.rows[0]?.is_there) {
+    await connection.script(
+      'create table migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+    );
+  }
   const { rows } = await connection.query<{ name: string; checksum: string }>(
     'select name, checksum from migration',
     [],

@@ -7,6 +7,7 @@ import type { Engine } from './engine.ts';
 import { migrate, readTenantTables } from './migrate.ts';
 import { openPglite } from './pglite-engine.ts';
 import { openPostgres } from './postgres-engine.ts';
+import { grantTo, roleOf } from './roles.ts';
 import { sqlPoolOf } from './sql-ports.ts';
 import type { Tables } from './tables.ts';
 import { createTenantGuard } from './tenant-guard.ts';
@@ -26,6 +27,8 @@ export interface Database {
 export interface DatabaseOptions {
   /** A Postgres address; absent for the embedded database. */
   readonly url?: string;
+  /** The address of the tables' owner, where the server itself runs as a lesser role: used at start alone. */
+  readonly migrateUrl?: string;
   /** Where the embedded database keeps its files. */
   readonly directory: string;
   readonly poolSize?: number;
@@ -33,20 +36,32 @@ export interface DatabaseOptions {
 }
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { url, directory, poolSize, onFault } = options;
+  const { url, migrateUrl, directory, poolSize, onFault } = options;
   const shared = onFault ? { onFault } : {};
   const engine =
     url === undefined
       ? await openPglite({ directory })
       : await openPostgres({ url, ...(poolSize === undefined ? {} : { poolSize }), ...shared });
   try {
-    await migrate(engine);
+    if (migrateUrl === undefined) await migrate(engine);
+    else await migrateAs(migrateUrl, await roleOf(engine));
     if (url === undefined) return await overEngine(engine);
     const background = await openPostgres({ url, poolSize: 1, statementTimeoutMs: BACKGROUND_TIMEOUT_MS, ...shared });
     return await overEngine(engine, background);
   } catch (error) {
     await engine.close();
     throw error;
+  }
+}
+
+/** The owner brings the tables up to date and says what the server's role may do with them. */
+async function migrateAs(url: string, role: string): Promise<void> {
+  const owner = await openPostgres({ url, poolSize: 1 });
+  try {
+    await migrate(owner);
+    await grantTo(owner, role);
+  } finally {
+    await owner.close();
   }
 }
 

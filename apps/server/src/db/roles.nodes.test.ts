@@ -1,0 +1,70 @@
+/** A server that runs as a lesser role than the owner of its tables, on real Postgres. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectBooksToBalance } from '#ledger/testing';
+import { joinPlayers, nothingPlayed, openManifests, playSteadily } from '../steady-players.ts';
+import { openTestHouse, type TestHouse } from '../testing.ts';
+import { type Database, openDatabase } from './open-database.ts';
+import { sqlPortOf } from './sql-ports.ts';
+import { openTestDatabase, type TestDatabase } from './testing.ts';
+
+const ROLE = `server_${process.pid}`;
+let base: TestDatabase;
+let database: Database;
+let house: TestHouse;
+beforeAll(async () => {
+  base = await openTestDatabase();
+  if (base.url === undefined) throw new Error('this wants Postgres: TEST_DATABASE=postgres');
+  await base.sql.query(`create role ${ROLE} login password 'lesser'`, []);
+  const url = new URL(base.url);
+  url.username = ROLE;
+  url.password = 'lesser';
+  database = await openDatabase({ url: url.href, migrateUrl: base.url, directory: '' });
+  house = await openTestHouse({ database, manifests: openManifests });
+});
+afterAll(async () => {
+  await house.close();
+  await database.close();
+  await base.sql.query(`drop owned by ${ROLE}`, []);
+  await base.sql.query(`drop role ${ROLE}`, []);
+  await base.close();
+});
+
+it('registers, plays, pays in, hears facts and watches the books', async () => {
+  const port = await house.listen();
+  const players = await joinPlayers(house, 2);
+  const played = nothingPlayed();
+  const mayGoOn = (_player: number, round: number) => round < 5;
+  await playSteadily(players, { ports: () => [port], mayGoOn, depositEvery: 5, played });
+  await house.outbox.pump();
+  await house.outbox.prune();
+  expect([played.wrong, played.rounds, played.deposits]).toEqual([[], 10, 2]);
+  expect(await house.modules.watcher.look()).toEqual([]);
+  expect(await house.modules.records.recountDays('demo')).toBe(0);
+  await expectBooksToBalance(sqlPortOf(base.db));
+}, 60_000);
+
+it.each([
+  'update ledger.account set balance = balance + 1',
+  'delete from ledger.entry',
+  'insert into ledger.transfer select * from ledger.transfer',
+  'truncate ledger.entry',
+  'alter table ledger.entry disable trigger all',
+  'update audit_entry set merchant_id = merchant_id',
+  'delete from audit_entry',
+  'truncate audit_entry',
+  'delete from migration',
+  'drop table fact',
+  'create table own (n integer)',
+  `select ledger.grant_to('${ROLE}')`,
+])('cannot: %s', async (statement) => {
+  await expect(database.sql.query(statement, [])).rejects.toMatchObject({ code: '42501' });
+});
+
+it('begins again as it is, without its owner, when there is nothing to bring up to date', async () => {
+  const url = new URL(base.url ?? '');
+  url.username = ROLE;
+  url.password = 'lesser';
+  const again = await openDatabase({ url: url.href, directory: '' });
+  expect(await again.sql.query('select 1 as one', [])).toEqual([{ one: 1 }]);
+  await again.close();
+});
