@@ -3,9 +3,9 @@ import { assert } from '#kernel';
 
 /**
  * Owned by a member: never below the floor (0), one row per member and currency.
- * `pending` keeps what is held for a withdrawal; `trial` is play money.
+ * `pending` keeps what is held for a withdrawal; `held` what may be withdrawn and not played with; `trial` is play money.
  */
-export const memberKinds = ['cash', 'bonus', 'pending', 'trial'] as const;
+export const memberKinds = ['cash', 'bonus', 'pending', 'held', 'trial'] as const;
 
 /**
  * Owned by the merchant, one row per vendor, provider or purpose, without a floor unless one is given.

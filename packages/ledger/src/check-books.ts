@@ -37,7 +37,7 @@ const whole: Readonly<Record<Invariant, string>> = {
     ) e where seq <> seq_before + 1 or balance_after <> balance_before + amount`,
   'floor is kept': 'select a.merchant_id, a.id::text as subject from ledger.account a where a.balance < a.floor',
   'accounts are as opened': `select a.merchant_id, a.id::text as subject from ledger.account a
-    where (a.kind in ('cash', 'bonus', 'pending', 'trial')) <> (a.id < ledger.first_shared_id())
+    where (a.kind in ('cash', 'bonus', 'pending', 'held', 'trial')) <> (a.id < ledger.first_shared_id())
       or (a.floor is null and a.id < ledger.first_shared_id())
       or a.unit <> a.currency || case when a.kind in ('trial', 'trial-house') then ' trial' else '' end`,
   'one transfer per external id': `select merchant_id, source || ' ' || external_id as subject from ledger.transfer

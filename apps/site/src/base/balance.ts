@@ -35,6 +35,8 @@ export interface ShownBalance {
   /** A decimal string; absent while not known. */
   readonly amount: string | undefined;
   readonly pending: string | undefined;
+  /** Beside it: only to be withdrawn. Absent where there is none. */
+  readonly held: string | undefined;
   /** Guest, hidden by choice, or being refreshed by hand. */
   readonly isHidden: boolean;
   readonly isRefreshing: boolean;
@@ -49,6 +51,7 @@ export function useBalance(): ShownBalance {
   return {
     amount: data?.sumBalance,
     pending: data?.pending,
+    held: data?.held,
     isHidden: isGuest || isHidden || isRefreshing,
     isRefreshing,
     toggle,

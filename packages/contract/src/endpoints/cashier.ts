@@ -159,6 +159,8 @@ export const withdrawOptions = endpoint({
     leftToday: Amount,
     timesLeftToday: Type.Integer(),
     available: Amount,
+    /** What of it is only withdrawn, and goes first: nothing of it must be played. Absent: none. */
+    held: Type.Optional(Amount),
     hasPaymentPassword: Type.Boolean(),
     /** What must be played still, oldest first; `refuse`: until then nothing leaves, `review`: somebody looks at it first. */
     wagering: Type.Array(Wagering),

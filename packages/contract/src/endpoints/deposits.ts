@@ -30,6 +30,8 @@ export const depositSteps = [...depositStates, 'form', 'receipt'] as const;
 /** Lists are asked by these: still under way, arrived, or not. */
 export const depositEnds = ['open', 'credited', 'failed'] as const;
 
+export const heldReasons = ['break', 'limit', 'check'] as const;
+
 export const MOST_RECEIPTS = 3;
 export const MOST_RECEIPT_BYTES = 5 * 1024 * 1024;
 /** Counted as people count. */
@@ -46,6 +48,9 @@ export const DepositOrder = Closed({
   fee: Amount,
   /** What comes, or came, into the balance. */
   credit: Amount,
+  /** What came in beside it that can be withdrawn and not played with, and why: a break, a limit, an account that is checked. */
+  held: Type.Optional(Amount),
+  heldFor: Type.Optional(OneOf(heldReasons)),
   state: OneOf(depositStates),
   createdAt: Time,
   changedAt: Time,

@@ -16,6 +16,8 @@ export const balance = endpoint({
     cash: Amount,
     /** Held for withdrawals that are not paid yet. */
     pending: Amount,
+    /** Beside the balance: came in beyond a limit or during a break. It can be withdrawn, and not played with. Absent: none. */
+    held: Type.Optional(Amount),
   }),
 });
 

@@ -65,6 +65,9 @@ export interface CashierTables {
     expiry_faults: Generated<number>;
     expiry_fault: Generated<string | null>;
     expiry_due_at: Generated<Date | null>;
+    /** What of it may be withdrawn and not played with, and why. */
+    held_minor: Generated<bigint>;
+    held_for: Generated<'break' | 'limit' | 'check' | null>;
   };
   deposit_counter: { merchant_id: string; provider: string; next: number };
   deposit_receipt: {
@@ -118,6 +121,8 @@ export interface CashierTables {
     fault: Generated<string | null>;
     /** Since when it is left to operators. */
     set_aside_at: Generated<Date | null>;
+    /** How much of it came from what is held. */
+    held_minor: Generated<bigint>;
   };
   wagering: {
     merchant_id: string;

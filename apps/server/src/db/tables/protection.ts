@@ -58,7 +58,13 @@ export interface ProtectionTables {
     reason: string | null;
   };
   /** A view of the cashier's orders. */
-  deposit_counted: { merchant_id: string; member_id: string; amount_minor: bigint; credited_at: Date | null };
+  deposit_counted: {
+    merchant_id: string;
+    member_id: string;
+    amount_minor: bigint;
+    credited_at: Date | null;
+    order_id: string;
+  };
   /** A view of members: what was proved of them. */
   member_contact: {
     merchant_id: string;

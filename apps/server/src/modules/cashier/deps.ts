@@ -27,7 +27,7 @@ export interface CashierDeps {
   readonly identity: Pick<Identity, 'proveSecret' | 'secretsOf' | 'memberNamed'>;
   readonly members: Pick<Members, 'payeeNameOf'>;
   readonly catalog: Pick<Catalog, 'gamesByCode'>;
-  readonly protection: Pick<Protection, 'admitDeposit' | 'lookAt'>;
+  readonly protection: Pick<Protection, 'admitDeposit' | 'admitCredit' | 'lookAt'>;
   /** Where members' pictures lie. */
   readonly storage: FileStorage;
   /** What a member may choose to be given for a deposit. */

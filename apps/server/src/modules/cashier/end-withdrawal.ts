@@ -32,6 +32,8 @@ export async function endWithdrawal(
     holdExternalId: order.id,
     externalId: `${order.id}:end`,
     requestHash: ending.state === 'paid' ? 'paid' : 'returned',
+    amountMinor: order.amount_minor,
+    heldMinor: order.held_minor,
   };
   const moved =
     ending.state === 'paid'

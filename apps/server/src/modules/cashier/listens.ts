@@ -4,6 +4,7 @@ import type { Outbox } from '../../outbox/outbox.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { countTurnover, type ValidBet } from './count-turnover.ts';
 import type { CashierDeps } from './deps.ts';
+import { letGo } from './let-go.ts';
 import { addDrawBets } from './store-draws.ts';
 import { rememberNewDevice } from './store-requests.ts';
 import { validBetOf } from './wagering-rules.ts';
@@ -19,7 +20,7 @@ function validBet(merchant: Merchant, body: Facts['round.settled']): ValidBet {
 }
 
 export function listens(
-  deps: Pick<CashierDeps, 'merchants' | 'catalog' | 'live'>,
+  deps: Pick<CashierDeps, 'merchants' | 'catalog' | 'live' | 'clock' | 'outbox'>,
   outbox: Pick<Outbox, 'listen' | 'listenMany'>,
 ): void {
   const merchantOf = (id: string) => deps.merchants().find((merchant) => merchant.id === id);
@@ -51,6 +52,10 @@ export function listens(
   outbox.listen('cashier.new-device', 'member.logged_in', async (tx, { merchantId, body, at }) => {
     if (body.isNewDevice) await rememberNewDevice(tx, merchantId, body.memberId, new Date(at));
   });
+
+  outbox.listen('cashier.break-begun', 'break.begun', (tx, { merchantId, body: { memberId } }) =>
+    letGo(deps, tx, merchantId, memberId),
+  );
 
   outbox.listen('cashier.order-turned', 'withdrawal.turned', async (_tx, { merchantId, body }) => {
     deps.live.publishTo(merchantId, body.memberId, 'orders', { orderId: body.orderId });

@@ -74,6 +74,8 @@ async function prove({ identity }: Cashier, asked: WithdrawalAsked): Promise<Res
 
 interface Checked {
   readonly card: CardRow;
+  /** What of it is held for the member: that goes first. */
+  readonly heldMinor: bigint;
   readonly feeMinor: bigint;
   readonly reasons: readonly RiskReason[];
 }
@@ -103,10 +105,13 @@ async function check(
   const fee = formatAmount(feeMinor, currency);
   const shown = asked.fee === undefined ? undefined : parseAmount(asked.fee, currency);
   if (shown && !(shown.ok && shown.value === feeMinor)) return refuse('cashier.fee_changed', { fee });
-  const isLeft = (await openWagerings(tx, merchant.id, memberId)).length > 0;
+  const allHeldMinor = await cashier.wallet.held(tx, { merchant, memberId, isTrial: false });
+  const heldMinor = allHeldMinor < amountMinor ? allHeldMinor : amountMinor;
+  // What is held was never played with, and need not be.
+  const isLeft = heldMinor < amountMinor && (await openWagerings(tx, merchant.id, memberId)).length > 0;
   if (isLeft && manifest.cashier.wagering.whileLeft === 'refuse') return refuse('cashier.wagering_left');
   const risks = await gatherRisk(cashier, tx, { merchant, memberId, card, amountMinor, usage, standing, secrets });
-  return ok({ card, feeMinor, reasons: isLeft ? [...risks, 'wagering-left'] : risks });
+  return ok({ card, heldMinor, feeMinor, reasons: isLeft ? [...risks, 'wagering-left'] : risks });
 }
 
 interface Placing extends Checked {
@@ -117,7 +122,7 @@ interface Placing extends Checked {
 }
 
 async function place(cashier: Cashier, tx: Tx, placing: Placing): Promise<Answered> {
-  const { amountMinor, request } = placing;
+  const { amountMinor, heldMinor, request } = placing;
   const { merchant, memberId } = placing.asked;
   const orderId = newId(cashier.clock, cashier.random);
   const held = await cashier.wallet.hold(tx, {
@@ -125,6 +130,7 @@ async function place(cashier: Cashier, tx: Tx, placing: Placing): Promise<Answer
     source: WITHDRAWAL,
     externalId: orderId,
     amountMinor,
+    heldMinor,
     ref: orderId,
     requestHash: `${amountMinor}`,
     label: WITHDRAWAL,
@@ -151,7 +157,7 @@ async function place(cashier: Cashier, tx: Tx, placing: Placing): Promise<Answer
 }
 
 async function keepPlaced(cashier: Cashier, tx: Tx, orderId: string, placing: Placing): Promise<WithdrawalRow> {
-  const { card, open, amountMinor, feeMinor, reasons } = placing;
+  const { card, open, amountMinor, heldMinor, feeMinor, reasons } = placing;
   const { merchant, memberId } = placing.asked;
   const at = now(cashier);
   const order = await insertWithdrawal(
@@ -166,6 +172,7 @@ async function keepPlaced(cashier: Cashier, tx: Tx, orderId: string, placing: Pl
       currency: merchant.currency.code,
       amount_minor: amountMinor,
       fee_minor: feeMinor,
+      held_minor: heldMinor,
       state: 'requested',
       provider_ref: null,
       due_at: null,

@@ -17,7 +17,10 @@ export interface Arrived {
   readonly transferRef?: string | undefined;
 }
 
-/** Money that arrived is credited, however late, but for what the provider keeps of it. The order becomes what it was. */
+/**
+ * Money that arrived is the member's, however late, but for what the provider keeps of it. What a limit or a break does not let in at this
+ * moment is held to be withdrawn. The order becomes what it was.
+ */
 export async function creditDeposit(
   cashier: Cashier,
   tx: Tx,
@@ -31,25 +34,16 @@ export async function creditDeposit(
   const fee = isAsked ? feeOf(order) : depositFee(termsOf(merchant, order.provider), amountMinor);
   const creditMinor = amountMinor - fee.memberMinor;
   if (creditMinor <= 0n) return refuse('cashier.amount_out_of_range');
-  const movement = {
-    purse: { merchant, memberId: order.member_id, isTrial: false },
-    source: order.provider,
-    ref: order.id,
-    requestHash: `${amountMinor} ${order.currency}`,
-    label: order.provider,
-  };
-  const externalId = `deposit:${order.id}`;
-  const credited = await cashier.wallet.credit(tx, { ...movement, externalId, amountMinor: creditMinor });
-  assert(credited.kind === 'applied', 'an order that is not credited has no credit in the books');
-  if (fee.houseMinor > 0n) {
-    await cashier.wallet.bearDepositFee(tx, {
-      ...movement,
-      externalId: `${externalId}:fee`,
-      amountMinor: fee.houseMinor,
-    });
-  }
   const { id: orderId, member_id: memberId } = order;
-  await openDepositWagering(cashier, tx, merchant, { memberId, orderId, amountMinor: creditMinor });
+  const arriving = { merchant, memberId, orderId, amountMinor };
+  const { heldMinor: overMinor, heldFor } = await cashier.protection.admitCredit(tx, arriving);
+  // The fee is kept of what may be played with, as far as that goes.
+  const playableMinor = creditMinor > overMinor ? creditMinor - overMinor : 0n;
+  const heldMinor = creditMinor - playableMinor;
+  await post(cashier, tx, merchant, order, { amountMinor, playableMinor, heldMinor, houseFeeMinor: fee.houseMinor });
+  if (playableMinor > 0n) {
+    await openDepositWagering(cashier, tx, merchant, { memberId, orderId, amountMinor: playableMinor });
+  }
   const turned = await turnDeposit(cashier, tx, order, {
     at: now(cashier),
     by,
@@ -59,19 +53,54 @@ export async function creditDeposit(
       amount_minor: amountMinor,
       fee_minor: fee.memberMinor,
       house_fee_minor: fee.houseMinor,
+      held_minor: heldMinor,
+      held_for: heldFor,
       ...(isAsked ? {} : { asked_minor: order.amount_minor }),
       ...(providerRef === undefined ? {} : { provider_ref: providerRef }),
       ...(transferRef === undefined ? {} : { transfer_ref: transferRef }),
     },
   });
-  await cashier.outbox.tell(tx, merchant.id, 'deposit.credited', {
-    orderId: order.id,
-    memberId: order.member_id,
-    currency: order.currency,
-    amountMinor: creditMinor.toString(),
-    method: order.provider,
-  });
+  if (playableMinor > 0n) {
+    await cashier.outbox.tell(tx, merchant.id, 'deposit.credited', {
+      orderId,
+      memberId,
+      currency: order.currency,
+      amountMinor: playableMinor.toString(),
+      method: order.provider,
+    });
+  }
   return ok(turned);
+}
+
+interface Split {
+  /** What arrived. */
+  readonly amountMinor: bigint;
+  readonly playableMinor: bigint;
+  readonly heldMinor: bigint;
+  readonly houseFeeMinor: bigint;
+}
+
+/** Each part goes from the provider's clearing account straight to where it belongs. */
+async function post(cashier: Cashier, tx: Tx, merchant: Merchant, order: DepositRow, split: Split): Promise<void> {
+  const movement = {
+    purse: { merchant, memberId: order.member_id, isTrial: false },
+    source: order.provider,
+    ref: order.id,
+    requestHash: `${split.amountMinor} ${order.currency}`,
+    label: order.provider,
+  };
+  const externalId = `deposit:${order.id}`;
+  const { wallet } = cashier;
+  const moves = [
+    [wallet.credit, externalId, split.playableMinor],
+    [wallet.creditHeld, `${externalId}:held`, split.heldMinor],
+    [wallet.bearDepositFee, `${externalId}:fee`, split.houseFeeMinor],
+  ] as const;
+  for (const [move, id, amountMinor] of moves) {
+    if (amountMinor === 0n) continue;
+    const moved = await move(tx, { ...movement, externalId: id, amountMinor });
+    assert(moved.kind === 'applied', 'an order that is not credited has no credit in the books');
+  }
 }
 
 const feeOf = ({ fee_minor, house_fee_minor }: DepositRow) => ({ memberMinor: fee_minor, houseMinor: house_fee_minor });

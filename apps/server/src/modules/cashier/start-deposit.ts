@@ -159,6 +159,8 @@ async function newOrder(cashier: Cashier, tx: Tx, { asked, method, amountMinor }
     expiry_faults: 0,
     expiry_fault: null,
     expiry_due_at: null,
+    held_minor: 0n,
+    held_for: null,
     created_at: at,
     changed_at: at,
     expires_at: new Date(at.getTime() + manifest.lifetimeMinutes * 60_000),

@@ -172,6 +172,19 @@ export async function listDeposits(db: Db, merchantId: string, filter: DepositFi
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(filter.limit).execute();
 }
 
+/** Locks a member's orders that nobody has paid, nor said to have. */
+export async function lockUnpaid(tx: Tx, merchantId: string, memberId: string): Promise<DepositRow[]> {
+  return tx
+    .selectFrom('deposit_order')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .where('state', 'in', RUNNING)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 /** Orders whose time is over, the oldest first; one that could not expire only when it is its turn again. */
 function overdueOf(db: Db, merchantId: string, now: Date, limit: number) {
   return db

@@ -81,6 +81,17 @@ export async function listWagerings(
     .execute();
 }
 
+/** Nothing of what is open need be played any more. */
+export async function cancelOpenWagerings(tx: Tx, merchantId: string, memberId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('wagering')
+    .set({ state: 'cancelled', ended_at: at })
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'open')
+    .execute();
+}
+
 /** Undefined when it is unknown, or not open. */
 export async function cancelWagering(
   tx: Tx,
@@ -132,11 +143,11 @@ export async function stakedSince(db: Db, merchantId: string, memberId: string, 
 export async function depositedSince(db: Db, merchantId: string, memberId: string, since: Date): Promise<bigint> {
   const orders = await db
     .selectFrom('deposit_order')
-    .select('amount_minor')
+    .select(['amount_minor', 'held_minor'])
     .where('merchant_id', '=', merchantId)
     .where('member_id', '=', memberId)
     .where('state', '=', 'credited')
     .where('changed_at', '>=', since)
     .execute();
-  return orders.reduce((sum, { amount_minor }) => sum + amount_minor, 0n);
+  return orders.reduce((sum, { amount_minor, held_minor }) => sum + amount_minor - held_minor, 0n);
 }

@@ -21,6 +21,7 @@ export async function withdrawOptions(
   const dayStart = startOfDay(cashier.clock.now(), manifest.timeZone);
   const allowance = allowanceOf(limits, await usageOf(db, merchant.id, memberId, dayStart));
   const { cashMinor } = await cashier.wallet.balance(db, { merchant, memberId, isTrial: false });
+  const heldMinor = await cashier.wallet.held(db, { merchant, memberId, isTrial: false });
   const { hasPaymentPassword } = await cashier.identity.secretsOf(merchant.id, memberId);
   const wagering = await openWagerings(db, merchant.id, memberId);
   const leftMinor = wagering.reduce((sum, row) => sum + row.required_minor - row.done_minor, 0n);
@@ -32,7 +33,8 @@ export async function withdrawOptions(
     feeBp: limits.feeBp,
     leftToday: formatAmount(allowance.leftMinor, currency),
     timesLeftToday: allowance.timesLeft,
-    available: formatAmount(cashMinor, currency),
+    available: formatAmount(cashMinor + heldMinor, currency),
+    ...(heldMinor > 0n && { held: formatAmount(heldMinor, currency) }),
     hasPaymentPassword,
     wagering: wagering.map((row) => wageringToWire(row, merchant)),
     wageringLeft: formatAmount(leftMinor, currency),

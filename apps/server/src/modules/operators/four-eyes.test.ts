@@ -97,7 +97,7 @@ async function withdrawal(state: 'requested' | 'unknown'): Promise<string> {
   };
   await house.modules.membersDeps.atomically(async (tx) => {
     await house.modules.books.wallet.credit(tx, { ...movement, externalId: `fund:${id}` });
-    await house.modules.books.wallet.hold(tx, { ...movement, source: 'withdrawal', externalId: id });
+    await house.modules.books.wallet.hold(tx, { ...movement, source: 'withdrawal', externalId: id, heldMinor: 0n });
     return ok();
   });
   return id;

@@ -1,10 +1,9 @@
 /** Whether a member may pay this much in now: asked inside the transaction that keeps the order. */
-import { type LimitPeriod, limitPeriods } from '#contract';
 import { formatAmount, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../db/db.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { ProtectionDeps } from './deps.ts';
-import { leftMinor, usedMinor, windowMs } from './rules.ts';
+import { roomsOf, windowMs } from './rules.ts';
 import { limitsOf, lockMember, type Owner, paidSince } from './store.ts';
 import { breakOf } from './store-breaks.ts';
 import { openMatchesOf } from './store-marks.ts';
@@ -19,7 +18,7 @@ export type DepositBar = 'protection.deposit_limit' | 'protection.on_break' | 'p
 
 /**
  * The member is locked first: two deposits at once, on any nodes, are counted one after the other, and a limit that is set meanwhile holds
- * for whatever comes after it. Money that comes in late or over is credited all the same, and counts from then on.
+ * for whatever comes after it. What comes in late or over is looked at once more when it is credited.
  */
 export async function admitDeposit(
   { clock }: Pick<ProtectionDeps, 'clock'>,
@@ -35,12 +34,8 @@ export async function admitDeposit(
   const limits = await limitsOf(tx, owner);
   if (limits.size === 0) return ok();
   const paid = await paidSince(tx, owner, new Date(now.getTime() - windowMs.month));
-  const room = (period: LimitPeriod) => {
-    const limit = limits.get(period)?.amountMinor ?? null;
-    return limit === null ? [] : [{ period, left: leftMinor(limit, usedMinor(paid, period, now)) }];
-  };
-  const [strictest] = limitPeriods.flatMap(room).sort((one, other) => (one.left < other.left ? -1 : 1));
-  if (!strictest || amountMinor <= strictest.left) return ok();
-  const left = formatAmount(strictest.left, merchant.currency);
+  const [strictest] = roomsOf(limits, paid, now);
+  if (!strictest || amountMinor <= strictest.leftMinor) return ok();
+  const left = formatAmount(strictest.leftMinor, merchant.currency);
   return refuse('protection.deposit_limit', { period: strictest.period, left });
 }

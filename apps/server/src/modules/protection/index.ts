@@ -5,6 +5,7 @@ import { ok } from '#kernel';
 import type { Tx } from '../../db/db.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
+import { type Admitted, type Arriving, admitCredit } from './admit-credit.ts';
 import { admitDeposit, type DepositBar, type DepositWish } from './admit-deposit.ts';
 import type { ProtectionDeps } from './deps.ts';
 import { openProtectionDesk, type ProtectionDesk } from './desk.ts';
@@ -23,6 +24,8 @@ export interface Protection {
   lookAt(merchantId: string, memberId: string): Promise<void>;
   /** To be asked in the transaction that keeps a deposit order, before it is kept. */
   admitDeposit(tx: Tx, wish: DepositWish): Promise<Result<undefined, DepositBar>>;
+  /** To be asked in the transaction that credits a deposit, before it is credited. */
+  admitCredit(tx: Tx, arriving: Arriving): Promise<Admitted>;
   readonly desk: ProtectionDesk;
 }
 
@@ -34,6 +37,7 @@ export function createProtection(deps: ProtectionDeps): Protection {
       await deps.atomically(async (tx) => ok(await recognise(deps, tx, { merchantId, memberId })));
     },
     admitDeposit: (tx, wish) => admitDeposit(deps, tx, wish),
+    admitCredit: (tx, arriving) => admitCredit(deps, tx, arriving),
     desk: openProtectionDesk(deps),
   };
 }

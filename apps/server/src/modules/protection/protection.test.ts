@@ -106,22 +106,28 @@ describe('a deposit limit, at the door', () => {
     }
   });
 
-  it('credits money that came late or over all the same, and counts it', async () => {
+  it('holds what comes late and over the limit of the moment, and counts the rest', async () => {
     const { token, username } = await join();
     await house.get('setDepositLimit', { token, body: { period: 'day', amount: '500.00' } });
     const body = { method: 'sandbox', amount: '400.00' };
     const { order, next } = await house.get('deposit', { token, key: 'late', body });
+    const { orderId } = order;
     time.ahead += 2 * HOUR;
     await house.modules.cashier.workOnDue();
     const later = await logIn(username);
-    expect((await house.get('depositOrder', { token: later, params: { orderId: order.orderId } })).state).toBe(
-      'expired',
-    );
+    expect((await house.get('depositOrder', { token: later, params: { orderId } })).state).toBe('expired');
     expect((await house.get('protection', { token: later })).limits[0]?.used).toBe('0.00');
     await payIn(later, '300.00');
     if (next.kind === 'redirect') await press({ port }, next.url, 'pay');
-    expect((await house.get('balance', { token: later })).cash).toBe('700.00');
-    expect((await house.get('protection', { token: later })).limits[0]).toMatchObject({ used: '700.00', left: '0.00' });
+    expect(await house.get('balance', { token: later })).toMatchObject({ cash: '500.00', held: '200.00' });
+    expect(await house.get('depositOrder', { token: later, params: { orderId } })).toMatchObject({
+      state: 'credited',
+      amount: '400.00',
+      credit: '200.00',
+      held: '200.00',
+      heldFor: 'limit',
+    });
+    expect((await house.get('protection', { token: later })).limits[0]).toMatchObject({ used: '500.00', left: '0.00' });
     expect((await deposit(later, '100.00')).status).toBe(422);
   });
 

@@ -1,5 +1,5 @@
 /** The decisions on limits and breaks: what holds when, how long, and who may pay in how much. Pure. */
-import { type BreakKind, type BreakLength, exclusions, type LimitPeriod } from '#contract';
+import { type BreakKind, type BreakLength, exclusions, type LimitPeriod, limitPeriods } from '#contract';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -84,6 +84,24 @@ export function usedMinor(paid: readonly Paid[], period: LimitPeriod, now: Date)
 
 export function leftMinor(limitMinor: bigint, used: bigint): bigint {
   return limitMinor > used ? limitMinor - used : 0n;
+}
+
+export interface Room {
+  readonly period: LimitPeriod;
+  readonly leftMinor: bigint;
+}
+
+/** What every limit that is set leaves, the strictest first. */
+export function roomsOf(
+  limits: ReadonlyMap<LimitPeriod, Pick<Standing, 'amountMinor'>>,
+  paid: readonly Paid[],
+  now: Date,
+): readonly Room[] {
+  const rooms = limitPeriods.flatMap((period) => {
+    const limit = limits.get(period)?.amountMinor ?? null;
+    return limit === null ? [] : [{ period, leftMinor: leftMinor(limit, usedMinor(paid, period, now)) }];
+  });
+  return rooms.sort((one, other) => (one.leftMinor < other.leftMinor ? -1 : 1));
 }
 
 const days: { readonly [Length in BreakLength]?: number } = { day: 1, week: 7, month: 30, 'six-weeks': 42 };

@@ -52,16 +52,21 @@ export async function keepLimit(tx: Tx, owner: Owner, period: LimitPeriod, stand
     .execute();
 }
 
-/** Gross: what goes out again is not taken off. */
-export async function paidSince(db: Db, { merchantId, memberId }: Owner, since: Date): Promise<readonly Paid[]> {
-  const rows = await db
+/** Gross: what goes out again is not taken off. `but`: an order that is not counted. */
+export async function paidSince(
+  db: Db,
+  { merchantId, memberId }: Owner,
+  since: Date,
+  but?: string,
+): Promise<readonly Paid[]> {
+  let query = db
     .selectFrom('deposit_counted')
     .select(['amount_minor', 'credited_at'])
     .where('merchant_id', '=', merchantId)
     .where('member_id', '=', memberId)
-    .where((row) => row.or([row('credited_at', 'is', null), row('credited_at', '>', since)]))
-    .execute();
-  return rows.map((row) => ({ amountMinor: row.amount_minor, creditedAt: row.credited_at }));
+    .where((row) => row.or([row('credited_at', 'is', null), row('credited_at', '>', since)]));
+  if (but !== undefined) query = query.where('order_id', '!=', but);
+  return (await query.execute()).map((row) => ({ amountMinor: row.amount_minor, creditedAt: row.credited_at }));
 }
 
 export async function reminderOf(db: Db, { merchantId, memberId }: Owner) {

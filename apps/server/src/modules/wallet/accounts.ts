@@ -62,6 +62,11 @@ export function pendingName({ merchant, memberId }: Purse): AccountName {
   return { merchantId: merchant.id, kind: 'pending', owner: memberId, currency: merchant.currency.code };
 }
 
+/** What came in beyond a limit or during a break: withdrawn, and never played with. Trials have none. */
+export function heldName({ merchant, memberId }: Purse): AccountName {
+  return { merchantId: merchant.id, kind: 'held', owner: memberId, currency: merchant.currency.code };
+}
+
 export function counterpartName({ merchant, isTrial }: Purse, counterpart: Counterpart, owner: string): AccountName {
   return {
     merchantId: merchant.id,

@@ -5,7 +5,7 @@ import type { Account } from '#ledger';
 import type { Db } from '../../db/db.ts';
 import { sqlPortOf } from '../../db/sql-ports.ts';
 import type { Merchant } from '../merchants/index.ts';
-import { pendingName, purseName } from './accounts.ts';
+import { heldName, pendingName, purseName } from './accounts.ts';
 import type { Books } from './movements.ts';
 import type { Balance, Purse } from './wallet.ts';
 
@@ -31,7 +31,17 @@ export async function balancesOf(books: Books, db: Db, purses: readonly Purse[])
   );
 }
 
-export function balanceToWire({ currency }: Merchant, balance: Balance): AnswerOf<Endpoints['balance']> {
+/** What may be withdrawn beside the balance, and not played with. */
+export async function heldOf(books: Books, db: Db, purse: Purse): Promise<bigint> {
+  if (purse.isTrial) return 0n;
+  return books.ledger.balanceIn(sqlPortOf(db), await books.accounts.at(db, heldName(purse)));
+}
+
+export function balanceToWire(
+  { currency }: Merchant,
+  balance: Balance,
+  heldMinor: bigint,
+): AnswerOf<Endpoints['balance']> {
   const cash = formatAmount(balance.cashMinor, currency);
   return {
     sumBalance: cash,
@@ -39,6 +49,7 @@ export function balanceToWire({ currency }: Merchant, balance: Balance): AnswerO
     currencySymbol: currency.symbol,
     cash,
     pending: formatAmount(balance.pendingMinor, currency),
+    ...(heldMinor > 0n && { held: formatAmount(heldMinor, currency) }),
   };
 }
 

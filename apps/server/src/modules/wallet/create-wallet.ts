@@ -3,8 +3,9 @@ import type { Db } from '../../db/db.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { rememberAccounts } from './accounts.ts';
-import { balanceOf } from './balance.ts';
+import { balanceOf, heldOf } from './balance.ts';
 import { correct } from './correct.ts';
+import { creditHeld } from './credit-held.ts';
 import { bearDepositFee, returnDepositFee } from './deposit-fee.ts';
 import type { WalletDeps } from './deps.ts';
 import { freeze, mayLeave, openFreeze, unfreeze } from './freeze.ts';
@@ -46,6 +47,8 @@ export function createWallet(deps: WalletDeps): WalletModule {
     payoutMany: (tx, movements) => moveMany(books, tx, 'payout', movements),
     refundMany: (tx, movements) => moveMany(books, tx, 'refund', movements),
     credit: (tx, movement) => move(books, tx, 'deposit', movement),
+    creditHeld: (tx, movement) => creditHeld(books, tx, movement),
+    held: (db, purse) => heldOf(books, db, purse),
     bearDepositFee: (tx, movement) => bearDepositFee(books, tx, movement),
     returnDepositFee: (tx, movement) => returnDepositFee(books, tx, movement),
     correct: (tx, correction) => correct(books, tx, correction),

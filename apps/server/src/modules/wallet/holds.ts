@@ -1,27 +1,68 @@
-/** Money on its way out: held in the member's pending account, then paid through a provider or given back. */
+/**
+ * Money on its way out: held in the member's pending account, then paid through a provider or given back. It may come from two accounts, the
+ * one the member plays from and the one whose money is only withdrawn; each part is a hold of its own, so that each goes back where it was.
+ */
 import { assert } from '#kernel';
 import type { Posting } from '#ledger';
 import type { Tx } from '../../db/db.ts';
 import { sqlPortOf } from '../../db/sql-ports.ts';
-import { counterpartName, feeName, pendingName, purseName } from './accounts.ts';
+import { counterpartName, feeName, heldName, pendingName, purseName } from './accounts.ts';
+import { balanceOf } from './balance.ts';
 import { type Books, worded } from './movements.ts';
-import type { HoldEnding, Movement, MovementAnswer, PaidHold } from './wallet.ts';
+import type { HoldAsk, HoldEnding, MovementAnswer, PaidHold } from './wallet.ts';
 
-export async function hold(books: Books, tx: Tx, movement: Movement): Promise<MovementAnswer> {
+interface Part {
+  readonly name: typeof purseName;
+  readonly amountMinor: bigint;
+  /** Added to the ids of the whole. */
+  readonly suffix: string;
+}
+
+/** What is held first: a refusal of the rest takes the whole transaction with it. */
+function partsOf({ amountMinor, heldMinor }: { readonly amountMinor: bigint; readonly heldMinor: bigint }): Part[] {
+  assert(heldMinor >= 0n && heldMinor <= amountMinor, 'what is held is a part of the whole');
+  const parts: Part[] = [
+    { name: heldName, amountMinor: heldMinor, suffix: ':held' },
+    { name: purseName, amountMinor: amountMinor - heldMinor, suffix: '' },
+  ];
+  return parts.filter((part) => part.amountMinor > 0n);
+}
+
+/** Answered with the balance that is played from, whichever account a part is of. */
+async function eachPart(
+  books: Books,
+  tx: Tx,
+  whole: HoldAsk | HoldEnding,
+  act: (part: Part) => Promise<MovementAnswer>,
+): Promise<MovementAnswer> {
+  let last: MovementAnswer | undefined;
+  for (const part of partsOf(whole)) {
+    last = await act(part);
+    if (last.kind !== 'applied') break;
+  }
+  assert(last, 'a withdrawal is of something');
+  if (last.kind === 'conflict') return last;
+  const { cashMinor } = await balanceOf(books, tx, whole.purse);
+  return { ...last, balanceMinor: cashMinor };
+}
+
+export async function hold(books: Books, tx: Tx, movement: HoldAsk): Promise<MovementAnswer> {
   const { purse } = movement;
   assert(!purse.isTrial, 'a trial withdraws nothing');
-  const answer = await books.ledger.holdIn(sqlPortOf(tx), {
-    merchantId: purse.merchant.id,
-    kind: 'withdrawal_hold',
-    account: await books.accounts.at(tx, purseName(purse)),
-    pending: await books.accounts.at(tx, pendingName(purse)),
-    amountMinor: movement.amountMinor,
-    source: movement.source,
-    externalId: movement.externalId,
-    requestHash: movement.requestHash,
-    ref: movement.label,
+  return eachPart(books, tx, movement, async ({ name, amountMinor, suffix }) => {
+    const answer = await books.ledger.holdIn(sqlPortOf(tx), {
+      merchantId: purse.merchant.id,
+      kind: 'withdrawal_hold',
+      account: await books.accounts.at(tx, name(purse)),
+      pending: await books.accounts.at(tx, pendingName(purse)),
+      amountMinor,
+      source: movement.source,
+      externalId: `${movement.externalId}${suffix}`,
+      requestHash: movement.requestHash,
+      ref: movement.label,
+    });
+    return worded('hold', answer);
   });
-  return worded('hold', answer);
 }
 
 /** The whole hold goes to the provider's clearing account; what the house keeps of it goes on from there to its fees. */
@@ -29,15 +70,18 @@ export async function capture(books: Books, tx: Tx, ending: PaidHold): Promise<M
   const { purse, provider, feeMinor } = ending;
   const merchantId = purse.merchant.id;
   const clearing = await books.accounts.at(tx, counterpartName(purse, 'clearing', provider));
-  const answer = await books.ledger.captureHoldIn(sqlPortOf(tx), {
-    merchantId,
-    kind: 'withdrawal_paid',
-    account: await books.accounts.at(tx, purseName(purse)),
-    holdExternalId: ending.holdExternalId,
-    to: clearing,
-    source: ending.source,
-    externalId: ending.externalId,
-    requestHash: ending.requestHash,
+  const captured = await eachPart(books, tx, ending, async ({ name, suffix }) => {
+    const answer = await books.ledger.captureHoldIn(sqlPortOf(tx), {
+      merchantId,
+      kind: 'withdrawal_paid',
+      account: await books.accounts.at(tx, name(purse)),
+      holdExternalId: `${ending.holdExternalId}${suffix}`,
+      to: clearing,
+      source: ending.source,
+      externalId: `${ending.externalId}${suffix}`,
+      requestHash: ending.requestHash,
+    });
+    return worded('capture', answer);
   });
   if (feeMinor > 0n) {
     const fee: Posting = {
@@ -54,18 +98,21 @@ export async function capture(books: Books, tx: Tx, ending: PaidHold): Promise<M
     };
     worded('withdrawal fee', await books.ledger.postIn(sqlPortOf(tx), fee));
   }
-  return worded('capture', answer);
+  return captured;
 }
 
 export async function release(books: Books, tx: Tx, ending: HoldEnding): Promise<MovementAnswer> {
-  const answer = await books.ledger.voidHoldIn(sqlPortOf(tx), {
-    merchantId: ending.purse.merchant.id,
-    kind: 'withdrawal_return',
-    account: await books.accounts.at(tx, purseName(ending.purse)),
-    holdExternalId: ending.holdExternalId,
-    source: ending.source,
-    externalId: ending.externalId,
-    requestHash: ending.requestHash,
+  const { purse } = ending;
+  return eachPart(books, tx, ending, async ({ name, suffix }) => {
+    const answer = await books.ledger.voidHoldIn(sqlPortOf(tx), {
+      merchantId: purse.merchant.id,
+      kind: 'withdrawal_return',
+      account: await books.accounts.at(tx, name(purse)),
+      holdExternalId: `${ending.holdExternalId}${suffix}`,
+      source: ending.source,
+      externalId: `${ending.externalId}${suffix}`,
+      requestHash: ending.requestHash,
+    });
+    return worded('release', answer);
   });
-  return worded('release', answer);
 }

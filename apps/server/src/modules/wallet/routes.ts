@@ -2,7 +2,7 @@
 import { ok, refuse } from '#kernel';
 import type { Handlers, Session } from '../../http/handlers.ts';
 import { type Merchant, momentsOf, readDayRange } from '../merchants/index.ts';
-import { balanceOf, balanceToWire } from './balance.ts';
+import { balanceOf, balanceToWire, heldOf } from './balance.ts';
 import type { WalletDeps } from './deps.ts';
 import type { Books } from './movements.ts';
 import { statementOf } from './statement.ts';
@@ -16,8 +16,10 @@ const purseOf = (merchant: Merchant, session: Session): Purse => ({
 
 export function routes(deps: WalletDeps, books: Books): Handlers<'balance' | 'statement'> {
   return {
-    balance: async ({ merchant, session }) =>
-      ok(balanceToWire(merchant, await balanceOf(books, deps.db, purseOf(merchant, session)))),
+    balance: async ({ merchant, session }) => {
+      const purse = purseOf(merchant, session);
+      return ok(balanceToWire(merchant, await balanceOf(books, deps.db, purse), await heldOf(books, deps.db, purse)));
+    },
 
     statement: async ({ merchant, session, query }) => {
       const { cursor, limit, group } = query;

@@ -28,6 +28,12 @@ export interface Movement {
   readonly label: string;
 }
 
+/** A withdrawal that is asked for. */
+export interface HoldAsk extends Movement {
+  /** How much of the amount comes from what is held for the member. */
+  readonly heldMinor: bigint;
+}
+
 /** How a hold ends. The hold is named by the external id it was told under, from the same source. */
 export interface HoldEnding {
   readonly purse: Purse;
@@ -35,6 +41,9 @@ export interface HoldEnding {
   readonly externalId: string;
   readonly holdExternalId: string;
   readonly requestHash: string;
+  /** What was held in all, and how much of it came from what is held for the member: it goes back where it was. */
+  readonly amountMinor: bigint;
+  readonly heldMinor: bigint;
 }
 
 export interface PaidHold extends HoldEnding {
@@ -128,11 +137,15 @@ export interface Wallet {
   returnDepositFee(tx: Tx, movement: Movement): Promise<MovementAnswer>;
   /** What was wrong is put right, in the statement under its own name. */
   correct(tx: Tx, correction: Correction): Promise<MovementAnswer>;
-  /** A withdrawal is asked for: from cash to pending. */
-  hold(tx: Tx, movement: Movement): Promise<MovementAnswer>;
+  /** What of a deposit may be withdrawn and not played with: from the provider's clearing account to the member's held one. */
+  creditHeld(tx: Tx, movement: Movement): Promise<MovementAnswer>;
+  /** What is held for a member: withdrawn, and never played with. */
+  held(db: Db, purse: Purse): Promise<bigint>;
+  /** A withdrawal is asked for: from cash, and from what is held, to pending. */
+  hold(tx: Tx, movement: HoldAsk): Promise<MovementAnswer>;
   /** The held money leaves the house, through the provider's clearing account; its fee stays in the house. */
   capture(tx: Tx, ending: PaidHold): Promise<MovementAnswer>;
-  /** The held money comes back: from pending to cash. */
+  /** The held money comes back: from pending to where it was. */
   release(tx: Tx, ending: HoldEnding): Promise<MovementAnswer>;
   /** Whether money may leave now: refused while the books were found wrong, or an operator stopped it. */
   mayLeave(db: Db, merchantId: string): Promise<Result<undefined, 'wallet.frozen'>>;

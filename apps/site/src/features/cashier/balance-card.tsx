@@ -18,7 +18,7 @@ export interface BalanceCardProps {
 export function BalanceCard({ label, symbol, hasPending = false }: BalanceCardProps) {
   const say = useText();
   const shape = useMoneyShape();
-  const { amount, pending, isHidden } = useBalance();
+  const { amount, pending, held, isHidden } = useBalance();
   const choice = useBalanceChoice();
   const isUnderWay = hasPending && pending !== undefined && /[1-9]/.test(pending);
   return (
@@ -39,6 +39,13 @@ export function BalanceCard({ label, symbol, hasPending = false }: BalanceCardPr
         {isUnderWay && (
           <small>
             {say('withdraw.pending')} <Money amount={pending} isHidden={isHidden} {...shape} />
+          </small>
+        )}
+        {held !== undefined && (
+          <small>
+            {say('cashier.held')} <Money amount={held} isHidden={isHidden} {...shape} />
+            <br />
+            {say('cashier.held.line')}
           </small>
         )}
       </div>

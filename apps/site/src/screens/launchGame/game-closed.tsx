@@ -6,7 +6,13 @@ import { refusalKey, useText } from '../../base/text.tsx';
 import styles from './launch-game.module.css';
 
 /** Asking again would be told the same. */
-const settled: readonly CallCode[] = ['game.unknown', 'game.disabled', 'game.trial_refused', 'protection.on_break'];
+const settled: readonly CallCode[] = [
+  'game.unknown',
+  'game.disabled',
+  'game.trial_refused',
+  'protection.on_break',
+  'protection.checking',
+];
 
 export interface GameClosedProps {
   readonly code: CallCode;

@@ -37,6 +37,14 @@ it('MEM-04 offers as the most what the day’s limit leaves', () => {
   expect(amountProblem('1000.01', 100_001n, frame)).toBe('over-day');
 });
 
+it('MEM-04 lets what is held leave, and no more, while something must be played', () => {
+  const waiting = { ...options, wagering: [left], wageringLeft: '376.55' };
+  expect(obstacleOf(waiting)).toBe('play');
+  expect(obstacleOf({ ...waiting, held: '300.00' })).toBeUndefined();
+  expect(frameOf({ ...waiting, held: '300.00' }, PHP).availableMinor).toBe(30_000n);
+  expect(frameOf({ ...options, held: '300.00' }, PHP).availableMinor).toBe(400_000n);
+});
+
 it('MEM-04 takes the fee out of the amount, rounded down, to the last minor unit', () => {
   expect(costOf(100_000n, options, PHP)).toEqual({ feeMinor: 3_000n, arrivesMinor: 97_000n });
   expect(costOf(100_000n, { ...options, freeLeft: 1 }, PHP)).toEqual({ feeMinor: 0n, arrivesMinor: 100_000n });

@@ -6,11 +6,15 @@ import { minorOf } from '../../features/cashier/typed-amount.ts';
 
 export type Options = AnswerOf<Endpoints['withdrawOptions']>;
 
+/** Something must be played first, and until then only what is held may leave. */
+const isHeldAlone = ({ wagering, whileLeft, held }: Options) =>
+  wagering.length > 0 && whileLeft === 'refuse' && held !== undefined;
+
 export function frameOf(options: Options, currency: Currency): AmountFrame {
   return {
     minimumMinor: minorOf(options.minimum, currency),
     maximumMinor: minorOf(options.maximum, currency),
-    availableMinor: minorOf(options.available, currency),
+    availableMinor: minorOf((isHeldAlone(options) ? options.held : undefined) ?? options.available, currency),
     leftMinor: minorOf(options.leftToday, currency),
   };
 }
@@ -47,6 +51,6 @@ export function playedShare({ done, required }: Options['wagering'][number], cur
 /** What keeps the member from withdrawing at all: the first thing to be done about. */
 export function obstacleOf(options: Options): 'password' | 'play' | 'day' | undefined {
   if (!options.hasPaymentPassword) return 'password';
-  if (options.wagering.length > 0 && options.whileLeft === 'refuse') return 'play';
+  if (options.wagering.length > 0 && options.whileLeft === 'refuse' && !isHeldAlone(options)) return 'play';
   return options.timesLeftToday === 0 ? 'day' : undefined;
 }

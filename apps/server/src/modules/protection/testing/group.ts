@@ -38,7 +38,8 @@ function opened(manifest: MerchantManifest): MerchantManifest {
       banks,
       cards: { ...cashier.cards, freezeHours: 0 },
       deposit: { minimum: '100.00', maximum: '50000.00', presets: ['100.00'] },
-      wagering: { ...cashier.wagering, depositBp: 0 },
+      // Here what is paid in must be played before it leaves; there it need not.
+      wagering: { ...cashier.wagering, depositBp: manifest.code === 'demo' ? 10_000 : 0, whileLeft: 'refuse' },
       withdrawal: {
         ...cashier.withdrawal,
         minimum: '100.00',

@@ -1,0 +1,147 @@
+/** Money that was under way when a limit or a break began: it is the member's, can be withdrawn, and is not played with. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { expectBooksToBalance } from '#ledger/testing';
+import { sqlPortOf } from '../../db/sql-ports.ts';
+import { type Group, HERE, openGroup } from './testing/group.ts';
+
+let group: Group;
+
+beforeAll(async () => {
+  group = await openGroup();
+}, 180_000);
+afterEach(() => expectBooksToBalance(sqlPortOf(group.database.db)));
+afterAll(() => group.close());
+
+const asked = (token: string) => ({ host: HERE, token });
+const moneyOf = async (token: string) => {
+  const { cash, pending, held = '0.00' } = await group.get('balance', asked(token));
+  return { cash, pending, held };
+};
+const codeOf = ({ body }: Awaited<ReturnType<Group['withdraw']>>) => (body.success ? 'asked' : body.code);
+const orderOf = (token: string, orderId: string) => group.get('depositOrder', { ...asked(token), params: { orderId } });
+
+/** A member over the limit: 600.00 to play with, 400.00 held. */
+async function overTheLimit() {
+  const member = await group.join(HERE);
+  const { token } = member;
+  await group.get('setDepositLimit', { ...asked(token), body: { period: 'day', amount: '2000.00' } });
+  await group.payIn(HERE, token, '500.00');
+  const late = await group.beginDeposit(HERE, token, '500.00');
+  await group.get('setDepositLimit', { ...asked(token), body: { period: 'day', amount: '600.00' } });
+  await late.pay();
+  const { id: cardId } = await group.addCard(HERE, token, '0077001122');
+  return { member, token, orderId: late.orderId, cardId };
+}
+
+describe('what comes in beyond a limit', () => {
+  it('is held, as the order, the balance and the withdrawal tell', async () => {
+    const { token, orderId } = await overTheLimit();
+    expect(await moneyOf(token)).toEqual({ cash: '600.00', pending: '0.00', held: '400.00' });
+    expect(await orderOf(token, orderId)).toMatchObject({ credit: '100.00', held: '400.00', heldFor: 'limit' });
+    expect(await group.get('withdrawOptions', asked(token))).toMatchObject({
+      available: '1000.00',
+      held: '400.00',
+      wageringLeft: '600.00',
+    });
+    const { content } = await group.get('statement', { ...asked(token), query: {} });
+    expect(content.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['deposit', '100.00'],
+      ['deposit', '500.00'],
+    ]);
+  });
+
+  it('is withdrawn first and without being played, and what it does not cover has to be played', async () => {
+    const { token, cardId } = await overTheLimit();
+    expect(codeOf(await group.withdraw(HERE, token, cardId, '401.00'))).toBe('cashier.wagering_left');
+    expect(codeOf(await group.withdraw(HERE, token, cardId, '1001.00'))).not.toBe('asked');
+    expect(await moneyOf(token)).toEqual({ cash: '600.00', pending: '0.00', held: '400.00' });
+    await group.payOut(HERE, token, cardId, '300.00');
+    expect(await moneyOf(token)).toEqual({ cash: '600.00', pending: '0.00', held: '100.00' });
+  });
+
+  it('goes back where it was when a withdrawal comes to nothing, and never into the balance', async () => {
+    const { token, cardId } = await overTheLimit();
+    const answer = await group.withdraw(HERE, token, cardId, '400.00');
+    if (!answer.body.success) throw new Error(answer.body.code);
+    expect(await moneyOf(token)).toEqual({ cash: '600.00', pending: '400.00', held: '0.00' });
+    const { orderId } = answer.body.value.order;
+    await refuseWithdrawal(orderId);
+    expect(await moneyOf(token)).toEqual({ cash: '600.00', pending: '0.00', held: '400.00' });
+  });
+});
+
+/** As an operator who finds an account to be somebody else's. */
+async function refuseWithdrawal(orderId: string): Promise<void> {
+  const { cashier, merchants, membersDeps } = group.modules;
+  const decision = { merchant: merchants.of('demo'), orderId, by: 'anna', reason: 'not theirs' };
+  const refused = await membersDeps.atomically((tx) => cashier.desk.refuse(tx, { ...decision, refusedFor: 'account' }));
+  if (!refused.ok) throw new Error(refused.refusal.code);
+}
+
+describe('what comes in during a break', () => {
+  it('is held whole: orders nobody has paid are over, and whoever pays them all the same can only withdraw it', async () => {
+    const member = await group.join(HERE);
+    const unpaid = await group.beginDeposit(HERE, member.token, '700.00');
+    await group.beginBreak(HERE, member.token, 'half-year');
+    await group.settle();
+    const token = await group.logIn(member);
+    expect((await orderOf(token, unpaid.orderId)).state).toBe('declined');
+    await unpaid.pay();
+    expect(await moneyOf(token)).toEqual({ cash: '0.00', pending: '0.00', held: '700.00' });
+    expect(await orderOf(token, unpaid.orderId)).toMatchObject({ credit: '0.00', held: '700.00', heldFor: 'break' });
+  });
+
+  it('waits for nobody: an order that an operator confirms late is held, and takes no word nor form any more', async () => {
+    const member = await group.join(HERE);
+    const body = { method: 'transfer', amount: '500.00' };
+    const key = { ...asked(member.token), key: crypto.randomUUID() };
+    const { orderId } = (await group.get('deposit', { ...key, body })).order;
+    const params = { orderId };
+    await group.get('tellDepositSent', { ...asked(member.token), params, body: { remark: '' } });
+    await group.beginBreak(HERE, member.token, 'for-ever');
+    await group.settle();
+    const token = await group.logIn(member);
+    // The money may be on its way: somebody looks.
+    expect((await orderOf(token, orderId)).state).toBe('checking');
+    const refused = { status: 403, body: { code: 'protection.on_break' } };
+    expect(await group.ask('tellDepositSent', { ...asked(token), params, body: { remark: 'x' } })).toMatchObject(
+      refused,
+    );
+    expect(await group.ask('submitDepositForm', { ...asked(token), params, body: { fields: [] } })).toMatchObject(
+      refused,
+    );
+    const { cashier, merchants, membersDeps } = group.modules;
+    const decision = { merchant: merchants.of('demo'), orderId, by: 'anna' };
+    await membersDeps.atomically((tx) => cashier.desk.confirmDeposit(tx, decision));
+    expect(await moneyOf(token)).toEqual({ cash: '0.00', pending: '0.00', held: '500.00' });
+  });
+
+  it('leaves at once with everything else, though nothing of it was played', async () => {
+    const member = await group.join(HERE);
+    await group.payIn(HERE, member.token, '500.00');
+    const late = await group.beginDeposit(HERE, member.token, '300.00');
+    const { id: cardId } = await group.addCard(HERE, member.token, '0077001133');
+    expect(codeOf(await group.withdraw(HERE, member.token, cardId, '500.00'))).toBe('cashier.wagering_left');
+    await group.beginBreak(HERE, member.token, 'for-ever');
+    await group.settle();
+    await late.pay();
+    const token = await group.logIn(member);
+    expect(await group.get('withdrawOptions', asked(token))).toMatchObject({
+      available: '800.00',
+      wageringLeft: '0.00',
+    });
+    await group.payOut(HERE, token, cardId, '800.00');
+    expect(await moneyOf(token)).toEqual({ cash: '0.00', pending: '0.00', held: '0.00' });
+  });
+
+  it('stays held after the break', async () => {
+    const member = await group.join(HERE);
+    const late = await group.beginDeposit(HERE, member.token, '200.00');
+    await group.beginBreak(HERE, member.token, 'day');
+    await group.settle();
+    await late.pay();
+    group.time.ahead += 86_400_000;
+    const token = await group.logIn(member);
+    expect(await moneyOf(token)).toEqual({ cash: '0.00', pending: '0.00', held: '200.00' });
+  });
+});

@@ -1,0 +1,26 @@
+/** Money arrives that may not be played with: beyond a limit, during a break. It never meets the account the member plays from. */
+import { assert } from '#kernel';
+import type { Tx } from '../../db/db.ts';
+import { sqlPortOf } from '../../db/sql-ports.ts';
+import { counterpartName, heldName } from './accounts.ts';
+import { type Books, worded } from './movements.ts';
+import type { Movement, MovementAnswer } from './wallet.ts';
+
+export async function creditHeld(books: Books, tx: Tx, movement: Movement): Promise<MovementAnswer> {
+  const { purse, source } = movement;
+  assert(!purse.isTrial, 'a trial pays nothing in');
+  const answer = await books.ledger.postIn(sqlPortOf(tx), {
+    merchantId: purse.merchant.id,
+    kind: 'deposit_held',
+    account: await books.accounts.at(tx, heldName(purse)),
+    counter: await books.accounts.at(tx, counterpartName(purse, 'clearing', source)),
+    direction: 'credit',
+    amountMinor: movement.amountMinor,
+    source,
+    externalId: movement.externalId,
+    requestHash: movement.requestHash,
+    round: movement.ref,
+    ref: movement.label,
+  });
+  return worded('a deposit that is held', answer);
+}
