@@ -80,7 +80,7 @@ export function factOf(kind: FactKind, number: number): HeardFact {
     'member.identified': { memberId: 'member' },
     'break.begun': { memberId: 'member' },
     'exclusion.marked': { marks: ['email:abc'], originMerchantId: 'demo', originMemberId: 'member' },
-    'sessions.ended': { memberId: 'member' },
+    'play.ended': { memberId: 'member' },
     'round.settled': { ...common, roundId: id, category: 'LOCAL', payoutMinor: '0' },
     'order.placed': { ...common, orderId: id, numero: '20260101-0001' },
     'order.settled': { ...common, orderId: id, numero: '20260101-0001', payoutMinor: '0', state: 'lost' },

@@ -30,3 +30,14 @@ it('MEM-08 sees a vendor that takes every silence for a yes', async () => {
     expect.arrayContaining(['a line that broke is taken for an answer', 'it believes an answer about another order']),
   );
 });
+
+it('sees a vendor that says it closed and lets the player play on', async () => {
+  const [, socket] = own[0]!;
+  const deaf: TransferSocket = {
+    ...socket,
+    create: (given) => ({ ...socket.create(given), closePlayer: async () => ({ kind: 'closed' }) }),
+  };
+  expect(await transferBreaches(deaf, ports)).toEqual(
+    expect.arrayContaining(['who was closed plays on', 'a line that broke is taken for a closing']),
+  );
+});

@@ -24,6 +24,8 @@ const unclear: readonly (readonly [string, Line])[] = [
   ['a gateway that waited too long', () => async () => ({ kind: 'answered', status: 504, body: '{}' })],
 ];
 
+const noLine: (typeof unclear)[number] = ['no line', () => async () => ({ kind: 'unreachable' })];
+
 /** Answers every question with what was answered to the first. */
 const parrot: Line = (rehearsal) => {
   let first: Promise<HttpOutcome> | undefined;
@@ -82,6 +84,7 @@ export async function transferBreaches(socket: TransferSocket, ports: Ports): Pr
     (await repeating.transferIn(order('in', 2_00n))).kind === 'unknown',
     'it believes an answer about another order',
   );
+  breaches.push(...(await seatBreaches(socket, rehearsal, ports, player)));
   const stranger = socket.create({
     ...ports,
     http: rehearsal.answer,
@@ -90,5 +93,47 @@ export async function transferBreaches(socket: TransferSocket, ports: Ports): Pr
     ),
   });
   holds((await stranger.transferOut(order('out', 10_00n))).kind !== 'done', 'it pays whoever signs');
+  holds((await stranger.closePlayer(player)).kind !== 'closed', 'it closes for whoever signs');
+  const asked = rehearsal.askSeat({ player: player.name, ticket: 'ticket' });
+  holds(stranger.readSeat(asked) === undefined, 'it believes whoever asks for a seat');
+  return breaches;
+}
+
+const DAY_MS = 86_400_000;
+
+/** What a player has open ends when the merchant says so, for certain; and a seat is asked for in a way that nobody else can. */
+async function seatBreaches(
+  socket: TransferSocket,
+  rehearsal: Rehearsal,
+  ports: Ports,
+  player: VendorPlayer,
+): Promise<readonly string[]> {
+  const breaches: string[] = [];
+  const holds = (isSo: boolean, otherwise: string) => void (isSo || breaches.push(otherwise));
+  const wallet = walletOver(socket, rehearsal, ports, straight);
+  const other: VendorPlayer = { ...player, name: 'player-0002' };
+  const [mayBet, mayOtherBet] = [await rehearsal.sit(player), await rehearsal.sit(other)];
+  holds(await mayBet(), 'nobody can play there');
+  holds((await wallet.closePlayer(player)).kind === 'closed', 'it closes nobody');
+  holds(!(await mayBet()), 'who was closed plays on');
+  holds(await mayOtherBet(), 'it closes others, too');
+  holds((await wallet.closePlayer(player)).kind === 'closed', 'it closes nobody a second time');
+  holds(
+    (await wallet.closePlayer({ ...player, name: 'player-0003' })).kind === 'closed',
+    'it fails at who is not there',
+  );
+  for (const [name, line] of [...unclear, noLine]) {
+    const told = await walletOver(socket, rehearsal, ports, line).closePlayer(player);
+    holds(told.kind === 'unknown', `${name} is taken for a closing`);
+  }
+  const asked = rehearsal.askSeat({ player: player.name, ticket: 'a ticket' });
+  const read = wallet.readSeat(asked);
+  holds(read?.player === player.name && read.ticket === 'a ticket', 'it cannot read who asks for a seat');
+  const changed = Buffer.from(asked.rawBody).toString().replace(player.name, other.name);
+  holds(wallet.readSeat({ ...asked, rawBody: Buffer.from(changed) }) === undefined, 'it seats whom nobody signed for');
+  holds(wallet.readSeat({ ...asked, headers: {} }) === undefined, 'it seats without a signature');
+  const later = { ...ports, clock: { now: () => ports.clock.now() + DAY_MS } };
+  const nextDay = walletOver(socket, rehearsal, later, straight);
+  holds(nextDay.readSeat(asked) === undefined, 'a seat asked for a day ago is still believed');
   return breaches;
 }

@@ -79,6 +79,9 @@ export function textBreaches(vendor: VendorManifest): Breaches {
 export function vendorBreaches(vendor: VendorManifest): Breaches {
   const breaches: string[] = [];
   if (!CODE.test(vendor.code)) breaches.push(`${vendor.code} is no code`);
+  if (vendor.endsPlay === 'wallet' && !vendor.transfer)
+    breaches.push(`${vendor.code} keeps no wallet that could end play`);
+  if (vendor.endsPlay === 'bets' && vendor.transfer) breaches.push(`${vendor.code} takes bets the app never hears of`);
   if (!CODE.test(vendor.vassalage)) breaches.push(`${vendor.code} has no vassalage`);
   if (!SYMBOL.test(vendor.symbol)) breaches.push(`${vendor.code} has no picture`);
   const codes = vendor.games.map((game) => game.gameCode);

@@ -107,12 +107,34 @@ export type VendorBalance =
   | { readonly kind: 'maintenance' }
   | { readonly kind: 'unknown' };
 
+/** A vendor's word as it came: the bytes that were signed, and the headers in lower case. */
+export interface Delivery {
+  readonly rawBody: Uint8Array;
+  readonly headers: { readonly [name: string]: string | undefined };
+}
+
+/** Somebody comes to the vendor with a launch: by the name the vendor knows, with the ticket of the address. */
+export interface SeatAsked {
+  readonly player: string;
+  readonly ticket: string;
+}
+
+/** `unknown`: nobody can say; it is told again. */
+export type CloseOutcome = { readonly kind: 'closed' | 'unknown' };
+
 /** The vendor's wallet as one merchant reaches it. A member it has not heard of is new to it, and has nothing. */
 export interface TransferWallet {
   balance(player: VendorPlayer): Promise<VendorBalance>;
   transferIn(order: TransferOrder): Promise<TransferOutcome>;
   transferOut(order: TransferOrder): Promise<TransferOutcome>;
   queryTransfer(order: TransferOrder): Promise<TransferStatus>;
+  /** Ends all a player has open there: no bet is taken any more until a launch is admitted anew. Told as often as need be. */
+  closePlayer(player: VendorPlayer): Promise<CloseOutcome>;
+  /**
+   * A launch is looked at again when it is used: before it seats anybody the vendor asks `/vendors/{code}/seat`, and a 200 alone lets it. What
+   * it asks; undefined where the vendor did not sign it, or long ago.
+   */
+  readSeat(delivery: Delivery): SeatAsked | undefined;
 }
 
 /** What a sandbox's own site needs to be a world of its own. */
@@ -124,6 +146,8 @@ export interface SitePorts {
   readonly keyOf: (account: string) => string | undefined;
   /** Runs something later, once. */
   readonly later: (milliseconds: number, act: () => void) => void;
+  /** Asks the app in a merchant's name, signed by whoever asks; answers the status, or 0 when nobody answered. */
+  readonly askSeat: (account: string, headers: { readonly [name: string]: string }, body: string) => Promise<number>;
   /** What it keeps from one start to the next. */
   readonly memory: { readonly load: () => string | undefined; readonly save: (text: string) => void };
 }
@@ -137,6 +161,10 @@ export interface SandboxSite {
 export interface Rehearsal {
   readonly settings: VendorSettings;
   answer(request: HttpRequest): Promise<HttpOutcome>;
+  /** Sits a player down with a launch the app admits. Whether he can bet there now. */
+  sit(player: VendorPlayer): Promise<() => Promise<boolean>>;
+  /** How the vendor asks for a seat. */
+  askSeat(asked: SeatAsked): Delivery;
 }
 
 /** A vendor's own wallet. */
@@ -162,6 +190,11 @@ export interface VendorManifest {
   readonly symbol: string;
   readonly telNodeId: number;
   readonly games: readonly VendorGame[];
+  /**
+   * How play ends at once when a member may play no more. `bets`: every bet asks the app, which refuses it. `wallet`: bets are taken from money
+   * that is there; `closePlayer` ends what is open, and a launch is looked at again when it is used.
+   */
+  readonly endsPlay: 'bets' | 'wallet';
   /** The address the frame opens: own games stay on the merchant's host, an outside vendor's is absolute. */
   readonly launchUrl: (launch: Launch) => string;
   /** Only of a vendor that keeps members' money itself. */

@@ -22,5 +22,6 @@ export const manifest: VendorManifest = {
       launch: 'external',
     },
   ],
+  endsPlay: 'bets',
   launchUrl,
 };

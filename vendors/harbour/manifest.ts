@@ -25,6 +25,7 @@ export const manifest: VendorManifest = {
       launch: 'external',
     },
   ],
+  endsPlay: 'wallet',
   launchUrl,
   transfer: {
     currencies: 'all',

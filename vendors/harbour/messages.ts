@@ -27,6 +27,9 @@ const Order = Message({
   amount: Amount,
   currency: Currency,
 });
+const CloseOrder = Message({ player: Player });
+const CloseAnswer = Message({ player: Player, closed: Type.Literal(true) });
+const Seat = Message({ player: Player, ticket: Type.String({ minLength: 1, maxLength: 200 }) });
 const OrderAnswer = Message({
   transferId: TransferId,
   player: Player,
@@ -56,6 +59,9 @@ function reader<const S extends TSchema>(schema: S): (text: string) => Static<S>
 
 export const readBalanceQuestion = reader(BalanceQuestion);
 export const readBalanceAnswer = reader(BalanceAnswer);
+export const readCloseOrder = reader(CloseOrder);
+export const readCloseAnswer = reader(CloseAnswer);
+export const readSeat = reader(Seat);
 export const readOrder = reader(Order);
 export const readOrderAnswer = reader(OrderAnswer);
 export const readFailure = reader(Failure);

@@ -4,6 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export const SIGNATURE_LIFETIME_SECONDS = 120;
 
 export interface SignedHeaders {
+  readonly [name: string]: string;
   readonly 'harbour-account': string;
   readonly 'harbour-timestamp': string;
   readonly 'harbour-signature': string;
@@ -22,6 +23,11 @@ export function sign(key: string, account: string, nowMs: number, body: string):
     'harbour-timestamp': timestamp,
     'harbour-signature': digest(key, timestamp, body),
   };
+}
+
+/** Harbour's own question. Both sides have one key: the word before it keeps a merchant's order from being told back as a question. */
+export function signSeat(key: string, account: string, nowMs: number, body: string): SignedHeaders {
+  return sign(key, account, nowMs, `seat ${body}`);
 }
 
 /** Whether the text was signed with the key, lately. */

@@ -9,8 +9,8 @@ import type {
   VendorPlayer,
   VendorPorts,
 } from '../socket.ts';
-import { type Order, readBalanceAnswer, readFailure, readOrderAnswer } from './messages.ts';
-import { sign } from './signing.ts';
+import { type Order, readBalanceAnswer, readCloseAnswer, readFailure, readOrderAnswer, readSeat } from './messages.ts';
+import { isSigned, sign } from './signing.ts';
 
 type Answered = Extract<HttpOutcome, { kind: 'answered' }>;
 
@@ -54,6 +54,18 @@ export function createHarbourWallet(ports: VendorPorts): TransferWallet {
       if (sent.kind !== 'answered') return { kind: 'unknown' };
       if (sent.status === 404 && readFailure(sent.body)?.error === 'unknown') return { kind: 'missing' };
       return outcomeOf(order, sent);
+    },
+    closePlayer: async ({ merchantCode, name }) => {
+      const sent = await call('/api/players/close', merchantCode, JSON.stringify({ player: name }));
+      const told = sent.kind === 'answered' && sent.status === 200 ? readCloseAnswer(sent.body) : undefined;
+      return { kind: told?.player === name ? 'closed' : 'unknown' };
+    },
+    readSeat: ({ rawBody, headers }) => {
+      const text = Buffer.from(rawBody).toString();
+      const timestamp = headers['harbour-timestamp'] ?? '';
+      const signature = headers['harbour-signature'] ?? '';
+      const isTheirs = isSigned(key, { timestamp, signature, text: `seat ${text}` }, ports.clock.now());
+      return isTheirs ? readSeat(text) : undefined;
     },
   };
 }

@@ -36,5 +36,6 @@ export const manifest: VendorManifest = {
   symbol: 'crown',
   telNodeId: 1,
   games: games.map(offer),
+  endsPlay: 'bets',
   launchUrl,
 };

@@ -114,7 +114,7 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
     ...(config.metricsToken ? { metricsToken: config.metricsToken } : {}),
   });
   addDocsPages(app, VERSION, nonceOf(deps));
-  addWebhookRoutes(app, { gates, receive: modules.cashier.receiveWebhook });
+  addWebhookRoutes(app, { gates, receive: modules.cashier.receiveWebhook, admitSeat: modules.transfers.admitSeat });
   await addPages(app, deps, { gates, files, pageBudget, inside: createInsideCall(takeCensus({ handlers, pending })) });
   return {
     app,

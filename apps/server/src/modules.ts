@@ -109,6 +109,7 @@ function buildMoney({ config, originOf, log, clock }: Ground, base: Base, people
   const transfers = createTransfers({
     ...base,
     wallet,
+    identity,
     merchants,
     vendors,
     settingsOf: (merchant, vendor) =>
@@ -183,7 +184,8 @@ export function buildModules(ground: Ground) {
   const people = buildPeople(ground, base);
   const money = buildMoney(ground, base, people);
   const site = buildSite(ground, base, people, money);
-  for (const { listens } of [people.books, people.protection, people.members, money.cashier]) listens(ground.outbox);
+  for (const { listens } of [people.books, people.protection, people.members, money.transfers, money.cashier])
+    listens(ground.outbox);
   // Those who run it.
   const operators = createOperators({
     ...base,

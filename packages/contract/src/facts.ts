@@ -12,8 +12,8 @@ export interface Facts {
   'break.begun': { memberId: string };
   /** By these marks somebody on a break is known again, at this merchant; `endsAt` is absent for ever. */
   'exclusion.marked': { marks: string[]; originMerchantId: string; originMemberId: string; endsAt?: string };
-  /** Sessions of a member ended otherwise than one by one: by a break, a new password, a log-out of all, the end of the account. */
-  'sessions.ended': { memberId: string };
+  /** What a member has open anywhere is over: by a break, a new password, a log-out of all, the end of the account, a hold. */
+  'play.ended': { memberId: string };
   /** A way in of a member's came or went: a passkey, the second step, an account elsewhere. */
   'access.changed': { memberId: string };
   /** An own or vendor game's round came to its end. */

@@ -1,8 +1,8 @@
 /** Harbour's own web site: its interface for merchants, its table for players, its control page. */
 import { formatAmount } from '#kernel';
 import type { SandboxSite, SitePorts } from '../../socket.ts';
-import { readBalanceQuestion, readOrder } from '../messages.ts';
-import { isSigned, isSignedAddress } from '../signing.ts';
+import { readBalanceQuestion, readCloseOrder, readOrder } from '../messages.ts';
+import { isSigned, isSignedAddress, signSeat } from '../signing.ts';
 import { type Book, openBook } from './book.ts';
 import { controlPage, sayingPage, tablePage } from './pages.ts';
 import { createSeats, fall, type Seats } from './seats.ts';
@@ -38,7 +38,7 @@ interface Site {
   readonly accounts: Set<string>;
 }
 
-async function answerApi({ ports, book, accounts }: Site, path: string, request: Request): Promise<Response> {
+async function answerApi({ ports, book, seats, accounts }: Site, path: string, request: Request): Promise<Response> {
   const account = request.headers.get('harbour-account') ?? '';
   const key = ports.keyOf(account);
   const text = await request.text();
@@ -47,6 +47,7 @@ async function answerApi({ ports, book, accounts }: Site, path: string, request:
   if (key === undefined || text.length > LARGEST_BODY) return fail('unsigned', 401);
   if (!isSigned(key, { timestamp, signature, text }, ports.clock.now())) return fail('unsigned', 401);
   accounts.add(account);
+  if (path === '/api/players/close') return closePlayer(seats, account, text);
   if (book.closedTo.has(account) && path !== '/api/transfers/status') return fail('maintenance', 503);
   if (path === '/api/balance') return answerBalance(book, account, text);
   const order = readOrder(text);
@@ -58,6 +59,14 @@ async function answerApi({ ports, book, accounts }: Site, path: string, request:
   const reply = takeOrder(ports, book, account, order);
   if (reply.kind === 'answer') return json(reply.answer);
   return reply.kind === 'silence' ? fail('timeout', 504) : fail('malformed', 400);
+}
+
+/** Repairs keep nobody in a seat. */
+function closePlayer(seats: Seats, account: string, text: string): Response {
+  const order = readCloseOrder(text);
+  if (!order) return fail('malformed', 400);
+  seats.close(account, order.player);
+  return json({ player: order.player, closed: true });
 }
 
 function answerBalance(book: Book, account: string, text: string): Response {
@@ -74,14 +83,21 @@ function answerBalance(book: Book, account: string, text: string): Response {
   });
 }
 
-function open({ ports, book, seats }: Site, query: URLSearchParams): Response {
+/** The merchant says when the launch is used whether it is good by now: the player may be on a break since. */
+async function open({ ports, book, seats }: Site, query: URLSearchParams): Promise<Response> {
   const account = query.get('account') ?? '';
   const language = query.get('language') ?? 'EN';
   const key = ports.keyOf(account);
   if (key === undefined || !isSignedAddress(key, query, ports.clock.now()))
     return html(sayingPage(language, 'gone'), 403);
-  const holding = book.holdingOf(account, query.get('player') ?? '', query.get('currency') ?? '');
-  const seat = holding && seats.take(query.get('token') ?? '', language, holding);
+  const player = query.get('player') ?? '';
+  const ticket = query.get('token') ?? '';
+  const closings = seats.closings(account, player);
+  const body = JSON.stringify({ player, ticket });
+  const admitted = await ports.askSeat(account, signSeat(key, account, ports.clock.now(), body), body);
+  const isAdmitted = admitted === 200 && seats.closings(account, player) === closings;
+  const holding = isAdmitted ? book.holdingOf(account, player, query.get('currency') ?? '') : undefined;
+  const seat = holding && seats.take(ticket, language, holding);
   return seat ? goTo(`/table/${seat.id}`) : html(sayingPage(language, 'gone'), 410);
 }
 

@@ -17,11 +17,17 @@ export interface Seats {
   /** A ticket seats once. */
   take(ticket: string, language: string, holding: Holding): Seat | undefined;
   byId(id: string): Seat | undefined;
+  /** Nobody of that name sits any more. */
+  close(account: string, player: string): void;
+  /** Goes up with each closing: whoever was let in before one does not sit down after it. */
+  closings(account: string, player: string): number;
 }
 
 export function createSeats(ports: Pick<SitePorts, 'random'>): Seats {
   const seats = new Map<string, Seat>();
   const used = new Set<string>();
+  const closed = new Map<string, number>();
+  const keyOf = (account: string, player: string) => `${account}/${player}`;
   return {
     take(ticket, language, holding) {
       if (ticket === '' || used.has(ticket)) return undefined;
@@ -35,6 +41,14 @@ export function createSeats(ports: Pick<SitePorts, 'random'>): Seats {
       return seat;
     },
     byId: (id) => seats.get(id),
+    close(account, player) {
+      const key = keyOf(account, player);
+      for (const { id, holding } of seats.values()) {
+        if (keyOf(holding.account, holding.player) === key) seats.delete(id);
+      }
+      closed.set(key, (closed.get(key) ?? 0) + 1);
+    },
+    closings: (account, player) => closed.get(keyOf(account, player)) ?? 0,
   };
 }
 

@@ -1,43 +1,57 @@
-/** Callbacks of payment providers: the bytes as they were signed, whatever the merchant's state, answered in the provider's own words. */
+/** What providers and vendors tell and ask: the bytes as they were signed, whatever the merchant's state, answered in their own words. */
 import type { FastifyInstance } from 'fastify';
 import type { Merchant } from '../modules/merchants/index.ts';
 import { sendRefusal } from './failure.ts';
 import type { Gates } from './gates.ts';
 
-export interface WebhookDeps {
-  readonly gates: Pick<Gates, 'enter'>;
-  readonly receive: (call: {
-    readonly merchant: Merchant;
-    readonly provider: string;
-    readonly rawBody: Uint8Array;
-    readonly headers: { readonly [name: string]: string | undefined };
-  }) => Promise<{ readonly status: number; readonly contentType: string; readonly body: string }>;
+interface Delivered {
+  readonly merchant: Merchant;
+  readonly rawBody: Uint8Array;
+  readonly headers: { readonly [name: string]: string | undefined };
 }
 
-export function addWebhookRoutes(app: FastifyInstance, { gates, receive }: WebhookDeps): void {
+interface Reply {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: string;
+}
+
+export interface WebhookDeps {
+  readonly gates: Pick<Gates, 'enter'>;
+  readonly receive: (call: Delivered & { readonly provider: string }) => Promise<Reply>;
+  readonly admitSeat: (call: Delivered & { readonly vendor: string }) => Promise<Pick<Reply, 'status'>>;
+}
+
+export function addWebhookRoutes(app: FastifyInstance, { gates, receive, admitSeat }: WebhookDeps): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    scope.post<{ Params: { provider: string } }>(
-      '/payments/:provider/webhook',
-      { config: { endpoint: 'paymentWebhook' } },
-      async (request, reply) => {
+
+    const listen = (url: string, endpoint: string, answer: (name: string, delivered: Delivered) => Promise<Reply>) =>
+      scope.post<{ Params: { name: string } }>(url, { config: { endpoint } }, async (request, reply) => {
         const entry = gates.enter(request);
         if (!entry.ok) return sendRefusal(reply, entry.refusal);
-        const headers = Object.fromEntries(
-          Object.entries(request.headers).map(([name, value]) => [
-            name,
-            Array.isArray(value) ? value.join(', ') : value,
-          ]),
-        );
-        const { status, contentType, body } = await receive({
+        const { status, contentType, body } = await answer(request.params.name, {
           merchant: entry.value.merchant,
-          provider: request.params.provider,
           rawBody: Buffer.isBuffer(request.body) ? request.body : new Uint8Array(),
-          headers,
+          headers: Object.fromEntries(
+            Object.entries(request.headers).map(([name, value]) => [
+              name,
+              Array.isArray(value) ? value.join(', ') : value,
+            ]),
+          ),
         });
         return reply.code(status).type(contentType).send(body);
-      },
-    );
+      });
+
+    listen('/payments/:name/webhook', 'paymentWebhook', (provider, delivered) => receive({ ...delivered, provider }));
+    listen('/vendors/:name/seat', 'vendorSeat', async (vendor, delivered) => {
+      const { status } = await admitSeat({ ...delivered, vendor });
+      return {
+        status,
+        contentType: 'application/json; charset=utf-8',
+        body: JSON.stringify({ seated: status === 200 }),
+      };
+    });
   });
 }

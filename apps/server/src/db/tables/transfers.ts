@@ -48,5 +48,13 @@ export interface TransferTables {
     /** Since when it is left to operators. */
     set_aside_at: Generated<Date | null>;
   };
+  vendor_closing: {
+    merchant_id: string;
+    member_id: string;
+    vendor: string;
+    asked_at: Date;
+    attempts: Generated<number>;
+    due_at: Date;
+  };
   automatic_transfer: { merchant_id: string; member_id: string; is_on: boolean; changed_at: Date };
 }

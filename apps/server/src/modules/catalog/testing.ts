@@ -66,6 +66,7 @@ export function plantVendor(count: number): {
       symbol: 'crown',
       telNodeId: 1,
       games,
+      endsPlay: 'bets',
       launchUrl: ({ ticket }) => `https://planted.example/?ticket=${encodeURIComponent(ticket)}`,
     },
     nameOf: (language, key) => {

@@ -24,7 +24,7 @@ import { credentialByName, deleteExpired, insertUsedPayload } from './store.ts';
 import { deleteOldCodes } from './store-codes.ts';
 import { forgetDevices } from './store-devices.ts';
 import * as sessions from './store-sessions.ts';
-import { issueTicket, redeemTicket, renewStage } from './tickets.ts';
+import { issueTicket, redeemTicket, renewStage, spendTicket } from './tickets.ts';
 import { deriveKeys, digest } from './tokens.ts';
 
 export function createIdentity(house: IdentityDeps): Identity {
@@ -85,6 +85,7 @@ export function createIdentity(house: IdentityDeps): Identity {
       (await sessions.sessionById(reader, merchantId, sessionId, now())) !== undefined,
 
     issueTicket: (tx, order) => issueTicket(deps, tx, order),
+    spendTicket: (tx, merchantId, ticket) => spendTicket(deps, tx, merchantId, ticket),
     redeemTicket: (tx, merchantId, ticket) => redeemTicket(deps, tx, merchantId, ticket),
     renewStage: (tx, merchantId, stage) => renewStage(deps, tx, merchantId, stage),
 

@@ -93,6 +93,8 @@ export interface Identity {
   isAlive(db: Db, merchantId: string, sessionId: string): Promise<boolean>;
 
   issueTicket(tx: Tx, order: TicketOrder): Promise<string>;
+  /** Uses a launch ticket up, for a frame that is elsewhere: who plays what. Refused once the session behind it is over. */
+  spendTicket(tx: Tx, merchantId: string, ticket: string): Promise<Result<StageSession, 'ticket.invalid'>>;
   redeemTicket(tx: Tx, merchantId: string, ticket: string): Promise<Result<StageOpening, 'ticket.invalid'>>;
   /** A new token for the same frame; the one before lives on until its own end. */
   renewStage(tx: Tx, merchantId: string, stage: StageSession): Promise<Result<StageToken, 'session.expired'>>;
@@ -106,8 +108,8 @@ export interface Identity {
   tellEnds(merchantId: string, memberId: string, sessionIds: readonly string[]): void;
   /** Ends all sessions of a member; those to come carry the break to every door until then. Call `tellEnds` as above. */
   beginBreak(tx: Tx, merchantId: string, memberId: string, until: Date): Promise<readonly string[]>;
-  /** Until then the account pays in nothing and plays for nothing, though its member may log in; null lets it go. */
-  putOnHold(tx: Tx, merchantId: string, memberId: string, until: Date | null): Promise<void>;
+  /** Until then the account pays in nothing and plays for nothing, though its member may log in; null lets it go. Whether that is new. */
+  putOnHold(tx: Tx, merchantId: string, memberId: string, until: Date | null): Promise<boolean>;
   /** From now on no device is known: each has to prove itself like any other. */
   forgetDevices(tx: Tx, merchantId: string, memberId: string): Promise<void>;
 

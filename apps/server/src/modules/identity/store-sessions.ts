@@ -190,15 +190,17 @@ export async function putOnBreak(tx: Tx, merchantId: string, memberId: string, u
     .execute();
 }
 
-/** Null: no longer. */
-export async function putOnHold(tx: Tx, merchantId: string, memberId: string, until: Date | null): Promise<void> {
-  await tx
+/** Null: no longer. Whether that is another time than before. */
+export async function putOnHold(tx: Tx, merchantId: string, memberId: string, until: Date | null): Promise<boolean> {
+  const changed = await tx
     .updateTable('credential')
     .set({ held_until: until })
     .where('merchant_id', '=', merchantId)
     .where('member_id', '=', memberId)
     .where('held_until', 'is distinct from', until)
-    .execute();
+    .returning('member_id')
+    .executeTakeFirst();
+  return changed !== undefined;
 }
 
 export async function insertTicket(tx: Tx, row: Insertable<IdentityTables['launch_ticket']>): Promise<void> {

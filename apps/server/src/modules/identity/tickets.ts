@@ -29,6 +29,13 @@ export async function issueTicket({ clock, random }: TicketDeps, tx: Tx, order: 
   return ticket;
 }
 
+/** The session behind it as it is by now. */
+async function take(tx: Tx, merchantId: string, ticket: string, now: Date) {
+  const found = await store.takeTicket(tx, merchantId, digest(ticket), now);
+  const session = found && (await store.sessionById(tx, merchantId, found.session_id, now));
+  return found && session && { found, session };
+}
+
 export async function redeemTicket(
   deps: TicketDeps,
   tx: Tx,
@@ -36,13 +43,23 @@ export async function redeemTicket(
   ticket: string,
 ): Promise<Result<StageOpening, 'ticket.invalid'>> {
   const now = new Date(deps.clock.now());
-  const found = await store.takeTicket(tx, merchantId, digest(ticket), now);
-  if (!found) return refuse('ticket.invalid');
-  const session = await store.sessionById(tx, merchantId, found.session_id, now);
-  if (!session) return refuse('ticket.invalid');
+  const taken = await take(tx, merchantId, ticket, now);
+  if (!taken) return refuse('ticket.invalid');
+  const { found, session } = taken;
   const { game, node_id, is_free, language } = found;
   const token = await grantStage(deps, tx, merchantId, session, { game, node_id, is_free });
   return ok({ ...token, stage: stageOf({ ...session, game, node_id, is_free }, now), language });
+}
+
+export async function spendTicket(
+  { clock }: Pick<TicketDeps, 'clock'>,
+  tx: Tx,
+  merchantId: string,
+  ticket: string,
+): Promise<Result<StageSession, 'ticket.invalid'>> {
+  const now = new Date(clock.now());
+  const taken = await take(tx, merchantId, ticket, now);
+  return taken ? ok(stageOf({ ...taken.session, ...taken.found }, now)) : refuse('ticket.invalid');
 }
 
 export async function renewStage(

@@ -27,10 +27,15 @@ export async function recognise(deps: Deps, tx: Tx, owner: Owner): Promise<boole
 }
 
 /** The hold lasts as long as the longest break it is for. */
-export async function hold({ clock, identity }: Pick<Deps, 'clock' | 'identity'>, tx: Tx, owner: Owner) {
+export async function hold(
+  { clock, identity, outbox }: Pick<Deps, 'clock' | 'identity' | 'outbox'>,
+  tx: Tx,
+  owner: Owner,
+): Promise<boolean> {
   const ends = (await openMatchesOf(tx, owner, new Date(clock.now()))).map(({ ends_at }) => ends_at ?? FOR_EVER);
   const until = ends.reduce<Date | null>((latest, end) => (latest === null || end > latest ? end : latest), null);
-  await identity.putOnHold(tx, owner.merchantId, owner.memberId, until);
+  const isNew = await identity.putOnHold(tx, owner.merchantId, owner.memberId, until);
+  if (isNew && until !== null) await outbox.tell(tx, owner.merchantId, 'play.ended', { memberId: owner.memberId });
   return until !== null;
 }
 

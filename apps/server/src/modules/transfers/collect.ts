@@ -37,7 +37,7 @@ export async function collect(transfers: Transfers, { owner, idempotencyKey, exc
 }
 
 /** Undefined where there is nothing. */
-async function bringBack(
+export async function bringBack(
   transfers: Transfers,
   owner: Owner,
   open: OpenVendor,

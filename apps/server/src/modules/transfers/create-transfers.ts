@@ -1,18 +1,25 @@
 import type { Result } from '#kernel';
 import { createSideBySide } from '../../db/side-by-side.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
 import type { Merchant } from '../merchants/index.ts';
+import { admitSeat, type SeatCall, type SeatReply } from './admit-seat.ts';
 import { askAboutDue } from './ask-about.ts';
+import { closeDuePlayers } from './close-players.ts';
 import type { Transfers } from './context.ts';
 import type { TransferDeps } from './deps.ts';
 import { openTransferDesk, type TransferDesk } from './desk.ts';
 import { type LaunchRefusal, type PreparedLaunch, prepareLaunch, type VendorLaunch } from './launch.ts';
+import { listens } from './listens.ts';
 import { routes, type TransferEndpoint } from './routes.ts';
 import { openVendors } from './vendors.ts';
 
 export interface TransfersModule {
   readonly routes: Handlers<TransferEndpoint>;
-  /** Asks about what nobody knows the end of; run every few seconds on every node. Answers how many it asked about. */
+  readonly listens: (outbox: Pick<Outbox, 'listen'>) => void;
+  /** `POST /vendors/{vendor}/seat`, with the bytes as they came. */
+  readonly admitSeat: (call: SeatCall) => Promise<SeatReply>;
+  /** Asks about what nobody knows the end of, and ends play; run every few seconds on every node. Answers how many it worked on. */
   readonly workOnDue: () => Promise<number>;
   readonly prepareLaunch: (launch: VendorLaunch) => Promise<Result<PreparedLaunch, LaunchRefusal>>;
   readonly desk: TransferDesk;
@@ -34,7 +41,14 @@ export function createTransfers(deps: TransferDeps): TransfersModule {
   });
   return {
     routes: routes(transfers),
-    workOnDue: () => apart(deps.merchants(), (merchant) => askAboutDue(transfers, merchant)),
+    listens: (outbox) => listens(transfers, outbox),
+    admitSeat: (call) => admitSeat(transfers, call),
+    // Play that must end goes before what is merely asked about.
+    workOnDue: () =>
+      apart(
+        deps.merchants(),
+        async (merchant) => (await closeDuePlayers(transfers, merchant)) + (await askAboutDue(transfers, merchant)),
+      ),
     prepareLaunch: (launch) => prepareLaunch(transfers, launch),
     desk: openTransferDesk(transfers),
     frameOrigins: (merchant) => transfers.opened.offered(merchant).flatMap(({ origins }) => origins),

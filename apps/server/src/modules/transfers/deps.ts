@@ -4,6 +4,7 @@ import type { VendorManifest, VendorSettings } from '#vendors/socket.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { FaultAbout } from '../../db/faults.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
+import type { Identity } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 
@@ -14,6 +15,7 @@ export interface TransferDeps {
   ) => Promise<Result<Value, Code>>;
   readonly outbox: Pick<Outbox, 'tell'>;
   readonly wallet: Pick<Wallet, 'balance' | 'mayLeave' | 'vendors'>;
+  readonly identity: Pick<Identity, 'spendTicket'>;
   readonly merchants: () => readonly Merchant[];
   readonly vendors: readonly VendorManifest[];
   /** A merchant's account with a vendor; undefined where it has none. */

@@ -22,6 +22,23 @@ export async function findWallet(db: Db, pair: Pair): Promise<SubWalletRow | und
     .executeTakeFirst();
 }
 
+/** Whom a vendor knows by a name. */
+export async function memberOfPlayer(
+  db: Db,
+  merchantId: string,
+  vendor: string,
+  player: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('sub_wallet')
+    .select('member_id')
+    .where('merchant_id', '=', merchantId)
+    .where('vendor', '=', vendor)
+    .where('player', '=', player)
+    .executeTakeFirst();
+  return row?.member_id;
+}
+
 export async function walletsOf(db: Db, merchantId: string, memberId: string): Promise<SubWalletRow[]> {
   return db
     .selectFrom('sub_wallet')

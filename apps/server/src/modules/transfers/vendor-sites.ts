@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Clock, Random } from '#kernel';
 import type { SitePorts, VendorManifest, VendorSettings } from '#vendors/socket.ts';
 import { answerWeb, hostOf as askedHost, type WebListener } from '../../outside/answer-web.ts';
+import { createWayOut } from '../../outside/way-out.ts';
 import type { Merchant } from '../merchants/index.ts';
 
 export interface VendorSiteDeps {
@@ -18,6 +19,10 @@ export interface VendorSiteDeps {
   readonly directory: string;
   readonly clock: Clock;
   readonly random: Random;
+  /** Asks the app whether somebody may sit down, as a vendor elsewhere does; by default over the wire. */
+  readonly askSeat?:
+    | ((url: string, headers: { readonly [name: string]: string }, body: string) => Promise<number>)
+    | undefined;
   /** Runs something later, once; by default on a timer that keeps no process alive. */
   readonly later?: SitePorts['later'] | undefined;
 }
@@ -52,6 +57,11 @@ export function openVendorSites(deps: VendorSiteDeps): VendorSites {
       clock: deps.clock,
       random: deps.random,
       keyOf: (account) => keyOf(vendor, account),
+      askSeat: async (account, headers, body) => {
+        const host = deps.merchants().find(({ manifest }) => manifest.code === account)?.manifest.hosts[0];
+        const url = `${deps.originOf(host ?? '')}/vendors/${vendor.code}/seat`;
+        return host === undefined ? 0 : await (deps.askSeat ?? askOverWire)(url, headers, body);
+      },
       later: deps.later ?? ((milliseconds, act) => void setTimeout(act, milliseconds).unref()),
       memory: fileMemory(deps.directory, vendor.code),
     });
@@ -74,6 +84,12 @@ export function openVendorSites(deps: VendorSiteDeps): VendorSites {
     },
     origins: () => sandboxes.map((vendor) => deps.originOf(hostOf(vendor))),
   };
+}
+
+async function askOverWire(url: string, headers: { readonly [name: string]: string }, body: string): Promise<number> {
+  const line = createWayOut({ origins: [new URL(url).origin], sandboxOrigins: [new URL(url).origin] });
+  const answered = await line({ method: 'POST', url, headers, body });
+  return answered.kind === 'answered' ? answered.status : 0;
 }
 
 /** One file per sandbox, written whole or not at all. */

@@ -88,6 +88,7 @@ async function openWire(merchants: readonly Merchant[]) {
       assert(open.cashier, 'the cashier is open');
       return open.cashier.receiveWebhook(call);
     },
+    admitSeat: async () => ({ status: 404 }),
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { assert, type Clock, newId } from '#kernel';
+import { assert, type Clock, newId, refuse } from '#kernel';
 import { createSqlLedger } from '#ledger';
 import { expectBooksToBalance } from '#ledger/testing';
 import { vendors } from '#vendors/registry.ts';
@@ -22,6 +22,7 @@ import type { Merchant } from '../../merchants/index.ts';
 import { createWallet } from '../../wallet/index.ts';
 import { createTransfers, openVendorSites, type TransferDeps } from '../index.ts';
 import { findWallet } from '../store-wallets.ts';
+import type { VendorSites } from '../vendor-sites.ts';
 import { coral, pearl } from './merchants.ts';
 
 const START = Date.UTC(2026, 2, 1, 4, 0, 0);
@@ -110,6 +111,15 @@ async function openMember(
 
 const purse = (merchant: Merchant, memberId: string) => ({ merchant, memberId, isTrial: false });
 
+/** Harbour as the merchant's own adapter reaches it. */
+function walletAt(sites: VendorSites, merchant: Merchant, clock: Clock) {
+  const vendor = vendors.find(({ code }) => code === VENDOR);
+  assert(vendor?.transfer, 'Harbour is a vendor with a wallet of its own');
+  const http = createWayOut({ origins: sites.origins(), sandboxOrigins: sites.origins() });
+  const settings = sites.settingsOf(merchant, vendor) ?? {};
+  return vendor.transfer.create({ http, clock, random: systemRandom, settings });
+}
+
 export async function openDock(merchants: readonly Merchant[] = [coral, pearl]) {
   const database = await openTestDatabase();
   const { db } = database;
@@ -126,12 +136,14 @@ export async function openDock(merchants: readonly Merchant[] = [coral, pearl]) 
     originOf: (host) => `http://${host}:${wire.port}`,
     directory,
     later: timers.later,
+    askSeat: async () => 200,
   });
   const wire = await openWire(() => sites.listenerFor({ headers: { host: 'harbour.localhost' } }));
   const deps: TransferDeps = {
     ...base,
     outbox,
     wallet: walletModule.wallet,
+    identity: { spendTicket: async () => refuse('ticket.invalid') },
     vendors,
     settingsOf: sites.settingsOf,
     httpTo: (origins) => createWayOut({ origins, sandboxOrigins: sites.origins() }),
@@ -139,6 +151,7 @@ export async function openDock(merchants: readonly Merchant[] = [coral, pearl]) 
     onFault,
   };
   const transfers = createTransfers(deps);
+  transfers.listens(outbox);
   const { wallet } = walletModule;
   const harbour = vendors.find(({ code }) => code === VENDOR);
   assert(harbour?.transfer, 'Harbour is a vendor with a wallet of its own');
@@ -146,14 +159,11 @@ export async function openDock(merchants: readonly Merchant[] = [coral, pearl]) 
   /** As the vendor itself sees it, past everything the house keeps. */
   async function atVendor(merchant: Merchant, memberId: string): Promise<bigint> {
     const row = await findWallet(db, { merchantId: merchant.id, memberId, vendor: VENDOR });
-    if (!row || !harbour?.transfer) return 0n;
+    if (!row) return 0n;
     const before = wire.open.before;
     wire.open.before = () => 'pass';
-    const settings = sites.settingsOf(merchant, harbour) ?? {};
-    const http = createWayOut({ origins: sites.origins(), sandboxOrigins: sites.origins() });
-    const vendor = harbour.transfer.create({ http, clock, random: systemRandom, settings });
     const player = { merchantCode: merchant.manifest.code, name: row.player, currency: merchant.currency };
-    const balance = await vendor.balance(player);
+    const balance = await walletAt(sites, merchant, clock).balance(player);
     wire.open.before = before;
     assert(balance.kind === 'known', 'Harbour tells what it has');
     return balance.balanceMinor;
