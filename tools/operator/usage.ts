@@ -66,6 +66,8 @@ export const usage = `Usage: npm run operator -- <command> [options]
   links list                              apps to download and channels the site links to
   links set --file <json> --reason …      these in their stead: [{ "resourceType", "url", "labelNameEn" }]
   links unset --reason …                  the merchant's own again
+  breaks list                             accounts held because somebody on a break was known again, and by what
+  breaks lift <member id> --reason …      lets one go: somebody has looked, and it is somebody else
   records recount                         counts members' days anew from their bets, and says how many were mended
   audit list                              what operators did
   audit prove                             checks the audit trail's chain and prints its head

@@ -193,6 +193,7 @@ export function buildModules(ground: Ground) {
     desk: money.cashier.desk,
     freezing: people.books.freezing,
     transfers: money.transfers.desk,
+    breaks: people.protection.desk,
     announcements: site.content.desk,
     letters: site.support.desk,
     switches: people.merchants.switches,

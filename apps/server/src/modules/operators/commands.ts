@@ -1,6 +1,7 @@
 /** Every command there is, by name. */
 import { approvalCommands } from './approval-commands.ts';
 import { auditCommands } from './audit-commands.ts';
+import { breakCommands } from './break-commands.ts';
 import type { Command, Commands } from './command.ts';
 import { correctionCommands } from './correction-commands.ts';
 import { depositCommands } from './deposit-commands.ts';
@@ -19,6 +20,7 @@ export const commands: Commands = {
   ...walletCommands,
   ...transferCommands,
   ...faultCommands,
+  ...breakCommands,
   ...messageCommands,
   ...siteCommands,
   ...operatorCommands,

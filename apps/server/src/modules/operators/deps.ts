@@ -5,6 +5,7 @@ import type { Desk } from '../cashier/index.ts';
 import type { ContentDesk } from '../content/index.ts';
 import type { Passwords } from '../identity/index.ts';
 import type { Merchant, Switches } from '../merchants/index.ts';
+import type { ProtectionDesk } from '../protection/index.ts';
 import type { SupportDesk } from '../support/index.ts';
 import type { TransferDesk } from '../transfers/index.ts';
 import type { Freezing } from '../wallet/index.ts';
@@ -23,6 +24,7 @@ export interface OperatorsOptions {
   readonly desk: Desk;
   readonly freezing: Freezing;
   readonly transfers: TransferDesk;
+  readonly breaks: ProtectionDesk;
   readonly announcements: ContentDesk;
   readonly letters: SupportDesk;
   /** Flags, maintenance and links of a merchant. */

@@ -187,6 +187,15 @@ const cases: { readonly [command: string]: () => Promise<Case> } = {
       look: `select done_at from payment_notice where event_id = '${choice}'`,
     };
   },
+  'breaks lift': async () => {
+    const mark = `document:${crypto.randomUUID()}`;
+    await query(`insert into exclusion_match (merchant_id, member_id, mark, origin_merchant_id, origin_member_id, found_at)
+      values ('demo', '${memberId}', '${mark}', 'demo', '${crypto.randomUUID()}', now())`);
+    return {
+      args: { subject: memberId, reason },
+      look: `select lifted_at from exclusion_match where merchant_id = 'demo' and mark = '${mark}'`,
+    };
+  },
   'wallet unfreeze': async () => {
     await run('ines', 'wallet freeze', { reason });
     return { args: { reason }, look: "select lifted_at from wallet_freeze where merchant_id = 'demo'" };

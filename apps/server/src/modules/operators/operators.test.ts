@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { refuse } from '#kernel';
 import { sqlPortOf } from '../../db/sql-ports.ts';
 import { atomically } from '../../db/transactions.ts';
 import type { Session } from '../../http/handlers.ts';
@@ -45,6 +46,7 @@ beforeAll(async () => {
     merchants: () => [palm, reed],
     desk: stand.cashier.desk,
     freezing: stand.walletModule.freezing,
+    breaks: stand.protection.desk,
     ...desksOf(stand),
     recountDays: async () => 2,
   });
@@ -86,6 +88,7 @@ function desksOf({ db, outbox, random, time, walletModule }: Stand) {
     ...base,
     outbox,
     wallet: walletModule.wallet,
+    identity: { spendTicket: async () => refuse('ticket.invalid') },
     merchants: () => [palm, reed],
     vendors: [],
     settingsOf: () => undefined,

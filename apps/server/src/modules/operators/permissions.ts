@@ -12,6 +12,8 @@ export const permissions = [
   'wallet.correct',
   'transfers.see',
   'transfers.settle',
+  'breaks.see',
+  'breaks.lift',
   'content.see',
   'content.write',
   'messages.write',

@@ -15,7 +15,7 @@ import { type ProtectionEndpoint, routes } from './routes.ts';
 
 export type { DepositBar, DepositWish } from './admit-deposit.ts';
 export type { ProtectionDeps } from './deps.ts';
-export type { ProtectionDesk } from './desk.ts';
+export type { HeldAccount, ProtectionDesk } from './desk.ts';
 
 export interface Protection {
   readonly routes: Handlers<ProtectionEndpoint>;

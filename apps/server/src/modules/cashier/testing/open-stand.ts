@@ -95,6 +95,11 @@ async function openWire(merchants: readonly Merchant[]) {
   return { open, port, close: () => app.close() };
 }
 
+const liveOf = (told: Told[]): CashierDeps['live'] => ({
+  publish: () => undefined,
+  publishTo: (_, memberId, topic, value) => void told.push({ topic, memberId, value }),
+});
+
 function openMoney(database: TestDatabase, merchants: readonly Merchant[], clock: Clock) {
   const { db } = database;
   const told: Told[] = [];
@@ -106,10 +111,7 @@ function openMoney(database: TestDatabase, merchants: readonly Merchant[], clock
     atomically: (act) => atomically(db, act),
     ledger,
     merchants: () => merchants,
-    live: {
-      publish: () => undefined,
-      publishTo: (_, memberId, topic, value) => void told.push({ topic, memberId, value }),
-    },
+    live: liveOf(told),
     clock,
     random: systemRandom,
     alert: (merchantId) => void alerts.push(merchantId),
@@ -183,10 +185,7 @@ export async function openStand({ merchants = [palm, reed], ...over }: StandOpti
   const deps: CashierDeps = {
     ...ground,
     outbox: money.outbox,
-    live: {
-      publish: () => undefined,
-      publishTo: (_, memberId, topic, value) => void money.told.push({ topic, memberId, value }),
-    },
+    live: liveOf(money.told),
     wallet: money.walletModule.wallet,
     identity: people.identity,
     members: people.members,
@@ -219,6 +218,7 @@ export async function openStand({ merchants = [palm, reed], ...over }: StandOpti
     wallet: money.walletModule.wallet,
     cashier,
     storage: deps.storage as ReturnType<typeof memoryStorage>,
+    protection,
     people,
     /** Another node on the same database. */
     secondNode: (more: Partial<CashierDeps> = {}) => createCashier({ ...deps, ...more }),
