@@ -84,10 +84,7 @@ export function createIdentity(house: IdentityDeps): Identity {
     isAlive: async (reader, merchantId, sessionId) =>
       (await sessions.sessionById(reader, merchantId, sessionId, now())) !== undefined,
 
-    issueTicket: (tx, order) => issueTicket(deps, tx, order),
-    spendTicket: (tx, merchantId, ticket) => spendTicket(deps, tx, merchantId, ticket),
-    redeemTicket: (tx, merchantId, ticket) => redeemTicket(deps, tx, merchantId, ticket),
-    renewStage: (tx, merchantId, stage) => renewStage(deps, tx, merchantId, stage),
+    ...papers(deps),
 
     sessionsOf: async (reader, merchantId, memberId) => {
       const rows = await sessions.sessionsOf(reader, merchantId, memberId, now());
@@ -121,6 +118,18 @@ export function createIdentity(house: IdentityDeps): Identity {
         return ok();
       });
     },
+  };
+}
+
+/** What lets a caller into a game's frame. */
+function papers(
+  deps: Pick<IdentityDeps, 'clock' | 'random'>,
+): Pick<Identity, 'issueTicket' | 'spendTicket' | 'redeemTicket' | 'renewStage'> {
+  return {
+    issueTicket: (tx, order) => issueTicket(deps, tx, order),
+    spendTicket: (tx, merchantId, ticket) => spendTicket(deps, tx, merchantId, ticket),
+    redeemTicket: (tx, merchantId, ticket) => redeemTicket(deps, tx, merchantId, ticket),
+    renewStage: (tx, merchantId, stage) => renewStage(deps, tx, merchantId, stage),
   };
 }
 

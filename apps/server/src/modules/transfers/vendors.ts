@@ -47,6 +47,8 @@ function bounded(deps: Opening, { id: merchantId }: Merchant, code: string, own:
     transferIn: (order) => asked(order.transferId, async () => own.transferIn(order)),
     transferOut: (order) => asked(order.transferId, async () => own.transferOut(order)),
     queryTransfer: (order) => within(vendorTimeoutMs, async () => own.queryTransfer(order)),
+    closePlayer: (player) => asked(player.name, async () => own.closePlayer(player)),
+    readSeat: (delivery) => own.readSeat(delivery),
   };
 }
 
