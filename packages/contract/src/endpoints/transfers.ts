@@ -109,6 +109,7 @@ export const transfer = endpoint({
     'transfer.nothing_there',
     'transfer.balance_unknown',
     'protection.on_break',
+    'protection.checking',
     'wallet.insufficient',
     'wallet.frozen',
     'money.malformed',

@@ -8,7 +8,7 @@ import { wire } from '../cashier/testing/pay.ts';
 import { type Group, HERE, openGroup, PASSWORD } from '../protection/testing/group.ts';
 import { ask } from './testing/ask.ts';
 import { coral } from './testing/merchants.ts';
-import { openDock } from './testing/open-dock.ts';
+import { type Dock, openDock } from './testing/open-dock.ts';
 
 describe('at Harbour, through the whole server', () => {
   let group: Group;
@@ -129,40 +129,41 @@ describe('at Harbour, through the whole server', () => {
 });
 
 describe('a vendor that does not answer', () => {
+  let dock: Dock;
+  beforeAll(async () => {
+    dock = await openDock();
+  }, 180_000);
+  afterEach(() => dock.expectBooks());
+  afterAll(() => dock.close());
+
   it.each(['fail', 'cut before', 'cut after'] as const)(
     '(%s) is told again until it says so, and for the money',
     async (fault) => {
-      const dock = await openDock();
-      try {
-        const member = await dock.newMember(coral, 1_000_00n);
-        const body = { vendor: 'harbour', direction: 'in', amount: '300.00' } as const;
-        await ask(dock, 'transfer', coral, member, { body, key: 'there' });
-        let faults = 3;
-        dock.wire.before = (path) => {
-          if (!path.startsWith('/api/') || faults === 0) return 'pass';
-          faults -= 1;
-          return fault;
-        };
-        await dock.inTransaction(async (tx) => {
-          await dock.outbox.tell(tx, coral.id, 'play.ended', { memberId: member.memberId });
-        });
-        await dock.settleFacts();
-        await expect
-          .poll(
-            async () => {
-              dock.time.now += 60_000;
-              await dock.transfers.workOnDue();
-              return dock.cash(coral, member);
-            },
-            { timeout: 30_000 },
-          )
-          .toBe(1_000_00n);
-        expect(faults).toBe(0);
-        expect(await dock.atVendor(coral, member.memberId)).toBe(0n);
-        await dock.expectBooks();
-      } finally {
-        await dock.close();
-      }
+      const member = await dock.newMember(coral, 1_000_00n);
+      const body = { vendor: 'harbour', direction: 'in', amount: '300.00' } as const;
+      await ask(dock, 'transfer', coral, member, { body, key: `there ${fault}` });
+      let faults = 3;
+      dock.wire.before = (path) => {
+        if (!path.startsWith('/api/') || faults === 0) return 'pass';
+        faults -= 1;
+        return fault;
+      };
+      await dock.inTransaction(async (tx) => {
+        await dock.outbox.tell(tx, coral.id, 'play.ended', { memberId: member.memberId });
+      });
+      await dock.settleFacts();
+      await expect
+        .poll(
+          async () => {
+            dock.time.now += 60_000;
+            await dock.transfers.workOnDue();
+            return dock.cash(coral, member);
+          },
+          { timeout: 15_000 },
+        )
+        .toBe(1_000_00n);
+      expect(faults).toBe(0);
+      expect(await dock.atVendor(coral, member.memberId)).toBe(0n);
     },
   );
 });
