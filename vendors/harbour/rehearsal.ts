@@ -27,6 +27,7 @@ export function openHarbourRehearsal({ clock, random }: { readonly clock: Clock;
       language: 'EN',
       ticket: Buffer.from(random.bytes(16)).toString('hex'),
       nonce: 'nonce',
+      stageOrigin: ORIGIN,
       playType: 'Entertainment',
       prizeMode: 'Lott',
       player: { ...player, settings, nowMs: clock.now() },

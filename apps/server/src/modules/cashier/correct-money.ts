@@ -77,14 +77,18 @@ async function reverseDeposit(
   if (before.state !== 'credited') return refuse('order.settled', { state: before.state });
   const purse = { merchant, memberId: before.member_id, isTrial: false };
   const back = { purse, source: before.provider, across: 'clearing' as const };
-  const moved = await cashier.wallet.correct(tx, {
-    ...back,
-    direction: 'debit',
-    externalId: `deposit:${orderId}:reversed`,
-    amountMinor: before.amount_minor - before.fee_minor,
-  });
-  if (moved.kind === 'insufficient') return insufficient(merchant, moved.balanceMinor);
-  assert(moved.kind === 'applied', 'an order that is credited was not reversed');
+  const parts = [
+    {
+      externalId: `deposit:${orderId}:reversed`,
+      amountMinor: before.amount_minor - before.fee_minor - before.held_minor,
+    },
+    { externalId: `deposit:${orderId}:held:reversed`, amountMinor: before.held_minor, isHeld: true },
+  ];
+  for (const part of parts.filter(({ amountMinor }) => amountMinor > 0n)) {
+    const moved = await cashier.wallet.correct(tx, { ...back, direction: 'debit', ...part });
+    if (moved.kind === 'insufficient') return insufficient(merchant, moved.balanceMinor);
+    assert(moved.kind === 'applied', 'an order that is credited was not reversed');
+  }
   if (before.house_fee_minor > 0n) {
     await cashier.wallet.returnDepositFee(tx, {
       ...back,
@@ -146,6 +150,8 @@ async function creditNotice(
     next: null,
     transfer_ref: null,
     reversed_at: null,
+    held_minor: 0n,
+    held_for: null,
     remark: `paid beside ${named.id}`,
     bonus: null,
     created_at: at,

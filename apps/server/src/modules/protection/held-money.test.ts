@@ -134,6 +134,18 @@ describe('what comes in during a break', () => {
     expect(await moneyOf(token)).toEqual({ cash: '0.00', pending: '0.00', held: '0.00' });
   });
 
+  it('is taken back from where it is held, when an operator reverses the deposit', async () => {
+    const member = await group.join(HERE);
+    const late = await group.beginDeposit(HERE, member.token, '200.00');
+    await group.beginBreak(HERE, member.token, 'day');
+    await group.settle();
+    await late.pay();
+    const { cashier, merchants, membersDeps } = group.modules;
+    const reversal = { merchant: merchants.of('demo'), orderId: late.orderId, by: 'anna', reason: 'charged back' };
+    await membersDeps.atomically((tx) => cashier.desk.reverseDeposit(tx, reversal));
+    expect(await moneyOf(await group.logIn(member))).toEqual({ cash: '0.00', pending: '0.00', held: '0.00' });
+  });
+
   it('stays held after the break', async () => {
     const member = await group.join(HERE);
     const late = await group.beginDeposit(HERE, member.token, '200.00');

@@ -2,18 +2,18 @@
 import { assert } from '#kernel';
 import type { Tx } from '../../db/db.ts';
 import { sqlPortOf } from '../../db/sql-ports.ts';
-import { counterpartName, purseName } from './accounts.ts';
+import { counterpartName, heldName, purseName } from './accounts.ts';
 import { type Books, worded } from './movements.ts';
 import type { Correction, MovementAnswer } from './wallet.ts';
 
 export async function correct(books: Books, tx: Tx, correction: Correction): Promise<MovementAnswer> {
-  const { purse, direction, across, source, externalId, amountMinor } = correction;
+  const { purse, direction, across, source, externalId, amountMinor, isHeld = false } = correction;
   assert(!purse.isTrial, 'play money is not corrected');
   assert(amountMinor > 0n, 'a correction moves something');
   const answer = await books.ledger.postIn(sqlPortOf(tx), {
     merchantId: purse.merchant.id,
     kind: 'adjustment',
-    account: await books.accounts.at(tx, purseName(purse)),
+    account: await books.accounts.at(tx, isHeld ? heldName(purse) : purseName(purse)),
     counter: await books.accounts.at(tx, counterpartName(purse, across, source)),
     direction,
     amountMinor,

@@ -67,6 +67,8 @@ export interface Correction {
   readonly source: string;
   readonly externalId: string;
   readonly amountMinor: bigint;
+  /** Of what is held for the member, and not of what is played with. */
+  readonly isHeld?: boolean;
 }
 
 export interface Balance {
