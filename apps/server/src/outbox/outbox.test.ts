@@ -2,10 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Fact } from '#contract';
 import { refuse } from '#kernel';
 import { houseWide } from '../db/tenant-guard.ts';
-import { atomically } from '../db/transactions.ts';
+import { afterCommit, atomically } from '../db/transactions.ts';
+import { vacuumQueues } from '../db/vacuum.ts';
 import { systemRandom } from '../ports.ts';
 import { openTestDatabase, type TestDatabase } from '../testing.ts';
 import { createOutbox } from './create-outbox.ts';
+import { laneOf } from './deliveries.ts';
 
 let base: TestDatabase;
 let now: number;
@@ -149,4 +151,126 @@ it('forgets facts an hour after everyone heard them', async () => {
   now += 3_600_001;
   expect(await outbox.prune()).toBeGreaterThan(0);
   expect(await kept()).toBe(0);
+});
+
+const tellAll = (outbox: ReturnType<typeof openNode>, names: readonly string[]) =>
+  atomically(base.db, (tx) =>
+    outbox.tellMany(
+      tx,
+      names.map((name) => ({ merchantId: 'demo', kind: 'member.registered' as const, body: registered(name) })),
+    ),
+  );
+const names = (count: number) => Array.from({ length: count }, (_, n) => `m${n}`);
+
+it('hands many facts of one merchant over at once, by member and then by age, whatever order they were told in', async () => {
+  const outbox = openNode();
+  const heard: string[] = [];
+  let calls = 0;
+  outbox.listenMany('records', 'member.registered', async (_tx, merchantId, facts) => {
+    calls += 1;
+    expect(merchantId).toBe('demo');
+    const members = facts.map(({ body }) => body.memberId);
+    expect(members).toEqual(members.toSorted());
+    heard.push(...members);
+  });
+  await tellAll(outbox, [...names(200).reverse(), ...names(200)]);
+  await outbox.pump();
+  expect(heard.toSorted()).toEqual([...names(200), ...names(200)].toSorted());
+  expect(calls).toBeLessThan(100);
+});
+
+it('lets everyone else through when one of many facts that are handed over together fails, and undoes what it wrote', async () => {
+  const outbox = openNode();
+  const written: string[] = [];
+  outbox.listenMany('records', 'member.registered', async (_tx, _merchantId, facts) => {
+    for (const { body } of facts) {
+      if (body.memberId === 'm7') throw new Error('m7');
+      afterCommit(() => written.push(body.memberId));
+    }
+  });
+  await tellAll(outbox, names(100));
+  await outbox.pump();
+  expect(written.toSorted()).toEqual(
+    names(100)
+      .filter((name) => name !== 'm7')
+      .toSorted(),
+  );
+  expect(await outbox.backlog()).toMatchObject({ waiting: 1, failing: 1 });
+  await base.sql.query('delete from delivery', []);
+});
+
+it('sets a fact aside that failed twenty times, with longer pauses each time, and takes it up again when it is told to', async () => {
+  const outbox = openNode();
+  let tries = 0;
+  let isMended = false;
+  outbox.listen('rewards', 'member.registered', async () => {
+    tries += 1;
+    if (!isMended) throw new Error('poison');
+  });
+  await tellAll(outbox, ['poison']);
+  const began = now;
+  for (let round = 0; round < 60; round++) {
+    const before = tries;
+    await outbox.pump();
+    await outbox.pump();
+    // Batches are tried together first, and then each by itself.
+    expect(tries - before).toBeLessThanOrEqual(2);
+    now += 300_000;
+  }
+  expect(now - began).toBeGreaterThan(3_600_000);
+  expect(await outbox.backlog()).toEqual({ waiting: 0, failing: 0, setAside: 1, oldestSeconds: 0 });
+  expect([faults.length, outbox.failures()]).toEqual([20, 20]);
+  isMended = true;
+  await base.sql.query("update delivery set set_aside_at = null, due_at = 'epoch' where merchant_id = 'demo'", []);
+  await outbox.pump();
+  expect(await remaining()).toBe(0);
+});
+
+it('leaves a lane alone whose transaction fails, says so, and goes on with the others', async () => {
+  const outbox = openNode();
+  const heard = new Set<string>();
+  const broken = laneOf('demo', registered('m0'));
+  let isBroken = true;
+  outbox.listenMany('records', 'member.registered', async (tx, _merchantId, facts) => {
+    const isHere = facts.some(({ body }) => laneOf('demo', body) === broken);
+    // A connection that is gone cannot even be rolled back to a savepoint.
+    if (isHere && isBroken) throw Object.assign(new Error('gone'), { code: '57P01', tx });
+    for (const { body } of facts) heard.add(body.memberId);
+  });
+  await tellAll(outbox, names(100));
+  await expect(outbox.pump()).rejects.toThrow('gone');
+  const others = names(100).filter((name) => laneOf('demo', registered(name)) !== broken);
+  expect([...heard].toSorted()).toEqual(others.toSorted());
+  expect(faults).toEqual([`lane ${broken} undefined`]);
+  isBroken = false;
+  await outbox.pump();
+  expect(heard.size).toBe(others.length);
+  now += 1_000;
+  await outbox.pump();
+  expect(heard.size).toBe(100);
+  expect(await outbox.backlog()).toMatchObject({ waiting: 0, setAside: 0 });
+});
+
+it('makes the place of heard facts free again where nobody else does', async () => {
+  if (base.kind !== 'pglite') return;
+  const outbox = openNode();
+  outbox.listenMany('records', 'member.registered', async () => undefined);
+  const size = async () =>
+    (
+      await base.sql.query<{ size: bigint }>(
+        "select pg_relation_size('delivery') + pg_relation_size('fact') as size",
+        [],
+      )
+    )[0]?.size ?? 0n;
+  const round = async () => {
+    await tellAll(outbox, names(500));
+    await outbox.pump();
+    now += 3_600_001;
+    await outbox.prune();
+    await vacuumQueues(base);
+  };
+  await round();
+  const after = await size();
+  for (let times = 0; times < 5; times++) await round();
+  expect(await size()).toBeLessThanOrEqual(after);
 });
