@@ -22,6 +22,7 @@ const { values, positionals } = parseArgs({
     after: { type: 'string', default: '' },
     age: { type: 'string', default: '' },
     file: { type: 'string' },
+    image: { type: 'string', multiple: true, default: [] },
     out: { type: 'string', default: '.' },
     data: { type: 'string', default: process.env.DATA_DIR ?? '.data' },
     password: { type: 'string' },
@@ -51,6 +52,17 @@ function textOf(file: string): string {
     return readFileSync(file, 'utf8');
   } catch {
     return fail(`${file} cannot be read.`);
+  }
+}
+
+/** The content of a file with pictures beside it: the first for lists, the second for the side menu. */
+function withImages(text: string, files: readonly string[]): string {
+  if (files.length === 0) return text;
+  try {
+    const images = files.map((file, at) => ({ sequence: at + 1, base64: readFileSync(file, 'base64') }));
+    return JSON.stringify({ ...JSON.parse(text), images });
+  } catch (error) {
+    return fail(`The pictures or the content cannot be read: ${(error as Error).message}`);
   }
 }
 
@@ -117,7 +129,7 @@ async function logOut(): Promise<void> {
 
 async function run(noun: string, verb: string, subject = '', choice = ''): Promise<void> {
   const session = findSession(folder, values.as);
-  const text = values.file === undefined ? '' : textOf(values.file);
+  const text = values.file === undefined ? '' : withImages(textOf(values.file), values.image);
   const { merchant, reason, after, age } = values;
   const asked = { command: `${noun} ${verb}`, merchant, subject, choice, reason, text, after, age };
   print(await send('/command', asked, session?.token));

@@ -55,7 +55,8 @@ export const usage = `Usage: npm run operator -- <command> [options]
   transfers try-again <id> [--reason …]   asks about one again
   transfers differing                     wallets whose vendor counts our transfers otherwise
   announce list                           the newest announcements
-  announce write --file <json>            announces something, in every language the file has
+  announce write --file <json> [--image <path> …]
+                                          announces something, in every language the file has, with up to three pictures
   announce end <id> [--reason …]          shows one no longer
   message write <username> --file <json>  writes to a member's inbox
   feedback list                           what members told the house
@@ -78,6 +79,7 @@ export const usage = `Usage: npm run operator -- <command> [options]
   --age <hours>       only what has been there that long
   --file <path>       what to write: announce wants { type, audience, words, linkage, from, until }, message the words;
                       words are { "EN": { "title", "content" } }, a content is HTML
+  --image <path>      a PNG or JPEG of an announcement, up to 2 MB; the first for lists and popups, the second for the side menu
   --out <folder>      where pictures are written; default: here
   --data <folder>     where the running server keeps its files; default: .data
   --json              prints the answer as JSON

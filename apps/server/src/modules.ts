@@ -14,7 +14,7 @@ import { createDocuments } from './http/documents.ts';
 import type { Logger } from './http/log.ts';
 import { wordOf } from './http/words.ts';
 import type { Live } from './live/live.ts';
-import { createCashier, openSandboxes } from './modules/cashier/index.ts';
+import { cleanPicture, createCashier, openSandboxes } from './modules/cashier/index.ts';
 import { createCatalog } from './modules/catalog/index.ts';
 import { createContent, readWords } from './modules/content/index.ts';
 import { createIdentity, type IdentityDeps } from './modules/identity/index.ts';
@@ -119,6 +119,7 @@ function buildMoney({ config, originOf, log, clock }: Ground, base: Base, people
       log.error({ merchantId, vendor, memberId }, 'a vendor counts transfers otherwise than the house'),
     onFault: noteFault(log),
   });
+  const storage = openStorage(config, clock);
   const sandboxes = isProduction ? undefined : openSandboxes({ ...base, payments, merchants, originOf });
   const cashier = createCashier({
     ...base,
@@ -133,15 +134,20 @@ function buildMoney({ config, originOf, log, clock }: Ground, base: Base, people
       config.payments[merchant.id]?.[payment.code] ?? sandboxes?.settingsOf(merchant, payment),
     httpTo: (origins) => createWayOut({ origins, sandboxOrigins: sandboxes?.origins() ?? [] }),
     originOf,
-    storage: openStorage(config, clock),
+    storage,
     onFault: noteFault(log),
     // No promotion gives anything for a deposit yet: there is nothing to choose.
     bonusesFor: async () => [],
   });
-  return { vendorSites, transfers, sandboxes, cashier };
+  return { vendorSites, transfers, sandboxes, cashier, storage };
 }
 
 type Money = ReturnType<typeof buildMoney>;
+
+async function drawAnew(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const drawn = await cleanPicture(bytes);
+  return drawn.ok ? drawn.value : undefined;
+}
 
 /** What members do and read. */
 function buildSite(
@@ -161,7 +167,8 @@ function buildSite(
     merchants: merchants.all,
     alert: (error) => log.error({ err: error }, 'a draw failed'),
   });
-  const content = createContent({ ...base, words: wordOf, documents: createDocuments() });
+  const pictures = { clean: drawAnew, storage: money.storage };
+  const content = createContent({ ...base, words: wordOf, documents: createDocuments(), pictures });
   const support = createSupport({ ...base, identity, countUnreadAnnouncements: content.countUnread, readWords });
   const records = createRecords({
     ...base,

@@ -100,6 +100,12 @@ export const routes = {
     path: '/wps/relay/MCSFE_markAllAnnouncementsAsRead',
     access: 'session',
   },
+  announcementPicture: {
+    method: 'GET',
+    path: '/wps/announcements/pictures/{digest}',
+    access: 'anyone',
+    answersFile: true,
+  },
   lobbyNews: { method: 'GET', path: '/wps/relay/GLS2_lobbyNews', access: 'anyone' },
   helpCenter: { method: 'GET', path: '/wps/system/helpCenter', access: 'anyone' },
   customerService: { method: 'GET', path: '/wps/system/customerService', access: 'anyone' },

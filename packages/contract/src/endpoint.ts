@@ -30,6 +30,8 @@ export interface SentFile {
   readonly content: AsyncIterable<string> | Uint8Array<ArrayBuffer> | Blob;
   /** What it is called where it is saved. */
   readonly fileName?: string;
+  /** For everyone, and the same for ever at this address. */
+  readonly isPublic?: true;
 }
 
 /** The answer of an endpoint that answers a file of this content type. */

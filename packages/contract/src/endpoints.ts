@@ -106,6 +106,7 @@ export const endpoints = {
   listAnnouncements: announcements.listAnnouncements,
   markAnnouncementAsRead: announcements.markAnnouncementAsRead,
   markAllAnnouncementsAsRead: announcements.markAllAnnouncementsAsRead,
+  announcementPicture: announcements.announcementPicture,
   lobbyNews: announcements.lobbyNews,
   helpCenter,
   customerService,

@@ -1,14 +1,14 @@
-/** Files as answers: never rendered as a page, never kept by anybody between. */
+/** Files as answers: never rendered as a page, and kept by nobody between unless they are for everyone. */
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { SentFile } from '#contract';
 import { assert } from '#kernel';
 
-export function sendFile(reply: FastifyReply, { contentType, content, fileName }: SentFile): FastifyReply {
+export function sendFile(reply: FastifyReply, { contentType, content, fileName, isPublic }: SentFile): FastifyReply {
   assert(!(content instanceof Blob), 'the server makes a file of bytes or piece by piece');
   reply
     .type(contentType)
-    .header('Cache-Control', 'private, no-store')
+    .header('Cache-Control', isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store')
     .header('Content-Disposition', fileName === undefined ? 'inline' : `attachment; filename="${fileName}"`);
   return reply.send(content instanceof Uint8Array ? Buffer.from(content) : Readable.from(content));
 }

@@ -1,6 +1,6 @@
 /** What the merchant tells its players: banners, promotions, popups. */
 import { Type } from 'typebox';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, fileOf } from '../endpoint.ts';
 import { Closed, Id, Nothing, OneOf, Time } from '../schemas.ts';
 
 export const bannerGroups = [
@@ -88,6 +88,17 @@ export const listAnnouncements = endpoint({
     player: Type.Array(Announcement),
     popup: Type.Array(Announcement),
   }),
+});
+
+export const announcementPicture = endpoint({
+  method: 'GET',
+  path: '/wps/announcements/pictures/{digest}',
+  summary: 'A picture of an announcement: drawn anew when it was written, under the digest of its content.',
+  access: 'anyone',
+  answersFile: true,
+  params: Closed({ digest: Type.String({ pattern: '^[0-9a-f]{64}$' }) }),
+  answer: fileOf('image/jpeg'),
+  refusals: ['announcement.unknown', 'storage.failed'],
 });
 
 export const markAnnouncementAsRead = endpoint({

@@ -19,7 +19,18 @@ export type Schema = {
 };
 
 export const ID = '00000000-0000-7000-8000-000000000001';
-const samples = [ID, '1.00', '20260101-0001', 'dice', 'A', '123456', '2026-01-01T00:00:00.000Z', '63', 'abc'];
+const samples = [
+  ID,
+  '1.00',
+  '20260101-0001',
+  'dice',
+  'A',
+  '123456',
+  '2026-01-01T00:00:00.000Z',
+  '63',
+  '0'.repeat(64),
+  'abc',
+];
 
 function isFitting({ pattern = '', minLength = 0, maxLength = Number.POSITIVE_INFINITY }: Schema, sample: string) {
   return new RegExp(pattern).test(sample) && sample.length >= minLength && sample.length <= maxLength;

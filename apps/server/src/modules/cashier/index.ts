@@ -1,4 +1,5 @@
 /** The door of the cashier: deposits and withdrawals, and the desk where operators decide on them. */
+export { cleanPicture } from './clean-picture.ts';
 export { type CashierModule, createCashier } from './create-cashier.ts';
 export type { DepositDecided } from './decide-deposit.ts';
 export type { CashierDeps } from './deps.ts';

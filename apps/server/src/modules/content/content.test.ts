@@ -1,5 +1,7 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { helpTags } from '#contract';
+import { ok } from '#kernel';
 import { merchants } from '#merchants/registry.ts';
 import { atomically } from '../../db/transactions.ts';
 import { openTestHouse, type TestHouse } from '../../testing.ts';
@@ -35,7 +37,10 @@ const english = (title: string) => ({ EN: { title, content: `<p>${title}</p>` } 
 /** What an operator's file leads to; answers the new announcement's id. */
 async function announce(wish: Wish, id = 'demo') {
   const text = JSON.stringify({ type: 'PL', audience: 'A', words: english('News'), ...wish });
-  return await atomically(house.database.db, (tx) => house.modules.content.desk.write(tx, merchant(id), text));
+  const { desk } = house.modules.content;
+  const draft = await desk.draft(merchant(id), text);
+  if (!draft.ok) return draft;
+  return await atomically(house.database.db, async (tx) => ok(await desk.write(tx, merchant(id), draft.value)));
 }
 async function announced(wish: Wish, id = 'demo'): Promise<string> {
   const written = await announce(wish, id);
@@ -124,6 +129,13 @@ describe('announcements', () => {
     ['words', { words: { XX: { title: 'x', content: 'y' }, ...english('News') } }],
     ['words', { words: { EN: { title: ' ', content: '<p>x</p>' } } }],
     ['words', { words: { EN: { title: 'x', content: '<script>alert(1)</script>' } } }],
+    ['images', { images: 'a.png' }],
+    ['images', { images: [{ sequence: 1, base64: 'no picture' }] }],
+    ['images', { images: [{ sequence: 1, base64: Buffer.from('<svg onload="x()"/>').toString('base64') }] }],
+    ['images', { images: [{ sequence: 0, base64: 'AAAA' }] }],
+    ['images', { images: [{ sequence: 1, base64: 'AAAA', url: 'https://evil.example' }] }],
+    ['images', { images: [null] }],
+    ['images', { images: Array.from({ length: 4 }, (_, at) => ({ sequence: at + 1, base64: 'AAAA' })) }],
     ['linkage', { linkage: 'javascript:alert(1)' }],
     ['linkage', { linkage: '//evil.example' }],
     ['from', { from: 'soon' }],
@@ -132,6 +144,59 @@ describe('announcements', () => {
     const written = await announce(wish);
     expect(written).toMatchObject({ ok: false, refusal: { code: 'request.malformed' } });
     if (!written.ok && field !== 'file') expect(written.refusal.value).toEqual({ field });
+  });
+});
+
+describe('pictures', () => {
+  const picture = async (colour: string, secret = 'nobody') => {
+    const drawn = sharp({ create: { width: 40, height: 20, channels: 3, background: colour } });
+    return (
+      await drawn
+        .withExif({ IFD0: { Copyright: secret } })
+        .png()
+        .toBuffer()
+    ).toString('base64');
+  };
+  const get = (digest: string, host = 'localhost') =>
+    house.app.inject({ method: 'GET', url: `/wps/announcements/pictures/${digest}`, headers: { host } });
+
+  it('are drawn anew, shown with what they belong to, by anyone and for ever', async () => {
+    const images = [
+      { sequence: 1, base64: await picture('red', 'a secret place') },
+      { sequence: 2, base64: await picture('blue') },
+    ];
+    const id = await announced({ type: 'PR', images, linkage: '/m/activity' });
+    const told = (await listed(who.member)).promotion.find((one) => one.id === id);
+    expect(told?.announcementImages).toEqual([
+      { sequence: 1, url: expect.stringMatching(/^\/wps\/announcements\/pictures\/[0-9a-f]{64}$/) },
+      { sequence: 2, url: expect.stringMatching(/^\/wps\/announcements\/pictures\/[0-9a-f]{64}$/) },
+    ]);
+    const digest = told?.announcementImages[0]?.url.split('/').at(-1) ?? '';
+    const answer = await get(digest);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await sharp(answer.rawPayload).metadata()).format).toBe('jpeg');
+    expect(answer.rawPayload.includes('a secret place')).toBe(false);
+    // Another merchant has none of it.
+    expect((await get(digest, LOTUS)).json()).toMatchObject({ success: false, code: 'announcement.unknown' });
+    expect((await get('0'.repeat(64))).statusCode).toBe(404);
+    expect((await get('..%2f..%2fsecret')).statusCode).toBe(400);
+  });
+
+  it('of one content are one file, and two of one place are refused', async () => {
+    const base64 = await picture('green');
+    const twice = await announce({ images: [1, 1].map((sequence) => ({ sequence, base64 })) });
+    expect(twice).toMatchObject({ ok: false, refusal: { value: { field: 'images' } } });
+    const ids = [
+      await announced({ images: [{ sequence: 1, base64 }] }),
+      await announced({ images: [{ sequence: 1, base64 }] }),
+    ];
+    const { player } = await listed(who.member);
+    const urls = player
+      .filter(({ id }) => ids.includes(id))
+      .map(({ announcementImages }) => announcementImages[0]?.url);
+    expect(urls).toHaveLength(2);
+    expect(new Set(urls).size).toBe(1);
   });
 });
 

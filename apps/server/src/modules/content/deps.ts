@@ -1,6 +1,7 @@
 /** What content needs of the house. */
 import type { HelpTag, Language } from '#contract';
 import type { Clock, Random, Result } from '#kernel';
+import type { FileStorage } from '#storages/socket.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Live } from '../../live/live.ts';
 import type { Merchant } from '../merchants/index.ts';
@@ -15,6 +16,11 @@ export interface ContentDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly live: Live;
+  /** `clean` draws a picture anew, so that nothing else it carried remains; undefined for what is none. */
+  readonly pictures: {
+    readonly clean: (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer> | undefined>;
+    readonly storage: FileStorage;
+  };
   /** A text of the platform, with the merchant's own words where it has them. */
   readonly words: (merchant: Merchant, language: Language, key: string) => string;
   /** A long text of the platform, or the merchant's own in its stead, as it was written. */

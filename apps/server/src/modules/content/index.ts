@@ -9,7 +9,7 @@ import { routes } from './routes.ts';
 import { inOneLanguage } from './rules.ts';
 import { seedDemoAnnouncements } from './seed-demo-announcements.ts';
 import { endAnnouncement, latestAnnouncements } from './store.ts';
-import { writeAnnouncement } from './write-announcement.ts';
+import { type Draft, draftAnnouncement, writeAnnouncement } from './write-announcement.ts';
 
 export type { ContentDeps } from './deps.ts';
 export { readWords } from './read-words.ts';
@@ -18,17 +18,16 @@ type ContentEndpoint =
   | 'listAnnouncements'
   | 'markAnnouncementAsRead'
   | 'markAllAnnouncementsAsRead'
+  | 'announcementPicture'
   | 'lobbyNews'
   | 'helpCenter'
   | 'customerService';
 
 /** Where operators announce. Whoever calls keeps the deed, in the same transaction. */
 export interface ContentDesk {
-  readonly write: (
-    tx: Tx,
-    merchant: Merchant,
-    text: string,
-  ) => Promise<Result<{ readonly id: string; readonly kept: Json }, 'request.malformed'>>;
+  /** Reads what is to be announced, and keeps its pictures. */
+  readonly draft: (merchant: Merchant, text: string) => Promise<Result<Draft, 'request.malformed' | 'storage.failed'>>;
+  readonly write: (tx: Tx, merchant: Merchant, draft: Draft) => Promise<{ readonly id: string; readonly kept: Json }>;
   readonly end: (tx: Tx, merchant: Merchant, id: string) => Promise<Result<undefined, 'announcement.unknown'>>;
   readonly list: (db: Db, merchant: Merchant) => Promise<Json[]>;
 }
@@ -48,7 +47,8 @@ export function createContent(deps: ContentDeps): Content {
     countUnread: async (db, reader) => (await unreadAnnouncements(deps, db, reader)).length,
     seedDemo: (merchant) => seedDemoAnnouncements(deps, merchant),
     desk: {
-      write: (tx, merchant, text) => writeAnnouncement(deps, tx, merchant, text),
+      draft: (merchant, text) => draftAnnouncement(deps, merchant, text),
+      write: (tx, merchant, draft) => writeAnnouncement(deps, tx, merchant, draft),
       async end(tx, merchant, id) {
         const isEnded = await endAnnouncement(tx, merchant.id, id, new Date(deps.clock.now()));
         if (!isEnded) return refuse('announcement.unknown');

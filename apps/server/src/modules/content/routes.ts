@@ -7,6 +7,7 @@ import type { ContentDeps } from './deps.ts';
 import { helpCenter } from './help-center.ts';
 import { announcementsFor } from './list-announcements.ts';
 import { markAllAsRead, markAsRead } from './mark-as-read.ts';
+import { readPicture } from './pictures.ts';
 import { inOneLanguage } from './rules.ts';
 import { type AnnouncementType, shownAnnouncements } from './store.ts';
 
@@ -14,6 +15,7 @@ type ContentEndpoint =
   | 'listAnnouncements'
   | 'markAnnouncementAsRead'
   | 'markAllAnnouncementsAsRead'
+  | 'announcementPicture'
   | 'lobbyNews'
   | 'helpCenter'
   | 'customerService';
@@ -27,6 +29,8 @@ export function routes(deps: ContentDeps): Handlers<ContentEndpoint> {
 
     markAllAnnouncementsAsRead: ({ merchant, language, session }) =>
       markAllAsRead(deps, { merchant, language, member: session }),
+
+    announcementPicture: ({ merchant, params }) => readPicture(deps, merchant.id, params.digest),
 
     lobbyNews: async ({ merchant, language }) => {
       const rows = await shownAnnouncements(deps.db, merchant.id, ['NW'], new Date(deps.clock.now()));

@@ -37,7 +37,16 @@ export async function seedDemoAnnouncements(deps: ContentDeps, merchant: Merchan
         words[language] = { title: found.title, content: found.content };
       }
       const from = new Date(deps.clock.now() - at * HOUR_MS);
-      const draft = { type, audience, words: words as WordsByLanguage, promotionType: '', linkage, from, until: null };
+      const draft = {
+        type,
+        audience,
+        images: [],
+        words: words as WordsByLanguage,
+        promotionType: '',
+        linkage,
+        from,
+        until: null,
+      };
       await keepAnnouncement(deps, tx, merchant, draft);
     }
     return ok();

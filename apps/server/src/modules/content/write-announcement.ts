@@ -4,14 +4,17 @@ import { type Json, newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../db/db.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { ContentDeps } from './deps.ts';
+import { type GivenPicture, type KeptPicture, keepPictures, readPictures } from './pictures.ts';
 import { isRecord, type OwnWords, readWords, type WordsByLanguage } from './read-words.ts';
 import type { Audience } from './rules.ts';
 import { type AnnouncementType, insertAnnouncement } from './store.ts';
 
-interface Draft {
+/** An announcement read and cleaned, its pictures kept: ready to be written. */
+export interface Draft {
   readonly type: AnnouncementType;
   readonly audience: Audience | null;
   readonly words: WordsByLanguage;
+  readonly images: readonly KeptPicture[];
   readonly promotionType: string;
   readonly linkage: string;
   readonly from: Date;
@@ -20,7 +23,7 @@ interface Draft {
 
 const types: readonly AnnouncementType[] = ['A', 'PL', 'PU', 'PR', 'NW'];
 const audiences: readonly Audience[] = ['A', 'B', 'F'];
-const known = ['type', 'audience', 'words', 'promotionType', 'linkage', 'from', 'until'];
+const known = ['type', 'audience', 'words', 'images', 'promotionType', 'linkage', 'from', 'until'];
 /** Where an announcement leads: nowhere, into the site, or out of it. */
 const LINKAGE = /^$|^\/m\/[\w./?=&%-]*$|^https:\/\/[^\s"<>]{1,300}$/;
 
@@ -29,8 +32,10 @@ function readTime(value: unknown): Date | undefined {
   return time && !Number.isNaN(time.getTime()) ? time : undefined;
 }
 
+type GivenDraft = Omit<Draft, 'images'> & { readonly given: readonly GivenPicture[] };
+
 /** The draft, or the name of the field that is wrong. */
-function readDraft(merchant: Merchant, text: string, now: Date): Draft | string {
+function readDraft(merchant: Merchant, text: string, now: Date): GivenDraft | string {
   let given: unknown;
   try {
     given = JSON.parse(text);
@@ -48,13 +53,15 @@ function readDraft(merchant: Merchant, text: string, now: Date): Draft | string 
   if (type !== 'NW' && audience === null) return 'audience';
   const words = readWords(merchant, given.words);
   if (!words) return 'words';
+  const pictures = readPictures(given.images);
+  if (!pictures) return 'images';
   if (typeof promotionType !== 'string' || promotionType.length > 40) return 'promotionType';
   if (typeof linkage !== 'string' || !LINKAGE.test(linkage)) return 'linkage';
   const from = given.from === undefined ? now : readTime(given.from);
   const until = given.until === undefined ? null : readTime(given.until);
   if (!from) return 'from';
   if (until === undefined || (until !== null && until <= from)) return 'until';
-  return { type, audience, words, promotionType, linkage, from, until };
+  return { type, audience, words, given: pictures, promotionType, linkage, from, until };
 }
 
 export async function keepAnnouncement(
@@ -72,7 +79,7 @@ export async function keepAnnouncement(
     execution: draft.audience,
     title,
     content,
-    images: '[]',
+    images: JSON.stringify(draft.images),
     promotion_type: draft.promotionType,
     linkage: draft.linkage,
     shown_from: draft.from,
@@ -83,23 +90,35 @@ export async function keepAnnouncement(
   return id;
 }
 
-/** Answers its id and what was kept of the words. */
+/** Reads what an operator wrote and keeps its pictures; nothing is announced yet. */
+export async function draftAnnouncement(
+  deps: Pick<ContentDeps, 'clock' | 'pictures'>,
+  merchant: Merchant,
+  text: string,
+): Promise<Result<Draft, 'request.malformed' | 'storage.failed'>> {
+  const read = readDraft(merchant, text, new Date(deps.clock.now()));
+  if (typeof read === 'string') return refuse('request.malformed', { field: read });
+  const { given, ...draft } = read;
+  const images = await keepPictures(deps, merchant.id, given);
+  return images.ok ? ok({ ...draft, images: images.value }) : images;
+}
+
+/** Answers its id and what was kept of it. */
 export async function writeAnnouncement(
   deps: Pick<ContentDeps, 'clock' | 'random' | 'live'>,
   tx: Tx,
   merchant: Merchant,
-  text: string,
-): Promise<Result<{ readonly id: string; readonly kept: Json }, 'request.malformed'>> {
-  const draft = readDraft(merchant, text, new Date(deps.clock.now()));
-  if (typeof draft === 'string') return refuse('request.malformed', { field: draft });
+  draft: Draft,
+): Promise<{ readonly id: string; readonly kept: Json }> {
   const id = await keepAnnouncement(deps, tx, merchant, draft);
   const kept = {
     type: draft.type,
     audience: draft.audience,
+    images: draft.images.map(({ sequence, url }) => ({ sequence, url })),
     linkage: draft.linkage,
     from: draft.from.toISOString(),
     until: draft.until?.toISOString() ?? null,
     words: draft.words as Json,
   };
-  return ok({ id, kept });
+  return { id, kept };
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestHouse, type TestHouse } from '../../testing.ts';
 import { demoMembers, seedDemoMembers } from '../members/index.ts';
@@ -81,6 +82,28 @@ it('refuses a file that is wrong, and keeps nothing of it', async () => {
   expect(await actions()).toHaveLength(2);
 });
 
+it('takes pictures along, from files beside the words', async () => {
+  const pictures = ['red', 'blue'].map((colour) => join(folder, `${colour}.png`));
+  for (const path of pictures) {
+    await sharp({ create: { width: 30, height: 10, channels: 3, background: 'red' } })
+      .png()
+      .toFile(path);
+  }
+  const withImages = `announce write --image ${pictures[0]} --image ${pictures[1]}`;
+  const { code, said } = await operator(withImages, { type: 'PR', audience: 'A', words });
+  expect(code).toBe(0);
+  const { promotion } = await house.get('listAnnouncements', { token, query: { types: 'PR' } });
+  expect(promotion).toMatchObject([
+    { id: JSON.parse(said).id, announcementImages: [{ sequence: 1 }, { sequence: 2 }] },
+  ]);
+  const missing = await operator(`announce write --image ${join(folder, 'none.png')}`, {
+    type: 'PR',
+    audience: 'A',
+    words,
+  });
+  expect(missing).toMatchObject({ code: 1, said: expect.stringContaining('cannot be read') });
+});
+
 it('writes to a member, and reads what members told the house', async () => {
   expect(await operator('message write luckytiger', words)).toMatchObject({ code: 0 });
   const { content } = await house.get('inbox', { token });
@@ -94,5 +117,5 @@ it('writes to a member, and reads what members told the house', async () => {
 });
 
 it('proves the trail after all of it', async () => {
-  expect(JSON.parse((await operator('audit prove')).said)).toMatchObject({ entries: '3', brokenAt: null });
+  expect(JSON.parse((await operator('audit prove')).said)).toMatchObject({ entries: '4', brokenAt: null });
 });

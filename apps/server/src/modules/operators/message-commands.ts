@@ -1,15 +1,23 @@
 /** What operators write to players and read of them: announcements, inbox messages, feedback. */
 import { isUuid, ok, refuse } from '#kernel';
 import { addAuditEntry } from './audit.ts';
-import { type Commands, reads, writes } from './command.ts';
+import { type Command, type Commands, reads, writes } from './command.ts';
 
-const announce = writes('content.write', async (deps, tx, call) => {
-  const written = await deps.announcements.write(tx, call.merchant, call.text);
-  if (!written.ok) return written;
-  const { id, kept } = written.value;
-  await addAuditEntry(deps, tx, call, { action: 'announce.write', subject: id, before: null, after: kept });
-  return ok({ id, kept });
-});
+/** Pictures are drawn and kept before anything is written: that takes time, and a transaction should not. */
+const announce: Command = {
+  scope: 'merchant',
+  permission: 'content.write',
+  effect: 'write',
+  async run(deps, call) {
+    const draft = await deps.announcements.draft(call.merchant, call.text);
+    if (!draft.ok) return draft;
+    return deps.atomically(async (tx) => {
+      const { id, kept } = await deps.announcements.write(tx, call.merchant, draft.value);
+      await addAuditEntry(deps, tx, call, { action: 'announce.write', subject: id, before: null, after: kept });
+      return ok({ id, kept });
+    });
+  },
+};
 
 const endAnnouncement = writes('content.write', async (deps, tx, call) => {
   const { merchant, subject, reason } = call;

@@ -9,8 +9,8 @@ import type { AddressInfo } from 'node:net';
 import { answerRequest } from './answer-request.ts';
 import type { OperatorDeps } from './deps.ts';
 
-/** An announcement in six languages fits. */
-const LARGEST_BODY = 262_144;
+/** An announcement in six languages with three pictures fits. */
+const LARGEST_BODY = 10_000_000;
 
 export interface OperatorDoor {
   readonly url: string;

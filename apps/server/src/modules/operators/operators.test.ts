@@ -76,7 +76,9 @@ function desksOf({ db, outbox, random, time, walletModule }: Stand) {
     random,
     live,
   } satisfies Partial<ContentDeps>;
-  const content = createContent({ ...base, words: (_merchant, _language, key) => key, documents: () => '' });
+  const storage = { put: async () => 'fault' as const, get: async () => ({ kind: 'missing' as const }) };
+  const pictures = { clean: async () => undefined, storage };
+  const content = createContent({ ...base, words: (_merchant, _language, key) => key, documents: () => '', pictures });
   const support = createSupport({
     ...base,
     outbox,

@@ -1,0 +1,68 @@
+/** Pictures of announcements: drawn anew before they are kept, under the digest of what was drawn, and told by an address of the API. */
+import { createHash } from 'node:crypto';
+import type { SentFile } from '#contract';
+import { ok, type Result, refuse } from '#kernel';
+import type { ContentDeps } from './deps.ts';
+
+type PictureDeps = Pick<ContentDeps, 'pictures'>;
+
+/** 1 is for lists and popups, 2 for the side menu. */
+export interface GivenPicture {
+  readonly sequence: number;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+export interface KeptPicture {
+  readonly sequence: number;
+  readonly url: string;
+}
+
+const MOST = 3;
+const MOST_BYTES = 2_000_000;
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
+
+const keyOf = (merchantId: string, digest: string) => `announcements/${merchantId}/${digest.slice(0, 2)}/${digest}.jpg`;
+
+/** Pictures as an operator's file has them, `[{ sequence, base64 }]`; undefined where it has them otherwise. */
+export function readPictures(given: unknown): readonly GivenPicture[] | undefined {
+  if (given === undefined) return [];
+  if (!Array.isArray(given) || given.length > MOST) return undefined;
+  const read = given.flatMap((one): GivenPicture[] => {
+    const { sequence, base64, ...more } = (one ?? {}) as { readonly [name: string]: unknown };
+    if (!Number.isInteger(sequence) || Number(sequence) < 1 || Number(sequence) > MOST) return [];
+    if (typeof base64 !== 'string' || base64.length > MOST_BYTES * 1.4 || !BASE64.test(base64)) return [];
+    const bytes = new Uint8Array(Buffer.from(base64, 'base64'));
+    return Object.keys(more).length > 0 || bytes.length > MOST_BYTES ? [] : [{ sequence: Number(sequence), bytes }];
+  });
+  const isWhole = read.length === given.length && new Set(read.map(({ sequence }) => sequence)).size === read.length;
+  return isWhole ? read : undefined;
+}
+
+export async function keepPictures(
+  { pictures }: PictureDeps,
+  merchantId: string,
+  given: readonly GivenPicture[],
+): Promise<Result<readonly KeptPicture[], 'request.malformed' | 'storage.failed'>> {
+  const kept: KeptPicture[] = [];
+  for (const { sequence, bytes } of given) {
+    const clean = await pictures.clean(bytes);
+    if (!clean) return refuse('request.malformed', { field: 'images' });
+    const digest = createHash('sha256').update(clean).digest('hex');
+    const stored = await pictures.storage.put(keyOf(merchantId, digest), clean, 'image/jpeg');
+    if (stored !== 'kept') return refuse('storage.failed');
+    kept.push({ sequence, url: `/wps/announcements/pictures/${digest}` });
+  }
+  return ok(kept);
+}
+
+/** Whoever knows the address may see it: it was shown to everybody who was meant. */
+export async function readPicture(
+  { pictures }: PictureDeps,
+  merchantId: string,
+  digest: string,
+): Promise<Result<SentFile, 'announcement.unknown' | 'storage.failed'>> {
+  const read = await pictures.storage.get(keyOf(merchantId, digest));
+  if (read.kind === 'missing') return refuse('announcement.unknown');
+  if (read.kind !== 'found') return refuse('storage.failed');
+  return ok({ contentType: 'image/jpeg', content: read.bytes, isPublic: true });
+}
