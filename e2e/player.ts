@@ -19,7 +19,8 @@ export function sessionOf(page: Page): Promise<{ token: string; userName: string
 }
 
 /** Lets the device prove itself instead of reading letters: the way of those who cannot see the picture. */
-export async function passCaptcha(page: Page): Promise<void> {
+/** On the page, or in that part of it which asks. */
+export async function passCaptcha(page: Pick<Page, 'getByRole' | 'getByText'>): Promise<void> {
   await page.getByRole('button', { name: /Let this device prove it/ }).click();
   await page.getByText('Done. You can go on.').waitFor();
 }
