@@ -33,6 +33,7 @@ export const refusals = {
   'auth.credentials_wrong': 401,
   'auth.account_closed': 403,
   'auth.second_step_required': 401,
+  'auth.step_code_required': 422,
   'auth.step_wrong': 422,
   'auth.step_expired': 401,
   'auth.outside_unavailable': 503,

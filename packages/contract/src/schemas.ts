@@ -34,6 +34,15 @@ export const PlainText = (maxLength: number) => Type.String({ minLength: 1, maxL
 /** Six digits, as they were sent. */
 export const SentCode = Type.String({ pattern: '^[0-9]{6}$' });
 
+/** Six digits of an authenticator app, or a recovery code as it was written down. */
+export const StepCode = Type.String({ pattern: '^[0-9A-Za-z -]{6,24}$' });
+
+/** What changes how an account is entered wants its password, and a code of the second step where it is on. */
+export const OwnerProof = { password: PlainText(128), stepCode: Type.Optional(StepCode) };
+
+/** What that may be refused with. */
+export const ownerRefusals = ['password.wrong', 'auth.step_code_required', 'auth.step_wrong'] as const;
+
 /** A number as people write it in its own country. */
 export const MobileNum = Type.String({ pattern: '^[0-9]{6,14}$' });
 

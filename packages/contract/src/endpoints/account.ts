@@ -10,6 +10,8 @@ import {
   MobileNum,
   Nothing,
   OneOf,
+  OwnerProof,
+  ownerRefusals,
   PlainText,
   SentCode,
   Time,
@@ -23,12 +25,18 @@ const Proof = { verificationId: Id, verificationCode: SentCode };
 export const changePassword = endpoint({
   method: 'POST',
   path: '/wps/member/password/v2',
-  summary: 'Change the password. All other sessions of the member end.',
+  summary:
+    'Change the password; wants a code of the second step where it is on. All other sessions and all game frames end.',
   access: 'member',
   encrypted: true,
-  body: Closed({ oldPassword: PlainText(128), newPassword: PlainText(128), confirmNewPassword: PlainText(128) }),
+  body: Closed({
+    oldPassword: PlainText(128),
+    stepCode: OwnerProof.stepCode,
+    newPassword: PlainText(128),
+    confirmNewPassword: PlainText(128),
+  }),
   answer: Nothing,
-  refusals: ['password.wrong', 'password.same', 'auth.field_invalid', 'auth.confirmation_differs'],
+  refusals: [...ownerRefusals, 'password.same', 'auth.field_invalid', 'auth.confirmation_differs'],
 });
 
 export const securityConfig = endpoint({
@@ -78,14 +86,15 @@ export const setSecurityConfig = endpoint({
 export const askEmailBinding = endpoint({
   method: 'POST',
   path: '/wps/member/email/code',
-  summary: 'Send a code to an e-mail address the member wants to bind; wants the password.',
+  summary:
+    'Send a code to an e-mail address the member wants to bind; wants the password, and a code of the second step where it is on.',
   access: 'member',
   identifies: 'later',
   encrypted: true,
   flag: 'emailCodes',
-  body: Closed({ email: EmailAddress, password: PlainText(128) }),
+  body: Closed({ email: EmailAddress, ...OwnerProof }),
   answer: CodeAnswer,
-  refusals: ['password.wrong', 'auth.field_invalid'],
+  refusals: [...ownerRefusals, 'auth.field_invalid'],
 });
 
 export const bindEmail = endpoint({
@@ -103,14 +112,15 @@ export const bindEmail = endpoint({
 export const askMobileBinding = endpoint({
   method: 'POST',
   path: '/wps/member/mobile/code',
-  summary: 'Send a code to a mobile number the member wants to bind; wants the password.',
+  summary:
+    'Send a code to a mobile number the member wants to bind; wants the password, and a code of the second step where it is on.',
   access: 'member',
   identifies: 'later',
   encrypted: true,
   flag: 'smsCodes',
-  body: Closed({ mobileNum: MobileNum, countryDialingCode: DialingCode, password: PlainText(128) }),
+  body: Closed({ mobileNum: MobileNum, countryDialingCode: DialingCode, ...OwnerProof }),
   answer: CodeAnswer,
-  refusals: ['password.wrong', 'auth.field_invalid'],
+  refusals: [...ownerRefusals, 'auth.field_invalid'],
 });
 
 export const bindMobile = endpoint({

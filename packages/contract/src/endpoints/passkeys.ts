@@ -1,7 +1,7 @@
 /** Passkeys: adding, naming and removing one's own, and logging in with one. Shapes are WebAuthn Level 3's JSON. */
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Closed, Id, Nothing, OneOf, PlainText, Time } from '../schemas.ts';
+import { Closed, Id, Nothing, OneOf, OwnerProof, ownerRefusals, PlainText, Time } from '../schemas.ts';
 import { login } from './session.ts';
 
 const Bytes = (maxLength: number) => Type.String({ pattern: '^[A-Za-z0-9_-]*$', maxLength });
@@ -79,7 +79,7 @@ export const askPasskey = endpoint({
   access: 'member',
   encrypted: true,
   flag: 'passkeys',
-  body: Closed({ password: PlainText(128) }),
+  body: Closed(OwnerProof),
   answer: Closed({
     challengeId: Id,
     options: Closed({
@@ -97,7 +97,7 @@ export const askPasskey = endpoint({
       attestation: Type.Literal('none'),
     }),
   }),
-  refusals: ['password.wrong', 'passkey.too_many'],
+  refusals: [...ownerRefusals, 'passkey.too_many'],
 });
 
 export const addPasskey = endpoint({
@@ -129,9 +129,9 @@ export const removePasskey = endpoint({
   access: 'member',
   encrypted: true,
   params: Closed({ passkeyId: Id }),
-  body: Closed({ password: PlainText(128) }),
+  body: Closed(OwnerProof),
   answer: Nothing,
-  refusals: ['passkey.unknown', 'password.wrong'],
+  refusals: ['passkey.unknown', ...ownerRefusals],
 });
 
 export const askPasskeyLogIn = endpoint({

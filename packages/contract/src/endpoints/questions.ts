@@ -1,7 +1,7 @@
 /** Security questions: a way to replace a forgotten password, where a merchant wants one. Off by default. */
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Closed, Id, Nothing, OneOf, PlainText } from '../schemas.ts';
+import { Closed, Id, Nothing, OneOf, OwnerProof, ownerRefusals, PlainText } from '../schemas.ts';
 
 export const securityQuestions = [
   'teacher',
@@ -48,11 +48,11 @@ export const setSecurityQuestions = endpoint({
   encrypted: true,
   flag: 'securityQuestions',
   body: Closed({
-    password: PlainText(128),
+    ...OwnerProof,
     answers: Type.Array(Closed({ question: Question, answer: Answer }), { minItems: 3, maxItems: 3 }),
   }),
   answer: Nothing,
-  refusals: ['password.wrong', 'auth.field_invalid'],
+  refusals: [...ownerRefusals, 'auth.field_invalid'],
 });
 
 export const askSecurityQuestions = endpoint({

@@ -1,11 +1,8 @@
 /** The second step of a log-in: codes of an authenticator app, recovery codes, and the devices that are known or trusted. */
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Closed, Id, Nothing, PlainText, SentCode, Time } from '../schemas.ts';
+import { Closed, Id, Nothing, PlainText, SentCode, StepCode, Time } from '../schemas.ts';
 import { login } from './session.ts';
-
-/** Six digits of the app, or a recovery code as it was written down. */
-const StepCode = Type.String({ pattern: '^[0-9A-Za-z -]{6,24}$' });
 
 export const giveSecondStep = endpoint({
   method: 'POST',
@@ -47,7 +44,7 @@ export const confirmAuthenticator = endpoint({
   method: 'POST',
   path: '/wps/member/authenticator',
   summary:
-    'Turn the second step on with the app’s first code. Answers the recovery codes, which are never shown again.',
+    'Turn the second step on with the app’s first code; all other sessions end. Answers the recovery codes, which are never shown again.',
   access: 'member',
   encrypted: true,
   flag: 'authenticator',
@@ -70,7 +67,7 @@ export const renewRecoveryCodes = endpoint({
 export const removeAuthenticator = endpoint({
   method: 'POST',
   path: '/wps/member/authenticator/remove',
-  summary: 'Turn the second step off; wants the password and a code.',
+  summary: 'Turn the second step off; wants the password and a code. All other sessions end.',
   access: 'member',
   encrypted: true,
   body: Closed({ password: PlainText(128), code: StepCode }),

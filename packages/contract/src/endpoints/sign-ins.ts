@@ -1,7 +1,7 @@
 /** Ways in besides the password: which there are, and signing in at an outside identity provider. */
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Closed, Nothing, OneOf, PlainText } from '../schemas.ts';
+import { Closed, Nothing, OneOf, OwnerProof, ownerRefusals, PlainText } from '../schemas.ts';
 import { login } from './session.ts';
 
 export const outsideProviders = ['facebook', 'google'] as const;
@@ -36,9 +36,9 @@ export const linkOutside = endpoint({
   summary: 'Begin to link an account of an identity provider; wants the password.',
   access: 'member',
   encrypted: true,
-  body: Closed({ provider: Provider, password: PlainText(128) }),
+  body: Closed({ provider: Provider, ...OwnerProof }),
   answer: Closed({ url: Type.String() }),
-  refusals: ['feature.off', 'auth.outside_unavailable', 'auth.outside_linked', 'password.wrong'],
+  refusals: ['feature.off', 'auth.outside_unavailable', 'auth.outside_linked', ...ownerRefusals],
 });
 
 export const finishOutsideSignIn = endpoint({
@@ -79,7 +79,7 @@ export const unlinkOutside = endpoint({
   summary: 'Let go of an account of an identity provider; wants the password.',
   access: 'member',
   encrypted: true,
-  body: Closed({ provider: Provider, password: PlainText(128) }),
+  body: Closed({ provider: Provider, ...OwnerProof }),
   answer: Nothing,
-  refusals: ['password.wrong', 'auth.outside_unlinked'],
+  refusals: [...ownerRefusals, 'auth.outside_unlinked'],
 });

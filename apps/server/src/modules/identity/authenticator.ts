@@ -4,9 +4,9 @@ import { ok, type Random, type Result, refuse } from '#kernel';
 import type { Tx } from '../../db/db.ts';
 import { createSealer } from '../../db/sealer.ts';
 import * as attempts from './attempts.ts';
+import { endOtherAccess } from './end-other-access.ts';
 import type { LetInDeps } from './let-in.ts';
-import { later, lifetimes, stepBudget } from './rules.ts';
-import { distrustDevices } from './store-devices.ts';
+import { later, lifetimes, stepUpBudget } from './rules.ts';
 import * as store from './store-second-step.ts';
 import { tellAccess } from './tell-access.ts';
 import { keyedDigest } from './tokens.ts';
@@ -76,7 +76,19 @@ async function giveRecoveryCodes(deps: LetInDeps, tx: Tx, owner: Owner): Promise
 
 type Codes = Result<{ recoveryCodes: string[] }, RefusalCode>;
 
-export async function confirmAuthenticator(deps: LetInDeps, owner: Owner, code: string): Promise<Codes> {
+/** Who turns the second step on or off, and in which session: it alone goes on. */
+export interface OwnerInSession extends Owner {
+  readonly sessionId: string;
+}
+
+/** What came of a turn of the second step, and the sessions that ended with it, to be told. */
+export type Turned<Value> = Result<{ readonly value: Value; readonly ended: readonly string[] }, RefusalCode>;
+
+export async function confirmAuthenticator(
+  deps: LetInDeps,
+  owner: OwnerInSession,
+  code: string,
+): Promise<Turned<{ recoveryCodes: string[] }>> {
   const { merchantId, memberId } = owner;
   const now = new Date(deps.clock.now());
   const begun = await store.authenticatorOf(deps.db, merchantId, memberId);
@@ -84,9 +96,9 @@ export async function confirmAuthenticator(deps: LetInDeps, owner: Owner, code: 
   if (!begun || later(begun.created_at, lifetimes.setupSeconds) <= now) return refuse('authenticator.off');
   return await withStepCode(deps, owner, code, async (tx) => {
     if (!(await store.confirmAuthenticator(tx, merchantId, memberId, now))) return refuse('authenticator.on');
-    await distrustDevices(tx, merchantId, memberId);
+    const ended = await endOtherAccess(deps, tx, { ...owner, kept: owner.sessionId }, 'ended');
     await tellAccess(deps, tx, owner);
-    return ok({ recoveryCodes: await giveRecoveryCodes(deps, tx, owner) });
+    return ok({ value: { recoveryCodes: await giveRecoveryCodes(deps, tx, owner) }, ended });
   });
 }
 
@@ -99,18 +111,22 @@ export async function renewRecoveryCodes(deps: LetInDeps, owner: Owner, code: st
 
 export async function removeAuthenticator(
   deps: LetInDeps,
-  owner: Owner,
+  owner: OwnerInSession,
   code: string,
-): Promise<Result<Record<never, never>, RefusalCode>> {
+): Promise<Turned<Record<never, never>>> {
   const { merchantId, memberId } = owner;
   if (!(await store.hasSecondStep(deps.db, merchantId, memberId))) return refuse('authenticator.off');
   return await withStepCode(deps, owner, code, async (tx) => {
     await store.deleteAuthenticator(tx, merchantId, memberId);
-    await store.dropStepTickets(tx, merchantId, memberId);
-    await distrustDevices(tx, merchantId, memberId);
+    const ended = await endOtherAccess(deps, tx, { ...owner, kept: owner.sessionId }, 'ended');
     await tellAccess(deps, tx, owner);
-    return ok({});
+    return ok({ value: {}, ended });
   });
+}
+
+/** Uses a code up, for whoever is logged in and shows once more to be the owner. */
+export function proveStep(deps: LetInDeps, owner: Owner, code: string): Promise<Result<undefined, RefusalCode>> {
+  return withStepCode(deps, owner, code, async () => ok());
 }
 
 /** Does something in the transaction in which the code is used up; guesses are limited per member. */
@@ -122,7 +138,7 @@ async function withStepCode<Value>(
 ): Promise<Result<Value, RefusalCode>> {
   const { merchantId, memberId } = owner;
   const key = deps.keys.attempts;
-  const budgets = [stepBudget(memberId, undefined)];
+  const budgets = [stepUpBudget(memberId)];
   const counted = await deps.atomically((tx) =>
     attempts.countTry(tx, key, merchantId, budgets, new Date(deps.clock.now())),
   );

@@ -6,6 +6,7 @@ import * as attempts from './attempts.ts';
 import { checkCaptcha } from './captcha.ts';
 import { type CodeDeps, issueCode, proveCode, spendCode } from './codes.ts';
 import type { IdentityDeps } from './deps.ts';
+import { endOtherAccess } from './end-other-access.ts';
 import { endSessions } from './end-sessions.ts';
 import { createGate } from './gate.ts';
 import type { Identity } from './identity.ts';
@@ -14,6 +15,7 @@ import { logInFreeplay } from './log-in-freeplay.ts';
 import { linkNewcomer } from './outside-sign-in.ts';
 import { createPasswords } from './passwords.ts';
 import { protectionsOf } from './protections.ts';
+import { proveOwner } from './prove-owner.ts';
 import { createRecall } from './recall.ts';
 import { routes } from './routes.ts';
 import { later, lifetimes, spendingBudget, usernameKey } from './rules.ts';
@@ -138,7 +140,7 @@ function proofs(
   deps: CodeDeps & SecretDeps & LetInDeps,
 ): Pick<
   Identity,
-  | 'endSessionsBut'
+  | 'endOtherAccess'
   | 'beginBreak'
   | 'putOnHold'
   | 'forgetDevices'
@@ -146,6 +148,7 @@ function proofs(
   | 'proveCode'
   | 'spendCode'
   | 'proveSecret'
+  | 'proveOwner'
   | 'setSecret'
   | 'secretsOf'
   | 'protectionsOf'
@@ -158,8 +161,8 @@ function proofs(
   | 'spendPayload'
 > {
   return {
-    endSessionsBut: (tx, merchantId, memberId, kept) =>
-      endSessions(deps, tx, { merchantId, memberId, kept }, 'password'),
+    endOtherAccess: (tx, merchantId, memberId, kept) =>
+      endOtherAccess(deps, tx, { merchantId, memberId, kept }, 'password'),
     beginBreak: async (tx, merchantId, memberId, until) => {
       await sessions.putOnBreak(tx, merchantId, memberId, until);
       return endSessions(deps, tx, { merchantId, memberId, kept: undefined }, 'ended');
@@ -170,6 +173,7 @@ function proofs(
     proveCode: (merchantId, answer) => proveCode(deps, merchantId, answer),
     spendCode: (tx, merchantId, id) => spendCode(deps, tx, merchantId, id),
     proveSecret: (merchantId, memberId, kind, secret) => proveSecret(deps, merchantId, memberId, kind, secret),
+    proveOwner: (merchantId, memberId, proof) => proveOwner(deps, { merchantId, memberId }, proof),
     setSecret: (tx, merchantId, memberId, secret) => setSecret(deps, tx, merchantId, memberId, secret),
     secretsOf: (merchantId, memberId) => secretsOf(deps, merchantId, memberId),
     protectionsOf: (merchant, host, memberId) => protectionsOf(deps, merchant, host, memberId),

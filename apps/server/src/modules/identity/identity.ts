@@ -8,6 +8,7 @@ import type { AccountOrder, TrialAccount, TrialOrder } from './accounts.ts';
 import type { CaptchaAnswer } from './captcha.ts';
 import type { CodeAnswer, CodeOrder, IssuedCode, ProvenCode } from './codes.ts';
 import type { Protections } from './protections.ts';
+import type { OwnerProof } from './prove-owner.ts';
 import type { SecretKind, Spending } from './rules.ts';
 import type { SecretRefusal, SecretsKnown } from './secrets.ts';
 import type { AnswerAsk } from './security-answers.ts';
@@ -103,8 +104,11 @@ export interface Identity {
   /** Ends one of the member's own sessions; false when there is none of that id. */
   endSession(merchantId: string, memberId: string, sessionId: string): Promise<boolean>;
 
-  /** Ends all sessions of a member but one, if one is named, and what is open at vendors; call `tellEnds` once that has been committed. */
-  endSessionsBut(tx: Tx, merchantId: string, memberId: string, kept: string | undefined): Promise<readonly string[]>;
+  /**
+   * The password has changed: all sessions but one, if one is named, all game frames and what is open at vendors, tickets for a second step
+   * and trusts of devices end. Call `tellEnds` once that has been committed.
+   */
+  endOtherAccess(tx: Tx, merchantId: string, memberId: string, kept: string | undefined): Promise<readonly string[]>;
   tellEnds(merchantId: string, memberId: string, sessionIds: readonly string[]): void;
   /** Ends all sessions of a member; those to come carry the break to every door until then. Call `tellEnds` as above. */
   beginBreak(tx: Tx, merchantId: string, memberId: string, until: Date): Promise<readonly string[]>;
@@ -126,6 +130,8 @@ export interface Identity {
     kind: SecretKind,
     secret: string,
   ): Promise<Result<undefined, SecretRefusal>>;
+  /** The password, and a code of the second step where it is on: for whatever changes how the account is entered. */
+  proveOwner(merchantId: string, memberId: string, proof: OwnerProof): Promise<Result<undefined, RefusalCode>>;
   /** `hash` is made by `hashSecret`, before the transaction. */
   setSecret(
     tx: Tx,

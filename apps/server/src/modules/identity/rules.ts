@@ -146,6 +146,11 @@ export function stepBudget(memberId: string, deviceHash: string | undefined): Bu
   return { key: `step ${who}`, limit: 10, windowSeconds: 15 * MINUTE, isWiped: true };
 }
 
+/** Guesses by whoever holds a session: those of strangers at the log-in take nothing from them. */
+export function stepUpBudget(memberId: string): Budget {
+  return { key: `step up ${memberId}`, limit: 10, windowSeconds: 15 * MINUTE, isWiped: true };
+}
+
 /** Guesses at the answers to security questions: the weakest proof there is has the least tries. */
 export function answerBudgets(name: string, address: string): readonly Budget[] {
   return [

@@ -4,16 +4,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { merchants } from '#merchants/registry.ts';
 import { openTestHouse, type TestHouse } from '../../testing.ts';
 import { demoMembers, seedDemoMembers } from '../members/index.ts';
+import {
+  decode,
+  movingClock,
+  protectedMember as openProtected,
+  PASSWORD,
+  register,
+} from './testing/protected-member.ts';
 import { openBrowser, type TestBrowser, timesTold } from './testing/sign-ins.ts';
 import { codeAt, intervalAt } from './totp.ts';
 
-const PASSWORD = 'a quiet river at dawn';
 let house: TestHouse;
-let now = Date.UTC(2026, 2, 1, 12);
-const clock = { now: () => now };
-const forward = (seconds: number) => {
-  now += seconds * 1000;
-};
+const clock = movingClock();
+const { forward } = clock;
 
 beforeAll(async () => {
   house = await openTestHouse({ clock, manifests: merchants });
@@ -22,48 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-let made = 0;
-
-async function register(browser: TestBrowser) {
-  made += 1;
-  const username = `step${made}x${now % 100_000}`;
-  const { id, work } = await browser.get('captcha', { query: { kind: 'work' } });
-  const { doWork } = await import('./testing.ts');
-  const answer = await browser.get('register', {
-    body: {
-      username,
-      password: PASSWORD,
-      confirmPassword: PASSWORD,
-      captchaId: id,
-      captcha: doWork(work),
-      isOfAge: true,
-      termsVersion: '2026-01',
-      registerMethod: 'H5',
-      type: 0,
-    },
-  });
-  return { username, token: answer.token };
-}
-
-const decode = (secret: string) => {
-  const bits = [...secret].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  );
-  const bytes = bits.join('').match(/.{8}/g) ?? [];
-  return Uint8Array.from(bytes, (byte) => Number.parseInt(byte, 2));
-};
-
-/** A member whose second step is on: what their app would show, and their recovery codes. */
-async function protectedMember() {
-  const browser = openBrowser(house);
-  const { username, token } = await register(browser);
-  const { secret, url } = await browser.get('beginAuthenticator', { token, body: { password: PASSWORD } });
-  const key = decode(secret);
-  const app = (away = 0) => codeAt(key, intervalAt(now) + BigInt(away));
-  const { recoveryCodes } = await browser.get('confirmAuthenticator', { token, body: { code: app() } });
-  forward(60);
-  return { browser, username, token, app, recoveryCodes, url };
-}
+const protectedMember = () => openProtected(house, clock);
 
 const logIn = (browser: TestBrowser, username: string, more: { deviceToken?: string } = {}) =>
   browser.ask('login', { body: { type: 'username', username, password: PASSWORD, ...more } });
@@ -148,7 +110,7 @@ it('accepts no code twice, whatever is tried when: held against a list of all th
         forward(wait);
         const browser = openBrowser(house);
         const code = app(away);
-        const at = `${intervalAt(now) + BigInt(away)}`;
+        const at = `${intervalAt(clock.now()) + BigInt(away)}`;
         const outcome = codeOf(await give(browser, await ticketFor(browser, username), code));
         if (outcome !== 'in') continue;
         expect(accepted.has(at)).toBe(false);
@@ -259,7 +221,7 @@ it('does not begin anew over one that is on, and knows no secret that is older t
   const { secret } = await late.get('beginAuthenticator', { token: lateToken, body: { password: PASSWORD } });
   forward(901);
   const renewed = await late.get('renewSession');
-  const code = codeAt(decode(secret), intervalAt(now));
+  const code = codeAt(decode(secret), intervalAt(clock.now()));
   expect(codeOf(await late.ask('confirmAuthenticator', { token: renewed.token, body: { code } }))).toBe(
     'authenticator.off',
   );
@@ -269,7 +231,7 @@ it('keeps the secret and the recovery codes unreadable', async () => {
   const browser = openBrowser(house);
   const { token } = await register(browser);
   const { secret } = await browser.get('beginAuthenticator', { token, body: { password: PASSWORD } });
-  const code = codeAt(decode(secret), intervalAt(now));
+  const code = codeAt(decode(secret), intervalAt(clock.now()));
   const { recoveryCodes } = await browser.get('confirmAuthenticator', { token, body: { code } });
   const { db } = house.database;
   const rows = [

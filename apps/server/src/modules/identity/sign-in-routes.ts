@@ -1,7 +1,7 @@
 /** The endpoints of sign-ins beside the password: outside providers, passkeys, the second step. */
 
 import type { Endpoints, RefusalCode } from '#contract';
-import { ok, refuse } from '#kernel';
+import { ok, type Result, refuse } from '#kernel';
 import type { Call, Handlers } from '../../http/handlers.ts';
 import * as authenticator from './authenticator.ts';
 import { browserOf, keepBrowser } from './browser-cookie.ts';
@@ -9,6 +9,7 @@ import { giveSecondStep } from './give-second-step.ts';
 import type { SignInEndpoint } from './identity.ts';
 import { availableProviders, beginSignIn, finishSignIn } from './outside-sign-in.ts';
 import * as passkeys from './passkeys.ts';
+import { proveOwner } from './prove-owner.ts';
 import { setRefreshCookie } from './refresh-cookie.ts';
 import type { RouteDeps } from './route-deps.ts';
 import { crowds, later, lifetimes } from './rules.ts';
@@ -23,14 +24,9 @@ export function signInRoutes(deps: RouteDeps): Handlers<SignInEndpoint> {
   return { ...outsideRoutes(deps), ...passkeyRoutes(deps), ...stepRoutes(deps), ...deviceRoutes(deps) };
 }
 
-type OwnCall = Pick<Call<Endpoints['linkOutside']>, 'merchant' | 'session'> & { readonly body: { password: string } };
+type OwnCall = Pick<Call<Endpoints['linkOutside']>, 'merchant' | 'session'>;
 
-/** What changes how an account is entered wants its password, however the session began. */
-function provePassword(deps: RouteDeps, { merchant, session, body }: OwnCall) {
-  return proveSecret(deps, merchant.id, session.memberId, 'password', body.password);
-}
-
-const ownerOf = ({ merchant, session }: Pick<OwnCall, 'merchant' | 'session'>) => ({
+const ownerOf = ({ merchant, session }: OwnCall) => ({
   merchantId: merchant.id,
   memberId: session.memberId,
 });
@@ -52,7 +48,7 @@ function outsideRoutes(deps: RouteDeps): Handlers<OutsideEndpoint> {
 
     linkOutside: async (call) => {
       const { merchant, host, language, body, session } = call;
-      const proven = await provePassword(deps, call);
+      const proven = await proveOwner(deps, ownerOf(call), call.body);
       if (!proven.ok) return proven;
       const browser = keepBrowser(call, deps.random);
       const { memberId } = session;
@@ -70,7 +66,7 @@ function outsideRoutes(deps: RouteDeps): Handlers<OutsideEndpoint> {
     },
 
     unlinkOutside: async (call) => {
-      const proven = await provePassword(deps, call);
+      const proven = await proveOwner(deps, ownerOf(call), call.body);
       if (!proven.ok) return proven;
       const owner = ownerOf(call);
       return await deps.atomically(async (tx) => {
@@ -101,7 +97,7 @@ function passkeyRoutes(deps: RouteDeps): Handlers<PasskeyEndpoint> {
 
     askPasskey: async (call) => {
       if (!passkeys.hasPasskeys(call)) return refuse('feature.off', { flag: 'passkeys' });
-      const proven = await provePassword(deps, call);
+      const proven = await proveOwner(deps, ownerOf(call), call.body);
       return proven.ok ? await passkeys.askPasskey(deps, call) : proven;
     },
 
@@ -119,7 +115,7 @@ function passkeyRoutes(deps: RouteDeps): Handlers<PasskeyEndpoint> {
     },
 
     removePasskey: async (call) => {
-      const proven = await provePassword(deps, call);
+      const proven = await proveOwner(deps, ownerOf(call), call.body);
       if (!proven.ok) return proven;
       const owner = ownerOf(call);
       return await deps.atomically(async (tx) => {
@@ -176,7 +172,8 @@ function stepRoutes(deps: RouteDeps): Handlers<StepEndpoint> {
       return await authenticator.beginAuthenticator(deps, ownerOf(call), names);
     },
 
-    confirmAuthenticator: (call) => authenticator.confirmAuthenticator(deps, ownerOf(call), call.body.code),
+    confirmAuthenticator: async (call) =>
+      turned(deps, call, await authenticator.confirmAuthenticator(deps, inSession(call), call.body.code)),
 
     renewRecoveryCodes: async (call) => {
       const proven = await provePassword(deps, call);
@@ -185,9 +182,28 @@ function stepRoutes(deps: RouteDeps): Handlers<StepEndpoint> {
 
     removeAuthenticator: async (call) => {
       const proven = await provePassword(deps, call);
-      return proven.ok ? await authenticator.removeAuthenticator(deps, ownerOf(call), call.body.code) : proven;
+      if (!proven.ok) return proven;
+      return turned(deps, call, await authenticator.removeAuthenticator(deps, inSession(call), call.body.code));
     },
   };
+}
+
+const inSession = (call: OwnCall) => ({ ...ownerOf(call), sessionId: call.session.id });
+
+/** The first half of a proof whose code goes with what it allows. */
+function provePassword(deps: RouteDeps, call: OwnCall & { readonly body: { readonly password: string } }) {
+  return proveSecret(deps, call.merchant.id, call.session.memberId, 'password', call.body.password);
+}
+
+/** The other sessions are told of their end. */
+function turned<Value>(
+  { tellEnds }: RouteDeps,
+  { merchant, session }: OwnCall,
+  done: authenticator.Turned<Value>,
+): Result<Value, RefusalCode> {
+  if (!done.ok) return done;
+  tellEnds(merchant.id, session.memberId, done.value.ended);
+  return ok(done.value.value);
 }
 
 function deviceRoutes(deps: RouteDeps): Handlers<'knownDevices' | 'forgetDevice'> {

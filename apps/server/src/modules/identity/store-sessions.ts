@@ -245,3 +245,20 @@ export async function dropOldStages(
     )
     .execute();
 }
+
+/** Every game frame of a member, open or about to be. */
+export async function dropFramesOf(tx: Tx, merchantId: string, memberId: string): Promise<void> {
+  for (const table of ['stage_token', 'launch_ticket'] as const) {
+    await tx
+      .deleteFrom(table)
+      .where('merchant_id', '=', merchantId)
+      .where('session_id', 'in', (select) =>
+        select
+          .selectFrom('session')
+          .select('id')
+          .where('merchant_id', '=', merchantId)
+          .where('member_id', '=', memberId),
+      )
+      .execute();
+  }
+}

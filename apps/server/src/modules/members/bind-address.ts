@@ -9,7 +9,7 @@ import { channelsOf, writeNotice } from './notices.ts';
 import { isGoodEmail, isGoodMobile } from './rules.ts';
 import { changeProfile, isEmailTaken, isMobileTaken, profileOf } from './store-account.ts';
 
-type Asking<Body> = OwnAsk<Body & { readonly password: string }> & {
+type Asking<Body> = OwnAsk<Body & { readonly password: string; readonly stepCode?: string }> & {
   readonly address: string;
   readonly language: Language;
 };
@@ -21,7 +21,7 @@ async function askCode(
   goal: { readonly purpose: 'email' | 'mobile'; readonly channel: 'email' | 'sms'; readonly target: string },
 ): Promise<Result<IssuedCode, RefusalCode>> {
   if (!channelsOf(deps, merchant).includes(goal.channel)) return refuse('feature.off');
-  const proven = await deps.identity.proveSecret(merchant.id, session.memberId, 'password', body.password);
+  const proven = await deps.identity.proveOwner(merchant.id, session.memberId, body);
   if (!proven.ok) return proven;
   return await deps.identity.issueCode({
     merchantId: merchant.id,

@@ -33,7 +33,8 @@ export async function changePassword(
   if (newPassword !== body.confirmNewPassword) {
     return refuse('auth.confirmation_differs', { field: 'confirmNewPassword' });
   }
-  const proven = await identity.proveSecret(merchant.id, session.memberId, 'password', body.oldPassword);
+  const { oldPassword: password, stepCode } = body;
+  const proven = await identity.proveOwner(merchant.id, session.memberId, { password, stepCode });
   if (!proven.ok) return proven;
   if (newPassword === body.oldPassword) return refuse('password.same', { field: 'newPassword' });
   const profile = await ownProfile(deps, merchant, session.memberId);
@@ -42,7 +43,7 @@ export async function changePassword(
   const ended = await deps.atomically(async (tx) => {
     await identity.setSecret(tx, merchant.id, session.memberId, { kind: 'password', hash: hash.value });
     await writeNotice(deps, tx, merchant, profile, { kind: 'password-changed' });
-    return ok(await identity.endSessionsBut(tx, merchant.id, session.memberId, session.id));
+    return ok(await identity.endOtherAccess(tx, merchant.id, session.memberId, session.id));
   });
   if (ended.ok) identity.tellEnds(merchant.id, session.memberId, ended.value);
   return ok({});

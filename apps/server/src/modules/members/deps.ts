@@ -31,6 +31,7 @@ export interface MembersDeps {
     | 'proveCode'
     | 'spendCode'
     | 'proveSecret'
+    | 'proveOwner'
     | 'setSecret'
     | 'secretsOf'
     | 'protectionsOf'
@@ -39,7 +40,7 @@ export interface MembersDeps {
     | 'questionsOf'
     | 'proveAnswers'
     | 'keepAnswers'
-    | 'endSessionsBut'
+    | 'endOtherAccess'
     | 'tellEnds'
     | 'forgetDevices'
   >;

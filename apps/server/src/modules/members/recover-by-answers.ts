@@ -47,7 +47,7 @@ export async function setSecurityQuestions(
   const { memberId } = session;
   const kept = answersToKeep(body.answers);
   if (!kept) return refuse('auth.field_invalid', { field: 'answers' });
-  const proven = await identity.proveSecret(merchant.id, memberId, 'password', body.password);
+  const proven = await identity.proveOwner(merchant.id, memberId, body);
   if (!proven.ok) return proven;
   const hash = await identity.hashSecret(kept.plain);
   if (!hash.ok) return hash;

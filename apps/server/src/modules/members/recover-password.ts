@@ -108,7 +108,7 @@ export async function replacePassword(
     await identity.forgetDevices(tx, merchant.id, memberId);
     await writeNotice(deps, tx, merchant, profile, { kind: 'password-changed' });
     await deps.outbox.tell(tx, merchant.id, 'member.identified', { memberId });
-    return ok(await identity.endSessionsBut(tx, merchant.id, memberId, undefined));
+    return ok(await identity.endOtherAccess(tx, merchant.id, memberId, undefined));
   });
   if (!done.ok) return done;
   identity.tellEnds(merchant.id, memberId, done.value);

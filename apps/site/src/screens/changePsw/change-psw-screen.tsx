@@ -6,6 +6,7 @@ import { useText } from '../../base/text.tsx';
 import account from '../../features/account/account.module.css';
 import { NewPasswordFields } from '../../features/account/new-password-fields.tsx';
 import { Problem } from '../../features/account/problem.tsx';
+import { ofStepCode, StepCodeField } from '../../features/account/step-code-field.tsx';
 import styles from '../../features/entry/entry.module.css';
 import { EntryHero } from '../../features/entry/entry-hero.tsx';
 import { useChangePassword } from './use-change-password.ts';
@@ -13,7 +14,7 @@ import { useChangePassword } from './use-change-password.ts';
 export function ChangePswScreen() {
   const say = useText();
   const navigation = useNavigation();
-  const { form, held, rule, problem, retryAfter, isBusy, submit } = useChangePassword();
+  const { form, held, step, rule, problem, retryAfter, isBusy, submit } = useChangePassword();
   const { errors } = form.formState;
   return (
     <>
@@ -41,8 +42,19 @@ export function ChangePswScreen() {
           password={{ ...form.register('newPassword'), error: errors.newPassword?.message }}
           confirmation={{ ...form.register('confirmNewPassword'), error: errors.confirmNewPassword?.message }}
         />
-        <Problem code={problem} retryAfter={retryAfter} />
-        <Button type="submit" tone="primary" size="large" isWide isBusy={isBusy} disabled={!held}>
+        {step.isOwed && <StepCodeField code={step.code} onCode={step.setCode} problem={problem} />}
+        <Problem
+          code={step.isOwed && problem && ofStepCode.includes(problem) ? undefined : problem}
+          retryAfter={retryAfter}
+        />
+        <Button
+          type="submit"
+          tone="primary"
+          size="large"
+          isWide
+          isBusy={isBusy}
+          disabled={!held || (step.isOwed && step.code.trim().length < 6)}
+        >
           {say('security.password.save')}
         </Button>
         <Button tone="quiet" isWide onClick={() => navigation.back({ to: '/m/home' })}>

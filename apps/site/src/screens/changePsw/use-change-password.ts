@@ -37,6 +37,9 @@ export function useChangePassword() {
   const [held, setHeld] = useState<{ readonly password: string | undefined }>();
   const [refused, setRefused] = useState<{ readonly code?: CallCode; readonly retryAfter?: number | undefined }>({});
   const [isBusy, setBusy] = useState(false);
+  const config = useAnswer('securityConfig', undefined, { isMine: true });
+  const isStepOwed = config.data?.authenticator?.isOn === true;
+  const [stepCode, setStepCode] = useState('');
   const rules = useAnswer('registerRules', undefined, { staleMs: 300_000 });
   const rule = rules.data?.fields.find(({ name }) => name === 'password');
   const form = useForm<Fields>({ defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' } });
@@ -60,10 +63,14 @@ export function useChangePassword() {
     if (complain(problems)) return;
     setBusy(true);
     const hide = toast(say('shell.wait'), { seconds: toastSeconds.sending });
-    const answer = await call('changePassword', { body: { ...fields, oldPassword } });
+    const answer = await call('changePassword', {
+      body: { ...fields, oldPassword, ...(isStepOwed && { stepCode: stepCode.trim() }) },
+    });
     hide();
     if (!answer.ok) {
       const { code, value } = answer.refusal;
+      if (code !== 'password.wrong') setStepCode('');
+      if (code === 'auth.step_code_required') void config.refetch();
       // what was held is not the password any more: it was changed elsewhere
       if (code === 'password.wrong' && held.password !== undefined) setHeld({ password: undefined });
       else if (code === 'password.wrong') complain({ oldPassword: 'refusal.password.wrong' });
@@ -76,5 +83,6 @@ export function useChangePassword() {
     toast(say('security.password.saved'), { tone: 'good', seconds: toastSeconds.brief });
     setTimeout(() => navigate({ to: '/m/home', replace: true }), HOME_AFTER_MS);
   });
-  return { form, held, rule, problem: refused.code, retryAfter: refused.retryAfter, isBusy, submit };
+  const step = { isOwed: isStepOwed, code: stepCode, setCode: setStepCode };
+  return { form, held, step, rule, problem: refused.code, retryAfter: refused.retryAfter, isBusy, submit };
 }

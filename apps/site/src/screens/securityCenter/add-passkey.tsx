@@ -24,7 +24,7 @@ export function AddPasskey({ onDone }: { readonly onDone: () => void }) {
     event.preventDefault();
     setCancelled(false);
     const added = await proof.run(async (): Promise<Result<unknown, CallCode>> => {
-      const asked = await call('askPasskey', { body: { password: proof.password } });
+      const asked = await call('askPasskey', { body: proof.given });
       if (!asked.ok) return asked;
       const { challengeId, options } = asked.value;
       // The browser's owner may say no, or take too long: nothing has happened then.
@@ -37,7 +37,6 @@ export function AddPasskey({ onDone }: { readonly onDone: () => void }) {
       onDone();
     } else setCancelled(true);
   };
-  const isOfPassword = proof.problem === 'password.wrong';
   return (
     <form className={account.form} onSubmit={submit} noValidate>
       <TextField
@@ -50,7 +49,7 @@ export function AddPasskey({ onDone }: { readonly onDone: () => void }) {
         onChange={({ currentTarget: { value } }) => setName(value)}
       />
       <ProofField proof={proof} />
-      <Problem code={isOfPassword ? undefined : proof.problem} retryAfter={proof.retryAfter} />
+      <Problem code={proof.otherProblem} retryAfter={proof.retryAfter} />
       {isCancelled && proof.problem === undefined && (
         <p className={account.note} role="status">
           {say('security.passkeys.cancelled')}
@@ -62,7 +61,7 @@ export function AddPasskey({ onDone }: { readonly onDone: () => void }) {
         size="large"
         isWide
         isBusy={proof.isBusy}
-        disabled={name.trim() === '' || proof.password === ''}
+        disabled={name.trim() === '' || !proof.isComplete}
       >
         {say('security.passkeys.add')}
       </Button>

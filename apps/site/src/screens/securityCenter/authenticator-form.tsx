@@ -6,11 +6,11 @@ import { useApi } from '../../base/api.tsx';
 import { useText } from '../../base/text.tsx';
 import account from '../../features/account/account.module.css';
 import { Problem } from '../../features/account/problem.tsx';
+import { StepCodeField } from '../../features/account/step-code-field.tsx';
 import { AuthenticatorScan } from './authenticator-scan.tsx';
 import { ProofField } from './proof-field.tsx';
 import type { SecurityConfig } from './protections.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { StepCodeField } from './step-code-field.tsx';
 import { useFreshConfig } from './use-fresh-config.ts';
 import { useProof } from './use-proof.ts';
 
@@ -63,7 +63,7 @@ function TurnOn({ onCodes }: { readonly onCodes: (codes: readonly string[]) => v
           <ProofField proof={proof} />
         </>
       )}
-      <OtherProblem proof={proof} />
+      <Problem code={proof.otherProblem} retryAfter={proof.retryAfter} />
       <Button
         type="submit"
         tone="primary"
@@ -87,25 +87,21 @@ function TurnOff({ onCodes, onDone }: TurnOffProps) {
   const say = useText();
   const { call } = useApi();
   const proof = useProof();
-  const [code, setCode] = useState('');
-  const body = { password: proof.password, code: code.trim() };
-  const isReady = proof.password !== '' && code.trim().length >= 6;
+  const body = { password: proof.password, code: proof.stepCode.trim() };
+  const isReady = proof.isStepOwed && proof.isComplete;
   const renew = async (event: FormEvent) => {
     event.preventDefault();
     const done = await proof.run(() => call('renewRecoveryCodes', { body }));
     if (done) onCodes(done.recoveryCodes);
-    else setCode('');
   };
   const remove = async () => {
     if (await proof.run(() => call('removeAuthenticator', { body }))) onDone();
-    else setCode('');
   };
   return (
     <form className={account.form} onSubmit={renew} noValidate>
       <p className={account.note}>{say('security.authenticator.change')}</p>
       <ProofField proof={proof} />
-      <StepCodeField code={code} onCode={setCode} problem={proof.problem} />
-      <OtherProblem proof={proof} />
+      <Problem code={proof.otherProblem} retryAfter={proof.retryAfter} />
       <Button type="submit" size="large" isWide isBusy={proof.isBusy} disabled={!isReady}>
         {say('security.authenticator.renew')}
       </Button>
@@ -114,10 +110,4 @@ function TurnOff({ onCodes, onDone }: TurnOffProps) {
       </Button>
     </form>
   );
-}
-
-/** What is not said at a field. */
-function OtherProblem({ proof: { problem, retryAfter } }: { readonly proof: ReturnType<typeof useProof> }) {
-  const isOfField = problem === 'password.wrong' || problem === 'auth.step_wrong';
-  return <Problem code={isOfField ? undefined : problem} retryAfter={retryAfter} />;
 }

@@ -22,7 +22,7 @@ export function BindEmail({ onDone }: { readonly onDone: () => void }) {
         setWrong(!EMAIL.test(email));
         return EMAIL.test(email);
       }}
-      ask={(password) => call('askEmailBinding', { body: { email, password } })}
+      ask={(proof) => call('askEmailBinding', { body: { email, ...proof } })}
       bind={(proof) => call('bindEmail', { body: proof })}
       onDone={onDone}
     >

@@ -1,8 +1,8 @@
-/** Binding an address, whichever it is: the password and a code to it, then the code. */
+/** Binding an address, whichever it is: its owner's proof and a code to it, then the code. */
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { CallCode } from '#client';
 import type { Result } from '#kernel';
-import { Button, PasswordField } from '#ui';
+import { Button } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { refusalKey, useText } from '../../base/text.tsx';
 import account from '../../features/account/account.module.css';
@@ -10,6 +10,8 @@ import { CodeField } from '../../features/account/code-field.tsx';
 import type { CodeAnswer } from '../../features/account/code-flow.ts';
 import { Problem } from '../../features/account/problem.tsx';
 import { useCode } from '../../features/account/use-code.ts';
+import { ProofField } from './proof-field.tsx';
+import { isOfProof, type Proof, useProof } from './use-proof.ts';
 
 export interface BindFormProps {
   readonly line: string;
@@ -17,7 +19,7 @@ export interface BindFormProps {
   readonly sentTo: string;
   /** False when the address itself is wrong, which its field then says. */
   readonly check: () => boolean;
-  readonly ask: (password: string) => Promise<Result<CodeAnswer, CallCode>>;
+  readonly ask: (proof: Proof['given']) => Promise<Result<CodeAnswer, CallCode>>;
   readonly bind: (proof: {
     readonly verificationId: string;
     readonly verificationCode: string;
@@ -29,7 +31,7 @@ export interface BindFormProps {
 export function BindForm({ line, sentTo, check, ask, bind, onDone, children }: BindFormProps) {
   const say = useText();
   const code = useCode();
-  const [password, setPassword] = useState('');
+  const proof = useProof();
   const [typed, setTyped] = useState('');
   const [place, setPlace] = useState('');
   const [wrong, setWrong] = useState<CallCode>();
@@ -41,9 +43,11 @@ export function BindForm({ line, sentTo, check, ask, bind, onDone, children }: B
     if (code.flow.isBusy || isBinding) return;
     setWrong(undefined);
     if (!sent) {
-      if (!check() || password === '') return;
+      if (!check() || !proof.isComplete) return;
       setPlace(sentTo);
-      await code.ask(() => ask(password));
+      await code.ask(() => ask(proof.given));
+      // a code of the app is good once, whatever came of it
+      proof.setStepCode('');
       return;
     }
     setBinding(true);
@@ -52,7 +56,7 @@ export function BindForm({ line, sentTo, check, ask, bind, onDone, children }: B
     if (answer.ok) return onDone();
     setWrong(answer.refusal.code);
   };
-  const isOfPassword = problem === 'password.wrong';
+  const otherProblem = isOfProof(problem) ? undefined : problem;
   return (
     <form className={account.form} onSubmit={submit} noValidate>
       {sent ? (
@@ -78,30 +82,17 @@ export function BindForm({ line, sentTo, check, ask, bind, onDone, children }: B
         <>
           <p className={account.note}>{line}</p>
           {children}
-          <PasswordField
-            label={say('security.password.yours')}
-            isRequired
-            showLabel={say('entry.password.show')}
-            hideLabel={say('entry.password.hide')}
-            autoComplete="current-password"
-            maxLength={128}
-            value={password}
-            onChange={({ currentTarget: { value } }) => setPassword(value)}
-            error={isOfPassword ? say(refusalKey(problem)) : undefined}
-          />
+          <ProofField proof={{ ...proof, problem }} />
         </>
       )}
-      <Problem
-        code={wrong === 'code.wrong' ? undefined : (wrong ?? (isOfPassword ? undefined : problem))}
-        retryAfter={retryAfter}
-      />
+      <Problem code={wrong === 'code.wrong' ? undefined : (wrong ?? otherProblem)} retryAfter={retryAfter} />
       <Button
         type="submit"
         tone="primary"
         size="large"
         isWide
         isBusy={code.flow.isBusy || isBinding}
-        disabled={sent ? typed.length !== 6 : password === ''}
+        disabled={sent ? typed.length !== 6 : !proof.isComplete}
       >
         {say(sent ? 'security.bind' : 'forget.send')}
       </Button>

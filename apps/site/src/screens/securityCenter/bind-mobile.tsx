@@ -39,7 +39,7 @@ function MobileForm({ options, onDone }: MobileFormProps) {
         setWrong(!MOBILE.test(mobileNum));
         return MOBILE.test(mobileNum);
       }}
-      ask={(password) => call('askMobileBinding', { body: { mobileNum, countryDialingCode, password } })}
+      ask={(proof) => call('askMobileBinding', { body: { mobileNum, countryDialingCode, ...proof } })}
       bind={(proof) => call('bindMobile', { body: proof })}
       onDone={onDone}
     >

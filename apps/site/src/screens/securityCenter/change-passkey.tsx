@@ -23,8 +23,7 @@ export function ChangePasskey({ passkey, onDone }: { readonly passkey: Passkey; 
   };
   const remove = async (event: FormEvent) => {
     event.preventDefault();
-    const { password } = removing;
-    if (await removing.run(() => call('removePasskey', { params, body: { password } }))) onDone();
+    if (await removing.run(() => call('removePasskey', { params, body: removing.given }))) onDone();
   };
   return (
     <>
@@ -52,17 +51,14 @@ export function ChangePasskey({ passkey, onDone }: { readonly passkey: Passkey; 
       <form className={account.form} onSubmit={remove} noValidate>
         <p className={account.note}>{say('security.passkeys.remove.line')}</p>
         <ProofField proof={removing} />
-        <Problem
-          code={removing.problem === 'password.wrong' ? undefined : removing.problem}
-          retryAfter={removing.retryAfter}
-        />
+        <Problem code={removing.otherProblem} retryAfter={removing.retryAfter} />
         <Button
           type="submit"
           tone="danger"
           size="large"
           isWide
           isBusy={removing.isBusy}
-          disabled={removing.password === ''}
+          disabled={!removing.isComplete}
         >
           {say('security.passkeys.remove')}
         </Button>

@@ -22,7 +22,7 @@ export function LinkForm({ link, onDone }: { readonly link: OutsideLink; readonl
   const isLinked = link.label !== undefined;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const body = { provider, password: proof.password };
+    const body = { provider, ...proof.given };
     if (isLinked) {
       if (!(await proof.run(() => call('unlinkOutside', { body })))) return;
       refresh();
@@ -42,14 +42,14 @@ export function LinkForm({ link, onDone }: { readonly link: OutsideLink; readonl
         })}
       </p>
       <ProofField proof={proof} />
-      <Problem code={proof.problem === 'password.wrong' ? undefined : proof.problem} retryAfter={proof.retryAfter} />
+      <Problem code={proof.otherProblem} retryAfter={proof.retryAfter} />
       <Button
         type="submit"
         tone={isLinked ? 'danger' : 'primary'}
         size="large"
         isWide
         isBusy={proof.isBusy}
-        disabled={proof.password === ''}
+        disabled={!proof.isComplete}
       >
         {say(isLinked ? 'security.outside.unlink' : 'security.outside.link')}
       </Button>

@@ -30,9 +30,9 @@ export function QuestionsForm({ onDone }: { readonly onDone: () => void }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const answers = chosen.map(({ question, answer }) => ({ question, answer: answer.trim() }));
-    if (await proof.run(() => call('setSecurityQuestions', { body: { password: proof.password, answers } }))) onDone();
+    if (await proof.run(() => call('setSecurityQuestions', { body: { ...proof.given, answers } }))) onDone();
   };
-  const isReady = proof.password !== '' && chosen.every(({ answer }) => answer.trim().length >= 2);
+  const isReady = proof.isComplete && chosen.every(({ answer }) => answer.trim().length >= 2);
   return (
     <form className={account.form} onSubmit={submit} noValidate>
       <p className={account.note}>{say('security.questions.note')}</p>
@@ -60,7 +60,7 @@ export function QuestionsForm({ onDone }: { readonly onDone: () => void }) {
           {say(refusalKey(proof.problem))}
         </p>
       ) : (
-        <Problem code={proof.problem === 'password.wrong' ? undefined : proof.problem} retryAfter={proof.retryAfter} />
+        <Problem code={proof.otherProblem} retryAfter={proof.retryAfter} />
       )}
       <Button type="submit" tone="primary" size="large" isWide isBusy={proof.isBusy} disabled={!isReady}>
         {say('security.save')}

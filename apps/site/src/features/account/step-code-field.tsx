@@ -11,6 +11,9 @@ export interface StepCodeFieldProps {
   readonly isAppOnly?: boolean;
 }
 
+/** What the server says of this field. */
+export const ofStepCode: readonly CallCode[] = ['auth.step_wrong', 'auth.step_code_required'];
+
 export function StepCodeField({ code, onCode, problem, isAppOnly = false }: StepCodeFieldProps) {
   const say = useText();
   return (
@@ -24,7 +27,7 @@ export function StepCodeField({ code, onCode, problem, isAppOnly = false }: Step
       isRequired
       value={code}
       before={<ShieldCheck aria-hidden="true" size={20} />}
-      error={problem === 'auth.step_wrong' ? say(refusalKey(problem)) : undefined}
+      error={problem && ofStepCode.includes(problem) ? say(refusalKey(problem)) : undefined}
       onChange={({ currentTarget: { value } }) => onCode(isAppOnly ? value.replace(/\D/g, '') : value)}
     />
   );

@@ -1,0 +1,65 @@
+/** Members of tests who registered through the public API, and those whose second step is on. */
+import type { Clock } from '#kernel';
+import type { TestHouse } from '../../../testing.ts';
+import { doWork } from '../testing.ts';
+import { codeAt, intervalAt } from '../totp.ts';
+import { openBrowser, type TestBrowser } from './sign-ins.ts';
+
+export const PASSWORD = 'a quiet river at dawn';
+
+export interface MovingClock extends Clock {
+  readonly forward: (seconds: number) => void;
+}
+
+export function movingClock(start = Date.UTC(2026, 2, 1, 12)): MovingClock {
+  let now = start;
+  return {
+    now: () => now,
+    forward: (seconds) => {
+      now += seconds * 1000;
+    },
+  };
+}
+
+let made = 0;
+
+export async function register(browser: TestBrowser) {
+  made += 1;
+  const username = `step${made}x${process.pid % 1_000}`;
+  const { id, work } = await browser.get('captcha', { query: { kind: 'work' } });
+  const answer = await browser.get('register', {
+    body: {
+      username,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      captchaId: id,
+      captcha: doWork(work),
+      isOfAge: true,
+      termsVersion: '2026-01',
+      registerMethod: 'H5',
+      type: 0,
+    },
+  });
+  return { username, token: answer.token };
+}
+
+/** The bytes of a secret that is written in Base32. */
+export function decode(secret: string): Uint8Array {
+  const bits = [...secret].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  const bytes = bits.join('').match(/.{8}/g) ?? [];
+  return Uint8Array.from(bytes, (byte) => Number.parseInt(byte, 2));
+}
+
+/** A member whose second step is on: what their app would show, and their recovery codes. */
+export async function protectedMember(house: TestHouse, clock: MovingClock) {
+  const browser = openBrowser(house);
+  const { username, token } = await register(browser);
+  const { secret, url } = await browser.get('beginAuthenticator', { token, body: { password: PASSWORD } });
+  const key = decode(secret);
+  const app = (away = 0) => codeAt(key, intervalAt(clock.now()) + BigInt(away));
+  const { recoveryCodes } = await browser.get('confirmAuthenticator', { token, body: { code: app() } });
+  clock.forward(60);
+  return { browser, username, token, app, recoveryCodes, url };
+}
