@@ -25,7 +25,6 @@ export interface CashierTables {
     member_id: string;
     touched_at: Date;
     level: Generated<number>;
-    new_device_at: Generated<Date | null>;
   };
   cashier_request: {
     merchant_id: string;

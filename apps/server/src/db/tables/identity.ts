@@ -15,6 +15,7 @@ export interface IdentityTables {
     trial_key_hash: string | null;
     trial_ends_at: Date | null;
     first_login_at: Date | null;
+    new_device_at: Generated<Date | null>;
     password_changed_at: Generated<Date | null>;
     on_break_until: Generated<Date | null>;
     held_until: Generated<Date | null>;

@@ -4,7 +4,6 @@ import { type Merchant, startOfDay } from '../merchants/index.ts';
 import type { Cashier } from './context.ts';
 import { type RiskReason, riskReasons } from './risk-rules.ts';
 import { type CardRow, listCards } from './store-cards.ts';
-import type { Standing } from './store-requests.ts';
 import { depositedSince, stakedSince } from './store-wagering.ts';
 import { countPaid } from './store-withdrawals.ts';
 import type { Usage } from './withdrawal-rules.ts';
@@ -19,8 +18,7 @@ export interface RiskAsked {
   readonly card: CardRow;
   readonly amountMinor: bigint;
   readonly usage: Usage;
-  readonly standing: Standing;
-  /** As they were known when the password was proved. */
+  /** As they were known when the payment password was proved: by then the log-in of this session was there. */
   readonly secrets: Secrets;
 }
 
@@ -33,7 +31,7 @@ export async function gatherRisk(cashier: Cashier, tx: Tx, asked: RiskAsked): Pr
     amountMinor: asked.amountMinor,
     paidBefore: await countPaid(tx, merchant.id, memberId),
     askedToday: asked.usage.times,
-    newDeviceAt: asked.standing.newDeviceAt,
+    newDeviceAt: secrets.newDeviceAt,
     cardChangedAt: card.changed_at,
     passwordChangedAt: latest(secrets.passwordChangedAt, secrets.paymentPasswordChangedAt),
     ...(await playOf(cashier, tx, merchant, memberId)),

@@ -1,4 +1,4 @@
-/** Facts the cashier hears: bets that ended, devices not seen before, and orders that stand otherwise than before. */
+/** Facts the cashier hears: bets that ended, and orders that stand otherwise than before. */
 import type { Facts } from '#contract';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Merchant } from '../merchants/index.ts';
@@ -6,7 +6,6 @@ import { countTurnover, type ValidBet } from './count-turnover.ts';
 import type { CashierDeps } from './deps.ts';
 import { letGo } from './let-go.ts';
 import { addDrawBets } from './store-draws.ts';
-import { rememberNewDevice } from './store-requests.ts';
 import { validBetOf } from './wagering-rules.ts';
 
 /** Stakes that stood: a bet that was cancelled or given back was none. */
@@ -47,10 +46,6 @@ export function listens(
       at: new Date(body.at),
     }));
     await addDrawBets(tx, merchantId, bets);
-  });
-
-  outbox.listen('cashier.new-device', 'member.logged_in', async (tx, { merchantId, body, at }) => {
-    if (body.isNewDevice) await rememberNewDevice(tx, merchantId, body.memberId, new Date(at));
   });
 
   outbox.listen('cashier.break-begun', 'break.begun', (tx, { merchantId, body: { memberId } }) =>

@@ -110,7 +110,7 @@ async function check(
   // What is held was never played with, and need not be.
   const isLeft = heldMinor < amountMinor && (await openWagerings(tx, merchant.id, memberId)).length > 0;
   if (isLeft && manifest.cashier.wagering.whileLeft === 'refuse') return refuse('cashier.wagering_left');
-  const risks = await gatherRisk(cashier, tx, { merchant, memberId, card, amountMinor, usage, standing, secrets });
+  const risks = await gatherRisk(cashier, tx, { merchant, memberId, card, amountMinor, usage, secrets });
   return ok({ card, heldMinor, feeMinor, reasons: isLeft ? [...risks, 'wagering-left'] : risks });
 }
 

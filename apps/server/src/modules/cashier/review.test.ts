@@ -116,10 +116,8 @@ describe('review', () => {
   it('MEM-04: keeps the reasons in the house; the member sees only that somebody looks', async () => {
     const { session, cardId } = await richMember(pine, '1000');
     await played(pine, session, { stakeMinor: '40000' });
-    stand.people.knows(session.memberId, { paymentPasswordChangedAt: new Date(stand.time.now - DAY_MS / 2) });
-    const logIn = { memberId: session.memberId, address: '127.0.0.1', device: '', isNewDevice: true };
-    await stand.atDesk(async (tx) => ok(await stand.outbox.tell(tx, pine.id, 'member.logged_in', logIn)));
-    await stand.settleFacts();
+    const yesterday = new Date(stand.time.now - DAY_MS / 2);
+    stand.people.knows(session.memberId, { paymentPasswordChangedAt: yesterday, newDeviceAt: yesterday });
     const asked = await withdraw(pine, session, cardId, '500');
     if (!asked.ok) throw new Error(asked.refusal.code);
     const { orderId, state, timeline } = asked.value.order;

@@ -94,21 +94,16 @@ export async function lockMember(tx: Tx, clock: Clock, merchantId: string, membe
 /** How a member stands with the cashier. */
 export interface Standing {
   readonly level: number;
-  readonly newDeviceAt: Date | undefined;
 }
 
 export async function standingOf(db: Db, merchantId: string, memberId: string): Promise<Standing> {
   const row = await db
     .selectFrom('cashier_member')
-    .select(['level', 'new_device_at'])
+    .select('level')
     .where('merchant_id', '=', merchantId)
     .where('member_id', '=', memberId)
     .executeTakeFirst();
-  return { level: row?.level ?? 0, newDeviceAt: row?.new_device_at ?? undefined };
-}
-
-export async function rememberNewDevice(tx: Tx, merchantId: string, memberId: string, at: Date): Promise<void> {
-  await keepStanding(tx, { merchantId, memberId, at }, { new_device_at: at });
+  return { level: row?.level ?? 0 };
 }
 
 export async function setLevel(
@@ -116,17 +111,10 @@ export async function setLevel(
   member: { readonly merchantId: string; readonly memberId: string; readonly at: Date },
   level: number,
 ): Promise<void> {
-  await keepStanding(tx, member, { level });
-}
-
-async function keepStanding(
-  tx: Tx,
-  { merchantId, memberId, at }: { readonly merchantId: string; readonly memberId: string; readonly at: Date },
-  standing: { readonly level: number } | { readonly new_device_at: Date },
-): Promise<void> {
+  const { merchantId, memberId, at } = member;
   await tx
     .insertInto('cashier_member')
-    .values({ merchant_id: merchantId, member_id: memberId, touched_at: at, ...standing })
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'member_id']).doUpdateSet(standing))
+    .values({ merchant_id: merchantId, member_id: memberId, touched_at: at, level })
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'member_id']).doUpdateSet({ level }))
     .execute();
 }

@@ -7,7 +7,7 @@ import type { IdentityDeps } from './deps.ts';
 import type { Arrival } from './identity.ts';
 import { type Budget, crowds, later, lifetimes, wrongPortal } from './rules.ts';
 import { openSession } from './sessions.ts';
-import { type Credential, recordLogin, replaceHash } from './store.ts';
+import { type Credential, markNewDevice, recordLogin, replaceHash } from './store.ts';
 import { deviceOwner, isTrusted, keepDevice } from './store-devices.ts';
 import { hasSecondStep, insertStepTicket } from './store-second-step.ts';
 import { digest, type Keys, newToken } from './tokens.ts';
@@ -143,6 +143,7 @@ async function open(deps: LetInDeps, tx: Tx, at: AtTheDoor, proof: Proof): Promi
   await keepDevice(tx, known, crowds.devices);
   await recordTry(deps, tx, at, memberId, 'in', way);
   const isNewDevice = knownToken === undefined && account.first_login_at !== null;
+  if (isNewDevice) await markNewDevice(tx, merchantId, memberId, now);
   await deps.outbox.tell(tx, merchantId, 'member.logged_in', { memberId, address, device, isNewDevice });
   return { answer: { ...session.answer, deviceToken }, refreshToken: session.refreshToken };
 }

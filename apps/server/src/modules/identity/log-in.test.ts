@@ -83,6 +83,24 @@ it('AUTH-07 tells that a member logged in, and keeps address and device in the l
   expect(history).toEqual([{ outcome: 'in', address: '198.51.100.4', device: 'OTHERS' }]);
 });
 
+it('MEM-04 knows a new device with the log-in itself, before any fact of it is delivered, and a known one for none', async () => {
+  const [one, other] = ground.nodes;
+  const knownSince = async () => (await other.secretsOf('demo', memberId)).newDeviceAt?.getTime();
+  const first = await ask(one.routes, 'login', demo, openBrowser('198.51.100.5'), {
+    body: { type: 'username', username: name, password: PASSWORD },
+  });
+  expect(await knownSince()).toBeUndefined();
+  if (!first.ok) throw new Error(first.refusal.code);
+  ground.clock.forward(60);
+  await attempt({ deviceToken: first.value.deviceToken });
+  expect(await knownSince()).toBeUndefined();
+  await attempt({});
+  expect(await knownSince()).toBe(ground.clock.now());
+  ground.clock.forward(60);
+  await attempt({ deviceToken: first.value.deviceToken });
+  expect(await knownSince()).toBe(ground.clock.now() - 60_000);
+});
+
 it('AUTH-02 asks for a captcha after the first failure, and lets in with a solved one', async () => {
   const wrong = await attempt({ password: 'wrong' });
   expect(wrong).toEqual({ ok: false, refusal: { code: 'auth.credentials_wrong', value: { captcha: true } } });

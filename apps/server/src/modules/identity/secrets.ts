@@ -52,11 +52,13 @@ export async function setSecret(
   await setSecretHash(tx, merchantId, memberId, kind, hash, new Date(clock.now()));
 }
 
-/** What is known of a member's secrets without knowing them. */
+/** What is known of a member's secrets without knowing them, and of where they were last used for the first time. */
 export interface SecretsKnown {
   readonly passwordChangedAt: Date | undefined;
   readonly hasPaymentPassword: boolean;
   readonly paymentPasswordChangedAt: Date | undefined;
+  /** The last log-in on a device unknown before; the very first log-in is none. */
+  readonly newDeviceAt: Date | undefined;
 }
 
 export async function secretsOf(
@@ -69,5 +71,6 @@ export async function secretsOf(
     passwordChangedAt: account?.password_changed_at ?? undefined,
     hasPaymentPassword: account?.payment_hash != null,
     paymentPasswordChangedAt: account?.payment_changed_at ?? undefined,
+    newDeviceAt: account?.new_device_at ?? undefined,
   };
 }

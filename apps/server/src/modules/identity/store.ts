@@ -55,6 +55,16 @@ export async function enter(tx: Tx, merchantId: string, memberId: string, now: D
   return true;
 }
 
+/** The log-in that is under way comes from a device unknown before. */
+export async function markNewDevice(tx: Tx, merchantId: string, memberId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('credential')
+    .set({ new_device_at: now })
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
 /** Only over the hash that was checked: a password changed in between stays changed. */
 export async function replaceHash(
   tx: Tx,

@@ -10,6 +10,7 @@ const usual: Secrets = {
   hasPaymentPassword: true,
   passwordChangedAt: undefined,
   paymentPasswordChangedAt: undefined,
+  newDeviceAt: undefined,
 };
 
 export function createPeople() {
