@@ -59,6 +59,7 @@ export const refusals = {
   'authenticator.off': 409,
   'password.wrong': 422,
   'password.same': 422,
+  'password.guessable': 422,
   'code.wrong': 422,
   'code.expired': 422,
   'member.address_taken': 409,

@@ -36,7 +36,13 @@ export const changePassword = endpoint({
     confirmNewPassword: PlainText(128),
   }),
   answer: Nothing,
-  refusals: [...ownerRefusals, 'password.same', 'auth.field_invalid', 'auth.confirmation_differs'],
+  refusals: [
+    ...ownerRefusals,
+    'password.same',
+    'password.guessable',
+    'auth.field_invalid',
+    'auth.confirmation_differs',
+  ],
 });
 
 export const securityConfig = endpoint({

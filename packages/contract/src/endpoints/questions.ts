@@ -80,5 +80,5 @@ export const resetPasswordByAnswers = endpoint({
     confirmNewPassword: PlainText(128),
   }),
   answer: Nothing,
-  refusals: ['auth.answers_wrong', 'auth.field_invalid', 'auth.confirmation_differs'],
+  refusals: ['auth.answers_wrong', 'auth.field_invalid', 'password.guessable', 'auth.confirmation_differs'],
 });

@@ -47,6 +47,7 @@ const registerRefusals = [
   'auth.username_taken',
   'auth.confirmation_differs',
   'auth.field_invalid',
+  'password.guessable',
   'auth.captcha_required',
   'auth.captcha_wrong',
   'auth.invitation_invalid',

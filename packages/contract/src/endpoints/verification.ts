@@ -107,7 +107,7 @@ export const resetPassword = endpoint({
     confirmNewPassword: PlainText(128),
   }),
   answer: Nothing,
-  refusals: ['code.wrong', 'code.expired', 'auth.field_invalid', 'auth.confirmation_differs'],
+  refusals: ['code.wrong', 'code.expired', 'auth.field_invalid', 'password.guessable', 'auth.confirmation_differs'],
 });
 
 export const askOwnCode = endpoint({

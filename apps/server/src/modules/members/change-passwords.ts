@@ -3,10 +3,11 @@ import type { BodyOf, CodeChannel, Endpoints, Language, RefusalCode } from '#con
 import { assert, ok, type Result, refuse } from '#kernel';
 import { type IssuedCode, worldNumber } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
-import { plainEmail } from './contacts.ts';
+import { personOf, plainEmail } from './contacts.ts';
 import type { MembersDeps } from './deps.ts';
+import { refusePassword } from './judge-password.ts';
 import { channelsOf, writeNotice } from './notices.ts';
-import { isGoodPassword, isGoodPaymentPassword } from './rules.ts';
+import { isGoodPaymentPassword } from './rules.ts';
 import { profileOf } from './store-account.ts';
 
 export interface OwnAsk<Body> {
@@ -29,7 +30,9 @@ export async function changePassword(
 ): Done {
   const { identity } = deps;
   const { newPassword } = body;
-  if (!isGoodPassword(newPassword, session.userName)) return refuse('auth.field_invalid', { field: 'newPassword' });
+  const profile = await ownProfile(deps, merchant, session.memberId);
+  const weak = refusePassword(merchant.manifest, newPassword, personOf(profile));
+  if (weak) return weak;
   if (newPassword !== body.confirmNewPassword) {
     return refuse('auth.confirmation_differs', { field: 'confirmNewPassword' });
   }
@@ -37,7 +40,6 @@ export async function changePassword(
   const proven = await identity.proveOwner(merchant.id, session.memberId, { password, stepCode });
   if (!proven.ok) return proven;
   if (newPassword === body.oldPassword) return refuse('password.same', { field: 'newPassword' });
-  const profile = await ownProfile(deps, merchant, session.memberId);
   const hash = await identity.hashSecret(newPassword);
   if (!hash.ok) return hash;
   const ended = await deps.atomically(async (tx) => {

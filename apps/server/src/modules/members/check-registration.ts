@@ -2,11 +2,11 @@
 import { type BodyOf, type Endpoints, type OptionalRegisterField, optionalRegisterFields } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
 import { isKnownDialingCode } from './contacts.ts';
+import { refusePassword } from './judge-password.ts';
 import {
   type BrokenRule,
   brokenRule,
   fieldsOf,
-  isGuessable,
   keepsRule,
   type RegisterConfig,
   type RegisterWay,
@@ -29,6 +29,7 @@ export interface Registration {
 
 export type RegistrationRefusal =
   | 'auth.field_invalid'
+  | 'password.guessable'
   | 'auth.confirmation_differs'
   | 'auth.too_young'
   | 'auth.captcha_required';
@@ -93,7 +94,8 @@ function checkFields(
     const broken = brokenRule({ ...rule, isRequired }, values[field]);
     if (broken) return wrong(field, broken);
     if (field !== 'password') continue;
-    if (isGuessable(values.password, values.username || undefined)) return wrong('password');
+    const weak = refusePassword(config, values.password, values, 'password');
+    if (weak) return weak;
     if (body.confirmPassword !== body.password) {
       return refuse('auth.confirmation_differs', { field: 'confirmPassword' });
     }

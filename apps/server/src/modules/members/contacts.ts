@@ -71,6 +71,13 @@ export interface Contact {
   readonly mobile_proven_at: Date | null;
 }
 
+/** What a member has told that a password of theirs must not be made of. */
+export const personOf = ({ username, email, mobile_num: mobileNum }: Contact & { readonly username: string }) => ({
+  username,
+  email,
+  mobileNum,
+});
+
 /** Where the house writes to a member by itself; undefined where there is no way. */
 export function placeToWrite(
   contact: Contact,

@@ -4,8 +4,8 @@ import { ok, type Result, refuse } from '#kernel';
 import { answersToKeep } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { MembersDeps } from './deps.ts';
+import { refusePassword } from './judge-password.ts';
 import { replacePassword } from './recover-password.ts';
-import { isGoodPassword } from './rules.ts';
 
 type Ask<Name extends keyof Endpoints> = {
   readonly merchant: Merchant;
@@ -31,7 +31,8 @@ export async function resetPasswordByAnswers(
 ): Promise<Result<Record<never, never>, RefusalCode>> {
   const { username, answers, newPassword } = body;
   // before a try is counted: a typing error is no guess
-  if (!isGoodPassword(newPassword, username)) return refuse('auth.field_invalid', { field: 'newPassword' });
+  const weak = refusePassword(merchant.manifest, newPassword, { username: username.trim() });
+  if (weak) return weak;
   if (newPassword !== body.confirmNewPassword) {
     return refuse('auth.confirmation_differs', { field: 'confirmNewPassword' });
   }

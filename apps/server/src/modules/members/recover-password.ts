@@ -7,10 +7,10 @@ import { ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../db/db.ts';
 import { type IssuedCode, worldNumber } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
-import { homeDialingCode, plainEmail } from './contacts.ts';
+import { homeDialingCode, personOf, plainEmail } from './contacts.ts';
 import type { MembersDeps } from './deps.ts';
+import { refusePassword } from './judge-password.ts';
 import { channelsOf, writeNotice } from './notices.ts';
-import { isGoodPassword } from './rules.ts';
 import { type Profile, profileOf } from './store-account.ts';
 
 export interface RecoveryAsk {
@@ -63,7 +63,8 @@ export async function resetPassword(
   const { identity } = deps;
   const { newPassword } = body;
   // before a try is counted: a typing error is no guess
-  if (!isGoodPassword(newPassword)) return refuse('auth.field_invalid', { field: 'newPassword' });
+  const weak = refusePassword(merchant.manifest, newPassword, {});
+  if (weak) return weak;
   if (newPassword !== body.confirmNewPassword) {
     return refuse('auth.confirmation_differs', { field: 'confirmNewPassword' });
   }
@@ -99,7 +100,8 @@ export async function replacePassword(
   const { identity } = deps;
   const profile = await profileOf(deps.db, merchant.id, memberId);
   if (!profile) return refuse('code.expired');
-  if (!isGoodPassword(newPassword, profile.username)) return refuse('auth.field_invalid', { field: 'newPassword' });
+  const weak = refusePassword(merchant.manifest, newPassword, personOf(profile));
+  if (weak) return weak;
   const hash = await identity.hashSecret(newPassword);
   if (!hash.ok) return hash;
   const done = await deps.atomically(async (tx): Promise<Result<readonly string[], RefusalCode>> => {

@@ -6,7 +6,8 @@ import {
   optionalRegisterFields,
   type ValidationRule,
 } from '#contract';
-import { isCommonPassword } from './common-passwords.ts';
+import { commonPasswords, isRun } from './passwords/guessable.ts';
+import type { Known } from './passwords/known-words.ts';
 
 type RegisterRules = AnswerOf<Endpoints['registerRules']>;
 export type FieldRule = RegisterRules['fields'][number];
@@ -15,7 +16,7 @@ export type FieldRule = RegisterRules['fields'][number];
 export type RegisterWay = 'username' | 'mobileNum';
 
 /** The part of a merchant's manifest that decides. */
-export interface RegisterConfig {
+export interface RegisterConfig extends Known {
   readonly minimumAge: number;
   readonly register: {
     readonly methods: readonly RegisterWay[];
@@ -119,12 +120,9 @@ export function keepsRule(rule: FieldRule, value: string): boolean {
   return brokenRule(rule, value) === undefined;
 }
 
-export function isGoodPassword(password: string, username?: string): boolean {
-  return keepsRule(ruleOf('password', true), password) && !isGuessable(password, username);
-}
-
 export function isGoodPaymentPassword(password: string): boolean {
-  return keepsRule(ruleOf('paymentPassword', true), password) && !isCommonPassword(password.toLowerCase());
+  const folded = password.toLowerCase();
+  return keepsRule(ruleOf('paymentPassword', true), password) && !commonPasswords.has(folded) && !isRun(folded);
 }
 
 export function isGoodEmail(email: string): boolean {
@@ -143,11 +141,6 @@ export function isGoodMobile(mobileNum: string): boolean {
 
 export function isGoodName(field: 'nickname' | 'payeeName', value: string): boolean {
   return keepsRule(ruleOf(field, true), value);
-}
-
-export function isGuessable(password: string, username: string | undefined): boolean {
-  const folded = password.toLowerCase();
-  return (username !== undefined && folded.includes(username.toLowerCase())) || isCommonPassword(folded);
 }
 
 /** A name as strangers may see it: `lu***er`. */

@@ -74,6 +74,7 @@ export function useChangePassword() {
       // what was held is not the password any more: it was changed elsewhere
       if (code === 'password.wrong' && held.password !== undefined) setHeld({ password: undefined });
       else if (code === 'password.wrong') complain({ oldPassword: 'refusal.password.wrong' });
+      else if (code === 'password.guessable') complain({ newPassword: 'refusal.password.guessable' });
       else if (value?.field === 'newPassword') complain({ newPassword: 'forget.password.wrong' });
       else setRefused({ code, retryAfter: typeof value?.retryAfter === 'number' ? value.retryAfter : undefined });
       return setBusy(false);

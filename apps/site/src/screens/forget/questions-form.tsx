@@ -9,18 +9,22 @@ import { Problem } from '../../features/account/problem.tsx';
 import { CaptchaField } from '../../features/entry/captcha-field.tsx';
 import { useQuestions } from './use-questions.ts';
 
+/** What the server says of a field. */
+const ofPassword: readonly CallCode[] = ['auth.field_invalid', 'password.guessable'];
+const ofConfirmation: readonly CallCode[] = ['auth.confirmation_differs'];
+
 export function QuestionsForm() {
   const say = useText();
   const form = useQuestions();
   const { questions, answers, passwords, refused, isBusy, isReady } = form;
-  const field = (key: keyof typeof passwords, wrong: CallCode) => ({
+  const field = (key: keyof typeof passwords, wrong: readonly CallCode[]) => ({
     value: passwords[key],
     maxLength: 128,
     onChange: ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) =>
       form.setPasswords({ ...passwords, [key]: value }),
-    error: refused?.code === wrong ? say(refusalKey(wrong)) : undefined,
+    error: refused && wrong.includes(refused.code) ? say(refusalKey(refused.code)) : undefined,
   });
-  const isOfField = refused?.code === 'auth.field_invalid' || refused?.code === 'auth.confirmation_differs';
+  const isOfField = refused && [...ofPassword, ...ofConfirmation].includes(refused.code);
   return (
     <form className={account.form} onSubmit={form.submit} noValidate>
       <p className={account.note}>{say('forget.questions.line')}</p>
@@ -42,8 +46,8 @@ export function QuestionsForm() {
           <NewPasswordFields
             label={say('forget.password.new')}
             confirmLabel={say('register.field.confirmPassword')}
-            password={field('newPassword', 'auth.field_invalid')}
-            confirmation={field('confirmNewPassword', 'auth.confirmation_differs')}
+            password={field('newPassword', ofPassword)}
+            confirmation={field('confirmNewPassword', ofConfirmation)}
           />
         </>
       ) : (

@@ -84,6 +84,7 @@ export function useRecovery(options: Options) {
     if (!answer.ok) {
       const { code: why, value } = answer.refusal;
       if (why === 'code.wrong') return void complain({ verificationCode: refusalKey(why) });
+      if (why === 'password.guessable') return void complain({ newPassword: refusalKey(why) });
       if (value?.field === 'newPassword') return void complain({ newPassword: 'forget.password.wrong' });
       return code.refuse(why);
     }
