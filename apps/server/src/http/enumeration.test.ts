@@ -39,7 +39,8 @@ beforeAll(async () => {
   house = await openTestHouse({ database: { ...base, db: watched }, manifests });
   for (const merchant of house.modules.merchants.all()) await seedDemoMembers(house.modules.membersDeps, merchant);
   await house.modules.membersDeps.atomically(async (tx) => {
-    const update = tx.updateTable('member').set({ email: EMAIL }).where('merchant_id', '=', 'demo');
+    const proven = { email: EMAIL, email_proven_at: new Date() };
+    const update = tx.updateTable('member').set(proven).where('merchant_id', '=', 'demo');
     await update.where('username', '=', tiger.username).execute();
     return { ok: true, value: undefined };
   });

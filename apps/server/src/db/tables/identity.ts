@@ -77,6 +77,7 @@ export interface IdentityTables {
     member_id: string | null;
     channel: CodeChannel;
     target: string;
+    network: Generated<string>;
     code_hash: string;
     tries: Generated<number>;
     used_at: Generated<Date | null>;

@@ -2,9 +2,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AnswerOf, Endpoints } from '#contract';
 import { isUuid, newId, ok, type Random, type Result, refuse } from '#kernel';
+import * as attempts from './attempts.ts';
 import { randomCounts, ringBells } from './bells.ts';
 import { drawCaptcha } from './captcha-drawing.ts';
 import { captchaLetters } from './captcha-glyphs.ts';
+import { merchantBudget } from './code-budgets.ts';
 import type { IdentityDeps } from './deps.ts';
 import type { Gate } from './gate.ts';
 import { later, lifetimes, networkOf } from './rules.ts';
@@ -16,19 +18,21 @@ export interface CaptchaAnswer {
   readonly text: string;
 }
 
-export interface CaptchaDeps extends Pick<IdentityDeps, 'atomically' | 'clock' | 'random' | 'workZeroBits'> {
+export interface CaptchaDeps extends Pick<IdentityDeps, 'db' | 'atomically' | 'clock' | 'random' | 'workZeroBits'> {
   readonly keys: Keys;
 }
 
 const LETTERS = 5;
+/** While a merchant sends more codes than usual: two letters more, sixteen times the work. */
+const RAISED = { letters: 2, zeroBits: 4 } as const;
 
 /** Uniform over the letters: a byte that would favour some is drawn again. */
-function randomText(random: Random): string {
+function randomText(random: Random, length: number): string {
   const fair = 256 - (256 % captchaLetters.length);
   let text = '';
-  while (text.length < LETTERS) {
-    for (const byte of random.bytes(LETTERS)) {
-      if (byte < fair && text.length < LETTERS) text += captchaLetters[byte % captchaLetters.length];
+  while (text.length < length) {
+    for (const byte of random.bytes(length)) {
+      if (byte < fair && text.length < length) text += captchaLetters[byte % captchaLetters.length];
     }
   }
   return text;
@@ -43,7 +47,7 @@ export async function makeCaptcha(
   address: string,
   kind: 'image' | 'audio' | 'work',
 ): Promise<Result<AnswerOf<Endpoints['captcha']>, 'request.overloaded'>> {
-  const { atomically, clock, random, keys, drawing, workZeroBits } = deps;
+  const { db, atomically, clock, random, keys, drawing, workZeroBits } = deps;
   const id = newId(clock, random);
   const row = {
     merchant_id: merchantId,
@@ -52,11 +56,13 @@ export async function makeCaptcha(
     expires_at: later(new Date(clock.now()), lifetimes.captchaSeconds),
   };
   const frame = { id, expiresInSeconds: lifetimes.captchaSeconds };
+  const calm = await attempts.isOpen(db, keys.attempts, merchantId, [merchantBudget], new Date(clock.now()));
   if (kind === 'work') {
+    const zeroBits = workZeroBits + (calm.ok ? 0 : RAISED.zeroBits);
     const salt = Buffer.from(random.bytes(16)).toString('hex');
     return await atomically(async (tx) => {
-      await insertCaptcha(tx, { ...row, answer_hash: null, work_salt: salt, zero_bits: workZeroBits });
-      return ok({ ...frame, work: { salt, zeroBits: workZeroBits } });
+      await insertCaptcha(tx, { ...row, answer_hash: null, work_salt: salt, zero_bits: zeroBits });
+      return ok({ ...frame, work: { salt, zeroBits } });
     });
   }
   if (kind === 'audio') {
@@ -68,7 +74,7 @@ export async function makeCaptcha(
       return ok({ ...frame, audio: sound.value.toString('base64') });
     });
   }
-  const text = randomText(random);
+  const text = randomText(random, LETTERS + (calm.ok ? 0 : RAISED.letters));
   const image = await drawing(() => drawCaptcha(random, text));
   if (!image.ok) return image;
   return await atomically(async (tx) => {

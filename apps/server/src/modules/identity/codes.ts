@@ -5,13 +5,22 @@ import { newId, ok, type Random, type Result, refuse } from '#kernel';
 import type { Tx } from '../../db/db.ts';
 import type { Letter } from '../messenger/index.ts';
 import * as attempts from './attempts.ts';
+import {
+  type CodePurpose,
+  isSilent,
+  merchantBudget,
+  nobodysBudgets,
+  nobodysMerchantBudget,
+  requestBudgets,
+  sendBudgets,
+} from './code-budgets.ts';
 import type { IdentityDeps } from './deps.ts';
-import { CODE_TRIES, codeBudgets, later, lifetimes } from './rules.ts';
+import { type Budget, CODE_TRIES, later, lifetimes, networkOf } from './rules.ts';
 import * as store from './store-codes.ts';
+import { addressesOf } from './store-sessions.ts';
 import { type Keys, keyedDigest } from './tokens.ts';
 
-/** `login` and `register` are codes of a number: it has one at a time, whoever asks. */
-export type CodePurpose = 'password' | 'email' | 'mobile' | 'payment' | 'login' | 'register';
+export type { CodePurpose } from './code-budgets.ts';
 
 export interface CodeOrder {
   readonly merchantId: string;
@@ -65,44 +74,84 @@ function randomCode(random: Random): string {
 
 const hashOf = (keys: Keys, id: string, code: string) => keyedDigest(keys.codes, `${id} ${code}`);
 
-export async function issueCode(
-  { db, atomically, clock, random, keys, messengers }: CodeDeps,
-  order: CodeOrder,
-): Promise<Result<IssuedCode, 'request.too_many'>> {
-  const { merchantId, channel, target, memberId, purpose, language, instead } = order;
+/** The places a member was logged in from of late: whoever asks from one of them is taken for the member. */
+const HOMES = 20;
+/** Whom nothing is known of. */
+const NOBODY = '00000000-0000-7000-8000-000000000000';
+
+async function homeOf({ db }: CodeDeps, { merchantId, memberId, address }: CodeOrder): Promise<string | undefined> {
+  const addresses = await addressesOf(db, merchantId, memberId ?? NOBODY, HOMES);
+  return addresses.some((known) => networkOf(known) === networkOf(address)) ? memberId : undefined;
+}
+
+/** Counts what is about to be sent; false where it would be too much. Counts nothing then. */
+async function countSending(deps: CodeDeps, tx: Tx, order: CodeOrder, home: string | undefined, now: Date) {
+  const { merchantId, memberId, instead } = order;
+  const isSent = memberId !== undefined || instead !== undefined;
+  const key = deps.keys.attempts;
+  const count = (budgets: readonly Budget[]) => attempts.countTry(tx, key, merchantId, budgets, now);
+  const budgets = isSent ? sendBudgets(order, home) : nobodysBudgets(order);
+  const counted = await count(budgets);
+  if (!counted.ok) {
+    await attempts.giveBack(tx, key, merchantId, budgets, 'undecided');
+    return counted;
+  }
+  // past its limit nothing closes
+  await count([isSent ? merchantBudget : nobodysMerchantBudget]);
+  return ok();
+}
+
+export async function issueCode(deps: CodeDeps, order: CodeOrder): Promise<Result<IssuedCode, 'request.too_many'>> {
+  const { db, atomically, clock, random, keys } = deps;
+  const { merchantId, purpose } = order;
   const now = new Date(clock.now());
-  const budgets = codeBudgets(order);
+  const budgets = requestBudgets(order);
   const open = await attempts.isOpen(db, keys.attempts, merchantId, budgets, now);
   if (!open.ok) return open;
+  const home = await homeOf(deps, order);
   const id = newId(clock, random);
   const code = randomCode(random);
-  const expiresAt = later(now, lifetimes.codeSeconds);
   return await atomically(async (tx): Promise<Result<IssuedCode, 'request.too_many'>> => {
     const counted = await attempts.countTry(tx, keys.attempts, merchantId, budgets, now);
     if (!counted.ok) return counted;
-    const row = {
-      merchant_id: merchantId,
-      id,
-      purpose,
-      member_id: memberId ?? null,
-      channel,
-      target,
-      code_hash: hashOf(keys, id, code),
-      expires_at: expiresAt,
-    };
-    await (purpose === 'login' || purpose === 'register'
-      ? store.replaceCodeOfTarget(tx, row)
-      : store.replaceCode(tx, row));
-    await messengers.post(tx, {
-      merchantId,
-      channel,
-      to: memberId === undefined && !instead ? undefined : target,
-      kind: instead?.kind ?? 'code',
-      language,
-      values: instead?.values ?? { code, minutes: String(lifetimes.codeSeconds / 60) },
-      expiresAt,
-    });
+    const sending = await countSending(deps, tx, order, home, now);
+    if (!sending.ok && !isSilent(purpose)) return sending;
+    // as for nobody: the answer tells neither whom it fits nor how much was sent there
+    const left = sending.ok ? order : { ...order, memberId: undefined, instead: undefined };
+    await writeCode(deps, tx, left, { id, code, now });
     return ok({ verificationId: id, expirationTime: later(now, lifetimes.resendSeconds).getTime() });
+  });
+}
+
+async function writeCode(
+  { keys, messengers }: CodeDeps,
+  tx: Tx,
+  { merchantId, purpose, memberId, instead, channel, target, language, address }: CodeOrder,
+  { id, code, now }: { readonly id: string; readonly code: string; readonly now: Date },
+): Promise<void> {
+  const expiresAt = later(now, lifetimes.codeSeconds);
+  const row = {
+    merchant_id: merchantId,
+    id,
+    purpose,
+    member_id: memberId ?? null,
+    channel,
+    target,
+    network: networkOf(address),
+    code_hash: hashOf(keys, id, code),
+    expires_at: expiresAt,
+  };
+  await (purpose === 'login' || purpose === 'register'
+    ? store.replaceCodeOfTarget(tx, row)
+    : store.replaceCode(tx, row));
+  await messengers.post(tx, {
+    merchantId,
+    channel,
+    to: memberId === undefined && !instead ? undefined : target,
+    kind: instead?.kind ?? 'code',
+    language,
+    values: instead?.values ?? { code, minutes: String(lifetimes.codeSeconds / 60) },
+    expiresAt,
   });
 }
 

@@ -18,7 +18,7 @@ import { protectionsOf } from './protections.ts';
 import { proveOwner } from './prove-owner.ts';
 import { createRecall } from './recall.ts';
 import { routes } from './routes.ts';
-import { later, lifetimes, spendingBudget, usernameKey } from './rules.ts';
+import { later, lifetimes, spendingBudgets, usernameKey } from './rules.ts';
 import { proveSecret, type SecretDeps, secretsOf, setSecret } from './secrets.ts';
 import { keepAnswers, proveAnswers, questionsFor, questionsOf } from './security-answers.ts';
 import { openFirstSession, sessionOf, stageOf } from './sessions.ts';
@@ -57,7 +57,7 @@ export function createIdentity(house: IdentityDeps): Identity {
   };
 
   const spend: Identity['spend'] = async (merchantId, spending, address) => {
-    const budgets = [spendingBudget(spending, address)];
+    const budgets = spendingBudgets(spending, address);
     const open = await attempts.isOpen(db, keys.attempts, merchantId, budgets, now());
     if (!open.ok) return open;
     const counted = await atomically((tx) => attempts.countTry(tx, keys.attempts, merchantId, budgets, now()));

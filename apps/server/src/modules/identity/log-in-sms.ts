@@ -5,7 +5,7 @@ import { proveCode, spendCode } from './codes.ts';
 import { knownDevice, type LoggedIn, letIn, recordTry } from './let-in.ts';
 import type { LogInAsk, LogInDeps } from './log-in.ts';
 import { worldNumber } from './numbers.ts';
-import { spendingBudget } from './rules.ts';
+import { spendingBudgets } from './rules.ts';
 import { credentialById } from './store.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function logInBySms(deps: LogInDeps, ask: LogInAsk): Promise<Result
   const { db, atomically, clock, keys } = deps;
   const { merchantId, body, address } = ask;
   const now = new Date(clock.now());
-  const budgets = [spendingBudget('codeTry', address)];
+  const budgets = spendingBudgets('codeTry', address);
   const open = await attempts.isOpen(db, keys.attempts, merchantId, budgets, now);
   if (!open.ok) return open;
   const counted = await atomically((tx) => attempts.countTry(tx, keys.attempts, merchantId, budgets, now));

@@ -75,6 +75,24 @@ export function networkOf(address: string): string {
   return groupsOf(address)?.slice(0, 3).join(':') ?? unmapped(address).split('.').slice(0, 3).join('.');
 }
 
+/** The places an address is in, the nearest first, and how many callers' share each has: whoever is given a /48 has 65,536 of the nearest. */
+export function placesOf(address: string): readonly { readonly place: string; readonly share: number }[] {
+  const groups = groupsOf(address);
+  if (!groups) {
+    return [
+      { place: placeOf(address), share: 1 },
+      { place: `${networkOf(address)}/24`, share: 10 },
+    ];
+  }
+  const [, , , fourth = '0'] = groups;
+  const half = Number.parseInt(fourth, 16) >> 8;
+  return [
+    { place: placeOf(address), share: 1 },
+    { place: `${networkOf(address)}:${half.toString(16)}/56`, share: 2 },
+    { place: `${networkOf(address)}/48`, share: 4 },
+  ];
+}
+
 /** One counter a try consumes. */
 export interface Budget {
   readonly key: string;
@@ -100,7 +118,12 @@ export function loginBudgets(name: string, address: string, deviceHash: string |
     { key: `login near ${networkOf(address)} ${name}`, limit: 10, captchaAfter: 2, ...window },
     { key: `login name ${name}`, limit: 30, captchaAfter: 3, windowSeconds: 60 * MINUTE },
     // many members share one address behind a mobile carrier
-    { key: `login address ${placeOf(address)}`, limit: 100, captchaAfter: 20, ...window },
+    ...placesOf(address).map(({ place, share }) => ({
+      key: `login address ${place}`,
+      limit: 100 * share,
+      captchaAfter: 20 * share,
+      ...window,
+    })),
   ];
 }
 
@@ -112,25 +135,6 @@ export const codeLifetimes = {
 
 /** A code is guessed at so often, then it is worth nothing. */
 export const CODE_TRIES = 5;
-
-/** What asking for a code consumes: what it says and whom it names count alike whether or not there is such a member. */
-export function codeBudgets(ask: {
-  readonly name: string;
-  readonly channel: string;
-  readonly target: string;
-  readonly address: string;
-}): readonly Budget[] {
-  const to = `${ask.channel} ${ask.target.toLowerCase()}`;
-  return [
-    { key: `code again ${to} ${ask.name}`, limit: 1, windowSeconds: lifetimes.resendSeconds },
-    { key: `code to ${to}`, limit: 6, windowSeconds: 60 * MINUTE },
-    { key: `code day ${to}`, limit: 12, windowSeconds: DAY },
-    { key: `code name ${ask.name}`, limit: 10, windowSeconds: 60 * MINUTE },
-    { key: `code address ${placeOf(ask.address)}`, limit: 30, windowSeconds: 60 * MINUTE },
-    // a flood of messages costs the merchant money, whoever sends it
-    { key: 'code merchant', limit: 5_000, windowSeconds: 60 * MINUTE },
-  ];
-}
 
 /** Guesses at a member's own secret by whoever holds a session. */
 export function secretBudget(memberId: string, kind: SecretKind): Budget {
@@ -155,7 +159,11 @@ export function stepUpBudget(memberId: string): Budget {
 export function answerBudgets(name: string, address: string): readonly Budget[] {
   return [
     { key: `answers ${name}`, limit: 5, windowSeconds: DAY },
-    { key: `answers address ${placeOf(address)}`, limit: 20, windowSeconds: DAY },
+    ...placesOf(address).map(({ place, share }) => ({
+      key: `answers address ${place}`,
+      limit: 20 * share,
+      windowSeconds: DAY,
+    })),
   ];
 }
 
@@ -177,11 +185,16 @@ const spendings = {
   codeTry: { limit: 60, windowSeconds: 10 * MINUTE },
 } as const;
 
-/** What an address may do only so often. */
+/** What an address, and the networks around it, may do only so often. */
 export type Spending = keyof typeof spendings;
 
-export function spendingBudget(spending: Spending, address: string): Budget {
-  return { key: `${spending} ${placeOf(address)}`, ...spendings[spending] };
+export function spendingBudgets(spending: Spending, address: string): readonly Budget[] {
+  const { limit, windowSeconds } = spendings[spending];
+  return placesOf(address).map(({ place, share }) => ({
+    key: `${spending} ${place}`,
+    limit: limit * share,
+    windowSeconds,
+  }));
 }
 
 export interface Spent {

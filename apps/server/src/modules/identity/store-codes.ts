@@ -4,25 +4,28 @@ import type { Tx } from '../../db/db.ts';
 import type { IdentityTables } from '../../db/tables/identity.ts';
 
 type CodeRow = IdentityTables['verification_code'];
+type NewCode = Insertable<CodeRow> & { readonly network: string };
 
-/** A new code is the only one of its purpose that a member has. */
-export async function replaceCode(tx: Tx, row: Insertable<CodeRow>): Promise<void> {
+/** A new code is the only one of its purpose that a member has asked for from that neighbourhood: nobody elsewhere makes it worthless. */
+export async function replaceCode(tx: Tx, row: NewCode): Promise<void> {
   await tx
     .deleteFrom('verification_code')
     .where('merchant_id', '=', row.merchant_id)
     .where('member_id', '=', row.member_id ?? row.id)
     .where('purpose', '=', row.purpose)
+    .where('network', '=', row.network)
     .execute();
   await tx.insertInto('verification_code').values(row).execute();
 }
 
-/** A new code is the only one of its purpose that an address or number has: tries at several do not add up. */
-export async function replaceCodeOfTarget(tx: Tx, row: Insertable<CodeRow>): Promise<void> {
+/** A new code is the only one of its purpose that an address or number has from that neighbourhood: tries at several do not add up. */
+export async function replaceCodeOfTarget(tx: Tx, row: NewCode): Promise<void> {
   await tx
     .deleteFrom('verification_code')
     .where('merchant_id', '=', row.merchant_id)
     .where('target', '=', row.target)
     .where('purpose', '=', row.purpose)
+    .where('network', '=', row.network)
     .execute();
   await tx.insertInto('verification_code').values(row).execute();
 }

@@ -86,6 +86,24 @@ export async function sessionsOf(db: Db, merchantId: string, memberId: string, n
     .execute();
 }
 
+/** Where the newest sessions of a member were opened, over or not. */
+export async function addressesOf(
+  db: Db,
+  merchantId: string,
+  memberId: string,
+  most: number,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select('address')
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ address }) => address);
+}
+
 /** The session a renewal token belongs to, locked: renewals of one session come one after the other. */
 export async function lockSessionOfRefresh(tx: Tx, merchantId: string, tokenHash: string) {
   return await tx

@@ -1,9 +1,9 @@
 /** The passwords of whoever is logged in: the one to come in with, and the one that money leaves by. */
 import type { BodyOf, CodeChannel, Endpoints, Language, RefusalCode } from '#contract';
 import { assert, ok, type Result, refuse } from '#kernel';
-import { type IssuedCode, worldNumber } from '../identity/index.ts';
+import type { IssuedCode } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
-import { personOf, plainEmail } from './contacts.ts';
+import { personOf, provenPlaces } from './contacts.ts';
 import type { MembersDeps } from './deps.ts';
 import { refusePassword } from './judge-password.ts';
 import { channelsOf, writeNotice } from './notices.ts';
@@ -121,12 +121,7 @@ export async function askOwnCode(
   const { merchant, session, body, address, language } = ask;
   const { channel } = body;
   const profile = await ownProfile(deps, merchant, session.memberId);
-  const { email, mobile_num: mobileNum, country_dialing_code: dialingCode } = profile;
-  const proven = {
-    email: profile.email_proven_at && email ? plainEmail(email) : undefined,
-    sms: profile.mobile_proven_at && mobileNum && dialingCode ? worldNumber(dialingCode, mobileNum) : undefined,
-  };
-  const target = proven[channel];
+  const target = provenPlaces(profile)[channel];
   if (target === undefined || !channelsOf(deps, merchant).includes(channel)) return refuse('member.address_unproven');
   return await deps.identity.issueCode({
     merchantId: merchant.id,

@@ -78,13 +78,24 @@ export const personOf = ({ username, email, mobile_num: mobileNum }: Contact & {
   mobileNum,
 });
 
-/** Where the house writes to a member by itself; undefined where there is no way. */
+/** Where a member has shown to be reached: codes and notices go there, and to no address that was only told. */
+export function provenPlaces(contact: Contact): { readonly [Channel in CodeChannel]: string | undefined } {
+  const { email, mobile_num: mobileNum, country_dialing_code: dialingCode } = contact;
+  return {
+    email: contact.email_proven_at && email ? plainEmail(email) : undefined,
+    sms: contact.mobile_proven_at && mobileNum && dialingCode ? worldNumber(dialingCode, mobileNum) : undefined,
+  };
+}
+
+/** Where a notice to a member goes; undefined where there is no way. */
 export function placeToWrite(
   contact: Contact,
   channels: readonly CodeChannel[],
 ): { readonly channel: CodeChannel; readonly to: string } | undefined {
-  if (contact.email !== null && channels.includes('email')) return { channel: 'email', to: contact.email };
-  const number = contact.mobile_proven_at && contact.mobile_num && contact.country_dialing_code;
-  if (!number || !channels.includes('sms')) return undefined;
-  return { channel: 'sms', to: worldNumber(contact.country_dialing_code ?? '', contact.mobile_num ?? '') };
+  const places = provenPlaces(contact);
+  for (const channel of ['email', 'sms'] as const) {
+    const to = places[channel];
+    if (to !== undefined && channels.includes(channel)) return { channel, to };
+  }
+  return undefined;
 }

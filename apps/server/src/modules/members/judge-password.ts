@@ -2,7 +2,7 @@
 import { type Result, refuse } from '#kernel';
 import { isGuessable } from './passwords/guessable.ts';
 import { type Known, knownWords, type Person } from './passwords/known-words.ts';
-import { keepsRule, ruleOf } from './rules.ts';
+import { brokenRule, ruleOf } from './rules.ts';
 
 /** Undefined when nothing is against it. `field` is the one it was typed into. */
 export function refusePassword(
@@ -11,6 +11,7 @@ export function refusePassword(
   person: Person,
   field: 'password' | 'newPassword' = 'newPassword',
 ): Result<never, 'auth.field_invalid' | 'password.guessable'> | undefined {
-  if (!keepsRule(ruleOf('password', true), password)) return refuse('auth.field_invalid', { field });
+  const broken = brokenRule(ruleOf('password', true), password);
+  if (broken) return refuse('auth.field_invalid', { field, ...broken });
   return isGuessable(password, knownWords(merchant, person)) ? refuse('password.guessable', { field }) : undefined;
 }

@@ -1,17 +1,18 @@
 /**
  * The way back in for whoever forgot the password: a code to the address or number of the account, then a new password. Name and address
- * must belong together; whether they do shows in no answer, and in no time an answer takes.
+ * must belong together, and the address must have been proved: who only mistyped one has given it to nobody. Whether it fits shows in no
+ * answer, and in no time an answer takes.
  */
 import type { BodyOf, CodeChannel, Endpoints, Language, RefusalCode } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../db/db.ts';
-import { type IssuedCode, worldNumber } from '../identity/index.ts';
+import type { IssuedCode } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
-import { homeDialingCode, personOf, plainEmail } from './contacts.ts';
+import { personOf, provenPlaces } from './contacts.ts';
 import type { MembersDeps } from './deps.ts';
 import { refusePassword } from './judge-password.ts';
 import { channelsOf, writeNotice } from './notices.ts';
-import { type Profile, profileOf } from './store-account.ts';
+import { profileOf } from './store-account.ts';
 
 export interface RecoveryAsk {
   readonly merchant: Merchant;
@@ -36,7 +37,7 @@ export async function askRecoveryCode(deps: MembersDeps, ask: RecoveryAsk): Prom
   const name = ask.username.trim().toLowerCase();
   const memberId = await deps.identity.memberNamed(deps.db, merchant.id, name);
   const profile = await profileOf(deps.db, merchant.id, memberId ?? NOBODY);
-  const isTheirs = profile !== undefined && targetOf(merchant, profile, channel) === target;
+  const isTheirs = profile !== undefined && provenPlaces(profile)[channel] === target;
   return await deps.identity.issueCode({
     merchantId: merchant.id,
     purpose: 'password',
@@ -47,13 +48,6 @@ export async function askRecoveryCode(deps: MembersDeps, ask: RecoveryAsk): Prom
     name,
     address,
   });
-}
-
-/** What a code for this member is sent to. */
-function targetOf(merchant: Merchant, profile: Profile, channel: CodeChannel): string | undefined {
-  if (channel === 'email') return profile.email === null ? undefined : plainEmail(profile.email);
-  if (profile.mobile_num === null) return undefined;
-  return worldNumber(profile.country_dialing_code ?? homeDialingCode(merchant), profile.mobile_num);
 }
 
 export async function resetPassword(

@@ -1,0 +1,264 @@
+/** Every endpoint that sends a code, found in the contract: strangers ask for a victim's codes, from many networks; the victim goes on. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Endpoint, type EndpointName, endpoints } from '#contract';
+import { ok } from '#kernel';
+import type { Session } from '../../http/handlers.ts';
+import { wordOf } from '../../http/words.ts';
+import { merchantBudget, requestBudgets } from '../identity/code-budgets.ts';
+import {
+  ask,
+  type Browser,
+  doWork,
+  type Ground,
+  makeAccount,
+  openBrowser,
+  openGround,
+  testMerchant,
+} from '../identity/testing.ts';
+import { deriveKeys, keyedDigest } from '../identity/tokens.ts';
+import { createMembers, type Members } from './index.ts';
+
+const PASSWORD = 'a quiet river at dawn';
+const STRANGERS = 40;
+/** What is sent to one place for one purpose, whoever asks for it: in an hour, and beside it what its owner asks for. */
+const MOST_AN_HOUR = 8;
+
+const plain = testMerchant('demo', {
+  register: {
+    methods: ['username', 'mobileNum'],
+    optionalFields: { email: 'shown' },
+    isCaptchaRequired: false,
+    termsVersion: '2026-01',
+    toRegisterFirst: false,
+  },
+});
+const demo = { ...plain, flags: { ...plain.flags, mobileCodeLogin: true } };
+let ground: Ground;
+let members: Members;
+let count = 0;
+let victim: { readonly name: string; readonly email: string; readonly mobileNum: string };
+let session: Session;
+let home: Browser;
+
+beforeAll(async () => {
+  ground = await openGround();
+  const wallet = { open: async () => undefined };
+  members = createMembers({ ...ground.deps, identity: ground.nodes[0], wallet, words: wordOf, merchantOf: () => demo });
+});
+afterAll(() => ground.close());
+beforeEach(async () => {
+  ground.clock.forward(100_000);
+  count += 1;
+  const name = `victim${count}`;
+  victim = { name, email: `${name}@example.com`, mobileNum: `917${String(count).padStart(7, '0')}` };
+  const now = new Date(ground.clock.now());
+  const id = await makeAccount(ground, demo, { username: name, password: PASSWORD });
+  await ground.deps.atomically(async (tx) => {
+    await tx
+      .insertInto('member')
+      .values({
+        merchant_id: 'demo',
+        id,
+        username: name,
+        nickname: name,
+        is_trial: false,
+        icon: 'tiger',
+        language: 'EN',
+        created_at: now,
+        declared_age_at: now,
+        terms_version: '2026-01',
+        email: victim.email,
+        email_proven_at: now,
+        mobile_num: victim.mobileNum,
+        country_dialing_code: '63',
+        mobile_proven_at: now,
+      })
+      .execute();
+    return ok();
+  });
+  home = openBrowser(`203.0.${count}.9`);
+  const body = { type: 'username', username: name, password: PASSWORD } as const;
+  const done = await ask(ground.nodes[0].routes, 'login', demo, home, { body });
+  if (!done.ok) throw new Error(done.refusal.code);
+  const found = await ground.nodes[0].resolve('demo', done.value.token);
+  if (!found) throw new Error('no session');
+  session = found;
+});
+
+interface Scenario {
+  /** What is asked for; strangers make names up or, knowing more, say the right one. */
+  readonly body: (username: string) => object;
+  readonly target: () => string;
+  /** What becomes of the owner's request once others have asked for as much as they may. */
+  readonly owner: 'is sent a code' | 'is told to wait';
+}
+
+const number = () => ({ mobileNum: victim.mobileNum, countryDialingCode: '63' });
+const world = () => `+63${victim.mobileNum}`;
+const newNumber = () => `912${String(count).padStart(7, '0')}`;
+
+const scenarios: { readonly [Name in EndpointName]?: Scenario } = {
+  askEmailCode: {
+    body: (username) => ({ username, email: victim.email }),
+    target: () => victim.email,
+    owner: 'is sent a code',
+  },
+  askSmsCode: { body: (username) => ({ username, ...number() }), target: world, owner: 'is sent a code' },
+  askLoginCode: { body: number, target: world, owner: 'is sent a code' },
+  // whose number it is nobody knows yet: whoever asks next is as good as those before
+  askRegisterCode: {
+    body: () => ({ mobileNum: newNumber(), countryDialingCode: '63' }),
+    target: () => `+63${newNumber()}`,
+    owner: 'is told to wait',
+  },
+  askOwnCode: { body: () => ({ channel: 'email' }), target: () => victim.email, owner: 'is sent a code' },
+  askEmailBinding: {
+    body: () => ({ email: victim.email, password: PASSWORD }),
+    target: () => victim.email,
+    owner: 'is sent a code',
+  },
+  askMobileBinding: { body: () => ({ ...number(), password: PASSWORD }), target: world, owner: 'is sent a code' },
+};
+
+const codeEndpoints = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(([, { answer }]) => {
+  const fields = Object.keys((answer as { properties?: object }).properties ?? {});
+  return fields.includes('verificationId') && fields.includes('expirationTime');
+});
+const forAnyone = codeEndpoints.filter(([, { access }]) => access === 'anyone').map(([name]) => name);
+
+async function request(name: EndpointName, browser: Browser, username: string) {
+  const { body } = scenarios[name] ?? { body: () => ({}) };
+  const made = await ask(ground.nodes[0].routes, 'captcha', demo, browser, { query: { kind: 'work' } });
+  if (!made.ok) return made;
+  const captcha = { captchaId: made.value.id, captcha: doWork(made.value.work) };
+  const isAnyones = forAnyone.includes(name);
+  const parts = { body: { ...body(username), ...(isAnyones && captcha) }, ...(!isAnyones && { session }) };
+  return await ask(members.routes as never, name as never, demo, browser, parts as never);
+}
+
+/** From forty networks, an IPv4 and an IPv6 one in turn; a third of them know the name. */
+async function flood(names: readonly EndpointName[]): Promise<void> {
+  for (let at = 0; at < STRANGERS; at++) {
+    const browser = openBrowser(at % 2 === 0 ? `10.${count}.${at}.1` : `2001:db8:${count}${at}::1`);
+    const username = at % 3 === 0 ? victim.name : `made-up-${count}-${at}`;
+    for (const name of names) await request(name, browser, username);
+  }
+}
+
+const sentTo = (target: string) => ground.letters.filter(({ to }) => to === target).length;
+
+it('AUTH-03 has a scenario for every endpoint that sends a code', () => {
+  expect(codeEndpoints.map(([name]) => name).sort()).toEqual(Object.keys(scenarios).sort());
+});
+
+describe.each(Object.entries(scenarios) as [EndpointName, Scenario][])('%s', (name, { target, owner }) => {
+  const strangersAsk = forAnyone.includes(name) ? [name] : forAnyone;
+
+  it('sends its owner a code, however much strangers have asked for, and floods nobody', async () => {
+    const before = sentTo(target());
+    await flood(strangersAsk);
+    const flooded = sentTo(target()) - before;
+    expect(flooded).toBeLessThanOrEqual(MOST_AN_HOUR * strangersAsk.length);
+    const answer = await request(name, home, victim.name);
+    if (owner === 'is told to wait') {
+      expect(answer).toMatchObject({ ok: false, refusal: { code: 'request.too_many' } });
+      ground.clock.forward(3_601);
+      expect(await request(name, home, victim.name)).toMatchObject({ ok: true });
+      return;
+    }
+    expect(answer).toMatchObject({ ok: true });
+    expect(sentTo(target()) - before).toBe(flooded + 1);
+  });
+
+  it('counts nothing against an address for what is sent to nobody', async () => {
+    if (!forAnyone.includes(name) || name === 'askRegisterCode') return;
+    const before = sentTo(target());
+    for (let at = 0; at < STRANGERS; at++) {
+      const other = openBrowser(`10.${100 + count}.${at}.1`);
+      if (name !== 'askLoginCode') await request(name, other, `nobody-${count}-${at}`);
+    }
+    expect(sentTo(target())).toBe(before);
+    // also where the owner was never seen before
+    await request(name, openBrowser(`192.0.${count}.77`), victim.name);
+    expect(sentTo(target())).toBe(before + 1);
+  });
+});
+
+it('AUTH-03 leaves the code its owner has good, whatever strangers ask for in between', async () => {
+  const asked: unknown = await request('askLoginCode', home, '');
+  const code = ground.letters.at(-1)?.values.code ?? '';
+  await flood(['askLoginCode']);
+  const { verificationId } = (asked as { value: { verificationId: string } }).value;
+  const body = {
+    type: 'sms',
+    username: victim.mobileNum,
+    countryDialingCode: '63',
+    password: code,
+    verificationId,
+  } as const;
+  expect(await ask(ground.nodes[0].routes, 'login', demo, home, { body })).toMatchObject({ ok: true });
+});
+
+it('AUTH-03 answers the same past what is sent as before it, to whoever asks for a password or a log-in', async () => {
+  const answers = [];
+  for (let at = 0; at < STRANGERS; at++) {
+    const answer = await request('askEmailCode', openBrowser(`10.${200 + count}.${at}.1`), victim.name);
+    answers.push(answer.ok);
+  }
+  expect(new Set(answers)).toEqual(new Set([true]));
+});
+
+describe('networks', () => {
+  const limitOf = (addresses: readonly string[]) => {
+    const spent = new Map<string, number>();
+    return addresses.filter((address, at) => {
+      const request = { purpose: 'login', channel: 'sms', target: `+63${at}`, name: `name ${at}`, address } as const;
+      const budgets = requestBudgets(request);
+      if (budgets.some(({ key, limit }) => (spent.get(key) ?? 0) >= limit)) return false;
+      for (const { key } of budgets) spent.set(key, (spent.get(key) ?? 0) + 1);
+      return true;
+    }).length;
+  };
+  const many = (make: (at: number) => string) => Array.from({ length: 10_000 }, (_, at) => make(at));
+
+  it.each([
+    ['one /64', (at: number) => `2001:db8:1:1::${at.toString(16)}`, 30],
+    [
+      'one /56, each from a /64 of its own',
+      (at: number) => `2001:db8:1:1${(at % 256).toString(16).padStart(2, '0')}::1`,
+      60,
+    ],
+    ['one /48, each from a /56 of its own', (at: number) => `2001:db8:1:${(at % 256).toString(16)}00::1`, 120],
+    ['one IPv4 address', () => '198.51.100.1', 30],
+    ['one /24', (at: number) => `198.51.100.${at % 256}`, 300],
+  ] as const)('ten thousand requests out of %s are no more than its share', (_what, make, limit) => {
+    expect(limitOf(many(make))).toBe(limit);
+  });
+});
+
+it('AUTH-03 makes captchas harder, and closes nothing, once a merchant has sent five thousand an hour', async () => {
+  const bits = async () => {
+    const made = await ask(ground.nodes[0].routes, 'captcha', demo, openBrowser(), { query: { kind: 'work' } });
+    return made.ok ? made.value.work?.zeroBits : undefined;
+  };
+  const calm = (await bits()) ?? 0;
+  const row = {
+    merchant_id: 'demo',
+    budget_key: keyedDigest(deriveKeys(ground.deps.secret).attempts, merchantBudget.key),
+    spent: merchantBudget.limit,
+    failed: 0,
+    resets_at: new Date(ground.clock.now() + 3_600_000),
+  };
+  await ground.deps.atomically(async (tx) => {
+    await tx
+      .insertInto('attempt_budget')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['merchant_id', 'budget_key']).doUpdateSet(row))
+      .execute();
+    return ok();
+  });
+  expect(await bits()).toBe(calm + 4);
+  const before = sentTo(victim.email);
+  expect(await request('askEmailCode', home, victim.name)).toMatchObject({ ok: true });
+  expect(sentTo(victim.email)).toBe(before + 1);
+});
