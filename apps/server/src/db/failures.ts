@@ -46,6 +46,11 @@ export function isTemporary(error: unknown): boolean {
   return isRetryable(error) || failureKindOf(error) !== undefined || BUSY.has(codeOf(error));
 }
 
+/** The driver knew the connection to be gone and sent nothing: also a commit was not done. */
+export function wasNeverSent(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('Client has encountered a connection error');
+}
+
 export function countFailure(kind: FailureKind): void {
   counts.set(kind, (counts.get(kind) ?? 0) + 1);
 }

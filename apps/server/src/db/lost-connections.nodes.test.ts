@@ -78,6 +78,18 @@ it('runs a transaction again that was ended in the middle of a statement', async
   expect(answer).toEqual(ok(2));
 });
 
+it('runs a transaction again whose connection was known to be gone before the commit was sent', async () => {
+  let runs = 0;
+  const answer = await atomically(node.db, async (tx) => {
+    runs += 1;
+    await sql`insert into scratch values (6)`.execute(tx);
+    if (runs === 1) await cut(await pidOf(tx));
+    return ok(runs);
+  });
+  expect(answer).toEqual(ok(2));
+  expect(await base.sql.query('select n from scratch', [])).toEqual([{ n: 6 }]);
+});
+
 it('does not run a transaction again that was ended while it committed: nobody knows whether it was done', async () => {
   await base.sql.query(
     'create constraint trigger ends_at_commit after insert on scratch deferrable initially deferred for each row execute function end_session()',

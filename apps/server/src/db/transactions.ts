@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { assert, type Result } from '#kernel';
 import type { Db, Tx } from './db.ts';
-import { countFailure, type FailureKind, failureKindOf } from './failures.ts';
+import { countFailure, type FailureKind, failureKindOf, wasNeverSent } from './failures.ts';
 
 interface OpenTransaction {
   readonly engine: object;
@@ -72,7 +72,8 @@ export async function atomically<Value>(db: Db, act: (tx: Tx) => Promise<Value>)
 async function pauseBeforeAttempt(attempt: number, error: unknown, isCommitting: boolean): Promise<void> {
   const kind = failureKindOf(error);
   if (kind) countFailure(kind);
-  if (!kind || attempt >= ATTEMPTS[kind] || (kind === 'connection_lost' && isCommitting)) throw error;
+  const isUnknown = kind === 'connection_lost' && isCommitting && !wasNeverSent(error);
+  if (!kind || attempt >= ATTEMPTS[kind] || isUnknown) throw error;
   await pause(Math.random() * LONGEST_PAUSE_MS * (attempt / ATTEMPTS[kind]));
 }
 
