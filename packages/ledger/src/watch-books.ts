@@ -63,7 +63,7 @@ const accountChecks: Readonly<Partial<Record<Invariant, string>>> = {
   'entries sum to zero': `select merchant_id, unit as subject from ledger.account group by merchant_id, unit having sum(balance) <> 0`,
   'floor is kept': 'select merchant_id, id::text as subject from ledger.account where balance < floor',
   'accounts are as opened': `select merchant_id, id::text as subject from ledger.account
-    where (kind in ('cash', 'bonus', 'pending', 'trial')) <> (id < ledger.first_shared_id())
+    where (kind in ('cash', 'bonus', 'pending', 'held', 'trial')) <> (id < ledger.first_shared_id())
       or (floor is null and id < ledger.first_shared_id())
       or unit <> currency || case when kind in ('trial', 'trial-house') then ' trial' else '' end`,
   // An account that nobody used since it was read: its balance is what it was. One that was never used has nothing.
