@@ -21,6 +21,9 @@ const { values, positionals } = parseArgs({
     reason: { type: 'string', default: '' },
     after: { type: 'string', default: '' },
     age: { type: 'string', default: '' },
+    kind: { type: 'string', default: '' },
+    member: { type: 'string', default: '' },
+    since: { type: 'string', default: '' },
     file: { type: 'string' },
     image: { type: 'string', multiple: true, default: [] },
     out: { type: 'string', default: '.' },
@@ -130,8 +133,9 @@ async function logOut(): Promise<void> {
 async function run(noun: string, verb: string, subject = '', choice = ''): Promise<void> {
   const session = findSession(folder, values.as);
   const text = values.file === undefined ? '' : withImages(textOf(values.file), values.image);
-  const { merchant, reason, after, age } = values;
-  const asked = { command: `${noun} ${verb}`, merchant, subject, choice, reason, text, after, age };
+  const { merchant, reason, after, age, kind, member, since } = values;
+  const filter = { after, age, kind, member, since };
+  const asked = { command: `${noun} ${verb}`, merchant, subject, choice, reason, text, ...filter };
   print(await send('/command', asked, session?.token));
 }
 

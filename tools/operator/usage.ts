@@ -71,7 +71,11 @@ export const usage = `Usage: npm run operator -- <command> [options]
   breaks lift <member id> --reason …      lets one go: somebody has looked, and it is somebody else
   records recount                         counts members' days anew from their bets, and says how many were mended
   audit list                              what operators did
-  audit prove                             checks the audit trail's chain and prints its head
+  audit prove [<position> <hash>]         checks the audit trail's chain, also against a head that was kept, and prints its head
+  audit head                              the newest entry's position and hash: keep it elsewhere
+  audit export [--after <position>]       a thousand entries as they are kept, the oldest first
+  security list [--kind …] [--member <username>] [--since <time>]
+                                          what happened at the guards and to ways in
 
   --merchant <code>   whose house; default: demo. all: the house's own operators and their trail
   --as <name>         whose session, where several are open on this machine; default: the latest

@@ -22,15 +22,18 @@ import { createPageCache } from './http/pages/page-cache.ts';
 import { loadRenderer } from './http/pages/renderer.ts';
 import { addSitePages } from './http/pages/site-pages.ts';
 import { addStagePages } from './http/pages/stage-pages.ts';
+import { addSecurityHook } from './http/security-hook.ts';
 import { routes as systemRoutes } from './http/system-routes.ts';
 import { addWebhookRoutes } from './http/webhook-routes.ts';
 import { type Merchant, merchantRoutes } from './modules/merchants/index.ts';
 import type { Modules } from './modules.ts';
+import type { SecurityLog } from './security/security-log.ts';
 
 export interface FrontDeps {
   readonly config: HouseConfig;
   readonly modules: Modules;
   readonly keys: HouseKeys;
+  readonly security: SecurityLog;
   readonly log: Logger;
   readonly clock: Clock;
   readonly random: Random;
@@ -108,6 +111,7 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
     trustProxy,
     otherHosts: deps.otherHosts,
   });
+  addSecurityHook(app, { gates, security: deps.security });
   addHealthPages(app, {
     isReady: deps.isReady,
     metrics,

@@ -8,6 +8,7 @@ import type { Logger } from './http/log.ts';
 import { type Bus, createLocalBus, createPostgresBus, createRedisBus } from './live/bus.ts';
 import { createHub, type Hub } from './live/hub.ts';
 import { createOutbox, type RunningOutbox } from './outbox/create-outbox.ts';
+import { createSecurityLog, type SecurityLog } from './security/security-log.ts';
 
 export interface GroundOptions {
   readonly config: HouseConfig;
@@ -24,6 +25,7 @@ export interface OpenGround {
   readonly hub: Hub;
   readonly keys: HouseKeys;
   readonly jobs: HouseJobs;
+  readonly security: SecurityLog;
   readonly close: () => Promise<void>;
 }
 
@@ -47,14 +49,23 @@ export async function openGround({ config, clock, random, log, ...given }: Groun
     onFault: (listener, fact, error) =>
       log.error({ err: error, listener, factId: fact?.id, kind: fact?.kind }, 'facts could not be delivered'),
   });
+  const security = createSecurityLog({
+    db,
+    clock,
+    random,
+    ship: (event) => log.info({ security: event }, 'security'),
+    onFault: (error) => log.error({ err: error }, 'security events were not kept'),
+  });
   return {
     database,
     outbox,
     hub,
     jobs: createHouseJobs({ db, clock, random, isAlone: database.kind === 'pglite' }),
     keys: createHouseKeys({ db, clock, random, secret }),
+    security,
     async close() {
       await outbox.stop();
+      await security.flush();
       await hub.close();
       if (!given.database) await database.close();
     },

@@ -17,6 +17,7 @@ import { buildModules, type Modules } from './modules.ts';
 import type { RunningOutbox } from './outbox/create-outbox.ts';
 import type { Backlog } from './outbox/deliveries.ts';
 import { type Repeated, repeat } from './repeat.ts';
+import type { SecurityLog } from './security/security-log.ts';
 
 export interface HouseOptions extends GroundOptions {
   readonly manifests: readonly MerchantManifest[];
@@ -30,6 +31,7 @@ export interface House {
   readonly modules: Modules;
   readonly outbox: RunningOutbox;
   readonly keys: HouseKeys;
+  readonly security: SecurityLog;
   /** Opens the doors and starts what the house does by itself. Answers the port. */
   readonly listen: () => Promise<number>;
   /** Lets nobody in, finishes what is under way, closes everything. */
@@ -41,7 +43,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   // A machine that runs on Postgres has had no reason yet to make it.
   mkdirSync(config.directory, { recursive: true });
   const ground = await openGround(options);
-  const { database, outbox, hub, keys } = ground;
+  const { database, outbox, hub, keys, security } = ground;
   let port = config.port;
   const originOf = (host: string) => (config.isProduction ? `https://${host}` : `http://${host}:${port}`);
   const modules = buildModules({ ...options, ...ground, live: hub, originOf });
@@ -55,6 +57,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     ...options,
     modules,
     keys,
+    security,
     readings: readingsOf(ground, modules, () => sockets?.count() ?? 0),
     originOf,
     isReady: async () => !isClosing && (await database.sql.query('select 1', [])).length === 1,
@@ -73,6 +76,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     modules,
     outbox,
     keys,
+    security,
     async listen() {
       sockets = openSockets(ground, modules, front);
       await front.app.listen({ port: config.port, host: config.host });
@@ -171,8 +175,8 @@ const BLIND_AFTER_SECONDS = 600;
 
 /** What one node does for all is left to it until it stops saying so; what serves the node itself runs on each. */
 function startJobs(
-  { merchants, messenger, cashier, transfers, identity, records, watcher }: Modules,
-  { keys, outbox, database, jobs }: OpenGround,
+  { merchants, messenger, cashier, transfers, identity, records, operators, watcher }: Modules,
+  { keys, outbox, security, database, jobs }: OpenGround,
   log: Logger,
 ): Repeated[] {
   const every = (milliseconds: number, job: string, act: () => Promise<unknown>) =>
@@ -200,11 +204,14 @@ function startJobs(
       await vacuumQueues(database);
     }),
     onOneNode(BOOKS_EVERY_MS, 'books', watch),
+    every(1_000, 'security events', security.keep),
+    onOneNode(3_600_000, 'audit heads', operators.logHeads),
     onOneNode(600_000, 'record days', records.followClocks),
     onOneNode(600_000, 'identity', async () => {
       for (const { id } of merchants.all()) {
         await identity.sweep(id);
         await messenger.sweep(id);
+        await security.sweep(id);
       }
     }),
   ];

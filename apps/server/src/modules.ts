@@ -34,6 +34,7 @@ import { openMessenger } from './open-messenger.ts';
 import { openStorage } from './open-storage.ts';
 import type { RunningOutbox } from './outbox/create-outbox.ts';
 import { createWayOut } from './outside/way-out.ts';
+import type { SecurityLog } from './security/security-log.ts';
 
 export interface Ground {
   readonly database: Database;
@@ -43,6 +44,7 @@ export interface Ground {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Logger;
+  readonly security: SecurityLog;
   readonly manifests: readonly MerchantManifest[];
   readonly config: HouseConfig;
   /** Where a host of the house is found from outside; known once the server listens. */
@@ -206,6 +208,8 @@ export function buildModules(ground: Ground) {
     switches: people.merchants.switches,
     recountDays: site.records.recountDays,
     onFault: (error) => ground.log.error({ err: error }, 'an operator’s request failed'),
+    security: ground.security,
+    logHead: (head) => ground.log.info({ audit: head }, 'audit head'),
   });
   return { ...people, ...money, ...site, operators };
 }

@@ -12,6 +12,7 @@ import type { OutboxTables } from './tables/outbox.ts';
 import type { PlayTables } from './tables/play.ts';
 import type { ProtectionTables } from './tables/protection.ts';
 import type { RecordTables } from './tables/records.ts';
+import type { SecurityTables } from './tables/security.ts';
 import type { SignInTables } from './tables/sign-ins.ts';
 import type { SupportTables } from './tables/support.ts';
 import type { TransferTables } from './tables/transfers.ts';
@@ -33,4 +34,5 @@ export type Tables = MerchantTables &
   CashierTables &
   RecordTables &
   OperatorTables &
+  SecurityTables &
   SupportTables;

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { type Language, type RefusalCode, refusals } from '#contract';
 import type { Refusal } from '#kernel';
 import type { Merchant } from '../modules/merchants/index.ts';
+import { noteRefusal } from './request-notes.ts';
 import { validationMessage } from './validation-message.ts';
 import { wordOf } from './words.ts';
 
@@ -21,6 +22,7 @@ export function sendRefusal(
   reader?: Reader,
   status: number = refusals[code],
 ): FastifyReply {
+  noteRefusal(reply.request, code);
   const retryAfter = value?.retryAfter ?? RETRY_AFTER[status];
   if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter));
   const message = reader

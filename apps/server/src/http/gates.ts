@@ -6,6 +6,7 @@ import { hostName, type Merchant, type Merchants } from '../modules/merchants/in
 import { deviceOf } from './device.ts';
 import type { Session } from './handlers.ts';
 import { chooseLanguage } from './language.ts';
+import { noteSession } from './request-notes.ts';
 import type { Sessions } from './sessions.ts';
 
 /** What is known of a caller before who they are. */
@@ -81,7 +82,11 @@ export function createGates(deps: GatesDeps): Gates {
       return undefined;
     },
 
-    identify: (endpoint, request, merchant) => identify(deps, endpoint, request, merchant),
+    async identify(endpoint, request, merchant) {
+      const found = await identify(deps, endpoint, request, merchant);
+      if (found.ok && found.value) noteSession(request, found.value);
+      return found;
+    },
   };
 }
 

@@ -2,10 +2,11 @@
 import type { AnswerOf, Endpoints, RefusalCode } from '#contract';
 import { newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../db/db.ts';
+import { addSecurityEvent } from '../../security/security-log.ts';
 import * as attempts from './attempts.ts';
 import type { IdentityDeps } from './deps.ts';
 import type { Arrival } from './identity.ts';
-import { type Budget, crowds, later, lifetimes, wrongPortal } from './rules.ts';
+import { type Budget, crowds, later, lifetimes, networkOf, wrongPortal } from './rules.ts';
 import { openSession } from './sessions.ts';
 import { type Credential, markNewDevice, recordLogin, replaceHash } from './store.ts';
 import { deviceOwner, isTrusted, keepDevice } from './store-devices.ts';
@@ -157,6 +158,16 @@ export async function recordTry(
   outcome: 'in' | 'wrong' | 'closed' | 'portal' | 'step',
   way: WayIn = 'password',
 ): Promise<void> {
+  const told = outcome === 'in' ? 'ok' : outcome;
+  const event = {
+    merchantId,
+    kind: 'log-in',
+    subject: way,
+    outcome: told,
+    memberId,
+    network: networkOf(address),
+  } as const;
+  await addSecurityEvent({ clock, random }, tx, event);
   await recordLogin(tx, {
     merchant_id: merchantId,
     id: newId(clock, random),

@@ -1,5 +1,6 @@
 import { ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../db/db.ts';
+import { addSecurityEvent } from '../../security/security-log.ts';
 import type { IdentityDeps } from './deps.ts';
 import { later, lifetimes } from './rules.ts';
 import { grantAccess, type OpenedSession } from './sessions.ts';
@@ -49,6 +50,8 @@ async function renew(deps: RenewDeps, tx: Tx, merchantId: string, cookie: string
   const graceEnd = usedAt && later(usedAt, lifetimes.renewalGraceSeconds);
   if (graceEnd && graceEnd <= now) {
     await store.endSession(tx, merchantId, locked.member_id, locked.id, 'reuse', now);
+    const event = { merchantId, kind: 'session', subject: 'renewSession', outcome: 'reused' } as const;
+    await addSecurityEvent(deps, tx, { ...event, memberId: locked.member_id });
     return { ended: { sessionId: locked.id, memberId: locked.member_id } };
   }
   const refreshToken = usedAt

@@ -1,11 +1,11 @@
 /** What the tool may ask of the server: to log in and out, to take up an invitation and, with a session, to run a command. */
 import { type Json, ok, refuse } from '#kernel';
-import type { Answered } from './command.ts';
+import { type Answered, NO_FILTER } from './command.ts';
 import { commandNamed } from './commands.ts';
 import type { OperatorDeps } from './deps.ts';
 import { beginEnrolment, enrol, isFounding } from './enrol.ts';
 import { logIn, logOut, mayDo, operatorOf } from './log-in.ts';
-import { fullName, HOUSE } from './names.ts';
+import { fullName, HOUSE, parseName } from './names.ts';
 import { invite } from './operator-commands.ts';
 import { EVERYTHING } from './permissions.ts';
 import { runCommand } from './run-command.ts';
@@ -31,14 +31,24 @@ function fieldsOf<Name extends string>(body: string, names: readonly Name[]): Fi
   }
 }
 
-const EVERY_PAGE = { after: '', age: '' } as const;
+/** What a list is narrowed by; left out, it is not. */
+function filterOf(body: string): typeof NO_FILTER {
+  const textOf = (name: keyof typeof NO_FILTER) => fieldsOf(body, [name])?.[name] ?? '';
+  return {
+    after: textOf('after'),
+    age: textOf('age'),
+    kind: textOf('kind'),
+    member: textOf('member'),
+    since: textOf('since'),
+  };
+}
 
 /** The machine's word counts only while the house has not two operators of its own. */
 const MACHINE = { name: '(the machine)' } as const;
 
 async function found(deps: OperatorDeps, subject: string): Promise<Answered> {
   if (!(await isFounding(deps))) return refuse('operator.session_missing');
-  const call = { scope: HOUSE, operator: MACHINE, subject, choice: EVERYTHING, reason: '', text: '', ...EVERY_PAGE };
+  const call = { scope: HOUSE, operator: MACHINE, subject, choice: EVERYTHING, reason: '', text: '', ...NO_FILTER };
   return deps.atomically((tx) => invite(deps, tx, call));
 }
 
@@ -54,13 +64,31 @@ async function command(deps: OperatorDeps, { body, session }: ToolRequest): Prom
   const { permission } = named;
   if (!(await mayDo(deps.db, operator, scope, permission))) return refuse('operator.forbidden', { permission });
   const { subject, choice, reason, text } = asked;
-  const page = { ...EVERY_PAGE, ...fieldsOf(body, ['after']), ...fieldsOf(body, ['age']) };
-  const { after, age } = page;
-  const call = { scope, operator: { name: fullName(operator) }, subject, choice, reason, text, after, age };
+  const call = { scope, operator: { name: fullName(operator) }, subject, choice, reason, text, ...filterOf(body) };
   return runCommand(deps, asked.command, named, call);
 }
 
+/** Every request is a security event, with who asked as far as it is known. */
 export async function answerRequest(deps: OperatorDeps, request: ToolRequest): Promise<Answered> {
+  const answered = await answerOf(deps, request);
+  const asked = fieldsOf(request.body, ['command']);
+  const merchant = deps
+    .merchants()
+    .find(({ manifest }) => manifest.code === fieldsOf(request.body, ['merchant'])?.merchant);
+  const told = fieldsOf(request.body, ['name'])?.name ?? fieldsOf(request.body, ['invitation'])?.invitation ?? '';
+  // The name alone: what follows it in a session or an invitation is secret.
+  const name = parseName((request.session === '' ? told : request.session).split(':')[0] ?? '');
+  deps.security.record({
+    merchantId: merchant?.id ?? HOUSE,
+    kind: 'operator',
+    subject: asked && commandNamed(asked.command) ? asked.command : request.path,
+    outcome: answered.ok ? 'ok' : answered.refusal.code,
+    operator: name && fullName(name),
+  });
+  return answered;
+}
+
+async function answerOf(deps: OperatorDeps, request: ToolRequest): Promise<Answered> {
   switch (request.path) {
     case '/command':
       return command(deps, request);

@@ -84,6 +84,39 @@ export async function listAuditEntries(
   return query.orderBy('position', 'desc').limit(page.limit).execute();
 }
 
+/** As they are kept, the oldest first. */
+export async function exportAuditEntries(
+  db: Db,
+  scope: string,
+  page: { readonly after: bigint; readonly limit: number },
+): Promise<readonly AuditRow[]> {
+  return db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('merchant_id', '=', scope)
+    .where('position', '>', page.after)
+    .orderBy('position')
+    .limit(page.limit)
+    .execute();
+}
+
+export interface TrailHead {
+  readonly merchantId: string;
+  readonly position: string;
+  readonly hash: string;
+}
+
+export async function headOf(db: Db, scope: string): Promise<TrailHead> {
+  const head = await db.selectFrom('audit_head').selectAll().where('merchant_id', '=', scope).executeTakeFirst();
+  return { merchantId: scope, position: (head?.position ?? 0n).toString(), hash: head?.hash ?? GENESIS };
+}
+
+/** Whether the trail still goes through a head that was kept elsewhere: it was neither cut before it nor made anew. */
+export async function goesThrough(db: Db, scope: string, position: bigint, hash: string): Promise<boolean> {
+  const [entry] = await exportAuditEntries(db, scope, { after: position - 1n, limit: 1 });
+  return entry?.position === position && entry.hash === hash;
+}
+
 export interface TrailProof {
   readonly entries: string;
   /** Keep it elsewhere: a trail that was cut or rewritten whole has another head. */
@@ -98,14 +131,7 @@ export async function proveTrail({ db, keys }: Pick<OperatorDeps, 'db' | 'keys'>
   let head = GENESIS;
   let isKeyed = false;
   for (;;) {
-    const rows = await db
-      .selectFrom('audit_entry')
-      .selectAll()
-      .where('merchant_id', '=', scope)
-      .where('position', '>', position)
-      .orderBy('position')
-      .limit(PAGE)
-      .execute();
+    const rows = await exportAuditEntries(db, scope, { after: position, limit: PAGE });
     for (const row of rows) {
       const follows = row.position === position + 1n && row.previous_hash === head;
       const holds = follows && row.hash === hashOf(keys.audit, row) && (row.is_keyed || !isKeyed);

@@ -30,7 +30,20 @@ export interface ScopedCall {
   readonly after: string;
   /** Only what is this many hours old. */
   readonly age: string;
+  /** Which security events: of a kind, of a member, since a time. */
+  readonly kind: string;
+  readonly member: string;
+  readonly since: string;
 }
+
+/** What lists are narrowed by is no part of what is decided. */
+export const NO_FILTER: Pick<ScopedCall, 'after' | 'age' | 'kind' | 'member' | 'since'> = {
+  after: '',
+  age: '',
+  kind: '',
+  member: '',
+  since: '',
+};
 
 export interface CommandCall extends ScopedCall {
   readonly merchant: Merchant;

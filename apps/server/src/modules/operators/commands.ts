@@ -9,6 +9,7 @@ import { faultCommands } from './fault-commands.ts';
 import { messageCommands } from './message-commands.ts';
 import { moneyCommands } from './money-commands.ts';
 import { operatorCommands } from './operator-commands.ts';
+import { securityCommands } from './security-commands.ts';
 import { siteCommands } from './site-commands.ts';
 import { transferCommands } from './transfer-commands.ts';
 import { walletCommands } from './wallet-commands.ts';
@@ -26,6 +27,7 @@ export const commands: Commands = {
   ...operatorCommands,
   ...approvalCommands(commandNamed),
   ...auditCommands,
+  ...securityCommands,
 };
 
 export function commandNamed(name: string): Command | undefined {

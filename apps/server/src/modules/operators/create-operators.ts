@@ -1,12 +1,16 @@
 import { createPasswords } from '../identity/index.ts';
+import { headOf } from './audit.ts';
 import { seedDemoOperators } from './demo-operators.ts';
 import type { OperatorDeps, OperatorsOptions } from './deps.ts';
 import { operatorKeys } from './keys.ts';
+import { HOUSE } from './names.ts';
 import { type OperatorDoor, openOperatorDoor } from './operator-door.ts';
 
 export interface OperatorsModule {
   /** Opens the loopback door of the command line tool and writes where it is, and its secret, into `file`. */
   readonly openDoor: (file: string) => Promise<OperatorDoor>;
+  /** Prints the heads of the trails that went on since the last time. Run every hour. */
+  readonly logHeads: () => Promise<void>;
   /** Two operators with known passwords, for houses that are only looked at. Never in production. */
   readonly seedDemo: () => Promise<void>;
 }
@@ -18,5 +22,17 @@ export function createOperators(options: OperatorsOptions): OperatorsModule {
     keys,
     passwords: createPasswords({ pepper: keys.pepper, random: options.random }),
   };
-  return { openDoor: (file) => openOperatorDoor(deps, file), seedDemo: () => seedDemoOperators(deps) };
+  const logged = new Map<string, string>();
+  return {
+    openDoor: (file) => openOperatorDoor(deps, file),
+    async logHeads() {
+      for (const scope of [HOUSE, ...deps.merchants().map(({ id }) => id)]) {
+        const head = await headOf(deps.db, scope);
+        if (head.position === '0' || logged.get(scope) === head.hash) continue;
+        logged.set(scope, head.hash);
+        deps.logHead(head);
+      }
+    },
+    seedDemo: () => seedDemoOperators(deps),
+  };
 }

@@ -1,6 +1,7 @@
 /** What operators' tools need of the house. */
 import type { Clock, Random, Result } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
+import type { SecurityLog } from '../../security/security-log.ts';
 import type { Desk } from '../cashier/index.ts';
 import type { ContentDesk } from '../content/index.ts';
 import type { Passwords } from '../identity/index.ts';
@@ -9,6 +10,7 @@ import type { ProtectionDesk } from '../protection/index.ts';
 import type { SupportDesk } from '../support/index.ts';
 import type { TransferDesk } from '../transfers/index.ts';
 import type { Freezing } from '../wallet/index.ts';
+import type { TrailHead } from './audit.ts';
 import type { OperatorKeys } from './keys.ts';
 
 export interface OperatorsOptions {
@@ -31,6 +33,9 @@ export interface OperatorsOptions {
   readonly switches: Switches;
   /** Counts a merchant's days anew from its bets, and says how many stood otherwise than they should. */
   readonly recountDays: (merchantId: string) => Promise<number>;
+  readonly security: Pick<SecurityLog, 'record' | 'list'>;
+  /** Prints the head of a trail, so that it leaves the machine. */
+  readonly logHead: (head: TrailHead) => void;
   /** What the listener could not answer. */
   readonly onFault: (error: unknown) => void;
 }

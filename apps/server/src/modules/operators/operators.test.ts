@@ -27,9 +27,11 @@ const toolFile = join(import.meta.dirname, '../../../../../tools/operator.ts');
 
 let stand: Stand;
 let door: OperatorDoor;
+let logHeads: () => Promise<void>;
 let member: Session;
 let cardId: string;
 const faults: unknown[] = [];
+const heads: unknown[] = [];
 const secret = new TextEncoder().encode('a secret of the operators’ own tests, long enough');
 const folder = mkdtempSync(join(tmpdir(), 'croupier-operator-'));
 const file = join(folder, 'operator.json');
@@ -43,6 +45,8 @@ beforeAll(async () => {
     random: stand.random,
     secret,
     onFault: (error) => faults.push(error),
+    security: { record: () => undefined, list: async () => [] },
+    logHead: (head) => heads.push(head),
     merchants: () => [palm, reed],
     desk: stand.cashier.desk,
     freezing: stand.walletModule.freezing,
@@ -50,6 +54,7 @@ beforeAll(async () => {
     ...desksOf(stand),
     recountDays: async () => 2,
   });
+  logHeads = operators.logHeads;
   await operators.seedDemo();
   door = await operators.openDoor(file);
   await logInDemoOperators(folder, stand.time.now);
@@ -251,6 +256,21 @@ describe('the operator’s tool', () => {
     expect(await rewrite("operator = 'nobody'")).toBe('4');
     expect(await rewrite("operator = 'ines', second = null")).toBe('4');
     expect(await rewrite("second = 'tomas'")).toBe(null);
+    // A head that was kept elsewhere shows what a chain cannot: that its end is gone.
+    const head = JSON.parse((await operator('audit', 'head')).out);
+    expect(head).toMatchObject({ merchantId: 'palm', position: '14' });
+    expect(heads).toEqual([]);
+    await logHeads();
+    await logHeads();
+    expect(heads).toEqual([head]);
+    const proveWith = async (position: string, hash: string) =>
+      JSON.parse((await operator('audit', 'prove', position, hash)).out).goesThrough;
+    expect(await proveWith(head.position, head.hash)).toBe(true);
+    expect(await proveWith('13', head.hash)).toBe(false);
+    expect(await proveWith('15', head.hash)).toBe(false);
+    const exported = JSON.parse((await operator('audit', 'export', '--after', '12')).out);
+    expect(exported).toMatchObject([{ position: '13' }, { position: '14', hash: head.hash }]);
+
     // A hash anybody can make is no entry once the chain is keyed.
     const [last] = await listAuditEntries(stand.db, 'palm', { limit: 1 });
     if (!last) throw new Error('there is an entry');

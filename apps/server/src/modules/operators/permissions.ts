@@ -22,6 +22,7 @@ export const permissions = [
   'site.change',
   'records.recount',
   'audit.see',
+  'security.see',
   'operators.see',
   'operators.change',
   'approvals.see',

@@ -6,6 +6,7 @@ import { isUuid, type Json, newId, ok, refuse } from '#kernel';
 import type { Tx } from '../../db/db.ts';
 import { addAuditEntry } from './audit.ts';
 import type { Answered, Command, Declared, Operator, ScopedCall } from './command.ts';
+import { NO_FILTER } from './command.ts';
 import type { OperatorDeps } from './deps.ts';
 import { mac } from './keys.ts';
 import { mayDo } from './log-in.ts';
@@ -128,7 +129,7 @@ async function approve(
   if (row.mac !== macOf(deps, row) || !mayStill) return refuse('approval.invalid');
   const payload = JSON.parse(row.payload) as Payload;
   const operator = { name: row.requested_by, second: second.name, approvalId: row.id };
-  const ready = bind(deps, command, { ...payload, after: '', age: '', scope: row.merchant_id, operator });
+  const ready = bind(deps, command, { ...payload, ...NO_FILTER, scope: row.merchant_id, operator });
   if (!ready?.act) return refuse('approval.invalid');
   const acted = await ready.act(tx);
   if (!acted.ok) return acted;

@@ -53,12 +53,15 @@ export function commandLine(folder: string, byDefault: { readonly as: string; re
         text: { type: 'string', default: '' },
         after: { type: 'string', default: '' },
         age: { type: 'string', default: '' },
+        kind: { type: 'string', default: '' },
+        member: { type: 'string', default: '' },
+        since: { type: 'string', default: '' },
       },
     });
     const [noun, verb, subject = '', choice = ''] = positionals;
-    const { merchant, reason, text, after, age } = values;
+    const { merchant, as: _, ...given } = values;
     const { token } = JSON.parse(readFileSync(join(folder, 'operator-sessions', `${values.as}.json`), 'utf8'));
-    const asked = { command: `${noun} ${verb}`, merchant, subject, choice, reason, text, after, age };
+    const asked = { command: `${noun} ${verb}`, merchant, subject, choice, ...given };
     const { ok, code, value } = await knock(folder, '/command', asked, token);
     return {
       code: ok ? 0 : 1,

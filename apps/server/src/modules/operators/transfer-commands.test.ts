@@ -4,7 +4,7 @@ import { move, must } from '../transfers/testing/ask.ts';
 import { coral } from '../transfers/testing/merchants.ts';
 import { type Dock, openDock } from '../transfers/testing/open-dock.ts';
 import { listAuditEntries } from './audit.ts';
-import type { Answered } from './command.ts';
+import { type Answered, NO_FILTER } from './command.ts';
 import { commandNamed } from './commands.ts';
 import type { OperatorDeps } from './deps.ts';
 import { operatorKeys } from './keys.ts';
@@ -37,8 +37,7 @@ function command(name: string, subject = '', reason = ''): Promise<Answered> {
     reason,
     text: '',
     choice: '',
-    after: '',
-    age: '',
+    ...NO_FILTER,
   };
   return runCommand(deps as unknown as OperatorDeps, name, found, call);
 }

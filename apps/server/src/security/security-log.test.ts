@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createLog } from '../http/log.ts';
+import { demoMembers, seedDemoMembers } from '../modules/members/index.ts';
+import { commandLine, logInDemoOperators } from '../modules/operators/testing.ts';
+import { openTestHouse, type TestHouse } from '../testing.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'croupier-security-'));
+const [{ username, password }] = demoMembers;
+const lines: string[] = [];
+const time = { now: Date.UTC(2026, 4, 4, 4) };
+let house: TestHouse;
+
+beforeAll(async () => {
+  const log = createLog({ level: 'info', destination: { write: (line: string) => void lines.push(line) } });
+  const clock = { now: () => time.now };
+  house = await openTestHouse({ config: { directory: folder }, log, clock });
+  for (const one of house.modules.merchants.all()) await seedDemoMembers(house.modules.membersDeps, one);
+  await house.modules.operators.seedDemo();
+  await house.listen();
+  await logInDemoOperators(folder, time.now);
+});
+afterAll(async () => {
+  await house.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const operator = commandLine(folder, { as: 'ines', merchant: 'demo' });
+
+interface Seen {
+  readonly kind: string;
+  readonly subject: string;
+  readonly outcome: string;
+  readonly memberId: string;
+  readonly operator: string;
+  readonly network: string;
+  readonly times: number;
+}
+
+async function listed(...args: string[]): Promise<readonly Seen[]> {
+  await house.security.keep();
+  return JSON.parse((await operator('security', 'list', ...args)).out);
+}
+const logIn = (withPassword: string, body: object = {}) =>
+  house.ask('login', {
+    body: { type: 'username', username, password: withPassword, ...body },
+    address: '203.0.113.77',
+  });
+
+it('keeps log-ins, good and wrong, with whose they were and from which network', async () => {
+  const { body } = await logIn(password);
+  expect(body.success).toBe(true);
+  await logIn('not the password');
+  const events = await listed('--kind', 'log-in', '--member', username);
+  expect(events.map(({ outcome, subject }) => `${subject} ${outcome}`).sort()).toEqual([
+    'password ok',
+    'password wrong',
+  ]);
+  for (const { network, memberId } of events) {
+    expect(network).not.toBe('203.0.113.77');
+    expect(network).toMatch(/^203\.0\.113/);
+    expect(memberId).not.toBe('');
+  }
+  expect(await listed('--kind', 'log-in', '--since', '2026-06-01')).toEqual([]);
+});
+
+it('keeps what changes a way in, however it ends, and what guards refuse, the same many times as one', async () => {
+  const { token } = await house.get('login', { body: { type: 'username', username, password } });
+  const body = { oldPassword: 'wrong', newPassword: 'Another-2026!', confirmNewPassword: 'Another-2026!' };
+  expect((await house.ask('changePassword', { token, body })).status).toBe(422);
+  const forged = { token, headers: { 'sec-fetch-site': 'cross-site' }, address: '198.51.100.4' };
+  for (let times = 0; times < 5; times++) {
+    expect((await house.ask('addRecentGame', { ...forged, query: { gameId: 'dice' } as never })).status).toBe(403);
+  }
+  expect(await listed('--member', username, '--kind', 'password')).toMatchObject([
+    { subject: 'changePassword', outcome: 'password.wrong' },
+  ]);
+  const guards = (await listed('--kind', 'guard')).filter(({ subject }) => subject === 'addRecentGame');
+  expect(guards.every(({ outcome }) => outcome === 'request.forged')).toBe(true);
+  expect(guards.reduce((sum, { times }) => sum + times, 0)).toBe(5);
+});
+
+it('keeps unsigned callbacks, spent budgets, wrong captchas, and what operators did', async () => {
+  const headers = { host: 'localhost', 'content-type': 'application/json' };
+  const sent = await house.app.inject({ method: 'POST', url: '/payments/sandbox/webhook', headers, payload: '{}' });
+  expect(sent.statusCode).toBe(401);
+  await logIn(password, { captchaId: crypto.randomUUID(), captcha: 'ABCDE' });
+  const { token } = await house.get('login', { body: { type: 'username', username, password } });
+  const wrong = { oldPassword: 'wrong', newPassword: 'Another-2026!', confirmNewPassword: 'Another-2026!' };
+  for (let tries = 0; tries < 6; tries++) await house.ask('changePassword', { token, body: wrong });
+  await operator('wallet', 'status');
+  await operator('members', 'credit', username, '10.00', '--reason', 'a gift', '--merchant', 'lotus');
+  expect(await listed('--kind', 'callback')).toMatchObject([{ subject: 'sandbox', outcome: 'unsigned' }]);
+  expect((await listed('--kind', 'captcha'))[0]).toMatchObject({ subject: 'login', outcome: 'auth.captcha_wrong' });
+  expect((await listed('--kind', 'budget'))[0]).toMatchObject({
+    subject: 'changePassword',
+    outcome: 'request.too_many',
+  });
+  expect(await listed('--kind', 'operator')).toContainEqual(
+    expect.objectContaining({ subject: 'wallet status', outcome: 'ok', operator: 'ines' }),
+  );
+});
+
+it('refuses a kind, a member and a time there is not', async () => {
+  for (const args of [
+    ['--kind', 'x'],
+    ['--member', 'nobody-of-that-name'],
+    ['--since', 'soon'],
+  ]) {
+    expect((await operator('security', 'list', ...args)).errors).toContain('request.malformed');
+  }
+});
+
+it('prints each once, without a secret, so that it can leave the machine', async () => {
+  await house.security.keep();
+  const printed = lines.filter((line) => line.includes('"security"'));
+  const ids = printed.map((line) => JSON.parse(line).security.id);
+  expect(ids.length).toBeGreaterThan(5);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const secret of [password, 'not the password', 'Another-2026!', '203.0.113.77', 'two-pairs-of-eyes']) {
+    expect(lines.join('')).not.toContain(secret);
+  }
+});
+
+it('lets go of what is older than a year and a month', async () => {
+  time.now += 401 * 86_400_000;
+  await house.security.sweep('demo');
+  const rows = await house.database.sql.query(
+    "select 1 from security_event where merchant_id = 'demo' and at < now() + interval '1 second' and kind = 'log-in'",
+    [],
+  );
+  expect(rows).toEqual([]);
+});
