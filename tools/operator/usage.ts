@@ -74,6 +74,8 @@ export const usage = `Usage: npm run operator -- <command> [options]
   audit prove [<position> <hash>]         checks the audit trail's chain, also against a head that was kept, and prints its head
   audit head                              the newest entry's position and hash: keep it elsewhere
   audit export [--after <position>]       a thousand entries as they are kept, the oldest first
+  keys status                             under which secret the root of all keys lies
+  keys renew [--reason …]                 keeps it under the current one: the previous one may go
   security list [--kind …] [--member <username>] [--since <time>]
                                           what happened at the guards and to ways in
 

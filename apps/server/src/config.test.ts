@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
@@ -37,4 +40,17 @@ it.each([
 ])('says what is wrong with %o, and keeps keys out of it', (env) => {
   expect(() => readConfig(env)).toThrow(Object.keys(env).at(-1));
   expect(() => readConfig(env)).not.toThrow('{key');
+});
+
+it('reads a secret, and the one before, from a file as well, but never from two places', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'croupier-secret-'));
+  const file = join(folder, 'secret');
+  writeFileSync(file, `${secret}\n`);
+  const env = { NODE_ENV: 'production', CROUPIER_SECRET_FILE: file };
+  expect(new TextDecoder().decode(readConfig(env).secret)).toBe(secret);
+  expect(() => readConfig({ ...env, CROUPIER_SECRET: secret })).toThrow('both set');
+  const previous = { CROUPIER_SECRET: 'another secret of this house, as long', CROUPIER_SECRET_PREVIOUS_FILE: file };
+  expect(new TextDecoder().decode(readConfig(previous).previousSecret)).toBe(secret);
+  expect(readConfig({}).previousSecret).toBeUndefined();
+  rmSync(folder, { recursive: true });
 });

@@ -1,4 +1,5 @@
 /** What the environment tells the house, read once; production refuses what is only good enough for a demo. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface HouseConfig {
@@ -12,8 +13,10 @@ export interface HouseConfig {
   readonly redisUrl?: string;
   /** Where the embedded database and the operators' door live. */
   readonly directory: string;
-  /** At least 32 bytes. Keys of passwords, seeds, cards and sessions are derived from it. */
+  /** At least 32 bytes. The root of all keys lies in the database under a key derived from it. */
   readonly secret: Uint8Array;
+  /** What it was before: opens the root until it is kept under the new one. */
+  readonly previousSecret?: Uint8Array;
   readonly trustProxy: string | false;
   readonly regionHeader?: string;
   readonly metricsToken?: string;
@@ -51,7 +54,19 @@ type Env = { readonly [name: string]: string | undefined };
 /** Never a secret: it stands in public code. */
 const DEVELOPMENT_SECRET = 'croupier development secret: known to everyone';
 
-export function readConfig(env: Env): HouseConfig {
+/** What secrets may lie in, in place of the environment: a vault's mounted files. */
+function withSecretFiles(env: Env): Env {
+  const read = ['CROUPIER_SECRET', 'CROUPIER_SECRET_PREVIOUS'].flatMap((name) => {
+    const file = env[`${name}_FILE`];
+    if (file === undefined || file === '') return [];
+    if (env[name] !== undefined) throw new Error(`${name} and ${name}_FILE are both set: which one counts?`);
+    return [[name, readFileSync(file, 'utf8').trimEnd()]];
+  });
+  return { ...env, ...Object.fromEntries(read) };
+}
+
+export function readConfig(given: Env): HouseConfig {
+  const env = withSecretFiles(given);
   const isProduction = env.NODE_ENV === 'production';
   return {
     isProduction,
@@ -62,6 +77,7 @@ export function readConfig(env: Env): HouseConfig {
     ...optional('redisUrl', env.REDIS_URL),
     directory: env.DATA_DIR ?? join(import.meta.dirname, '../../../.data'),
     secret: secretOf(env, isProduction),
+    ...previousOf(env),
     trustProxy: env.TRUST_PROXY === undefined || env.TRUST_PROXY === '' ? false : env.TRUST_PROXY,
     ...optional('regionHeader', env.REGION_HEADER?.toLowerCase()),
     ...optional('metricsToken', env.METRICS_TOKEN),
@@ -103,6 +119,10 @@ function secretOf({ CROUPIER_SECRET: text }: Env, isProduction: boolean): Uint8A
   const secret = new TextEncoder().encode(text ?? DEVELOPMENT_SECRET);
   if (secret.length < 32) throw new Error('CROUPIER_SECRET is too short: it wants at least 32 characters.');
   return secret;
+}
+
+function previousOf({ CROUPIER_SECRET_PREVIOUS: text }: Env): Pick<HouseConfig, 'previousSecret'> {
+  return text === undefined || text === '' ? {} : { previousSecret: new TextEncoder().encode(text) };
 }
 
 /** Settings, written as JSON. */

@@ -1,6 +1,7 @@
 /** What the modules stand on: database, outbox, live topics, keys. */
 import type { Clock, Random } from '#kernel';
 import type { HouseConfig } from './config.ts';
+import type { Db, Tx } from './db/db.ts';
 import { createHouseJobs, type HouseJobs } from './db/house-jobs.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
 import { createHouseKeys, type HouseKeys } from './http/house-keys.ts';
@@ -8,6 +9,7 @@ import type { Logger } from './http/log.ts';
 import { type Bus, createLocalBus, createPostgresBus, createRedisBus } from './live/bus.ts';
 import { createHub, type Hub } from './live/hub.ts';
 import { createOutbox, type RunningOutbox } from './outbox/create-outbox.ts';
+import { openRootSecret, type RootStatus, renewRoot, rootStatus } from './security/root-secret.ts';
 import { createSecurityLog, type SecurityLog } from './security/security-log.ts';
 
 export interface GroundOptions {
@@ -26,11 +28,14 @@ export interface OpenGround {
   readonly keys: HouseKeys;
   readonly jobs: HouseJobs;
   readonly security: SecurityLog;
+  /** The root of all keys, and what became of the secret it lies under. */
+  readonly secret: Uint8Array;
+  readonly root: { readonly status: (db: Db) => Promise<RootStatus>; readonly renew: (tx: Tx) => Promise<void> };
   readonly close: () => Promise<void>;
 }
 
 export async function openGround({ config, clock, random, log, ...given }: GroundOptions): Promise<OpenGround> {
-  const { databaseUrl, migrateDatabaseUrl, redisUrl, directory, secret } = config;
+  const { databaseUrl, migrateDatabaseUrl, redisUrl, directory } = config;
   const onFault = (error: Error) => log.warn({ err: error }, 'the database was away');
   const database =
     given.database ??
@@ -41,6 +46,11 @@ export async function openGround({ config, clock, random, log, ...given }: Groun
       ...(migrateDatabaseUrl === undefined ? {} : { migrateUrl: migrateDatabaseUrl }),
     }));
   const { db } = database;
+  const rootDeps = { db, clock, random, secrets: { current: config.secret, previous: config.previousSecret } };
+  const secret = await openRootSecret(rootDeps).catch(async (error: unknown) => {
+    if (!given.database) await database.close();
+    throw error;
+  });
   const hub = await createHub(openBus(database, redisUrl));
   const outbox = createOutbox({
     db,
@@ -63,6 +73,8 @@ export async function openGround({ config, clock, random, log, ...given }: Groun
     jobs: createHouseJobs({ db, clock, random, isAlone: database.kind === 'pglite' }),
     keys: createHouseKeys({ db, clock, random, secret }),
     security,
+    secret,
+    root: { status: (on) => rootStatus(rootDeps, on), renew: (tx) => renewRoot(rootDeps, tx) },
     async close() {
       await outbox.stop();
       await security.flush();

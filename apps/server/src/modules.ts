@@ -6,6 +6,7 @@ import type { MerchantManifest } from '#merchants/socket.ts';
 import { payments } from '#payments/registry.ts';
 import { vendors } from '#vendors/registry.ts';
 import type { HouseConfig } from './config.ts';
+import type { Db, Tx } from './db/db.ts';
 import type { FaultAbout } from './db/faults.ts';
 import type { HouseJobs } from './db/house-jobs.ts';
 import type { Database } from './db/open-database.ts';
@@ -34,6 +35,7 @@ import { openMessenger } from './open-messenger.ts';
 import { openStorage } from './open-storage.ts';
 import type { RunningOutbox } from './outbox/create-outbox.ts';
 import { createWayOut } from './outside/way-out.ts';
+import type { RootStatus } from './security/root-secret.ts';
 import type { SecurityLog } from './security/security-log.ts';
 
 export interface Ground {
@@ -45,16 +47,19 @@ export interface Ground {
   readonly random: Random;
   readonly log: Logger;
   readonly security: SecurityLog;
+  /** The root of all keys, and what became of the secret it lies under. */
+  readonly secret: Uint8Array;
+  readonly root: { readonly status: (db: Db) => Promise<RootStatus>; readonly renew: (tx: Tx) => Promise<void> };
   readonly manifests: readonly MerchantManifest[];
   readonly config: HouseConfig;
   /** Where a host of the house is found from outside; known once the server listens. */
   readonly originOf: (host: string) => string;
 }
 
-function baseOf({ database, config, outbox, live, clock, random }: Ground) {
+function baseOf({ database, secret, outbox, live, clock, random }: Ground) {
   const { db } = database;
   const atomically: IdentityDeps['atomically'] = (act) => atomicallyIn(db, act);
-  return { db, atomically, outbox, live, clock, random, secret: config.secret };
+  return { db, atomically, outbox, live, clock, random, secret };
 }
 
 type Base = ReturnType<typeof baseOf>;
@@ -209,6 +214,7 @@ export function buildModules(ground: Ground) {
     recountDays: site.records.recountDays,
     onFault: (error) => ground.log.error({ err: error }, 'an operator’s request failed'),
     security: ground.security,
+    root: ground.root,
     logHead: (head) => ground.log.info({ audit: head }, 'audit head'),
   });
   return { ...people, ...money, ...site, operators };

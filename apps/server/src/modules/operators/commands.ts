@@ -6,6 +6,7 @@ import type { Command, Commands } from './command.ts';
 import { correctionCommands } from './correction-commands.ts';
 import { depositCommands } from './deposit-commands.ts';
 import { faultCommands } from './fault-commands.ts';
+import { keyCommands } from './key-commands.ts';
 import { messageCommands } from './message-commands.ts';
 import { moneyCommands } from './money-commands.ts';
 import { operatorCommands } from './operator-commands.ts';
@@ -28,6 +29,7 @@ export const commands: Commands = {
   ...approvalCommands(commandNamed),
   ...auditCommands,
   ...securityCommands,
+  ...keyCommands,
 };
 
 export function commandNamed(name: string): Command | undefined {

@@ -1,6 +1,7 @@
 /** What operators' tools need of the house. */
 import type { Clock, Random, Result } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
+import type { RootStatus } from '../../security/root-secret.ts';
 import type { SecurityLog } from '../../security/security-log.ts';
 import type { Desk } from '../cashier/index.ts';
 import type { ContentDesk } from '../content/index.ts';
@@ -20,8 +21,13 @@ export interface OperatorsOptions {
   ) => Promise<Result<Value, Code>>;
   readonly clock: Clock;
   readonly random: Random;
-  /** The server's secret: keys of passwords, approvals and of the audit trail are derived from it. */
+  /** The root of the server's keys: those of passwords, approvals and of the audit trail are derived from it. */
   readonly secret: Uint8Array;
+  /** The secret in the environment, and the root of all keys that lies under it. */
+  readonly root: {
+    readonly status: (db: Db) => Promise<RootStatus>;
+    readonly renew: (tx: Tx) => Promise<void>;
+  };
   readonly merchants: () => readonly Merchant[];
   readonly desk: Desk;
   readonly freezing: Freezing;

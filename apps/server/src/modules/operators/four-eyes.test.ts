@@ -202,6 +202,10 @@ const cases: { readonly [command: string]: () => Promise<Case> } = {
   },
   'flags set': async () => ({ args: { subject: 'automaticApproval', choice: 'on', reason }, look: overrides }),
   'flags unset': async () => ({ args: { subject: 'automaticApproval', reason }, look: overrides }),
+  'keys renew': async () => ({
+    args: { merchant: 'all', reason },
+    look: "select sealed from house_key where purpose = 'root'",
+  }),
   'operators invite': async () => ({
     args: { merchant: 'all', subject: 'newcomer', choice: 'audit.see' },
     look: accountOf('newcomer'),

@@ -32,6 +32,9 @@ let member: Session;
 let cardId: string;
 const faults: unknown[] = [];
 const heads: unknown[] = [];
+const never = () => {
+  throw new Error('no test here asks for keys');
+};
 const secret = new TextEncoder().encode('a secret of the operators’ own tests, long enough');
 const folder = mkdtempSync(join(tmpdir(), 'croupier-operator-'));
 const file = join(folder, 'operator.json');
@@ -45,6 +48,7 @@ beforeAll(async () => {
     random: stand.random,
     secret,
     onFault: (error) => faults.push(error),
+    root: { status: async () => never(), renew: async () => never() },
     security: { record: () => undefined, list: async () => [] },
     logHead: (head) => heads.push(head),
     merchants: () => [palm, reed],

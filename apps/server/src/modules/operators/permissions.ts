@@ -23,6 +23,8 @@ export const permissions = [
   'records.recount',
   'audit.see',
   'security.see',
+  'keys.see',
+  'keys.renew',
   'operators.see',
   'operators.change',
   'approvals.see',

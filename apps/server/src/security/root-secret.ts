@@ -1,0 +1,98 @@
+/**
+ * The root that every key of the server is derived from. It is made by chance when the database is new, and lies in it under a key of the secret in
+ * the environment: so that secret can be changed without anything that was written under the root becoming unreadable.
+ */
+import { createHmac } from 'node:crypto';
+import { type Clock, ok, type Random } from '#kernel';
+import type { Db, Tx } from '../db/db.ts';
+import { createSealer } from '../db/sealer.ts';
+import { atomically } from '../db/transactions.ts';
+
+export interface Secrets {
+  /** What the root is kept under from now on. */
+  readonly current: Uint8Array;
+  /** What it may still be kept under. */
+  readonly previous?: Uint8Array | undefined;
+}
+
+export interface RootDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly secrets: Secrets;
+}
+
+const PURPOSE = 'root';
+/** There is one. */
+const ID = '00000000-0000-7000-8000-000000000001';
+const ROOT_BYTES = 48;
+
+/** Names a secret without telling anything of it. */
+function nameOf(secret: Uint8Array): string {
+  return createHmac('sha256', secret).update('croupier name of a secret').digest('hex').slice(0, 16);
+}
+
+function wrap({ random, secrets }: RootDeps, root: Uint8Array): { readonly public: string; readonly sealed: string } {
+  const sealer = createSealer(secrets.current, 'root', random);
+  const sealed = sealer.seal(Buffer.from(root).toString('base64'), ID);
+  return { public: JSON.stringify({ secret: nameOf(secrets.current) }), sealed };
+}
+
+async function find(db: Db) {
+  return db.selectFrom('house_key').selectAll().where('purpose', '=', PURPOSE).where('id', '=', ID).executeTakeFirst();
+}
+
+function unwrap({ random, secrets }: RootDeps, sealed: string, name: unknown): Uint8Array {
+  const known = [secrets.current, ...(secrets.previous ? [secrets.previous] : [])];
+  const secret = known.find((one) => nameOf(one) === name);
+  if (!secret) {
+    throw new Error(
+      'The database was written under another CROUPIER_SECRET. Give that one as CROUPIER_SECRET_PREVIOUS, then run: operator keys renew',
+    );
+  }
+  return new Uint8Array(Buffer.from(createSealer(secret, 'root', random).open(sealed, ID), 'base64'));
+}
+
+const secretNameOf = (row: { readonly public: unknown }) => (row.public as { readonly secret?: string }).secret;
+
+/** Reads the root, or makes it: at the first start of all nodes together, once. */
+export async function openRootSecret(deps: RootDeps): Promise<Uint8Array> {
+  const { db, clock, random, secrets } = deps;
+  const there = await find(db);
+  if (there) return unwrap(deps, there.sealed, secretNameOf(there));
+  await atomically(db, async (tx) => {
+    // A database from before the root was: its keys were derived from the secret itself, and stay so.
+    const isOld = await tx.selectFrom('house_key').select('id').limit(1).executeTakeFirst();
+    const root = isOld ? secrets.current : random.bytes(ROOT_BYTES);
+    await tx
+      .insertInto('house_key')
+      .values({ id: ID, purpose: PURPOSE, ...wrap(deps, root), made_at: new Date(clock.now()) })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+    return ok();
+  });
+  return openRootSecret(deps);
+}
+
+export interface RootStatus {
+  /** The name of the secret in use, and of the one the root lies under. */
+  readonly current: string;
+  readonly keptUnder: string;
+  readonly hasPrevious: boolean;
+  /** Whether the previous secret may go. */
+  readonly isRenewed: boolean;
+}
+
+export async function rootStatus({ secrets }: Pick<RootDeps, 'secrets'>, db: Db): Promise<RootStatus> {
+  const row = await find(db);
+  const [current, keptUnder] = [nameOf(secrets.current), (row && secretNameOf(row)) ?? ''];
+  return { current, keptUnder, hasPrevious: secrets.previous !== undefined, isRenewed: current === keptUnder };
+}
+
+/** From now on the root lies under the current secret alone: the previous one opens nothing any more. */
+export async function renewRoot(deps: RootDeps, tx: Tx): Promise<void> {
+  const row = await find(tx);
+  if (!row) return;
+  const root = unwrap(deps, row.sealed, secretNameOf(row));
+  await tx.updateTable('house_key').set(wrap(deps, root)).where('purpose', '=', PURPOSE).where('id', '=', ID).execute();
+}
