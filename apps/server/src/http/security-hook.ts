@@ -46,6 +46,9 @@ const refused: { readonly [Code in RefusalCode]?: SecurityKind } = {
   'auth.captcha_wrong': 'captcha',
 };
 
+/** Called from outside, under a signature: by what is named in the path. */
+const callbacks: ReadonlySet<string> = new Set(['paymentWebhook', 'vendorSeat']);
+
 export interface SecurityHookDeps {
   readonly gates: Pick<Gates, 'enter'>;
   readonly security: Pick<SecurityLog, 'record'>;
@@ -55,14 +58,15 @@ export function addSecurityHook(app: FastifyInstance, { gates, security }: Secur
   app.addHook('onResponse', async (request, reply) => {
     const subject = request.routeOptions.config.endpoint ?? '';
     const { code, memberId } = notesOf(request);
-    const isUnsigned = subject === 'paymentWebhook' && reply.statusCode === 401;
+    const isUnsigned = callbacks.has(subject) && reply.statusCode === 401;
     const kind = isUnsigned ? 'callback' : ((code && refused[code]) ?? watched[subject as EndpointName]);
     if (!kind) return;
     const entry = gates.enter(request);
     if (!entry.ok) return;
     const { merchant, address } = entry.value;
     const outcome = isUnsigned ? 'unsigned' : (code ?? 'ok');
-    const of = isUnsigned ? (request.params as { provider: string }).provider : subject;
+    const { name = subject } = request.params as { readonly name?: string };
+    const of = isUnsigned ? name : subject;
     security.record({ merchantId: merchant.id, kind, subject: of, outcome, memberId, network: networkOf(address) });
   });
 }
