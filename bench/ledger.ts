@@ -95,6 +95,47 @@ const contenders: readonly (readonly [title: string, measure: (clients: number) 
   ['adaptive batch', inNode((operation) => expectApplied(adaptive.post(postingOf(operation))))],
 ];
 
+/** Good posts of 64 clients, alone and beside others who come to nothing: they are to lose a fifth of their speed at most. */
+async function measureBeside(): Promise<void> {
+  const good = 64;
+  const rich = (client: number) => ({ ...nextOperation(1), member: client });
+  const penniless: Account[] = [];
+  while (penniless.length < 192)
+    penniless.push(await opener.open({ ...name, kind: 'cash', owner: `penniless-${penniless.length}` }));
+  const repeated = Array.from({ length: good }, (_, client) => postingOf(rich(good + client)));
+  for (const posting of repeated) await adaptive.post(posting);
+  const beside = async (others: number, act: (client: number) => Promise<unknown>) => {
+    const until = performance.now() + 1000 * (seconds + 0.5);
+    const crowd = Array.from({ length: others }, async (_, client) => {
+      while (performance.now() < until) await act(client);
+    });
+    const measured = await drive(good, 0.5, seconds, (client) => expectApplied(adaptive.post(postingOf(rich(client)))));
+    await Promise.all(crowd);
+    return measured;
+  };
+  const poor = (client: number) =>
+    adaptive.post({ ...postingOf({ ...nextOperation(1), delta: -100n }), account: penniless[client] as Account });
+  const again = (client: number) => adaptive.post(repeated[client] ?? postingOf(rich(client)));
+  const crowds = [
+    ['64 without money', 64, poor],
+    ['192 without money', 192, poor],
+    ['64 who repeat themselves', 64, again],
+  ] as const;
+  console.log('\n64 clients, beside those whose posts come to nothing (each in turns with a run alone)');
+  for (const [title, others, act] of crowds) {
+    // In turns, so that what else the machine does falls on both.
+    const ratios: number[] = [];
+    for (let turn = 0; turn < 3; turn++) {
+      const alone = await beside(0, poor);
+      const measured = await beside(others, act);
+      if (turn === 0) console.log(`${line('  alone', alone)}\n${line(`  beside ${title}`, measured)}`);
+      ratios.push((100 * measured.opsPerSecond) / alone.opsPerSecond);
+    }
+    const shown = ratios.toSorted((one, other) => one - other).map((ratio) => `${ratio.toFixed(0)} %`);
+    console.log(`    of three pairs: ${shown.join(', ')} (target 80 %)`);
+  }
+}
+
 const [version] = await wide.query<{ version: string }>('select version()', []);
 console.log(`${version?.version}\n${seconds} s each, ${memberCount} members, fsync and synchronous_commit on`);
 if (!hasPgbench())
@@ -121,6 +162,8 @@ console.log(`\nat 64 clients the adaptive batch is`);
 console.log(`  ${(own / speed('naive transaction, house balance')).toFixed(1)} x naive with house balance (target 20)`);
 console.log(`  ${(own / ceiling).toFixed(1)} x the ceiling of one commit per operation (target 3)`);
 console.log(`  p99 ${at64.get('adaptive batch')?.p99Ms.toFixed(1)} ms (target 15)`);
+
+await measureBeside();
 
 const begun = performance.now();
 await expectBooksToBalance(wide);

@@ -15,8 +15,8 @@ export function textArray(values: readonly (string | undefined)[]): string {
   return `{${literal}}`;
 }
 
-export function bigintArray(values: readonly (bigint | string)[]): string {
-  return `{${values.join(',')}}`;
+export function bigintArray(values: readonly (bigint | number | string | undefined)[]): string {
+  return `{${values.map((value) => value ?? 'NULL').join(',')}}`;
 }
 
 export function timeArray(values: readonly (Date | undefined)[]): string {

@@ -125,6 +125,36 @@ describe('the batcher', () => {
     expect(settled.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
   });
 
+  it('lets a key whose last job came to nothing wait behind the others, with a small share of each batch', async () => {
+    const { submit, running } = rig({ cameToNothing: (answer) => answer.startsWith('poor') });
+    const poor = Array.from({ length: 40 }, (_, n) => `p${n}`);
+    const rich = Array.from({ length: 32 }, (_, n) => `r${n}`);
+    const first = poor.map((key) => submit(key, 'poor'));
+    await turn();
+    expect(running[0]?.names).toHaveLength(40);
+    running[0]?.finish();
+    await Promise.all(first);
+    await turn();
+    const again = [...poor.map((key) => submit(key, 'poor')), ...rich.map((key) => submit(key, 'rich'))];
+    await turn();
+    const names = running[1]?.names ?? [];
+    expect([names.filter((name) => name === 'rich').length, names.length]).toEqual([32, 34]);
+    running[1]?.finish();
+    await Promise.all(again.slice(40));
+    await turn();
+    await turn();
+    // Nobody else is there: still no large batch, and none of them waits for ever.
+    for (const [batch, size] of [16, 16, 6].entries()) {
+      expect(running[2 + batch]?.names).toHaveLength(size);
+      running[2 + batch]?.finish();
+      await turn();
+      await turn();
+    }
+    await Promise.all(again);
+    const forgiven = submit('p0', 'rich');
+    expect(await forgiven).toBe('rich alone');
+  });
+
   it('refuses at once when its queue is full, and takes again when there is room', async () => {
     const { submit, running, batcher } = rig({ maxQueued: 2 });
     const all = [submit('a'), submit('b')];

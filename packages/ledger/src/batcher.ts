@@ -1,4 +1,5 @@
 /** Gathers jobs that arrive while the database is busy into one transaction, without ever waiting for company. */
+import { createLanes } from './lanes.ts';
 import type { Overloaded } from './posting.ts';
 
 export interface BatcherOptions<Job, Answer> {
@@ -10,6 +11,11 @@ export interface BatcherOptions<Job, Answer> {
   readonly maxQueued?: number;
   /** Jobs of one key run one after the other, in order, and never in the same batch: usually the member. */
   readonly keyOf: (job: Job) => string;
+  /**
+   * Whether the job came to nothing: a key whose last job did waits behind the others, and takes up a small share of a batch at most. Who
+   * has no money, or repeats himself, slows down nobody but himself.
+   */
+  readonly cameToNothing?: (answer: Answer) => boolean;
   /** One transaction. An undefined answer means: this one did not apply, run it singly. */
   readonly runBatch: (jobs: readonly Job[]) => Promise<readonly (Answer | undefined)[]>;
   readonly runSingle: (job: Job) => Promise<Answer>;
@@ -34,9 +40,10 @@ interface Waiting<Job, Answer> {
 
 export function createBatcher<Job, Answer>(options: BatcherOptions<Job, Answer>): Batcher<Job, Answer> {
   const { keyOf, runBatch, runSingle, maxBatch = 256, connections = 2, maxQueued = 10_000 } = options;
+  const { cameToNothing = () => false } = options;
   type Item = Waiting<Job, Answer>;
-  /** Runnable: at most one per key, and none whose key is in flight. */
-  let ready: Item[] = [];
+  /** At most one per key, and none whose key is in flight. */
+  const lanes = createLanes<Item>(maxQueued);
   /** Every key that is ready or in flight, with the later jobs of the same key in order. */
   const chains = new Map<string, Item[]>();
   let busy = 0;
@@ -45,20 +52,17 @@ export function createBatcher<Job, Answer>(options: BatcherOptions<Job, Answer>)
   let drained: (() => void)[] = [];
 
   function schedule(): void {
-    if (isScheduled || busy >= connections || ready.length === 0) return;
+    if (isScheduled || busy >= connections || lanes.size() === 0) return;
     isScheduled = true;
     // Not a timer: at the end of this turn of the event loop, so that all that arrived in one turn goes together.
     setImmediate(() => {
       isScheduled = false;
-      while (busy < connections && ready.length > 0) launch();
+      while (busy < connections && lanes.size() > 0) launch();
     });
   }
 
   function launch(): void {
-    // A share for each free connection: one that took everything would leave the other idle until all came back together.
-    const share = Math.ceil(ready.length / (connections - busy));
-    const items = ready.slice(0, Math.min(share, maxBatch));
-    ready = ready.slice(items.length);
+    const items = lanes.take(connections - busy, maxBatch);
     busy += 1;
     void run(items).finally(() => {
       busy -= 1;
@@ -79,24 +83,28 @@ export function createBatcher<Job, Answer>(options: BatcherOptions<Job, Answer>)
     for (const [index, item] of items.entries()) {
       const answer = answers[index];
       if (answer === undefined) left.push(item);
-      else settle(item, () => item.resolve(answer));
+      else settleWith(item, answer);
     }
     for (const item of left) await settleSingly(item);
   }
 
   async function settleSingly(item: Item): Promise<void> {
     try {
-      const answer = await runSingle(item.job);
-      settle(item, () => item.resolve(answer));
+      settleWith(item, await runSingle(item.job));
     } catch (error) {
       settle(item, () => item.reject(error));
     }
   }
 
+  function settleWith(item: Item, answer: Answer): void {
+    lanes.remember(item.key, cameToNothing(answer));
+    settle(item, () => item.resolve(answer));
+  }
+
   function settle(item: Item, tell: () => void): void {
     pending -= 1;
     const next = chains.get(item.key)?.shift();
-    if (next) ready.push(next);
+    if (next) lanes.add(next);
     else chains.delete(item.key);
     tell();
     schedule();
@@ -119,7 +127,7 @@ export function createBatcher<Job, Answer>(options: BatcherOptions<Job, Answer>)
           return;
         }
         chains.set(item.key, []);
-        ready.push(item);
+        lanes.add(item);
         schedule();
       });
     },

@@ -81,6 +81,32 @@ export function assertOncePerMember(postings: readonly Posting[]): void {
   }
 }
 
+/** Each group is of one member's account against shared accounts, and of that account there is no other. */
+export function checkGroups(groups: readonly (readonly Posting[])[]): void {
+  const seen = new Set<string>();
+  for (const group of groups) {
+    const [first] = group;
+    assert(first, 'a group has a posting');
+    assert(!seen.has(first.account.id), 'at most one group per member’s account in one call');
+    seen.add(first.account.id);
+    const ids = new Set<string>();
+    for (const posting of group) {
+      checkedPosting(posting);
+      assert(isBatchable(posting), 'a group moves a member’s money to and from shared accounts');
+      assert(posting.account.id === first.account.id, 'a group is of one account');
+      const id = JSON.stringify([posting.source, posting.externalId]);
+      assert(!ids.has(id), 'no id twice in a group');
+      ids.add(id);
+    }
+    for (const { source, requires } of group) {
+      assert(
+        requires === undefined || !ids.has(JSON.stringify([source, requires])),
+        'a group requires none of its own',
+      );
+    }
+  }
+}
+
 /** Only these go through the batch: everything else is rare and goes alone. */
 export function isBatchable(posting: Posting): boolean {
   return isMemberKind(posting.account.kind) && !isMemberKind(posting.counter.kind);

@@ -1,6 +1,17 @@
 /** The ledger as its callers see it. `Tx` is the transaction of the storage: `SqlPort` in the house, the model's own in tests. */
 import type { Account, AccountName, AccountOpening } from './account.ts';
-import type { Capture, Hold, Overloaded, PostAnswer, Posting, Rollback, VoidedHold } from './posting.ts';
+import type {
+  Applied,
+  Capture,
+  GroupAnswer,
+  Hold,
+  Overloaded,
+  PostAnswer,
+  Posting,
+  Ready,
+  Rollback,
+  VoidedHold,
+} from './posting.ts';
 
 export interface StatementLine {
   readonly transferId: string;
@@ -51,6 +62,17 @@ export interface Ledger<Tx> {
    * postings of one call happen at once, so that none may count on another.
    */
   postManyIn(tx: Tx, postings: readonly Posting[]): Promise<readonly PostAnswer[]>;
+  /**
+   * Several postings of one member's account in a group, one after the other: all of them apply or none does. One group per account in a
+   * call, against shared accounts, and no id twice in a group. The shared accounts are locked from here to the end of the transaction, by
+   * which everybody else waits: call it last.
+   */
+  postGroupsIn(tx: Tx, groups: readonly (readonly Posting[])[]): Promise<readonly GroupAnswer[]>;
+  /**
+   * What each posting would be answered. Its member's account stays locked, so that the answer holds until the transaction ends; shared
+   * accounts are not touched.
+   */
+  checkManyIn(tx: Tx, postings: readonly Posting[]): Promise<readonly (Exclude<PostAnswer, Applied> | Ready)[]>;
 
   rollback(rollback: Rollback): Promise<PostAnswer>;
   rollbackIn(tx: Tx, rollback: Rollback): Promise<PostAnswer>;

@@ -12,8 +12,9 @@ import {
   pageOf,
   record,
   transferTold,
+  undoTo,
 } from './model-state.ts';
-import type { Declined, PostAnswer, Posting, Told } from './posting.ts';
+import type { Applied, Declined, GroupAnswer, PostAnswer, Posting, Ready, Told } from './posting.ts';
 
 function declined(status: Declined['status'], page: Page): PostAnswer {
   return { status, balance: page.balance };
@@ -62,6 +63,36 @@ export function modelPost(state: ModelState, posting: Posting): PostAnswer {
   }
   const links = { ...(round === undefined ? {} : { round }), ...(ref === undefined ? {} : { ref }) };
   return move(state, page, { merchantId, told: posting, kind, account, counter, delta: deltaOf(posting), ...links });
+}
+
+/** All of them or none. */
+export function modelPostGroup(state: ModelState, group: readonly Posting[]): GroupAnswer {
+  const mark = state.undo.length;
+  const answers: Applied[] = [];
+  for (const [at, posting] of group.entries()) {
+    const answer = modelPost(state, posting);
+    if (answer.status === 'applied') {
+      answers.push(answer);
+      continue;
+    }
+    undoTo(state, mark);
+    if (!('balance' in answer)) return { status: 'refused', at, answer };
+    // As it is now, with those before it undone: a duplicate may have been of another of the member's accounts.
+    const of =
+      answer.status === 'duplicate'
+        ? transferTold(state, posting.merchantId, posting.source, posting.externalId)
+        : posting;
+    const balance = (of && pageOf(state, of.account)?.balance) ?? answer.balance;
+    return { status: 'refused', at, answer: { ...answer, balance } };
+  }
+  return { status: 'applied', answers };
+}
+
+export function modelCheck(state: ModelState, posting: Posting): Exclude<PostAnswer, Applied> | Ready {
+  const mark = state.undo.length;
+  const answer = modelPost(state, posting);
+  undoTo(state, mark);
+  return answer.status === 'applied' ? { status: 'ready', balance: answer.balanceAfter - answer.deltaMinor } : answer;
 }
 
 function closeUnknown(state: ModelState, page: Page, closing: Closing): PostAnswer {

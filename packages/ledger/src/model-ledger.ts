@@ -6,11 +6,12 @@ import {
   checkedHoldClosing,
   checkedPosting,
   checkedRollback,
+  checkGroups,
   postingOfHold,
 } from './check-posting.ts';
 import type { Ledger, StatementAsk, StatementFilter, StatementLine, StatementPage } from './ledger.ts';
-import { modelClose, modelPost } from './model-books.ts';
-import { createModelState, findAccount, type ModelState, openAccount, pageOf } from './model-state.ts';
+import { modelCheck, modelClose, modelPost, modelPostGroup } from './model-books.ts';
+import { createModelState, findAccount, type ModelState, openAccount, pageOf, undoTo } from './model-state.ts';
 
 /** A transaction of the model: a token, for there is only one at a time. */
 export interface ModelTx {
@@ -74,6 +75,14 @@ export function createModelLedger(now: () => Date = () => new Date()): ModelLedg
       assertOncePerMember(postings);
       return postings.map((posting) => modelPost(state, posting));
     },
+    async postGroupsIn(_tx, groups) {
+      checkGroups(groups);
+      return groups.map((group) => modelPostGroup(state, group));
+    },
+    async checkManyIn(_tx, postings) {
+      checkGroups(postings.map((posting) => [posting]));
+      return postings.map((posting) => modelCheck(state, posting));
+    },
     rollback: async (rollback) => alone(() => modelClose(state, checkedRollback(rollback))),
     rollbackIn: async (_tx, rollback) => modelClose(state, checkedRollback(rollback)),
     hold: async (hold) => alone(() => modelPost(state, checkedPosting(postingOfHold(hold)))),
@@ -95,7 +104,7 @@ export function createModelLedger(now: () => Date = () => new Date()): ModelLedg
         try {
           return await run({ mark });
         } catch (error) {
-          while (state.undo.length > mark) state.undo.pop()?.();
+          undoTo(state, mark);
           throw error;
         }
       }),

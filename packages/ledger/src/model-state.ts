@@ -46,6 +46,11 @@ export function createModelState(now: () => Date): ModelState {
   return { names: new Map(), pages: new Map(), transfers: new Map(), closed: new Set(), undo: [], nextId, now };
 }
 
+/** Puts everything back as it was at that mark. */
+export function undoTo(state: ModelState, mark: number): void {
+  while (state.undo.length > mark) state.undo.pop()?.();
+}
+
 export function pageOf(state: ModelState, { merchantId, id }: Account): Page | undefined {
   return state.pages.get(`${merchantId} ${id}`);
 }

@@ -129,5 +129,17 @@ export interface Overloaded {
   readonly status: 'overloaded';
 }
 
+/** Nothing speaks against it as long as the transaction lasts. */
+export interface Ready {
+  readonly status: 'ready';
+  /** Of `account`, before the posting. */
+  readonly balance: bigint;
+}
+
+/** What several postings of one account come to: all of them applied, or none, and why the first that could not did not. */
+export type GroupAnswer =
+  | { readonly status: 'applied'; readonly answers: readonly Applied[] }
+  | { readonly status: 'refused'; readonly at: number; readonly answer: Exclude<PostAnswer, Applied> };
+
 /** For a rollback `tombstoned` means: the target was unknown and its place is taken now; `transferId` is then the rollback's own. */
 export type PostAnswer = Applied | Duplicate | Tombstoned | Declined | UnknownAccount;

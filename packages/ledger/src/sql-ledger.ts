@@ -5,16 +5,18 @@ import {
   checkedHoldClosing,
   checkedPosting,
   checkedRollback,
+  checkGroups,
   isBatchable,
   postingOfHold,
 } from './check-posting.ts';
 import type { Closing } from './closing.ts';
 import type { Ledger } from './ledger.ts';
-import type { PostAnswer, Posting } from './posting.ts';
+import type { GroupAnswer, PostAnswer, Posting } from './posting.ts';
 import { retrying } from './retry.ts';
 import { createAccountMemory, sqlBalance, sqlBalances, sqlFind, sqlOpen } from './sql-accounts.ts';
+import { sqlCheckPosts, sqlPostGroups } from './sql-groups.ts';
 import type { SqlPool, SqlPort } from './sql-port.ts';
-import { sqlClose, sqlPost, sqlPostMany } from './sql-post.ts';
+import { sqlClose, sqlPost } from './sql-post.ts';
 import { createStatements } from './sql-statement.ts';
 
 export interface SqlLedgerOptions {
@@ -51,6 +53,28 @@ async function postManyIn(tx: SqlPort, postings: readonly Posting[]): Promise<re
   return inOrder;
 }
 
+/** Undefined for one that the database said nothing of. */
+async function sqlPostMany(port: SqlPort, postings: readonly Posting[]): Promise<readonly (PostAnswer | undefined)[]> {
+  const answers = await sqlPostGroups(
+    port,
+    postings.map((posting) => [posting]),
+  );
+  return answers.map((answer) => (answer?.status === 'applied' ? answer.answers[0] : answer?.answer));
+}
+
+async function postGroupsIn(tx: SqlPort, groups: readonly (readonly Posting[])[]): Promise<readonly GroupAnswer[]> {
+  checkGroups(groups);
+  if (groups.length === 0) return [];
+  const answers = await sqlPostGroups(tx, groups);
+  // The database says nothing of a group whose account across is not there.
+  return answers.map((answer) => answer ?? { status: 'refused', at: 0, answer: { status: 'unknown_account' } });
+}
+
+async function checkManyIn(tx: SqlPort, postings: readonly Posting[]) {
+  checkGroups(postings.map((posting) => [posting]));
+  return postings.length === 0 ? [] : sqlCheckPosts(tx, postings);
+}
+
 async function lockAll(tx: SqlPort, postings: readonly Posting[]): Promise<void> {
   const accounts = postings.flatMap(({ account, counter }) => [account, counter]);
   await tx.query(lockMembers, [accounts.map((account) => account.merchantId), accounts.map((account) => account.id)]);
@@ -66,6 +90,7 @@ export function createSqlLedger({ pool, commonKinds = [], ...limits }: SqlLedger
     keyOf: ({ merchantId, account }) => `${merchantId} ${account.owner}`,
     runBatch: (postings) => retrying(() => sqlPostMany(pool, postings)),
     runSingle: postAlone,
+    cameToNothing: ({ status }) => status !== 'applied',
   });
   const post = (posting: Posting) => (isBatchable(posting) ? batcher.submit(posting) : postAlone(posting));
   const close = (closing: Closing) => retrying(() => sqlClose(pool, closing));
@@ -88,6 +113,8 @@ export function createSqlLedger({ pool, commonKinds = [], ...limits }: SqlLedger
     post: async (posting) => post(checkedPosting(posting)),
     postIn: async (tx, posting) => sqlPost(tx, checkedPosting(posting)),
     postManyIn,
+    postGroupsIn,
+    checkManyIn,
     rollback: async (rollback) => close(checkedRollback(rollback)),
     rollbackIn: async (tx, rollback) => sqlClose(tx, checkedRollback(rollback)),
     hold: async (hold) => postAlone(checkedPosting(postingOfHold(hold))),

@@ -4,6 +4,7 @@ import type { Ledger } from '#ledger';
 import type { LedgerUnderTest } from './house.ts';
 import { accountCases } from './suite-accounts.ts';
 import { batchCases } from './suite-batches.ts';
+import { groupCases } from './suite-groups.ts';
 import { holdCases } from './suite-holds.ts';
 import { postCases } from './suite-posts.ts';
 import { rollbackCases } from './suite-rollbacks.ts';
@@ -24,6 +25,7 @@ const parts: Readonly<Record<string, Cases>> = {
   'a rollback': rollbackCases,
   'a hold': holdCases,
   'many posts in one transaction': batchCases,
+  'a group of posts': groupCases,
   'a statement': statementCases,
 };
 

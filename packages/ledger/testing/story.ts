@@ -1,12 +1,20 @@
 /** Random stories of money, told to a ledger and to the model: every answer, balance and statement must agree. */
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { type Account, createModelLedger, type Ledger, type PostAnswer, type Posting, type SqlPort } from '#ledger';
+import {
+  type Account,
+  createModelLedger,
+  type Ledger,
+  type PostAnswer,
+  type Posting,
+  type Ready,
+  type SqlPort,
+} from '#ledger';
 import { type Member, openMember } from './house.ts';
 
 /** One thing told. Ids come from a small set and are used for anything, so that stories are full of repeats and clashes. */
 export type Event =
-  | { readonly does: 'post'; readonly posts: readonly EventPost[] }
+  | { readonly does: 'post' | 'check' | 'group'; readonly posts: readonly EventPost[] }
   | {
       readonly does: 'rollback';
       readonly member: number;
@@ -72,6 +80,15 @@ const event: fc.Arbitrary<Event> = fc.oneof(
         .map((posts) => inOrder(strangers(posts))),
     }),
   },
+  {
+    weight: 2,
+    // Several of one member may follow each other.
+    arbitrary: fc.record({
+      does: fc.constant('group'),
+      posts: fc.array(eventPost, { minLength: 1, maxLength: 6 }).map((posts) => inOrder(strangers(posts))),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('check'), posts: fc.tuple(eventPost) }) },
   { weight: 3, arbitrary: fc.record({ does: fc.constant('rollback'), member, id, target: id, lays: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constantFrom('hold', 'capture', 'void'), member, id, target: id }) },
 );
@@ -126,12 +143,26 @@ function told(account: Account, id: number, requestHash: string) {
   return { merchantId: account.merchantId, source: 'story', externalId: `id-${id}`, account, requestHash };
 }
 
-async function tell<Tx>(telling: Telling<Tx>, event: Event): Promise<readonly PostAnswer[]> {
-  const { ledger, transaction, cast } = telling;
-  if (event.does === 'post') {
-    const postings = event.posts.map((post) => postingOf(telling, post)).filter((posting) => posting !== undefined);
-    return transaction((tx) => ledger.postManyIn(tx, postings));
-  }
+type Said = PostAnswer | Ready | { readonly at: number };
+
+async function tellPosts<Tx>(
+  telling: Telling<Tx>,
+  event: Event & { posts: readonly EventPost[] },
+): Promise<readonly Said[]> {
+  const { ledger, transaction } = telling;
+  const postings = event.posts.map((post) => postingOf(telling, post)).filter((posting) => posting !== undefined);
+  if (event.does === 'post') return transaction((tx) => ledger.postManyIn(tx, postings));
+  if (event.does === 'check') return transaction((tx) => ledger.checkManyIn(tx, postings));
+  const groups = [...Map.groupBy(postings, ({ account }) => account.id).values()];
+  const answers = await transaction((tx) => ledger.postGroupsIn(tx, groups));
+  return answers.flatMap((said): readonly Said[] =>
+    said.status === 'applied' ? said.answers : [{ at: said.at }, said.answer],
+  );
+}
+
+async function tell<Tx>(telling: Telling<Tx>, event: Event): Promise<readonly Said[]> {
+  const { ledger, cast } = telling;
+  if ('posts' in event) return tellPosts(telling, event);
   const who = cast[event.member];
   if (!who || event.id === event.target) return [];
   const { does, id, target } = event;
@@ -167,7 +198,7 @@ async function booksOf<Tx>({ ledger, cast }: Telling<Tx>) {
 }
 
 /** Ids differ between ledgers: each becomes its place in the order of first mention. */
-function withoutIds(answers: readonly PostAnswer[], seen: Map<string, number>) {
+function withoutIds(answers: readonly Said[], seen: Map<string, number>) {
   return answers.map((answer) => {
     if (!('transferId' in answer)) return answer;
     const place = seen.get(answer.transferId) ?? seen.size;

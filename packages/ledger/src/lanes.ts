@@ -1,0 +1,45 @@
+/** Who may run next: those whose last job did something before those whose last job came to nothing. */
+
+/** In a batch, for each job of a key that waits behind, so many others. */
+const OTHERS_PER_ONE_BEHIND = 16;
+/** Where there are no others just now: they are in the other batch, and will be back before a large one is done. */
+const MOST_ALONE = 16;
+
+export interface Lanes<Item> {
+  /** Runnable now. */
+  size(): number;
+  add(item: Item): void;
+  /** One batch, when so many connections are free: each of them gets its share. */
+  take(freeConnections: number, maxBatch: number): readonly Item[];
+  remember(key: string, cameToNothing: boolean): void;
+}
+
+export function createLanes<Item extends { readonly key: string }>(maxRemembered: number): Lanes<Item> {
+  let ready: Item[] = [];
+  let behind: Item[] = [];
+  const waitsBehind = new Set<string>();
+  return {
+    size: () => ready.length + behind.length,
+    add(item) {
+      (waitsBehind.has(item.key) ? behind : ready).push(item);
+    },
+    take(freeConnections, maxBatch) {
+      // A share for each free connection: one that took everything would leave the other idle until all came back together.
+      const shareOf = (items: readonly Item[]) => Math.ceil(items.length / freeConnections);
+      const first = ready.slice(0, Math.min(shareOf(ready), maxBatch));
+      const most =
+        first.length === 0 ? Math.min(MOST_ALONE, maxBatch) : Math.ceil(first.length / OTHERS_PER_ONE_BEHIND);
+      const last = behind.slice(0, Math.min(shareOf(behind), most));
+      ready = ready.slice(first.length);
+      behind = behind.slice(last.length);
+      return [...first, ...last];
+    },
+    remember(key, cameToNothing) {
+      waitsBehind.delete(key);
+      if (!cameToNothing) return;
+      const [oldest] = waitsBehind;
+      if (waitsBehind.size >= maxRemembered && oldest !== undefined) waitsBehind.delete(oldest);
+      waitsBehind.add(key);
+    },
+  };
+}
