@@ -126,6 +126,11 @@ function readingsOf({ outbox, database }: OpenGround, modules: Modules, countSoc
     { name: 'wallets_frozen', help: 'Merchants whose withdrawals are stopped.', read: countFrozen },
     { name: 'books_last_good_look_seconds', help: 'Since the books were found right.', read: lastGoodLook },
     { name: 'live_sockets', help: 'Open live sockets.', read: countSockets },
+    {
+      name: 'lottery_orders_set_aside',
+      help: 'Orders that could not be settled.',
+      read: modules.lottery.countSetAside,
+    },
     ...outboxReadings(outbox),
     ...failureReadings,
   ];

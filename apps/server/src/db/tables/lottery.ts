@@ -57,6 +57,15 @@ export interface LotteryTables {
     request_hash: string;
     placed_at: Date;
   };
+  lottery_set_aside: {
+    merchant_id: string;
+    order_id: string;
+    game: string;
+    ordinal: bigint;
+    why: string;
+    attempts: Generated<number>;
+    tried_at: Generated<Date>;
+  };
   lottery_line: {
     merchant_id: string;
     order_id: string;

@@ -13,9 +13,13 @@ export interface PlayTables {
     server_seed: string | null;
     client_seed: string;
     next_nonce: Generated<number>;
-    last_played_at: Date | null;
     created_at: Generated<Date>;
     revealed_at: Date | null;
+  };
+  play_pace: {
+    merchant_id: string;
+    member_id: string;
+    last_played_at: Date;
   };
   play_round: {
     merchant_id: string;

@@ -17,7 +17,7 @@ export interface LotteryDeps {
   ) => Promise<Result<Value, Code>>;
   readonly outbox: Pick<Outbox, 'tell' | 'tellMany'>;
   readonly live: Pick<Live, 'publish'>;
-  readonly wallet: Pick<Wallet, 'balance' | 'stakeMany' | 'payoutMany' | 'refund' | 'refundMany'>;
+  readonly wallet: Pick<Wallet, 'balance' | 'checkStakes' | 'moveGroups' | 'refund'>;
   readonly catalog: Pick<Catalog, 'findGame' | 'gamesByCode'>;
   readonly games: readonly GameManifest[];
   readonly merchants: () => readonly Merchant[];
@@ -30,6 +30,8 @@ export interface LotteryDeps {
    * draws early. Given in tests only.
    */
   readonly databaseNow?: (db: Db) => Promise<Date>;
+  /** Settled in one transaction; 200 unless given. */
+  readonly ordersAtOnce?: number;
   /** Mixed into every draw after betting closed; by default the house's own second chain. */
   readonly beacon?: BeaconSource;
   /** Told of what went wrong while drawing or settling; the next tick tries again. */

@@ -10,6 +10,7 @@ import { createIssues } from './issues.ts';
 import { createLotteryShelf, type LotteryGame } from './lottery-shelf.ts';
 import { createOrderQueue } from './place-order.ts';
 import { type LotteryEndpoint, routes } from './routes.ts';
+import { countSetAside } from './set-aside.ts';
 
 export type { LotteryDeps } from './deps.ts';
 export type { DrawClock } from './draw-clock.ts';
@@ -21,6 +22,8 @@ export interface Lottery {
   readonly routes: Handlers<LotteryEndpoint>;
   /** Closes, draws and settles on time. Start it once the house is open, stop it before the database closes. */
   readonly drawClock: DrawClock;
+  /** Orders that could not be settled, of all merchants. */
+  readonly countSetAside: () => Promise<number>;
   /** Resolves when every order accepted so far is answered. Ask it on shutdown, after the doors are closed. */
   readonly drain: () => Promise<void>;
 }
@@ -43,6 +46,11 @@ export function createLottery(deps: LotteryDeps): Lottery {
   return {
     routes: routes(deps, { shelf, chains, issues, queue, isListed, listed }),
     drawClock: createDrawClock(deps, { shelf, chains, issues, beacon: deps.beacon ?? houseBeacon(chains) }, isListed),
+    countSetAside: () =>
+      countSetAside(
+        deps.db,
+        deps.merchants().map(({ id }) => id),
+      ),
     drain: () => queue.drain(),
   };
 }

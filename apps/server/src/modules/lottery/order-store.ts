@@ -69,7 +69,8 @@ async function withLines(db: Db, merchantId: string, orders: readonly OrderRow[]
     merchantId,
     orders.map((order) => order.id),
   );
-  return orders.map((order) => ({ order, lines: lines.filter((line) => line.order_id === order.id) }));
+  const byOrder = Map.groupBy(lines, (line) => line.order_id);
+  return orders.map((order) => ({ order, lines: byOrder.get(order.id) ?? [] }));
 }
 
 /** Orders already placed under these keys of these members. */
@@ -173,43 +174,52 @@ export async function latestOrders(
   return withLines(db, merchantId, orders);
 }
 
-/**
- * Takes open orders of an issue to be settled, the first of each member's that nobody else has in hand: money moves once per member in one
- * statement.
- */
-export async function takeOpenOrders(
-  tx: Tx,
-  { merchantId, game, ordinal }: IssueKey,
-  limit: number,
-): Promise<StoredOrder[]> {
-  const taken = await tx
+function openOrders(db: Db, { merchantId, game, ordinal }: IssueKey) {
+  return db
     .selectFrom('lottery_order')
-    .selectAll()
     .where('merchant_id', '=', merchantId)
     .where('game', '=', game)
     .where('ordinal', '=', BigInt(ordinal))
-    .where('state', '=', 'open')
-    .orderBy('id')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .execute();
-  const first = new Map<string, OrderRow>();
-  for (const order of taken) if (!first.has(order.member_id)) first.set(order.member_id, order);
-  return withLines(tx, merchantId, [...first.values()]);
+    .where('state', '=', 'open');
 }
 
-export async function hasOpenOrders(db: Db, { merchantId, game, ordinal }: IssueKey): Promise<boolean> {
-  const row = await db
-    .selectFrom('lottery_order')
-    .select('id')
-    .where('merchant_id', '=', merchantId)
-    .where('game', '=', game)
-    .where('ordinal', '=', BigInt(ordinal))
-    .where('state', '=', 'open')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Of those that were not set aside. In the order of members, as their index has them, so that a member's come together. */
+function dueOrders(db: Db, key: IssueKey, limit: number) {
+  return openOrders(db, key)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('lottery_set_aside')
+            .select('order_id')
+            .where('lottery_set_aside.merchant_id', '=', key.merchantId)
+            .whereRef('lottery_set_aside.order_id', '=', 'lottery_order.id'),
+        ),
+      ),
+    )
+    .orderBy('member_id')
+    .orderBy('id')
+    .limit(limit);
+}
+
+/** Takes open orders of an issue to be settled, as many as nobody else has in hand; or this one, whether it was set aside or not. */
+export async function takeOpenOrders(
+  tx: Tx,
+  key: IssueKey,
+  limit: number,
+  orderId?: string,
+): Promise<readonly StoredOrder[]> {
+  const asked = orderId === undefined ? dueOrders(tx, key, limit) : openOrders(tx, key).where('id', '=', orderId);
+  const taken = await asked.selectAll('lottery_order').forUpdate('lottery_order').skipLocked().execute();
+  return withLines(tx, key.merchantId, taken);
+}
+
+export async function openOrderIds(db: Db, key: IssueKey, limit: number): Promise<string[]> {
+  const rows = await dueOrders(db, key, limit).select('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function hasOpenOrders(db: Db, key: IssueKey): Promise<boolean> {
+  return (await openOrderIds(db, key, 1)).length > 0;
 }
 
 /** The end of an order and of its lines. */

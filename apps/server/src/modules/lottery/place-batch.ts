@@ -1,8 +1,9 @@
-/** Orders of many members in one transaction: issues locked, the clock asked, caps held, stakes taken, orders kept, facts told. */
+/** Orders of many members in one transaction: issues locked, the clock asked, caps held, orders kept, facts told, stakes taken. */
 import type { PlayType } from '#contract';
 import { assert, newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../db/db.ts';
 import type { Merchant } from '../merchants/index.ts';
+import type { Movement } from '../wallet/index.ts';
 import type { LotteryDeps } from './deps.ts';
 import { type IssueKey, type IssueRow, lockIssues } from './issue-store.ts';
 import type { LotteryGame } from './lottery-shelf.ts';
@@ -133,40 +134,51 @@ async function stakeAndKeep(
 ): Promise<void> {
   if (placings.length === 0) return;
   const asked = placings.map((placing) => ({ placing, orderId: newId(deps.clock, deps.random) }));
-  const told = await deps.wallet.stakeMany(
-    tx,
-    asked.map(({ placing, orderId }) => ({
-      purse: { merchant: placing.merchant, memberId: placing.memberId, isTrial: placing.isTrial },
-      source: placing.source,
-      externalId: `order:${placing.memberId}:${placing.key}`,
-      amountMinor: sum(placing.lines, 'stakeMinor'),
-      ref: orderId,
-      requestHash: placing.requestHash,
-      label: placing.game.code,
-    })),
-  );
-  const kept: StoredOrder[] = [];
-  for (const [index, { placing, orderId }] of asked.entries()) {
-    const said = told[index];
-    assert(said && said.kind !== 'replayed', 'a stake that was taken has its order');
-    if (said.kind === 'conflict') answers.set(placing, refuse('request.idempotency_key_reused'));
-    else if (said.kind === 'insufficient') answers.set(placing, refuse('wallet.insufficient'));
+  const checks = await deps.wallet.checkStakes(tx, asked.map(stakeOf));
+  const kept: { stored: StoredOrder; stake: Movement }[] = [];
+  for (const [index, one] of asked.entries()) {
+    const check = checks[index];
+    assert(check && check.kind !== 'replayed', 'a stake that was taken has its order');
+    if (check.kind === 'conflict') answers.set(one.placing, refuse('request.idempotency_key_reused'));
+    else if (check.kind === 'insufficient') answers.set(one.placing, refuse('wallet.insufficient'));
     else {
-      const stored = rowsOf(deps, placing, orderId, said.balanceMinor, at);
-      kept.push(stored);
-      answers.set(placing, ok(stored));
+      const stake = stakeOf(one);
+      const stored = rowsOf(deps, one.placing, one.orderId, check.balanceMinor - stake.amountMinor, at);
+      kept.push({ stored, stake });
+      answers.set(one.placing, ok(stored));
     }
   }
   if (kept.length === 0) return;
-  await keepOrders(tx, kept);
+  await keepOrders(
+    tx,
+    kept.map(({ stored }) => stored),
+  );
   await deps.outbox.tellMany(
     tx,
-    kept.map(({ order }) => ({
+    kept.map(({ stored: { order } }) => ({
       merchantId: order.merchant_id,
       kind: 'order.placed' as const,
       body: placedFact(order),
     })),
   );
+  // Money last: every bet of every node waits for the house's row.
+  const moved = await deps.wallet.moveGroups(
+    tx,
+    kept.map(({ stake }) => [{ ...stake, kind: 'stake' }]),
+  );
+  for (const said of moved) assert(said.kind === 'applied', 'what was checked under a lock moves as it was checked');
+}
+
+function stakeOf({ placing, orderId }: { readonly placing: Placing; readonly orderId: string }): Movement {
+  return {
+    purse: { merchant: placing.merchant, memberId: placing.memberId, isTrial: placing.isTrial },
+    source: placing.source,
+    externalId: `order:${placing.memberId}:${placing.key}`,
+    amountMinor: sum(placing.lines, 'stakeMinor'),
+    ref: orderId,
+    requestHash: placing.requestHash,
+    label: placing.game.code,
+  };
 }
 
 function rowsOf(deps: LotteryDeps, placing: Placing, orderId: string, balance: bigint, at: Date): StoredOrder {

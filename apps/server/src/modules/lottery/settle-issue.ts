@@ -1,81 +1,115 @@
-/** Every order of a drawn issue gets its end, some hundred at a time: a node that dies in between leaves the rest for the next. */
+/**
+ * Every order of a drawn issue gets its end, some hundred at a time: a node that dies in between leaves the rest for the next. An order
+ * that cannot be settled is set aside, so that it holds up nobody else.
+ */
 import type { SharedEngine } from '#engine-kit';
 import { assert, ok } from '#kernel';
 import type { Tx } from '../../db/db.ts';
 import type { Merchant } from '../merchants/index.ts';
-import type { Movement, MovementAnswer } from '../wallet/index.ts';
+import type { GroupedMovement } from '../wallet/index.ts';
 import type { LotteryDeps } from './deps.ts';
 import { type IssueKey, type IssueRow, markSettled } from './issue-store.ts';
-import { type Ending, hasOpenOrders, keepEndings, type StoredOrder, takeOpenOrders } from './order-store.ts';
+import {
+  type Ending,
+  hasOpenOrders,
+  keepEndings,
+  openOrderIds,
+  type StoredOrder,
+  takeOpenOrders,
+} from './order-store.ts';
 import { orderState, winningsOf } from './rules.ts';
+import { forgetSetAside, setAside } from './set-aside.ts';
 
 const CHUNK = 200;
-/** Bounds the loop: more than this in one go waits for the next tick. */
-const MOST_CHUNKS = 1000;
+/** Bounds a turn: what is left then waits until the other games and merchants have had theirs. */
+const MOST_CHUNKS = 25;
 
-/**
- * Settles all open orders of an issue and marks it done. Orders, money and facts of a chunk commit together, and each movement of money has
- * an id of its own: what is done twice acts once.
- */
-export async function settleIssue(
-  deps: LotteryDeps,
-  engine: SharedEngine,
-  merchant: Merchant,
-  issue: IssueRow,
-  now: Date,
-): Promise<void> {
-  const key = { merchantId: issue.merchant_id, game: issue.game, ordinal: Number(issue.ordinal) };
+export interface Settlement {
+  readonly engine: SharedEngine;
+  readonly merchant: Merchant;
+  readonly issue: IssueRow;
+}
+
+const keyOf = ({ issue }: Settlement): IssueKey => ({
+  merchantId: issue.merchant_id,
+  game: issue.game,
+  ordinal: Number(issue.ordinal),
+});
+
+/** Settles open orders of an issue; says whether all of them are and the issue is marked done. What is done twice acts once. */
+export async function settleIssue(deps: LotteryDeps, settlement: Settlement, now: Date): Promise<boolean> {
+  const key = keyOf(settlement);
   for (let chunk = 0; chunk < MOST_CHUNKS; chunk++) {
-    const settled = await deps.atomically(async (tx) => ok(await settleChunk(tx, deps, engine, merchant, issue, key)));
-    assert(settled.ok, 'a chunk is never refused');
-    if (settled.value > 0) continue;
+    const count = await settleSome(deps, settlement);
+    if (count > 0) continue;
     await deps.atomically(async (tx) => {
       // Another node may hold the last orders: whoever finds none left marks the issue.
       if (!(await hasOpenOrders(tx, key))) await markSettled(tx, key, now);
       return ok();
     });
-    return;
+    return true;
+  }
+  return false;
+}
+
+async function settleSome(deps: LotteryDeps, settlement: Settlement): Promise<number> {
+  try {
+    const settled = await deps.atomically(async (tx) => ok(await settleChunk(tx, deps, settlement)));
+    assert(settled.ok, 'a chunk is never refused');
+    return settled.value;
+  } catch {
+    // One of them, or the database: singly, each tells its own story.
+    const ids = await openOrderIds(deps.db, keyOf(settlement), deps.ordersAtOnce ?? CHUNK);
+    for (const id of ids) await settleOrSetAside(deps, settlement, id);
+    return ids.length;
   }
 }
 
-async function settleChunk(
-  tx: Tx,
-  deps: LotteryDeps,
-  engine: SharedEngine,
-  merchant: Merchant,
-  issue: IssueRow,
-  key: IssueKey,
-): Promise<number> {
-  const orders = await takeOpenOrders(tx, key, CHUNK);
+/** What the database says of connections, locks and resources is not held against the order; what it says of the data is. */
+function isTheOrders(error: unknown): boolean {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
+  return code === undefined || /^2[23]...$/.test(code);
+}
+
+export async function settleOrSetAside(deps: LotteryDeps, settlement: Settlement, orderId: string): Promise<void> {
+  try {
+    await deps.atomically(async (tx) => ok(await settleChunk(tx, deps, settlement, orderId)));
+  } catch (error) {
+    if (!isTheOrders(error)) throw error;
+    await deps.atomically(async (tx) => ok(await setAside(tx, keyOf(settlement), orderId, String(error))));
+    deps.alert(error);
+  }
+}
+
+/** One chunk of orders, or this order alone. */
+async function settleChunk(tx: Tx, deps: LotteryDeps, settlement: Settlement, orderId?: string): Promise<number> {
+  const key = keyOf(settlement);
+  const orders = await takeOpenOrders(tx, key, deps.ordersAtOnce ?? CHUNK, orderId);
   if (orders.length === 0) return 0;
-  const endings = orders.map((stored) => endingOf(engine, stored, issue));
-  await keepEndings(tx, endings);
-  const won = endings.filter((ending) => ending.payoutMinor > 0n);
-  expectMoved(
-    await deps.wallet.payoutMany(
-      tx,
-      won.map((ending) => movementOf(merchant, ending, 'win', ending.payoutMinor)),
-    ),
+  const ended = orders.map((stored) => ({ stored, ending: endingOf(settlement, stored) }));
+  await keepEndings(
+    tx,
+    ended.map(({ ending }) => ending),
   );
-  const returned = endings.filter((ending) => ending.state === 'returned');
-  expectMoved(
-    await deps.wallet.refundMany(
-      tx,
-      returned.map((ending) => movementOf(merchant, ending, 'void', openStake(ending, orders))),
-    ),
-  );
+  if (orderId !== undefined) await forgetSetAside(tx, key.merchantId, orderId);
   await deps.outbox.tellMany(
     tx,
-    endings.map((ending) => ({
+    ended.map(({ ending, stored }) => ({
       merchantId: key.merchantId,
       kind: 'order.settled' as const,
-      body: settledFact(ending, issue, orders),
+      body: settledFact(ending, settlement.issue, stored),
     })),
   );
+  // Money last: every bet waits for the houses' rows. All that a member gets goes in one group.
+  const movements = ended.flatMap((one) => movementOf(settlement.merchant, one.ending, one.stored) ?? []);
+  const moved = await deps.wallet.moveGroups(tx, [
+    ...Map.groupBy(movements, ({ purse }) => `${purse.memberId}/${purse.isTrial}`).values(),
+  ]);
+  for (const said of moved) assert(said.kind === 'applied', 'a settled order is paid once');
   return orders.length;
 }
 
-function endingOf(engine: SharedEngine, { order, lines }: StoredOrder, issue: IssueRow): Ending {
+function endingOf({ engine, issue }: Settlement, { order, lines }: StoredOrder): Ending {
   const ended = lines
     .filter((line) => line.state === 'open')
     .map((line) => {
@@ -89,30 +123,29 @@ function endingOf(engine: SharedEngine, { order, lines }: StoredOrder, issue: Is
 }
 
 /** The stake of the lines that were not taken back. */
-function openStake(ending: Ending, orders: readonly StoredOrder[]): bigint {
-  const stored = orders.find(({ order }) => order.id === ending.order.id);
-  assert(stored, 'an ending is of an order in hand');
-  return stored.lines.reduce((sum, line) => (line.state === 'open' ? sum + line.stake_minor : sum), 0n);
+function openStake({ lines }: StoredOrder): bigint {
+  return lines.reduce((sum, line) => (line.state === 'open' ? sum + line.stake_minor : sum), 0n);
 }
 
-function movementOf(merchant: Merchant, { order }: Ending, word: 'win' | 'void', amountMinor: bigint): Movement {
-  return {
+/** What the member gets for it, if anything. */
+function movementOf(merchant: Merchant, { order, state, payoutMinor }: Ending, stored: StoredOrder) {
+  const isReturned = state === 'returned';
+  const amountMinor = isReturned ? openStake(stored) : payoutMinor;
+  if (amountMinor === 0n) return undefined;
+  const movement: GroupedMovement = {
+    kind: isReturned ? 'refund' : 'payout',
     purse: { merchant, memberId: order.member_id, isTrial: order.is_trial },
     source: order.source,
-    externalId: `${word}:${order.id}`,
+    externalId: `${isReturned ? 'void' : 'win'}:${order.id}`,
     amountMinor,
     ref: order.id,
     requestHash: amountMinor.toString(),
     label: order.game,
   };
+  return movement;
 }
 
-function expectMoved(answers: readonly MovementAnswer[]): void {
-  for (const { kind } of answers) assert(kind === 'applied', `a settled order is paid once, not ${kind}`);
-}
-
-function settledFact(ending: Ending, issue: IssueRow, orders: readonly StoredOrder[]) {
-  const { order, state, payoutMinor } = ending;
+function settledFact({ order, state, payoutMinor }: Ending, issue: IssueRow, stored: StoredOrder) {
   assert(state !== 'open', 'a settled order has its end');
   return {
     orderId: order.id,
@@ -121,7 +154,7 @@ function settledFact(ending: Ending, issue: IssueRow, orders: readonly StoredOrd
     game: order.game,
     numero: order.numero,
     currency: order.currency,
-    stakeMinor: openStake(ending, orders).toString(),
+    stakeMinor: openStake(stored).toString(),
     payoutMinor: payoutMinor.toString(),
     state,
     at: (issue.drawn_at ?? issue.draws_at).toISOString(),

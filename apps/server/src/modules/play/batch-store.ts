@@ -41,7 +41,7 @@ export async function keepRounds(tx: Tx, rounds: readonly RoundRow[]): Promise<v
       )
     ), counted as (
       update play_seed seed
-      set next_nonce = played.nonce + 1, last_played_at = played.at
+      set next_nonce = played.nonce + 1
       from played
       where seed.merchant_id = played.merchant_id and seed.id = played.seed_id
     )
@@ -53,5 +53,32 @@ export async function keepRounds(tx: Tx, rounds: readonly RoundRow[]): Promise<v
       merchant_id, id, member_id, is_trial, game, rules_version, seed_id, nonce, input, outcome, currency,
       stake_minor, payout_minor, balance_minor, idempotency_key, request_hash, at
     from played
+  `.execute(tx);
+}
+
+type Player = Pick<SeedOwner, 'merchantId' | 'memberId'>;
+
+function askedPlayers(players: readonly Player[]): string {
+  return JSON.stringify(players.map(({ merchantId, memberId }) => ({ merchant_id: merchantId, member_id: memberId })));
+}
+
+/** When each of them played last, whichever game it was, by merchant and member. */
+export async function latestPlays(tx: Tx, players: readonly Player[]): Promise<ReadonlyMap<string, Date>> {
+  if (players.length === 0) return new Map();
+  const { rows } = await sql<{ merchant_id: string; member_id: string; last_played_at: Date }>`
+    select pace.*
+    from jsonb_to_recordset(${askedPlayers(players)}::jsonb) as asked (merchant_id text, member_id uuid)
+    join play_pace pace on pace.merchant_id = asked.merchant_id and pace.member_id = asked.member_id
+  `.execute(tx);
+  return new Map(rows.map((row) => [`${row.merchant_id}/${row.member_id}`, row.last_played_at]));
+}
+
+export async function keepLatestPlays(tx: Tx, players: readonly Player[], at: Date): Promise<void> {
+  if (players.length === 0) return;
+  await sql`
+    insert into play_pace (merchant_id, member_id, last_played_at)
+    select merchant_id, member_id, ${at}::timestamptz
+    from jsonb_to_recordset(${askedPlayers(players)}::jsonb) as asked (merchant_id text, member_id uuid)
+    on conflict (merchant_id, member_id) do update set last_played_at = excluded.last_played_at
   `.execute(tx);
 }

@@ -16,7 +16,7 @@ export interface PlayDeps {
     act: (tx: Tx) => Promise<Result<Value, Code>>,
   ) => Promise<Result<Value, Code>>;
   readonly outbox: Pick<Outbox, 'tellMany'>;
-  readonly wallet: Pick<Wallet, 'balance' | 'stakeMany' | 'payoutMany'>;
+  readonly wallet: Pick<Wallet, 'balance' | 'checkStakes' | 'moveGroups'>;
   readonly catalog: Pick<Catalog, 'findGame' | 'gamesByCode' | 'addRecent'>;
   readonly identity: Pick<Identity, 'issueTicket' | 'redeemTicket' | 'renewStage'>;
   readonly games: readonly GameManifest[];

@@ -1,12 +1,12 @@
-/** Bets of many members in one transaction: seeds locked, stakes taken, outcomes drawn, wins paid, rounds kept, facts told. */
+/** Bets of many members in one transaction: seeds locked, money looked at, outcomes drawn, rounds kept, facts told, money moved. */
 import { createHash } from 'node:crypto';
 import { fairChance, payoutMinor } from '#engine-kit';
 import { assert, type Json, newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../db/db.ts';
 import type { Sealer } from '../../db/sealer.ts';
 import type { Merchant } from '../merchants/index.ts';
-import type { Movement, MovementAnswer } from '../wallet/index.ts';
-import { keepRounds, lockSeeds } from './batch-store.ts';
+import type { GroupedMovement, Movement, StakeCheck } from '../wallet/index.ts';
+import { keepLatestPlays, keepRounds, latestPlays, lockSeeds } from './batch-store.ts';
 import type { PlayDeps } from './deps.ts';
 import type { InstantGame } from './game-shelf.ts';
 import { stakeRuleOf } from './rules.ts';
@@ -33,14 +33,18 @@ export type BetAnswer = Result<StoredRound, BetRefusal>;
 interface SeededBet {
   readonly bet: Bet;
   readonly seed: SeedRow;
+  readonly roundId: string;
 }
 
-interface Drawn extends SeededBet {
-  readonly roundId: string;
+interface Funded extends SeededBet {
+  readonly seeded: SeededBet;
+  readonly balanceBefore: bigint;
+}
+
+interface Drawn extends Funded {
   readonly nonce: number;
   readonly outcome: Json;
   readonly payout: bigint;
-  readonly balance: bigint;
 }
 
 const ownerOf = ({ merchant, memberId, game }: Bet) => ({
@@ -65,6 +69,9 @@ function movementOf(
 /**
  * Runs bets of distinct members. An undefined answer means: no pair in use yet, begin one and come again. A duplicate is found by the
  * ledger, which knows the stake's external id; its round is then read and answered again.
+ *
+ * Whether there is money is known before anything is drawn, and cannot change any more: no outcome is ever drawn and then not played. The
+ * house's own row, which every bet of every node needs, is locked by the last statement alone.
  */
 export async function playBatch(
   tx: Tx,
@@ -79,7 +86,7 @@ export async function playBatch(
   for (const [place, bet] of bets.entries()) {
     const { merchantId, memberId, game } = ownerOf(bet);
     const seed = pairs.get(`${merchantId}/${memberId}/${game}`);
-    if (seed) places.set({ bet, seed }, place);
+    if (seed) places.set({ bet, seed, roundId: newId(deps.clock, deps.random) }, place);
   }
   const answer = (seeded: SeededBet, value: BetAnswer) => {
     const place = places.get(seeded);
@@ -87,24 +94,25 @@ export async function playBatch(
     answers[place] = value;
   };
 
-  const { due, early } = sortByPace([...places.keys()], now);
-  const staked = due.map((seeded) => ({ seeded, roundId: newId(deps.clock, deps.random) }));
-  const told = await deps.wallet.stakeMany(tx, staked.map(stakeOf));
-  const funded: { seeded: SeededBet; roundId: string; balance: bigint }[] = [];
-  const repeated: SeededBet[] = [...early];
-  for (const [index, { seeded, roundId }] of staked.entries()) {
-    const said = told[index];
-    assert(said, 'the wallet answers every movement');
-    if (said.kind === 'applied') funded.push({ seeded, roundId, balance: said.balanceMinor });
-    else if (said.kind === 'replayed') repeated.push(seeded);
-    else answer(seeded, refused(said));
+  const seeded = [...places.keys()];
+  const checks = await deps.wallet.checkStakes(tx, seeded.map(stakeOf));
+  const funded: Funded[] = [];
+  const repeated: SeededBet[] = [];
+  for (const [index, one] of seeded.entries()) {
+    const check = checks[index];
+    assert(check, 'the wallet answers every movement');
+    if (check.kind === 'ready') funded.push({ ...one, seeded: one, balanceBefore: check.balanceMinor });
+    else if (check.kind === 'replayed') repeated.push(one);
+    else answer(one, refused(check));
   }
-  for (const [seeded, value] of await answerAgain(tx, repeated)) answer(seeded, value);
-  for (const [seeded, value] of await drawAndPay(tx, deps, sealer, funded, now)) answer(seeded, value);
+  const { due, early } = await sortByPace(tx, funded, now);
+  for (const { seeded } of early) answer(seeded, refuse('request.too_many', { retryAfter: 1 }));
+  for (const [one, value] of await answerAgain(tx, repeated)) answer(one, value);
+  for (const [one, value] of await drawAndPay(tx, deps, sealer, due, now)) answer(one, value);
   return answers;
 }
 
-function stakeOf({ seeded: { bet }, roundId }: { seeded: SeededBet; roundId: string }): Movement {
+function stakeOf({ bet, roundId }: SeededBet): Movement {
   return movementOf(bet, {
     externalId: `bet:${bet.memberId}:${bet.key}`,
     amountMinor: bet.stakeMinor,
@@ -113,21 +121,30 @@ function stakeOf({ seeded: { bet }, roundId }: { seeded: SeededBet; roundId: str
   });
 }
 
-function refused(said: Extract<MovementAnswer, { kind: 'conflict' | 'insufficient' }>): BetAnswer {
-  return said.kind === 'conflict' ? refuse('request.idempotency_key_reused') : refuse('wallet.insufficient');
+function refused(check: Extract<StakeCheck, { kind: 'conflict' | 'insufficient' }>): BetAnswer {
+  return check.kind === 'conflict' ? refuse('request.idempotency_key_reused') : refuse('wallet.insufficient');
 }
 
-/** A jurisdiction's shortest round holds on the server too: a bet that comes too early is a repeated request, or refused. */
-function sortByPace(seeded: readonly SeededBet[], now: Date): { due: SeededBet[]; early: SeededBet[] } {
-  const due: SeededBet[] = [];
-  const early: SeededBet[] = [];
-  for (const one of seeded) {
-    const { minimumRoundMs } = one.bet.merchant.manifest.play;
-    const last = one.seed.last_played_at?.getTime() ?? 0;
-    (minimumRoundMs > 0 && now.getTime() - last < minimumRoundMs ? early : due).push(one);
+/**
+ * A jurisdiction's shortest round holds on the server too, and for the member: neither another game nor another pair of seeds comes
+ * sooner. The members are locked, so that what was played last is known.
+ */
+async function sortByPace(tx: Tx, funded: readonly Funded[], now: Date): Promise<{ due: Funded[]; early: Funded[] }> {
+  const paced = funded.filter(isPaced);
+  const latest = await latestPlays(
+    tx,
+    paced.map(({ bet }) => ownerOf(bet)),
+  );
+  const due: Funded[] = [];
+  const early: Funded[] = [];
+  for (const one of funded) {
+    const last = isPaced(one) ? (latest.get(`${one.bet.merchant.id}/${one.bet.memberId}`)?.getTime() ?? 0) : 0;
+    (now.getTime() - last < one.bet.merchant.manifest.play.minimumRoundMs ? early : due).push(one);
   }
   return { due, early };
 }
+
+const isPaced = ({ bet }: SeededBet) => bet.merchant.manifest.play.minimumRoundMs > 0;
 
 async function answerAgain(tx: Tx, repeated: readonly SeededBet[]): Promise<[SeededBet, BetAnswer][]> {
   if (repeated.length === 0) return [];
@@ -149,54 +166,68 @@ async function drawAndPay(
   tx: Tx,
   deps: PlayDeps,
   sealer: Sealer,
-  funded: readonly { seeded: SeededBet; roundId: string; balance: bigint }[],
+  funded: readonly Funded[],
   now: Date,
 ): Promise<[SeededBet, BetAnswer][]> {
   if (funded.length === 0) return [];
-  const drawn = funded.map(({ seeded, roundId, balance }) => draw(sealer, seeded, roundId, balance));
-  const winners = drawn.filter((one) => one.payout > 0n);
-  const paid = await deps.wallet.payoutMany(tx, winners.map(payoutOf));
-  const balances = new Map<Drawn, bigint>();
-  for (const [index, winner] of winners.entries()) {
-    const said = paid[index];
-    assert(said?.kind === 'applied', 'a round that was just drawn is paid once');
-    balances.set(winner, said.balanceMinor);
-  }
-  const rounds = drawn.map((one) => ({ one, row: rowOf(one, balances.get(one) ?? one.balance, now) }));
+  const rounds = funded.map((one) => {
+    const drawn = draw(sealer, one);
+    return { drawn, row: rowOf(drawn, now) };
+  });
   await keepRounds(
     tx,
     rounds.map(({ row }) => row),
   );
+  await keepLatestPlays(
+    tx,
+    rounds.flatMap(({ drawn }) => (isPaced(drawn) ? [ownerOf(drawn.bet)] : [])),
+    now,
+  );
   await deps.outbox.tellMany(
     tx,
-    rounds.map(({ one, row }) => ({
+    rounds.map(({ drawn, row }) => ({
       merchantId: row.merchant_id,
       kind: 'round.settled' as const,
-      body: factOf(one, row),
+      body: factOf(drawn, row),
     })),
   );
-  return rounds.map(({ one, row }) => [one.seeded, ok({ round: row, seed: publicSeed(one.seed) })]);
+  const moved = await deps.wallet.moveGroups(
+    tx,
+    rounds.map(({ drawn }) => movementsOf(drawn)),
+  );
+  return rounds.map(({ drawn, row }, index) => {
+    const said = moved[index];
+    assert(
+      said?.kind === 'applied' && said.balancesMinor.at(-1) === row.balance_minor,
+      'what was checked under a lock moves as it was checked',
+    );
+    return [drawn.seeded, ok({ round: row, seed: publicSeed(drawn.seed) })];
+  });
 }
 
 /** The outcome sees the seeds, the nonce and the input; never the stake, the member or the balance. */
-function draw(sealer: Sealer, seeded: SeededBet, roundId: string, balance: bigint): Drawn & { seeded: SeededBet } {
-  const { bet, seed } = seeded;
+function draw(sealer: Sealer, funded: Funded): Drawn {
+  const { bet, seed } = funded;
   const nonce = seed.next_nonce;
   const chance = fairChance({ serverSeed: serverSeedOf(sealer, seed), clientSeed: seed.client_seed, nonce });
   const outcome = bet.game.engine.play(bet.input, chance);
   const payout = payoutMinor(bet.stakeMinor, outcome.multiplierE4, stakeRuleOf(bet.merchant).capMinor);
-  return { seeded, bet, seed, roundId, nonce, outcome, payout, balance };
+  return { ...funded, nonce, outcome, payout };
 }
 
-function payoutOf({ bet, roundId, payout }: Drawn): Movement {
-  return movementOf(bet, { externalId: `win:${roundId}`, amountMinor: payout, ref: roundId, requestHash: roundId });
+function movementsOf(drawn: Drawn): readonly GroupedMovement[] {
+  const { bet, roundId, payout } = drawn;
+  const stake = { ...stakeOf(drawn), kind: 'stake' as const };
+  if (payout === 0n) return [stake];
+  const win = { externalId: `win:${roundId}`, amountMinor: payout, ref: roundId, requestHash: roundId };
+  return [stake, { ...movementOf(bet, win), kind: 'payout' }];
 }
 
 function publicSeed(seed: SeedRow): StoredRound['seed'] {
   return { commitment: seed.commitment, clientSeed: seed.client_seed, serverSeed: null };
 }
 
-function rowOf({ bet, seed, roundId, nonce, outcome, payout }: Drawn, balance: bigint, now: Date): RoundRow {
+function rowOf({ bet, seed, roundId, nonce, outcome, payout, balanceBefore }: Drawn, now: Date): RoundRow {
   return {
     merchant_id: bet.merchant.id,
     id: roundId,
@@ -211,7 +242,7 @@ function rowOf({ bet, seed, roundId, nonce, outcome, payout }: Drawn, balance: b
     currency: bet.merchant.currency.code,
     stake_minor: bet.stakeMinor,
     payout_minor: payout,
-    balance_minor: balance,
+    balance_minor: balanceBefore - bet.stakeMinor + payout,
     idempotency_key: bet.key,
     request_hash: requestHashOf(bet),
     at: now,

@@ -168,6 +168,53 @@ it('uses up no nonce for a bet without money, whatever else is in its batch', as
   }
 });
 
+it('draws nothing for a bet without money, and tells it apart from no other', async () => {
+  const poor = await table.newMember(north, '0.50');
+  const session = stageOf(poor, 'dice');
+  const before = answered(await ask(table.play.routes, 'stageSeeds', north, { session }));
+  const refusals = [];
+  for (let target = 5; target < 95; target += 10) {
+    refusals.push(await bet(poor, { input: { target, direction: 'over' } }));
+  }
+  // A high bet or a low one, won or lost: the answer says nothing of what would have come.
+  expect(new Set(refusals.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(codeOf(refusals[0]!)).toBe('wallet.insufficient');
+  const after = answered(await ask(table.play.routes, 'stageSeeds', north, { session }));
+  expect(after.current).toEqual(before.current);
+  expect(await roundsOf(poor.memberId)).toEqual([]);
+});
+
+it('tells nobody an outcome that was drawn and could not be kept, and draws it again under the same nonce', async () => {
+  const member = await table.newMember();
+  answered(await bet(member));
+  const { sql } = table.database;
+  await sql.query(
+    'create function refuse_round() returns trigger language plpgsql as $$ begin raise exception $m$full$m$; end $$',
+    [],
+  );
+  await sql.query('create trigger refuse_round before insert on play_round execute function refuse_round()', []);
+  const errors: unknown[] = [];
+  try {
+    for (const target of [2, 50, 98]) {
+      await bet(member, { input: { target, direction: 'over' } }).catch((error: Error) => errors.push(error.message));
+    }
+  } finally {
+    await sql.query('drop trigger refuse_round on play_round', []);
+    await sql.query('drop function refuse_round', []);
+  }
+  // What failed failed alike, whatever it would have been, and nothing of it is left.
+  expect(errors).toEqual(['full', 'full', 'full']);
+  expect(await roundsOf(member.memberId)).toHaveLength(1);
+  const [first] = await roundsOf(member.memberId);
+  expect(await cash(member)).toBe(first!.balance_minor);
+  const { round } = answered(await bet(member));
+  expect(round.fair.nonce).toBe(1);
+  const rotation = { session: stageOf(member, 'dice'), body: { clientSeed: 'next' } };
+  const { revealed } = answered(await ask(table.play.routes, 'rotateSeeds', north, rotation));
+  const chance = fairChance({ serverSeed: revealed.serverSeed, clientSeed: round.fair.clientSeed, nonce: 1 });
+  expect(round.outcome).toMatchObject({ roll: chance.integer(10_001) / 100 });
+});
+
 it('keeps nonces gapless, replays every kept round, and leaves the books balanced, for any mix of bets', async () => {
   const members = await Promise.all(
     ['5.00', '400.00', '5000.00', '300.00'].map((amount) => table.newMember(north, amount)),

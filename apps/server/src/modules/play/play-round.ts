@@ -40,11 +40,11 @@ export function createBetQueue(deps: PlayDeps, sealer: Sealer): Batcher<Bet, Bet
   };
   const runSingle = async (bet: Bet): Promise<BetAnswer> => {
     const owner = { merchantId: bet.merchant.id, memberId: bet.memberId, game: bet.game.manifest.code };
-    // Again when the pair was rotated away between the two transactions, here or on another node.
+    // The first bet finds no pair; and a pair may be rotated away between the two transactions, here or on another node.
     for (let attempt = 0; attempt < MOST_ROTATIONS_MET; attempt++) {
-      await deps.atomically(async (tx) => ok(await ensureSeed(tx, deps, sealer, owner)));
       const [answer] = await run([bet]);
       if (answer) return answer;
+      await deps.atomically(async (tx) => ok(await ensureSeed(tx, deps, sealer, owner)));
     }
     throw new Bug('one player’s pairs are rotated faster than they can be bet on');
   };
@@ -52,6 +52,7 @@ export function createBetQueue(deps: PlayDeps, sealer: Sealer): Batcher<Bet, Bet
     keyOf: (bet) => `${bet.merchant.id}/${bet.memberId}`,
     runBatch: run,
     runSingle,
+    cameToNothing: (answer) => !answer.ok,
     maxQueued: MOST_QUEUED,
   });
 }

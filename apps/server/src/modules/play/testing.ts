@@ -34,6 +34,7 @@ export interface TableOptions {
   readonly merchants?: readonly Merchant[];
   readonly games?: readonly GameManifest[];
   readonly beacon?: LotteryDeps['beacon'];
+  readonly ordersAtOnce?: number;
 }
 
 const manifestOf = (change: Partial<MerchantManifest>): Partial<MerchantManifest> => ({
@@ -105,6 +106,7 @@ function openNode(scene: Scene, { db, sql }: Database, options: NodeOptions = {}
     ...tables,
     databaseNow: async () => new Date(time.fixedAt ?? Date.now() + time.offsetMs),
     ...(scene.beacon ? { beacon: scene.beacon } : {}),
+    ...(scene.ordersAtOnce ? { ordersAtOnce: scene.ordersAtOnce } : {}),
     alert: (error) => void faults.push(error),
   });
   return { db, outbox, wallet, walletModule, catalog, identity, play, lottery };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as turnOf } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { issueOnSale } from '#engine-kit';
 import { games } from '#games/registry.ts';
@@ -111,4 +112,86 @@ it('sells, draws and settles each issue once while both nodes bet and tick at th
   const numeros = draws.map(({ value }) => (value as { numero: string }).numero);
   expect(numeros).toEqual([...new Set(numeros)]);
   expect(numeros.length).toBeGreaterThanOrEqual(6);
+}, 60_000);
+
+it('draws the next issue while the settlement of one waits, and takes bets of others meanwhile', async () => {
+  table.time.fixedAt = issueOnSale(schedule, Date.UTC(2026, 3, 2, 4)).opensAtMs + 10_000;
+  const [node] = nodes;
+  const [player, other] = await members(2);
+  if (!node || !player || !other) throw new Error('a node and two players');
+  const issue = issueOnSale(schedule, table.time.fixedAt);
+  const line = {
+    play: 'fixed-digit',
+    selection: { picks: [[...'0123456789'], [], [], [], []] },
+    unit: '1.00',
+    multiple: 1,
+  };
+  const body = { gameId: 'fast-five', numero: issue.number, playType: 'Entertainment' as const, lines: [line] };
+  const session = stageOf(player, 'fast-five');
+  answered(await ask(node.lottery.routes, 'placeOrder', north, { session, body, idempotencyKey: randomUUID() }));
+  const drawn = () =>
+    table.published.filter(({ family }) => family === 'draw').map(({ value }) => (value as { numero: string }).numero);
+  const until = async (isSo: () => boolean) => {
+    for (let turn = 0; turn < 600 && !isSo(); turn++) await turnOf(50);
+    expect(isSo()).toBe(true);
+  };
+  await table.database.sql.transaction(async (tx) => {
+    await tx.query(`select 1 from ledger.account where owner = $1 and kind = 'cash' for update`, [player.memberId]);
+    table.time.fixedAt = issue.drawsAtMs;
+    table.lottery.drawClock.start();
+    await until(() => drawn().includes(issue.number));
+    const next = issueOnSale(schedule, issue.drawsAtMs);
+    table.time.fixedAt = next.drawsAtMs;
+    await until(() => drawn().includes(next.number));
+    // What waits for the player's money holds no house: others play on.
+    const dice = { stake: '1.00', input: { target: 50.5, direction: 'over' } };
+    answered(
+      await ask(node.play.routes, 'playRound', north, {
+        session: stageOf(other, 'dice'),
+        body: dice,
+        idempotencyKey: randomUUID(),
+      }),
+    );
+  });
+  await table.lottery.drawClock.stop();
+  await table.lottery.drawClock.tick();
+  expect(await cash(player)).toBe(50_000n - 25n);
+}, 60_000);
+
+it('holds no house while a bet is decided: what stops a node there stops only its own players', async () => {
+  const [player, other] = await members(2);
+  const [one, two] = nodes;
+  if (!player || !other || !one || !two) throw new Error('two nodes and two players');
+  const bet = (node: Pick<Table, 'play'>, session: Session, key: string = randomUUID()) =>
+    ask(node.play.routes, 'playRound', north, {
+      session: stageOf(session, 'dice'),
+      body: { stake: '1.00', input: { target: 50.5, direction: 'over' } },
+      idempotencyKey: key,
+    }).then(answered);
+  await Promise.all([bet(one, player), bet(two, other)]);
+  const key = randomUUID();
+  // Somebody else's row under the same key, not yet committed: the round cannot be kept before that is decided, so that the node stands
+  // still between its draw and its money.
+  const twin = `insert into play_round select (round).* from (
+      select jsonb_populate_record(played, jsonb_build_object('id', gen_random_uuid(), 'nonce', 99, 'idempotency_key', $2::text)) as round
+      from play_round played where member_id = $1
+    ) as twin`;
+  const undone = new Error('thought better of it');
+  let stopped: Promise<unknown> = Promise.resolve();
+  const held = table.database.sql.transaction(async (tx) => {
+    await tx.query(twin, [player.memberId, key]);
+    stopped = bet(one, player, key).catch(() => undefined);
+    const isWaiting = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%with played as%'`;
+    // From outside: a transaction goes on seeing the activity it saw first.
+    const seen = () => table.database.sql.query(isWaiting, []);
+    for (let turn = 0; turn < 400 && (await seen()).length === 0; turn++) await turnOf(5);
+    // Taken at once, or it throws.
+    const houses = `select id from ledger.account where kind = 'house' and owner = 'originals' for update nowait`;
+    expect(await table.database.sql.query(houses, [])).not.toHaveLength(0);
+    expect(await seen()).toHaveLength(1);
+    await bet(two, other);
+    throw undone;
+  });
+  await expect(held).rejects.toBe(undone);
+  await stopped;
 }, 60_000);

@@ -9,9 +9,10 @@ import { creditHeld } from './credit-held.ts';
 import { bearDepositFee, returnDepositFee } from './deposit-fee.ts';
 import type { WalletDeps } from './deps.ts';
 import { freeze, mayLeave, openFreeze, unfreeze } from './freeze.ts';
+import { checkStakes, moveGroups } from './groups.ts';
 import { capture, hold, release } from './holds.ts';
 import { listens } from './listens.ts';
-import { type Books, move, moveMany } from './movements.ts';
+import { type Books, move } from './movements.ts';
 import { openPurse } from './open-purse.ts';
 import { routes } from './routes.ts';
 import { latestSpell } from './spell.ts';
@@ -43,9 +44,8 @@ export function createWallet(deps: WalletDeps): WalletModule {
     stake: (tx, movement) => move(books, tx, 'stake', movement),
     payout: (tx, movement) => move(books, tx, 'payout', movement),
     refund: (tx, movement) => move(books, tx, 'refund', movement),
-    stakeMany: (tx, movements) => moveMany(books, tx, 'stake', movements),
-    payoutMany: (tx, movements) => moveMany(books, tx, 'payout', movements),
-    refundMany: (tx, movements) => moveMany(books, tx, 'refund', movements),
+    checkStakes: (tx, movements) => checkStakes(books, tx, movements),
+    moveGroups: (tx, groups) => moveGroups(books, tx, groups),
     credit: (tx, movement) => move(books, tx, 'deposit', movement),
     creditHeld: (tx, movement) => creditHeld(books, tx, movement),
     held: (db, purse) => heldOf(books, db, purse),

@@ -1,3 +1,11 @@
 /** The door of the wallet: members' money in business words. */
 export { createWallet, type WalletModule } from './create-wallet.ts';
-export type { Freezing, Movement, MovementAnswer, Purse, Spell, Wallet } from './wallet.ts';
+export type {
+  Freezing,
+  GroupedMovement,
+  Movement,
+  Purse,
+  Spell,
+  StakeCheck,
+  Wallet,
+} from './wallet.ts';

@@ -1,4 +1,4 @@
-/** Business words made into postings: stake, payout, refund and credit, one or many at a time. */
+/** Business words made into postings: stake, payout, refund and credit, one at a time. */
 import { assert, Bug } from '#kernel';
 import type { Account, Ledger, PostAnswer, Posting, SqlPort } from '#ledger';
 import type { Tx } from '../../db/db.ts';
@@ -21,17 +21,6 @@ export interface Books {
   readonly accounts: Accounts;
 }
 
-export async function moveMany(
-  books: Books,
-  tx: Tx,
-  kind: MovementKind,
-  movements: readonly Movement[],
-): Promise<readonly MovementAnswer[]> {
-  if (movements.length === 0) return [];
-  const answers = await postWhole(books, tx, kind, movements);
-  return answers.map((answer) => worded(kind, answer));
-}
-
 export async function move(books: Books, tx: Tx, kind: MovementKind, movement: Movement): Promise<MovementAnswer> {
   const posting = await postingOf(books, tx, kind, movement);
   let answer = await books.ledger.postIn(sqlPortOf(tx), posting);
@@ -42,30 +31,7 @@ export async function move(books: Books, tx: Tx, kind: MovementKind, movement: M
   return worded(kind, answer);
 }
 
-/** An account the ledger does not know any more (a database restored under a running node) is opened anew, once. */
-async function postWhole(books: Books, tx: Tx, kind: MovementKind, movements: readonly Movement[]) {
-  const postings = await postingsOf(books, tx, kind, movements);
-  const answers = await books.ledger.postManyIn(sqlPortOf(tx), postings);
-  const lost = answers.flatMap((answer, index) => (answer.status === 'unknown_account' ? [index] : []));
-  if (lost.length === 0) return answers;
-  for (const index of lost) forgetAccounts(books, postings[index]);
-  const again = await postingsOf(
-    books,
-    tx,
-    kind,
-    lost.flatMap((index) => movements[index] ?? []),
-  );
-  const late = await books.ledger.postManyIn(sqlPortOf(tx), again);
-  return answers.map((answer, index) => late[lost.indexOf(index)] ?? answer);
-}
-
-async function postingsOf(books: Books, tx: Tx, kind: MovementKind, movements: readonly Movement[]) {
-  const postings: Posting[] = [];
-  for (const movement of movements) postings.push(await postingOf(books, tx, kind, movement));
-  return postings;
-}
-
-async function postingOf(books: Books, tx: Tx, kind: MovementKind, movement: Movement): Promise<Posting> {
+export async function postingOf(books: Books, tx: Tx, kind: MovementKind, movement: Movement): Promise<Posting> {
   const { purse, source, amountMinor } = movement;
   const { direction, across } = shapes[kind];
   assert(amountMinor >= 0n, 'an amount is never negative');
@@ -85,7 +51,7 @@ async function postingOf(books: Books, tx: Tx, kind: MovementKind, movement: Mov
   };
 }
 
-function forgetAccounts(books: Books, posting: { account: Account; counter: Account } | undefined): void {
+export function forgetAccounts(books: Books, posting: { account: Account; counter: Account } | undefined): void {
   if (!posting) return;
   books.accounts.forget(posting.account);
   books.accounts.forget(posting.counter);

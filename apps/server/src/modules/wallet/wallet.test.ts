@@ -132,16 +132,25 @@ describe('movements', () => {
     const poor = await richMember('100');
     const trial = await stand.newMember(palm, true);
     const stakes = [movement(poor, 20_000n), movement(rich, 20_000n), movement(trial, 20_000n)];
-    const answers = await stand.atDesk((tx) => stand.wallet.stakeMany(tx, stakes));
-    expect(answers).toEqual([
+    expect(await stand.atDesk((tx) => stand.wallet.checkStakes(tx, stakes))).toEqual([
       { kind: 'insufficient', balanceMinor: 10_000n },
-      { kind: 'applied', balanceMinor: 30_000n },
-      { kind: 'applied', balanceMinor: 180_000n },
+      { kind: 'ready', balanceMinor: 50_000n },
+      { kind: 'ready', balanceMinor: 200_000n },
     ]);
-    await stand.atDesk((tx) => stand.wallet.payoutMany(tx, [movement(rich, 0n), movement(trial, 5n)]));
-    const refunds = await stand.atDesk((tx) => stand.wallet.refundMany(tx, [movement(rich, 20_000n)]));
-    expect(refunds).toEqual([{ kind: 'applied', balanceMinor: 50_000n }]);
-    expect(await stand.atDesk((tx) => stand.wallet.stakeMany(tx, []))).toEqual([]);
+    const groups = stakes.map((stake, index) => [
+      { ...stake, kind: 'stake' as const },
+      { ...movement([poor, rich, trial][index] ?? poor, 5n), kind: 'payout' as const },
+    ]);
+    const moved = await stand.atDesk((tx) => stand.wallet.moveGroups(tx, groups));
+    expect(moved).toEqual([
+      { kind: 'refused', answer: { kind: 'insufficient', balanceMinor: 10_000n } },
+      { kind: 'applied', balancesMinor: [30_000n, 30_005n] },
+      { kind: 'applied', balancesMinor: [180_000n, 180_005n] },
+    ]);
+    expect(await stand.atDesk((tx) => stand.wallet.checkStakes(tx, stakes.slice(1, 2)))).toEqual([
+      { kind: 'replayed', balanceMinor: 30_000n },
+    ]);
+    expect(await stand.atDesk((tx) => stand.wallet.checkStakes(tx, []))).toEqual([]);
   });
 
   it('are undone with the caller’s transaction, and with them the accounts it opened', async () => {

@@ -71,6 +71,19 @@ export interface Correction {
   readonly isHeld?: boolean;
 }
 
+export type StakeCheck =
+  | { readonly kind: 'ready'; readonly balanceMinor: bigint }
+  | Exclude<MovementAnswer, { kind: 'applied' }>;
+
+export interface GroupedMovement extends Movement {
+  readonly kind: 'stake' | 'payout' | 'refund';
+}
+
+export type GroupMoved =
+  /** The balance after each movement. */
+  | { readonly kind: 'applied'; readonly balancesMinor: readonly bigint[] }
+  | { readonly kind: 'refused'; readonly answer: Exclude<MovementAnswer, { kind: 'applied' }> };
+
 export interface Balance {
   readonly cashMinor: bigint;
   readonly pendingMinor: bigint;
@@ -127,10 +140,16 @@ export interface Wallet {
   payout(tx: Tx, movement: Movement): Promise<MovementAnswer>;
   /** Gives a stake back: a void draw, a cancelled order. */
   refund(tx: Tx, movement: Movement): Promise<MovementAnswer>;
-  /** Many at once in one statement, at most one per member; answers in order. */
-  stakeMany(tx: Tx, movements: readonly Movement[]): Promise<readonly MovementAnswer[]>;
-  payoutMany(tx: Tx, movements: readonly Movement[]): Promise<readonly MovementAnswer[]>;
-  refundMany(tx: Tx, movements: readonly Movement[]): Promise<readonly MovementAnswer[]>;
+  /**
+   * What each stake would be answered, at most one per member. Nothing is taken yet, and no house is locked; the members' money is, so that
+   * the answer holds until the transaction ends.
+   */
+  checkStakes(tx: Tx, movements: readonly Movement[]): Promise<readonly StakeCheck[]>;
+  /**
+   * Many groups at once, in one statement, at most one per member: everything in a group happens, in its order, or nothing of it. The houses
+   * across are locked from here to the end of the transaction, and everybody waits for them: do it last.
+   */
+  moveGroups(tx: Tx, groups: readonly (readonly GroupedMovement[])[]): Promise<readonly GroupMoved[]>;
   /** A deposit arrives: from the provider's clearing account to cash. */
   credit(tx: Tx, movement: Movement): Promise<MovementAnswer>;
   /** What the provider keeps of a deposit, at the house's cost. */

@@ -1,0 +1,55 @@
+/** The shortest round a jurisdiction allows is counted by the server, and for the member. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { games } from '#games/registry.ts';
+import type { Session } from '../../http/handlers.ts';
+import { testMerchant } from '../identity/testing.ts';
+import { answered, ask, codeOf, north, openTable, stageOf, type Table } from './testing.ts';
+
+const slow = testMerchant('slow', {
+  ...north.manifest,
+  hosts: ['slow.localhost'],
+  play: { autoplay: false, turbo: false, minimumRoundMs: 60_000 },
+});
+
+let table: Table;
+beforeAll(async () => {
+  table = await openTable({ merchants: [slow] });
+});
+afterAll(async () => {
+  await table.expectBooks();
+  await table.close();
+});
+
+const dice = { stake: '1.00', input: { target: 50.5, direction: 'over' } };
+
+function bet(session: Session, game = 'dice', body: { stake: string; input: unknown } = dice, key = randomUUID()) {
+  return ask(table.play.routes, 'playRound', slow, { session: stageOf(session, game), body, idempotencyKey: key });
+}
+
+async function otherGame() {
+  const manifest = games.find(({ shape, code }) => shape === 'instant' && code !== 'dice');
+  if (manifest?.shape !== 'instant') throw new Error('two games are decided at once');
+  const { engine } = await manifest.engine();
+  return { code: manifest.code, body: { stake: '1.00', input: engine.samples[0] } };
+}
+
+it('lets nobody play sooner by another game, another pair of seeds, or both at once', async () => {
+  const member = await table.newMember(slow);
+  const key = randomUUID();
+  const first = answered(await bet(member, 'dice', dice, key));
+  const { code, body } = await otherGame();
+  expect(codeOf(await bet(member))).toBe('request.too_many');
+  expect(codeOf(await bet(member, code, body))).toBe('request.too_many');
+  const rotation = { session: stageOf(member, 'dice'), body: { clientSeed: 'another' } };
+  answered(await ask(table.play.routes, 'rotateSeeds', slow, rotation));
+  expect(codeOf(await bet(member))).toBe('request.too_many');
+  // The same request again is no other round.
+  expect(answered(await bet(member, 'dice', dice, key)).round.roundId).toBe(first.round.roundId);
+  // Somebody else has a time of his own.
+  answered(await bet(await table.newMember(slow)));
+  const aMinuteAgo = `update play_pace set last_played_at = last_played_at - interval '61 seconds' where member_id = $1`;
+  await table.database.sql.query(aMinuteAgo, [member.memberId]);
+  const both = await Promise.all([bet(member), bet(member, code, body)]);
+  expect(both.map(codeOf).sort()).toEqual(['ok', 'request.too_many']);
+});

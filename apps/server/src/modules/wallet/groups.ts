@@ -1,0 +1,84 @@
+/** Many members' movements in one statement: stakes looked at before anything is decided, and groups that happen whole or not at all. */
+import { assert } from '#kernel';
+import type { Posting } from '#ledger';
+import type { Tx } from '../../db/db.ts';
+import { sqlPortOf } from '../../db/sql-ports.ts';
+import { type Books, forgetAccounts, postingOf, worded } from './movements.ts';
+import type { GroupedMovement, GroupMoved, Movement, StakeCheck } from './wallet.ts';
+
+export async function checkStakes(
+  books: Books,
+  tx: Tx,
+  movements: readonly Movement[],
+): Promise<readonly StakeCheck[]> {
+  const answers = await withKnownAccounts(
+    books,
+    tx,
+    movements.map((movement) => [{ ...movement, kind: 'stake' }]),
+    {
+      ask: (groups) => books.ledger.checkManyIn(sqlPortOf(tx), groups.flat()),
+      isLost: ({ status }) => status === 'unknown_account',
+    },
+  );
+  return answers.map((answer) => {
+    if (answer.status === 'ready') return { kind: 'ready', balanceMinor: answer.balance };
+    return refused('stake', answer);
+  });
+}
+
+export async function moveGroups(
+  books: Books,
+  tx: Tx,
+  groups: readonly (readonly GroupedMovement[])[],
+): Promise<readonly GroupMoved[]> {
+  const answers = await withKnownAccounts(books, tx, groups, {
+    ask: (asked) => books.ledger.postGroupsIn(sqlPortOf(tx), asked),
+    isLost: (said) => said.status === 'refused' && said.answer.status === 'unknown_account',
+  });
+  return answers.map((said, index) => {
+    if (said.status === 'refused') {
+      return { kind: 'refused', answer: refused(groups[index]?.[said.at]?.kind ?? 'movement', said.answer) };
+    }
+    return { kind: 'applied', balancesMinor: said.answers.map(({ balanceAfter }) => balanceAfter) };
+  });
+}
+
+function refused(word: string, answer: Parameters<typeof worded>[1]) {
+  const said = worded(word, answer);
+  assert(said.kind !== 'applied', 'what was refused was not applied');
+  return said;
+}
+
+/** An account the ledger does not know any more (a database restored under a running node) is opened anew, once. */
+async function withKnownAccounts<Answer>(
+  books: Books,
+  tx: Tx,
+  groups: readonly (readonly GroupedMovement[])[],
+  about: {
+    readonly ask: (postings: readonly (readonly Posting[])[]) => Promise<readonly Answer[]>;
+    readonly isLost: (answer: Answer) => boolean;
+  },
+): Promise<readonly Answer[]> {
+  const postings = await postingsOf(books, tx, groups);
+  const answers = await about.ask(postings);
+  const lost = answers.flatMap((answer, index) => (about.isLost(answer) ? [index] : []));
+  if (lost.length === 0) return answers;
+  for (const posting of lost.flatMap((index) => postings[index] ?? [])) forgetAccounts(books, posting);
+  const again = await postingsOf(
+    books,
+    tx,
+    lost.map((index) => groups[index] ?? []),
+  );
+  const late = await about.ask(again);
+  return answers.map((answer, index) => late[lost.indexOf(index)] ?? answer);
+}
+
+async function postingsOf(books: Books, tx: Tx, groups: readonly (readonly GroupedMovement[])[]) {
+  const postings: Posting[][] = [];
+  for (const group of groups) {
+    const row: Posting[] = [];
+    for (const movement of group) row.push(await postingOf(books, tx, movement.kind, movement));
+    postings.push(row);
+  }
+  return postings;
+}
