@@ -52,7 +52,7 @@ describe.each(hosts)('at $host', ({ host, name, password, accesses }) => {
     timeout: SCREENS_MS,
   }, async () => {
     const { page } = await visitor({ host });
-    for (const path of pathsFor(['guest', 'anyone'])) {
+    for (const path of pathsFor(['guest', 'newcomer', 'anyone'])) {
       await page.goto(path);
       await expectForEveryone(page, path);
     }

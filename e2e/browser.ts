@@ -1,6 +1,7 @@
 /** Launches the browser of the journeys: the machine's Chromium or Chrome, else the one that comes as a package. */
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
+import { browserFonts } from './browser-fonts.ts';
 
 const PLACES = [
   '/usr/bin/chromium',
@@ -38,6 +39,14 @@ async function findBrowser(): Promise<string> {
   return packaged.executablePath();
 }
 
+function plainVariables(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}
+
 export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await findBrowser(), args: FLAGS, chromiumSandbox: false });
+  const executablePath = await findBrowser();
+  const env = { ...plainVariables(), ...(await browserFonts()) };
+  return chromium.launch({ executablePath, args: FLAGS, chromiumSandbox: false, env });
 }

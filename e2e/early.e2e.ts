@@ -52,6 +52,37 @@ it('GAME-04 looks for what was typed and sent before the script had come', async
   await page.getByText(/games? for “hoard”/).waitFor();
 });
 
+it('speaks the language that was chosen in the list before the script had come', async () => {
+  const { page } = await visitor();
+  const come = await openEarly(page, '/m/home');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('VI');
+  come();
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('vi');
+});
+
+it('shows the password whose eye was pressed before the script had come', async () => {
+  const { page } = await visitor();
+  const come = await openEarly(page, '/m/login');
+  await page.getByRole('button', { name: 'Show the password' }).click();
+  come();
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Password', exact: true }).getAttribute('type'))
+    .toBe('text');
+});
+
+it('keeps a switch as it was left before the script had come, once and not back again', async () => {
+  const { page } = await visitor();
+  const come = await openEarly(page, '/m/login');
+  const remember = page.getByRole('checkbox').first();
+  const before = await remember.isChecked();
+  await remember.click();
+  await remember.click();
+  await remember.click();
+  come();
+  await page.waitForFunction(() => document.querySelector('link[rel=stylesheet]') !== null);
+  await expect.poll(() => remember.isChecked()).toBe(!before);
+});
+
 it('AUTH-11 joins with what was typed and ticked before the script had come', async () => {
   const { page } = await visitor();
   const come = await openEarly(page, '/m/register');

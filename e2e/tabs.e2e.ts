@@ -6,6 +6,7 @@ import { enterGame, playRound } from './games.ts';
 import {
   expectBalance,
   fillLogin,
+  goWithin,
   guestLink,
   memberCorner,
   newName,
@@ -56,6 +57,36 @@ it('AUTH-18 a login, the balance and the way out are the same in two tabs', asyn
   await first.goto('/m/home');
   await guestLink(first).waitFor();
   expect(await sessionOf(first)).toBeNull();
+});
+
+it('AUTH-18 a tab that logged in itself notices at once that another tab signed out', async () => {
+  const { page: first, context } = await visitor();
+  await first.goto('/m/login');
+  await fillLogin(first, 'luckytiger', 'Tiger-2026!');
+  await first.getByRole('textbox', { name: 'Password', exact: true }).press('Enter');
+  await first.waitForURL('**/m/home');
+  await goWithin(first, '/m/member/home');
+  const second = await context.newPage();
+  await second.goto('/m/home');
+  await second.evaluate(() => sessionStorage.setItem('left-behind', '1'));
+  await signOut(second);
+  await first.waitForURL('**/m/login?*');
+  expect(await sessionOf(first)).toBeNull();
+  expect(await second.evaluate(() => sessionStorage.getItem('left-behind'))).toBeNull();
+});
+
+it('AUTH-15 signing out waits 9,999 ms for a silent server and no longer', async () => {
+  const { page } = await visitor();
+  await page.clock.install();
+  await register(page, newName('silent'));
+  await page.route('**/wps/session/logout', () => undefined);
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Sign out' }).click();
+  await page.clock.runFor(9_900);
+  expect(await sessionOf(page)).not.toBeNull();
+  await page.clock.runFor(200);
+  await expect.poll(() => sessionOf(page)).toBeNull();
 });
 
 it('AUTH-18 a token that has run out is renewed, in both tabs at once, and nobody is logged out', async () => {

@@ -1,4 +1,7 @@
-/** Cuts the display faces down to what titles and amounts need: Latin, the currencies' signs, Vietnamese; weights 500 to 800. */
+/**
+ * Cuts the display faces down to what titles and amounts need: Latin, the currencies' signs, Vietnamese; weights 500 to 800. Sora has no signs
+ * of peso, đồng, bitcoin and baht; Plus Jakarta Sans has the first three, Noto Sans Thai the last.
+ */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
@@ -10,18 +13,29 @@ const target = join(root, 'apps/site/public/fonts');
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
 const latin = `${range(0x20, 0x7e)}\u00a0·×÷«»°±–—‘’“”…•‹›−`;
-const signs = '₱₫฿¥₿€£';
+const signs = '¥€£';
+const pesoDongBitcoin = '₱₫₿';
+const baht = '฿';
 const accents = range(0xc0, 0xff);
 const vietnamese = `ĂăĐđĨĩŨũƠơƯư${range(0x1ea0, 0x1ef9)}`;
 
 const cuts = [
   { name: 'sora', file: 'sora/files/sora-latin-wght-normal.woff2', text: latin + accents + signs },
-  { name: 'sora-signs', file: 'sora/files/sora-latin-ext-wght-normal.woff2', text: signs },
-  { name: 'jakarta', file: 'plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2', text: latin + accents },
+  {
+    name: 'signs',
+    file: 'plus-jakarta-sans/files/plus-jakarta-sans-latin-ext-wght-normal.woff2',
+    text: pesoDongBitcoin,
+  },
+  { name: 'baht', file: 'noto-sans-thai/files/noto-sans-thai-thai-wght-normal.woff2', text: baht },
+  {
+    name: 'jakarta',
+    file: 'plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2',
+    text: latin + accents + signs,
+  },
   {
     name: 'jakarta-vietnamese',
     file: 'plus-jakarta-sans/files/plus-jakarta-sans-vietnamese-wght-normal.woff2',
-    text: vietnamese + signs,
+    text: vietnamese + pesoDongBitcoin,
   },
 ] as const;
 

@@ -4,7 +4,7 @@
  * the site's own script until the pictures of the first view have loaded and are painted, or the visitor touches something: until then the
  * network is theirs.
  * No form of the site is sent by the browser itself: one that is sent before the script has come would put its fields into the address.
- * What is pressed meanwhile is noted, and done when the site is alive; so is the browser's offer to install, which comes once.
+ * What is pressed and chosen meanwhile is noted, and done when the site is alive; so is the browser's offer to install, which comes once.
  * The display face is asked for then too, and taken up part by part, from the top: all text set anew at once would hold a slow phone for a
  * third of a second. A browser that was here before has it already.
  * The page carries the styles of its screen whole: a file that came later would have everything it touches looked at once more. The files are
@@ -18,12 +18,14 @@ t=l.getItem('theme');
 if(t=='dark'||t=='light'){e.dataset.theme=t;var m=document.querySelector('meta[name=theme-color]');m.content=m.dataset[t]}
 })(document.documentElement,localStorage)}catch(e){}
 (function(d,w){
-var early=w.croupierEarly={at:0,stop:function(){d.removeEventListener('click',note,true);d.removeEventListener('submit',note,true)}};
+var heard=['click','submit','change'];
+var early=w.croupierEarly={at:0,choices:[],stop:function(){heard.forEach(function(n){d.removeEventListener(n,note,true)})}};
 function note(e){
+if(e.type=='change'){var c=e.target;if(c.matches('select,[type=checkbox],[type=radio]'))early.choices.push({field:c,value:c.value,isChecked:c.checked});return}
 var t=e.type=='submit'?!e.submitter&&e.target:e.target.closest&&e.target.closest('button');
 if(t){early.target=t;early.at=performance.now()}
 }
-d.addEventListener('click',note,true);d.addEventListener('submit',note,true);
+heard.forEach(function(n){d.addEventListener(n,note,true)});
 d.addEventListener('submit',function(e){e.preventDefault()});
 w.addEventListener('beforeinstallprompt',function(e){e.preventDefault();early.offer=e},{once:true})
 })(document,window)`;

@@ -23,11 +23,16 @@ export interface Asking {
   readonly href: string;
 }
 
+/** A screen to log in or to join, and somebody who has done so. A trial may still join. */
+export function isForOthers({ access }: Screen, session: SessionInfo | undefined): boolean {
+  return (access === 'guest' && session !== undefined) || (access === 'newcomer' && isRealMember(session));
+}
+
 export function passage({ screen, session, info, href }: Asking): Passage {
   if (screen.flag && !hasFlag(info, screen.flag)) return { kind: 'home' };
   if (screen.access === 'anyone') return { kind: 'enter' };
-  if (screen.access === 'guest')
-    return session ? { kind: 'home', to: safeReturnPath(readPlace(href).search.from) } : { kind: 'enter' };
+  if (isForOthers(screen, session)) return { kind: 'home', to: safeReturnPath(readPlace(href).search.from) };
+  if (screen.access === 'guest' || screen.access === 'newcomer') return { kind: 'enter' };
   if (!session && screen.isGuestSentHome) return { kind: 'home' };
   if (!session) return { kind: 'login', search: loginSearch(href) };
   if (screen.access === 'member' && !isRealMember(session)) return { kind: 'real-only' };

@@ -17,7 +17,8 @@ const screen = (path: `/${string}`, more: Partial<Screen> = {}): Screen => ({
 const screens = [
   screen('/m/home', { alsoAt: ['/'] }),
   screen('/m/gameCenter'),
-  screen('/m/login', { access: 'guest' }),
+  screen('/m/login', { access: 'newcomer' }),
+  screen('/m/trail', { access: 'guest' }),
   screen('/m/gameRecord', { access: 'session' }),
   screen('/m/withdraw', { access: 'member' }),
   screen('/m/activity', { flag: 'promotions' }),
@@ -154,6 +155,12 @@ it('GAME-11 takes a member who pressed a guest’s link too early to where it wa
   const { router, history } = await stand('/m/login?from=%2Fm%2FgameCenter%3FgameType%3DRNG');
   expect(router.shown().place.href).toBe('/m/gameCenter?gameType=RNG');
   expect(history.addresses()).toEqual(['/m/gameCenter?gameType=RNG']);
+});
+
+it('AUTH-08 lets a trial join and log in, but not begin another trial', async () => {
+  session = { ...member, type: 4 };
+  expect((await stand('/m/login')).router.shown().screen.path).toBe('/m/login');
+  expect((await stand('/m/trail')).router.shown().screen.path).toBe('/m/home');
 });
 
 it('MEM-02 keeps a trial from what real accounts may, and says why', async () => {

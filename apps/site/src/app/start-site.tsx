@@ -24,6 +24,7 @@ import { painted } from '../platform/painted.ts';
 import { isInstalled } from '../platform/standalone.ts';
 import { report } from '../platform/telemetry.ts';
 import { takeEarlyTap } from './early-tap.ts';
+import { isForOthers } from './guards.ts';
 import { browserHistory } from './history.ts';
 import { overlays } from './overlays.ts';
 import { createRouter } from './router.ts';
@@ -100,7 +101,8 @@ export async function startSite(): Promise<void> {
   adoptStoredSession(() => {
     if (!currentSession()) return onEnded();
     const { screen, place } = router.shown();
-    if (screen.access === 'guest') router.navigate({ to: safeReturnPath(place.search.from), replace: true });
+    if (isForOthers(screen, currentSession()))
+      router.navigate({ to: safeReturnPath(place.search.from), replace: true });
   });
   followMark(currentSession());
   useSessionState.subscribe((now, before) => {

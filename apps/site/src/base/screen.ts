@@ -19,8 +19,11 @@ export interface Screen {
   readonly alsoAt?: readonly `/${string}`[];
   readonly titleKey: TextKey;
   readonly chrome: Chrome;
-  /** `session`: member or trial · `member`: real accounts only · `guest`: members are sent home. */
-  readonly access: 'anyone' | 'session' | 'member' | 'guest';
+  /**
+   * `session`: member or trial · `member`: real accounts only · `guest`: whoever has a session is sent home · `newcomer`: guests and trials,
+   * members are sent home.
+   */
+  readonly access: 'anyone' | 'session' | 'member' | 'guest' | 'newcomer';
   /** Guests are sent home instead of to the log-in screen. */
   readonly isGuestSentHome?: true;
   /** Off: the address leads home. */

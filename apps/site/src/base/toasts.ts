@@ -13,7 +13,7 @@ export const toastSeconds = {
   long: 8,
   /** A code is being sent, a password changed, feedback handed in. */
   sending: 10,
-  /** Logging out, home loading: as long as it takes. */
+  /** Logging out: no longer than this. */
   waiting: 9.999,
   /** Until it is answered or taken back. */
   lasting: Number.POSITIVE_INFINITY,

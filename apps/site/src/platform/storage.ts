@@ -4,26 +4,37 @@ export interface TextStorage {
   readonly get: (key: string) => string | undefined;
   /** Undefined removes. */
   readonly set: (key: string, value: string | undefined) => void;
+  readonly clear: () => void;
 }
 
 function safely(open: () => Storage): TextStorage {
+  // Only what the storage did not take: a copy of the rest would outlive what another tab removes.
   const memory = new Map<string, string>();
   return {
     get: (key) => {
+      const untaken = memory.get(key);
+      if (untaken !== undefined) return untaken;
       try {
-        return open().getItem(key) ?? memory.get(key);
+        return open().getItem(key) ?? undefined;
       } catch {
-        return memory.get(key);
+        return undefined;
       }
     },
     set: (key, value) => {
-      if (value === undefined) memory.delete(key);
-      else memory.set(key, value);
+      memory.delete(key);
       try {
         if (value === undefined) open().removeItem(key);
         else open().setItem(key, value);
       } catch {
-        // kept in memory
+        if (value !== undefined) memory.set(key, value);
+      }
+    },
+    clear: () => {
+      memory.clear();
+      try {
+        open().clear();
+      } catch {
+        // nothing is there
       }
     },
   };

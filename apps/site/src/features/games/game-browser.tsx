@@ -24,7 +24,12 @@ export function GameBrowser({ gameType }: { readonly gameType: PlayableCategory 
       <GameGrid
         question={listQuestion({ ...address, gameType })}
         foundFor={name}
-        empty={<NothingOf shelf={classifyOf(address.classify)} />}
+        empty={
+          <NothingOf
+            shelf={classifyOf(address.classify)}
+            isNarrowed={name !== undefined || address.vassalage !== undefined}
+          />
+        }
       />
     </>
   );

@@ -13,13 +13,21 @@ const pictures: { readonly [Shelf in Classify]: string } = {
   recent: 'controller',
 };
 
-export function NothingOf({ shelf }: { readonly shelf: Classify }) {
+export interface NothingOfProps {
+  readonly shelf: Classify;
+  /** Something was searched for, or a studio chosen. */
+  readonly isNarrowed?: boolean;
+}
+
+export function NothingOf({ shelf, isNarrowed = true }: NothingOfProps) {
   const say = useText();
   return (
     <EmptyState
       picture={artUrl(pictures[shelf])}
       title={say(shelf === 'all' ? 'center.empty' : `lobby.none.${shelf}`)}
-      line={say(shelf === 'all' ? 'center.empty.line' : `lobby.none.${shelf}.line`)}
+      line={say(
+        shelf === 'all' ? (isNarrowed ? 'center.empty.line' : 'center.empty.category') : `lobby.none.${shelf}.line`,
+      )}
       action={
         <Link to="/m/gameCenter" search={{ gameType: 'lobby' }} className={buttonClass({ tone: 'secondary' })}>
           {say('center.empty.action')}

@@ -1,5 +1,6 @@
 /** The balance and the way to more of it. A press on the amount hides or shows it. */
 
+import { Plus } from 'lucide-react';
 import { buttonClass, Money } from '#ui';
 import { useBalance } from '../../base/balance.ts';
 import { useMerchant, useMoneyShape } from '../../base/merchant.tsx';
@@ -25,7 +26,8 @@ export function BalancePill() {
       </button>
       {hasDeposit ? (
         <Link to="/m/voucherCenter" className={buttonClass({ tone: 'primary', isPill: true }, styles.deposit)}>
-          {say('shell.deposit')}
+          <Plus aria-hidden="true" size={18} className={styles.plus} />
+          <span className={styles.label}>{say('shell.deposit')}</span>
         </Link>
       ) : (
         isTrial(session) && <span className={styles.trial}>{say('shell.trial')}</span>

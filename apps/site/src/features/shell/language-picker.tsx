@@ -7,14 +7,21 @@ import { useLanguageChoice } from '../../base/use-language-choice.ts';
 
 import styles from './language-picker.module.css';
 
-export function LanguagePicker() {
+export interface LanguagePickerProps {
+  /** Narrow screens see the globe alone. */
+  readonly isBrief?: boolean;
+}
+
+export function LanguagePicker({ isBrief = false }: LanguagePickerProps) {
   const say = useText();
   const { language, offered, choose } = useLanguageChoice();
   if (offered.length < 2) return null;
   return (
     <label className={styles.picker}>
       <Glyph name="globe" />
-      <span aria-hidden="true">{language}</span>
+      <span aria-hidden="true" className={isBrief ? styles.brief : undefined}>
+        {language}
+      </span>
       <select
         aria-label={say('shell.language')}
         value={language}

@@ -1,10 +1,11 @@
-/** The member's corner of the header: the balance and the way to the account. Guests do not load it. */
+/** The member's corner of the header: the language, the balance and the way to the account. Guests do not load it. */
 import { artUrl } from '../../base/art.ts';
 import { Link } from '../../base/navigation.tsx';
 import { useAnswer } from '../../base/query.tsx';
 import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.tsx';
 import { BalancePill } from './balance-pill.tsx';
+import { LanguagePicker } from './language-picker.tsx';
 import styles from './member-corner.module.css';
 
 export function MemberCorner() {
@@ -14,6 +15,7 @@ export function MemberCorner() {
   const name = data?.nickname || data?.account || session?.userName || '';
   return (
     <>
+      <LanguagePicker isBrief />
       <BalancePill />
       <Link to="/m/member/home" className={styles.avatar} aria-label={say('shell.account.of', { name })}>
         <img src={artUrl(data?.icon || 'tiger')} alt="" width="26" height="26" />

@@ -1,4 +1,4 @@
-/** The ways in beside password and code: a passkey, and accounts of identity providers that are switched on and there. */
+/** The ways in beside password and code: a passkey for whoever is known, and accounts of identity providers that are switched on and there. */
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { CallCode } from '#client';
@@ -17,13 +17,22 @@ import { usePasskeyLogIn } from './use-passkey-log-in.ts';
 import { WaysPlace } from './ways-place.tsx';
 
 export function SignInWays() {
+  return <Ways isJoining={false} />;
+}
+
+/** Someone who joins has no passkey here yet. */
+export function JoinWays() {
+  return <Ways isJoining />;
+}
+
+function Ways({ isJoining }: { readonly isJoining: boolean }) {
   const say = useText();
   const ways = useAnswer('signInWays', undefined, { staleMs: 60_000 });
   const { hasPasskeys = false, outside = [] } = ways.data ?? {};
-  const passkey = usePasskeyLogIn(hasPasskeys);
+  const passkey = usePasskeyLogIn(hasPasskeys && !isJoining);
   const leave = useLeaving();
   const isBusy = passkey.isBusy || leave.leavingFor !== undefined;
-  if (ways.isPending) return <WaysPlace />;
+  if (ways.isPending) return <WaysPlace isJoining={isJoining} />;
   // What is not there is not missed: the page has doors enough.
   if (!passkey.isOffered && outside.length === 0) return null;
   return (

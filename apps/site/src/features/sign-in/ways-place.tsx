@@ -5,9 +5,9 @@ import styles from './sign-in.module.css';
 
 const ways = ['passkeys', 'facebookLogin', 'googleLogin'] as const;
 
-export function WaysPlace() {
+export function WaysPlace({ isJoining = false }: { readonly isJoining?: boolean }) {
   const info = useMerchant();
-  const mayCome = ways.filter((flag) => hasFlag(info, flag));
+  const mayCome = ways.filter((flag) => hasFlag(info, flag) && !(isJoining && flag === 'passkeys'));
   if (mayCome.length === 0) return null;
   return (
     <div className={styles.ways} aria-hidden="true">

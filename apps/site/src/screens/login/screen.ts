@@ -5,7 +5,7 @@ export const login: Screen = {
   path: '/m/login',
   titleKey: 'login.title',
   chrome: { header: false, footer: false, downloadBanner: false, back: 'home' },
-  access: 'guest',
+  access: 'newcomer',
   renderedFrom: 'src/screens/login/login-screen.tsx',
   parameters: ['portal'],
   load: () => import('./login-screen.tsx').then(({ LoginScreen }) => LoginScreen),

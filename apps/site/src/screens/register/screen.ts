@@ -6,7 +6,7 @@ export const register: Screen = {
   alsoAt: ['/m/register.html'],
   titleKey: 'register.title',
   chrome: { header: false, footer: false, downloadBanner: false, back: 'root' },
-  access: 'guest',
+  access: 'newcomer',
   flag: 'registration',
   renderedFrom: 'src/screens/register/register-screen.tsx',
   parameters: ['affiliateCode'],

@@ -1,0 +1,50 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { localStore } from './storage.ts';
+
+/** What all tabs of a browser share. */
+function sharedStorage(mostKeys = Number.POSITIVE_INFINITY): Storage {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (!kept.has(key) && kept.size >= mostKeys) throw new Error('QuotaExceededError');
+      kept.set(key, value);
+    },
+    removeItem: (key: string) => void kept.delete(key),
+    clear: () => kept.clear(),
+    key: () => null,
+    get length() {
+      return kept.size;
+    },
+  };
+}
+
+afterEach(() => {
+  localStore.clear();
+});
+
+it('AUTH-18 no longer finds what another tab removed, also what this tab had written', () => {
+  const storage = sharedStorage();
+  vi.stubGlobal('localStorage', storage);
+  localStore.set('MC_SESSION_INFO', 'mine');
+  expect(localStore.get('MC_SESSION_INFO')).toBe('mine');
+  storage.removeItem('MC_SESSION_INFO');
+  expect(localStore.get('MC_SESSION_INFO')).toBeUndefined();
+});
+
+it('keeps what the storage does not take for as long as the page lives', () => {
+  vi.stubGlobal('localStorage', sharedStorage(1));
+  localStore.set('a', '1');
+  localStore.set('b', '2');
+  expect([localStore.get('a'), localStore.get('b')]).toEqual(['1', '2']);
+  localStore.set('b', undefined);
+  expect(localStore.get('b')).toBeUndefined();
+});
+
+it('works where storages are blocked', () => {
+  vi.stubGlobal('localStorage', undefined);
+  localStore.set('a', '1');
+  expect(localStore.get('a')).toBe('1');
+  localStore.clear();
+  expect(localStore.get('a')).toBeUndefined();
+});
