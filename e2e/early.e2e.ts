@@ -63,7 +63,7 @@ it('speaks the language that was chosen in the list before the script had come',
 it('shows the password whose eye was pressed before the script had come', async () => {
   const { page } = await visitor();
   const come = await openEarly(page, '/m/login');
-  await page.getByRole('button', { name: 'Show the password' }).click();
+  await page.getByRole('button', { name: 'Show password' }).first().click();
   come();
   await expect
     .poll(() => page.getByRole('textbox', { name: 'Password', exact: true }).getAttribute('type'))

@@ -161,3 +161,68 @@ it('SYS-05 fetches a picture when it comes within a hundred pixels of the screen
   await first?.scrollIntoViewIfNeeded();
   await expect.poll(() => first?.getAttribute('src')).toMatch(/^\/m\/art\//);
 });
+
+it('draws each letter of Chinese and Thai as itself', async () => {
+  const { page } = await visitor();
+  await page.goto('/m/home');
+  const shapes = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    const context = canvas.getContext('2d');
+    return ['热', '门', '游', '戏', 'เ', 'ก', 'ม', 'ฮ'].map((letter) => {
+      context?.clearRect(0, 0, 60, 60);
+      if (context) context.font = '40px system-ui, sans-serif';
+      context?.fillText(letter, 5, 45);
+      return canvas.toDataURL();
+    });
+  });
+  expect(new Set(shapes).size).toBe(shapes.length);
+});
+
+/** Words of headings, buttons, tabs and labels of which a part is not to be seen, and whatever makes the page scroll sideways. */
+function cutWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    /** How the words lie: a picture behind them may well be cut. */
+    const wordsOf = (element: HTMLElement) => {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const rects: DOMRect[] = [];
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        rects.push(...range.getClientRects());
+      }
+      return rects;
+    };
+    const cut = [...document.querySelectorAll<HTMLElement>('h1, h2, button, [role="tab"], label, nav a, footer a')]
+      .filter((element) => element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }))
+      .filter((element) => {
+        const { overflowX, overflowY } = getComputedStyle(element);
+        const { left, right, top, bottom, width } = element.getBoundingClientRect();
+        if (width <= 2) return false;
+        return wordsOf(element).some(
+          (word) =>
+            word.width > 2 &&
+            ((/hidden|clip/.test(overflowX) && (word.left < left - 1 || word.right > right + 1)) ||
+              (/hidden|clip/.test(overflowY) && (word.top < top - 3 || word.bottom > bottom + 3))),
+        );
+      })
+      .map((element) => `${element.tagName.toLowerCase()} “${element.innerText.slice(0, 40)}”`);
+    const { scrollWidth } = document.documentElement;
+    return scrollWidth > innerWidth ? [`the page is ${scrollWidth} wide`, ...cut] : cut;
+  });
+}
+
+const looked = ['/m/home', '/m/gameCenter', '/m/login', '/m/register', '/m/activity', '/m/help', '/m/setting'];
+
+it.each(languages)('cuts nothing in $name at 320 and 360 px', { timeout: 120_000 }, async ({ code }) => {
+  for (const width of [320, 360]) {
+    const { page, context } = await visitor({ width });
+    await context.addCookies([{ name: 'language', value: code, url: 'http://localhost' }]);
+    for (const path of looked) {
+      await page.goto(path);
+      await page.locator('main').waitFor();
+      await quiet(page);
+      expect(await cutWords(page), `${path} at ${width}`).toEqual([]);
+    }
+    await context.close();
+  }
+});

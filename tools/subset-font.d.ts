@@ -3,7 +3,7 @@ declare module 'subset-font' {
   function subsetFont(
     font: Uint8Array,
     text: string,
-    options: { targetFormat: 'woff2'; variationAxes?: { [axis: string]: { min: number; max: number } } },
+    options: { targetFormat: 'woff2' | 'sfnt'; variationAxes?: { [axis: string]: { min: number; max: number } } },
   ): Promise<Uint8Array>;
   export = subsetFont;
 }
