@@ -1,4 +1,4 @@
-/** A moment by the reader's own clock. The server does not know that clock: there the place stays empty until the browser has it. */
+/** A moment by the merchant's clock. Server and browser may write one differently: the place stays empty until the browser has it. */
 import { useSyncExternalStore } from 'react';
 import { useDates } from './dates.ts';
 

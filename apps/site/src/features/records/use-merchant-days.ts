@@ -1,15 +1,13 @@
-/** Days and times by the merchant's clock: what records are counted by. */
+/** Days by the merchant's clock: what records are counted by. */
 import { useState } from 'react';
+import { type Dates, useDates } from '../../base/dates.ts';
 import { useMerchant } from '../../base/merchant.tsx';
 import { useLanguage } from '../../base/text.tsx';
 import { dayOf } from './group-by-day.ts';
 
-export interface MerchantDays {
+export interface MerchantDays extends Pick<Dates, 'time' | 'dayAndTime'> {
   readonly timeZone: string;
   readonly today: string;
-  /** "14:05". */
-  readonly time: (at: string) => string;
-  readonly dayAndTime: (at: string) => string;
   /** Of a calendar day: "Saturday, 21 November". */
   readonly longDay: (day: string) => string;
   /** "21 Nov". */
@@ -18,23 +16,24 @@ export interface MerchantDays {
   readonly month: (day: string) => string;
 }
 
-const made = new Map<string, Omit<MerchantDays, 'today'>>();
+type Days = Omit<MerchantDays, 'today' | keyof Dates>;
 
-function daysIn(tag: string, timeZone: string): Omit<MerchantDays, 'today'> {
+const made = new Map<string, Days>();
+
+function daysIn(tag: string, timeZone: string): Days {
   const key = `${tag} ${timeZone}`;
   const known = made.get(key);
   if (known) return known;
-  const format = (options: Intl.DateTimeFormatOptions, zone = timeZone) => {
-    const dates = new Intl.DateTimeFormat(tag, { ...options, timeZone: zone });
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    // A calendar day is the same everywhere.
+    const dates = new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' });
     return (at: string) => dates.format(new Date(at));
   };
   const days = {
     timeZone,
-    time: format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-    dayAndTime: format({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }),
-    longDay: format({ weekday: 'long', day: 'numeric', month: 'long' }, 'UTC'),
-    shortDay: format({ day: 'numeric', month: 'short' }, 'UTC'),
-    month: format({ month: 'long', year: 'numeric' }, 'UTC'),
+    longDay: format({ weekday: 'long', day: 'numeric', month: 'long' }),
+    shortDay: format({ day: 'numeric', month: 'short' }),
+    month: format({ month: 'long', year: 'numeric' }),
   };
   made.set(key, days);
   return days;
@@ -44,5 +43,6 @@ export function useMerchantDays(): MerchantDays {
   const { timeZone } = useMerchant();
   const { tag } = useLanguage();
   const [now] = useState(() => Date.now());
-  return { ...daysIn(tag, timeZone), today: dayOf(now, timeZone) };
+  const { time, dayAndTime } = useDates();
+  return { ...daysIn(tag, timeZone), time, dayAndTime, today: dayOf(now, timeZone) };
 }
