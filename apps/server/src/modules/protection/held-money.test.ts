@@ -1,6 +1,6 @@
 /** Money that was under way when a limit or a break began: it is the member's, can be withdrawn, and is not played with. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { expectBooksToBalance } from '#ledger/testing';
+import { expectBooksToBalance, expectWatcherToFindNothing } from '#ledger/testing';
 import { sqlPortOf } from '../../db/sql-ports.ts';
 import { type Group, HERE, openGroup } from './testing/group.ts';
 
@@ -10,7 +10,11 @@ beforeAll(async () => {
   group = await openGroup();
 }, 180_000);
 afterEach(() => expectBooksToBalance(sqlPortOf(group.database.db)));
-afterAll(() => group.close());
+afterAll(async () => {
+  // The watcher knows these accounts, too, and stops nobody's withdrawals for them.
+  await expectWatcherToFindNothing(group.database.sql);
+  await group.close();
+});
 
 const asked = (token: string) => ({ host: HERE, token });
 const moneyOf = async (token: string) => {
