@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { merchants } from '#merchants/registry.ts';
 import { readConfig } from './config.ts';
+import { servedMerchants } from './served-merchants.ts';
 
 const secret = 'a secret of this house alone, long enough';
 
@@ -21,13 +24,55 @@ it('opens a demo on this machine alone when nothing is set', () => {
   });
 });
 
-it('wants a secret of its own in production', () => {
-  const production = { NODE_ENV: 'production' };
-  expect(() => readConfig(production)).toThrow('CROUPIER_SECRET is not set');
-  const known = new TextDecoder().decode(readConfig({}).secret);
-  expect(() => readConfig({ ...production, CROUPIER_SECRET: known })).toThrow('CROUPIER_SECRET is not set');
-  expect(() => readConfig({ ...production, CROUPIER_SECRET: 'short' })).toThrow('too short');
-  expect(readConfig({ ...production, CROUPIER_SECRET: secret })).toMatchObject({ isProduction: true, host: '0.0.0.0' });
+const production = { NODE_ENV: 'production', CROUPIER_SECRET: secret, DATABASE_URL: 'postgres://x' };
+
+it('opens in production to everyone, with nothing on show', () => {
+  expect(readConfig(production)).toMatchObject({
+    isProduction: true,
+    host: '0.0.0.0',
+    hasPublicDocs: false,
+    merchantHeaderHosts: [],
+  });
+  const open = { ...production, API_DOCS: 'public', MERCHANT_HEADER_HOSTS: 'API.example, app.example' };
+  expect(readConfig(open)).toMatchObject({ hasPublicDocs: true, merchantHeaderHosts: ['api.example', 'app.example'] });
+});
+
+it.each([
+  ['CROUPIER_SECRET is not set', { CROUPIER_SECRET: undefined }],
+  ['CROUPIER_SECRET is not set', { CROUPIER_SECRET: new TextDecoder().decode(readConfig({}).secret) }],
+  ['could be guessed', { CROUPIER_SECRET: 'short' }],
+  ['could be guessed', { CROUPIER_SECRET: 'a'.repeat(34) }],
+  ['could be guessed', { CROUPIER_SECRET: 'ab'.repeat(40) }],
+  ['could be guessed', { CROUPIER_SECRET: 'password'.repeat(8) }],
+  ['could be guessed', { CROUPIER_SECRET: `${'x'.repeat(60)}yz12` }],
+  ['too short', { CROUPIER_SECRET: 'q8Zr2LwX5vT1nB7mK4cJ9sD3fG6hP0' }],
+  ['DATABASE_URL', { DATABASE_URL: '' }],
+  ['TRUST_PROXY', { REGION_HEADER: 'cf-ipcountry' }],
+])('refuses production: %s', (complaint, env) => {
+  expect(() => readConfig({ ...production, ...env })).toThrow(complaint);
+});
+
+it('takes secrets made by chance, of any alphabet', () => {
+  for (const made of [randomBytes(48).toString('base64'), randomBytes(32).toString('hex'), crypto.randomUUID()]) {
+    expect(readConfig({ ...production, CROUPIER_SECRET: made }).secret.length).toBeGreaterThanOrEqual(32);
+  }
+});
+
+it('serves no demo merchant in production, and opens for none alone', () => {
+  const own = { ...merchants[0]!, code: 'own', isDemo: false };
+  const config = { isProduction: true, isRegionUnasked: false };
+  expect(servedMerchants([...merchants, own], config)).toEqual([own]);
+  expect(() => servedMerchants(merchants, config)).toThrow('no merchant to serve');
+  expect(servedMerchants(merchants, { ...config, isProduction: false })).toBe(merchants);
+});
+
+it('wants a word on regions where a merchant refuses some', () => {
+  const choosy = { ...merchants[0]!, isDemo: false, refusedRegions: ['XX'] };
+  const config = { isProduction: true, isRegionUnasked: false };
+  expect(() => servedMerchants([choosy], config)).toThrow('REGION_HEADER');
+  expect(servedMerchants([choosy], { ...config, regionHeader: 'cf-ipcountry' })).toEqual([choosy]);
+  expect(servedMerchants([choosy], { ...config, isRegionUnasked: true })).toEqual([choosy]);
+  expect(readConfig({ ...production, REGION_HEADER: 'none' })).toMatchObject({ isRegionUnasked: true });
 });
 
 it.each([
@@ -35,7 +80,7 @@ it.each([
   { PORT: '70000' },
   { PORT: '-1' },
   { REQUESTS_PER_ADDRESS: '1.5' },
-  { NODE_ENV: 'production', CROUPIER_SECRET: secret, CAPTCHA_WORK_BITS: '4' },
+  { ...production, CAPTCHA_WORK_BITS: '4' },
   { PAYMENT_SETTINGS: '{key' },
 ])('says what is wrong with %o, and keeps keys out of it', (env) => {
   expect(() => readConfig(env)).toThrow(Object.keys(env).at(-1));

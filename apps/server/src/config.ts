@@ -18,8 +18,15 @@ export interface HouseConfig {
   /** What it was before: opens the root until it is kept under the new one. */
   readonly previousSecret?: Uint8Array;
   readonly trustProxy: string | false;
+  /** A trusted proxy's header that names the caller's region; absent: callers are not asked where they are. */
   readonly regionHeader?: string;
+  /** Somebody said that regions are not asked after: without a word on it, a merchant that refuses some does not open in production. */
+  readonly isRegionUnasked: boolean;
   readonly metricsToken?: string;
+  /** Whether the API's documentation is there for everybody. */
+  readonly hasPublicDocs: boolean;
+  /** Hosts that are no merchant's, at which the `Merchant` header says whose site is meant. */
+  readonly merchantHeaderHosts: 'any' | readonly string[];
   readonly logLevel: string;
   readonly limits: {
     /** Per address in ten seconds. */
@@ -68,6 +75,8 @@ function withSecretFiles(env: Env): Env {
 export function readConfig(given: Env): HouseConfig {
   const env = withSecretFiles(given);
   const isProduction = env.NODE_ENV === 'production';
+  if (isProduction) expectForProduction(env);
+  const regionHeader = env.REGION_HEADER?.toLowerCase();
   return {
     isProduction,
     port: whole(env, 'PORT', 8080, 0, 65_535),
@@ -76,11 +85,15 @@ export function readConfig(given: Env): HouseConfig {
     ...optional('migrateDatabaseUrl', env.MIGRATE_DATABASE_URL),
     ...optional('redisUrl', env.REDIS_URL),
     directory: env.DATA_DIR ?? join(import.meta.dirname, '../../../.data'),
-    secret: secretOf(env, isProduction),
+    secret: secretOf(env),
     ...previousOf(env),
     trustProxy: env.TRUST_PROXY === undefined || env.TRUST_PROXY === '' ? false : env.TRUST_PROXY,
-    ...optional('regionHeader', env.REGION_HEADER?.toLowerCase()),
+    ...optional('regionHeader', regionHeader === 'none' ? undefined : regionHeader),
+    isRegionUnasked: regionHeader === 'none',
     ...optional('metricsToken', env.METRICS_TOKEN),
+    hasPublicDocs: !isProduction || env.API_DOCS === 'public',
+    merchantHeaderHosts:
+      env.MERCHANT_HEADER_HOSTS === undefined && !isProduction ? 'any' : listOf(env.MERCHANT_HEADER_HOSTS),
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     limits: {
       requests: whole(env, 'REQUESTS_PER_ADDRESS', 2_000, 1, 100_000_000),
@@ -112,11 +125,44 @@ function whole(env: Env, name: string, byDefault: number, lowest: number, highes
   return value;
 }
 
-function secretOf({ CROUPIER_SECRET: text }: Env, isProduction: boolean): Uint8Array {
-  if (isProduction && (text === undefined || text === DEVELOPMENT_SECRET)) {
+/** What is good enough for a demonstration, and for nothing else. */
+function expectForProduction(env: Env): void {
+  const { CROUPIER_SECRET: secret, DATABASE_URL: database, REGION_HEADER: region, TRUST_PROXY: proxy } = env;
+  if (secret === undefined || secret === DEVELOPMENT_SECRET) {
     throw new Error('CROUPIER_SECRET is not set. Production wants its own: openssl rand -base64 48');
   }
-  const secret = new TextEncoder().encode(text ?? DEVELOPMENT_SECRET);
+  if (isGuessable(secret)) {
+    throw new Error('CROUPIER_SECRET could be guessed. Production wants one made by chance: openssl rand -base64 48');
+  }
+  if (database === undefined || database === '') {
+    throw new Error(
+      'DATABASE_URL is not set. Production wants a Postgres: the embedded database may lose its last writes in a power cut.',
+    );
+  }
+  const isRegionAsked = region !== undefined && region !== '' && region.toLowerCase() !== 'none';
+  if (isRegionAsked && (proxy === undefined || proxy === '')) {
+    throw new Error('REGION_HEADER is believed from trusted proxies alone: say in TRUST_PROXY which they are.');
+  }
+}
+
+/** Letters that say little: few of them, or the same again and again. Chance puts four bits and more into each. */
+function isGuessable(secret: string): boolean {
+  if (/^(.{1,16})\1+$/.test(secret)) return true;
+  const counts = Map.groupBy(secret, (letter) => letter);
+  const bits = [...counts.values()].reduce((sum, { length }) => sum + length * Math.log2(secret.length / length), 0);
+  return bits < LEAST_SECRET_BITS;
+}
+
+const LEAST_SECRET_BITS = 110;
+
+const listOf = (text = ''): readonly string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => part !== '');
+
+function secretOf({ CROUPIER_SECRET: text = DEVELOPMENT_SECRET }: Env): Uint8Array {
+  const secret = new TextEncoder().encode(text);
   if (secret.length < 32) throw new Error('CROUPIER_SECRET is too short: it wants at least 32 characters.');
   return secret;
 }

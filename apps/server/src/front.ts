@@ -1,5 +1,4 @@
 /** The house's front: handlers of all modules behind the gates, pages, webhooks, health. */
-import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Clock, Random } from '#kernel';
 import type { HouseConfig } from './config.ts';
@@ -22,6 +21,7 @@ import { createPageCache } from './http/pages/page-cache.ts';
 import { loadRenderer } from './http/pages/renderer.ts';
 import { addSitePages } from './http/pages/site-pages.ts';
 import { addStagePages } from './http/pages/stage-pages.ts';
+import { type Proxies, readProxies } from './http/proxies.ts';
 import { addSecurityHook } from './http/security-hook.ts';
 import { routes as systemRoutes } from './http/system-routes.ts';
 import { addWebhookRoutes } from './http/webhook-routes.ts';
@@ -50,7 +50,7 @@ const VERSION = '0.1.0';
 
 export interface Front {
   readonly app: Http;
-  readonly addressOf: (request: IncomingMessage) => string;
+  readonly proxies: Proxies;
   readonly close: () => Promise<void>;
 }
 
@@ -73,7 +73,8 @@ const routesOf = (modules: Modules) => ({
 
 export async function openFront(deps: FrontDeps): Promise<Front> {
   const { config, modules, keys, log, clock } = deps;
-  const { isProduction, trustProxy, limits, redisUrl } = config;
+  const { isProduction, limits, redisUrl } = config;
+  const proxies = readProxies(config.trustProxy);
   const { merchants, identity } = modules;
   const files = createMerchantFiles(deps.merchantsDirectory);
   const handlers = {
@@ -94,6 +95,7 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
     merchants,
     sessions: identity,
     isProduction,
+    proxies,
     ...(config.regionHeader === undefined ? {} : { regionHeader: config.regionHeader }),
   });
   const pending: HttpDeps['pending'] = [];
@@ -108,21 +110,22 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
     log,
     isProduction,
     mustCheckAnswers: !isProduction,
-    trustProxy,
+    proxies,
     otherHosts: deps.otherHosts,
   });
   addSecurityHook(app, { gates, security: deps.security });
   addHealthPages(app, {
     isReady: deps.isReady,
     metrics,
+    isProduction,
     ...(config.metricsToken ? { metricsToken: config.metricsToken } : {}),
   });
-  addDocsPages(app, VERSION, nonceOf(deps));
+  if (config.hasPublicDocs) addDocsPages(app, VERSION, nonceOf(deps));
   addWebhookRoutes(app, { gates, receive: modules.cashier.receiveWebhook, admitSeat: modules.transfers.admitSeat });
   await addPages(app, deps, { gates, files, pageBudget, inside: createInsideCall(takeCensus({ handlers, pending })) });
   return {
     app,
-    addressOf: (request) => addressOf(request, trustProxy !== false),
+    proxies,
     close: async () => {
       await app.close();
       overload.close();
@@ -171,11 +174,4 @@ async function addPages(app: Http, deps: FrontDeps, { gates, files, inside, page
   });
   addAppIcons(app, { gates, files, site });
   addStagePages(app, { gates, files, stage, newNonce, originOf: deps.originOf });
-}
-
-/** As the framework finds it for requests, for sockets that pass it by. */
-function addressOf(request: IncomingMessage, isProxied: boolean): string {
-  const told = request.headers['x-forwarded-for'];
-  const first = isProxied && typeof told === 'string' ? told.split(',').at(-1)?.trim() : undefined;
-  return first ?? request.socket.remoteAddress ?? '';
 }

@@ -18,6 +18,7 @@ import type { RunningOutbox } from './outbox/create-outbox.ts';
 import type { Backlog } from './outbox/deliveries.ts';
 import { type Repeated, repeat } from './repeat.ts';
 import type { SecurityLog } from './security/security-log.ts';
+import { servedMerchants } from './served-merchants.ts';
 
 export interface HouseOptions extends GroundOptions {
   readonly manifests: readonly MerchantManifest[];
@@ -40,13 +41,14 @@ export interface House {
 
 export async function openHouse(options: HouseOptions): Promise<House> {
   const { config, log } = options;
+  const manifests = servedMerchants(options.manifests, config);
   // A machine that runs on Postgres has had no reason yet to make it.
   mkdirSync(config.directory, { recursive: true });
   const ground = await openGround(options);
   const { database, outbox, hub, keys, security } = ground;
   let port = config.port;
   const originOf = (host: string) => (config.isProduction ? `https://${host}` : `http://${host}:${port}`);
-  const modules = buildModules({ ...options, ...ground, live: hub, originOf });
+  const modules = buildModules({ ...options, ...ground, manifests, live: hub, originOf });
   await modules.merchants.refresh();
   await keys.renew();
   await modules.catalog.syncGames();
@@ -171,7 +173,7 @@ function openSockets({ hub, database }: OpenGround, { identity, merchants }: Mod
     },
     isAlive: (merchantId, sessionId) => identity.isAlive(database.db, merchantId, sessionId),
     merchantOf: (host, told) => merchants.resolve(host, told),
-    addressOf: front.addressOf,
+    proxies: front.proxies,
   });
 }
 

@@ -10,6 +10,8 @@ import { seedDemo } from './seed-demo.ts';
 const PATIENCE_MS = 10_000;
 
 async function main(): Promise<void> {
+  // What this process writes is its own account's alone.
+  process.umask(0o077);
   const config = readConfig(process.env);
   const log = createLog({ level: config.logLevel });
   const house = await openHouse({ config, manifests: merchants, clock: systemClock, random: systemRandom, log });

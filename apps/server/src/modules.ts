@@ -66,7 +66,11 @@ type Base = ReturnType<typeof baseOf>;
 
 /** Which house it is; who calls, whose money, which games; members. */
 function buildPeople({ database, jobs, manifests, config, originOf, log }: Ground, base: Base) {
-  const merchants = createMerchants({ ...base, manifests });
+  const merchants = createMerchants({
+    ...base,
+    manifests,
+    maySayWhose: (host) => config.merchantHeaderHosts === 'any' || config.merchantHeaderHosts.includes(host),
+  });
   const messenger = openMessenger({ ...base, config, merchantOf: merchants.of, originOf, log });
 
   const ledger = createSqlLedger({ pool: database.sql, commonKinds: ['stake', 'payout'] });

@@ -3,6 +3,7 @@ export const refusals = {
   // asked wrongly
   'request.malformed': 400,
   'request.too_large': 413,
+  'request.too_slow': 408,
   'request.not_found': 404,
   'request.forged': 403,
   'request.overloaded': 503,

@@ -1,5 +1,6 @@
 /** The ground everyone stands on: money, results, ids, assertions and the ports to the outside: time, chance and the way out. */
 export { assert, assertNever, Bug } from './assert.ts';
+export { isClean } from './clean-text.ts';
 export type { Clock } from './clock.ts';
 export { isUuid, newId } from './ids.ts';
 export type { Json } from './json.ts';
@@ -12,6 +13,7 @@ export {
   multiplyRatio,
   parseAmount,
 } from './money.ts';
+export { type Network, networksOf } from './networks.ts';
 export type { Random } from './random.ts';
 export { ok, type Refusal, type Result, refuse } from './result.ts';
 export type { HttpOutcome, HttpRequest, WayOut } from './way-out.ts';

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
@@ -345,6 +345,18 @@ describe('the lock of the data directory', () => {
       lockDirectory(directory)();
     }
     rmSync(directory, { recursive: true });
+  });
+
+  it('closes the directory to everybody but its own account, however it was found', () => {
+    const parent = mkdtempSync(join(tmpdir(), 'croupier-modes-'));
+    const [fresh, open] = [join(parent, 'fresh'), join(parent, 'open')];
+    mkdirSync(open);
+    chmodSync(open, 0o777);
+    for (const directory of [fresh, open]) {
+      lockDirectory(directory)();
+      expect((statSync(directory).mode & 0o777).toString(8), directory).toBe('700');
+    }
+    rmSync(parent, { recursive: true });
   });
 
   it('keeps the data between two openings', async () => {

@@ -1,5 +1,5 @@
 /** One process per data directory: two PGlite processes on one directory silently lose data. */
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const held = new Set<string>();
@@ -7,7 +7,9 @@ const held = new Set<string>();
 /** Takes the directory for this process and returns how to give it back. A lock whose process is dead is taken over. */
 export function lockDirectory(directory: string): () => void {
   const file = join(directory, 'house.lock');
-  mkdirSync(directory, { recursive: true });
+  // Members' data lie here: nobody else on this machine reads or writes them, whatever each file says.
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  chmodSync(directory, 0o700);
   for (let attempt = 0; attempt < 3; attempt++) {
     try {
       writeFileSync(file, describe(process.pid), { flag: 'wx' });

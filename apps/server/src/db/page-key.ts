@@ -10,10 +10,13 @@ export function writeCursor(key: PageKey): string {
   return Buffer.from(`${key.at.toISOString()} ${key.id}`).toString('base64url');
 }
 
+/** Rows are of these years; the database knows fewer times than the language does. */
+const isTime = (at: Date) => at.getTime() >= 0 && at.getUTCFullYear() <= 9_999;
+
 /** A cursor nobody wrote begins at the top: it leads nowhere else. */
 export function readCursor(cursor: string | undefined): PageKey | undefined {
   if (cursor === undefined) return undefined;
   const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
   const at = new Date(time);
-  return Number.isNaN(at.getTime()) || !isUuid(id) ? undefined : { at, id };
+  return isTime(at) && isUuid(id) && writeCursor({ at, id }) === cursor ? { at, id } : undefined;
 }

@@ -4,6 +4,7 @@
  */
 import { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { networksOf } from '#kernel';
 
 export interface AddressBudget {
   /** 0 when there was budget left, else the seconds to wait. A promise only where other nodes must be asked. */
@@ -38,10 +39,13 @@ function countHere({ requests, perSeconds }: BudgetOptions): AddressBudget {
         counts = new Map();
         endsAt = now + windowMs;
       }
-      const network = networkOf(address);
-      const count = (counts.get(network) ?? 0) + 1;
-      counts.set(network, count);
-      return count <= requests ? 0 : Math.max(1, Math.ceil((endsAt - now) / 1000));
+      let isOver = false;
+      for (const { name, share } of networksOf(address)) {
+        const count = (counts.get(name) ?? 0) + 1;
+        counts.set(name, count);
+        isOver ||= count > requests * share;
+      }
+      return isOver ? Math.max(1, Math.ceil((endsAt - now) / 1000)) : 0;
     },
     close: () => undefined,
   };
@@ -60,19 +64,28 @@ function countTogether(
   const redis = new Redis(redisUrl, { enableOfflineQueue: false, commandTimeout: ANSWERS_WITHIN_MS });
   // Its driver tries again by itself; meanwhile each node counts alone.
   redis.on('error', () => undefined);
-  const limiter = new RateLimiterRedis({
-    storeClient: redis,
-    keyPrefix: name,
-    points: requests,
-    duration: perSeconds,
-    inMemoryBlockOnConsumed: requests,
-  });
+  /** One for each share a network may have. */
+  const limiters = new Map<number, RateLimiterRedis>();
+  const limiterOf = (share: number) => {
+    const points = requests * share;
+    const limiter =
+      limiters.get(share) ??
+      new RateLimiterRedis({
+        storeClient: redis,
+        keyPrefix: name,
+        points,
+        duration: perSeconds,
+        inMemoryBlockOnConsumed: points,
+      });
+    limiters.set(share, limiter);
+    return limiter;
+  };
   let aloneUntil = 0;
   return {
     async spend(address) {
       if (performance.now() < aloneUntil) return own.spend(address);
       try {
-        await limiter.consume(networkOf(address));
+        await Promise.all(networksOf(address).map((network) => limiterOf(network.share).consume(network.name)));
         return 0;
       } catch (error) {
         if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
@@ -82,10 +95,4 @@ function countTogether(
     },
     close: () => redis.disconnect(),
   };
-}
-
-/** One household has one IPv4 address, or a whole /64 of IPv6. */
-function networkOf(address: string): string {
-  if (!address.includes(':') || address.startsWith('::ffff:')) return address;
-  return address.split(':').slice(0, 4).join(':');
 }

@@ -7,6 +7,7 @@ import { merchants as manifests } from '#merchants/registry.ts';
 import type { MerchantManifest } from '#merchants/socket.ts';
 import { demoMembers, seedDemoMembers } from '../modules/members/index.ts';
 import { openTestHouse, requestOf, type TestHouse } from '../testing.ts';
+import { absurdCursors, DEEP, deep, textsIn } from './testing/absurd.ts';
 import { ID, partsOf, type Schema } from './testing/fitting.ts';
 
 /** The demo with everything switched on: what is off is refused before anything else is looked at. */
@@ -17,7 +18,7 @@ const openWide = (manifest: MerchantManifest): MerchantManifest =>
 
 let house: TestHouse;
 /** Tokens of who asks: a member and a trial of the demo, a member of the other house. */
-const who = { member: '', trial: '', stranger: '' };
+const who = { member: '', trial: '', stranger: '', stage: '' };
 
 const [tiger, lotus] = demoMembers;
 const enter = async (host: string, { username, password }: { username: string; password: string }) =>
@@ -29,6 +30,9 @@ beforeAll(async () => {
   for (const merchant of merchants.all()) await seedDemoMembers(membersDeps, merchant);
   who.member = await enter('localhost', tiger);
   who.stranger = await enter('lotus.localhost', lotus);
+  const { url } = await house.get('launchGame', { token: who.member, body: { gameId: 'dice' } });
+  const ticket = new URL(url, 'http://localhost').searchParams.get('ticket') ?? '';
+  who.stage = (await house.get('openStage', { body: { ticket } })).token;
   const trial = await house.get('createTrial');
   who.trial = (await house.get('loginFreeplay', { body: trial })).token;
 });
@@ -51,7 +55,7 @@ async function attack(endpoint: Endpoint, asked: Attack) {
   const answer = await house.app.inject(requestOf(endpoint, asked));
   const isFile = endpoint.answersFile === true && answer.statusCode === 200;
   const body = isFile ? { success: true } : (answer.json() as { success: boolean; code?: RefusalCode });
-  return { status: answer.statusCode, ...body };
+  return { status: answer.statusCode, caching: answer.headers['cache-control'], ...body };
 }
 
 const tokenFor = ({ access }: Endpoint) => (access === 'anyone' || access === 'refresh' ? {} : { token: who.member });
@@ -62,6 +66,19 @@ const all = [
 ];
 /** A stage token is not to be had without a launch: these are stopped at their gate, which is a refusal too. */
 const isPastGate = ([, { access }]: [string, Endpoint]) => access !== 'stage';
+
+const pagedByKey = all.filter(([, { query }]) => (query as Schema | undefined)?.properties?.cursor);
+
+it.each(pagedByKey)('%s begins at the top, or refuses, for a cursor nobody wrote', async (_name, endpoint) => {
+  const token = endpoint.access === 'stage' ? { token: who.stage } : tokenFor(endpoint);
+  for (const cursor of absurdCursors) {
+    const parts = partsOf(endpoint);
+    // Lists of one game are asked of one there is: what does not exist is refused before its cursor is read.
+    const game = parts.query && 'gameId' in parts.query ? { gameId: 'fast-five' } : {};
+    const answer = await attack(endpoint, { ...parts, ...token, query: { ...parts.query, ...game, cursor } });
+    expect([200, 400], cursor).toContain(answer.status);
+  }
+});
 
 describe.each(all)('%s', (name, endpoint) => {
   // Asked rightly, logging out works.
@@ -81,6 +98,7 @@ describe.each(all)('%s', (name, endpoint) => {
     expect(typeof answer.success).toBe('boolean');
     if (!answer.success) expect(refusals).toHaveProperty([answer.code!]);
     expect(answer.status).not.toBe(500);
+    expect(answer.caching).toContain('no-store');
     expect(own ?? []).toEqual([...new Set(own ?? [])]);
   });
 
@@ -143,6 +161,9 @@ describe.each(all)('%s', (name, endpoint) => {
         ['a text', () => 'text'],
         ['a number', () => 7],
         ['null', () => null],
+        ['lists in lists', () => deep],
+        ['objects in objects', () => JSON.parse(`${'{"a":'.repeat(DEEP)}1${'}'.repeat(DEEP)}`)],
+        ['a field nested without end', (fit) => ({ ...fit, [Object.keys(fit)[0] ?? 'a']: deep })],
       ];
       it.each(wrong)('refuses %s as its body', async (_what, make) => {
         const asked = good();
@@ -168,6 +189,14 @@ describe.each(all)('%s', (name, endpoint) => {
             status: 400,
             code: 'request.malformed',
           });
+        }
+      });
+
+      it('refuses a NUL in every text, wanted or not', async () => {
+        const fit = good().body as Record<string, Json>;
+        for (const [path, value] of textsIn(body as Schema, fit)) {
+          const answer = await attack(endpoint, { ...good(), body: value });
+          expect(answer, path).toMatchObject({ status: 400, code: 'request.malformed' });
         }
       });
 
@@ -215,6 +244,13 @@ describe.each(all)('%s', (name, endpoint) => {
       });
     }
 
+    const queried = Object.entries((query as Schema | undefined)?.properties ?? {});
+    it.each(queried.map(([part]) => part))('refuses a NUL in %s', async (part) => {
+      const asked = good();
+      const answer = await attack(endpoint, { ...asked, query: { ...asked.query, [part]: 'a\0b' } });
+      expect(answer).toMatchObject({ status: 400, code: 'request.malformed' });
+    });
+
     const numbers = Object.entries((query as Schema | undefined)?.properties ?? {}).filter(
       ([, part]) => part.type === 'integer',
     );
@@ -228,7 +264,7 @@ describe.each(all)('%s', (name, endpoint) => {
     });
 
     if (params) {
-      it.each(['1', 'undefined', '../..', `${ID}'--`, `${ID}0`])('refuses %s in its path', async (value) => {
+      it.each(['1', 'undefined', '../..', `${ID}'--`, `${ID}0`, `${ID}\0`])('refuses %s in its path', async (value) => {
         const names = Object.keys((params as Schema).properties ?? {});
         const answer = await attack(endpoint, {
           ...good(),

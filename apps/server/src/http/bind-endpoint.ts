@@ -1,18 +1,18 @@
 /** One endpoint of the contract as a route: who may call, what was sent, the handler's answer in its envelope. */
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { AnswerOf, Endpoint, RefusalCode, SentFile } from '#contract';
-import { Bug, type Result, refuse } from '#kernel';
+import { Bug, isClean, ok, type Refusal, type Result, refuse } from '#kernel';
 import { createChecker } from './checker.ts';
-import { type CookieOptions, readCookies, writeCookie } from './cookies.ts';
+import { type CookieOptions, readOwnCookies, writeCookie } from './cookies.ts';
 import type { OpenEnvelope } from './encryption.ts';
 import type { FailedRule } from './failed-rule.ts';
 import { sendRefusal } from './failure.ts';
-import type { AnsweredAt, Gates } from './gates.ts';
+import type { AnsweredAt, Caller, Gates } from './gates.ts';
 import type { Call } from './handlers.ts';
 import { languageAsked } from './language.ts';
 import { sendFile } from './send-file.ts';
 import { createTextReader } from './text-reader.ts';
-import { addUploads, readUpload } from './uploads.ts';
+import { addUploads, incomingFile, type UploadPlaces } from './uploads.ts';
 
 export type AnyCall = Call<Endpoint>;
 export type AnyHandler = (call: AnyCall) => Promise<Result<AnswerOf<Endpoint>, RefusalCode>>;
@@ -20,6 +20,9 @@ export type AnyHandler = (call: AnyCall) => Promise<Result<AnswerOf<Endpoint>, R
 export interface BindingDeps {
   readonly gates: Gates;
   readonly openEnvelope: OpenEnvelope;
+  readonly uploads: UploadPlaces;
+  /** How long a file may take to arrive. */
+  readonly uploadWithinMs: number;
   readonly isProduction: boolean;
   /** Holds each answer against its schema and throws where it does not fit: on in development and tests. */
   readonly mustCheckAnswers: boolean;
@@ -40,7 +43,7 @@ export function bindEndpoint(
   handler: AnyHandler,
   deps: BindingDeps,
 ): void {
-  const { gates, mustCheckAnswers } = deps;
+  const { gates, uploads, mustCheckAnswers } = deps;
   const readParts = createPartsReader(endpoint, deps);
   const answerChecker = createChecker(endpoint.answer);
 
@@ -73,36 +76,26 @@ export function bindEndpoint(
         return sendRefusal(reply, { code: 'request.idempotency_key_missing' }, caller);
       }
       const parts = await readParts(request, caller.merchant.id);
+      if (!parts.ok && endpoint.upload) return refuseUpload(reply, parts.refusal, caller);
       if (!parts.ok) return sendRefusal(reply, parts.refusal, caller);
 
-      const { params, query, body } = parts.value;
-      const asksIn = endpoint.ignoresUnknownQuery && languageAsked(caller.merchant.manifest, request.query);
-      const call = {
-        merchant: caller.merchant,
-        params,
-        query,
-        body,
-        session: session.value,
-        address: caller.address,
-        host: caller.host,
-        isSecure: caller.isSecure,
-        language: asksIn ?? caller.language,
-        device: caller.device,
-        requestId: request.id,
-        isRegionRestricted: caller.isRegionRestricted,
-        idempotencyKey,
-        cookies: readCookies(request.headers.cookie),
-        setCookie: (cookie: string, value: string, options: CookieOptions) => {
-          reply.header('Set-Cookie', writeCookie(cookie, value, options, caller.isSecure));
-        },
-      } as AnyCall;
-      const answer = await handler(call);
-      if (!answer.ok) return sendRefusal(reply, answer.refusal, caller);
-      if (endpoint.answersFile) return sendFile(reply, answer.value as SentFile);
-      if (mustCheckAnswers && !answerChecker.isGood(answer.value)) {
-        throw new Bug(`the answer of ${name} does not fit its schema: ${answerChecker.explain(answer.value)}`);
+      const place = endpoint.upload && uploads.enter(`${caller.merchant.id} ${session.value?.memberId}`);
+      if (endpoint.upload && !place) return refuseUpload(reply, { code: 'request.overloaded' }, caller);
+      try {
+        const asksIn = endpoint.ignoresUnknownQuery && languageAsked(caller.merchant.manifest, request.query);
+        const asking = { ...caller, language: asksIn ?? caller.language };
+        const call = callOf(request, reply, asking, { ...parts.value, session: session.value, idempotencyKey });
+        const answer = await handler(call);
+        if (!answer.ok && endpoint.upload) return refuseUpload(reply, answer.refusal, caller);
+        if (!answer.ok) return sendRefusal(reply, answer.refusal, caller);
+        if (endpoint.answersFile) return sendFile(reply, answer.value as SentFile);
+        if (mustCheckAnswers && !answerChecker.isGood(answer.value)) {
+          throw new Bug(`the answer of ${name} does not fit its schema: ${answerChecker.explain(answer.value)}`);
+        }
+        return reply.send({ success: true, value: answer.value });
+      } finally {
+        place?.();
       }
-      return reply.send({ success: true, value: answer.value });
     },
   });
 }
@@ -110,6 +103,25 @@ export function bindEndpoint(
 /** A frame's own calls are answered at the site's origin too, for clients that have no frames. */
 function answeredAt({ access, onStage }: Endpoint): AnsweredAt {
   return access === 'stage' || onStage ? 'both' : 'site';
+}
+
+/** What is left of the file is not read: the connection ends with the answer. */
+function refuseUpload(reply: FastifyReply, refusal: Refusal<RefusalCode>, caller: Caller): FastifyReply {
+  return sendRefusal(reply.header('Connection', 'close'), refusal, caller);
+}
+
+type Known = Parts & Pick<AnyCall, 'session'> & { readonly idempotencyKey: string | undefined };
+
+function callOf(request: FastifyRequest, reply: FastifyReply, caller: Caller, known: Known): AnyCall {
+  return {
+    ...caller,
+    ...known,
+    requestId: request.id,
+    cookies: readOwnCookies(request.headers.cookie, caller.isSecure),
+    setCookie: (cookie: string, value: string, options: CookieOptions) => {
+      reply.header('Set-Cookie', writeCookie(cookie, value, options, caller.isSecure));
+    },
+  } as AnyCall;
 }
 
 /** A file that is sent is read by the handler itself: its route stands in a scope with a reader of its own. */
@@ -127,7 +139,7 @@ function keyOf(request: FastifyRequest): string | undefined {
 }
 
 /** What was sent, as the contract wants it; the first field that is wrong is named. */
-function createPartsReader(endpoint: Endpoint, { openEnvelope, isProduction }: BindingDeps) {
+function createPartsReader(endpoint: Endpoint, { openEnvelope, uploadWithinMs, isProduction }: BindingDeps) {
   const { upload } = endpoint;
   const params = endpoint.params && {
     read: createTextReader(endpoint.params),
@@ -149,10 +161,11 @@ function createPartsReader(endpoint: Endpoint, { openEnvelope, isProduction }: B
     } else {
       for (const field in asked) return malformed({ field, rule: 'unknown' });
     }
+    // What no database keeps as text and no person types: a NUL, half a surrogate pair.
+    if (!isClean(parts.params) || !isClean(parts.query)) return malformed();
     if (upload) {
-      const file = await readUpload(request, upload);
-      if (!file.ok) return file;
-      return { ok: true, value: { ...parts, body: file.value } };
+      const file = incomingFile(request, upload, uploadWithinMs);
+      return file.ok ? ok({ ...parts, body: file.value }) : file;
     }
     if (body) {
       parts.body = request.body;
@@ -166,9 +179,7 @@ function createPartsReader(endpoint: Endpoint, { openEnvelope, isProduction }: B
     } else if (request.body !== undefined && request.body !== null) {
       return malformed();
     }
-    // What no database keeps as text and no person types: a NUL, half a surrogate pair.
-    if (!isClean(parts.params) || !isClean(parts.query) || !isClean(parts.body)) return malformed();
-    return { ok: true, value: parts };
+    return isClean(parts.body) ? ok(parts) : malformed();
   };
 }
 
@@ -179,15 +190,6 @@ function queryOf({ query, ignoresUnknownQuery }: Endpoint, request: FastifyReque
   const { properties = {} } = (query ?? {}) as { properties?: object };
   const told = Object.keys(properties).filter((name) => Object.hasOwn(asked, name) && asked[name] !== '');
   return Object.fromEntries(told.map((name) => [name, asked[name]]));
-}
-
-function isClean(value: unknown): boolean {
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
-  if (typeof value !== 'object' || value === null) return true;
-  for (const name in value) {
-    if (!isClean(name) || !isClean((value as Record<string, unknown>)[name])) return false;
-  }
-  return true;
 }
 
 function malformed(failed?: FailedRule): Result<never, 'request.malformed'> {

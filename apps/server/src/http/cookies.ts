@@ -1,4 +1,5 @@
 /** Cookies in and out. Ours are never readable by scripts and never sent from other sites. */
+import { isClean } from '#kernel';
 
 export type Cookies = { readonly [name: string]: string | undefined };
 
@@ -9,9 +10,26 @@ export function readCookies(header: string | undefined): Cookies {
   const cookies = Object.create(null) as Record<string, string>;
   for (const part of header.split(';')) {
     const at = part.indexOf('=');
-    if (at > 0) cookies[part.slice(0, at).trim()] ??= decode(part.slice(at + 1).trim());
+    const value = decode(part.slice(at + 1).trim());
+    if (at > 0 && isClean(value)) cookies[part.slice(0, at).trim()] ??= value;
   }
   return cookies;
+}
+
+/**
+ * By these names a browser keeps a cookie only if it came over TLS and, with the first, from this very host: nobody beside us, on a
+ * neighbouring host or on the wire, can put one of theirs in its place.
+ */
+const prefixOf = (path: string) => (path === '/' ? '__Host-' : '__Secure-');
+const PREFIX = /^__(?:Host|Secure)-/;
+
+/** The cookies we set, by the names we set them by: over TLS only those a browser has vouched for. */
+export function readOwnCookies(header: string | undefined, isSecure: boolean): Cookies {
+  const cookies = readCookies(header);
+  if (!isSecure) return cookies;
+  const own = Object.create(null) as Record<string, string | undefined>;
+  for (const [name, value] of Object.entries(cookies)) if (PREFIX.test(name)) own[name.replace(PREFIX, '')] ??= value;
+  return own;
 }
 
 function decode(text: string): string {
@@ -29,6 +47,14 @@ export interface CookieOptions {
 }
 
 export function writeCookie(name: string, value: string, options: CookieOptions, isSecure: boolean): string {
-  const secure = isSecure ? '; Secure' : '';
-  return `${name}=${encodeURIComponent(value)}; Path=${options.path}; Max-Age=${options.maxAgeSeconds}; HttpOnly; SameSite=Strict${secure}`;
+  const { path, maxAgeSeconds } = options;
+  const parts = [
+    `${isSecure ? prefixOf(path) : ''}${name}=${encodeURIComponent(value)}`,
+    `Path=${path}`,
+    `Max-Age=${maxAgeSeconds}`,
+    'HttpOnly',
+    'SameSite=Strict',
+    ...(isSecure ? ['Secure'] : []),
+  ];
+  return parts.join('; ');
 }

@@ -11,7 +11,7 @@ import {
   LogController,
 } from 'fastify';
 import { aliases, type Endpoint, type EndpointName, endpoints } from '#contract';
-import { assert } from '#kernel';
+import { assert, networksOf } from '#kernel';
 import { isTemporary } from '../db/failures.ts';
 import type { AddressBudget } from './address-budget.ts';
 import { type AnyHandler, bindEndpoint } from './bind-endpoint.ts';
@@ -21,8 +21,11 @@ import type { AnsweredAt, Gates } from './gates.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Overload } from './overload.ts';
+import type { Proxies } from './proxies.ts';
 import { readJson } from './read-json.ts';
 import { plainHeaders } from './security-headers.ts';
+import { createTurns } from './turns.ts';
+import { createUploadPlaces, uploadBounds } from './uploads.ts';
 
 export interface HttpDeps {
   /** Every endpoint of the contract has exactly one, but for the `pending` ones. */
@@ -36,9 +39,11 @@ export interface HttpDeps {
   readonly log: Logger;
   readonly isProduction: boolean;
   readonly mustCheckAnswers: boolean;
-  /** Addresses of proxies whose `X-Forwarded-…` are believed; false: nobody's. */
-  readonly trustProxy: string | false;
+  /** Whose `X-Forwarded-…` are believed. */
+  readonly proxies: Proxies;
   /** Whole hosts answered by somebody else on the same port: a payment sandbox. */
+  /** How long a file that is sent may take to arrive; as long as usual where it is not said. */
+  readonly uploadWithinMs?: number;
   readonly otherHosts?: (
     request: IncomingMessage,
   ) => ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
@@ -59,15 +64,15 @@ const LARGEST_BODY = 65_536;
 const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/;
 
 export function createHttp(deps: HttpDeps): Http {
-  const { log, isProduction, otherHosts } = deps;
+  const { log, otherHosts, proxies } = deps;
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_BODY,
     exposeHeadRoutes: false,
-    trustProxy: deps.trustProxy,
+    trustProxy: (address) => proxies.isTrusted(address),
     requestIdHeader: false,
-    genReqId: (request) => requestIdOf(request, deps),
+    genReqId: (request) => requestIdOf(request as IncomingMessage, deps),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     return503OnClosing: false,
@@ -77,8 +82,14 @@ export function createHttp(deps: HttpDeps): Http {
     },
     serverFactory: (answer) =>
       createServer(
-        { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
+        {
+          requestTimeout: 30_000,
+          headersTimeout: 15_000,
+          connectionsCheckingInterval: 5_000,
+          keepAliveTimeout: 65_000,
+        },
         (request, response) => {
+          if (proxies.hostOf(request) === undefined) return void response.socket?.end(MALFORMED);
           const other = otherHosts?.(request);
           if (other) other(request, response);
           else answer(request, response);
@@ -91,12 +102,14 @@ export function createHttp(deps: HttpDeps): Http {
   addGuards(app, deps);
   addErrorAnswers(app, deps);
   const handlers = takeCensus(deps);
+  const { uploadWithinMs = uploadBounds.withinMs } = deps;
+  const binding = { ...deps, uploads: createUploadPlaces(uploadBounds), uploadWithinMs };
   for (const [name, handler] of handlers) {
-    bindEndpoint(app, name, endpoints[name as EndpointName] as Endpoint, handler, { ...deps, isProduction });
+    bindEndpoint(app, name, endpoints[name as EndpointName] as Endpoint, handler, binding);
   }
   for (const [name, { of, endpoint }] of Object.entries(aliases)) {
     const handler = handlers.get(of);
-    if (handler) bindEndpoint(app, name, endpoint, handler, { ...deps, isProduction });
+    if (handler) bindEndpoint(app, name, endpoint, handler, binding);
   }
   return app;
 }
@@ -120,6 +133,7 @@ function addGuards(app: FastifyInstance, { budget, overload, metrics, isProducti
   const overTls = plainHeaders(true);
   const leave = () => overload.leave();
   const isTracing = log.isLevelEnabled('debug');
+  const turns = createTurns();
   const tooMany = (reply: FastifyReply, retryAfter: number) =>
     sendRefusal(reply, { code: 'request.too_many', value: { retryAfter } });
 
@@ -127,6 +141,8 @@ function addGuards(app: FastifyInstance, { budget, overload, metrics, isProducti
   app.addHook('onRequest', (request, reply, done) => {
     reply
       .header('X-Request-Id', request.id)
+      // Nobody between keeps an answer, and no browser: what may be kept says so itself.
+      .header('Cache-Control', 'no-store')
       .headers(isProduction || request.protocol === 'https' ? overTls : inTheClear);
     if (request.routeOptions.url === '/live') return done();
     if (!overload.enter()) {
@@ -139,9 +155,13 @@ function addGuards(app: FastifyInstance, { budget, overload, metrics, isProducti
       return undefined;
     }
     const wait = budget.spend(request.ip);
-    if (wait === 0) return done();
-    if (typeof wait === 'number') tooMany(reply, wait);
-    else void letInLater(wait, done, (seconds) => tooMany(reply, seconds));
+    const enter = (error?: Error) => {
+      if (!request.raw.destroyed) done(error);
+    };
+    const letIn = (error?: Error) => turns(networksOf(request.ip)[0]?.name ?? '', () => enter(error));
+    if (wait === 0) letIn();
+    else if (typeof wait === 'number') tooMany(reply, wait);
+    else void letInLater(wait, letIn, (seconds) => tooMany(reply, seconds));
     return undefined;
   });
 
@@ -179,6 +199,8 @@ function addErrorAnswers(app: FastifyInstance, { log, gates }: HttpDeps): void {
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const reader = readerOf(gates, request);
+    // Whoever left before all was sent is no failure of ours, and reads no answer.
+    if (request.raw.destroyed && !request.raw.complete) return sendRefusal(reply, { code: 'request.malformed' });
     // Told by the framework before a handler ran: what was sent could not be read at all.
     if (error.code?.startsWith('FST_ERR_CTP') || error.code === 'FST_ERR_VALIDATION' || error instanceof SyntaxError) {
       const status = error.statusCode ?? 400;
@@ -201,9 +223,11 @@ function readerOf(gates: Gates, request: FastifyRequest) {
 }
 
 /** A proxy's own id when it sends a sound one, so that its log and ours tell of the same request. */
-function requestIdOf(request: { headers: IncomingMessage['headers'] }, { trustProxy }: HttpDeps): string {
+function requestIdOf(request: IncomingMessage, { proxies }: HttpDeps): string {
   const told = request.headers['x-request-id'];
-  return trustProxy !== false && typeof told === 'string' && REQUEST_ID.test(told) ? told : randomUUID();
+  return typeof told === 'string' && REQUEST_ID.test(told) && proxies.isTrusted(request.socket.remoteAddress)
+    ? told
+    : randomUUID();
 }
 
 const MALFORMED = (() => {

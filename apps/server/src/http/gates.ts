@@ -6,6 +6,7 @@ import { hostName, type Merchant, type Merchants } from '../modules/merchants/in
 import { deviceOf } from './device.ts';
 import type { Session } from './handlers.ts';
 import { chooseLanguage } from './language.ts';
+import type { Proxies } from './proxies.ts';
 import { noteSession } from './request-notes.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -32,6 +33,8 @@ export interface GatesDeps {
   readonly isProduction: boolean;
   /** A trusted proxy's header that names the caller's region, `cf-ipcountry`; absent: nobody is restricted. */
   readonly regionHeader?: string;
+  /** Who is believed; nobody where it is not said. */
+  readonly proxies?: Pick<Proxies, 'isTrusted'>;
 }
 
 export interface Gates {
@@ -50,14 +53,21 @@ export interface Gates {
 const ALWAYS_OPEN: ReadonlySet<string> = new Set(['/wps/system/status', '/wps/system/keys']);
 
 export function createGates(deps: GatesDeps): Gates {
-  const { merchants, isProduction, regionHeader } = deps;
+  const { merchants, isProduction, regionHeader, proxies } = deps;
+
+  /** Where regions are asked after, a caller whose region no trusted proxy names comes from one that is refused. */
+  function isRefused({ raw: { socket, headers } }: FastifyRequest, { manifest: { refusedRegions = [] } }: Merchant) {
+    if (regionHeader === undefined || refusedRegions.length === 0) return false;
+    const told = proxies?.isTrusted(socket.remoteAddress) ? text(headers[regionHeader]) : undefined;
+    return told === undefined || refusedRegions.includes(told.toUpperCase());
+  }
+
   return {
     enter(request) {
       const { headers } = request;
       const host = request.host;
       const merchant = merchants.resolve(host, text(headers.merchant));
       if (!merchant) return refuse('merchant.unknown');
-      const region = regionHeader === undefined ? undefined : text(headers[regionHeader])?.toUpperCase();
       return ok({
         merchant,
         language: chooseLanguage(merchant.manifest, text(headers.language), headers['accept-language']),
@@ -65,7 +75,7 @@ export function createGates(deps: GatesDeps): Gates {
         host: hostName(host),
         isSecure: isProduction || request.protocol === 'https',
         device: deviceOf(headers),
-        isRegionRestricted: region !== undefined && (merchant.manifest.refusedRegions?.includes(region) ?? false),
+        isRegionRestricted: isRefused(request, merchant),
       });
     },
 

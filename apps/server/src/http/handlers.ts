@@ -10,6 +10,7 @@ import type {
   ParamsOf,
   QueryOf,
   RefusalCode,
+  UploadedFile,
 } from '#contract';
 import type { Result } from '#kernel';
 import type { Merchant } from '../modules/merchants/index.ts';
@@ -39,12 +40,21 @@ export type SessionFor<A> = A extends 'session' | 'member'
     ? StageSession
     : Session | undefined;
 
+/** A file on its way in: not a byte of it is read before it is asked for. */
+export interface IncomingFile {
+  readonly contentType: string;
+  /** Once. */
+  readonly read: () => Promise<
+    Result<Uint8Array<ArrayBuffer>, 'request.malformed' | 'request.too_large' | 'request.too_slow'>
+  >;
+}
+
 /** One request, already validated against the contract. */
 export interface Call<E extends Endpoint> {
   readonly merchant: Merchant;
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
-  readonly body: BodyOf<E>;
+  readonly body: BodyOf<E> extends UploadedFile ? IncomingFile : BodyOf<E>;
   readonly session: SessionFor<E['access']>;
   /** The caller's network address, behind trusted proxies only. */
   readonly address: string;

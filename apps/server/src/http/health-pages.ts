@@ -8,11 +8,14 @@ export interface HealthDeps {
   /** Resolves when the database answers; rejects or is false when this node should get no traffic. */
   readonly isReady: () => Promise<boolean>;
   readonly metrics: Metrics;
-  /** Who scrapes from elsewhere shows it; without one only this machine may look. */
+  /** Who scrapes shows it. Without one nobody may look in production, where a proxy on this machine would open it to everybody. */
   readonly metricsToken?: string;
+  readonly isProduction: boolean;
 }
 
-export function addHealthPages(app: FastifyInstance, { isReady, metrics, metricsToken }: HealthDeps): void {
+export function addHealthPages(app: FastifyInstance, deps: HealthDeps): void {
+  const { isReady, metrics } = deps;
+
   app.get('/live', { config: { endpoint: 'live', answeredAt: 'both' } }, async (_request, reply) =>
     reply.type('text/plain').send('alive\n'),
   );
@@ -26,14 +29,19 @@ export function addHealthPages(app: FastifyInstance, { isReady, metrics, metrics
   });
 
   app.get('/metrics', { config: { endpoint: 'metrics' } }, async (request, reply) => {
-    if (!mayScrape(request, metricsToken)) return sendRefusal(reply, { code: 'request.not_found' });
+    if (!mayScrape(request, deps)) return sendRefusal(reply, { code: 'request.not_found' });
     return reply.type(metrics.contentType).send(await metrics.text());
   });
 }
 
-function mayScrape(request: FastifyRequest, token: string | undefined): boolean {
-  if (token === undefined) return /^(127\.|::1$|::ffff:127\.)/.test(request.ip);
-  const shown = Buffer.from(request.headers.authorization ?? '');
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
+
+function mayScrape({ raw: { socket, headers } }: FastifyRequest, { metricsToken: token, isProduction }: HealthDeps) {
+  if (token === undefined) {
+    const isNear = /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '');
+    return !isProduction && isNear && FORWARDED.every((name) => headers[name] === undefined);
+  }
+  const shown = Buffer.from(headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${token}`);
   return shown.length === wanted.length && timingSafeEqual(shown, wanted);
 }

@@ -16,6 +16,8 @@ const clock = { now: () => now };
 let house: TestHouse;
 /** Another node of the same house, in production's mood. */
 let strict: TestHouse;
+const real = manifests.map((manifest) => ({ ...manifest, isDemo: false }));
+const inProduction = { isProduction: true, hasPublicDocs: false, merchantHeaderHosts: ['api.example'] };
 const lines: string[] = [];
 const destination = new Writable({
   write(chunk, _encoding, done) {
@@ -28,7 +30,7 @@ beforeAll(async () => {
   base = await openTestDatabase();
   const log = createLog({ level: 'trace', destination });
   house = await openTestHouse({ database: base, clock, log });
-  strict = await openTestHouse({ database: base, clock, log, config: { isProduction: true } });
+  strict = await openTestHouse({ database: base, clock, log, manifests: real, config: inProduction });
 });
 afterAll(async () => {
   await strict.close();

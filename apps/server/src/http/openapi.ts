@@ -36,7 +36,12 @@ export function describeApi(version: string): object {
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'The token of a login, for 15 minutes.' },
         stage: { type: 'http', scheme: 'bearer', description: 'The token of one game frame.' },
-        refresh: { type: 'apiKey', in: 'cookie', name: 'refresh', description: 'The renewal cookie.' },
+        refresh: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Secure-croupier_refresh',
+          description: 'The renewal cookie.',
+        },
       },
       schemas: { Failure: failure },
     },

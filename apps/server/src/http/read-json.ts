@@ -2,7 +2,10 @@
 
 const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\]:]/g;
 
-/** Throws a SyntaxError for broken text, for a name that is given twice in one object, and for `__proto__`. */
+/** The contract's deepest body has four levels; what walks through a value may trust that it comes to an end. */
+const DEEPEST = 16;
+
+/** Throws a SyntaxError for broken text, for one nested too deep, for a name that is given twice in one object, and for `__proto__`. */
 export function readJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
   const twin = findTwin(text);
@@ -24,6 +27,7 @@ function findTwin(text: string): string | undefined {
       if (name === '__proto__' || names?.has(name)) return name;
       names?.add(name);
     }
+    if (open.length > DEEPEST) throw new SyntaxError('this is nested too deep');
     last = token.startsWith('"') ? token : undefined;
   }
   return undefined;

@@ -1,10 +1,11 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type AddressInfo, createConnection } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { atomically } from '../db/transactions.ts';
+import { readProxies } from '../http/proxies.ts';
 import { openTestDatabase, type TestDatabase } from '../testing.ts';
-import { type Bus, createPostgresBus } from './bus.ts';
+import { type Bus, createLocalBus, createPostgresBus } from './bus.ts';
 import { createHub, type Hub } from './hub.ts';
 import { type SocketServer, serveSockets } from './socket-server.ts';
 
@@ -21,16 +22,21 @@ const nodes: Node[] = [];
 const alive = new Map<string, { sessionId: string; memberId: string; isTrial: boolean }>();
 const clients: WebSocket[] = [];
 
-async function openNode(bus: Bus): Promise<Node> {
+/** Small enough to be met. */
+const bounds = { perNetwork: 3, perMerchant: 9, inAll: 12 };
+
+async function openNode(bus: Bus, bounded?: typeof bounds): Promise<Node> {
   const hub = await createHub(bus);
   const server = createServer();
-  const sockets = serveSockets(server, {
+  const ports = {
     hub,
-    greet: async (_merchantId, token) => alive.get(token),
-    isAlive: async (_merchantId, sessionId) => [...alive.values()].some((one) => one.sessionId === sessionId),
-    merchantOf: (host) => (host.startsWith('lotus.') ? { id: 'lotus' } : { id: 'demo' }),
-    addressOf: (request) => request.socket.remoteAddress ?? '',
-  });
+    greet: async (_merchantId: string, token: string) => alive.get(token),
+    isAlive: async (_merchantId: string, sessionId: string) =>
+      [...alive.values()].some((one) => one.sessionId === sessionId),
+    merchantOf: (host: string) => (host.startsWith('lotus.') ? { id: 'lotus' } : { id: 'demo' }),
+    proxies: readProxies('127.0.0.1, 10.0.0.0/8'),
+  };
+  const sockets = serveSockets(server, ports, bounded);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { hub, server, sockets, port: (server.address() as AddressInfo).port };
 }
@@ -51,10 +57,14 @@ afterAll(async () => {
 beforeEach(() => alive.clear());
 
 /** Everything a client heard, and a wait for the first message that fits. */
-async function connect(node: Node, options: { host?: string; origin?: string } = {}) {
+async function connect(node: Node, options: { host?: string; origin?: string; from?: string } = {}) {
   const host = `${options.host ?? 'localhost'}:${node.port}`;
   const socket = new WebSocket(`ws://127.0.0.1:${node.port}/ws`, {
-    headers: { host, ...(options.origin ? { origin: options.origin } : {}) },
+    headers: {
+      host,
+      ...(options.origin && { origin: options.origin }),
+      ...(options.from && { 'x-forwarded-for': options.from }),
+    },
   });
   clients.push(socket);
   const heard: { topic?: string; type?: string; value?: unknown; code?: string }[] = [];
@@ -193,5 +203,49 @@ it('publishes from inside a transaction without touching it', async () => {
   });
   expect((await client.hears((message) => message.topic === 'winners')).value).toMatchObject({
     customerName: 'lu***er',
+  });
+});
+
+describe('AUTH-15 the bounds of sockets', () => {
+  const open = async (node: Node, from: string, host?: string) =>
+    await connect(node, { from, ...(host && { host }) }).then(
+      () => 'open',
+      (error: Error) => /\d{3}/.exec(error.message)?.[0],
+    );
+
+  it('hold for a network as a trusted proxy names it, whatever a caller writes before', async () => {
+    const node = await openNode(createLocalBus(), bounds);
+    nodes.push(node);
+    const said: (string | undefined)[] = [];
+    // The last hop is the proxy's own word; an inner proxy is looked through.
+    for (let at = 0; at < 4; at++) said.push(await open(node, `203.0.113.${at}, 198.51.100.7, 10.0.0.${at}`));
+    expect(said).toEqual(['open', 'open', 'open', '429']);
+    const near: (string | undefined)[] = [];
+    for (let at = 0; at < 4; at++) near.push(await open(node, `2001:db8:0:1:${at}::1`));
+    expect(near).toEqual(['open', 'open', 'open', '429']);
+    expect(await open(node, '2001:db8::1')).toBe('open');
+  });
+
+  it('leave room for other merchants when one is full', async () => {
+    const node = await openNode(createLocalBus(), bounds);
+    nodes.push(node);
+    const said: (string | undefined)[] = [];
+    for (let at = 0; at < 10; at++) said.push(await open(node, `198.51.100.${at}`));
+    expect(said).toEqual([...new Array(9).fill('open'), '503']);
+    expect(await open(node, '198.51.100.50', 'lotus.localhost')).toBe('open');
+  });
+
+  it('are for one host: a request that names two is nobody’s', async () => {
+    const node = await openNode(createLocalBus());
+    nodes.push(node);
+    const heads = ['GET /ws HTTP/1.1', 'Host: localhost', 'Host: lotus.localhost', 'Upgrade: websocket'];
+    const rest = ['Connection: Upgrade', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='];
+    const answer = await new Promise<string>((resolve) => {
+      const raw = createConnection(node.port, '127.0.0.1', () =>
+        raw.write(`${[...heads, ...rest].join('\r\n')}\r\n\r\n`),
+      );
+      raw.once('data', (bytes) => resolve(String(bytes)));
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   });
 });

@@ -2,13 +2,24 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { networksOf } from '#kernel';
 import { closing, type OpenSocket, openSocket, type SocketPorts } from './socket.ts';
 
 export interface SocketServerPorts extends SocketPorts {
   /** The merchant of a host, as for any request. */
   readonly merchantOf: (host: string, told: string | undefined) => { readonly id: string } | undefined;
-  /** The caller's address, behind trusted proxies only. */
-  readonly addressOf: (request: IncomingMessage) => string;
+  /** The caller's address and the host that was asked for, as for any request; no host where two are named. */
+  readonly proxies: {
+    addressOf(request: IncomingMessage): string;
+    hostOf(request: IncomingMessage): string | undefined;
+  };
+}
+
+export interface SocketBounds {
+  /** Of one household; wider networks have several times as many. */
+  readonly perNetwork: number;
+  readonly perMerchant: number;
+  readonly inAll: number;
 }
 
 export interface SocketServer {
@@ -18,8 +29,7 @@ export interface SocketServer {
 }
 
 const PING_MS = 25_000;
-const MOST_PER_ADDRESS = 50;
-const MOST_AT_ONCE = 20_000;
+const usualBounds: SocketBounds = { perNetwork: 50, perMerchant: 10_000, inAll: 20_000 };
 const MOST_BYTES = 4_096;
 
 interface Kept {
@@ -27,23 +37,20 @@ interface Kept {
   readonly open: OpenSocket;
 }
 
-export function serveSockets(server: Server, ports: SocketServerPorts): SocketServer {
+export function serveSockets(server: Server, ports: SocketServerPorts, bounds = usualBounds): SocketServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false });
   const kept = new Map<WebSocket, Kept>();
-  const perAddress = new Map<string, number>();
+  const counted = createCounts();
 
   function accept(request: IncomingMessage, stream: Duplex, head: Buffer): void {
-    const refusal = whyNot(request);
-    if (refusal) {
-      stream.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    const visitor = admit(request);
+    if (typeof visitor === 'string') {
+      stream.end(`HTTP/1.1 ${visitor}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
       return;
     }
-    const merchant = ports.merchantOf(request.headers.host ?? '', textOf(request.headers.merchant));
-    const address = ports.addressOf(request);
     sockets.handleUpgrade(request, stream, head, (socket) => {
-      if (!merchant) return socket.terminate();
-      perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
-      const entry: Kept = { isAnswering: true, open: openSocket(socket, merchant.id, ports) };
+      const leave = counted.enter(visitor.places);
+      const entry: Kept = { isAnswering: true, open: openSocket(socket, visitor.merchantId, ports) };
       kept.set(socket, entry);
       socket.on('pong', () => {
         entry.isAnswering = true;
@@ -51,22 +58,29 @@ export function serveSockets(server: Server, ports: SocketServerPorts): SocketSe
       socket.on('error', () => socket.terminate());
       socket.on('close', () => {
         kept.delete(socket);
-        const left = (perAddress.get(address) ?? 1) - 1;
-        if (left > 0) perAddress.set(address, left);
-        else perAddress.delete(address);
+        leave();
       });
     });
   }
 
-  function whyNot(request: IncomingMessage): string | undefined {
-    const { host = '', origin, merchant } = request.headers;
+  /** Whose socket it would be and where it counts, or why there is none. */
+  function admit(request: IncomingMessage): { merchantId: string; places: readonly Place[] } | string {
+    const { origin, merchant: told } = request.headers;
+    const host = ports.proxies.hostOf(request);
+    if (host === undefined) return '400 Bad Request';
     if (new URL(request.url ?? '/', 'http://any').pathname !== '/ws') return '404 Not Found';
-    if (!ports.merchantOf(host, textOf(merchant))) return '404 Not Found';
+    const merchant = ports.merchantOf(host, textOf(told));
+    if (!merchant) return '404 Not Found';
     // Another site's page could open a socket here; it cannot lie about where it comes from.
     if (origin !== undefined && hostOf(origin) !== host) return '403 Forbidden';
-    if (kept.size >= MOST_AT_ONCE) return '503 Service Unavailable';
-    if ((perAddress.get(ports.addressOf(request)) ?? 0) >= MOST_PER_ADDRESS) return '429 Too Many Requests';
-    return undefined;
+    const ofMerchant = { name: `merchant ${merchant.id}`, most: bounds.perMerchant };
+    if (kept.size >= bounds.inAll || !counted.hasRoom([ofMerchant])) return '503 Service Unavailable';
+    const near = networksOf(ports.proxies.addressOf(request)).map(({ name, share }) => ({
+      name,
+      most: share * bounds.perNetwork,
+    }));
+    if (!counted.hasRoom(near)) return '429 Too Many Requests';
+    return { merchantId: merchant.id, places: [ofMerchant, ...near] };
   }
 
   const heartbeat = setInterval(() => {
@@ -99,6 +113,29 @@ export function serveSockets(server: Server, ports: SocketServerPorts): SocketSe
       }, 1_000);
       await ended;
       clearTimeout(patience);
+    },
+  };
+}
+
+interface Place {
+  readonly name: string;
+  readonly most: number;
+}
+
+function createCounts() {
+  const counts = new Map<string, number>();
+  return {
+    hasRoom: (places: readonly Place[]) => places.every(({ name, most }) => (counts.get(name) ?? 0) < most),
+    /** Answers how to leave. */
+    enter(places: readonly Place[]): () => void {
+      for (const { name } of places) counts.set(name, (counts.get(name) ?? 0) + 1);
+      return () => {
+        for (const { name } of places) {
+          const left = (counts.get(name) ?? 1) - 1;
+          if (left > 0) counts.set(name, left);
+          else counts.delete(name);
+        }
+      };
     },
   };
 }

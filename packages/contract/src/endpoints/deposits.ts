@@ -185,6 +185,7 @@ export const addDepositReceipt = endpoint({
     'cashier.receipt_invalid',
     'cashier.receipts_full',
     'request.too_large',
+    'request.too_slow',
     'storage.failed',
   ],
 });

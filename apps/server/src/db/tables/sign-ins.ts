@@ -28,6 +28,7 @@ export interface SignInTables {
     issuer: string;
     subject: string;
     label: string;
+    browser_hash: string | null;
     expires_at: Date;
   };
   passkey: {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { MOST_RECEIPTS, type RefusalCode } from '#contract';
 import { newId, ok, type Result, refuse } from '#kernel';
+import type { IncomingFile } from '../../http/handlers.ts';
 import { cleanPicture } from './clean-picture.ts';
 import { type Cashier, now } from './context.ts';
 import { type DepositWire, depositToWire } from './list-deposits.ts';
@@ -15,17 +16,32 @@ const MOST_TRIES = 12;
 
 type ReceiptRefusal = Extract<
   RefusalCode,
-  'order.unknown' | 'order.settled' | 'cashier.receipt_invalid' | 'cashier.receipts_full' | 'storage.failed'
+  | 'order.unknown'
+  | 'order.settled'
+  | 'cashier.receipt_invalid'
+  | 'cashier.receipts_full'
+  | 'storage.failed'
+  | 'request.malformed'
+  | 'request.overloaded'
+  | 'request.too_large'
+  | 'request.too_slow'
 >;
 
 export async function addReceipt(
   cashier: Cashier,
   owned: OwnOrder,
-  bytes: Uint8Array<ArrayBuffer>,
+  file: Pick<IncomingFile, 'read'>,
 ): Promise<Result<DepositWire, ReceiptRefusal>> {
-  const room = await findRoom(cashier, owned);
+  // Nothing is read for an order that takes none; and what never arrived whole is no try.
+  const room = await findRoom(cashier, owned, 'look');
   if (!room.ok) return room;
-  const clean = await cashier.drawing(() => cleanPicture(bytes));
+  const bytes = await file.read();
+  if (!bytes.ok) return bytes;
+  const taken = await findRoom(cashier, owned, 'try');
+  if (!taken.ok) return taken;
+  const drawn = await cashier.drawing(() => cleanPicture(bytes.value));
+  if (!drawn.ok) return drawn;
+  const clean = drawn.value;
   if (!clean.ok) return clean;
   const digest = createHash('sha256').update(clean.value).digest('hex');
   const key = `receipts/${owned.merchant.id}/${digest.slice(0, 2)}/${digest}.jpg`;
@@ -36,6 +52,7 @@ export async function addReceipt(
 function findRoom(
   cashier: Cashier,
   { merchant, memberId, orderId }: OwnOrder,
+  purpose: 'look' | 'try',
 ): Promise<Result<undefined, ReceiptRefusal>> {
   return cashier.atomically(async (tx): Promise<Result<undefined, ReceiptRefusal>> => {
     const order = await lockDeposit(tx, merchant.id, orderId);
@@ -45,7 +62,7 @@ function findRoom(
     if (there.length >= MOST_RECEIPTS || order.receipt_tries >= MOST_TRIES) {
       return refuse('cashier.receipts_full', { most: MOST_RECEIPTS });
     }
-    await changeDeposit(tx, order, { receipt_tries: order.receipt_tries + 1 });
+    if (purpose === 'try') await changeDeposit(tx, order, { receipt_tries: order.receipt_tries + 1 });
     return ok();
   });
 }

@@ -2,15 +2,16 @@
 
 import { assert } from '#kernel';
 import type { Sealer } from '../../db/sealer.ts';
+import type { Gate } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { CashierDeps } from './deps.ts';
-import type { Drawing } from './drawing.ts';
 import type { Providers } from './providers.ts';
 
 export interface Cashier extends CashierDeps {
   readonly providers: Providers;
   readonly sealer: Sealer;
-  readonly drawing: Drawing;
+  /** Lets so many pictures be worked on at once, and a few more wait. */
+  readonly drawing: Gate;
 }
 
 export function now(cashier: Pick<CashierDeps, 'clock'>): Date {

@@ -2,12 +2,12 @@ import { createSealer } from '../../db/sealer.ts';
 import { createSideBySide } from '../../db/side-by-side.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
+import { createGate } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { Cashier } from './context.ts';
 import { countDraws } from './count-draws.ts';
 import type { CashierDeps } from './deps.ts';
 import { type Desk, openDesk } from './desk.ts';
-import { createDrawing } from './drawing.ts';
 import { expireDeposits } from './expire-deposits.ts';
 import { listens } from './listens.ts';
 import { openProviders } from './providers.ts';
@@ -30,7 +30,8 @@ export interface CashierModule {
   ) => Promise<void>;
 }
 
-const MOST_PICTURES_AT_ONCE = 2;
+/** Each is a thread's work and up to a hundred megabytes while it lasts. */
+const pictures = { running: 2, waiting: 20 };
 
 interface Job {
   readonly name: string;
@@ -53,7 +54,7 @@ export function createCashier(deps: CashierDeps): CashierModule {
     ...deps,
     providers: openProviders(deps),
     sealer: createSealer(deps.secret, 'cards', deps.random),
-    drawing: createDrawing(MOST_PICTURES_AT_ONCE),
+    drawing: createGate(pictures),
   };
   const apart = createSideBySide<{ readonly merchant: Merchant; readonly job: Job }>({
     keyOf: ({ merchant, job }) => `${merchant.id}/${job.name}`,

@@ -42,7 +42,7 @@ export function depositRoutes(cashier: Cashier): Handlers<DepositEndpoint> {
       tellSent(cashier, { merchant, memberId: session.memberId, ...params }, body.remark),
 
     addDepositReceipt: ({ merchant, session, params, body }) =>
-      addReceipt(cashier, { merchant, memberId: session.memberId, ...params }, body.bytes),
+      addReceipt(cashier, { merchant, memberId: session.memberId, ...params }, body),
 
     depositReceipt: ({ merchant, session, params }) =>
       readReceipt(cashier, { merchantId: merchant.id, memberId: session.memberId, ...params }),

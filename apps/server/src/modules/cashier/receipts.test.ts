@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ok } from '#kernel';
 import type { Session } from '../../http/handlers.ts';
 import { ask, must, refusalOf } from './testing/ask.ts';
 import { fern } from './testing/fern.ts';
@@ -22,7 +23,7 @@ const newOrder = async (session = member, method = 'transfer') =>
 const add = (orderId: string, bytes: Uint8Array<ArrayBuffer>, session = member, merchant = fern) =>
   ask(stand, 'addDepositReceipt', merchant, session, {
     params: { orderId },
-    body: { contentType: 'image/png', bytes },
+    body: { contentType: 'image/png', read: async () => ok(bytes) },
   });
 
 describe('MEM-03 a receipt', () => {

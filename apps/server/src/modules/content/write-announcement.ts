@@ -1,6 +1,6 @@
 /** An operator's announcement: read strictly, cleaned, kept in every language it was written in, and told to open screens. */
 import type { Language } from '#contract';
-import { type Json, newId, ok, type Result, refuse } from '#kernel';
+import { isClean, type Json, newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../db/db.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { ContentDeps } from './deps.ts';
@@ -42,7 +42,7 @@ function readDraft(merchant: Merchant, text: string, now: Date): GivenDraft | st
   } catch {
     return 'file';
   }
-  if (!isRecord(given)) return 'file';
+  if (!isRecord(given) || !isClean(given)) return 'file';
   const stranger = Object.keys(given).find((name) => !known.includes(name));
   if (stranger !== undefined) return stranger;
   const { promotionType = '', linkage = '' } = given;

@@ -177,7 +177,7 @@ function proofs(
     setSecret: (tx, merchantId, memberId, secret) => setSecret(deps, tx, merchantId, memberId, secret),
     secretsOf: (merchantId, memberId) => secretsOf(deps, merchantId, memberId),
     protectionsOf: (merchant, host, memberId) => protectionsOf(deps, merchant, host, memberId),
-    linkNewcomer: (tx, merchantId, memberId, ticket) => linkNewcomer(deps, tx, merchantId, memberId, ticket),
+    linkNewcomer: (tx, ask) => linkNewcomer(deps, tx, ask),
     questionsFor: (merchantId, username) => questionsFor(deps, merchantId, username),
     questionsOf: (merchantId, memberId) => questionsOf(deps, merchantId, memberId),
     proveAnswers: (merchantId, ask) => proveAnswers(deps, merchantId, ask),

@@ -84,6 +84,14 @@ export interface Arrival {
   readonly device: string;
 }
 
+/** A member just made, and the ticket of somebody new that came in this browser. */
+export interface NewcomerAsk {
+  readonly merchantId: string;
+  readonly memberId: string;
+  readonly ticket: string;
+  readonly cookies: { readonly [name: string]: string | undefined };
+}
+
 export interface Identity {
   readonly routes: Handlers<IdentityEndpoint>;
   /** The session behind an access token. At most 0.9 s behind a logout on another node. */
@@ -144,7 +152,7 @@ export interface Identity {
   protectionsOf(merchant: Merchant, host: string, memberId: string): Promise<Protections>;
 
   /** Binds the person a ticket stands for to a new member; false when it has run out, or the person is somebody's. */
-  linkNewcomer(tx: Tx, merchantId: string, memberId: string, ticket: string): Promise<boolean>;
+  linkNewcomer(tx: Tx, ask: NewcomerAsk): Promise<boolean>;
 
   questionsFor(merchantId: string, username: string): Promise<readonly SecurityQuestion[]>;
   /** The questions a member chose; none before they are set. */

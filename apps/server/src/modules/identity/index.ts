@@ -4,6 +4,7 @@ export { countFailure, countTry, giveBack } from './attempts.ts';
 export type { IssuedCode } from './codes.ts';
 export { createIdentity } from './create-identity.ts';
 export type { Atomically, IdentityDeps } from './deps.ts';
+export { createGate, type Gate } from './gate.ts';
 export type { Identity } from './identity.ts';
 export { nationalNumber, worldNumber } from './numbers.ts';
 export { createPasswords, type Passwords } from './passwords.ts';

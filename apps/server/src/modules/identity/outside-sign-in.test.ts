@@ -263,3 +263,27 @@ it('forgets nothing for whoever refuses at the provider: no code comes back', as
   const back = await agreeAt(port, await leave(browser), newName(), 'refuse');
   expect(back).toMatchObject({ error: 'access_denied', code: '' });
 });
+
+it('AUTH-04 registers nobody with a ticket that was given to another browser', async () => {
+  const browser = openBrowser(house);
+  const said = await comeBack(browser, newName(), 'google');
+  const ticket = said.ok ? (said.value.newcomer?.ticket ?? '') : '';
+  expect(codeOf(await join(openBrowser(house), ticket, `thief${names}`))).toBe('auth.newcomer_expired');
+  const thief = openBrowser(house);
+  await thief.ask('startOutsideSignIn', { body: { provider: 'google' } });
+  expect(codeOf(await join(thief, ticket, `thief${names}b`))).toBe('auth.newcomer_expired');
+  expect(codeOf(await join(browser, ticket, `true${names}`))).toBe('in');
+});
+
+it('AUTH-04 begins forty sign-ins in ten minutes for one address, of whatever kind', async () => {
+  const address = '203.0.113.77';
+  const start = (name: 'startOutsideSignIn' | 'askPasskeyLogIn', body: object) =>
+    house.ask(name, { address, body: body as never });
+  const codes: (string | undefined)[] = [];
+  for (let at = 0; at < 41; at++) {
+    const { body } = await start('startOutsideSignIn', { provider: 'google' });
+    codes.push(body.success ? 'begun' : body.code);
+  }
+  expect(codes).toEqual([...new Array(40).fill('begun'), 'request.too_many']);
+  expect((await house.ask('askPasskeyLogIn', { address })).body).toMatchObject({ code: 'request.too_many' });
+});

@@ -10,8 +10,8 @@ import type { Tx } from '../../db/db.ts';
 import { createSealer } from '../../db/sealer.ts';
 import type { Session } from '../../http/handlers.ts';
 import type { Merchant } from '../merchants/index.ts';
-import { isSameBrowser } from './browser-cookie.ts';
-import type { Arrival } from './identity.ts';
+import { browserOf, isSameBrowser } from './browser-cookie.ts';
+import type { Arrival, NewcomerAsk } from './identity.ts';
 import { knownDevice, type LetInDeps, type LoggedIn, letIn } from './let-in.ts';
 import { later, lifetimes, outsideFlags } from './rules.ts';
 import { credentialById } from './store.ts';
@@ -149,14 +149,14 @@ async function linkTo(
 /** A member logs in, a newcomer goes on to register. */
 async function comeIn(
   deps: LetInDeps,
-  { merchant, address, device, deviceToken }: FinishAsk,
+  { merchant, address, device, deviceToken, browser }: FinishAsk,
   provider: OutsideProvider,
   person: OutsidePerson,
 ): Promise<Result<Finished, RefusalCode>> {
   const now = new Date(deps.clock.now());
   const memberId = await store.memberOf(deps.db, merchant.id, person);
   const account = memberId === undefined ? undefined : await credentialById(deps.db, merchant.id, memberId);
-  if (!account) return await welcome(deps, merchant, provider, person, now);
+  if (!account) return await welcome(deps, merchant, provider, person, browser);
   const knownToken = await knownDevice(deps, merchant.id, account.member_id, deviceToken);
   const at = { merchantId: merchant.id, address, device, portal: 'member' as const };
   const entered: Result<LoggedIn, RefusalCode> = await letIn(deps, at, {
@@ -179,14 +179,16 @@ async function welcome(
   merchant: Merchant,
   provider: OutsideProvider,
   person: OutsidePerson,
-  now: Date,
+  browser: string | undefined,
 ): Promise<Result<Finished, RefusalCode>> {
+  const now = new Date(deps.clock.now());
   if (!merchant.flags.registration) return refuse('feature.off', { flag: 'registration' });
   const ticket = newToken(deps.random);
   return await deps.atomically(async (tx) => {
     await store.insertNewcomer(tx, {
       merchant_id: merchant.id,
       ticket_hash: digest(ticket),
+      browser_hash: browser === undefined ? null : digest(browser),
       ...personRow(provider, person),
       expires_at: later(now, lifetimes.newcomerSeconds),
     });
@@ -194,15 +196,16 @@ async function welcome(
   });
 }
 
+/** Whose ticket it is, is shown by the browser it was given to: a ticket alone, seen by somebody, registers nobody as that person. */
 export async function linkNewcomer(
   deps: LetInDeps,
   tx: Tx,
-  merchantId: string,
-  memberId: string,
-  ticket: string,
+  { merchantId, memberId, ticket, cookies }: NewcomerAsk,
 ): Promise<boolean> {
   const now = new Date(deps.clock.now());
-  const person = await store.takeNewcomer(tx, merchantId, digest(ticket), now);
+  const browser = browserOf({ cookies });
+  if (browser === undefined) return false;
+  const person = await store.takeNewcomer(tx, merchantId, digest(ticket), digest(browser), now);
   if (!person) return false;
   return await store.link(tx, {
     merchant_id: merchantId,

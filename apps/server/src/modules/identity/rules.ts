@@ -1,6 +1,7 @@
 /** The decisions of identity, free of any database: how long things live, how many tries there are, who may pass which door. */
-import { isIPv6 } from 'node:net';
+import { isIPv4 } from 'node:net';
 import { type FlagKey, type MemberType, memberTypes, type OutsideProvider } from '#contract';
+import { networksOf } from '#kernel';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
@@ -51,40 +52,29 @@ export function usernameKey(username: string): string {
   return username.trim().toLowerCase();
 }
 
-/** The first groups of an IPv6 address, written one way; undefined for IPv4, also where it is mapped into IPv6. */
-function groupsOf(address: string): readonly string[] | undefined {
-  if (!isIPv6(address) || address.includes('.')) return undefined;
-  const [head = '', tail] = address.split('%', 1)[0]?.toLowerCase().split('::') ?? [];
-  const front = head === '' ? [] : head.split(':');
-  const back = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = new Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0');
-  return [...front, ...(tail === undefined ? [] : zeros), ...back].map((group) =>
-    Number.parseInt(group, 16).toString(16),
-  );
-}
-
-const unmapped = (address: string) => /(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1] ?? address;
+const bare = (network: string) => network.replace(/\/\d+$/, '');
 
 /** Who counts as one caller: an IPv4 address, or an IPv6 /64, within which a household changes addresses at will. */
 export function placeOf(address: string): string {
-  return groupsOf(address)?.slice(0, 4).join(':') ?? unmapped(address);
+  return bare(networksOf(address)[0]?.name ?? address);
 }
 
 /** The neighbourhood of an address: /24 of IPv4, /48 of IPv6. */
 export function networkOf(address: string): string {
-  return groupsOf(address)?.slice(0, 3).join(':') ?? unmapped(address).split('.').slice(0, 3).join('.');
+  const widest = bare(networksOf(address).at(-1)?.name ?? address);
+  return isIPv4(widest) ? widest.split('.').slice(0, 3).join('.') : widest;
 }
 
 /** The places an address is in, the nearest first, and how many callers' share each has: whoever is given a /48 has 65,536 of the nearest. */
 export function placesOf(address: string): readonly { readonly place: string; readonly share: number }[] {
-  const groups = groupsOf(address);
-  if (!groups) {
+  const wider = networksOf(address)[1];
+  if (!wider) {
     return [
       { place: placeOf(address), share: 1 },
       { place: `${networkOf(address)}/24`, share: 10 },
     ];
   }
-  const [, , , fourth = '0'] = groups;
+  const [, , , fourth = '0'] = bare(wider.name).split(':');
   const half = Number.parseInt(fourth, 16) >> 8;
   return [
     { place: placeOf(address), share: 1 },
@@ -182,6 +172,8 @@ const spendings = {
   trial: { limit: 60, windowSeconds: 60 * MINUTE },
   trialLogin: { limit: 60, windowSeconds: 10 * MINUTE },
   signIn: { limit: 120, windowSeconds: 10 * MINUTE },
+  // each leaves a row behind, and asks the provider where it is to be found
+  signInStart: { limit: 40, windowSeconds: 10 * MINUTE },
   codeTry: { limit: 60, windowSeconds: 10 * MINUTE },
 } as const;
 

@@ -40,7 +40,7 @@ function outsideRoutes(deps: RouteDeps): Handlers<OutsideEndpoint> {
 
     startOutsideSignIn: async (call) => {
       const { merchant, host, language, body } = call;
-      const may = await deps.spend(merchant.id, 'signIn', call.address);
+      const may = await deps.spend(merchant.id, 'signInStart', call.address);
       if (!may.ok) return may;
       const browser = keepBrowser(call, deps.random);
       return await beginSignIn(deps, { merchant, host, language, provider: body.provider, browser });
@@ -48,6 +48,8 @@ function outsideRoutes(deps: RouteDeps): Handlers<OutsideEndpoint> {
 
     linkOutside: async (call) => {
       const { merchant, host, language, body, session } = call;
+      const may = await deps.spend(merchant.id, 'signInStart', call.address);
+      if (!may.ok) return may;
       const proven = await proveOwner(deps, ownerOf(call), call.body);
       if (!proven.ok) return proven;
       const browser = keepBrowser(call, deps.random);
@@ -128,7 +130,7 @@ function passkeyRoutes(deps: RouteDeps): Handlers<PasskeyEndpoint> {
 
     askPasskeyLogIn: async (call) => {
       if (!passkeys.hasPasskeys(call)) return refuse('feature.off', { flag: 'passkeys' });
-      const may = await deps.spend(call.merchant.id, 'signIn', call.address);
+      const may = await deps.spend(call.merchant.id, 'signInStart', call.address);
       if (!may.ok) return may;
       return await passkeys.askPasskeyLogIn(deps, call, digest(keepBrowser(call, deps.random)));
     },

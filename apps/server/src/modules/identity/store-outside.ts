@@ -78,11 +78,12 @@ export async function insertNewcomer(tx: Tx, row: Insertable<SignInTables['outsi
   await tx.insertInto('outside_newcomer').values(row).execute();
 }
 
-export async function takeNewcomer(tx: Tx, merchantId: string, ticketHash: string, now: Date) {
+export async function takeNewcomer(tx: Tx, merchantId: string, ticketHash: string, browserHash: string, now: Date) {
   return await tx
     .deleteFrom('outside_newcomer')
     .where('merchant_id', '=', merchantId)
     .where('ticket_hash', '=', ticketHash)
+    .where('browser_hash', '=', browserHash)
     .where('expires_at', '>', now)
     .returning(['provider', 'issuer', 'subject', 'label'])
     .executeTakeFirst();

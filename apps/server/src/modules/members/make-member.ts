@@ -62,10 +62,9 @@ export async function makeMember(
       ...(paymentHash && { paymentHash: paymentHash.value }),
     });
     if (!account.ok) return account;
-    const { outsideTicket } = ask.body;
-    if (outsideTicket && !(await identity.linkNewcomer(tx, merchant.id, memberId, outsideTicket))) {
-      return refuse('auth.newcomer_expired');
-    }
+    const { outsideTicket: ticket } = ask.body;
+    const newcomer = { merchantId: merchant.id, memberId, cookies: ask.cookies ?? {} };
+    if (ticket && !(await identity.linkNewcomer(tx, { ...newcomer, ticket }))) return refuse('auth.newcomer_expired');
     await insertMember(tx, {
       ...profile,
       username,

@@ -16,6 +16,8 @@ export interface RegisterAsk {
   readonly device: string;
   readonly host: string;
   readonly language: Language;
+  /** What the browser shows of itself; nothing where nobody's browser registers. */
+  readonly cookies?: { readonly [name: string]: string | undefined };
 }
 
 /** The ways of registering that work at a merchant: by mobile number only where somebody carries its codes. */

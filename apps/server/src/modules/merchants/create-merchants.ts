@@ -10,7 +10,7 @@ export interface Merchants {
   readonly all: () => readonly Merchant[];
   /** The merchant of an id from our own tables; an unknown one is a bug. */
   readonly of: (merchantId: string) => Merchant;
-  /** By host; a name told by header counts only where the host is no merchant's. */
+  /** By host; a name told by header counts only where the host is no merchant's, and one where that is allowed. */
   readonly resolve: (host: string, told?: string) => Merchant | undefined;
   /** Whether a host is where a merchant's game frames run. */
   readonly isStage: (host: string) => boolean;
@@ -22,7 +22,7 @@ export interface Merchants {
 }
 
 export function createMerchants(deps: MerchantsDeps): Merchants {
-  const { db, manifests } = deps;
+  const { db, manifests, maySayWhose = () => true } = deps;
   let merchants = manifests.map((manifest) => resolveMerchant(manifest, new Map()));
   let byId = new Map(merchants.map((merchant) => [merchant.id, merchant]));
   let byHost = indexHosts(merchants);
@@ -53,7 +53,9 @@ export function createMerchants(deps: MerchantsDeps): Merchants {
     },
     // As it stands first: most hosts come just as the manifest writes them.
     resolve: (host, told) =>
-      byHost.get(host) ?? byHost.get(hostName(host)) ?? (told === undefined ? undefined : byId.get(told)),
+      byHost.get(host) ??
+      byHost.get(hostName(host)) ??
+      (told !== undefined && maySayWhose(hostName(host)) ? byId.get(told) : undefined),
     isStage: (host) => stageHosts.has(hostName(host)),
     switches: createSwitches(deps),
     trail: (merchantId) => readTrail(db, merchantId),

@@ -9,6 +9,8 @@ export interface MerchantsDeps {
     act: (tx: Tx) => Promise<Result<Value, Code>>,
   ) => Promise<Result<Value, Code>>;
   readonly manifests: readonly MerchantManifest[];
+  /** Whether a caller may name the merchant itself at a host that is nobody's; at all of them where it is not said. */
+  readonly maySayWhose?: (host: string) => boolean;
   readonly clock: Clock;
   readonly random: Random;
 }

@@ -1,6 +1,6 @@
 /** A frame opens: the ticket becomes its token, and it learns the game, the money, the seeds and the round it may have missed. */
 import type { AnswerOf, Endpoints } from '#contract';
-import { assert, formatAmount, ok, type Result } from '#kernel';
+import { assert, formatAmount, ok, type Result, refuse } from '#kernel';
 import type { Sealer } from '../../db/sealer.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { PlayDeps } from './deps.ts';
@@ -19,11 +19,15 @@ export async function openStage(
   ask: { readonly merchant: Merchant; readonly ticket: string },
 ): Promise<Result<Opened, 'ticket.invalid'>> {
   const { merchant } = ask;
-  const opening = await deps.atomically((tx) => deps.identity.redeemTicket(tx, merchant.id, ask.ticket));
+  const opening = await deps.atomically(async (tx) => {
+    const redeemed = await deps.identity.redeemTicket(tx, merchant.id, ask.ticket);
+    if (!redeemed.ok) return redeemed;
+    // A ticket for a vendor's game is the vendor's to redeem, and stays good for it.
+    const manifest = shelf.manifest(redeemed.value.stage.game);
+    return manifest ? ok({ ...redeemed.value, manifest }) : refuse('ticket.invalid');
+  });
   if (!opening.ok) return opening;
-  const { token, expiresAt, stage, language } = opening.value;
-  const manifest = shelf.manifest(stage.game);
-  assert(manifest, 'a ticket for the stage is for a game of the house');
+  const { token, expiresAt, stage, language, manifest } = opening.value;
   const { memberId, isTrial } = stage;
   const balance = await deps.wallet.balance(deps.db, { merchant, memberId, isTrial });
   const { stakes, play } = merchant.manifest;

@@ -6,6 +6,7 @@ import { formatAmount } from '#kernel';
 import type { Session } from '../../http/handlers.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { RoundRow } from './index.ts';
+import { MOST_ROTATIONS_A_MINUTE } from './seeds.ts';
 import { answered, ask, codeOf, north, openTable, south, stageOf, type Table } from './testing.ts';
 
 let table: Table;
@@ -79,6 +80,17 @@ it('GAME-16 plays an RNG game to its end', async () => {
   const before = await cash(member);
   const played = answered(await bet(member, { game: manifest.code, input: engine.samples[0], stake: '1.00' }));
   expect(await cash(member)).toBe(before - 100n + BigInt(played.round.payout.replace('.', '')));
+});
+
+it('begins no more than sixty pairs a minute for one player and game', async () => {
+  const session = stageOf(await table.newMember(), 'dice');
+  const rotate = (clientSeed: string) =>
+    ask(table.play.routes, 'rotateSeeds', north, { session, body: { clientSeed } });
+  for (let count = 0; count < MOST_ROTATIONS_A_MINUTE; count++) answered(await rotate(`own${count}`));
+  expect(await rotate('one more')).toMatchObject({ ok: false, refusal: { code: 'request.too_many' } });
+  const elsewhere = stageOf(await table.newMember(), 'dice');
+  const other = { session: elsewhere, body: { clientSeed: 'x' } };
+  expect((await ask(table.play.routes, 'rotateSeeds', north, other)).ok).toBe(true);
 });
 
 it('draws exactly what the seeds say, under the commitment published before the bet', async () => {

@@ -4,10 +4,21 @@ import { assert, Bug, newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../db/db.ts';
 import type { Sealer } from '../../db/sealer.ts';
 import type { PlayDeps } from './deps.ts';
-import { activeSeed, insertSeed, lockActiveSeed, revealSeed, type SeedOwner, type SeedRow } from './store.ts';
+import {
+  activeSeed,
+  countRevealed,
+  insertSeed,
+  lockActiveSeed,
+  revealSeed,
+  type SeedOwner,
+  type SeedRow,
+} from './store.ts';
 
 /** Rotations of one pair that are waited for in a row before it is called a bug. */
 export const MOST_ROTATIONS_MET = 50;
+
+/** Nobody changes seeds by hand as often; each pair is a row for ever. */
+export const MOST_ROTATIONS_A_MINUTE = 60;
 
 /** Where a sealed seed belongs: it opens in its own row only. */
 const placeOf = (merchantId: string, seedId: string) => `${merchantId}/${seedId}`;
@@ -63,9 +74,11 @@ export async function rotateSeed(
   sealer: Sealer,
   owner: SeedOwner,
   clientSeed: string,
-): Promise<Result<Rotation, 'seed.invalid'>> {
+): Promise<Result<Rotation, 'seed.invalid' | 'request.too_many'>> {
   if (!isClientSeed(clientSeed)) return refuse('seed.invalid');
   return deps.atomically(async (tx) => {
+    if ((await countRevealed(tx, owner)) >= MOST_ROTATIONS_A_MINUTE)
+      return refuse('request.too_many', { retryAfter: 60 });
     const before = await lockSeed(tx, deps, sealer, owner);
     const serverSeed = serverSeedOf(sealer, before);
     await revealSeed(tx, owner.merchantId, before.id, serverSeed);

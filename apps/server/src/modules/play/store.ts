@@ -79,6 +79,19 @@ export async function revealSeed(tx: Tx, merchantId: string, id: string, serverS
     .execute();
 }
 
+/** How many pairs of one player and game were revealed within the last minute. */
+export async function countRevealed(tx: Tx, owner: SeedOwner): Promise<number> {
+  const { count } = await tx
+    .selectFrom('play_seed')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('merchant_id', '=', owner.merchantId)
+    .where('member_id', '=', owner.memberId)
+    .where('game', '=', owner.game)
+    .where('revealed_at', '>', sql<Date>`clock_timestamp() - interval '1 minute'`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export function revealedSeeds(db: Db, owner: SeedOwner, limit: number): Promise<SeedRow[]> {
   return db
     .selectFrom('play_seed')

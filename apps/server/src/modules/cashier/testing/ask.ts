@@ -1,5 +1,5 @@
 /** Asks the cashier's and the wallet's endpoints as the binding would: one validated call of one member at one merchant. */
-import type { AnswerOf, BodyOf, Endpoints, ParamsOf, QueryOf, RefusalCode } from '#contract';
+import type { AnswerOf, Endpoint, Endpoints, ParamsOf, QueryOf, RefusalCode } from '#contract';
 import type { Result } from '#kernel';
 import type { Call, Handlers, Session } from '../../../http/handlers.ts';
 import type { Merchant } from '../../merchants/index.ts';
@@ -7,8 +7,8 @@ import type { Stand } from './open-stand.ts';
 
 type Name = keyof Stand['cashier']['routes'] | keyof Stand['walletModule']['routes'];
 
-export interface Asked<E> {
-  readonly body?: BodyOf<E>;
+export interface Asked<E extends Endpoint> {
+  readonly body?: Call<E>['body'];
   readonly params?: ParamsOf<E>;
   readonly query?: QueryOf<E>;
   readonly key?: string;

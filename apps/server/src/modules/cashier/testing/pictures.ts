@@ -66,6 +66,13 @@ export const corpus: { readonly [what: string]: Case } = {
         .toBuffer(),
     ),
   ),
+  'is refused when it has more pixels than a receipt needs': refused(async () =>
+    bytesOf(
+      await sharp({ create: { width: 5_100, height: 5_000, channels: 3, background: 'red' } })
+        .jpeg()
+        .toBuffer(),
+    ),
+  ),
   'loses where it was taken': taken(async () =>
     bytesOf(
       await canvas('red')

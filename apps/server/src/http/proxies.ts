@@ -1,0 +1,62 @@
+/** Whose word is taken for where a request comes from: the proxies named in the configuration, for requests and for sockets alike. */
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+
+export interface Proxies {
+  /** Whether this is the address of one of them. */
+  isTrusted(address: string | undefined): boolean;
+  /** The caller's own address: the first, seen from here, that is no trusted proxy's. */
+  addressOf(request: IncomingMessage): string;
+  /** The host that was asked for; undefined where a request names two, of which different readers would take different ones. */
+  hostOf(request: IncomingMessage): string | undefined;
+}
+
+const ranges: { readonly [name: string]: readonly string[] } = {
+  loopback: ['127.0.0.0/8', '::1'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+
+const kindOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/** Addresses, networks (`10.0.0.0/8`) and names of ranges, separated by commas; false: nobody. */
+export function readProxies(text: string | false): Proxies {
+  const known = new BlockList();
+  const written = text === false ? [] : text.split(',').map((part) => part.trim());
+  for (const part of written.flatMap((name) => ranges[name] ?? [name])) {
+    const [address = '', bits] = part.split('/');
+    const isGood = isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+    if (!isGood) throw new Error(`TRUST_PROXY: “${part}” is no address, no network and no range.`);
+    if (bits === undefined) known.addAddress(address, kindOf(address));
+    else known.addSubnet(address, Number(bits), kindOf(address));
+  }
+  const isTrusted = (address: string | undefined) =>
+    address !== undefined && isIP(address) !== 0 && known.check(address, kindOf(address));
+  return {
+    isTrusted,
+    addressOf({ socket, headers }) {
+      let address = socket.remoteAddress ?? '';
+      const hops = String(headers['x-forwarded-for'] ?? '').split(',');
+      for (const hop of hops.map((told) => told.trim()).reverse()) {
+        if (hop === '' || !isTrusted(address)) break;
+        address = hop;
+      }
+      return address;
+    },
+    hostOf({ socket, headers, rawHeaders }) {
+      if (countHosts(rawHeaders) > 1) return undefined;
+      const told = headers['x-forwarded-host'];
+      if (told === undefined || !isTrusted(socket.remoteAddress)) return headers.host ?? '';
+      return String(told).split(',').at(-1)?.trim();
+    },
+  };
+}
+
+/** Names and values by turns. */
+function countHosts(rawHeaders: readonly string[]): number {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts;
+}

@@ -1,0 +1,254 @@
+/** What is done to a server below its endpoints: bodies that never end or never come, two hosts, cookies and headers of somebody else's making. */
+import { createConnection, type Socket } from 'node:net';
+import { PassThrough, Writable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ok } from '#kernel';
+import { merchants as manifests } from '#merchants/registry.ts';
+import { demoMembers, seedDemoMembers } from '../modules/members/index.ts';
+import { openTestDatabase, openTestHouse, type TestDatabase, type TestHouse } from '../testing.ts';
+import { createLog } from './log.ts';
+import { createUploadPlaces, incomingFile, uploadBounds } from './uploads.ts';
+
+let base: TestDatabase;
+let house: TestHouse;
+/** The same in production's mood, behind a proxy on this machine. */
+let strict: TestHouse;
+let port = 0;
+let token = '';
+const lines: string[] = [];
+const destination = new Writable({
+  write(chunk, _encoding, done) {
+    lines.push(String(chunk));
+    done();
+  },
+});
+const real = manifests.map((manifest) => ({ ...manifest, isDemo: false }));
+const [{ username, password }] = demoMembers;
+const ID = '00000000-0000-7000-8000-000000000001';
+
+beforeAll(async () => {
+  base = await openTestDatabase();
+  house = await openTestHouse({ database: base, log: createLog({ level: 'info', destination }) });
+  for (const merchant of house.modules.merchants.all()) await seedDemoMembers(house.modules.membersDeps, merchant);
+  const behind = { isProduction: true, trustProxy: 'loopback', merchantHeaderHosts: ['api.example'] };
+  strict = await openTestHouse({ database: base, manifests: real, config: { ...behind, hasPublicDocs: false } });
+  port = await house.listen();
+  token = (await house.get('login', { body: { type: 'username', username, password } })).token;
+});
+afterAll(async () => {
+  await strict.close();
+  await house.close();
+  await base.close();
+});
+
+/** Sends text and answers what came back until the server closed, or enough of it. */
+function talk(text: string, hold = false): Promise<{ answer: string; socket: Socket }> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = createConnection(port, '127.0.0.1', () => socket.write(text));
+    socket.on('error', reject);
+    socket.on('data', (bytes) => {
+      answer += String(bytes);
+      if (hold && answer.includes('\r\n\r\n')) resolve({ answer, socket });
+    });
+    socket.on('close', () => resolve({ answer, socket }));
+  });
+}
+
+const head = (line: string, ...headers: string[]) => `${[line, ...headers].join('\r\n')}\r\n\r\n`;
+const receiptFor = (orderId: string, length: number) =>
+  head(
+    `POST /wps/transaction/deposit/${orderId}/receipt HTTP/1.1`,
+    'Host: localhost',
+    `Authorization: Bearer ${token}`,
+    'X-Requested-With: croupier',
+    'Content-Type: image/png',
+    `Content-Length: ${length}`,
+  );
+
+describe('a file that is sent', () => {
+  it('is refused before it is read where it belongs to nothing, and the connection ends', async () => {
+    const { answer } = await talk(receiptFor(ID, 4_900_000));
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+    expect(answer).toContain('"code":"order.unknown"');
+    expect(answer.toLowerCase()).toContain('connection: close');
+  });
+
+  it('is one of two of a member’s at once, and the third is told to come back', async () => {
+    const asked = { token, body: { method: 'transfer', amount: '500.00' } };
+    const { orderId } = (await house.get('deposit', { ...asked, key: 'wire-1' })).order;
+    const held: Socket[] = [];
+    for (let at = 0; at < 2; at++) {
+      const socket = createConnection(port, '127.0.0.1', () => socket.write(`${receiptFor(orderId, 1_000)}x`));
+      socket.on('error', () => undefined);
+      held.push(socket);
+    }
+    // Both stand at the door when a third is turned away.
+    await expect
+      .poll(async () => (await talk(receiptFor(ID, 10))).answer.split('\r\n')[0], { timeout: 10_000 })
+      .toContain('503');
+    const { answer } = await talk(receiptFor(orderId, 1_000));
+    expect(answer).toContain('"code":"request.overloaded"');
+    expect(answer.toLowerCase()).toContain('retry-after:');
+    for (const socket of held) socket.destroy();
+    await expect
+      .poll(async () => (await talk(receiptFor(ID, 10))).answer.split('\r\n')[0], { timeout: 10_000 })
+      .toContain('404');
+    // What never arrived is no try.
+    const order = await base.db
+      .selectFrom('deposit_order')
+      .select('receipt_tries')
+      .where('merchant_id', '=', 'demo')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    expect(order.receipt_tries).toBe(0);
+  });
+
+  it('is not waited for longer than it may take', async () => {
+    const rule = { types: ['image/png'], mostBytes: 10 };
+    const send = (body: PassThrough) => {
+      const file = incomingFile(
+        { headers: { 'content-type': 'image/png' }, body } as unknown as FastifyRequest,
+        rule,
+        40,
+      );
+      if (!file.ok) throw new Error(file.refusal.code);
+      return file.value.read();
+    };
+    const slow = new PassThrough();
+    slow.write('1234');
+    expect(await send(slow)).toMatchObject({ ok: false, refusal: { code: 'request.too_slow' } });
+    const long = new PassThrough();
+    long.write('12345678901');
+    expect(await send(long)).toMatchObject({ ok: false, refusal: { code: 'request.too_large' } });
+    const gone = new PassThrough();
+    const waited = send(gone);
+    gone.destroy();
+    expect((await waited).ok).toBe(false);
+    const whole = new PassThrough();
+    whole.end('1234567890');
+    expect(await send(whole)).toEqual({ ok: true, value: new TextEncoder().encode('1234567890') });
+  });
+
+  it('has one of so many places in all', () => {
+    const places = createUploadPlaces({ ...uploadBounds, perOwner: 2, inAll: 3 });
+    const [a, b] = [places.enter('a'), places.enter('a')];
+    expect(places.enter('a')).toBeUndefined();
+    const c = places.enter('b');
+    expect(places.enter('c')).toBeUndefined();
+    a?.();
+    expect(places.enter('c')).toBeDefined();
+    b?.();
+    c?.();
+    expect(places.enter('a')).toBeDefined();
+  });
+});
+
+describe('a request that is broken off', () => {
+  it('is no failure of ours, however often', async () => {
+    const before = lines.length;
+    const text = head(
+      'POST /wps/session/login HTTP/1.1',
+      'Host: localhost',
+      'Content-Type: application/json',
+      'Content-Length: 5000',
+    );
+    for (let at = 0; at < 30; at++) {
+      await new Promise<void>((done) => {
+        const socket = createConnection(port, '127.0.0.1', () => {
+          socket.write(`${text}{"type":"user`, () => socket.destroy());
+        });
+        socket.on('error', () => undefined).on('close', () => done());
+      });
+    }
+    await house.get('systemKeys');
+    expect((await house.app.inject('/ready')).statusCode).toBe(200);
+    expect(lines.slice(before)).toEqual([]);
+  });
+});
+
+describe('two hosts in one request', () => {
+  it.each(['GET /wps/system/status HTTP/1.1', 'GET /m/home HTTP/1.1', 'GET /live HTTP/1.1'])('%s', async (line) => {
+    const { answer } = await talk(head(line, 'Host: localhost', 'hOST: lotus.localhost'));
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  });
+});
+
+describe('somebody else’s headers', () => {
+  const status = (node: TestHouse, host: string, headers: { readonly [name: string]: string } = {}) =>
+    node.ask('systemKeys', { host, headers, address: '127.0.0.1' }).then((answer) => answer.status);
+
+  it('say whose site is meant only where production lists the host', async () => {
+    expect(await status(house, 'any.example', { merchant: 'demo' })).toBe(200);
+    expect(await status(strict, 'any.example', { merchant: 'demo' })).toBe(404);
+    expect(await status(strict, 'api.example', { merchant: 'demo' })).toBe(200);
+    expect(await status(strict, 'localhost')).toBe(200);
+  });
+
+  it('open no numbers and no documentation in production', async () => {
+    for (const headers of [{}, { 'x-forwarded-for': '198.51.100.1' }]) {
+      expect((await strict.app.inject({ url: '/metrics', headers })).statusCode).toBe(404);
+    }
+    expect((await house.app.inject('/metrics')).statusCode).toBe(200);
+    for (const name of ['x-forwarded-for', 'forwarded', 'via']) {
+      const answer = await house.app.inject({ url: '/metrics', headers: { [name]: 'for=198.51.100.1' } });
+      expect(answer.statusCode).toBe(404);
+    }
+    expect((await strict.app.inject('/docs')).statusCode).toBe(404);
+    expect((await strict.app.inject('/docs/json')).statusCode).toBe(404);
+  });
+
+  it('tell a region only from a trusted proxy, and none is one that is refused', async () => {
+    const guarded = await openTestHouse({
+      database: base,
+      config: { regionHeader: 'cf-ipcountry', trustProxy: '127.0.0.1' },
+      manifests: manifests.map((manifest) => ({ ...manifest, refusedRegions: ['XX'] })),
+    });
+    const from = async (address: string, region?: string) =>
+      (await guarded.ask('vendorMapping', { address, headers: region ? { 'cf-ipcountry': region } : {} })).status;
+    expect(await from('127.0.0.1', 'VN')).toBe(200);
+    expect(await from('127.0.0.1', 'xx')).toBe(403);
+    expect(await from('127.0.0.1')).toBe(403);
+    expect(await from('198.51.100.1', 'VN')).toBe(403);
+    await guarded.close();
+  });
+
+  it('put no cookie in the place of ours over TLS', async () => {
+    const session = await base.db
+      .selectFrom('session')
+      .select('merchant_id')
+      .where('merchant_id', '=', 'demo')
+      .execute();
+    expect(session.length).toBeGreaterThan(0);
+    const plain = await house.ask('login', { body: { type: 'username', username, password } });
+    const [name, value] = String(plain.headers['set-cookie']).split(';')[0]?.split('=') ?? [];
+    expect(name).toBe('croupier_refresh');
+    const renew = (cookie: string) =>
+      strict.ask('renewSession', { headers: { cookie, 'sec-fetch-site': 'same-origin' } });
+    expect((await renew(`croupier_refresh=${value}`)).status).toBe(401);
+    const renewed = await renew(`croupier_refresh=forged; __Secure-croupier_refresh=${value}`);
+    expect(renewed.status).toBe(200);
+    expect(String(renewed.headers['set-cookie'])).toMatch(
+      /^__Secure-croupier_refresh=[^;]+; Path=\/wps\/session; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/,
+    );
+    const nul = await house.ask('renewSession', { headers: { cookie: 'croupier_refresh=a%00b' } });
+    expect(nul.status).toBe(401);
+  });
+});
+
+describe('a ticket of another’s', () => {
+  it('for a vendor’s game opens no frame of ours, and stays good', async () => {
+    const { identity } = house.modules;
+    const session = await identity.resolve('demo', token);
+    const order = { merchantId: 'demo', session: session!, game: 'harbour-coin', nodeId: 1, isFree: false };
+    const { atomically } = house.modules.membersDeps;
+    const made = await atomically(async (tx) => ok(await identity.issueTicket(tx, { ...order, language: 'EN' })));
+    const ticket = made.ok ? made.value : '';
+    for (let at = 0; at < 2; at++) {
+      const answer = await house.ask('openStage', { body: { ticket } });
+      expect([answer.status, answer.body]).toMatchObject([expect.any(Number), { code: 'ticket.invalid' }]);
+    }
+    expect((await atomically((tx) => identity.redeemTicket(tx, 'demo', ticket))).ok).toBe(true);
+  });
+});

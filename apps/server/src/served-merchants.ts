@@ -1,0 +1,25 @@
+/** Which of the merchants there are are served: in production none that is only there to be looked at. */
+import type { MerchantManifest } from '#merchants/socket.ts';
+import type { HouseConfig } from './config.ts';
+
+type ServingConfig = Pick<HouseConfig, 'isProduction' | 'regionHeader' | 'isRegionUnasked'>;
+
+export function servedMerchants(
+  manifests: readonly MerchantManifest[],
+  { isProduction, regionHeader, isRegionUnasked }: ServingConfig,
+): readonly MerchantManifest[] {
+  if (!isProduction) return manifests;
+  const served = manifests.filter(({ isDemo }) => !isDemo);
+  if (served.length === 0) {
+    throw new Error(
+      'There is no merchant to serve: production serves no demo merchant. Add one: npm run new -- merchant',
+    );
+  }
+  const choosy = served.find(({ refusedRegions = [] }) => refusedRegions.length > 0);
+  if (choosy && regionHeader === undefined && !isRegionUnasked) {
+    throw new Error(
+      `${choosy.code} refuses regions, and nothing tells where a caller is. Say in REGION_HEADER which header of a trusted proxy does, or “none”.`,
+    );
+  }
+  return served;
+}

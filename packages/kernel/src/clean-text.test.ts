@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { isClean } from './clean-text.ts';
+
+it('finds what no text may hold wherever it is, and in names too', () => {
+  for (const value of ['', 'héllo 😀', 7, null, undefined, true, ['a', { b: ['c'] }], {}])
+    expect(isClean(value)).toBe(true);
+  for (const bad of ['\0', 'a\0b', '\ud800', '\udc00x']) {
+    for (const value of [bad, [bad], { a: bad }, { [bad]: 1 }, [{ a: [[bad]] }]]) expect(isClean(value)).toBe(false);
+  }
+});
+
+it('comes to an end however deep something is nested', () => {
+  let deep: unknown = 'x';
+  for (let level = 0; level < 200_000; level++) deep = [deep];
+  expect(isClean(deep)).toBe(true);
+});

@@ -1,0 +1,64 @@
+/** Who counts as one caller where callers are counted: an IPv4 address, or networks of IPv6, in which addresses are free to be had. */
+
+export interface Network {
+  readonly name: string;
+  /** How many times one household's share it may have: wider networks are many households, or one with much address space. */
+  readonly share: number;
+}
+
+/** A household has a /64; a customer up to a /56, a small firm a /48. */
+const WIDTHS: readonly (readonly [bits: number, share: number])[] = [
+  [64, 1],
+  [56, 4],
+  [48, 16],
+];
+
+/** The networks an address is in, the narrowest first. What is no address is one of its own. */
+export function networksOf(address: string): readonly Network[] {
+  const groups = groupsOf(address);
+  if (!groups) return [{ name: address, share: 1 }];
+  const mapped = mappedIn(groups);
+  if (mapped !== undefined) return [{ name: mapped, share: 1 }];
+  return WIDTHS.map(([bits, share]) => ({ name: `${prefixOf(groups, bits)}/${bits}`, share }));
+}
+
+/** The eight groups of an IPv6 address, however it is spelled; undefined for anything else. */
+function groupsOf(address: string): readonly number[] | undefined {
+  if (!address.includes(':')) return undefined;
+  const halves = withoutDots(address.split('%', 1)[0] ?? '').split('::');
+  if (halves.length > 2) return undefined;
+  const [front = [], back] = halves.map((half) => (half === '' ? [] : half.split(':')));
+  const missing = 8 - front.length - (back?.length ?? 0);
+  if (back === undefined ? missing !== 0 : missing < 1) return undefined;
+  const all = back === undefined ? front : [...front, ...new Array<string>(missing).fill('0'), ...back];
+  return all.every((group) => /^[0-9a-f]{1,4}$/i.test(group))
+    ? all.map((group) => Number.parseInt(group, 16))
+    : undefined;
+}
+
+/** Its last four bytes may be written as an IPv4 address. */
+function withoutDots(address: string): string {
+  return address.replace(/(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/, (_all, ...bytes: string[]) => {
+    const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
+    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
+  });
+}
+
+/** `::ffff:198.51.100.7` is an IPv4 address on its way through an IPv6 socket. */
+function mappedIn(groups: readonly number[]): string | undefined {
+  const isMapped = groups.slice(0, 6).every((group, at) => group === (at === 5 ? 0xffff : 0));
+  if (!isMapped) return undefined;
+  return groups
+    .slice(6)
+    .flatMap((group) => [Math.floor(group / 256), group % 256])
+    .join('.');
+}
+
+function prefixOf(groups: readonly number[], bits: number): string {
+  const whole = Math.floor(bits / 16);
+  const rest = bits % 16;
+  const kept = groups.slice(0, whole);
+  const last = groups[whole] ?? 0;
+  if (rest > 0) kept.push(last - (last % 2 ** (16 - rest)));
+  return kept.map((group) => group.toString(16)).join(':');
+}
