@@ -91,7 +91,7 @@ it('reads a secret, and the one before, from a file as well, but never from two 
   const folder = mkdtempSync(join(tmpdir(), 'croupier-secret-'));
   const file = join(folder, 'secret');
   writeFileSync(file, `${secret}\n`);
-  const env = { NODE_ENV: 'production', CROUPIER_SECRET_FILE: file };
+  const env = { CROUPIER_SECRET_FILE: file };
   expect(new TextDecoder().decode(readConfig(env).secret)).toBe(secret);
   expect(() => readConfig({ ...env, CROUPIER_SECRET: secret })).toThrow('both set');
   const previous = { CROUPIER_SECRET: 'another secret of this house, as long', CROUPIER_SECRET_PREVIOUS_FILE: file };
