@@ -179,6 +179,37 @@ export function provePayment(manifest: PaymentManifest): void {
       expect(await provider().payoutStatus(request)).toEqual(first);
     });
 
+    it('gives a statement of what moved, of its own merchant and within its time, where it gives one at all', async () => {
+      const one = provider();
+      if (!one.statement) return expect(rehearsal.pay).toBe(undefined);
+      const deposit = depositOf(currency, 10_001n);
+      const [started] = [await one.startDeposit(deposit), await one.startDeposit(depositOf(currency))];
+      const payout = await one.startPayout(payoutOf(currency));
+      if (started.kind !== 'started' || !rehearsal.pay) throw new Error('an order can be started, and paid');
+      const movements: [PaymentNotice['subject'], string][] = [['deposit', started.providerRef]];
+      if ('providerRef' in payout) movements.push(['payout', payout.providerRef]);
+      for (const [subject, providerRef] of movements) await rehearsal.pay(subject, providerRef);
+      const during = { merchantCode: deposit.merchant.code, from: new Date(time.now), to: new Date(time.now + 1) };
+      const told = await one.statement(during);
+      if (told.kind !== 'page') throw new Error(`a statement was answered ${told.kind}`);
+      expect(told.lines.map(({ subject, providerRef }) => [subject, providerRef]).sort()).toEqual(movements.sort());
+      expect(told.lines).toContainEqual({
+        subject: 'deposit',
+        orderId: deposit.orderId,
+        providerRef: started.providerRef,
+        amount: formatAmount(10_001n, currency),
+        currency: currency.code,
+        at: new Date(time.now),
+      });
+      const nothing = { kind: 'page', lines: [] };
+      expect(await one.statement({ ...during, to: during.from })).toEqual(nothing);
+      expect(await one.statement({ ...during, from: during.to, to: new Date(time.now + 1_000) })).toEqual(nothing);
+      expect(await one.statement({ ...during, merchantCode: 'elsewhere' })).toEqual(nothing);
+      for (const answer of [...broken, ...unreadable, { kind: 'answered' as const, status: 401, body: '' }]) {
+        expect(await provider(answer).statement?.(during)).toEqual({ kind: 'fault' });
+      }
+    });
+
     itWhere(!isCalled)('believes no callback at all', () => {
       expect(read(rehearsal.callback(noticeOf()))).toEqual({ kind: 'unsigned' });
     });

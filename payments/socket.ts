@@ -106,6 +106,31 @@ export type DeliveryVerdict =
   /** Signed, and still nothing that can be read. */
   | { readonly kind: 'malformed' };
 
+/** What a merchant's account with the provider moved, by the provider's own count. */
+export interface StatementRequest {
+  readonly merchantCode: string;
+  /** From this moment on, and before that one. */
+  readonly from: Date;
+  readonly to: Date;
+  /** Where the page before ended. */
+  readonly cursor?: string;
+}
+
+/** One movement of money: in from a player, or out to one. What failed is no movement. */
+export interface StatementLine {
+  readonly subject: 'deposit' | 'payout';
+  readonly orderId: string;
+  readonly providerRef: string;
+  /** Decimal string in major units, before any fee. */
+  readonly amount: string;
+  readonly currency: string;
+  readonly at: Date;
+}
+
+export type StatementPage =
+  | { readonly kind: 'page'; readonly lines: readonly StatementLine[]; readonly next?: string }
+  | { readonly kind: 'fault' };
+
 export interface PaymentProvider {
   startDeposit(request: DepositRequest): Promise<DepositStart>;
   /** Of a provider that asks by form. The same answers twice are one sending. */
@@ -114,6 +139,8 @@ export interface PaymentProvider {
   /** What became of a payout that was sent, or may have been. */
   payoutStatus(request: PayoutRequest): Promise<PayoutOutcome>;
   verifyWebhook(delivery: Delivery): DeliveryVerdict;
+  /** Of a provider that gives statements: once a day they are held against our orders. */
+  statement?(request: StatementRequest): Promise<StatementPage>;
 }
 
 /** What a sandbox's own site needs to be a world of its own. */
@@ -141,6 +168,8 @@ export interface Rehearsal {
   answer(request: HttpRequest): Promise<HttpOutcome>;
   /** A callback as the provider signs it; each call is another telling. */
   callback(notice: Omit<PaymentNotice, 'eventId'>): Delivery;
+  /** Of a provider that gives statements: the money of an order it knows moves now. */
+  pay?(subject: PaymentNotice['subject'], providerRef: string): Promise<void>;
 }
 
 export type OpenRehearsal = (ports: { readonly clock: Clock; readonly random: Random }) => Rehearsal;

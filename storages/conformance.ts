@@ -36,6 +36,18 @@ export function proveStorage(manifest: StorageManifest): void {
       expect(await storage.get('a/elsewhere.bin')).toEqual({ kind: 'missing' });
     });
 
+    it('has nothing left of what was removed, and removes what is not there', async () => {
+      await storage.put('a/removed.txt', bytesOf('x'), 'text/plain');
+      await storage.put('a/stays.txt', bytesOf('y'), 'text/plain');
+      expect(await Promise.all([storage.remove('a/removed.txt'), storage.remove('a/never.txt')])).toEqual([
+        'gone',
+        'gone',
+      ]);
+      expect(await storage.get('a/removed.txt')).toEqual({ kind: 'missing' });
+      expect(await storage.remove('a/removed.txt')).toBe('gone');
+      expect(await storage.get('a/stays.txt')).toEqual({ kind: 'found', bytes: bytesOf('y') });
+    });
+
     it('keeps one file of many puttings at once', async () => {
       const putting = () => storage.put('a/b/twice.txt', bytesOf('twice'), 'text/plain');
       expect(await Promise.all([putting(), putting(), putting()])).toEqual(['kept', 'kept', 'kept']);
@@ -62,6 +74,7 @@ export function proveStorage(manifest: StorageManifest): void {
     ])('goes nowhere for the key %j', async (key) => {
       sent.length = 0;
       await expect(storage.put(key, bytesOf('x'), 'text/plain')).rejects.toThrow();
+      expect(await storage.remove(key).catch(() => 'fault')).toBe('fault');
       expect(
         await storage.get(key).then(
           ({ kind }) => kind,
@@ -83,6 +96,7 @@ export function proveStorage(manifest: StorageManifest): void {
       await rehearsal.turn('failing');
       expect(await storage.put('a/meanwhile.txt', bytesOf('x'), 'text/plain')).toBe('fault');
       expect((await storage.get('a/before.txt')).kind).not.toBe('found');
+      expect(await storage.remove('a/before.txt')).toBe('fault');
       await rehearsal.turn('well');
       expect(await storage.get('a/before.txt')).toEqual({ kind: 'found', bytes: bytesOf('before') });
       expect(await storage.get('a/meanwhile.txt')).toEqual({ kind: 'missing' });

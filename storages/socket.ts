@@ -16,6 +16,8 @@ export interface FileStorage {
   /** The same key with the same bytes twice is one file. A file is there whole or not at all. */
   put(key: string, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<Kept>;
   get(key: string): Promise<Found>;
+  /** What is not there is gone already. */
+  remove(key: string): Promise<'gone' | 'fault'>;
 }
 
 /** Lower-case words, digits, dashes and points between slashes; nothing that leads up or away. */
@@ -27,7 +29,7 @@ export function isKey(key: string): boolean {
 }
 
 export interface StorageRequest {
-  readonly method: 'GET' | 'PUT';
+  readonly method: 'GET' | 'PUT' | 'DELETE';
   readonly url: string;
   readonly headers: { readonly [name: string]: string };
   readonly body?: Uint8Array<ArrayBuffer>;

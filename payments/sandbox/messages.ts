@@ -28,6 +28,25 @@ const Charge = Message({ chargeId: Text(80), state: Type.Enum(['number', 'code',
 /** An address to watch: coins that come there are told, as what they were worth. */
 const WatchOrder = Message({ ...order, address: Text(90), expiresAt: Text(40) });
 const Watch = Message({ watchId: Text(80), coins: Amount });
+/** Moments in milliseconds. */
+const StatementOrder = Message({
+  from: Type.Integer({ minimum: 0 }),
+  to: Type.Integer({ minimum: 0 }),
+  cursor: Type.Integer({ minimum: 0 }),
+});
+const Statement = Message({
+  lines: Type.Array(
+    Message({
+      subject: Type.Enum(['deposit', 'payout']),
+      orderId: OrderId,
+      providerRef: Text(80),
+      amount: Amount,
+      currency: Currency,
+      at: Type.Integer({ minimum: 0 }),
+    }),
+  ),
+  next: Type.Optional(Type.Integer({ minimum: 1 })),
+});
 const Notice = Message({
   subject: Type.Enum(['deposit', 'payout']),
   orderId: OrderId,
@@ -45,6 +64,7 @@ export type Payout = Static<typeof Payout>;
 export type ChargeOrder = Static<typeof ChargeOrder>;
 export type Charge = Static<typeof Charge>;
 export type WatchOrder = Static<typeof WatchOrder>;
+export type Statement = Static<typeof Statement>;
 export type Notice = Static<typeof Notice>;
 
 function reader<const S extends TSchema>(schema: S): (text: string) => Static<S> | undefined {
@@ -68,3 +88,5 @@ export const readChargeAnswer = reader(ChargeAnswer);
 export const readCharge = reader(Charge);
 export const readWatchOrder = reader(WatchOrder);
 export const readWatch = reader(Watch);
+export const readStatementOrder = reader(StatementOrder);
+export const readStatement = reader(Statement);

@@ -8,7 +8,7 @@ import type {
   ProviderPorts,
 } from '../socket.ts';
 import { caller, orderFor, readDelivery } from './calls.ts';
-import { readPayment, readPayout } from './messages.ts';
+import { readPayment, readPayout, readStatement } from './messages.ts';
 
 export function createSandboxProvider(ports: ProviderPorts): PaymentProvider {
   const call = caller(ports);
@@ -35,6 +35,14 @@ export function createSandboxProvider(ports: ProviderPorts): PaymentProvider {
     startPayout: (request) => askPayout('/api/payouts', request),
     payoutStatus: (request) => askPayout('/api/payouts/status', request),
     verifyWebhook: (delivery) => readDelivery(ports, delivery),
+    async statement({ merchantCode, from, to, cursor = '0' }) {
+      const asked = { from: from.getTime(), to: to.getTime(), cursor: Number(cursor) };
+      const sent = await call('/api/statement', merchantCode, `statement-${asked.from}`, JSON.stringify(asked));
+      const page = sent.kind === 'answered' && sent.status === 200 ? readStatement(sent.body) : undefined;
+      if (!page) return { kind: 'fault' };
+      const lines = page.lines.map((line) => ({ ...line, at: new Date(line.at) }));
+      return { kind: 'page', lines, ...(page.next === undefined ? {} : { next: `${page.next}` }) };
+    },
   };
 }
 

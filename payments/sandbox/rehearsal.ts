@@ -1,5 +1,5 @@
 /** The sandbox rehearsed without a network: its own sites answer, its own key signs. */
-import type { OpenRehearsal, PaymentManifest, ProviderSettings } from '../socket.ts';
+import type { OpenRehearsal, PaymentManifest, ProviderSettings, Rehearsal } from '../socket.ts';
 import { PUBLISHED_WALLET } from './chain/published-key.ts';
 import { createChainSite } from './chain/site.ts';
 import { sign } from './signing.ts';
@@ -14,8 +14,15 @@ function rehearsalOf(openSite: NonNullable<PaymentManifest['openSite']>, more: P
   return ({ clock, random }) => {
     const ports = { origin: ORIGIN, clock, random, keyOf: () => KEY, later: () => undefined, post: async () => 200 };
     const site = openSite(ports);
+    /** What a hand on the site's own pages does. */
+    const pay: NonNullable<Rehearsal['pay']> = async (subject, providerRef) => {
+      const [path, word] = subject === 'deposit' ? ['pay', 'action=pay'] : ['payouts', 'state=paid'];
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      await site.answer(new Request(`${ORIGIN}/${path}/${providerRef}`, { method: 'POST', headers, body: word }));
+    };
     return {
       settings: { ...more, origin: ORIGIN, key: KEY },
+      ...(openSite === createSandboxSite && { pay }),
       async answer({ method, url, headers, body }) {
         const request = new Request(url, { method, headers, ...(body === undefined ? {} : { body }) });
         const answered = await site.answer(request);

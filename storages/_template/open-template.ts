@@ -24,5 +24,9 @@ export function openTemplate({ http, settings }: StoragePorts): FileStorage {
       if (sent.status === 404) return { kind: 'missing' };
       return sent.status === 200 ? { kind: 'found', bytes: sent.bytes } : { kind: 'fault' };
     },
+    async remove(key) {
+      const sent = await http({ method: 'DELETE', url: addressOf(key), headers: {} });
+      return sent.kind === 'answered' && (sent.status < 300 || sent.status === 404) ? 'gone' : 'fault';
+    },
   };
 }

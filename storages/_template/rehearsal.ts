@@ -10,6 +10,7 @@ export async function rehearse(): Promise<Rehearsal> {
     async answer({ method, url, body = nothing }) {
       if (isFailing) return { kind: 'answered', status: 503, bytes: nothing };
       if (method === 'PUT') files.set(url, body);
+      if (method === 'DELETE') files.delete(url);
       const bytes = files.get(url);
       return bytes ? { kind: 'answered', status: 200, bytes } : { kind: 'answered', status: 404, bytes: nothing };
     },

@@ -37,5 +37,13 @@ export function openDisk({ settings: { folder = '' } }: StoragePorts): FileStora
         return { kind: (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'missing' : 'fault' };
       }
     },
+    async remove(key) {
+      try {
+        await rm(placeOf(key), { force: true });
+        return 'gone';
+      } catch {
+        return 'fault';
+      }
+    },
   };
 }

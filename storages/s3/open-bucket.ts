@@ -17,7 +17,12 @@ export function openBucket({ settings, http, clock }: StoragePorts): FileStorage
   const [origin = ''] = originOf(settings);
   const { region = '', bucket = '', accessKeyId = '', secretAccessKey = '' } = settings;
 
-  async function send(method: 'GET' | 'PUT', key: string, contentType?: string, body?: Uint8Array<ArrayBuffer>) {
+  async function send(
+    method: StorageRequest['method'],
+    key: string,
+    contentType?: string,
+    body?: Uint8Array<ArrayBuffer>,
+  ) {
     assert(isKey(key), 'a key is made by the house');
     const digest = createHash('sha256')
       .update(body ?? '')
@@ -55,6 +60,11 @@ export function openBucket({ settings, http, clock }: StoragePorts): FileStorage
       if (sent.kind !== 'answered') return { kind: 'fault' };
       if (sent.status === 404) return { kind: 'missing' };
       return sent.status === 200 ? { kind: 'found', bytes: sent.bytes } : { kind: 'fault' };
+    },
+    async remove(key) {
+      const sent = await send('DELETE', key);
+      const isGone = sent.kind === 'answered' && ((sent.status >= 200 && sent.status < 300) || sent.status === 404);
+      return isGone ? 'gone' : 'fault';
     },
   };
 }

@@ -56,6 +56,10 @@ export async function rehearse({ clock }: { readonly clock: { readonly now: () =
       const status = statusOf(request);
       const { pathname } = new URL(request.url);
       if (status === 200 && request.method === 'PUT') files.set(pathname, request.body ?? nothing);
+      if (status === 200 && request.method === 'DELETE') {
+        files.delete(pathname);
+        return { kind: 'answered', status: 204, bytes: nothing };
+      }
       const found = files.get(pathname);
       if (status === 200 && !found) return { kind: 'answered', status: 404, bytes: nothing };
       return { kind: 'answered', status, bytes: request.method === 'GET' && found ? found : nothing };

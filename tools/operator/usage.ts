@@ -45,6 +45,8 @@ export const usage = `Usage: npm run operator -- <command> [options]
                                           such a payment is dealt with: returned, or nothing to do
   members credit|debit <username> <amount> --reason …
                                           corrects a balance against the adjustment account
+  reconcile list                          what providers' statements and the orders differ in
+  reconcile payments <provider> <day>     holds a day that is over against the provider's statement
   wallet status                           whether money may leave
   wallet freeze --reason …                stops all withdrawals
   wallet unfreeze --reason …              lets them go again, when the books are right

@@ -38,6 +38,8 @@ export interface HouseConfig {
     /** Zero bits a device must find to prove itself instead of reading a captcha. */
     readonly workZeroBits: number;
   };
+  /** How long what is kept for a time only is kept. */
+  readonly retention: { readonly requestDays: number; readonly receiptDays: number };
   /** Which messenger merchants speak through, and their account there: by merchant (`*` for all others) and channel. */
   readonly messengers: {
     readonly [merchant: string]: { readonly [channel: string]: { readonly [name: string]: string } };
@@ -102,6 +104,10 @@ export function readConfig(given: Env): HouseConfig {
       mostLagMs: whole(env, 'MOST_LAG_MS', isProduction ? 500 : 5_000, 1, 600_000),
       // A quarter of a million hashes: a second or two on a phone.
       workZeroBits: whole(env, 'CAPTCHA_WORK_BITS', 18, isProduction ? 16 : 1, 26),
+    },
+    retention: {
+      requestDays: whole(env, 'REQUEST_RETENTION_DAYS', 30, 1, 3_650),
+      receiptDays: whole(env, 'RECEIPT_RETENTION_DAYS', 5 * 365, 1, 36_500),
     },
     messengers: settingsOf(env, 'MESSENGER_SETTINGS'),
     storage: settingsOf(env, 'STORAGE_SETTINGS'),

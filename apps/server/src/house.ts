@@ -125,6 +125,11 @@ function readingsOf({ outbox, database }: OpenGround, modules: Modules, countSoc
       help: 'Withdrawals and transfers that failed too often and wait for operators.',
       read: () => countOver(asideOf),
     },
+    {
+      name: 'payments_unreconciled',
+      help: 'What providers’ statements and the orders differ in, and days without a statement.',
+      read: () => countOver((id) => desk.countUnreconciled(database.db, id)),
+    },
     { name: 'wallets_frozen', help: 'Merchants whose withdrawals are stopped.', read: countFrozen },
     { name: 'books_last_good_look_seconds', help: 'Since the books were found right.', read: lastGoodLook },
     { name: 'live_sockets', help: 'Open live sockets.', read: countSockets },
@@ -205,6 +210,8 @@ function startJobs(
     every(300_000, 'keys', keys.renew),
     every(1_000, 'messages', messenger.sendDue),
     onOneNode(3_000, 'cashier', cashier.workOnDue),
+    onOneNode(600_000, 'reconciliation', cashier.reconcileDue),
+    onOneNode(600_000, 'retention', cashier.forgetOld),
     onOneNode(3_000, 'transfers', transfers.workOnDue),
     onOneNode(60_000, 'heard facts', async () => {
       await outbox.prune();

@@ -146,6 +146,7 @@ function buildMoney({ config, originOf, log, clock }: Ground, base: Base, people
     httpTo: (origins) => createWayOut({ origins, sandboxOrigins: sandboxes?.origins() ?? [] }),
     originOf,
     storage,
+    retention: config.retention,
     onFault: noteFault(log),
     // No promotion gives anything for a deposit yet: there is nothing to choose.
     bonusesFor: async () => [],

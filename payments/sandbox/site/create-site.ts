@@ -1,11 +1,12 @@
 /** The sandbox's own web site: its interface for merchants, its payment page for players, its control page for payouts. */
 import type { SandboxSite, SitePorts } from '../../socket.ts';
-import { readPaymentOrder, readPayoutOrder } from '../messages.ts';
+import { readPaymentOrder, readPayoutOrder, readStatementOrder } from '../messages.ts';
 import { newToken } from './notify.ts';
 import { gonePage, paymentPage, payoutsPage } from './pages.ts';
 import { actOnPayment, isPaymentAction } from './payment-actions.ts';
 import { settlePayout, takePayout } from './payout-actions.ts';
 import { back, html, json, LARGEST_BODY, signedBody } from './reply.ts';
+import { statementOf } from './statement.ts';
 import { createSiteStore, type SiteStore } from './store.ts';
 import { style } from './style.ts';
 
@@ -20,6 +21,10 @@ async function answerApi(ports: SitePorts, store: SiteStore, path: string, reque
       store.payments.byOrder(account, order.orderId) ??
       store.payments.add({ id: newToken(ports), account, order, state: 'open' });
     return json({ paymentId: payment.id, url: `${ports.origin}/pay/${payment.id}` });
+  }
+  if (path === '/api/statement') {
+    const asked = readStatementOrder(text);
+    return asked ? json(statementOf(store, account, asked)) : json({ error: 'malformed' }, 400);
   }
   const order = readPayoutOrder(text);
   if (!order) return json({ error: 'malformed' }, 400);

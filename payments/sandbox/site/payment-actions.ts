@@ -23,6 +23,10 @@ function wrongAmount(amount: string): string {
 export async function actOnPayment(ports: SitePorts, payment: Payment, action: PaymentAction): Promise<void> {
   if (payment.state !== 'open') return;
   const { order, account } = payment;
+  const pay = (amount = order.amount) => {
+    payment.state = 'paid';
+    payment.paid = { amount, atMs: ports.clock.now() };
+  };
   const callback = (state: Notice['state'], amount = order.amount) => ({
     account,
     notifyUrl: order.notifyUrl,
@@ -37,7 +41,7 @@ export async function actOnPayment(ports: SitePorts, payment: Payment, action: P
   });
   switch (action) {
     case 'pay':
-      payment.state = 'paid';
+      pay();
       return notify(ports, callback('paid'));
     case 'decline':
       payment.state = 'declined';
@@ -46,7 +50,7 @@ export async function actOnPayment(ports: SitePorts, payment: Payment, action: P
       payment.state = 'timed-out';
       return;
     case 'pay-twice': {
-      payment.state = 'paid';
+      pay();
       const eventId = newToken(ports);
       await notify(ports, callback('paid'), eventId);
       // The same telling again, and the same news under another id: providers do both.
@@ -54,10 +58,10 @@ export async function actOnPayment(ports: SitePorts, payment: Payment, action: P
       return notify(ports, callback('paid'));
     }
     case 'pay-wrong-amount':
-      payment.state = 'paid';
+      pay(wrongAmount(order.amount));
       return notify(ports, callback('paid', wrongAmount(order.amount)));
     case 'pay-late':
-      payment.state = 'paid';
+      pay();
       ports.later(LATE_MS, () => void notify(ports, callback('paid')));
   }
 }

@@ -28,7 +28,7 @@ export function takePayout(ports: SitePorts, store: SiteStore, account: string, 
   }
   const payout = store.payouts.add({ id: newToken(ports), account, order, state: 'accepted' });
   if (ending === '17' || ending === '19') {
-    payout.state = ending === '17' ? 'paid' : 'failed';
+    endPayout(ports, payout, ending === '17' ? 'paid' : 'failed');
     return { kind: 'no answer' };
   }
   if (ending !== '23') {
@@ -37,9 +37,14 @@ export function takePayout(ports: SitePorts, store: SiteStore, account: string, 
   return { kind: 'taken', payout };
 }
 
+function endPayout({ clock }: SitePorts, payout: Payout, state: 'paid' | 'failed'): void {
+  payout.state = state;
+  if (state === 'paid') payout.paidAtMs = clock.now();
+}
+
 export async function settlePayout(ports: SitePorts, payout: Payout, state: 'paid' | 'failed'): Promise<void> {
   if (payout.state !== 'accepted') return;
-  payout.state = state;
+  endPayout(ports, payout, state);
   const { order, account } = payout;
   await notify(ports, {
     account,

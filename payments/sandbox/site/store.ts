@@ -10,6 +10,8 @@ export interface Payment {
   readonly account: string;
   readonly order: PaymentOrder;
   state: PaymentState;
+  /** What was paid, and when. */
+  paid?: { readonly amount: string; readonly atMs: number };
 }
 
 export interface Payout {
@@ -17,6 +19,7 @@ export interface Payout {
   readonly account: string;
   readonly order: PayoutOrder;
   state: 'accepted' | 'paid' | 'failed';
+  paidAtMs?: number;
 }
 
 export interface Kept<
@@ -26,6 +29,7 @@ export interface Kept<
   byOrder(account: string, orderId: string): Value | undefined;
   add(value: Value): Value;
   newest(count: number): readonly Value[];
+  all(): readonly Value[];
 }
 
 export interface SiteStore {
@@ -55,6 +59,7 @@ export function kept<
       byOrder.set(orderKey(value.account, value.order.orderId), value);
       return value;
     },
+    all: () => [...byId.values()],
     newest: (count) => [...byId.values()].slice(-count).reverse(),
   };
   return all;

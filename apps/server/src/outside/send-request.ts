@@ -10,7 +10,7 @@ const TIMEOUT_MS = 10_000;
 const LARGEST_ANSWER = 262_144;
 const LARGEST_FILE = 16_777_216;
 
-type ByteRequest = Omit<StorageRequest, 'method'> & { readonly method: 'GET' | 'POST' | 'PUT' };
+type ByteRequest = Omit<StorageRequest, 'method'> & { readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' };
 
 export async function sendRequest(asked: HttpRequest, lookup: Lookup): Promise<HttpOutcome> {
   const body = new Uint8Array(Buffer.from(asked.body ?? ''));

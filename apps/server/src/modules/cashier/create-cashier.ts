@@ -12,6 +12,8 @@ import { expireDeposits } from './expire-deposits.ts';
 import { listens } from './listens.ts';
 import { openProviders } from './providers.ts';
 import { actOnUnknown, receiveWebhook, type WebhookCall, type WebhookReply } from './receive-webhook.ts';
+import { reconcileDue } from './reconcile.ts';
+import { forgetOld } from './retention.ts';
 import { type CashierEndpoint, routes } from './routes.ts';
 import { seedDemoCard } from './seed-demo-card.ts';
 import { sendPayouts } from './send-payouts.ts';
@@ -23,6 +25,10 @@ export interface CashierModule {
   readonly receiveWebhook: (call: WebhookCall) => Promise<WebhookReply>;
   /** Sends, asks and lets expire what is due; run every few seconds on every node. Answers how many orders it worked on. */
   readonly workOnDue: () => Promise<number>;
+  /** Holds days that are over against providers' statements; answers how many. Every node runs it now and then. */
+  readonly reconcileDue: () => Promise<number>;
+  /** Forgets what was kept long enough; answers how much. Every node runs it now and then. */
+  readonly forgetOld: () => Promise<number>;
   readonly desk: Desk;
   readonly seedDemoCard: (
     merchant: Merchant,
@@ -32,6 +38,9 @@ export interface CashierModule {
 
 /** Each is a thread's work and up to a hundred megabytes while it lasts. */
 const pictures = { running: 2, waiting: 20 };
+
+const MAX_SLOW_JOBS_AT_ONCE = 2;
+const SLOW_JOB_TIMEOUT_MS = 10 * 60_000;
 
 interface Job {
   readonly name: string;
@@ -62,6 +71,15 @@ export function createCashier(deps: CashierDeps): CashierModule {
     timeoutMs: JOB_TIMEOUT_MS,
     onFault: (error, { merchant, job }) => deps.onFault(error, { job: job.name, merchantId: merchant.id }),
   });
+  const perMerchant = (job: string) =>
+    createSideBySide<Merchant>({
+      keyOf: ({ id }) => id,
+      maxAtOnce: MAX_SLOW_JOBS_AT_ONCE,
+      timeoutMs: SLOW_JOB_TIMEOUT_MS,
+      onFault: (error, { id }) => deps.onFault(error, { job, merchantId: id }),
+    });
+  const statements = perMerchant('reconciliation');
+  const forgetting = perMerchant('retention');
   return {
     listens: (outbox) => listens(cashier, outbox),
     routes: routes(cashier),
@@ -70,6 +88,8 @@ export function createCashier(deps: CashierDeps): CashierModule {
       const due = deps.merchants().flatMap((merchant) => jobs.map((job) => ({ merchant, job })));
       return apart(due, ({ merchant, job }) => job.act(cashier, merchant));
     },
+    reconcileDue: () => statements(deps.merchants(), (merchant) => reconcileDue(cashier, merchant)),
+    forgetOld: () => forgetting(deps.merchants(), (merchant) => forgetOld(cashier, merchant)),
     desk: openDesk(cashier),
     seedDemoCard: (merchant, member) => seedDemoCard(cashier, merchant, member),
   };

@@ -13,6 +13,7 @@ import type { Members } from '../members/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { Protection } from '../protection/index.ts';
 import type { Wallet } from '../wallet/index.ts';
+import type { Retention } from './retention-rules.ts';
 
 export type DepositBonus = AnswerOf<Endpoints['depositMethods']>['bonuses'][number];
 
@@ -44,6 +45,8 @@ export interface CashierDeps {
   readonly secret: Uint8Array;
   /** Something failed by itself: a log line, counted. */
   readonly onFault: (error: unknown, about: FaultAbout) => void;
+  /** How long what is kept for a time only is kept. */
+  readonly retention?: Retention;
   /** How long a provider is waited for at most; it ends its own calls long before. */
   readonly providerTimeoutMs?: number;
   readonly clock: Clock;

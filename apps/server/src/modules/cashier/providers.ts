@@ -41,7 +41,7 @@ function bounded(deps: CashierDeps, { id: merchantId }: Merchant, code: string, 
       return { kind: 'fault' };
     }
   };
-  const { submitForm } = own;
+  const { submitForm, statement } = own;
   return {
     startDeposit: (request) => asked(request.orderId, async () => own.startDeposit(request)),
     ...(submitForm && {
@@ -50,6 +50,9 @@ function bounded(deps: CashierDeps, { id: merchantId }: Merchant, code: string, 
     startPayout: (request) => within(providerTimeoutMs, async () => own.startPayout(request)),
     payoutStatus: (request) => within(providerTimeoutMs, async () => own.payoutStatus(request)),
     verifyWebhook: (delivery) => own.verifyWebhook(delivery),
+    ...(statement && {
+      statement: (request) => within(providerTimeoutMs, async () => statement.call(own, request)),
+    }),
   };
 }
 

@@ -82,3 +82,13 @@ export async function markCounted(
     tx,
   );
 }
+
+/** Answers how many were forgotten. */
+export async function forgetCountedDraws(tx: Tx, merchantId: string, before: Date, limit: number): Promise<number> {
+  const { rows } = await sql`
+    delete from draw_turnover where ctid in (
+      select ctid from draw_turnover where merchant_id = ${merchantId} and counted_at < ${before}
+      limit ${limit} for update skip locked)
+    and merchant_id = ${merchantId} returning draw`.execute(tx);
+  return rows.length;
+}

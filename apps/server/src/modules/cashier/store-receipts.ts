@@ -42,3 +42,43 @@ export async function receiptsOf(
     .execute();
   return Map.groupBy(rows, (row) => row.order_id);
 }
+
+/** Those of orders that ended before then. */
+export async function receiptsEndedBefore(
+  db: Db,
+  merchantId: string,
+  before: Date,
+  limit: number,
+): Promise<readonly ReceiptRow[]> {
+  return db
+    .selectFrom('deposit_receipt')
+    .innerJoin('deposit_order', (join) =>
+      join
+        .onRef('deposit_order.merchant_id', '=', 'deposit_receipt.merchant_id')
+        .onRef('deposit_order.id', '=', 'deposit_receipt.order_id'),
+    )
+    .selectAll('deposit_receipt')
+    .where('deposit_receipt.merchant_id', '=', merchantId)
+    .where('deposit_order.merchant_id', '=', merchantId)
+    .where('deposit_order.state', 'in', ['credited', 'declined', 'expired'])
+    .where('deposit_order.changed_at', '<', before)
+    .orderBy('deposit_receipt.added_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Whether another receipt has the very same picture. */
+export async function isReferred(db: Db, { merchant_id, id, storage_key }: ReceiptRow): Promise<boolean> {
+  const other = await db
+    .selectFrom('deposit_receipt')
+    .select('id')
+    .where('merchant_id', '=', merchant_id)
+    .where('storage_key', '=', storage_key)
+    .where('id', '!=', id)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+export async function forgetReceipt(tx: Tx, { merchant_id, id }: ReceiptRow): Promise<void> {
+  await tx.deleteFrom('deposit_receipt').where('merchant_id', '=', merchant_id).where('id', '=', id).execute();
+}

@@ -1,5 +1,6 @@
 /** Keys that make a request happen once, and the lock under which a member's orders are counted. */
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Clock } from '#kernel';
 import { assert } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
@@ -78,6 +79,16 @@ export async function answerUnder(tx: Tx, request: RequestKey): Promise<object |
     .where('key', '=', request.key)
     .executeTakeFirst();
   return row?.answer ?? undefined;
+}
+
+/** Answers how many were forgotten. */
+export async function forgetRequests(tx: Tx, merchantId: string, before: Date, limit: number): Promise<number> {
+  const { rows } = await sql`
+    delete from cashier_request where ctid in (
+      select ctid from cashier_request where merchant_id = ${merchantId} and created_at < ${before}
+      order by created_at limit ${limit} for update skip locked)
+    and merchant_id = ${merchantId} returning key`.execute(tx);
+  return rows.length;
 }
 
 /** One request of a member at a time, from here to the end of the transaction. */

@@ -10,6 +10,7 @@ import { keyCommands } from './key-commands.ts';
 import { messageCommands } from './message-commands.ts';
 import { moneyCommands } from './money-commands.ts';
 import { operatorCommands } from './operator-commands.ts';
+import { reconcileCommands } from './reconcile-commands.ts';
 import { securityCommands } from './security-commands.ts';
 import { siteCommands } from './site-commands.ts';
 import { transferCommands } from './transfer-commands.ts';
@@ -23,6 +24,7 @@ export const commands: Commands = {
   ...transferCommands,
   ...faultCommands,
   ...breakCommands,
+  ...reconcileCommands,
   ...messageCommands,
   ...siteCommands,
   ...operatorCommands,

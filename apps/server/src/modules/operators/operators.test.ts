@@ -85,7 +85,11 @@ function desksOf({ db, outbox, random, time, walletModule }: Stand) {
     random,
     live,
   } satisfies Partial<ContentDeps>;
-  const storage = { put: async () => 'fault' as const, get: async () => ({ kind: 'missing' as const }) };
+  const storage = {
+    put: async () => 'fault' as const,
+    get: async () => ({ kind: 'missing' as const }),
+    remove: async () => 'gone' as const,
+  };
   const pictures = { clean: async () => undefined, storage };
   const content = createContent({ ...base, words: (_merchant, _language, key) => key, documents: () => '', pictures });
   const support = createSupport({

@@ -20,6 +20,10 @@ export function memoryStorage(): MemoryStorage {
       const bytes = files.get(key);
       return bytes ? { kind: 'found', bytes } : { kind: 'missing' };
     },
+    async remove(key) {
+      if (!storage.isFailing) files.delete(key);
+      return storage.isFailing ? 'fault' : 'gone';
+    },
   };
   return storage;
 }

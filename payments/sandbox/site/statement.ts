@@ -1,0 +1,39 @@
+/** What the sandbox counts of an account's money: every payment and payout that was paid, by when. */
+import type { Statement } from '../messages.ts';
+import type { SiteStore } from './store.ts';
+
+const PAGE = 100;
+
+interface Asked {
+  readonly from: number;
+  readonly to: number;
+  readonly cursor: number;
+}
+
+export function statementOf({ payments, payouts }: SiteStore, account: string, asked: Asked): Statement {
+  const lines = [
+    ...payments
+      .all()
+      .flatMap(({ account: of, id, order, paid }) =>
+        of === account && paid ? [lineOf('deposit', id, { ...order, ...paid })] : [],
+      ),
+    ...payouts
+      .all()
+      .flatMap(({ account: of, id, order, paidAtMs }) =>
+        of === account && paidAtMs !== undefined ? [lineOf('payout', id, { ...order, atMs: paidAtMs })] : [],
+      ),
+  ]
+    .filter(({ at }) => at >= asked.from && at < asked.to)
+    .sort((one, other) => one.at - other.at || one.providerRef.localeCompare(other.providerRef));
+  const next = asked.cursor + PAGE;
+  return { lines: lines.slice(asked.cursor, next), ...(lines.length > next ? { next } : {}) };
+}
+
+function lineOf(
+  subject: 'deposit' | 'payout',
+  providerRef: string,
+  paid: { readonly orderId: string; readonly amount: string; readonly currency: string; readonly atMs: number },
+): Statement['lines'][number] {
+  const { orderId, amount, currency, atMs: at } = paid;
+  return { subject, orderId, providerRef, amount, currency, at };
+}
