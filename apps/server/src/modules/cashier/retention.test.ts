@@ -1,5 +1,6 @@
 /** What is kept for a time only is forgotten then, and nothing before. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { ok } from '#kernel';
 import type { Session } from '../../http/handlers.ts';
 import { must } from './testing/ask.ts';
 import { fern } from './testing/fern.ts';
@@ -22,7 +23,7 @@ const node = () => stand.secondNode({ retention: { requestDays: 30, receiptDays:
 async function orderWith(key: string, picture: Uint8Array<ArrayBuffer>): Promise<string> {
   const { order } = await must(stand, 'deposit', fern, member, { body: { method: 'transfer', amount: '300' }, key });
   const { orderId } = order;
-  const body = { contentType: 'image/png', bytes: picture };
+  const body = { contentType: 'image/png', read: async () => ok(picture) };
   await must(stand, 'addDepositReceipt', fern, member, { params: { orderId }, body });
   return orderId;
 }
