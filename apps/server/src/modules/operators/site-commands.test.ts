@@ -46,7 +46,7 @@ describe('flags', () => {
     expect(of('freePlay')).toMatchObject({ state: 'on', decidedBy: 'default' });
   });
 
-  it('E-13 are switched at one merchant on every node, and given back to its configuration', async () => {
+  it('are switched at one merchant on every node, and given back to its configuration', async () => {
     expect(await told('flags', 'set', 'winners', 'off', ...because)).toEqual({ before: true, after: false });
     for (const node of [house, other]) {
       expect((await infoAt(node)).whitelabel.winners).toBe(false);
@@ -91,7 +91,7 @@ describe('flags', () => {
   });
 });
 
-it('E-13 SYS-01 closes one merchant and opens it again, on every node', async () => {
+it('SYS-01 closes one merchant and opens it again, on every node', async () => {
   expect(await told('maintenance', 'on')).toContain('"field":"reason"');
   expect(await told('maintenance', 'on', ...because)).toEqual({ before: false, after: true });
   await infoAt(other);
@@ -108,7 +108,7 @@ describe('links', () => {
   const link = { resourceType: 'TELEGRAM', url: 'https://example.com/elsewhere', labelNameEn: 'Telegram' };
   const set = (value: unknown) => told('links', 'set', ...because, '--text', JSON.stringify(value));
 
-  it('E-13 are replaced on every node, and given back', async () => {
+  it('are replaced on every node, and given back', async () => {
     const own = (await infoAt(house)).resources;
     expect(own.length).toBeGreaterThan(3);
     expect(await set([link])).toEqual({ before: own, after: [link] });
