@@ -223,6 +223,5 @@ it.each(languages)('cuts nothing in $name at 320 and 360 px', { timeout: 120_000
       await quiet(page);
       expect(await cutWords(page), `${path} at ${width}`).toEqual([]);
     }
-    await context.close();
   }
 });
