@@ -1,6 +1,8 @@
 /** A code to a mobile number, to log in or to join by: asked for by a human, waited for, and kept while it is good. */
 import { useMemo, useReducer, useState, useSyncExternalStore } from 'react';
 import { useApi } from '../../base/api.tsx';
+import { useText } from '../../base/text.tsx';
+import { toast, toastSeconds } from '../../base/toasts.ts';
 import { codeFlow, firstCodeFlow } from '../account/code-flow.ts';
 import { digitsOf, type ReadNumber } from '../account/find-countries.ts';
 import { useCountdown } from '../account/use-countdown.ts';
@@ -28,6 +30,7 @@ export function useKeptCode(goal: CodeGoal): KeptCode | undefined {
 /** `typed` is what stands in the number's field: a code that was sent to another number is none. */
 export function useMobileCode(goal: CodeGoal, typed: string) {
   const { call } = useApi();
+  const say = useText();
   const [flow, tell] = useReducer(codeFlow, firstCodeFlow);
   const [captcha, setCaptcha] = useState<CaptchaAnswer>();
   const [isCaptchaMissed, setMissed] = useState(false);
@@ -50,7 +53,9 @@ export function useMobileCode(goal: CodeGoal, typed: string) {
     if (!captcha) return 'captcha';
     tell({ kind: 'asked' });
     const endpoint = goal === 'login' ? 'askLoginCode' : 'askRegisterCode';
+    const hide = toast(say('shell.wait'), { seconds: toastSeconds.sending });
     const answer = await call(endpoint, { body: { ...number, ...captcha } });
+    hide();
     setCaptcha(undefined);
     if (!answer.ok) {
       tell({ kind: 'refused', ...answer.refusal });

@@ -7,7 +7,7 @@ import { artUrl } from '../../base/art.ts';
 import { useNavigate } from '../../base/navigation.tsx';
 import { dropSession } from '../../base/session.ts';
 import { useText } from '../../base/text.tsx';
-import { toastSeconds } from '../../base/toasts.ts';
+import { toast, toastSeconds } from '../../base/toasts.ts';
 import { sessionStore } from '../../platform/storage.ts';
 import styles from './side-menu.module.css';
 
@@ -20,9 +20,11 @@ export function SignOut() {
   const leave = async () => {
     setBusy(true);
     // Whatever the server says: who wants to leave a device leaves it.
+    const hide = toast(say('shell.wait'), { seconds: toastSeconds.waiting });
     await call('logout', { signal: AbortSignal.timeout(toastSeconds.waiting * 1000) });
     dropSession();
     sessionStore.clear();
+    hide();
     setBusy(false);
     navigate({ to: '/m/home', replace: true });
   };

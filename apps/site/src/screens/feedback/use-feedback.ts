@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { CallCode } from '#client';
 import { useApi } from '../../base/api.tsx';
 import { currentSession } from '../../base/session.ts';
+import { useText } from '../../base/text.tsx';
+import { toast, toastSeconds } from '../../base/toasts.ts';
 import type { CaptchaAnswer } from '../../features/entry/captcha-field.tsx';
 import { emptyDraft, type PickedType, problemOf, UNPICKED } from './feedback-rules.ts';
 
@@ -18,6 +20,7 @@ interface Flow {
 
 export function useFeedback() {
   const { call } = useApi();
+  const say = useText();
   const [type, setType] = useState<PickedType>(emptyDraft.type);
   const [content, setContent] = useState<string>(emptyDraft.content);
   const [captcha, setCaptcha] = useState<CaptchaAnswer>();
@@ -32,7 +35,9 @@ export function useFeedback() {
     }
     setFlow({ ...flow, isBusy: true, missing: undefined, refused: undefined, retryAfter: undefined });
     const sender = currentSession()?.userName;
+    const hide = toast(say('shell.wait'), { seconds: toastSeconds.sending });
     const answer = await call('feedback', { body: { type, content, ...captcha, ...(sender && { sender }) } });
+    hide();
     setCaptcha(undefined);
     const captchaRound = flow.captchaRound + 1;
     if (answer.ok) {
