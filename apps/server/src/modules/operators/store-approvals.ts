@@ -1,5 +1,5 @@
 /** The SQL of what waits for a second operator. */
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
 import type { OperatorTables } from '../../db/tables/operators.ts';
 
@@ -23,7 +23,10 @@ export async function insertApproval(
   const inserted = await tx
     .insertInto('operator_approval')
     .values({ ...row, state: 'waiting', decided_by: null, decided_at: null, reason: null })
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'act_key']).where('state', '=', 'waiting').doNothing())
+    // As text, not as a parameter: a plan made for all parameters could not know the partial index.
+    .onConflict((conflict) =>
+      conflict.columns(['merchant_id', 'act_key']).where(sql<boolean>`state = 'waiting'`).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
