@@ -51,10 +51,10 @@ const signs = [
 ];
 
 describe.each(['Sora', 'Jakarta'])('the display face %s', (family) => {
-  it.each(signs)('has the currency sign %s in the file that the browser asks for it', async (sign) => {
-    const face = faceFor(family, sign);
-    expect(face, `${family} has no face for ${sign}`).toBeDefined();
-    expect(await hasLetter(face?.file ?? '', sign)).toBe(true);
+  it.each(signs)('has the currency sign %s, or the face of signs behind it has', async (sign) => {
+    const asked = [family, 'Signs'].flatMap((name) => faceFor(name, sign) ?? []);
+    const found = await Promise.all(asked.map(({ file }) => hasLetter(file, sign)));
+    expect(found).toContain(true);
   });
 });
 

@@ -44,7 +44,7 @@ function cut(e){if(e.getElementsByTagName('*').length>${MOST_IN_A_PART})[].forEa
 function next(){
 var e=parts.shift();
 if(!e)return h.removeAttribute('data-faces');
-e.style.setProperty('--font-display','var(--face),var(--font-text)');requestAnimationFrame(next)
+e.style.setProperty('--font-display','var(--face),Signs,var(--font-text)');requestAnimationFrame(next)
 }
 if(h.dataset.faces)d.fonts.load('600 1em '+getComputedStyle(h).getPropertyValue('--face'),d.title).then(function(){cut(d.body);next()},next)
 }
