@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 
@@ -22,7 +23,9 @@ function lettersOf(language: string): string {
   const texts = folders.flatMap((folder) =>
     readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8')),
   );
-  return [...new Set(texts.join(''))]
+  // Taken apart too: Thai's sara am is drawn as the two marks it is made of.
+  const said = texts.join('');
+  return [...new Set(said + said.normalize('NFKD'))]
     .filter((letter) => letter > '\u02ff')
     .sort()
     .join('');
@@ -57,7 +60,7 @@ const configuration = (folder: string) => `<?xml version="1.0"?>
 <fontconfig>
   <dir>${folder}</dir>
   <dir>/usr/share/fonts</dir>
-  <dir>/tmp/fonts</dir>
+  <dir>${join(tmpdir(), 'fonts')}</dir>
   <cachedir>${join(folder, 'cache')}</cachedir>
 </fontconfig>
 `;
