@@ -3,11 +3,15 @@ import { useEffect, useState } from 'react';
 import { kitStyles, type PlacedOrder, Sheet, type StageRefusal, sheetStyles, untilKnown, useStage } from '#stage-kit';
 import type { FiveDraw } from '../engine.ts';
 
+const RETRY_MS = 1_500;
+
 export function OrdersSheet({ openNumero, onClose }: { openNumero: string | undefined; onClose: () => void }) {
   const stage = useStage();
   const { call, text, money, info, onDraw } = stage;
   const [orders, setOrders] = useState<readonly PlacedOrder[]>();
   const [problem, setProblem] = useState<StageRefusal>();
+  const [takingProblem, setTakingProblem] = useState<StageRefusal>();
+  const shownProblem = takingProblem ?? problem;
 
   const [round, setRound] = useState(0);
   const loadAgain = () => setRound((before) => before + 1);
@@ -17,28 +21,37 @@ export function OrdersSheet({ openNumero, onClose }: { openNumero: string | unde
     void call('listOrders', { query: { gameId: info.game, limit: 30 } }).then((answer) => {
       if (!isCurrent) return;
       if (answer.ok) setOrders(answer.value.content);
-      else setProblem(answer.refusal.code);
+      setProblem(answer.ok ? undefined : answer.refusal.code);
     });
     return () => {
       isCurrent = false;
     };
   }, [call, info.game, round]);
+  // An order is settled some time after its draw, and nothing says when: it is asked for again until it is.
+  const isAwaited = orders?.some((order) => order.state === 'open' && order.numero !== openNumero) ?? false;
+  useEffect(() => {
+    if (!isAwaited) return;
+    const timer = setInterval(() => setRound((before) => before + 1), RETRY_MS);
+    return () => clearInterval(timer);
+  }, [isAwaited]);
 
   const takeBack = async (order: PlacedOrder) => {
     const lineIds = order.lines.filter((line) => line.state === 'open').map((line) => line.id);
     const answer = await untilKnown(
       stage,
       (idempotencyKey) => call('cancelLines', { body: { orderId: order.orderId, lineIds }, idempotencyKey }),
-      () => setProblem('stage.offline'),
+      () => setTakingProblem('stage.offline'),
     );
-    setProblem(answer.ok ? undefined : answer.refusal.code);
+    setTakingProblem(answer.ok ? undefined : answer.refusal.code);
     if (answer.ok) stage.balance.set(answer.value.balance);
     loadAgain();
   };
 
   return (
     <Sheet title={text('game.fast-five.orders')} onClose={onClose}>
-      {problem && <p role="alert">{text(problem === 'stage.offline' ? problem : `refusal.${problem}`)}</p>}
+      {shownProblem && (
+        <p role="alert">{text(shownProblem === 'stage.offline' ? shownProblem : `refusal.${shownProblem}`)}</p>
+      )}
       {orders?.length === 0 && <p>{text('game.fast-five.orders.none')}</p>}
       {orders && (
         <ul className={sheetStyles.rows}>
