@@ -2,7 +2,7 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { bootScript, markScript } from './app/boot.ts';
 import { type DocumentParts, documentFoot, documentHead, filesOf, heroOf, styleOf } from './app/document.ts';
-import { firstPart } from './app/first-part.ts';
+import { firstPart, readStatus } from './app/first-part.ts';
 import type { Router, Shown } from './app/router.ts';
 import { loadCode } from './app/screen-code.ts';
 import { documentTitle } from './app/screen-title.tsx';
@@ -54,7 +54,8 @@ function withoutPreloads(body: string): string {
 }
 
 async function renderPage(build: ClientBuild, input: RenderInput, screen: Screen): Promise<Rendered> {
-  const { url, status, language, theme } = input;
+  const { url, language, theme } = input;
+  const status = readStatus(input.status);
   const initial = input.initial.map(firstPart);
   const isShell = screen.renderedFrom === undefined;
   const page: Page = { url, status, language, theme, isShell, initial };
@@ -86,7 +87,8 @@ function documentOf(parts: DocumentParts, body: string): Rendered {
 }
 
 function shellOf(build: ClientBuild, input: ShellInput): Rendered {
-  const { status, language, theme } = input;
+  const { language, theme } = input;
+  const status = readStatus(input.status);
   const page: Page = { url: '', status, language, theme, isShell: true, initial: [] };
   const files = filesOf(build, []);
   const styleText = styleOf(build, files, input.themeCss);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import type { Status } from '../base/page.ts';
 import { createQueries } from '../base/query.tsx';
-import { firstPart } from './first-part.ts';
+import { firstPart, readStatus } from './first-part.ts';
 
 const games = Array.from({ length: 20 }, (_, nodeId) => ({ nodeId }));
 
@@ -16,8 +17,16 @@ it('carries the beginning of a long list, and says so', () => {
 it('leaves short lists and other answers as they are', () => {
   const short = { name: 'hotGames' as const, answer: { list: games.slice(0, 9) } };
   const other = { name: 'vendorMapping' as const, answer: { sorting: games } };
-  expect(firstPart(short)).toBe(short);
+  expect(firstPart(short)).toEqual(short);
   expect(firstPart(other)).toBe(other);
+});
+
+it('carries nothing the site does not read', () => {
+  const list = [{ nodeId: 1, gameName: 'Dice', nodeName: 'Dice', telNodeId: 1 }];
+  const carried = firstPart({ name: 'hotGames', answer: { list } });
+  expect(carried.answer).toEqual({ list: [{ nodeId: 1, gameName: 'Dice' }] });
+  const info = { merchant: 'demo', modules: ['LOTT'], domainRoute: ['localhost'] };
+  expect(readStatus({ info } as unknown as Status).info).toEqual({ merchant: 'demo' });
 });
 
 it('is asked again in the browser when it was only a part', () => {

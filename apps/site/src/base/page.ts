@@ -2,8 +2,13 @@
 import { createContext, useContext } from 'react';
 import type { AnswerOf, EndpointName, Endpoints, Language } from '#contract';
 
-export type Status = AnswerOf<Endpoints['systemStatus']>;
-export type MerchantInfo = Status['info'];
+type SystemStatus = AnswerOf<Endpoints['systemStatus']>;
+
+/** What the status says for other clients. The site reads none of it, and its pages are short of room. */
+export const unreadInfo = ['modules', 'domainRoute', 'defaultLanguage', 'defaultTheme', 'onlineNumber'] as const;
+
+export type MerchantInfo = Omit<SystemStatus['info'], (typeof unreadInfo)[number]>;
+export type Status = Omit<SystemStatus, 'info'> & { readonly info: MerchantInfo };
 export type Theme = 'dark' | 'light';
 
 /** A call whose answer the page starts with. */

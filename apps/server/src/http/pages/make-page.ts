@@ -32,9 +32,7 @@ const HTML = 'text/html; charset=utf-8';
 /** An open house's page is the same for everyone: it names nobody's address. */
 export async function statusFor(inside: InsideCall, caller: Caller, requestId: string): Promise<Status> {
   const told = (await inside(caller, requestId, { name: 'systemStatus' })) as Status;
-  // Other clients read the modules by their codes; the site reads flags, and its pages are short of room.
-  const info = { ...told.info, modules: [] };
-  return told.status === 0 ? { ...told, info, location: { ip: '' } } : told;
+  return told.status === 0 ? { ...told, location: { ip: '' } } : told;
 }
 
 function shellInput({ files, caller, status, theme }: AskedPage): ShellInput {

@@ -2,7 +2,22 @@
 import type { AnswerOf, Endpoints, PlayableCategory, PrizeMode } from '#contract';
 import type { Mapping } from './use-categories.ts';
 
-export type Game = AnswerOf<Endpoints['hotGames']>['list'][number];
+/** What a list says of a game for other clients. The site reads none of it, and its pages are short of room. */
+export const unreadOfGames = [
+  'nodeName',
+  'displayName',
+  'gameClassify',
+  'gameClassifyNew',
+  'vendorCode',
+  'roomId',
+  'lottoMode',
+  'mobileLargeIcon',
+  'showIcon',
+  'url',
+  'telNodeId',
+] as const;
+
+export type Game = Omit<AnswerOf<Endpoints['hotGames']>['list'][number], (typeof unreadOfGames)[number]>;
 
 /** A game, or a studio that stands for all its games in a category: that one has no `gameId`. */
 export interface LaunchItem {
