@@ -62,7 +62,11 @@ export function openVisits(open = openFurnished): Visits {
   const visitors: Visitor[] = [];
 
   beforeAll(async () => {
-    [house, browser] = await Promise.all([open(), openBrowser()]);
+    // Both are waited for, so that the one that opened is closed though the other did not.
+    const opening = open().then((opened) => {
+      house = opened;
+    });
+    browser = await openBrowser().finally(() => opening);
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await picture(visitors, task.name);
