@@ -43,6 +43,18 @@ const breaches: readonly (readonly [title: string, sql: string, whole: Invariant
   ],
   ['a floor was raised over a balance', 'update ledger.account set floor = 5000', 'floor is kept', 'floor is kept'],
   [
+    'an account is let below its floor by what nobody owes',
+    'update ledger.account set below = 5 where id < ledger.first_shared_id()',
+    'floor is kept',
+    'floor is kept',
+  ],
+  [
+    'a stake went below the floor',
+    'update ledger.entry set balance_after = -5 where amount < 0 and account_id < ledger.first_shared_id()',
+    'floor is kept',
+    'floor is kept',
+  ],
+  [
     'an account counts something else',
     "update ledger.account set unit = 'PHP trial'",
     'accounts are as opened',
@@ -121,6 +133,11 @@ describe('the database itself refuses', () => {
     ['a transfer with money and without entries', insertTransfer, 'lacks its entries'],
     ['an entry without its other side', `insert into ledger.entry values ('demo', 1, 99, 1, 5, 5)`, 'do not balance'],
     ['a member below the floor', `update ledger.account set balance = -1 where kind = 'cash'`, 'account_check'],
+    [
+      'more below it than is owed',
+      `update ledger.account set balance = -6, below = 5 where kind = 'cash'`,
+      'account_check',
+    ],
     [
       'a kind of account nobody knows',
       `select ledger.open_account('demo', 'secret', 'me', 'PHP', 0)`,

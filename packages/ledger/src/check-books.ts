@@ -35,7 +35,14 @@ const whole: Readonly<Record<Invariant, string>> = {
         lag(seq, 1, 0::bigint) over chain as seq_before, lag(balance_after, 1, 0::bigint) over chain as balance_before
       from ledger.entry window chain as (partition by merchant_id, account_id order by seq)
     ) e where seq <> seq_before + 1 or balance_after <> balance_before + amount`,
-  'floor is kept': 'select a.merchant_id, a.id::text as subject from ledger.account a where a.balance < a.floor',
+  // Below it is what was taken back and is owed: exactly that, and nothing went below by anything else.
+  'floor is kept': `select a.merchant_id, a.id::text as subject from ledger.account a
+    where a.below <> greatest(0, a.floor - a.balance)
+    union all
+    select e.merchant_id, e.account_id::text from ledger.entry e
+    join ledger.account a on a.merchant_id = e.merchant_id and a.id = e.account_id
+    join ledger.transfer t on t.merchant_id = e.merchant_id and t.id = e.transfer_id
+    where e.amount < 0 and e.balance_after < a.floor and t.closes is null`,
   'accounts are as opened': `select a.merchant_id, a.id::text as subject from ledger.account a
     where (a.kind in ('cash', 'bonus', 'pending', 'held', 'trial')) <> (a.id < ledger.first_shared_id())
       or (a.floor is null and a.id < ledger.first_shared_id())

@@ -43,7 +43,13 @@ export function checkedRollback(rollback: Rollback): Closing {
   assertTold(rollback, rollback.merchantId, rollback.account);
   assertText(rollback.targetExternalId, 'targetExternalId');
   assert(rollback.externalId !== rollback.targetExternalId, 'a rollback has an id of its own');
-  return { ...rollback, kind: 'rollback', isHold: false, laysTombstone: rollback.whenUnknown !== 'refuse' };
+  return {
+    ...rollback,
+    kind: 'rollback',
+    isHold: false,
+    laysTombstone: rollback.whenUnknown !== 'refuse',
+    mayGoBelow: rollback.whenSpent === 'go_below',
+  };
 }
 
 export function checkedHoldClosing(closing: Capture | VoidedHold): Closing {
@@ -55,7 +61,13 @@ export function checkedHoldClosing(closing: Capture | VoidedHold): Closing {
     assertExchangeable(closing.account, closing.to);
     assert(!isMemberKind(closing.to.kind), 'a hold is captured to a merchant’s account');
   }
-  return { ...closing, targetExternalId: closing.holdExternalId, isHold: true, laysTombstone: false };
+  return {
+    ...closing,
+    targetExternalId: closing.holdExternalId,
+    isHold: true,
+    laysTombstone: false,
+    mayGoBelow: false,
+  };
 }
 
 export function postingOfHold(hold: Hold): Posting {

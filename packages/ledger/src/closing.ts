@@ -12,4 +12,5 @@ export interface Closing extends Told {
   readonly to?: Account;
   readonly isHold: boolean;
   readonly laysTombstone: boolean;
+  readonly mayGoBelow: boolean;
 }

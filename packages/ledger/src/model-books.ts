@@ -1,6 +1,6 @@
 /** What a post and a closing do to the books, in words as short as the rules themselves. */
 import { assert } from '#kernel';
-import { assertExchangeable } from './account.ts';
+import { assertExchangeable, isMemberKind } from './account.ts';
 import { deltaOf } from './check-posting.ts';
 import type { Closing } from './closing.ts';
 import {
@@ -37,10 +37,12 @@ function move(state: ModelState, page: Page, movement: Movement): PostAnswer {
   const { delta, counter } = movement;
   const other = counter && pageOf(state, counter);
   if (delta !== 0n) {
-    if (page.floor !== undefined && page.balance + delta < page.floor) return declined('insufficient', page);
+    const isBelow = page.floor !== undefined && delta < 0n && page.balance + delta < page.floor;
+    if (isBelow && !movement.mayGoBelow) return declined('insufficient', page);
     if (!other) return { status: 'unknown_account' };
     assertExchangeable(page.account, other.account);
-    if (other.floor !== undefined && other.balance - delta < other.floor) return declined('counter_insufficient', page);
+    if (other.floor !== undefined && delta > 0n && other.balance - delta < other.floor)
+      return declined('counter_insufficient', page);
   }
   const transfer = record(state, movement, page.balance + delta);
   if (delta !== 0n && other) {
@@ -131,5 +133,6 @@ export function modelClose(state: ModelState, closing: Closing): PostAnswer {
     ...(target.round === undefined ? {} : { round: target.round }),
     ref: targetExternalId,
     closes: target,
+    mayGoBelow: closing.mayGoBelow && isMemberKind(paid.kind),
   });
 }

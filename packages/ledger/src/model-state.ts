@@ -21,6 +21,7 @@ export interface Movement {
   readonly ref?: string;
   readonly closes?: ModelTransfer;
   readonly isTombstone?: boolean;
+  readonly mayGoBelow?: boolean;
 }
 
 export interface ModelTransfer extends Movement {

@@ -48,6 +48,11 @@ export interface Rollback extends Told {
   readonly targetExternalId: string;
   /** Default `tombstone`; `refuse` leaves no trace and answers `unknown_reference`. */
   readonly whenUnknown?: 'tombstone' | 'refuse';
+  /**
+   * When what it takes back is spent already. Default `refuse`: answered `insufficient`. `go_below`: the account stands below its floor by
+   * what is owed; nothing is paid out of it until what comes in has settled that.
+   */
+  readonly whenSpent?: 'refuse' | 'go_below';
 }
 
 /** Moves money aside until it is captured or voided. */

@@ -6,7 +6,7 @@ import { type AnswerRow, answerOf } from './sql-answer.ts';
 import type { SqlPort } from './sql-port.ts';
 
 const postOne = 'select * from ledger.post($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)';
-const close = 'select * from ledger.close($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)';
+const close = 'select * from ledger.close($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)';
 
 export async function sqlPost(port: SqlPort, posting: Posting): Promise<PostAnswer> {
   const rows = await port.query<AnswerRow>(postOne, [
@@ -37,6 +37,7 @@ export async function sqlClose(port: SqlPort, closing: Closing): Promise<PostAns
     closing.to?.id ?? null,
     closing.isHold,
     closing.laysTombstone,
+    closing.mayGoBelow,
     closing.requestHash,
     closing.eventAt ?? null,
   ]);

@@ -61,7 +61,8 @@ const MAX_FOUND = 100;
 /** Of every account, without its entries: one statement each. */
 const accountChecks: Readonly<Partial<Record<Invariant, string>>> = {
   'entries sum to zero': `select merchant_id, unit as subject from ledger.account group by merchant_id, unit having sum(balance) <> 0`,
-  'floor is kept': 'select merchant_id, id::text as subject from ledger.account where balance < floor',
+  'floor is kept':
+    'select merchant_id, id::text as subject from ledger.account where below <> greatest(0, floor - balance)',
   'accounts are as opened': `select merchant_id, id::text as subject from ledger.account
     where (kind in ('cash', 'bonus', 'pending', 'held', 'trial')) <> (id < ledger.first_shared_id())
       or (floor is null and id < ledger.first_shared_id())
@@ -79,9 +80,9 @@ const changedAccounts = `select a.merchant_id, a.id::text as id
 
 /** New entries of these accounts: each account's from the first that was not read yet, and the last account's perhaps not all. */
 const readChanged = `read as materialized (
-    select c.merchant_id, c.id, c.unit, c.version, c.now, c.before, c.verified, e.seq, e.amount, e.balance_after, e.transfer_id
+    select c.merchant_id, c.id, c.unit, c.floor, c.version, c.now, c.before, c.verified, e.seq, e.amount, e.balance_after, e.transfer_id
     from (
-      select a.merchant_id, a.id, a.unit, a.version, a.balance as now, coalesce(v.seq, 0) as before, coalesce(v.balance, 0) as verified
+      select a.merchant_id, a.id, a.unit, a.floor, a.version, a.balance as now, coalesce(v.seq, 0) as before, coalesce(v.balance, 0) as verified
       from unnest($1::text[], $2::bigint[]) with ordinality as u (merchant_id, id, place)
       join ledger.account a on a.merchant_id = u.merchant_id and a.id = u.id
       left join ledger.verified v on v.merchant_id = a.merchant_id and v.account_id = a.id
@@ -96,7 +97,7 @@ const readChanged = `read as materialized (
 
 /** The next entries of the whole books, in the order of accounts. */
 const readWhole = `read as materialized (
-    select e.merchant_id, e.account_id as id, a.unit, a.version, a.balance as now, e.seq, e.amount, e.balance_after, e.transfer_id,
+    select e.merchant_id, e.account_id as id, a.unit, a.floor, a.version, a.balance as now, e.seq, e.amount, e.balance_after, e.transfer_id,
       case when e.merchant_id = $1 and e.account_id = $2::bigint then $4::bigint else 0 end as before,
       case when e.merchant_id = $1 and e.account_id = $2::bigint then $5::bigint else 0 end as verified
     from (
@@ -115,13 +116,15 @@ const judged = `linked as (
         when t.account_id = l.id then t.unit = l.unit and t.account_version = l.seq and t.delta = l.amount
           and t.balance_after = l.balance_after
         when t.counter_id = l.id then t.unit = l.unit and -t.delta = l.amount
-      end is true as agrees
+      end is true as agrees,
+      -- Nothing goes below the floor but what takes back.
+      (l.amount < 0 and l.balance_after < l.floor and t.closes is null) is not true as stays
     from linked l left join ledger.transfer t on t.merchant_id = l.merchant_id and t.id = l.transfer_id
   ), last as (
     select r.merchant_id, r.id from read r order by r.merchant_id desc, r.id desc limit 1
   ), accounts as (
     select m.merchant_id, m.id, max(m.seq) as seq, max(m.version) as version, (max(m.verified) + sum(m.amount))::bigint as balance,
-      bool_and(m.agrees) as agrees,
+      bool_and(m.agrees) as agrees, bool_and(m.stays) as stays,
       bool_and(m.seq is not null and m.seq = m.seq_before + 1 and m.balance_after = m.balance_before + m.amount) as chains,
       -- The last one may go on in the next slice.
       (max(m.seq) = max(m.version) and max(m.verified) + sum(m.amount) = max(m.now)
@@ -131,14 +134,14 @@ const judged = `linked as (
   )`;
 
 const found = `select a.merchant_id, a.id::text as id, a.seq::text as seq, a.version::text as version, a.balance::text as balance, a.chains,
-    a.agrees, a.ends, (select count(*) from read)::int as entries
+    a.agrees, a.stays, a.ends, (select count(*) from read)::int as entries
   from accounts a
-  where not (a.chains and a.agrees and a.ends) or (a.merchant_id, a.id) in (select l.merchant_id, l.id from last l)
+  where not (a.chains and a.agrees and a.stays and a.ends) or (a.merchant_id, a.id) in (select l.merchant_id, l.id from last l)
   order by a.merchant_id, a.id`;
 
 const sweepEntries = `with ${readChanged}, ${judged}, kept as (
     insert into ledger.verified (merchant_id, account_id, seq, balance)
-    select a.merchant_id, a.id, a.seq, a.balance from accounts a where a.chains and a.agrees and a.ends order by a.merchant_id, a.id
+    select a.merchant_id, a.id, a.seq, a.balance from accounts a where a.chains and a.agrees and a.stays and a.ends order by a.merchant_id, a.id
     on conflict (merchant_id, account_id) do update set seq = excluded.seq, balance = excluded.balance
   ) ${found}`;
 
@@ -185,6 +188,7 @@ interface AccountRow {
   readonly balance: string | null;
   readonly chains: boolean;
   readonly agrees: boolean;
+  readonly stays: boolean;
   readonly ends: boolean;
   readonly entries: number;
 }
@@ -214,10 +218,11 @@ async function slice<Row extends object>(
 }
 
 function violationsOf(rows: readonly AccountRow[]): Violation[] {
-  return rows.flatMap(({ merchant_id: merchantId, id: subject, chains, agrees, ends }) => {
+  return rows.flatMap(({ merchant_id: merchantId, id: subject, chains, agrees, stays, ends }) => {
     const broken: Invariant[] = [];
     if (!chains) broken.push('balances chain');
     if (!agrees) broken.push('transfer and entries agree');
+    if (!stays) broken.push('floor is kept');
     if (!ends) broken.push('balance equals entries');
     return broken.map((invariant) => ({ invariant, merchantId, subject }));
   });
@@ -264,7 +269,7 @@ async function sweep({ pool, options, violations }: Walk, from: WatchState['swee
     violations.push(...violationsOf(rows));
     const last = rows.at(-1);
     if (!last) return undefined;
-    const isCutOff = last.chains && last.agrees && last.seq !== last.version;
+    const isCutOff = last.chains && last.agrees && last.stays && last.seq !== last.version;
     // An account that was not read to its end comes again; a wrong one is passed, or nothing behind it would be read.
     const before = isCutOff ? (BigInt(last.id) - 1n).toString() : last.id;
     after = { merchantId: last.merchant_id, accountId: before };

@@ -21,6 +21,7 @@ export type Event =
       readonly id: number;
       readonly target: number;
       readonly lays: boolean;
+      readonly goesBelow: boolean;
     }
   | {
       readonly does: 'hold' | 'capture' | 'void';
@@ -89,7 +90,17 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('check'), posts: fc.tuple(eventPost) }) },
-  { weight: 3, arbitrary: fc.record({ does: fc.constant('rollback'), member, id, target: id, lays: fc.boolean() }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      does: fc.constant('rollback'),
+      member,
+      id,
+      target: id,
+      lays: fc.boolean(),
+      goesBelow: fc.boolean(),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ does: fc.constantFrom('hold', 'capture', 'void'), member, id, target: id }) },
 );
 
@@ -171,7 +182,8 @@ async function tell<Tx>(telling: Telling<Tx>, event: Event): Promise<readonly Sa
   if (does === 'hold') return [await ledger.hold({ ...about, kind: does, pending, amountMinor: 60n })];
   if (does === 'rollback') {
     const whenUnknown = event.lays ? 'tombstone' : 'refuse';
-    return [await ledger.rollback({ ...about, targetExternalId: `id-${target}`, whenUnknown })];
+    const whenSpent = event.goesBelow ? 'go_below' : 'refuse';
+    return [await ledger.rollback({ ...about, targetExternalId: `id-${target}`, whenUnknown, whenSpent })];
   }
   const closing = { ...about, kind: does, holdExternalId: `id-${target}` };
   return [await (does === 'void' ? ledger.voidHold(closing) : ledger.captureHold({ ...closing, to }))];

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { Posting, Rollback } from '#ledger';
 import type { Cases } from './contract-suite.ts';
-import { type Member, newExternalId, openFunded, openMember, payoutOf, stakeOf } from './house.ts';
+import { type Member, newExternalId, openFunded, openMember, payoutOf, postingOf, stakeOf } from './house.ts';
 
 function rollbackOf(member: Member, target: Posting, change: Partial<Rollback> = {}): Rollback {
   return {
@@ -90,6 +90,68 @@ export const rollbackCases: Cases = {
       balanceAfter: 0n,
       deltaMinor: -400n,
     });
+  },
+
+  'of a payout that is spent leaves a debt where the caller says so, settled by what comes in': async ({
+    ledger,
+    transaction,
+  }) => {
+    const member = await openFunded(ledger(), 0n);
+    const payout = payoutOf(member, 400n);
+    await ledger().post(payout);
+    await ledger().post(stakeOf(member, 390n));
+    const rollback = rollbackOf(member, payout, { whenSpent: 'go_below' });
+    const first = await ledger().rollback(rollback);
+    expect(first).toMatchObject({ status: 'applied', balanceAfter: -390n, deltaMinor: -400n });
+    expect(await ledger().rollback(rollback)).toMatchObject({ ...first, status: 'duplicate' });
+    expect(await ledger().post(stakeOf(member, 1n))).toEqual({ status: 'insufficient', balance: -390n });
+    expect(await ledger().post(stakeOf(member, 0n))).toMatchObject({ status: 'applied' });
+    // What comes in settles it, alone and in a batch, and nothing of it can be played before.
+    expect(await ledger().post(payoutOf(member, 100n))).toMatchObject({ status: 'applied', balanceAfter: -290n });
+    const other = await openFunded(ledger(), 1n);
+    const [here] = await transaction((tx) => ledger().postManyIn(tx, [payoutOf(member, 290n), payoutOf(other, 1n)]));
+    expect(here).toMatchObject({ status: 'applied', balanceAfter: 0n });
+    expect(await ledger().post(stakeOf(member, 1n))).toEqual({ status: 'insufficient', balance: 0n });
+    // A debt settled is no overdraft.
+    const again = payoutOf(member, 5n);
+    await ledger().post(again);
+    await ledger().post(stakeOf(member, 5n));
+    expect(await ledger().rollback(rollbackOf(member, again))).toEqual({ status: 'insufficient', balance: 0n });
+  },
+
+  'leaves a debt that keeps money in and lets none out, not by a hold nor by a batch': async ({
+    ledger,
+    transaction,
+  }) => {
+    const member = await openFunded(ledger(), 0n);
+    const payout = payoutOf(member, 400n);
+    await ledger().post(payout);
+    await ledger().post(stakeOf(member, 400n));
+    await ledger().rollback(rollbackOf(member, payout, { whenSpent: 'go_below' }));
+    const { merchantId, requestHash, source } = payout;
+    const hold = { merchantId, source, requestHash, account: member.cash, pending: member.pending, amountMinor: 1n };
+    const held = await ledger().hold({ ...hold, externalId: newExternalId(), kind: 'withdrawal' });
+    expect(held).toEqual({ status: 'insufficient', balance: -400n });
+    const groups = [[stakeOf(member, 1n), payoutOf(member, 900n)]];
+    const [answer] = await transaction((tx) => ledger().postGroupsIn(tx, groups));
+    const insufficient = { status: 'insufficient', balance: -400n };
+    expect(answer).toEqual({ status: 'refused', at: 0, answer: insufficient });
+    expect(await transaction((tx) => ledger().checkManyIn(tx, [stakeOf(member, 1n)]))).toEqual([insufficient]);
+    // Still owed when the books are closed.
+    await ledger().post(payoutOf(member, 399n));
+    expect(await ledger().balance(member.cash)).toBe(-1n);
+  },
+
+  'leaves no debt on what is shared by many': async ({ ledger }) => {
+    const member = await openMember(ledger());
+    const { merchantId, currency } = member.cash;
+    const opening = { merchantId, currency, kind: 'jackpot', owner: `pot of ${member.owner}`, floorMinor: 0n } as const;
+    const pot = await ledger().open(opening);
+    const fill = postingOf(pot, member.house, 'credit', { amountMinor: 10n });
+    await ledger().post(fill);
+    await ledger().post(postingOf(pot, member.house, 'debit', { amountMinor: 10n }));
+    const rollback = { ...rollbackOf(member, fill, { whenSpent: 'go_below' }), account: pot };
+    expect(await ledger().rollback(rollback)).toEqual({ status: 'insufficient', balance: 0n });
   },
 
   'stands in the way of the win that needs the bet, before and after': async ({ ledger, transaction }) => {
