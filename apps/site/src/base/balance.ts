@@ -37,6 +37,8 @@ export interface ShownBalance {
   readonly pending: string | undefined;
   /** Beside it: only to be withdrawn. Absent where there is none. */
   readonly held: string | undefined;
+  /** Settled first by what comes in. Absent where nothing is owed. */
+  readonly owed: string | undefined;
   /** Guest, hidden by choice, or being refreshed by hand. */
   readonly isHidden: boolean;
   readonly isRefreshing: boolean;
@@ -52,6 +54,7 @@ export function useBalance(): ShownBalance {
     amount: data?.sumBalance,
     pending: data?.pending,
     held: data?.held,
+    owed: data?.owed,
     isHidden: isGuest || isHidden || isRefreshing,
     isRefreshing,
     toggle,

@@ -18,6 +18,8 @@ export const balance = endpoint({
     pending: Amount,
     /** Beside the balance: came in beyond a limit or during a break. It can be withdrawn, and not played with. Absent: none. */
     held: Type.Optional(Amount),
+    /** Taken back after it was spent: what comes in settles it first, and nothing can be spent meanwhile. Absent: nothing. */
+    owed: Type.Optional(Amount),
   }),
 });
 

@@ -20,7 +20,7 @@ export async function withdrawOptions(
   const limits = limitsOf(merchant, level);
   const dayStart = startOfDay(cashier.clock.now(), manifest.timeZone);
   const allowance = allowanceOf(limits, await usageOf(db, merchant.id, memberId, dayStart));
-  const { cashMinor } = await cashier.wallet.balance(db, { merchant, memberId, isTrial: false });
+  const { cashMinor, owedMinor } = await cashier.wallet.balance(db, { merchant, memberId, isTrial: false });
   const heldMinor = await cashier.wallet.held(db, { merchant, memberId, isTrial: false });
   const { hasPaymentPassword } = await cashier.identity.secretsOf(merchant.id, memberId);
   const wagering = await openWagerings(db, merchant.id, memberId);
@@ -33,7 +33,7 @@ export async function withdrawOptions(
     feeBp: limits.feeBp,
     leftToday: formatAmount(allowance.leftMinor, currency),
     timesLeftToday: allowance.timesLeft,
-    available: formatAmount(cashMinor + heldMinor, currency),
+    available: formatAmount(owedMinor > heldMinor ? 0n : cashMinor + heldMinor - owedMinor, currency),
     ...(heldMinor > 0n && { held: formatAmount(heldMinor, currency) }),
     hasPaymentPassword,
     wagering: wagering.map((row) => wageringToWire(row, merchant)),

@@ -26,9 +26,12 @@ export async function balancesOf(books: Books, db: Db, purses: readonly Purse[])
   const minor = await books.ledger.balancesIn(sqlPortOf(db), accounts);
   let place = 0;
   const next = () => minor[place++] ?? 0n;
-  return new Map(
-    purses.map((purse) => [purse, { cashMinor: next(), pendingMinor: purse.isTrial ? 0n : next() }] as const),
-  );
+  return new Map(purses.map((purse) => [purse, { ...standing(next()), pendingMinor: purse.isTrial ? 0n : next() }]));
+}
+
+/** An account below nothing has nothing to spend: what is missing is owed, and said apart. */
+function standing(minor: bigint): Pick<Balance, 'cashMinor' | 'owedMinor'> {
+  return minor < 0n ? { cashMinor: 0n, owedMinor: -minor } : { cashMinor: minor, owedMinor: 0n };
 }
 
 /** What may be withdrawn beside the balance, and not played with. */
@@ -49,6 +52,7 @@ export function balanceToWire(
     currencySymbol: currency.symbol,
     cash,
     pending: formatAmount(balance.pendingMinor, currency),
+    ...(balance.owedMinor > 0n && { owed: formatAmount(balance.owedMinor, currency) }),
     ...(heldMinor > 0n && { held: formatAmount(heldMinor, currency) }),
   };
 }

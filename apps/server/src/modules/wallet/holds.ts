@@ -7,7 +7,7 @@ import type { Posting } from '#ledger';
 import type { Tx } from '../../db/db.ts';
 import { sqlPortOf } from '../../db/sql-ports.ts';
 import { counterpartName, feeName, heldName, pendingName, purseName } from './accounts.ts';
-import { balanceOf } from './balance.ts';
+import { balanceOf, heldOf } from './balance.ts';
 import { type Books, worded } from './movements.ts';
 import type { HoldAsk, HoldEnding, MovementAnswer, PaidHold } from './wallet.ts';
 
@@ -49,7 +49,7 @@ async function eachPart(
 export async function hold(books: Books, tx: Tx, movement: HoldAsk): Promise<MovementAnswer> {
   const { purse } = movement;
   assert(!purse.isTrial, 'a trial withdraws nothing');
-  return eachPart(books, tx, movement, async ({ name, amountMinor, suffix }) => {
+  const held = await eachPart(books, tx, movement, async ({ name, amountMinor, suffix }) => {
     const answer = await books.ledger.holdIn(sqlPortOf(tx), {
       merchantId: purse.merchant.id,
       kind: 'withdrawal_hold',
@@ -63,6 +63,11 @@ export async function hold(books: Books, tx: Tx, movement: HoldAsk): Promise<Mov
     });
     return worded('hold', answer);
   });
+  if (held.kind !== 'applied') return held;
+  // What is only withdrawn answers for what is owed: no more of it leaves than is left beyond that.
+  const { owedMinor } = await balanceOf(books, tx, purse);
+  const isOwed = owedMinor > 0n && owedMinor > (await heldOf(books, tx, purse));
+  return isOwed ? { kind: 'insufficient', balanceMinor: 0n } : held;
 }
 
 /** The whole hold goes to the provider's clearing account; what the house keeps of it goes on from there to its fees. */

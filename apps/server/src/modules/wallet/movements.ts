@@ -67,7 +67,8 @@ export function worded(word: string, answer: PostAnswer): MovementAnswer {
     case 'conflict':
       return { kind: 'conflict' };
     case 'insufficient':
-      return { kind: 'insufficient', balanceMinor: answer.balance };
+      // What is owed is no money to spend.
+      return { kind: 'insufficient', balanceMinor: answer.balance < 0n ? 0n : answer.balance };
     default:
       throw new Bug(`${word} was answered ${answer.status}`);
   }

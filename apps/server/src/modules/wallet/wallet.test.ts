@@ -171,6 +171,62 @@ describe('movements', () => {
   });
 });
 
+describe('a purse that owes', () => {
+  /** A payout that was spent is taken back, as a vendor would. */
+  async function owing(amountMinor: bigint): Promise<Session> {
+    const session = await stand.newMember(palm);
+    const payout = movement(session, amountMinor);
+    await stand.atDesk((tx) => stand.wallet.payout(tx, payout));
+    await stand.atDesk((tx) => stand.wallet.stake(tx, movement(session, amountMinor)));
+    const account = { merchantId: palm.id, kind: 'cash', owner: session.memberId, currency: 'PHP' } as const;
+    const taken = await stand.ledger.rollback({
+      merchantId: palm.id,
+      source: payout.source,
+      externalId: `back ${payout.externalId}`,
+      account: await stand.ledger.open(account),
+      targetExternalId: payout.externalId,
+      requestHash: 'back',
+      whenSpent: 'go_below',
+    });
+    expect(taken).toMatchObject({ status: 'applied', balanceAfter: -amountMinor });
+    return session;
+  }
+
+  it('has nothing to spend, says what is owed, and settles it with what comes in', async () => {
+    const session = await owing(30_000n);
+    expect(await must(stand, 'balance', palm, session)).toMatchObject({
+      sumBalance: '0.00',
+      cash: '0.00',
+      owed: '300.00',
+    });
+    const nothing = { kind: 'insufficient', balanceMinor: 0n };
+    const stake = movement(session, 1n);
+    expect(await stand.atDesk((tx) => stand.wallet.stake(tx, stake))).toEqual(nothing);
+    expect(await stand.atDesk((tx) => stand.wallet.checkStakes(tx, [stake]))).toEqual([nothing]);
+    expect(await stand.atDesk((tx) => stand.wallet.hold(tx, { ...stake, heldMinor: 0n }))).toEqual(nothing);
+    await fund(stand, palm, session, '100');
+    expect(await must(stand, 'balance', palm, session)).toMatchObject({ cash: '0.00', owed: '200.00' });
+    await fund(stand, palm, session, '250');
+    const settled = await must(stand, 'balance', palm, session);
+    expect(settled).toMatchObject({ cash: '50.00' });
+    expect(settled).not.toHaveProperty('owed');
+  });
+
+  it('withdraws of what is only withdrawn no more than is left beyond what it owes', async () => {
+    const session = await owing(30_000n);
+    await stand.atDesk((tx) => stand.wallet.creditHeld(tx, movement(session, 50_000n, { source: 'sandbox' })));
+    const hold = (amountMinor: bigint) =>
+      atomically(stand.db, async (tx) => {
+        const held = await stand.wallet.hold(tx, { ...movement(session, amountMinor), heldMinor: amountMinor });
+        return held.kind === 'applied' ? ok(held) : refuse('wallet.insufficient');
+      });
+    expect(await must(stand, 'withdrawOptions', palm, session)).toMatchObject({ available: '200.00', held: '500.00' });
+    expect((await hold(20_001n)).ok).toBe(false);
+    expect((await hold(20_000n)).ok).toBe(true);
+    expect(await must(stand, 'withdrawOptions', palm, session)).toMatchObject({ available: '0.00', held: '300.00' });
+  });
+});
+
 describe('the statement', () => {
   it('pages by key, newest first, each line’s balance following from the next', async () => {
     const session = await richMember('1000');

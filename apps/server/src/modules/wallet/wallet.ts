@@ -85,7 +85,10 @@ export type GroupMoved =
   | { readonly kind: 'refused'; readonly answer: Exclude<MovementAnswer, { kind: 'applied' }> };
 
 export interface Balance {
+  /** What can be spent: never below nothing. */
   readonly cashMinor: bigint;
+  /** What was taken back after it was spent, and has not come in since: what comes in settles it first. */
+  readonly owedMinor: bigint;
   readonly pendingMinor: bigint;
 }
 

@@ -18,7 +18,7 @@ export interface BalanceCardProps {
 export function BalanceCard({ label, symbol, hasPending = false }: BalanceCardProps) {
   const say = useText();
   const shape = useMoneyShape();
-  const { amount, pending, held, isHidden } = useBalance();
+  const { amount, pending, held, owed, isHidden } = useBalance();
   const choice = useBalanceChoice();
   const isUnderWay = hasPending && pending !== undefined && /[1-9]/.test(pending);
   return (
@@ -46,6 +46,13 @@ export function BalanceCard({ label, symbol, hasPending = false }: BalanceCardPr
             {say('cashier.held')} <Money amount={held} isHidden={isHidden} {...shape} />
             <br />
             {say('cashier.held.line')}
+          </small>
+        )}
+        {owed !== undefined && (
+          <small>
+            {say('cashier.owed')} <Money amount={owed} isHidden={isHidden} {...shape} />
+            <br />
+            {say('cashier.owed.line')}
           </small>
         )}
       </div>
