@@ -12,6 +12,8 @@ export interface Facts {
   'break.begun': { memberId: string };
   /** By these marks somebody on a break is known again, at this merchant; `endsAt` is absent for ever. */
   'exclusion.marked': { marks: string[]; originMerchantId: string; originMemberId: string; endsAt?: string };
+  /** An account is held until somebody has looked who it is, or no longer held. What it is held for is told to nobody. */
+  'hold.changed': { memberId: string; isHeld: boolean };
   /** What a member has open anywhere is over: by a break, a new password, a log-out of all, the end of the account, a hold. */
   'play.ended': { memberId: string };
   /** A way in of a member's came or went: a passkey, the second step, an account elsewhere. */
@@ -67,6 +69,14 @@ export interface Facts {
   /** A deposit went into another state, or something was added to it. */
   'deposit.changed': { orderId: string; memberId: string };
   'deposit.credited': { orderId: string; memberId: string; currency: string; amountMinor: string; method: string };
+  /** What of a deposit may only be withdrawn, and what kept it from being played with. */
+  'deposit.held': {
+    orderId: string;
+    memberId: string;
+    currency: string;
+    amountMinor: string;
+    heldFor: 'break' | 'limit' | 'check';
+  };
   'withdrawal.requested': { orderId: string; memberId: string; currency: string; amountMinor: string };
   'withdrawal.decided': {
     orderId: string;

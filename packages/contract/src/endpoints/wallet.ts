@@ -20,6 +20,8 @@ export const balance = endpoint({
     held: Type.Optional(Amount),
     /** Taken back after it was spent: what comes in settles it first, and nothing can be spent meanwhile. Absent: nothing. */
     owed: Type.Optional(Amount),
+    /** The account is held while its details are checked: it pays nothing in and plays for nothing, and what it has can be withdrawn. */
+    isBeingChecked: Type.Optional(Type.Literal(true)),
   }),
 });
 

@@ -69,6 +69,11 @@ export async function creditDeposit(
       method: order.provider,
     });
   }
+  if (heldFor !== null) {
+    const { currency } = order;
+    const held = { orderId, memberId, currency, amountMinor: heldMinor.toString(), heldFor };
+    await cashier.outbox.tell(tx, merchant.id, 'deposit.held', held);
+  }
   return ok(turned);
 }
 

@@ -92,6 +92,11 @@ export interface NewcomerAsk {
   readonly cookies: { readonly [name: string]: string | undefined };
 }
 
+/** Until when it was held before. */
+export interface HoldChange {
+  readonly before: Date | null;
+}
+
 export interface Identity {
   readonly routes: Handlers<IdentityEndpoint>;
   /** The session behind an access token. At most 0.9 s behind a logout on another node. */
@@ -120,8 +125,8 @@ export interface Identity {
   tellEnds(merchantId: string, memberId: string, sessionIds: readonly string[]): void;
   /** Ends all sessions of a member; those to come carry the break to every door until then. Call `tellEnds` as above. */
   beginBreak(tx: Tx, merchantId: string, memberId: string, until: Date): Promise<readonly string[]>;
-  /** Until then the account pays in nothing and plays for nothing, though its member may log in; null lets it go. Whether that is new. */
-  putOnHold(tx: Tx, merchantId: string, memberId: string, until: Date | null): Promise<boolean>;
+  /** Until then the account pays in nothing and plays for nothing, though its member may log in; null lets it go. Undefined where it was so before. */
+  putOnHold(tx: Tx, merchantId: string, memberId: string, until: Date | null): Promise<HoldChange | undefined>;
   /** From now on no device is known: each has to prove itself like any other. */
   forgetDevices(tx: Tx, merchantId: string, memberId: string): Promise<void>;
 

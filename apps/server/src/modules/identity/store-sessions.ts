@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
 import type { IdentityTables } from '../../db/tables/identity.ts';
+import type { HoldChange } from './identity.ts';
 
 type Ending = NonNullable<IdentityTables['session']['ended_because']>;
 
@@ -208,17 +209,28 @@ export async function putOnBreak(tx: Tx, merchantId: string, memberId: string, u
     .execute();
 }
 
-/** Null: no longer. Whether that is another time than before. */
-export async function putOnHold(tx: Tx, merchantId: string, memberId: string, until: Date | null): Promise<boolean> {
-  const changed = await tx
+/** Null: no longer. */
+export async function putOnHold(
+  tx: Tx,
+  merchantId: string,
+  memberId: string,
+  until: Date | null,
+): Promise<HoldChange | undefined> {
+  const row = await tx
+    .selectFrom('credential')
+    .select('held_until')
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row || row.held_until?.getTime() === until?.getTime()) return undefined;
+  await tx
     .updateTable('credential')
     .set({ held_until: until })
     .where('merchant_id', '=', merchantId)
     .where('member_id', '=', memberId)
-    .where('held_until', 'is distinct from', until)
-    .returning('member_id')
-    .executeTakeFirst();
-  return changed !== undefined;
+    .execute();
+  return { before: row.held_until };
 }
 
 export async function insertTicket(tx: Tx, row: Insertable<IdentityTables['launch_ticket']>): Promise<void> {

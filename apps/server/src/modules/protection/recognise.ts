@@ -32,10 +32,17 @@ export async function hold(
   tx: Tx,
   owner: Owner,
 ): Promise<boolean> {
-  const ends = (await openMatchesOf(tx, owner, new Date(clock.now()))).map(({ ends_at }) => ends_at ?? FOR_EVER);
+  const now = new Date(clock.now());
+  const ends = (await openMatchesOf(tx, owner, now)).map(({ ends_at }) => ends_at ?? FOR_EVER);
   const until = ends.reduce<Date | null>((latest, end) => (latest === null || end > latest ? end : latest), null);
-  const isNew = await identity.putOnHold(tx, owner.merchantId, owner.memberId, until);
-  if (isNew && until !== null) await outbox.tell(tx, owner.merchantId, 'play.ended', { memberId: owner.memberId });
+  const changed = await identity.putOnHold(tx, owner.merchantId, owner.memberId, until);
+  if (!changed) return until !== null;
+  const { memberId, merchantId } = owner;
+  if (until !== null) await outbox.tell(tx, merchantId, 'play.ended', { memberId });
+  const wasHeld = changed.before !== null && changed.before > now;
+  // A hold that ran out by itself is told of when the member is looked at next; a longer one is no news.
+  if (until === null || !wasHeld)
+    await outbox.tell(tx, merchantId, 'hold.changed', { memberId, isHeld: until !== null });
   return until !== null;
 }
 

@@ -1,4 +1,4 @@
-/** Facts a member is written about: joining, money that came, money that went or came back, where it goes, and how they get in. */
+/** Facts a member is written about: joining, money that came, was held, went or came back, where it goes, how they get in, and checks of the account. */
 import type { InboxKind } from '#contract';
 import type { SupportDeps } from './deps.ts';
 import { putMessage } from './put-message.ts';
@@ -21,6 +21,16 @@ export function listens(deps: SupportDeps): void {
     const { memberId, orderId, currency } = body;
     const money = { amountMinor: BigInt(body.amountMinor), currency, orderId };
     await putMessage(deps, tx, { merchantId, memberId }, { kind: 'deposit_credited', money });
+  });
+
+  outbox.listen('support.deposit-held', 'deposit.held', async (tx, { merchantId, body }) => {
+    const { memberId, orderId, currency, heldFor } = body;
+    const money = { amountMinor: BigInt(body.amountMinor), currency, orderId };
+    await putMessage(deps, tx, { merchantId, memberId }, { kind: `deposit_held_${heldFor}`, money });
+  });
+
+  outbox.listen('support.hold', 'hold.changed', async (tx, { merchantId, body: { memberId, isHeld } }) => {
+    await putMessage(deps, tx, { merchantId, memberId }, { kind: isHeld ? 'account_held' : 'account_released' });
   });
 
   outbox.listen('support.withdrawal', 'withdrawal.decided', async (tx, { merchantId, body }) => {

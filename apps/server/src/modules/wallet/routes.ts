@@ -18,7 +18,8 @@ export function routes(deps: WalletDeps, books: Books): Handlers<'balance' | 'st
   return {
     balance: async ({ merchant, session }) => {
       const purse = purseOf(merchant, session);
-      return ok(balanceToWire(merchant, await balanceOf(books, deps.db, purse), await heldOf(books, deps.db, purse)));
+      const wire = balanceToWire(merchant, await balanceOf(books, deps.db, purse), await heldOf(books, deps.db, purse));
+      return ok(session.isHeld ? { ...wire, isBeingChecked: true } : wire);
     },
 
     statement: async ({ merchant, session, query }) => {

@@ -7,6 +7,8 @@ import {
   Mail,
   MessageSquareText,
   PartyPopper,
+  ShieldAlert,
+  ShieldCheck,
   Undo2,
 } from 'lucide-react';
 import type { InboxKind } from '#contract';
@@ -17,6 +19,11 @@ const signs = {
   letter: { Sign: Mail, tone: styles.violet },
   welcome: { Sign: PartyPopper, tone: styles.gold },
   deposit_credited: { Sign: ArrowDownToLine, tone: styles.good },
+  deposit_held_limit: { Sign: ArrowDownToLine, tone: styles.gold },
+  deposit_held_break: { Sign: ArrowDownToLine, tone: styles.gold },
+  deposit_held_check: { Sign: ArrowDownToLine, tone: styles.gold },
+  account_held: { Sign: ShieldAlert, tone: styles.gold },
+  account_released: { Sign: ShieldCheck, tone: styles.good },
   withdrawal_paid: { Sign: ArrowUpFromLine, tone: styles.good },
   withdrawal_returned: { Sign: Undo2, tone: styles.gold },
   withdrawal_declined: { Sign: Undo2, tone: styles.bad },

@@ -23,6 +23,9 @@ export interface MessageDialogProps {
 /** Where the order of a message is shown. */
 const orderAt: { readonly [kind: string]: string } = {
   deposit_credited: '/m/voucherCenter',
+  deposit_held_limit: '/m/voucherCenter',
+  deposit_held_break: '/m/voucherCenter',
+  deposit_held_check: '/m/voucherCenter',
   withdrawal_paid: '/m/withdraw',
   withdrawal_returned: '/m/withdraw',
   withdrawal_declined: '/m/withdraw',
