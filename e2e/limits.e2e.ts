@@ -20,6 +20,16 @@ async function setLimit(page: Page, period: string, amount: string): Promise<voi
   await sheet.waitFor({ state: 'hidden' });
 }
 
+/** What the server answers, as it would for an account whose details are being checked. */
+async function holdAccount(page: Page): Promise<void> {
+  await page.route('**/wps/wallets/gcs', async (route) => {
+    const answer = await route.fetch();
+    const told = await answer.json();
+    if (told.success) told.value.isBeingChecked = true;
+    await route.fulfill({ response: answer, json: told });
+  });
+}
+
 /** What the house answers, with the time it is due moved to where the house’s clock is. */
 async function makeReminderDue(page: Page): Promise<void> {
   await page.route('**/wps/member/protection/reminder', async (route) => {
@@ -99,4 +109,19 @@ it('reminds over a game until it was read, and lets a break end everything but t
   await page.getByRole('heading', { name: 'You are taking a break' }).waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Withdraw' }).click();
   await page.waitForURL('**/m/withdraw');
+});
+
+it('shows a member whose account is being checked what that means, wherever money is', async () => {
+  const { page } = await visitor();
+  await register(page, newName('checked'));
+  const notice = page.getByRole('region', { name: 'Your account is being checked' });
+  await page.goto('/m/withdraw');
+  await page.getByRole('region', { name: 'You can withdraw' }).waitFor();
+  expect(await notice.count()).toBe(0);
+  await holdAccount(page);
+  for (const path of ['/m/withdraw', '/m/voucherCenter', '/m/member/home', '/m/protection']) {
+    await page.goto(path);
+    await notice.getByText('Your money is yours and can be withdrawn.').waitFor();
+  }
+  await page.unrouteAll({ behavior: 'wait' });
 });

@@ -39,6 +39,8 @@ export interface ShownBalance {
   readonly held: string | undefined;
   /** Settled first by what comes in. Absent where nothing is owed. */
   readonly owed: string | undefined;
+  /** The account is held: nothing is paid in or played for until its details were checked. */
+  readonly isBeingChecked: boolean;
   /** Guest, hidden by choice, or being refreshed by hand. */
   readonly isHidden: boolean;
   readonly isRefreshing: boolean;
@@ -55,6 +57,7 @@ export function useBalance(): ShownBalance {
     pending: data?.pending,
     held: data?.held,
     owed: data?.owed,
+    isBeingChecked: data?.isBeingChecked === true,
     isHidden: isGuest || isHidden || isRefreshing,
     isRefreshing,
     toggle,

@@ -6,6 +6,7 @@ import { useBalance, useBalanceChoice } from '../../base/balance.ts';
 import { useMoneyShape } from '../../base/merchant.tsx';
 import { useText } from '../../base/text.tsx';
 import styles from './cashier.module.css';
+import { CheckingNotice } from './checking-notice.tsx';
 import { RefreshBalance } from './refresh-balance.tsx';
 
 export interface BalanceCardProps {
@@ -22,41 +23,44 @@ export function BalanceCard({ label, symbol, hasPending = false }: BalanceCardPr
   const choice = useBalanceChoice();
   const isUnderWay = hasPending && pending !== undefined && /[1-9]/.test(pending);
   return (
-    <section className={styles.balance} aria-label={label}>
-      <div>
-        <div className={styles.tools}>
-          <small>{label}</small>
-          <RefreshBalance className={styles.eye} />
-          <IconButton
-            label={say(choice.isHidden ? 'shell.balance.show' : 'shell.balance.hide')}
-            className={styles.eye}
-            onClick={choice.toggle}
-          >
-            {choice.isHidden ? <EyeOff aria-hidden="true" size={20} /> : <Eye aria-hidden="true" size={20} />}
-          </IconButton>
+    <>
+      <section className={styles.balance} aria-label={label}>
+        <div>
+          <div className={styles.tools}>
+            <small>{label}</small>
+            <RefreshBalance className={styles.eye} />
+            <IconButton
+              label={say(choice.isHidden ? 'shell.balance.show' : 'shell.balance.hide')}
+              className={styles.eye}
+              onClick={choice.toggle}
+            >
+              {choice.isHidden ? <EyeOff aria-hidden="true" size={20} /> : <Eye aria-hidden="true" size={20} />}
+            </IconButton>
+          </div>
+          <Money amount={amount} isHidden={isHidden} {...shape} className={styles.sum} />
+          {isUnderWay && (
+            <small>
+              {say('withdraw.pending')} <Money amount={pending} isHidden={isHidden} {...shape} />
+            </small>
+          )}
+          {held !== undefined && (
+            <small>
+              {say('cashier.held')} <Money amount={held} isHidden={isHidden} {...shape} />
+              <br />
+              {say('cashier.held.line')}
+            </small>
+          )}
+          {owed !== undefined && (
+            <small>
+              {say('cashier.owed')} <Money amount={owed} isHidden={isHidden} {...shape} />
+              <br />
+              {say('cashier.owed.line')}
+            </small>
+          )}
         </div>
-        <Money amount={amount} isHidden={isHidden} {...shape} className={styles.sum} />
-        {isUnderWay && (
-          <small>
-            {say('withdraw.pending')} <Money amount={pending} isHidden={isHidden} {...shape} />
-          </small>
-        )}
-        {held !== undefined && (
-          <small>
-            {say('cashier.held')} <Money amount={held} isHidden={isHidden} {...shape} />
-            <br />
-            {say('cashier.held.line')}
-          </small>
-        )}
-        {owed !== undefined && (
-          <small>
-            {say('cashier.owed')} <Money amount={owed} isHidden={isHidden} {...shape} />
-            <br />
-            {say('cashier.owed.line')}
-          </small>
-        )}
-      </div>
-      <img src={artUrl(symbol)} alt="" width="58" height="58" />
-    </section>
+        <img src={artUrl(symbol)} alt="" width="58" height="58" />
+      </section>
+      <CheckingNotice />
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { useBalance, useBalanceChoice } from '../../base/balance.ts';
 import { useMoneyShape } from '../../base/merchant.tsx';
 import { Link } from '../../base/navigation.tsx';
 import { useText } from '../../base/text.tsx';
+import { CheckingNotice } from '../../features/cashier/checking-notice.tsx';
 import { RefreshBalance } from '../../features/cashier/refresh-balance.tsx';
 import { UnreadBadge } from '../../features/messages/unread-badge.tsx';
 import { SignOut } from '../../features/shell/sign-out.tsx';
@@ -17,6 +18,7 @@ export function NewHome({ member }: { readonly member: Member }) {
   return (
     <div className={styles.screen} data-template="new">
       <Hero member={member} />
+      <CheckingNotice />
       <nav aria-label={say('account.doors')}>
         <ul className={styles.grid}>
           {member.doors.map(({ path, search, textKey, symbol }) => (

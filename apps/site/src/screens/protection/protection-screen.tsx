@@ -7,6 +7,7 @@ import { useAnswer } from '../../base/query.tsx';
 import { Failed } from '../../base/states.tsx';
 import { useText } from '../../base/text.tsx';
 import rows from '../../features/account/rows.module.css';
+import { CheckingNotice } from '../../features/cashier/checking-notice.tsx';
 import { Breaks } from './breaks.tsx';
 import { Help } from './help.tsx';
 import { History } from './history.tsx';
@@ -30,6 +31,7 @@ function Overview() {
   if (!data) return <Places />;
   return (
     <>
+      <CheckingNotice />
       {data.break ? (
         <OnBreak taken={data.break} />
       ) : (
