@@ -376,3 +376,26 @@ it('HOME-10 tells whoever looks of a winner as the win happens: name masked, amo
   await guest.page.waitForURL(/\/m\/login\?.*launchGame/);
   expect(house().said()).not.toContain('"level":50');
 });
+
+it('LAY-01 asks for no display face before the first view is painted', async () => {
+  for (const host of ['localhost', 'lotus.localhost']) {
+    const { page } = await visitor({ host });
+    // However long this takes: the page's own script does not wait for its pictures for ever.
+    await page.addInitScript(() => {
+      const { setTimeout } = globalThis;
+      Object.assign(globalThis, {
+        setTimeout: (act: () => void, after?: number) => (after === 3000 ? 0 : setTimeout(act, after)),
+      });
+    });
+    const fonts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') fonts.push(request.url());
+    });
+    // The picture that the page's own script waits for: it never comes, so all that is asked for before it is painted has been asked for.
+    await page.route(/\/m\/art\//, () => undefined);
+    await page.goto('/m/home', { waitUntil: 'commit' });
+    await page.locator('main h2').first().waitFor();
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    expect([host, await page.locator('html').getAttribute('data-faces'), fonts]).toEqual([host, 'later', []]);
+  }
+});

@@ -41,7 +41,7 @@ it('SYS-03 opens a copied template as a house of its own: name, theme, languages
   expect([await html.getAttribute('lang'), await html.getAttribute('data-theme')]).toEqual(['pt', 'light']);
   expect(await page.locator('meta[name="theme-color"]').getAttribute('content')).toMatch(/^#f[0-9a-f]{5}$/);
   const surface = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--surface-0'));
-  expect(surface.trim()).toBe('oklch(97% 0.02 320)');
+  expect(surface.trim()).toBe('oklch(97% .02 320)');
   await page.getByRole('heading', { name: 'Flores do dia' }).waitFor();
   await page.locator('main').getByText('Dados').first().waitFor();
 

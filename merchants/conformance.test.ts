@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { template } from './_template/merchant.ts';
 import { manifestBreaches, registryBreaches, themeBreaches } from './conformance.ts';
 import { contrast } from './conformance-theme.ts';
-import { groundColours, hexOf, lightOf } from './read-theme.ts';
+import { compactTheme, groundColours, hexOf, lightOf, readTheme } from './read-theme.ts';
 import { merchants } from './registry.ts';
 import type { MerchantManifest } from './socket.ts';
 
@@ -53,6 +53,7 @@ describe('the suite itself', () => {
     ['a rule beside tokens', css.replace('--radius-s: 10px;', '--radius-s: 10px; display: none;')],
     ['a selector of a screen', css.replace(':root:lang(vi)', '.home')],
     ['a token of its own', css.replace('--win:', '--glow: red; --win:')],
+    ['a face that does not wait for its turn', css.replace('--face: Sora;', '--font-display: Sora;')],
     ['a rule outside its layer', `${css}\nbody { color: red; }`],
   ])('sees %s', (_what, broken) => {
     expect(broken).not.toBe(css);
@@ -71,6 +72,19 @@ describe('the suite itself', () => {
     expect(groundColours(css)).toEqual({ dark: '#0b0a12', light: '#f7f4ee' });
     expect(groundColours(themeOf('lotus'))).toEqual({ dark: '#17080f', light: '#fff7f2' });
     expect(hexOf(lightOf('oklch(100% 0 0)')!)).toBe('#ffffff');
+  });
+
+  it('reads a theme that travels as it reads the one that was written', () => {
+    const short = compactTheme(css);
+    expect(short).not.toMatch(/\n|\/\*|: | 0\./);
+    const tokens = (text: string) => {
+      const { root, dark, light, strangers } = readTheme(text);
+      const plain = (named: ReadonlyMap<string, string>) =>
+        [...named].map(([name, value]) => [name, value.replaceAll(' / ', '/').replaceAll(/\b0\./g, '.')]);
+      return [plain(root), plain(dark), plain(light), strangers];
+    };
+    expect(tokens(short)).toEqual(tokens(css));
+    expect(groundColours(short)).toEqual(groundColours(css));
   });
 
   const [demo] = merchants;

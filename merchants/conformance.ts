@@ -9,7 +9,7 @@ import { type MerchantManifest, waysInBreaches } from './socket.ts';
 /** A breach in words; an empty list is a pass. */
 export type Breaches = readonly string[];
 
-const rootTokens = ['--radius-s', '--radius-m', '--radius-l', '--font-display'];
+const rootTokens = ['--radius-s', '--radius-m', '--radius-l', '--face'];
 const colourTokens = [
   '--surface-0',
   '--surface-1',

@@ -23,10 +23,10 @@ export function readTheme(css: string): Theme {
   const theme = { root: new Map<string, string>(), dark: new Map<string, string>(), light: new Map<string, string>() };
   const strangers: string[] = [];
   const plain = css.replace(/\/\*[\s\S]*?\*\//g, '');
-  const layer = /^\s*@layer reset, tokens, ui, site, merchant;\s*@layer merchant \{([\s\S]*)\}\s*$/.exec(plain);
+  const layer = /^\s*@layer reset, ?tokens, ?ui, ?site, ?merchant;\s*@layer merchant ?\{([\s\S]*)\}\s*$/.exec(plain);
   if (!layer) return { ...theme, strangers: ['what stands outside the merchant layer'] };
   const rest = (layer[1] ?? '').replace(/([^{}]+)\{([^{}]*)\}/g, (_all, selector: string, body: string) => {
-    const name = selector.trim().replace(/\s+/g, ' ');
+    const name = selector.trim().replace(/,\s*/g, ', ');
     const where = places[name];
     if (!where) strangers.push(name);
     for (const line of body
@@ -41,6 +41,20 @@ export function readTheme(css: string): Theme {
   });
   if (rest.trim() !== '') strangers.push(rest.trim());
   return { ...theme, strangers };
+}
+
+/**
+ * A theme as it travels: without comments and spare space, and with numbers as the build writes them, so that what repeats a token of the
+ * site's own styles compresses to nothing.
+ */
+export function compactTheme(css: string): string {
+  return css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{}:;,/]) ?/g, '$1')
+    .replace(/;}/g, '}')
+    .replace(/\b0\./g, '.')
+    .trim();
 }
 
 /** Red, green and blue in linear light, 0 to 1. */

@@ -84,7 +84,7 @@ describe('SYS-03 a merchant copied from the template, by data alone', () => {
 
   it('has its own theme, and an app of its own colours and name', async () => {
     const { paths } = (await house.get('systemStatus', { host })).info;
-    expect(await page(paths.theme ?? '')).toContain('--surface-0: oklch(15% 0.03 140)');
+    expect(await page(paths.theme ?? '')).toContain('--surface-0:oklch(15% .03 140)');
     expect(JSON.parse(await page('/m/manifest.webmanifest'))).toMatchObject({
       name: 'Orchid',
       lang: 'pt',

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Language } from '#contract';
-import { type GroundColours, groundColours } from '#merchants/read-theme.ts';
+import { compactTheme, type GroundColours, groundColours } from '#merchants/read-theme.ts';
 import { spellCounts } from '#texts/counts';
 import type { Merchant } from '../../modules/merchants/index.ts';
 import { messagesFor } from '../words.ts';
@@ -58,7 +58,7 @@ export function createMerchantFiles(folder = ownFolder): MerchantFiles {
     const known = themes.get(merchant.id);
     if (known) return known;
     const file = join(folder, merchant.id, 'theme.css');
-    const css = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    const css = existsSync(file) ? compactTheme(readFileSync(file, 'utf8')) : '';
     const address = `/m/themes/${merchant.id}.${fingerprint(css)}.css`;
     files.set(address, fileOf(Buffer.from(css), 'text/css; charset=utf-8', true));
     const made = { css, address, grounds: groundColours(css) };
