@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Merchant } from '../../modules/merchants/index.ts';
-import { fileOf } from './built-files.ts';
+import { type BuiltFile, fileOf } from './built-files.ts';
 import { createPageCache, FRESH_MS, LONGEST_MS, type PageCache } from './page-cache.ts';
 
 const demo = { id: 'demo' } as Merchant;
@@ -11,9 +11,11 @@ let cache: PageCache;
 let asked: number;
 let made: number;
 let banner: string;
+let again: BuiltFile[];
 beforeEach(() => {
   now = 1_000_000;
-  cache = createPageCache({ now: () => now }, { mostPages: 3 });
+  again = [];
+  cache = createPageCache({ now: () => now }, { mostPages: 3, onAskedAgain: (file) => again.push(file) });
   [asked, made, banner] = [0, 0, 'tiger'];
 });
 
@@ -53,6 +55,20 @@ describe('a kept page', () => {
     now += LONGEST_MS;
     await get();
     expect(made).toBe(2);
+  });
+
+  it('is known to be asked for again however long ago it was made, and also when it had to be made anew', async () => {
+    await get();
+    expect(again).toEqual([]);
+    now += FRESH_MS;
+    const shown = await get();
+    expect(again.map(({ body }) => body.toString())).toEqual([shown]);
+    now += LONGEST_MS;
+    banner = 'dragon';
+    const renewed = await get();
+    expect(again.map(({ body }) => body.toString())).toEqual([shown, renewed]);
+    await get({ url: '/m/help' });
+    expect(again).toHaveLength(2);
   });
 
   it('is one merchant’s, language’s, theme’s and address’s own', async () => {

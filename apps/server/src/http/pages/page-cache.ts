@@ -43,7 +43,7 @@ export interface PageCache {
 export interface PageCacheOptions {
   readonly mostPages?: number;
   readonly mostAtOnce?: number;
-  /** Hears of a page that was asked for again. */
+  /** Called with a page that was requested before, however long ago: what is sent more than once is worth more work. */
   readonly onAskedAgain?: (file: BuiltFile) => void;
 }
 
@@ -85,9 +85,11 @@ export function createPageCache(clock: Clock, options: PageCacheOptions = {}): P
     const known = entries.get(name);
     if (known?.merchant === merchant && known.fingerprint === fingerprint && now - known.madeAt < LONGEST_MS) {
       known.checkedAt = now;
+      onAskedAgain?.(known.page.file);
       return known.page;
     }
     const page = await render();
+    if (known) onAskedAgain?.(page.file);
     entries.delete(name);
     entries.set(name, { merchant, fingerprint, madeAt: now, checkedAt: now, page });
     for (const oldest of entries.keys()) {
