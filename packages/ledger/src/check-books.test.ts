@@ -79,6 +79,12 @@ const breaches: readonly (readonly [title: string, sql: string, whole: Invariant
     'closed once and exactly',
   ],
   [
+    'a bet that was rolled back is paid',
+    'update ledger.transfer set requires = (select closes from ledger.transfer where closes is not null) where delta = -10',
+    'closed once and exactly',
+    'closed once and exactly',
+  ],
+  [
     'one id has two transfers',
     "update ledger.transfer set external_id = 'one', source = 'one'",
     'one transfer per external id',

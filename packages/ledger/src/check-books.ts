@@ -65,6 +65,8 @@ const whole: Readonly<Record<Invariant, string>> = {
   'closed once and exactly': `select x.merchant_id, x.id::text as subject
     from ledger.transfer x left join ledger.transfer t on t.merchant_id = x.merchant_id and t.id = x.closes
     where x.closes is not null and (t.id is null or abs(t.delta) <> abs(x.delta)
+      or (x.kind = 'rollback' and exists (select from ledger.transfer w where w.merchant_id = x.merchant_id and w.requires = x.closes
+        and not exists (select from ledger.transfer y where y.merchant_id = w.merchant_id and y.closes = w.id)))
       or exists (select from ledger.transfer y where y.merchant_id = x.merchant_id and y.closes = x.closes and y.id <> x.id))`,
 };
 

@@ -58,12 +58,16 @@ export function modelPost(state: ModelState, posting: Posting): PostAnswer {
   if (!page) return { status: 'unknown_account' };
   const known = transferTold(state, merchantId, source, posting.externalId);
   if (known) return retell(state, known, posting, page);
+  const required = requires === undefined ? undefined : transferTold(state, merchantId, source, requires);
   if (requires !== undefined) {
-    const required = transferTold(state, merchantId, source, requires);
     if (!required || required.account.id !== account.id) return declined('unknown_reference', page);
     if (required.isTombstone || state.closed.has(required.id)) return declined('rolled_back', page);
   }
-  const links = { ...(round === undefined ? {} : { round }), ...(ref === undefined ? {} : { ref }) };
+  const links = {
+    ...(round === undefined ? {} : { round }),
+    ...(ref === undefined ? {} : { ref }),
+    ...(required ? { requires: required } : {}),
+  };
   return move(state, page, { merchantId, told: posting, kind, account, counter, delta: deltaOf(posting), ...links });
 }
 
@@ -107,6 +111,10 @@ function closeUnknown(state: ModelState, page: Page, closing: Closing): PostAnsw
   return { status: 'tombstoned', transferId: id, balance: page.balance };
 }
 
+function isReliedOn(state: ModelState, target: ModelTransfer): boolean {
+  return state.transfers.values().some(({ id, requires }) => requires?.id === target.id && !state.closed.has(id));
+}
+
 export function modelClose(state: ModelState, closing: Closing): PostAnswer {
   const { merchantId, source, account, targetExternalId, kind, to } = closing;
   const page = pageOf(state, account);
@@ -118,7 +126,8 @@ export function modelClose(state: ModelState, closing: Closing): PostAnswer {
   if (target.account.owner !== account.owner) return declined('conflict', page);
   if (state.closed.has(target.id)) return declined('already_closed', page);
   const isHeld = target.delta < 0n && target.counter?.kind === 'pending';
-  if (closing.isHold && !isHeld) return declined('unknown_reference', page);
+  if (closing.isHold ? !isHeld : target.closes) return declined('unknown_reference', page);
+  if (!closing.isHold && isReliedOn(state, target)) return declined('settled', page);
   const paid = to && target.counter ? target.counter : target.account;
   const counter = to ?? target.counter;
   const own = pageOf(state, paid);

@@ -20,6 +20,7 @@ export interface Movement {
   readonly round?: string;
   readonly ref?: string;
   readonly closes?: ModelTransfer;
+  readonly requires?: ModelTransfer;
   readonly isTombstone?: boolean;
   readonly mayGoBelow?: boolean;
 }

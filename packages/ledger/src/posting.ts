@@ -32,7 +32,7 @@ export interface Posting extends Told {
   readonly ref?: string;
   /**
    * External id (same source, same account) of a transfer that must exist and must not have been rolled back, captured
-   * or voided: a win names its bet here.
+   * or voided: a win names its bet here. That bet is not rolled back any more, unless the win was rolled back before.
    */
   readonly requires?: string;
 }
@@ -40,6 +40,8 @@ export interface Posting extends Told {
 /**
  * Undoes the transfer told as `targetExternalId` by exactly its amount. When it is unknown a tombstone takes its place:
  * the late transfer then answers `tombstoned` and moves nothing; what the vendor is told then is the caller's policy.
+ * A target that was paid answers `settled`: whoever settles anew rolls back what was paid first. What closes another (a rollback, a capture,
+ * a void) is not rolled back itself: `unknown_reference`.
  */
 export interface Rollback extends Told {
   readonly merchantId: string;
@@ -117,10 +119,12 @@ export interface Declined {
     | 'counter_insufficient'
     /** The required transfer was rolled back, captured or voided. */
     | 'rolled_back'
-    /** The required or targeted transfer is not known (on this account). */
+    /** The required or targeted transfer is not known (on this account), or is none that is closed so. */
     | 'unknown_reference'
     /** The target was already rolled back, captured or voided under another id. */
-    | 'already_closed';
+    | 'already_closed'
+    /** The target is required by a transfer that stands: a bet that was paid. */
+    | 'settled';
   /** Of `account`, as it is now. */
   readonly balance: bigint;
 }

@@ -20,6 +20,7 @@ const declined = new Map([
   [7, 'unknown_reference'],
   [8, 'already_closed'],
   [9, 'counter_insufficient'],
+  [10, 'settled'],
 ] as const);
 
 export function answerOf(row: AnswerRow | undefined): PostAnswer {

@@ -154,7 +154,10 @@ const checkTransfers = (which: string) => `with read as materialized (
     select t.merchant_id, t.id,
       t.delta = 0 or (e.transfer_id = t.id and e.amount = t.delta and e.balance_after = t.balance_after and a.unit = t.unit) is true as agrees,
       t.closes is null or (c.id is not null and abs(c.delta) = abs(t.delta) and not exists (
-        select from ledger.transfer y where y.merchant_id = t.merchant_id and y.closes = t.closes and y.id <> t.id)) as closes_well
+        select from ledger.transfer y where y.merchant_id = t.merchant_id and y.closes = t.closes and y.id <> t.id)
+        and (t.kind <> 'rollback' or not exists (
+          select from ledger.transfer w where w.merchant_id = t.merchant_id and w.requires = t.closes
+            and not exists (select from ledger.transfer y where y.merchant_id = w.merchant_id and y.closes = w.id)))) as closes_well
     from read t
     left join ledger.account a on a.merchant_id = t.merchant_id and a.id = t.account_id
     left join ledger.entry e on e.merchant_id = t.merchant_id and e.account_id = t.account_id and e.seq = t.account_version

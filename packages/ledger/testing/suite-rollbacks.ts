@@ -156,19 +156,63 @@ export const rollbackCases: Cases = {
 
   'stands in the way of the win that needs the bet, before and after': async ({ ledger, transaction }) => {
     const member = await openFunded(ledger(), 1_000n);
-    const [stake, never] = [stakeOf(member, 100n), stakeOf(member, 100n)];
-    const win = () => payoutOf(member, 900n, { requires: stake.externalId });
+    const [stake, lost, never] = [stakeOf(member, 100n), stakeOf(member, 100n), stakeOf(member, 100n)];
+    const win = (bet = stake) => payoutOf(member, 900n, { requires: bet.externalId });
     expect(await ledger().post(win())).toEqual({ status: 'unknown_reference', balance: 1_000n });
     await ledger().post(stake);
     expect(await ledger().post(win())).toMatchObject({ status: 'applied', balanceAfter: 1_800n });
-    await ledger().rollback(rollbackOf(member, stake));
-    expect(await ledger().post(win())).toEqual({ status: 'rolled_back', balance: 1_900n });
+    await ledger().post(lost);
+    await ledger().rollback(rollbackOf(member, lost));
+    expect(await ledger().post(win(lost))).toEqual({ status: 'rolled_back', balance: 1_800n });
     await ledger().rollback(rollbackOf(member, never));
-    const lateWin = payoutOf(member, 900n, { requires: never.externalId });
-    expect(await ledger().post(lateWin)).toEqual({ status: 'rolled_back', balance: 1_900n });
+    expect(await ledger().post(win(never))).toEqual({ status: 'rolled_back', balance: 1_800n });
     const other = await openFunded(ledger(), 1n);
-    const [here, there] = await transaction((tx) => ledger().postManyIn(tx, [win(), payoutOf(other, 5n)]));
+    const [here, there] = await transaction((tx) => ledger().postManyIn(tx, [win(lost), payoutOf(other, 5n)]));
     expect([here?.status, there?.status]).toEqual(['rolled_back', 'applied']);
+  },
+
+  'of a bet that was paid is refused until what was paid is taken back, alone or in a batch': async ({
+    ledger,
+    transaction,
+  }) => {
+    const member = await openFunded(ledger(), 1_000n);
+    const settle = async (amountMinor: bigint, isBatch: boolean) => {
+      const stake = stakeOf(member, 100n);
+      await ledger().post(stake);
+      const win = payoutOf(member, amountMinor, { requires: stake.externalId });
+      if (isBatch) await transaction((tx) => ledger().postGroupsIn(tx, [[win]]));
+      else await transaction((tx) => ledger().postIn(tx, win));
+      return { stake, win };
+    };
+    for (const isBatch of [false, true]) {
+      const { stake, win } = await settle(300n, isBatch);
+      const before = await ledger().balance(member.cash);
+      const rollback = rollbackOf(member, stake);
+      expect(await ledger().rollback(rollback)).toEqual({ status: 'settled', balance: before });
+      expect(await ledger().balance(member.cash)).toBe(before);
+      const takenBack = rollbackOf(member, win);
+      expect(await ledger().rollback(takenBack)).toMatchObject({ status: 'applied', balanceAfter: before - 300n });
+      expect(await ledger().rollback(rollback)).toMatchObject({ status: 'applied', balanceAfter: before - 200n });
+      // Nor does the win come back by its rollback being taken back.
+      const undone = { ...rollbackOf(member, win), targetExternalId: takenBack.externalId };
+      expect(await ledger().rollback(undone)).toEqual({ status: 'unknown_reference', balance: before - 200n });
+    }
+    // A bet that won nothing is settled too.
+    const { stake } = await settle(0n, false);
+    expect(await ledger().rollback(rollbackOf(member, stake))).toMatchObject({ status: 'settled' });
+  },
+
+  'and the win of its bet at the same moment pay one of them, whoever came first': async ({ ledger }) => {
+    const member = await openFunded(ledger(), 1_000n);
+    for (let turn = 0; turn < 10; turn++) {
+      const stake = stakeOf(member, 50n);
+      await ledger().post(stake);
+      const win = payoutOf(member, 80n, { requires: stake.externalId });
+      const both = [() => ledger().post(win), () => ledger().rollback(rollbackOf(member, stake))];
+      if (turn % 2) both.reverse();
+      const statuses = (await Promise.all(both.map((run) => run()))).map(({ status }) => status);
+      expect(statuses.filter((status) => status === 'applied')).toHaveLength(1);
+    }
   },
 
   'and its bet at the same moment leave the balance as it was, whoever came first': async ({ ledger }) => {

@@ -69,7 +69,13 @@ export function worded(word: string, answer: PostAnswer): MovementAnswer {
     case 'insufficient':
       // What is owed is no money to spend.
       return { kind: 'insufficient', balanceMinor: answer.balance < 0n ? 0n : answer.balance };
-    default:
+    case 'tombstoned':
+    case 'counter_insufficient':
+    case 'rolled_back':
+    case 'unknown_reference':
+    case 'already_closed':
+    case 'settled':
+    case 'unknown_account':
       throw new Bug(`${word} was answered ${answer.status}`);
   }
 }
