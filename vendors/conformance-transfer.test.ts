@@ -41,3 +41,30 @@ it('sees a vendor that says it closed and lets the player play on', async () => 
     expect.arrayContaining(['who was closed plays on', 'a line that broke is taken for a closing']),
   );
 });
+
+it.each([
+  ['a list that ends after its first page', 'its list is not that of the time', { next: false }],
+  ['a list that counts what it refused', 'its list counts what it refused', { state: 'done' }],
+  ['a list that tells other amounts', 'its list tells a transfer otherwise than it was', { amount: '1.00' }],
+] as const)(
+  'sees %s',
+  async (_, breach, { next = true, ...change }: { next?: boolean; state?: 'done'; amount?: string }) => {
+    const [, socket] = own[0]!;
+    const wrong: TransferSocket = {
+      ...socket,
+      create: (given) => {
+        const wallet = socket.create(given);
+        return {
+          ...wallet,
+          listTransfers: async (request) => {
+            const page = await wallet.listTransfers!(request);
+            if (page.kind !== 'page') return page;
+            const lines = page.lines.map((line) => ({ ...line, ...change }));
+            return next ? { ...page, lines } : { kind: 'page', lines };
+          },
+        };
+      },
+    };
+    expect(await transferBreaches(wrong, ports)).toContain(breach);
+  },
+);

@@ -1,6 +1,13 @@
 /** What every vendor with a wallet of its own must keep, as checks that name their breach: asked of its rehearsal, and of lines that break. */
 import { type Clock, currencies, type HttpOutcome, newId, type Random } from '#kernel';
-import type { Rehearsal, TransferOrder, TransferSocket, TransferWallet, VendorPlayer } from './socket.ts';
+import type {
+  BalanceListRequest,
+  Rehearsal,
+  TransferOrder,
+  TransferSocket,
+  TransferWallet,
+  VendorPlayer,
+} from './socket.ts';
 
 interface Ports {
   readonly clock: Clock;
@@ -85,6 +92,7 @@ export async function transferBreaches(socket: TransferSocket, ports: Ports): Pr
     'it believes an answer about another order',
   );
   breaches.push(...(await seatBreaches(socket, rehearsal, ports, player)));
+  breaches.push(...(await listBreaches(socket, ports)));
   const stranger = socket.create({
     ...ports,
     http: rehearsal.answer,
@@ -136,4 +144,123 @@ async function seatBreaches(
   const nextDay = walletOver(socket, rehearsal, later, straight);
   holds(nextDay.readSeat(asked) === undefined, 'a seat asked for a day ago is still believed');
   return breaches;
+}
+
+const broken: readonly (typeof unclear)[number][] = [
+  ...unclear,
+  noLine,
+  ['a refusal', () => async () => ({ kind: 'answered', status: 401, body: '{}' })],
+];
+
+const TRANSFERS = 103;
+
+/** Lists are optional; one that is given is complete, of its own merchant and time, and ends. */
+async function listBreaches(socket: TransferSocket, { random, clock }: Ports): Promise<readonly string[]> {
+  const breaches: string[] = [];
+  const holds = (isSo: boolean, otherwise: string) => void (isSo || breaches.push(otherwise));
+  const time = { now: clock.now() };
+  const ports = { random, clock: { now: () => time.now } };
+  const rehearsal = (await socket.rehearse())(ports);
+  const wallet = walletOver(socket, rehearsal, ports, straight);
+  holds(wallet.listTransfers !== undefined || wallet.listBalances === undefined, 'it lists balances and no transfers');
+  if (!wallet.listTransfers) return breaches;
+  const player: VendorPlayer = { merchantCode: 'demo', name: 'player-0004', currency: currencies.PHP };
+  const other: VendorPlayer = { ...player, name: 'player-0005' };
+  const order = (change: Partial<TransferOrder>): TransferOrder => ({
+    transferId: newId(ports.clock, random),
+    player,
+    direction: 'in',
+    amountMinor: 100_00n,
+    ...change,
+  });
+  const asked = Array.from({ length: TRANSFERS }, (_, at) => order({ amountMinor: 100_00n + BigInt(at) }));
+  for (const one of asked) await wallet.transferIn(one);
+  await wallet.transferIn(order({ player: other, amountMinor: 7_00n }));
+  const back = order({ direction: 'out', amountMinor: 50_50n });
+  await wallet.transferOut(back);
+  const tooMuch = order({ player: other, direction: 'out', amountMinor: 8_00n });
+  await wallet.transferOut(tooMuch);
+  const during = { merchantCode: 'demo', from: new Date(time.now), to: new Date(time.now + 1) };
+  time.now += 5_000;
+  const later = order({});
+  await wallet.transferIn(later);
+
+  const told = await allOf(
+    (cursor) => wallet.listTransfers?.({ ...during, ...cursor }),
+    ({ lines }) => lines,
+  );
+  const lineOf = ({ transferId }: TransferOrder) => told?.filter((line) => line.transferId === transferId) ?? [];
+  holds(told?.length === TRANSFERS + 3 || told?.length === TRANSFERS + 2, 'its list is not that of the time');
+  holds(
+    asked.every((one) => lineOf(one).length === 1 && lineOf(one)[0]?.state === 'done'),
+    'its list lacks a transfer, or has one twice',
+  );
+  const [line] = lineOf(back);
+  holds(
+    line?.player === player.name && line.direction === 'out' && line.amount === '50.50' && line.currency === 'PHP',
+    'its list tells a transfer otherwise than it was',
+  );
+  holds(line?.at.getTime() === during.from.getTime(), 'its list tells another time');
+  holds(
+    lineOf(tooMuch).every(({ state }) => state === 'refused'),
+    'its list counts what it refused',
+  );
+  holds(lineOf(later).length === 0, 'its list has what came after');
+  for (const nothing of [
+    { ...during, to: during.from },
+    { ...during, merchantCode: 'elsewhere' },
+  ]) {
+    const page = await wallet.listTransfers(nothing);
+    holds(page.kind === 'page' && page.lines.length === 0, 'its list has what was not asked for');
+  }
+
+  const of = { merchantCode: 'demo', currency: player.currency };
+  breaches.push(...(await balanceListBreaches(wallet, of, [player, other])));
+  for (const [name, way] of broken) {
+    const faulty = walletOver(socket, rehearsal, ports, way);
+    holds((await faulty.listTransfers?.(during))?.kind === 'fault', `${name} is taken for a list`);
+    holds(!wallet.listBalances || (await faulty.listBalances?.(of))?.kind === 'fault', `${name} is taken for balances`);
+  }
+  return breaches;
+}
+
+async function balanceListBreaches(
+  wallet: TransferWallet,
+  of: BalanceListRequest,
+  players: readonly VendorPlayer[],
+): Promise<readonly string[]> {
+  if (!wallet.listBalances) return [];
+  const breaches: string[] = [];
+  const there = await allOf(
+    (cursor) => wallet.listBalances?.({ ...of, ...cursor }),
+    ({ balances }) => balances,
+  );
+  for (const player of players) {
+    const one = await wallet.balance(player);
+    const listed = there?.filter(({ player: name }) => name === player.name) ?? [];
+    const isSame = one.kind === 'known' && listed.length === 1 && listed[0]?.balanceMinor === one.balanceMinor;
+    if (!isSame) breaches.push('its list tells another balance than it does');
+  }
+  const elsewhere = await wallet.listBalances({ ...of, merchantCode: 'elsewhere' });
+  const isEmpty = elsewhere.kind === 'page' && elsewhere.balances.length === 0;
+  return isEmpty ? breaches : [...breaches, 'its list has balances of another merchant'];
+}
+
+const MAX_PAGES = 1_000;
+
+/** All pages of a list; undefined where one fails, or it does not end. */
+async function allOf<Page extends { readonly kind: 'page'; readonly next?: string }, Row>(
+  read: (cursor: { cursor?: string }) => Promise<Page | { readonly kind: 'fault' }> | undefined,
+  rowsOf: (page: Page) => readonly Row[],
+): Promise<readonly Row[] | undefined> {
+  const rows: Row[] = [];
+  let cursor: { cursor?: string } = {};
+  for (let count = 0; count < MAX_PAGES; count++) {
+    const page = await read(cursor);
+    if (page?.kind !== 'page') return undefined;
+    rows.push(...rowsOf(page));
+    if (page.next === undefined) return rows;
+    cursor = { cursor: page.next };
+  }
+  return undefined;
 }

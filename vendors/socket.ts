@@ -122,6 +122,48 @@ export interface SeatAsked {
 /** `unknown`: nobody can say; it is told again. */
 export type CloseOutcome = { readonly kind: 'closed' | 'unknown' };
 
+/** What a merchant's account with the vendor was told to move, by the vendor's own list. */
+export interface TransferListRequest {
+  readonly merchantCode: string;
+  /** From this moment on, and before that one. */
+  readonly from: Date;
+  readonly to: Date;
+  /** Where the page before ended. */
+  readonly cursor?: string;
+}
+
+/** One transfer as the vendor counts it: what it moved, not what it answered. One that moved nothing stands there only as refused. */
+export interface ListedTransfer {
+  readonly transferId: string;
+  readonly player: string;
+  readonly direction: 'in' | 'out';
+  /** Decimal string in major units. */
+  readonly amount: string;
+  readonly currency: string;
+  readonly state: 'done' | 'refused';
+  readonly at: Date;
+}
+
+export type TransferListPage =
+  | { readonly kind: 'page'; readonly lines: readonly ListedTransfer[]; readonly next?: string }
+  | { readonly kind: 'fault' };
+
+export interface BalanceListRequest {
+  readonly merchantCode: string;
+  readonly currency: Currency;
+  readonly cursor?: string;
+}
+
+/** One player who has something there. */
+export interface ListedBalance {
+  readonly player: string;
+  readonly balanceMinor: bigint;
+}
+
+export type BalanceListPage =
+  | { readonly kind: 'page'; readonly balances: readonly ListedBalance[]; readonly next?: string }
+  | { readonly kind: 'fault' };
+
 /** The vendor's wallet as one merchant reaches it. A member it has not heard of is new to it, and has nothing. */
 export interface TransferWallet {
   balance(player: VendorPlayer): Promise<VendorBalance>;
@@ -135,6 +177,10 @@ export interface TransferWallet {
    * it asks; undefined where the vendor did not sign it, or long ago.
    */
   readSeat(delivery: Delivery): SeatAsked | undefined;
+  /** Of a vendor that lists transfers: once a day its list is compared with ours. */
+  listTransfers?(request: TransferListRequest): Promise<TransferListPage>;
+  /** Of a vendor that lists what all of a merchant's players have there, at least those who have something. */
+  listBalances?(request: BalanceListRequest): Promise<BalanceListPage>;
 }
 
 /** What a sandbox's own site needs to be a world of its own. */

@@ -45,8 +45,12 @@ export const usage = `Usage: npm run operator -- <command> [options]
                                           such a payment is dealt with: returned, or nothing to do
   members credit|debit <username> <amount> --reason …
                                           corrects a balance against the adjustment account
-  reconcile list                          what providers' statements and the orders differ in
-  reconcile payments <provider> <day>     holds a day that is over against the provider's statement
+  reconcile list                          what payment providers' statements and the orders differ in
+  reconcile payments <provider> <day>     compares a day that is over with the provider's statement
+  reconcile done <id> --reason …          takes a difference off the list: somebody has dealt with it
+  reconcile vendor-list                   what vendors' lists and the transfers and balances differ in
+  reconcile vendors <vendor> <day>        compares a day that is over with the vendor's list; the latest one also its balances
+  reconcile vendor-done <id> --reason …   takes such a difference off the list
   wallet status                           whether money may leave
   wallet freeze --reason …                stops all withdrawals
   wallet unfreeze --reason …              lets them go again, when the books are right

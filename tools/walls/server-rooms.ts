@@ -37,7 +37,7 @@ const serverTests = {
 /** The server's modules by storey, bottom up. A module sees the doors of lower storeys, never its own storey. */
 export const storeys: readonly (readonly string[])[] = [
   ['merchants', 'messenger'],
-  ['identity', 'wallet', 'catalog'],
+  ['identity', 'wallet', 'catalog', 'reconciliation'],
   ['members', 'protection', 'transfers'],
   ['play', 'lottery', 'cashier', 'rewards', 'agents', 'content', 'support', 'records'],
   ['operators'],

@@ -39,12 +39,42 @@ const OrderAnswer = Message({
   state: Type.Enum(['done', 'refused']),
   reason: Type.Optional(Type.Enum(['insufficient', 'limit', 'rejected'])),
 });
+const Cursor = Type.Integer({ minimum: 0 });
+const ListQuestion = Message({
+  from: Type.Integer({ minimum: 0 }),
+  to: Type.Integer({ minimum: 0 }),
+  cursor: Cursor,
+});
+const ListAnswer = Message({
+  transfers: Type.Array(
+    Message({
+      transferId: TransferId,
+      player: Player,
+      direction: Direction,
+      amount: Amount,
+      currency: Currency,
+      state: Type.Enum(['done', 'refused']),
+      at: Type.Integer({ minimum: 0 }),
+    }),
+  ),
+  next: Type.Optional(Type.Integer({ minimum: 1 })),
+});
+const BalancesQuestion = Message({ currency: Currency, cursor: Cursor });
+const BalancesAnswer = Message({
+  currency: Currency,
+  balances: Type.Array(Message({ player: Player, balance: Amount })),
+  next: Type.Optional(Type.Integer({ minimum: 1 })),
+});
 const Failure = Message({
   error: Type.Enum(['unsigned', 'malformed', 'maintenance', 'unknown', 'timeout', 'too large']),
 });
 
 export type Order = Static<typeof Order>;
 export type OrderAnswer = Static<typeof OrderAnswer>;
+export type ListQuestion = Static<typeof ListQuestion>;
+export type ListAnswer = Static<typeof ListAnswer>;
+export type BalancesQuestion = Static<typeof BalancesQuestion>;
+export type BalancesAnswer = Static<typeof BalancesAnswer>;
 
 function reader<const S extends TSchema>(schema: S): (text: string) => Static<S> | undefined {
   return (text) => {
@@ -64,4 +94,8 @@ export const readCloseAnswer = reader(CloseAnswer);
 export const readSeat = reader(Seat);
 export const readOrder = reader(Order);
 export const readOrderAnswer = reader(OrderAnswer);
+export const readListQuestion = reader(ListQuestion);
+export const readListAnswer = reader(ListAnswer);
+export const readBalancesQuestion = reader(BalancesQuestion);
+export const readBalancesAnswer = reader(BalancesAnswer);
 export const readFailure = reader(Failure);

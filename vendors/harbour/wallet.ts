@@ -9,6 +9,7 @@ import type {
   VendorPlayer,
   VendorPorts,
 } from '../socket.ts';
+import { listBalances, listTransfers } from './lists.ts';
 import { type Order, readBalanceAnswer, readCloseAnswer, readFailure, readOrderAnswer, readSeat } from './messages.ts';
 import { isSigned, sign } from './signing.ts';
 
@@ -67,6 +68,8 @@ export function createHarbourWallet(ports: VendorPorts): TransferWallet {
       const isTheirs = isSigned(key, { timestamp, signature, text: `seat ${text}` }, ports.clock.now());
       return isTheirs ? readSeat(text) : undefined;
     },
+    listTransfers: (request) => listTransfers(call, request),
+    listBalances: (request) => listBalances(call, request),
   };
 }
 

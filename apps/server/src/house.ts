@@ -13,6 +13,7 @@ import type { HouseKeys } from './http/house-keys.ts';
 import type { Logger } from './http/log.ts';
 import type { Reading } from './http/metrics.ts';
 import { type SocketServer, serveSockets } from './live/socket-server.ts';
+import { countUnreconciled } from './modules/reconciliation/index.ts';
 import { buildModules, type Modules } from './modules.ts';
 import type { RunningOutbox } from './outbox/create-outbox.ts';
 import type { Backlog } from './outbox/deliveries.ts';
@@ -128,7 +129,12 @@ function readingsOf({ outbox, database }: OpenGround, modules: Modules, countSoc
     {
       name: 'payments_unreconciled',
       help: 'What providers’ statements and the orders differ in, and days without a statement.',
-      read: () => countOver((id) => desk.countUnreconciled(database.db, id)),
+      read: () => countOver((id) => countUnreconciled(database.db, id, 'payments')),
+    },
+    {
+      name: 'vendors_unreconciled',
+      help: 'What vendors’ lists and the transfers differ in, and days without a list.',
+      read: () => countOver((id) => countUnreconciled(database.db, id, 'vendors')),
     },
     { name: 'wallets_frozen', help: 'Merchants whose withdrawals are stopped.', read: countFrozen },
     { name: 'books_last_good_look_seconds', help: 'Since the books were found right.', read: lastGoodLook },
@@ -211,6 +217,7 @@ function startJobs(
     every(1_000, 'messages', messenger.sendDue),
     onOneNode(3_000, 'cashier', cashier.workOnDue),
     onOneNode(600_000, 'reconciliation', cashier.reconcileDue),
+    onOneNode(600_000, 'vendor reconciliation', transfers.reconcileDue),
     onOneNode(600_000, 'retention', cashier.forgetOld),
     onOneNode(3_000, 'transfers', transfers.workOnDue),
     onOneNode(60_000, 'heard facts', async () => {

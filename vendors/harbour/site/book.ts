@@ -18,6 +18,9 @@ export interface TakenOrder {
   readonly account: string;
   readonly order: Order;
   readonly answer: OrderAnswer;
+  readonly atMs: number;
+  /** What the holding was changed by, whatever was answered. */
+  readonly movedMinor: bigint;
 }
 
 export interface Book {
@@ -29,6 +32,8 @@ export interface Book {
   /** Something else changed. */
   changed(): void;
   newest(count: number): readonly TakenOrder[];
+  ordersOf(account: string): readonly TakenOrder[];
+  holdingsOf(account: string): readonly Holding[];
   readonly closedTo: Set<string>;
 }
 
@@ -41,7 +46,8 @@ interface Kept {
     in: string;
     out: string;
   }[];
-  readonly orders: readonly TakenOrder[];
+  /** Those of before lists were given lack when they were, and what they moved. */
+  readonly orders: readonly (Omit<TakenOrder, 'atMs' | 'movedMinor'> & { atMs?: number; moved?: string })[];
   readonly closedTo: readonly string[];
 }
 
@@ -82,6 +88,8 @@ export function openBook(memory: SitePorts['memory']): Book {
       save();
     },
     changed: save,
+    ordersOf: (account) => [...orders.values()].filter((taken) => taken.account === account),
+    holdingsOf: (account) => [...holdings.values()].filter((holding) => holding.account === account),
     newest: (count) => [...orders.values()].slice(-count).reverse(),
     closedTo,
   };
@@ -103,7 +111,7 @@ function written({ holdings, orders, closedTo }: Shelves): string {
       in: inMinor.toString(),
       out: outMinor.toString(),
     })),
-    orders: [...orders.values()],
+    orders: [...orders.values()].map(({ movedMinor, ...taken }) => ({ ...taken, moved: movedMinor.toString() })),
     closedTo: [...closedTo],
   };
   return JSON.stringify(kept);
@@ -118,6 +126,8 @@ function recall(text: string | undefined, { holdings, orders, closedTo }: Shelve
     const amounts = { balanceMinor: BigInt(balance), inMinor: BigInt(into), outMinor: BigInt(out) };
     holdings.set(`${account}/${player}/${code}`, { account, player, currency, ...amounts });
   }
-  for (const taken of kept.orders) orders.set(`${taken.account}/${taken.order.transferId}`, taken);
+  for (const { account, order, answer, atMs = 0, moved = '0' } of kept.orders) {
+    orders.set(`${account}/${order.transferId}`, { account, order, answer, atMs, movedMinor: BigInt(moved) });
+  }
   for (const account of kept.closedTo) closedTo.add(account);
 }

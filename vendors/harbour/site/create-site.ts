@@ -1,9 +1,10 @@
 /** Harbour's own web site: its interface for merchants, its table for players, its control page. */
 import { formatAmount } from '#kernel';
 import type { SandboxSite, SitePorts } from '../../socket.ts';
-import { readBalanceQuestion, readCloseOrder, readOrder } from '../messages.ts';
+import { readBalanceQuestion, readBalancesQuestion, readCloseOrder, readListQuestion, readOrder } from '../messages.ts';
 import { isSigned, isSignedAddress, signSeat } from '../signing.ts';
 import { type Book, openBook } from './book.ts';
+import { listHoldings, listOrders } from './lists.ts';
 import { controlPage, sayingPage, tablePage } from './pages.ts';
 import { createSeats, fall, type Seats } from './seats.ts';
 import { style } from './style.ts';
@@ -50,6 +51,10 @@ async function answerApi({ ports, book, seats, accounts }: Site, path: string, r
   if (path === '/api/players/close') return closePlayer(seats, account, text);
   if (book.closedTo.has(account) && path !== '/api/transfers/status') return fail('maintenance', 503);
   if (path === '/api/balance') return answerBalance(book, account, text);
+  if (path === '/api/balances')
+    return answered(readBalancesQuestion(text), (asked) => listHoldings(book, account, asked));
+  if (path === '/api/transfers/list')
+    return answered(readListQuestion(text), (asked) => listOrders(book, account, asked));
   const order = readOrder(text);
   if (!order) return fail('malformed', 400);
   if (path === '/api/transfers/status') {
@@ -59,6 +64,10 @@ async function answerApi({ ports, book, seats, accounts }: Site, path: string, r
   const reply = takeOrder(ports, book, account, order);
   if (reply.kind === 'answer') return json(reply.answer);
   return reply.kind === 'silence' ? fail('timeout', 504) : fail('malformed', 400);
+}
+
+function answered<Question>(asked: Question | undefined, answer: (asked: Question) => object): Response {
+  return asked === undefined ? fail('malformed', 400) : json(answer(asked));
 }
 
 /** Repairs keep nobody in a seat. */

@@ -38,17 +38,19 @@ export function takeOrder(ports: SitePorts, book: Book, account: string, order: 
   if (ending === '29') return { kind: 'silence' };
   if (ending === '23') {
     ports.later(LATE_MS, () => {
-      if (!book.orderOf(account, order.transferId)) settle(book, account, order, ending);
+      if (!book.orderOf(account, order.transferId)) settle(ports, book, account, order);
     });
     return { kind: 'silence' };
   }
-  const answer = settle(book, account, order, ending);
+  const answer = settle(ports, book, account, order);
   if (!answer) return { kind: 'nonsense' };
   if (ending === '17' || ending === '19') return { kind: 'silence' };
   return { kind: 'answer', answer: ending === '41' ? { ...answer, amount: `9${answer.amount}` } : answer };
 }
 
-function settle(book: Book, account: string, order: Order, ending: Ending | undefined): OrderAnswer | undefined {
+function settle(ports: SitePorts, book: Book, account: string, order: Order): OrderAnswer | undefined {
+  const ending = endingOf(order);
+  const atMs = ports.clock.now();
   const amountMinor = minorOf(order);
   const holding = book.holdingOf(account, order.player, order.currency);
   if (amountMinor === undefined || amountMinor === 0n || !holding) return undefined;
@@ -58,7 +60,7 @@ function settle(book: Book, account: string, order: Order, ending: Ending | unde
   const isShort = direction === 'out' && holding.balanceMinor < amountMinor;
   if (isRefused || isShort) {
     const answer: OrderAnswer = { ...told, state: 'refused', reason: isRefused ? 'rejected' : 'insufficient' };
-    book.keep({ account, order, answer });
+    book.keep({ account, order, answer, atMs, movedMinor: 0n });
     return answer;
   }
   const times = ending === '31' ? 2n : ending === '37' ? 0n : 1n;
@@ -71,6 +73,6 @@ function settle(book: Book, account: string, order: Order, ending: Ending | unde
     holding.outMinor += movedMinor;
   }
   const answer: OrderAnswer = { ...told, state: 'done' };
-  book.keep({ account, order, answer });
+  book.keep({ account, order, answer, atMs, movedMinor });
   return answer;
 }

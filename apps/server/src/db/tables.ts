@@ -11,6 +11,7 @@ import type { OperatorTables } from './tables/operators.ts';
 import type { OutboxTables } from './tables/outbox.ts';
 import type { PlayTables } from './tables/play.ts';
 import type { ProtectionTables } from './tables/protection.ts';
+import type { ReconciliationTables } from './tables/reconciliation.ts';
 import type { RecordTables } from './tables/records.ts';
 import type { SecurityTables } from './tables/security.ts';
 import type { SignInTables } from './tables/sign-ins.ts';
@@ -32,6 +33,7 @@ export type Tables = MerchantTables &
   PlayTables &
   LotteryTables &
   CashierTables &
+  ReconciliationTables &
   RecordTables &
   OperatorTables &
   SecurityTables &

@@ -159,30 +159,6 @@ export interface CashierTables {
     by: string;
     reason: string | null;
   };
-  reconciliation: {
-    merchant_id: string;
-    provider: string;
-    day: string;
-    state: 'begun' | 'done' | 'fault';
-    tries: number;
-    due_at: Date;
-    ran_at: Date;
-    fault: Generated<string | null>;
-    lines: Generated<number>;
-  };
-  reconciliation_item: {
-    merchant_id: string;
-    provider: string;
-    day: string;
-    position: number;
-    kind: 'theirs alone' | 'ours alone' | 'amount differs';
-    subject: 'deposit' | 'payout';
-    order_id: string;
-    provider_ref: string | null;
-    ours: string | null;
-    theirs: string | null;
-    found_at: Date;
-  };
   payment_notice: {
     merchant_id: string;
     provider: string;

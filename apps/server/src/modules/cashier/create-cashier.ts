@@ -4,6 +4,7 @@ import type { Handlers } from '../../http/handlers.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { createGate } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
+import { createDailyReconciliation } from '../reconciliation/index.ts';
 import type { Cashier } from './context.ts';
 import { countDraws } from './count-draws.ts';
 import type { CashierDeps } from './deps.ts';
@@ -12,7 +13,7 @@ import { expireDeposits } from './expire-deposits.ts';
 import { listens } from './listens.ts';
 import { openProviders } from './providers.ts';
 import { actOnUnknown, receiveWebhook, type WebhookCall, type WebhookReply } from './receive-webhook.ts';
-import { reconcileDue } from './reconcile.ts';
+import { paymentSources } from './reconcile.ts';
 import { forgetOld } from './retention.ts';
 import { type CashierEndpoint, routes } from './routes.ts';
 import { seedDemoCard } from './seed-demo-card.ts';
@@ -25,7 +26,7 @@ export interface CashierModule {
   readonly receiveWebhook: (call: WebhookCall) => Promise<WebhookReply>;
   /** Sends, asks and lets expire what is due; run every few seconds on every node. Answers how many orders it worked on. */
   readonly workOnDue: () => Promise<number>;
-  /** Holds days that are over against providers' statements; answers how many. Every node runs it now and then. */
+  /** Compares days that are over with providers' statements; answers how many. Every node runs it now and then. */
   readonly reconcileDue: () => Promise<number>;
   /** Forgets what was kept long enough; answers how much. Every node runs it now and then. */
   readonly forgetOld: () => Promise<number>;
@@ -71,15 +72,12 @@ export function createCashier(deps: CashierDeps): CashierModule {
     timeoutMs: JOB_TIMEOUT_MS,
     onFault: (error, { merchant, job }) => deps.onFault(error, { job: job.name, merchantId: merchant.id }),
   });
-  const perMerchant = (job: string) =>
-    createSideBySide<Merchant>({
-      keyOf: ({ id }) => id,
-      maxAtOnce: MAX_SLOW_JOBS_AT_ONCE,
-      timeoutMs: SLOW_JOB_TIMEOUT_MS,
-      onFault: (error, { id }) => deps.onFault(error, { job, merchantId: id }),
-    });
-  const statements = perMerchant('reconciliation');
-  const forgetting = perMerchant('retention');
+  const forgetting = createSideBySide<Merchant>({
+    keyOf: ({ id }) => id,
+    maxAtOnce: MAX_SLOW_JOBS_AT_ONCE,
+    timeoutMs: SLOW_JOB_TIMEOUT_MS,
+    onFault: (error, { id }) => deps.onFault(error, { job: 'retention', merchantId: id }),
+  });
   return {
     listens: (outbox) => listens(cashier, outbox),
     routes: routes(cashier),
@@ -88,7 +86,7 @@ export function createCashier(deps: CashierDeps): CashierModule {
       const due = deps.merchants().flatMap((merchant) => jobs.map((job) => ({ merchant, job })));
       return apart(due, ({ merchant, job }) => job.act(cashier, merchant));
     },
-    reconcileDue: () => statements(deps.merchants(), (merchant) => reconcileDue(cashier, merchant)),
+    reconcileDue: createDailyReconciliation(cashier, (merchant) => paymentSources(cashier, merchant)),
     forgetOld: () => forgetting(deps.merchants(), (merchant) => forgetOld(cashier, merchant)),
     desk: openDesk(cashier),
     seedDemoCard: (merchant, member) => seedDemoCard(cashier, merchant, member),

@@ -15,12 +15,11 @@ import {
   refuseWithdrawal,
   settleUnknown,
 } from './decide-withdrawal.ts';
-import { reconcileDay } from './reconcile.ts';
+import { reconcilePayments } from './reconcile.ts';
 import type { DecisionRefusal } from './refusals.ts';
 import { type CardRow, changeCard, listCards, lockCard } from './store-cards.ts';
 import { type DeskPage, deskWithdrawals } from './store-desk.ts';
 import { noticesOf } from './store-notices.ts';
-import { countUnreconciled, listDifferences, type ReconciliationItem } from './store-reconciliation.ts';
 import { setLevel, standingOf } from './store-requests.ts';
 import { storyOf } from './store-steps.ts';
 import { cancelWagering, listWagerings, type WageringRow } from './store-wagering.ts';
@@ -44,11 +43,8 @@ export interface WithdrawalFile {
 }
 
 export interface Desk extends DepositDesk, CorrectionDesk {
-  /** What providers' statements and our orders differ in, the latest day first. */
-  differences(db: Db, merchantId: string): Promise<readonly ReconciliationItem[]>;
-  countUnreconciled(db: Db, merchantId: string): Promise<number>;
-  /** Holds a day against a provider's statement; opens its own transactions, since the provider is asked in between. */
-  reconcile(merchant: Merchant, provider: string, day: string): ReturnType<typeof reconcileDay>;
+  /** Compares a day with a provider's statement; opens its own transactions, since the provider is asked in between. */
+  reconcile(merchant: Merchant, provider: string, day: string): ReturnType<typeof reconcilePayments>;
   /** Work on them failed too often: nobody sends them or asks about them any more. */
   setAside(db: Db, merchantId: string): Promise<readonly WithdrawalRow[]>;
   /** Asked about again from now on, as if nothing had failed: the provider first, then it is sent if it never was. */
@@ -96,9 +92,7 @@ export function openDesk(cashier: Cashier): Desk {
       const steps = await storyOf(db, merchantId, orderId);
       return { order, steps, notices: await noticesOf(db, merchantId, orderId) };
     },
-    differences: (db, merchantId) => listDifferences(db, merchantId, SHOWN),
-    countUnreconciled,
-    reconcile: (merchant, provider, day) => reconcileDay(cashier, merchant, provider, day),
+    reconcile: (merchant, provider, day) => reconcilePayments(cashier, merchant, provider, day),
     setAside: (db, merchantId) => withdrawalsSetAside(db, merchantId, SHOWN),
     async tryAgain(tx, merchantId, orderId) {
       const order = await lockWithdrawal(tx, merchantId, orderId);

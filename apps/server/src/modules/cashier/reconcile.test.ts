@@ -1,6 +1,7 @@
 /** Providers' statements held against our orders: what is missing on either side, and what is another amount. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '../../http/handlers.ts';
+import { countUnreconciled, listDifferences } from '../reconciliation/index.ts';
 import { must } from './testing/ask.ts';
 import { merchantOf, palm } from './testing/merchants.ts';
 import { openStand, type Stand } from './testing/open-stand.ts';
@@ -91,15 +92,15 @@ describe('a day held against a statement', () => {
       { kind: 'ours alone', subject: 'deposit', orderId: unpaid.orderId, ours: '300.00', theirs: null },
       { kind: 'amount differs', subject: 'deposit', orderId: other.orderId, ours: '400.00', theirs: '401.00' },
     ]);
-    const kept = await stand.cashier.desk.differences(stand.db, palm.id);
+    const kept = await listDifferences(stand.db, palm.id, 'payments');
     expect(kept.filter(({ day }) => day === today())).toHaveLength(4);
-    expect(await stand.cashier.desk.countUnreconciled(stand.db, palm.id)).toBe(4);
+    expect(await countUnreconciled(stand.db, palm.id, 'payments')).toBe(4);
 
     // What was put right since is found no more.
     await confirm(unheard.orderId);
     const again = await differences();
     expect(again.map(({ orderId }) => orderId)).not.toContain(unheard.orderId);
-    expect(await stand.cashier.desk.countUnreconciled(stand.db, palm.id)).toBe(3);
+    expect(await countUnreconciled(stand.db, palm.id, 'payments')).toBe(3);
   });
 
   it('takes what they count before midnight and we after it for one', async () => {
@@ -134,8 +135,7 @@ describe('a day held against a statement', () => {
 });
 
 describe('every day', () => {
-  const mine = async () =>
-    (await stand.cashier.desk.differences(stand.db, palm.id)).filter(({ day }) => day === today());
+  const mine = async () => (await listDifferences(stand.db, palm.id, 'payments')).filter(({ day }) => day === today());
 
   it('is held against the statement once it is over, by one node, once', async () => {
     const { payPage } = await depositAt(stand, palm, member, '200');
@@ -152,18 +152,18 @@ describe('every day', () => {
 
   it('is looked at again, ever later, while the provider gives no statement, and counted as such', async () => {
     await stand.cashier.reconcileDue();
-    const before = await stand.cashier.desk.countUnreconciled(stand.db, palm.id);
+    const before = await countUnreconciled(stand.db, palm.id, 'payments');
     await fund(stand, palm, member, '200');
     tomorrow();
     const { listener } = stand.door;
     stand.door.listener = (_, response) => response.destroy();
     expect(await stand.cashier.reconcileDue()).toBe(0);
     expect(stand.faults).toMatchObject([{ job: 'reconciliation', subject: `sandbox ${today()}` }]);
-    expect(await stand.cashier.desk.countUnreconciled(stand.db, palm.id)).toBe(before + 1);
+    expect(await countUnreconciled(stand.db, palm.id, 'payments')).toBe(before + 1);
     stand.door.listener = listener;
     expect(await stand.cashier.reconcileDue()).toBe(0);
     stand.time.now += 3_600_000;
     expect(await stand.cashier.reconcileDue()).toBe(1);
-    expect(await stand.cashier.desk.countUnreconciled(stand.db, palm.id)).toBe(before);
+    expect(await countUnreconciled(stand.db, palm.id, 'payments')).toBe(before);
   });
 });

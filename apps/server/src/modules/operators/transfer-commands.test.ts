@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => dock.close());
 
-function command(name: string, subject = '', reason = ''): Promise<Answered> {
+function command(name: string, subject = '', reason = '', choice = ''): Promise<Answered> {
   const { db, transfers, time } = dock;
   const found = commandNamed(name);
   if (!found) throw new Error(`${name} is no command`);
@@ -36,7 +36,7 @@ function command(name: string, subject = '', reason = ''): Promise<Answered> {
     subject,
     reason,
     text: '',
-    choice: '',
+    choice,
     ...NO_FILTER,
   };
   return runCommand(deps as unknown as OperatorDeps, name, found, call);
@@ -71,4 +71,32 @@ it('MEM-08 an operator settles by evidence what asking could not, once, and it s
   dock.wire.before = () => 'pass';
   await must(dock, 'vendorWallet', coral, member, { params: { vendor: 'harbour' } });
   expect(await command('transfers differing')).toMatchObject({ value: [{ vendor: 'harbour', told: '0.00' }] });
+});
+
+it('an operator compares a day with the vendor’s list and takes a difference off the list, with a reason, in the trail', async () => {
+  const member = await dock.newMember(coral, 500_00n);
+  const { transferId } = await move(dock, coral, member, { direction: 'in', amount: '131.00' });
+  const day = new Date(dock.time.now).toISOString().slice(0, 10);
+  dock.time.now += 24 * 3_600_000;
+  const cash = await dock.cash(coral, member);
+  const compared = await command('reconcile vendors', 'harbour', '', day);
+  if (!compared.ok) throw new Error(compared.refusal.code);
+  const about = { orderId: transferId, kind: 'amount differs', ours: '131.00', theirs: '262.00' };
+  expect(compared.value).toMatchObject({ differences: expect.arrayContaining([expect.objectContaining(about)]) });
+  const listed = async () => {
+    const answer = await command('reconcile vendor-list');
+    if (!answer.ok) throw new Error(answer.refusal.code);
+    return answer.value as unknown as readonly { id: string; orderId: string }[];
+  };
+  const { id = '' } = (await listed()).find(({ orderId }) => orderId === transferId) ?? {};
+  expect(await command('reconcile list')).toEqual({ ok: true, value: [] });
+  expect(await command('reconcile vendor-done', id)).toMatchObject({ refusal: { code: 'request.malformed' } });
+  expect(await command('reconcile done', id, 'not of payments')).toMatchObject({ refusal: { code: 'order.unknown' } });
+  expect(await command('reconcile vendor-done', 'no id', 'x')).toMatchObject({ refusal: { code: 'order.unknown' } });
+  expect(await command('reconcile vendor-done', id, 'Harbour took 131.00 back')).toMatchObject({ ok: true });
+  expect((await listed()).map((one) => one.id)).not.toContain(id);
+  const [entry] = await listAuditEntries(dock.db, coral.id, { limit: 1 });
+  expect(entry).toMatchObject({ action: 'reconcile.vendors.done', subject: id, operator: 'ines' });
+  expect(await dock.cash(coral, member)).toBe(cash);
+  await dock.expectBooks();
 });

@@ -3,6 +3,7 @@ import { createSideBySide } from '../../db/side-by-side.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Merchant } from '../merchants/index.ts';
+import { createDailyReconciliation } from '../reconciliation/index.ts';
 import { admitSeat, type SeatCall, type SeatReply } from './admit-seat.ts';
 import { askAboutDue } from './ask-about.ts';
 import { closeDuePlayers } from './close-players.ts';
@@ -11,6 +12,7 @@ import type { TransferDeps } from './deps.ts';
 import { openTransferDesk, type TransferDesk } from './desk.ts';
 import { type LaunchRefusal, type PreparedLaunch, prepareLaunch, type VendorLaunch } from './launch.ts';
 import { listens } from './listens.ts';
+import { vendorSources } from './reconcile.ts';
 import { routes, type TransferEndpoint } from './routes.ts';
 import { openVendors } from './vendors.ts';
 
@@ -21,6 +23,8 @@ export interface TransfersModule {
   readonly admitSeat: (call: SeatCall) => Promise<SeatReply>;
   /** Asks about what nobody knows the end of, and ends play; run every few seconds on every node. Answers how many it worked on. */
   readonly workOnDue: () => Promise<number>;
+  /** Compares days that are over with vendors' own lists; answers how many. Every node runs it now and then. */
+  readonly reconcileDue: () => Promise<number>;
   readonly prepareLaunch: (launch: VendorLaunch) => Promise<Result<PreparedLaunch, LaunchRefusal>>;
   readonly desk: TransferDesk;
   /** Where games of the merchant's vendors are framed from. */
@@ -49,6 +53,7 @@ export function createTransfers(deps: TransferDeps): TransfersModule {
         deps.merchants(),
         async (merchant) => (await closeDuePlayers(transfers, merchant)) + (await askAboutDue(transfers, merchant)),
       ),
+    reconcileDue: createDailyReconciliation(transfers, (merchant) => vendorSources(transfers, merchant)),
     prepareLaunch: (launch) => prepareLaunch(transfers, launch),
     desk: openTransferDesk(transfers),
     frameOrigins: (merchant) => transfers.opened.offered(merchant).flatMap(({ origins }) => origins),

@@ -5,6 +5,7 @@ import { noFaults } from '../../db/faults.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { now, type Transfers } from './context.ts';
 import { endIn } from './end-transfer.ts';
+import { reconcileVendor } from './reconcile.ts';
 import { OPERATORS_AFTER_MS } from './rules.ts';
 import {
   findTransfer,
@@ -41,6 +42,8 @@ export interface TransferDesk {
   unsettled(db: Db, merchantId: string, page: UnsettledPage): Promise<readonly TransferRow[]>;
   find(db: Db, merchantId: string, transferId: string): Promise<TransferRow | undefined>;
   differing(db: Db, merchantId: string): Promise<readonly SubWalletRow[]>;
+  /** Compares a day with the vendor's own list; opens its own transactions, since the vendor is asked in between. */
+  reconcile(merchant: Merchant, vendor: string, day: string): ReturnType<typeof reconcileVendor>;
   /** By what the vendor showed in another way: only when asking has had its time. */
   settle(tx: Tx, evidence: Evidence): Promise<Result<SettledByHand, 'transfer.unknown' | 'transfer.under_way'>>;
 }
@@ -57,6 +60,7 @@ export function openTransferDesk(transfers: Transfers): TransferDesk {
     },
     unsettled: (db, merchantId, page) => unsettledTransfers(db, merchantId, page).execute(),
     find: findTransfer,
+    reconcile: (merchant, vendor, day) => reconcileVendor(transfers, merchant, vendor, day),
     differing: (db, merchantId) => walletsThatDiffer(db, merchantId, SHOWN),
 
     async settle(tx, { merchant, transferId, outcome, by }) {

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../db/db.ts';
 import { type FaultColumns, noFaults } from '../../db/faults.ts';
 import type { PageKey } from '../../db/page-key.ts';
 import type { TransferReason, TransferState, TransferTables } from '../../db/tables/transfers.ts';
+import type { Which } from '../reconciliation/index.ts';
 import type { Pair } from './store-wallets.ts';
 
 export type TransferRow = Selectable<TransferTables['vendor_transfer']>;
@@ -164,6 +165,31 @@ export async function doneAt(db: Db, pair: Pair): Promise<{ readonly inMinor: bi
     .execute();
   const totalOf = (direction: 'in' | 'out') => BigInt(rows.find((row) => row.direction === direction)?.total ?? '0');
   return { inMinor: totalOf('in'), outMinor: totalOf('out') };
+}
+
+/** With what the vendor knows their members by. Of a time: those that were done; by id: whatever became of them. */
+export async function transfersAt(
+  db: Db,
+  { merchantId, vendor, which }: { readonly merchantId: string; readonly vendor: string; readonly which: Which },
+) {
+  const query = db
+    .selectFrom('vendor_transfer')
+    .innerJoin('sub_wallet', (join) =>
+      join
+        .onRef('sub_wallet.merchant_id', '=', 'vendor_transfer.merchant_id')
+        .onRef('sub_wallet.member_id', '=', 'vendor_transfer.member_id')
+        .onRef('sub_wallet.vendor', '=', 'vendor_transfer.vendor'),
+    )
+    .select(['vendor_transfer.id', 'direction', 'amount_minor', 'vendor_transfer.state', 'player'])
+    .where('vendor_transfer.merchant_id', '=', merchantId)
+    .where('vendor_transfer.vendor', '=', vendor);
+  if ('ids' in which) return query.where('vendor_transfer.id', 'in', [...which.ids]).execute();
+  // A vendor acts when it is told, however long it takes until that is known here.
+  return query
+    .where('vendor_transfer.created_at', '>=', which.from)
+    .where('vendor_transfer.created_at', '<', which.to)
+    .where('vendor_transfer.state', '=', 'done')
+    .execute();
 }
 
 export interface TransferFilter {

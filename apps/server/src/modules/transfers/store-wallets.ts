@@ -48,6 +48,21 @@ export async function walletsOf(db: Db, merchantId: string, memberId: string): P
     .execute();
 }
 
+/** Of all members who have ever been at a vendor. */
+export async function walletsAt(
+  db: Db,
+  merchantId: string,
+  vendor: string,
+): Promise<Pick<SubWalletRow, 'member_id' | 'vendor' | 'player'>[]> {
+  return db
+    .selectFrom('sub_wallet')
+    .select(['member_id', 'vendor', 'player'])
+    .where('merchant_id', '=', merchantId)
+    .where('vendor', '=', vendor)
+    .orderBy('member_id')
+    .execute();
+}
+
 /** Opened when it is first locked; from here to the end of the transaction the pair is this caller's. */
 export async function lockWallet(tx: Tx, ports: { clock: Clock; random: Random }, pair: Pair): Promise<SubWalletRow> {
   await tx

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '../../http/handlers.ts';
 import { ask, move, must, refusalOf } from './testing/ask.ts';
+import { playUntilChanged, visit } from './testing/harbour-site.ts';
 import { amber, coral, pearl } from './testing/merchants.ts';
 import { type Dock, openDock } from './testing/open-dock.ts';
 
@@ -202,7 +203,7 @@ describe('what is played at the vendor', () => {
   it('MEM-08 is in the books as soon as the vendor tells of it, and comes back whole', async () => {
     await move(dock, coral, member, { direction: 'in', amount: '400.00' });
     const before = await dock.atVendor(coral, member.memberId);
-    const after = await playUntilChanged(before);
+    const after = await playUntilChanged(dock, coral, member, before);
     const told = await must(dock, 'vendorWallet', coral, member, { params: { vendor: 'harbour' } });
     expect(told).toMatchObject({ state: 'ready' });
     expect(await places()).toEqual({ cash: 600_00n, there: after, underWay: 0n, atVendor: after });
@@ -425,64 +426,5 @@ function asMinor(amount: string): bigint {
 
 /** Whoever runs the sandbox closes it for repairs, or opens it again. */
 async function fetchControl(account: string) {
-  await site('/repairs', new URLSearchParams({ account }));
-}
-
-async function site(path: string, form?: URLSearchParams): Promise<{ location: string | undefined; text: string }> {
-  const { request } = await import('node:http');
-  return new Promise((resolve, reject) => {
-    const outgoing = request(
-      {
-        host: '127.0.0.1',
-        port: dock.port,
-        path,
-        method: form ? 'POST' : 'GET',
-        headers: {
-          host: `harbour.localhost:${dock.port}`,
-          ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
-        },
-      },
-      (answer) => {
-        let text = '';
-        answer.on('data', (chunk) => {
-          text += chunk;
-        });
-        answer.on('end', () => resolve({ location: answer.headers.location, text }));
-      },
-    );
-    outgoing.on('error', reject);
-    outgoing.end(form?.toString());
-  });
-}
-
-/** Sits down as the launch address says, and lets the coin fall once. */
-async function playUntilChanged(before: bigint): Promise<bigint> {
-  const { memberId } = member;
-  const prepared = await dock.transfers.prepareLaunch({
-    merchant: coral,
-    memberId,
-    vendor: dock.harbour,
-    isDecided: true,
-  });
-  if (!prepared.ok || !prepared.value.player) throw new Error('the launch was refused');
-  const [game] = dock.harbour.games;
-  const url = dock.harbour.launchUrl({
-    game: game!,
-    merchantCode: 'coral',
-    stageOrigin: 'https://stage.example',
-    language: 'EN',
-    ticket: `ticket-${before}`,
-    nonce: 'nonce',
-    playType: 'Tradition',
-    prizeMode: 'Lott',
-    player: prepared.value.player,
-  });
-  const address = new URL(url);
-  const { location } = await site(address.pathname + address.search);
-  expect((await site(address.pathname + address.search)).location).toBeUndefined();
-  await site(location!, new URLSearchParams({ round: '0', share: 'half', side: 'heads' }));
-  await site(location!, new URLSearchParams({ round: '0', share: 'half', side: 'heads' }));
-  const after = await dock.atVendor(coral, memberId);
-  expect([before - before / 2n, before + ((before / 2n) * 95n) / 100n]).toContain(after);
-  return after;
+  await visit(dock, '/repairs', new URLSearchParams({ account }));
 }

@@ -42,6 +42,7 @@ function bounded(deps: Opening, { id: merchantId }: Merchant, code: string, own:
       return { kind: 'unknown' };
     }
   };
+  const { listTransfers, listBalances } = own;
   return {
     balance: (player) => asked(player.name, async () => own.balance(player)),
     transferIn: (order) => asked(order.transferId, async () => own.transferIn(order)),
@@ -49,6 +50,12 @@ function bounded(deps: Opening, { id: merchantId }: Merchant, code: string, own:
     queryTransfer: (order) => within(vendorTimeoutMs, async () => own.queryTransfer(order)),
     closePlayer: (player) => asked(player.name, async () => own.closePlayer(player)),
     readSeat: (delivery) => own.readSeat(delivery),
+    ...(listTransfers && {
+      listTransfers: (request) => within(vendorTimeoutMs, async () => listTransfers.call(own, request)),
+    }),
+    ...(listBalances && {
+      listBalances: (request) => within(vendorTimeoutMs, async () => listBalances.call(own, request)),
+    }),
   };
 }
 

@@ -182,6 +182,8 @@ export async function openDock(merchants: readonly Merchant[] = [coral, pearl]) 
     ring: timers.ring,
     newMember: (merchant: Merchant, cashMinor: bigint) => openMember(books, merchant, cashMinor),
     atVendor,
+    /** Harbour as the merchant's own key reaches it, past our books. */
+    atHarbour: (merchant: Merchant) => walletAt(sites, merchant, clock),
     /** Another node on the same database: what this process had in its head is gone. */
     freshNode: (more: Partial<TransferDeps> = {}) => createTransfers({ ...deps, ...more }),
     inTransaction: <Value>(act: (tx: Tx) => Promise<Value>) => atomically(db, act),

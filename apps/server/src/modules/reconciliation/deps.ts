@@ -1,0 +1,51 @@
+/** What a reconciliation needs of the server, and of the module whose orders are compared. */
+import type { RefusalCode } from '#contract';
+import type { Clock, Random, Result } from '#kernel';
+import type { Db, Tx } from '../../db/db.ts';
+import type { FaultAbout } from '../../db/faults.ts';
+import type { Area } from '../../db/tables/reconciliation.ts';
+import type { Difference, Movement, StatementLine } from './rules.ts';
+
+export interface ReconciliationDeps {
+  readonly db: Db;
+  readonly atomically: <Value, Code extends string>(
+    act: (tx: Tx) => Promise<Result<Value, Code>>,
+  ) => Promise<Result<Value, Code>>;
+  /** Something failed by itself: a log line, counted. */
+  readonly onFault: (error: unknown, about: FaultAbout) => void;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+/** Orders of a time, or these, whenever they were. */
+export type Which = { readonly from: Date; readonly to: Date } | { readonly ids: readonly string[] };
+
+export interface StatementRequest {
+  readonly from: Date;
+  readonly to: Date;
+  readonly cursor?: string;
+}
+
+export type StatementPage =
+  | { readonly kind: 'page'; readonly lines: readonly StatementLine[]; readonly next?: string }
+  | { readonly kind: 'fault' };
+
+/** What both sides say of members' balances now; decimal amounts. */
+export interface ComparedBalances {
+  readonly ours: string;
+  readonly theirs: string;
+  readonly differences: readonly Difference[];
+}
+
+/** One provider or vendor of one merchant, and our own orders with it. */
+export interface Source<Code extends RefusalCode> {
+  readonly area: Area;
+  readonly code: string;
+  readonly statement: (request: StatementRequest) => Promise<StatementPage>;
+  /** By time: those that must be in a statement of that time. By id: whatever became of them. */
+  readonly ours: (which: Which) => Promise<readonly Movement[]>;
+  /** Compared with the latest day that is over: balances are of now. Throws where they cannot be read. */
+  readonly balances?: (() => Promise<ComparedBalances>) | undefined;
+  /** The refusal an operator gets when no statement can be read. */
+  readonly silent: Code;
+}

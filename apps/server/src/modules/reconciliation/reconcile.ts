@@ -1,0 +1,166 @@
+/** A statement of a day is compared with our orders: by itself once the day is over, and when an operator requests it. Nothing is moved. */
+import type { RefusalCode } from '#contract';
+import { formatAmount, isUuid, ok, parseAmount, type Result, refuse } from '#kernel';
+import { reasonOf, retryAt } from '../../db/faults.ts';
+import { createSideBySide } from '../../db/side-by-side.ts';
+import { dayAfter, type Merchant, momentsOf, readDayRange } from '../merchants/index.ts';
+import type { ComparedBalances, ReconciliationDeps, Source, StatementPage } from './deps.ts';
+import { type Difference, differencesOf, type Movement, type StatementLine } from './rules.ts';
+import { claimDay, failDay, type ReconciledDay, saveDifferences } from './store.ts';
+
+/** Two clocks, and what one side counts before midnight and the other after. */
+const MARGIN_MS = 3_600_000;
+/** Longer than it takes; a node that dies in between leaves the day to the next. */
+const CLAIM_MS = 15 * 60_000;
+/** Days looked back to, where nobody was awake. */
+const DAYS_BACK = 3;
+const MAX_LINES = 200_000;
+
+export interface Reconciled {
+  readonly lines: number;
+  readonly differences: readonly Difference[];
+  readonly balances?: Omit<ComparedBalances, 'differences'>;
+}
+
+const MAX_MERCHANTS_AT_ONCE = 2;
+const MERCHANT_TIMEOUT_MS = 10 * 60_000;
+
+/** Compares the days that are over; answers how many. Every node runs it now and then. */
+export function createDailyReconciliation(
+  deps: ReconciliationDeps & { readonly merchants: () => readonly Merchant[] },
+  sourcesOf: (merchant: Merchant) => readonly Source<RefusalCode>[],
+): () => Promise<number> {
+  const apart = createSideBySide<Merchant>({
+    keyOf: ({ id }) => id,
+    maxAtOnce: MAX_MERCHANTS_AT_ONCE,
+    timeoutMs: MERCHANT_TIMEOUT_MS,
+    onFault: (error, { id }) => deps.onFault(error, { job: 'reconciliation', merchantId: id }),
+  });
+  return () => apart(deps.merchants(), (merchant) => reconcileDue(deps, merchant, sourcesOf(merchant)));
+}
+
+async function reconcileDue(
+  deps: ReconciliationDeps,
+  merchant: Merchant,
+  sources: readonly Source<RefusalCode>[],
+): Promise<number> {
+  // What ended within the last hour is perhaps not in their statement yet.
+  const today = dayAt(deps.clock.now() - MARGIN_MS, merchant);
+  let reconciled = 0;
+  for (const source of sources) {
+    for (let back = 1; back <= DAYS_BACK; back++) {
+      if (await tryDay(deps, merchant, source, dayAfter(today, -back))) reconciled += 1;
+    }
+  }
+  return reconciled;
+}
+
+function dayAt(atMs: number, { manifest }: Merchant): string {
+  const range = readDayRange(atMs, manifest.timeZone, {});
+  return range.ok ? range.value.to : '';
+}
+
+/** One that fails keeps no other from being looked at. */
+async function tryDay(
+  deps: ReconciliationDeps,
+  merchant: Merchant,
+  source: Source<RefusalCode>,
+  day: string,
+): Promise<boolean> {
+  const at = deps.clock.now();
+  const key = keyOf(merchant, source, day);
+  const claimed = await deps.atomically(async (tx) =>
+    ok(await claimDay(tx, key, new Date(at), new Date(at + CLAIM_MS))),
+  );
+  if (!claimed.ok || !claimed.value) return false;
+  try {
+    await reconcile(deps, merchant, source, day);
+    return true;
+  } catch (error) {
+    onFault(deps, key, error);
+    const again = (tries: number) => retryAt(deps.clock.now(), tries);
+    await deps.atomically(async (tx) => ok(await failDay(tx, key, reasonOf(error), again)));
+    return false;
+  }
+}
+
+const keyOf = ({ id: merchantId }: Merchant, { area, code }: Source<RefusalCode>, day: string): ReconciledDay => ({
+  merchantId,
+  area,
+  provider: code,
+  day,
+});
+
+function onFault(deps: ReconciliationDeps, { merchantId, provider, day }: ReconciledDay, error: unknown): void {
+  deps.onFault(error, { job: 'reconciliation', merchantId, subject: `${provider} ${day}` });
+}
+
+/** For an operator: any day that is over, also one that was compared before. */
+export async function reconcileDay<Code extends RefusalCode>(
+  deps: ReconciliationDeps,
+  merchant: Merchant,
+  source: Source<Code>,
+  day: string,
+): Promise<Result<Reconciled, Code | 'records.range_invalid' | 'records.too_old'>> {
+  const range = readDayRange(deps.clock.now(), merchant.manifest.timeZone, { from: day, to: day });
+  if (!range.ok) return range;
+  if (range.value.isOpen) return refuse('records.range_invalid');
+  try {
+    return ok(await reconcile(deps, merchant, source, day));
+  } catch (error) {
+    onFault(deps, keyOf(merchant, source, day), error);
+    return refuse(source.silent);
+  }
+}
+
+async function reconcile(
+  deps: ReconciliationDeps,
+  merchant: Merchant,
+  source: Source<RefusalCode>,
+  day: string,
+): Promise<Reconciled> {
+  const { from, to = from } = momentsOf({ from: day, to: day, isOpen: false }, merchant.manifest.timeZone);
+  const theirs = (await readStatement(source, from, to)).map((line) => inOurWords(merchant, line));
+  const ofDay = theirs.filter(({ at }) => at >= from && at < to);
+  const ours = await source.ours({ from, to });
+  const moved = differencesOf({ theirs, day: { from, to }, ours, named: await namedIn(source, ofDay) });
+  const isLatest = dayAfter(dayAt(deps.clock.now(), merchant), -1) === day;
+  const balances = isLatest ? await source.balances?.() : undefined;
+  const differences = [...moved, ...(balances?.differences ?? [])];
+  const found = { differences, lines: ofDay.length };
+  await deps.atomically(async (tx) => ok(await saveDifferences(tx, deps, keyOf(merchant, source, day), found)));
+  return { ...found, ...(balances && { balances: { ours: balances.ours, theirs: balances.theirs } }) };
+}
+
+async function readStatement(source: Source<RefusalCode>, from: Date, to: Date): Promise<readonly StatementLine[]> {
+  const period = { from: new Date(from.getTime() - MARGIN_MS), to: new Date(to.getTime() + MARGIN_MS) };
+  const lines: StatementLine[] = [];
+  let cursor: string | undefined;
+  do {
+    const page: StatementPage = await source.statement({ ...period, ...(cursor === undefined ? {} : { cursor }) });
+    if (page.kind !== 'page') throw new Error(`${source.code} gives no statement`);
+    lines.push(...page.lines);
+    if (lines.length > MAX_LINES || (page.lines.length === 0 && page.next !== undefined)) {
+      throw new Error(`the statement of ${source.code} does not end`);
+    }
+    cursor = page.next;
+  } while (cursor !== undefined);
+  return lines;
+}
+
+/** "100" and "100.00" are one amount; of another currency, or none at all, it stays as they wrote it. */
+function inOurWords({ currency }: Merchant, line: StatementLine): StatementLine {
+  const read = line.currency === currency.code ? parseAmount(line.amount, currency) : undefined;
+  return { ...line, amount: read?.ok ? formatAmount(read.value, currency) : `${line.amount} ${line.currency}` };
+}
+
+const IDS_AT_ONCE = 1_000;
+
+async function namedIn(source: Source<RefusalCode>, lines: readonly StatementLine[]): Promise<readonly Movement[]> {
+  const ids = [...new Set(lines.map(({ orderId }) => orderId).filter(isUuid))];
+  const movements: Movement[] = [];
+  for (let at = 0; at < ids.length; at += IDS_AT_ONCE) {
+    movements.push(...(await source.ours({ ids: ids.slice(at, at + IDS_AT_ONCE) })));
+  }
+  return movements;
+}

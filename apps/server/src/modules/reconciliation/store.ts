@@ -1,0 +1,176 @@
+/** The SQL of reconciliations: which days were compared with a statement, and what differed. */
+import type { Selectable } from 'kysely';
+import { newId } from '#kernel';
+import type { Db, Tx } from '../../db/db.ts';
+import type { Area, ReconciliationTables } from '../../db/tables/reconciliation.ts';
+import type { ReconciliationDeps } from './deps.ts';
+import type { Difference } from './rules.ts';
+
+type Item = Selectable<ReconciliationTables['reconciliation_item']>;
+
+export interface ReconciledDay {
+  readonly merchantId: string;
+  readonly area: Area;
+  readonly provider: string;
+  readonly day: string;
+}
+
+const KEY = ['merchant_id', 'area', 'provider', 'day'] as const;
+
+function keyOf({ merchantId, area, provider, day }: ReconciledDay) {
+  return { merchant_id: merchantId, area, provider, day };
+}
+
+/** Takes a day for one node; false where another has it, or it is done. A day that failed is taken again when it is due. */
+export async function claimDay(tx: Tx, day: ReconciledDay, at: Date, until: Date): Promise<boolean> {
+  const claimed = await tx
+    .insertInto('reconciliation')
+    .values({ ...keyOf(day), state: 'begun', tries: 1, due_at: until, ran_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(KEY)
+        .doUpdateSet((row) => ({
+          state: 'begun' as const,
+          tries: row('reconciliation.tries', '+', 1),
+          due_at: until,
+          ran_at: at,
+        }))
+        .where('reconciliation.state', '!=', 'done')
+        .where('reconciliation.due_at', '<=', at),
+    )
+    .returning('day')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+const ROWS_AT_ONCE = 1_000;
+
+/** What differed before and does no more is deleted; what still differs stays as it is, also where an operator marked it as done. */
+export async function saveDifferences(
+  tx: Tx,
+  { random, clock }: Pick<ReconciliationDeps, 'random' | 'clock'>,
+  day: ReconciledDay,
+  { differences, lines }: { readonly differences: readonly Difference[]; readonly lines: number },
+): Promise<void> {
+  const at = new Date(clock.now());
+  const done = { state: 'done' as const, ran_at: at, due_at: at, fault: null, lines };
+  // From here on the day is this caller's until the transaction ends.
+  await tx
+    .insertInto('reconciliation')
+    .values({ ...keyOf(day), ...done, tries: 1 })
+    .onConflict((conflict) => conflict.columns(KEY).doUpdateSet(done))
+    .execute();
+  const before = Map.groupBy(await itemsOf(tx, day), contentOf);
+  const added = differences
+    .map(({ orderId, providerRef, ...same }) => ({ ...same, order_id: orderId, provider_ref: providerRef }))
+    .filter((item) => before.get(contentOf(item))?.shift() === undefined);
+  const gone = [...before.values()].flat().map(({ id }) => id);
+  for (let from = 0; from < gone.length; from += ROWS_AT_ONCE) {
+    await tx
+      .deleteFrom('reconciliation_item')
+      .where('merchant_id', '=', day.merchantId)
+      .where('id', 'in', gone.slice(from, from + ROWS_AT_ONCE))
+      .execute();
+  }
+  for (let from = 0; from < added.length; from += ROWS_AT_ONCE) {
+    const rows = added.slice(from, from + ROWS_AT_ONCE);
+    await tx
+      .insertInto('reconciliation_item')
+      .values(rows.map((row) => ({ ...keyOf(day), ...row, id: newId(clock, random), found_at: at })))
+      .execute();
+  }
+}
+
+type Content = Pick<Item, 'kind' | 'subject' | 'order_id' | 'provider_ref' | 'ours' | 'theirs'>;
+
+const contentOf = ({ kind, subject, order_id, provider_ref, ours, theirs }: Content) =>
+  JSON.stringify([kind, subject, order_id, provider_ref, ours, theirs]);
+
+function itemsOf(tx: Tx, { merchantId, area, provider, day }: ReconciledDay): Promise<Item[]> {
+  return tx
+    .selectFrom('reconciliation_item')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('area', '=', area)
+    .where('provider', '=', provider)
+    .where('day', '=', day)
+    .execute();
+}
+
+export async function failDay(
+  tx: Tx,
+  { merchantId, area, provider, day }: ReconciledDay,
+  fault: string,
+  again: (tries: number) => Date,
+): Promise<void> {
+  const row = await tx
+    .selectFrom('reconciliation')
+    .select('tries')
+    .where('merchant_id', '=', merchantId)
+    .where('area', '=', area)
+    .where('provider', '=', provider)
+    .where('day', '=', day)
+    .executeTakeFirst();
+  await tx
+    .updateTable('reconciliation')
+    .set({ state: 'fault', fault, due_at: again(row?.tries ?? 0) })
+    .where('merchant_id', '=', merchantId)
+    .where('area', '=', area)
+    .where('provider', '=', provider)
+    .where('day', '=', day)
+    .execute();
+}
+
+const SHOWN = 100;
+
+/** What differs and nobody has dealt with, the latest day first. */
+export async function listDifferences(db: Db, merchantId: string, area: Area): Promise<readonly Item[]> {
+  return db
+    .selectFrom('reconciliation_item')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('area', '=', area)
+    .where('done_at', 'is', null)
+    .orderBy('day', 'desc')
+    .orderBy('provider')
+    .orderBy('kind')
+    .orderBy('id')
+    .limit(SHOWN)
+    .execute();
+}
+
+/** Undefined where there is none, or it is done already. */
+export async function markDifferenceDone(
+  tx: Tx,
+  { merchantId, area, id }: { readonly merchantId: string; readonly area: Area; readonly id: string },
+  done: { readonly at: Date; readonly by: string; readonly note: string },
+): Promise<Item | undefined> {
+  return tx
+    .updateTable('reconciliation_item')
+    .set({ done_at: done.at, done_by: done.by, done_note: done.note })
+    .where('merchant_id', '=', merchantId)
+    .where('area', '=', area)
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Differences nobody has dealt with, and days that could not be compared with a statement. */
+export async function countUnreconciled(db: Db, merchantId: string, area: Area): Promise<number> {
+  const items = await db
+    .selectFrom('reconciliation_item')
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .where('merchant_id', '=', merchantId)
+    .where('area', '=', area)
+    .where('done_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const days = await db
+    .selectFrom('reconciliation')
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .where('merchant_id', '=', merchantId)
+    .where('area', '=', area)
+    .where('state', '=', 'fault')
+    .executeTakeFirstOrThrow();
+  return Number(items.count) + Number(days.count);
+}
