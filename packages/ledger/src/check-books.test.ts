@@ -1,9 +1,10 @@
 /** The books are broken by hand, each way once: the check must say so, and the database must refuse what it can. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkBooks, createSqlLedger, type Invariant, type SqlPool, type SqlPort } from '#ledger';
+import { checkBooks, createSqlLedger, type Invariant, memberKinds, type SqlPool, type SqlPort } from '#ledger';
 import { expectBooksToBalance, watchBooks } from '#ledger/testing';
 import { type Member, openFunded, stakeOf } from '../testing/house.ts';
 import { type OwnedPool, openPglite } from '../testing/pools.ts';
+import { merchantKinds } from './account.ts';
 
 let pool: OwnedPool;
 let member: Member;
@@ -184,4 +185,27 @@ describe('the database itself refuses', () => {
     await expect(posted).resolves.toEqual(['applied', 'tombstoned', 'new']);
     await expectBooksToBalance(pool);
   });
+});
+
+describe('an account of kind', () => {
+  it.each([...memberKinds, ...merchantKinds])(
+    '%s is opened by the database as what the code and the watcher take it for',
+    async (kind) => {
+      const isMembers = (memberKinds as readonly string[]).includes(kind);
+      await pool.query('select ledger.open_account($1, $2, $3, $4, $5)', [
+        'kinds',
+        kind,
+        'one',
+        'PHP',
+        isMembers ? 0 : null,
+      ]);
+      const opened = await pool.query(
+        'select id < ledger.first_shared_id() as is_members from ledger.account where merchant_id = $1 and kind = $2',
+        ['kinds', kind],
+      );
+      expect(opened).toEqual([{ is_members: isMembers }]);
+      await expectBooksToBalance(pool);
+      expect(await watchBooks(pool, 3)).toEqual([]);
+    },
+  );
 });

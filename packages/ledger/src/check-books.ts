@@ -1,4 +1,5 @@
 /** What must hold, always, asked of the whole books at once: after every suite that moves money. Books in use are watched by `watch-books`. */
+import { memberKinds } from './account.ts';
 import type { SqlPort } from './sql-port.ts';
 
 export interface Violation {
@@ -17,6 +18,9 @@ export type Invariant =
   | 'one transfer per external id'
   | 'transfer and entries agree'
   | 'closed once and exactly';
+
+/** SQL: whether an account is of a member's kind. */
+export const isOfMember = `kind in (${memberKinds.map((kind) => `'${kind}'`).join(', ')})`;
 
 /** At most this many of each: enough to see what broke. */
 const most = 100;
@@ -44,7 +48,7 @@ const whole: Readonly<Record<Invariant, string>> = {
     join ledger.transfer t on t.merchant_id = e.merchant_id and t.id = e.transfer_id
     where e.amount < 0 and e.balance_after < a.floor and t.closes is null`,
   'accounts are as opened': `select a.merchant_id, a.id::text as subject from ledger.account a
-    where (a.kind in ('cash', 'bonus', 'pending', 'held', 'trial')) <> (a.id < ledger.first_shared_id())
+    where (a.${isOfMember}) <> (a.id < ledger.first_shared_id())
       or (a.floor is null and a.id < ledger.first_shared_id())
       or a.unit <> a.currency || case when a.kind in ('trial', 'trial-house') then ' trial' else '' end`,
   'one transfer per external id': `select merchant_id, source || ' ' || external_id as subject from ledger.transfer

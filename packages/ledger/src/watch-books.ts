@@ -4,7 +4,7 @@
  * is here; `checkBooks` asks the same of books that stand still.
  */
 import { bigintArray, textArray } from './array-literal.ts';
-import type { Invariant, Violation } from './check-books.ts';
+import { type Invariant, isOfMember, type Violation } from './check-books.ts';
 import type { SqlPool, SqlPort } from './sql-port.ts';
 
 /** An account, and within it the entry that was read last. */
@@ -54,6 +54,8 @@ export interface Look {
   readonly violations: readonly Violation[];
   /** Everything that was written before this look has been read; the whole books are another matter. */
   readonly isComplete: boolean;
+  /** This look came to the end of the whole books, wherever it had begun with them. */
+  readonly hasEndedWhole: boolean;
 }
 
 const MAX_FOUND = 100;
