@@ -1,0 +1,119 @@
+/** One bet or order told to several nodes at once, under one key: all are answered with what was done, also where it took the last of the money. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { issueOnSale } from '#engine-kit';
+import { games } from '#games/registry.ts';
+import { ask, codeOf, north, openTable, stageOf, type Table } from './testing.ts';
+
+const ROUNDS = 40;
+const schedule = games.find((game) => game.code === 'fast-five')?.schedule;
+if (!schedule) throw new Error('Fast Five draws by the clock');
+
+let table: Table;
+let nodes: readonly Pick<Table, 'play' | 'lottery'>[];
+beforeAll(async () => {
+  table = await openTable();
+  if (table.database.url === undefined) throw new Error('two nodes want Postgres: TEST_DATABASE=postgres');
+  nodes = [table, await table.secondNode(), await table.secondNode()];
+  table.time.fixedAt = issueOnSale(schedule, Date.UTC(2026, 3, 1, 4)).opensAtMs + 10_000;
+});
+afterEach(async () => {
+  expect(table.faults).toEqual([]);
+  await table.expectBooks();
+});
+afterAll(() => table.close());
+
+const cashOf = async (memberId: string) =>
+  (await table.wallet.balance(table.db, { merchant: north, memberId, isTrial: false })).cashMinor;
+
+it.each([
+  ['a pair of seeds in use', true],
+  ['none yet', false],
+])(
+  'a bet of all there is, with %s',
+  async (_, hasSeed) => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const player = await table.newMember(north, '100.00');
+      const session = stageOf(player, 'dice');
+      if (hasSeed) await ask(table.play.routes, 'rotateSeeds', north, { session, body: { clientSeed: 'mine' } });
+      const input = { target: 50.5, direction: 'over' } as const;
+      const body = { stake: '100.00', input };
+      const idempotencyKey = randomUUID();
+      const answers = await Promise.all(
+        nodes.map((node) => ask(node.play.routes, 'playRound', north, { session, body, idempotencyKey })),
+      );
+      const told = answers.map((answer) => (answer.ok ? answer.value.round.roundId : codeOf(answer)));
+      expect(new Set(told).size).toBe(1);
+      const [first] = answers;
+      if (!first?.ok) throw new Error(first && codeOf(first));
+      expect(await cashOf(player.memberId)).toBe(BigInt(first.value.balance.replace('.', '')));
+    }
+  },
+  60_000,
+);
+
+it('an order of all there is', async () => {
+  const issue = issueOnSale(schedule, table.time.fixedAt ?? 0);
+  const line = { play: 'big-small', selection: { picks: [['big'], [], [], [], [], []] }, unit: '100.00', multiple: 1 };
+  for (let round = 0; round < ROUNDS; round++) {
+    const player = await table.newMember(north, '100.00');
+    const session = stageOf(player, 'fast-five');
+    const body = { gameId: 'fast-five', numero: issue.number, playType: 'Entertainment' as const, lines: [line] };
+    const idempotencyKey = randomUUID();
+    const answers = await Promise.all(
+      nodes.map((node) => ask(node.lottery.routes, 'placeOrder', north, { session, body, idempotencyKey })),
+    );
+    const told = answers.map((answer) => (answer.ok ? answer.value.order.orderId : codeOf(answer)));
+    expect(new Set(told).size).toBe(1);
+    expect(answers[0]?.ok).toBe(true);
+    expect(await cashOf(player.memberId)).toBe(0n);
+  }
+}, 60_000);
+
+it('another bet or order under that key is refused as such, and not for want of money', async () => {
+  const issue = issueOnSale(schedule, table.time.fixedAt ?? 0);
+
+  const unit = (amount: string) => ({
+    play: 'big-small',
+    selection: { picks: [['big'], [], [], [], [], []] },
+    unit: amount,
+    multiple: 1,
+  });
+  const placed = (numero: string, amount: string) => ({
+    gameId: 'fast-five',
+    numero,
+    playType: 'Entertainment' as const,
+    lines: [unit(amount)],
+  });
+  const [one, other] = nodes;
+  if (!one || !other) throw new Error('two nodes');
+  for (let round = 0; round < ROUNDS; round++) {
+    const better = await table.newMember(north, '100.00');
+    const buyer = await table.newMember(north, '100.00');
+    const dice = stageOf(better, 'dice');
+    const lottery = stageOf(buyer, 'fast-five');
+    const idempotencyKey = randomUUID();
+    const bet = (node: Pick<Table, 'play'>, stake: string) =>
+      ask(node.play.routes, 'playRound', north, {
+        session: dice,
+        body: { stake, input: { target: 1, direction: 'under' } },
+        idempotencyKey,
+      });
+    const order = (node: Pick<Table, 'lottery'>, numero: string, amount: string) =>
+      ask(node.lottery.routes, 'placeOrder', north, {
+        session: lottery,
+        body: placed(numero, amount),
+        idempotencyKey,
+      });
+    const answers = await Promise.all([
+      bet(one, '100.00'),
+      bet(other, '99.00'),
+      order(one, issue.number, '100.00'),
+      order(other, issue.number, '99.00'),
+    ]);
+    const codes = answers.map(codeOf);
+    for (const pair of [codes.slice(0, 2), codes.slice(2)]) {
+      expect(pair.toSorted()).toEqual(['ok', 'request.idempotency_key_reused']);
+    }
+  }
+}, 60_000);
