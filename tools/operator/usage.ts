@@ -53,7 +53,7 @@ export const usage = `Usage: npm run operator -- <command> [options]
   reconcile vendor-done <id> --reason …   takes such a difference off the list
   wallet status                           whether money may leave
   wallet freeze --reason …                stops all withdrawals
-  wallet unfreeze --reason …              lets them go again, when the books are right
+  wallet unfreeze --reason …              lets them go again, when the books are right and were read since
   transfers list                          transfers to vendors and back that have not ended
   transfers done <id> --reason …          one arrived, as the vendor showed: say how
   transfers refused <id> --reason …       one did not: the money goes back where it was

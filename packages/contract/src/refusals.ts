@@ -104,6 +104,7 @@ export const refusals = {
   'wallet.insufficient': 422,
   'wallet.frozen': 403,
   'wallet.books_wrong': 409,
+  'wallet.books_unread': 409,
   'transfer.unknown': 404,
   'transfer.vendor_unknown': 404,
   'transfer.under_way': 409,

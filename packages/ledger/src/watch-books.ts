@@ -66,7 +66,7 @@ const accountChecks: Readonly<Partial<Record<Invariant, string>>> = {
   'floor is kept':
     'select merchant_id, id::text as subject from ledger.account where below <> greatest(0, floor - balance)',
   'accounts are as opened': `select merchant_id, id::text as subject from ledger.account
-    where (kind in ('cash', 'bonus', 'pending', 'held', 'trial')) <> (id < ledger.first_shared_id())
+    where (${isOfMember}) <> (id < ledger.first_shared_id())
       or (floor is null and id < ledger.first_shared_id())
       or unit <> currency || case when kind in ('trial', 'trial-house') then ' trial' else '' end`,
   // An account that nobody used since it was read: its balance is what it was. One that was never used has nothing.
@@ -343,16 +343,17 @@ export async function lookAtBooks(pool: SqlPool, state: WatchState, options: Wat
   const nowRead = rest ? undefined : await readNewTransfers(walk, checkedId);
   const isDue = state.whole !== undefined || options.nowMs - state.wholeEndedAtMs >= options.wholeEveryMs;
   const whole = isDue ? await readOn(walk, state.whole) : undefined;
-  const hasEnded = isDue && whole === undefined;
+  const hasEndedWhole = isDue && whole === undefined;
   return {
     state: {
       ...(rest ? { sweep: rest } : {}),
       checkedId,
       ...(nowRead ? { read: nowRead } : read && checkedId === state.checkedId ? { read } : {}),
       ...(whole ? { whole } : {}),
-      wholeEndedAtMs: hasEnded ? options.nowMs : state.wholeEndedAtMs,
+      wholeEndedAtMs: hasEndedWhole ? options.nowMs : state.wholeEndedAtMs,
     },
     violations,
     isComplete: nowRead !== undefined,
+    hasEndedWhole,
   };
 }

@@ -1,7 +1,7 @@
 /** Work of the house that one node does at a time: a lease in the database, and how far the work has come. */
 import type { Clock, Json, Random } from '#kernel';
 import { newId } from '#kernel';
-import type { Db } from './db.ts';
+import type { Db, Tx } from './db.ts';
 import { sqlPortOf } from './sql-ports.ts';
 
 export interface HouseJobs {
@@ -23,6 +23,15 @@ const take = `
 const save = `
   insert into house_job (name, held_until, position, good_at) values ($1, clock_timestamp(), $2::jsonb, case when $3 then clock_timestamp() end)
   on conflict (name) do update set position = excluded.position, good_at = coalesce(excluded.good_at, house_job.good_at)`;
+
+/** How far a work has come. Whoever works on it saves no other position before this transaction has ended. */
+export async function lockPosition(tx: Tx, name: string): Promise<Json | undefined> {
+  const [row] = await sqlPortOf(tx).query<{ position: Json | null }>(
+    'select position from house_job where name = $1 for update',
+    [name],
+  );
+  return row?.position ?? undefined;
+}
 
 /** The database's clock counts: those of nodes may be off. A house whose database nobody else can open is always alone. */
 export function createHouseJobs(deps: {

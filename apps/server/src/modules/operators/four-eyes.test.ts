@@ -197,6 +197,7 @@ const cases: { readonly [command: string]: () => Promise<Case> } = {
     };
   },
   'wallet unfreeze': async () => {
+    await house.modules.watcher.look();
     await run('ines', 'wallet freeze', { reason });
     return { args: { reason }, look: "select lifted_at from wallet_freeze where merchant_id = 'demo'" };
   },

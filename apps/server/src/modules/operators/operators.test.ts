@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { refuse } from '#kernel';
+import { createHouseJobs } from '../../db/house-jobs.ts';
 import { sqlPortOf } from '../../db/sql-ports.ts';
 import { atomically } from '../../db/transactions.ts';
 import type { Session } from '../../http/handlers.ts';
@@ -202,7 +203,7 @@ describe('the operator’s tool', () => {
     expect(JSON.parse((await operator('audit', 'prove')).out)).toMatchObject({ entries: '8', brokenAt: null });
   });
 
-  it('stops all money that leaves by one operator, and lets it go again by two', async () => {
+  it('stops all money that leaves by one operator, and lets it go again by two, once the books were read', async () => {
     await operator('wallet', 'freeze', '--reason', 'looking at something');
     expect(JSON.parse((await operator('wallet', 'status')).out)).toMatchObject({
       frozen: true,
@@ -213,6 +214,14 @@ describe('the operator’s tool', () => {
     expect((await stand.wallet.mayLeave(stand.db, reed.id)).ok).toBe(true);
     expect((await operator('wallet', 'unfreeze')).errors).toContain('request.malformed');
     const again = ['wallet', 'unfreeze', '--reason', 'looked at'];
+    expect((await operator(...again)).errors).toContain('wallet.books_unread');
+    const jobs = createHouseJobs({
+      db: stand.db,
+      clock: { now: () => stand.time.now },
+      random: stand.random,
+      isAlone: true,
+    });
+    await stand.walletModule.openWatcher({ pool: stand.background, isShared: true, jobs }).look();
     expect(JSON.parse((await operator(...again)).out)).toMatchObject({ waitsForSecond: true });
     expect((await stand.wallet.mayLeave(stand.db, palm.id)).ok).toBe(false);
     expect(JSON.parse((await operator(...again, '--as', 'tomas')).out)).toEqual({ frozen: false });

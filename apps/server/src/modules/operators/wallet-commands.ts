@@ -19,8 +19,8 @@ const unfreeze = decides('wallet.unfreeze', 'rights', 'always', async (deps, tx,
   if (reason === '') return refuse('request.malformed', { field: 'reason' });
   const current = await deps.freezing.current(tx, merchant.id);
   if (!current) return ok({ frozen: false });
-  const wrong = await deps.freezing.violations(tx, merchant.id);
-  if (wrong.length > 0) return refuse('wallet.books_wrong', { wrong });
+  const proven = await deps.freezing.proveRight(tx, merchant.id);
+  if (!proven.ok) return proven;
   await deps.freezing.unfreeze(tx, merchant.id, namesOf(operator));
   const before = { frozen: true, by: current.frozenBy, reason: current.reason };
   const change = { before, after: { frozen: false, reason } };

@@ -19,7 +19,8 @@ import { latestSpell } from './spell.ts';
 import { countLines, type StatementChoice, type StatementPage, statementOf } from './statement.ts';
 import { openVendorMoney } from './vendor-money.ts';
 import type { Freezing, Purse, Wallet } from './wallet.ts';
-import { createWatcher, violationsOf, type Watcher, type WatcherDeps } from './watcher.ts';
+import { proveRight } from './watched.ts';
+import { createWatcher, type Watcher, type WatcherDeps } from './watcher.ts';
 
 export interface WalletModule {
   readonly wallet: Wallet;
@@ -70,7 +71,7 @@ export function createWallet(deps: WalletDeps): WalletModule {
     freezing: {
       current: openFreeze,
       freeze: (tx, stop) => freeze(tx, deps, stop),
-      violations: violationsOf,
+      proveRight: (tx, merchantId) => proveRight(deps, tx, merchantId),
       unfreeze: (tx, merchantId, by) => unfreeze(tx, deps.clock, merchantId, by),
     },
   };

@@ -189,8 +189,8 @@ export interface Freezing {
   current(db: Db, merchantId: string): Promise<Freeze | undefined>;
   /** Stops withdrawals; says whether it was this call that did. */
   freeze(tx: Tx, stop: { readonly merchantId: string; readonly reason: string; readonly by: string }): Promise<boolean>;
-  /** What is wrong with a merchant's books now, read whole. */
-  violations(db: Db, merchantId: string): Promise<readonly string[]>;
+  /** Whether a merchant's books are right now, by what the watcher has read and what was written since. */
+  proveRight(tx: Tx, merchantId: string): Promise<Result<undefined, 'wallet.books_wrong' | 'wallet.books_unread'>>;
   /** Lets withdrawals go again; says whether they were stopped. */
   unfreeze(tx: Tx, merchantId: string, by: string): Promise<boolean>;
 }

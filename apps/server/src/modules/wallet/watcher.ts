@@ -1,16 +1,14 @@
 /** Holds the books against themselves, again and again; where they do not agree, money stops leaving until an operator lifts it. */
 import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import { type Json, ok } from '#kernel';
-import { checkBooks, freshWatch, lookAtBooks, type SqlPool, type Violation, type WatchState } from '#ledger';
+import { freshWatch, lookAtBooks, type SqlPool, type Violation } from '#ledger';
 import type { HouseJobs } from '../../db/house-jobs.ts';
-import { sqlPortOf } from '../../db/sql-ports.ts';
 import type { WalletDeps } from './deps.ts';
 import { freeze } from './freeze.ts';
+import { byMerchant, isAwaited, WATCHER_JOB, type Watched, watchedAfter, worded } from './watched.ts';
 
 /** The whole books are read a little in each look; so long after they came to their end they are begun again. */
 const WHOLE_EVERY_MS = 3_600_000;
-
-const JOB = 'books';
 
 export interface WatcherDeps {
   /** Where long reads disturb nobody: connections of their own, or the only one there is. */
@@ -32,10 +30,11 @@ export function createWatcher(deps: WalletDeps & WatcherDeps): Watcher {
   const [slice, longestMs] = isShared ? [500, 2_000] : [20_000, 20_000];
 
   async function look(): Promise<readonly string[]> {
-    const state = ((await jobs.position(JOB)) as WatchState | undefined) ?? freshWatch;
-    const until = performance.now() + longestMs;
+    const watched = ((await jobs.position(WATCHER_JOB)) as Watched | undefined) ?? freshWatch;
+    const isUrgent = isAwaited(watched);
+    const until = performance.now() + longestMs * (isUrgent ? 2 : 1);
     let resumed = performance.now();
-    const seen = await lookAtBooks(pool, state, {
+    const seen = await lookAtBooks(pool, watched, {
       slice,
       mayGoOn: () => performance.now() < until,
       async pause() {
@@ -45,24 +44,17 @@ export function createWatcher(deps: WalletDeps & WatcherDeps): Watcher {
         resumed = performance.now();
       },
       nowMs: clock.now(),
-      wholeEveryMs: WHOLE_EVERY_MS,
+      wholeEveryMs: isUrgent ? 0 : WHOLE_EVERY_MS,
     });
-    await jobs.savePosition(JOB, seen.state as unknown as Json, seen.isComplete && seen.violations.length === 0);
-    const wrong = Map.groupBy(seen.violations, (violation) => violation.merchantId);
+    const isGood = seen.isComplete && seen.violations.length === 0;
+    await jobs.savePosition(WATCHER_JOB, watchedAfter(watched, seen) as unknown as Json, isGood);
+    const wrong = byMerchant(seen.violations);
     for (const [merchantId, found] of wrong) await stop(deps, merchantId, found);
     return [...wrong.keys()];
   }
 
-  return { look, lastGoodSeconds: () => jobs.goodAgeSeconds(JOB) };
+  return { look, lastGoodSeconds: () => jobs.goodAgeSeconds(WATCHER_JOB) };
 }
-
-/** What is wrong with one merchant's books, read whole. */
-export async function violationsOf(db: WalletDeps['db'], merchantId: string): Promise<readonly string[]> {
-  const violations = await checkBooks(sqlPortOf(db));
-  return violations.filter((one) => one.merchantId === merchantId).map(worded);
-}
-
-const worded = ({ invariant, subject }: Violation) => `${invariant}: ${subject}`;
 
 async function stop(deps: WalletDeps, merchantId: string, violations: readonly Violation[]): Promise<void> {
   deps.alert(merchantId, violations);

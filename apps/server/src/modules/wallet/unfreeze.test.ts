@@ -1,0 +1,171 @@
+/** Money that was stopped for wrong books goes again once the watcher has read them to their end and found nothing, and no sooner. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Look } from '#ledger';
+import { createHouseJobs } from '../../db/house-jobs.ts';
+import { systemRandom } from '../../ports.ts';
+import { palm, reed } from '../cashier/testing/merchants.ts';
+import { openStand, type Stand } from '../cashier/testing/open-stand.ts';
+import { fund } from '../cashier/testing/pay.ts';
+import { isAwaited, watchedAfter } from './watched.ts';
+
+const HOUR = 3_600_000;
+let stand: Stand;
+let owner: string;
+
+beforeAll(async () => {
+  stand = await openStand();
+  const member = await stand.newMember(palm);
+  owner = member.memberId;
+  await fund(stand, palm, member, '1000');
+});
+afterEach(() => stand.expectBooks());
+afterAll(() => stand.close());
+
+const newWatcher = () =>
+  stand.walletModule.openWatcher({
+    pool: stand.background,
+    isShared: true,
+    jobs: createHouseJobs({ db: stand.db, clock: { now: () => Date.now() }, random: systemRandom, isAlone: true }),
+  });
+const look = () => newWatcher().look();
+const isRight = async (merchantId = palm.id) => {
+  const proven = await stand.atDesk((tx) => stand.walletModule.freezing.proveRight(tx, merchantId));
+  return proven.ok ? 'right' : proven.refusal.code;
+};
+
+/** By hand, as the owner of the database can: the books themselves let nobody. */
+async function byHand(sql: string): Promise<void> {
+  const tables = ['account', 'transfer', 'entry'];
+  await stand.background.transaction(async (tx) => {
+    for (const table of tables) await tx.query(`alter table ledger.${table} disable trigger user`, []);
+    await tx.query(sql, []);
+    for (const table of tables) await tx.query(`alter table ledger.${table} enable trigger user`, []);
+  });
+}
+
+const own = () => `(select id from ledger.account where owner = '${owner}' and kind = 'cash')`;
+/** The first thing that ever happened to the member, long since read. */
+const change = {
+  entry: (by: number) =>
+    byHand(`update ledger.entry set balance_after = balance_after + ${by} where account_id = ${own()} and seq = 1`),
+  transfer: (by: number) => byHand(`update ledger.transfer set delta = delta + ${by} where account_id = ${own()}`),
+  balance: (by: number) => byHand(`update ledger.account set balance = balance + ${by} where id = ${own()}`),
+};
+
+describe('books that nobody has read to their end', () => {
+  it('are not said to be right', async () => {
+    expect(await isRight()).toBe('wallet.books_unread');
+    expect(await look()).toEqual([]);
+    expect(await isRight()).toBe('right');
+  });
+});
+
+describe('books with something wrong in them', () => {
+  beforeEach(async () => {
+    stand.time.now += HOUR;
+    await look();
+    expect(await isRight()).toBe('right');
+  });
+
+  it.each(['entry', 'transfer'] as const)(
+    'long since read (%s) let no money go before all was read again',
+    async (what) => {
+      await change[what](1);
+      // Nobody has met it yet.
+      stand.time.now += HOUR;
+      expect(await look()).toEqual([palm.id]);
+      expect(await isRight()).toBe('wallet.books_unread');
+      expect(await isRight(reed.id)).toBe('right');
+      expect(await look()).toEqual([palm.id]);
+      expect(await isRight()).toBe('wallet.books_unread');
+      await change[what](-1);
+      expect(await isRight()).toBe('wallet.books_unread');
+      // No hour has to go by: somebody waits.
+      expect(await look()).toEqual([]);
+      expect(await isRight()).toBe('right');
+      expect(await stand.atDesk((tx) => stand.walletModule.freezing.unfreeze(tx, palm.id, 'test'))).toBe(true);
+    },
+  );
+
+  it('let no money go where one thing was put right and another broken, both long since read', async () => {
+    await change.entry(1);
+    stand.time.now += HOUR;
+    expect(await look()).toEqual([palm.id]);
+    await change.entry(-1);
+    await change.transfer(1);
+    expect(await look()).toEqual([palm.id]);
+    expect(await isRight()).toBe('wallet.books_unread');
+    await change.transfer(-1);
+    expect(await look()).toEqual([]);
+    expect(await isRight()).toBe('right');
+    await stand.atDesk((tx) => stand.walletModule.freezing.unfreeze(tx, palm.id, 'test'));
+  });
+
+  it('are wrong at once where it is in what no look has read yet', async () => {
+    await change.balance(1);
+    expect(await isRight()).toBe('wallet.books_wrong');
+    await change.balance(-1);
+    expect(await isRight()).toBe('right');
+    await fund(stand, palm, await stand.newMember(palm), '500');
+    const newest =
+      "update ledger.transfer set delta = delta + 1 where id = (select max(id) from ledger.transfer where kind = 'deposit')";
+    await byHand(newest);
+    expect(await isRight()).toBe('wallet.books_wrong');
+    await byHand(newest.replace('+ 1', '- 1'));
+    expect(await isRight()).toBe('right');
+  });
+
+  it('say what was found in them, and it stands where every node reads it', async () => {
+    await change.entry(1);
+    stand.time.now += HOUR;
+    await look();
+    const { sql } = stand;
+    const saved = await sql.query<{ position: { wrong: object } }>(
+      "select position from house_job where name = 'books'",
+      [],
+    );
+    expect(saved[0]?.position.wrong).toMatchObject({
+      palm: { violations: expect.arrayContaining([expect.stringContaining('balances chain')]) },
+    });
+    const refused = await stand.atDesk((tx) => stand.walletModule.freezing.proveRight(tx, palm.id));
+    expect(refused).toMatchObject({ refusal: { value: { wrong: expect.arrayContaining([expect.any(String)]) } } });
+    await change.entry(-1);
+    await look();
+    expect(await isRight()).toBe('right');
+    await stand.atDesk((tx) => stand.walletModule.freezing.unfreeze(tx, palm.id, 'test'));
+  });
+});
+
+describe('whole books that take many looks', () => {
+  const place = { step: 'transfers', at: { merchantId: 'palm', id: '9' } } as const;
+  const wrong = [{ invariant: 'balances chain', merchantId: 'palm', subject: '7' }] as const;
+  const seen = (more: Partial<Look>, whole?: typeof place): Look => ({
+    state: { checkedId: '0', wholeEndedAtMs: 0, ...(whole ? { whole } : {}) },
+    violations: [],
+    isComplete: true,
+    hasEndedWhole: false,
+    ...more,
+  });
+  const watchedOver = (looks: readonly Look[]) => looks.reduce(watchedAfter, { checkedId: '0', wholeEndedAtMs: 0 });
+  const goesOn = seen({}, place);
+  const ends = seen({ hasEndedWhole: true });
+
+  it('are right after one reading from beginning to end that began behind the last finding', () => {
+    const found = seen({ violations: wrong }, place);
+    for (const looks of [
+      [goesOn, found],
+      [goesOn, found, goesOn, ends],
+      [goesOn, found, ends, goesOn],
+      [ends, seen({ violations: wrong }), goesOn],
+      [goesOn, seen({ hasEndedWhole: true, violations: wrong }), goesOn],
+      [goesOn, found, ends, goesOn, found, ends],
+    ]) {
+      const watched = watchedOver(looks);
+      expect(Object.keys(watched.wrong ?? {})).toEqual(['palm']);
+      expect(isAwaited(watched)).toBe(true);
+      const done = watchedOver([...looks, ends, goesOn, ends]);
+      expect(done.wrong).toEqual({});
+      expect(isAwaited(done)).toBe(false);
+    }
+  });
+});
