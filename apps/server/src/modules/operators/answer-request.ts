@@ -19,28 +19,34 @@ export interface ToolRequest {
 
 type Fields<Name extends string> = { readonly [N in Name]: string };
 
-/** The named fields of a JSON object, all of them texts; undefined when one is missing. */
-function fieldsOf<Name extends string>(body: string, names: readonly Name[]): Fields<Name> | undefined {
+/** Longer than what anybody writes as a reason. Files are bounded by the listener alone. */
+const MAX_LENGTH = 2_000;
+/** No column can hold it, in a file also as JSON writes it: it would fail where the text is stored, perhaps long after it was accepted. */
+const NUL = /\0|(?<!\\)(?:\\\\)*\\u0000/;
+
+const isText = (name: string, value: unknown): value is string =>
+  typeof value === 'string' && !NUL.test(value) && (name === 'text' || value.length <= MAX_LENGTH);
+
+function objectOf(body: string): { readonly [name: string]: unknown } {
   try {
     const read: unknown = JSON.parse(body);
-    if (typeof read !== 'object' || read === null) return undefined;
-    const given = read as { readonly [name: string]: unknown };
-    return names.every((name) => typeof given[name] === 'string') ? (given as Fields<Name>) : undefined;
+    return typeof read === 'object' && read !== null ? (read as { readonly [name: string]: unknown }) : {};
   } catch {
-    return undefined;
+    return {};
   }
 }
 
+/** The named fields of a JSON object, all of them texts; undefined when one is missing or none that can be stored. */
+function fieldsOf<Name extends string>(body: string, names: readonly Name[]): Fields<Name> | undefined {
+  const given = objectOf(body);
+  return names.every((name) => isText(name, given[name])) ? (given as Fields<Name>) : undefined;
+}
+
 /** What a list is narrowed by; left out, it is not. */
-function filterOf(body: string): typeof NO_FILTER {
-  const textOf = (name: keyof typeof NO_FILTER) => fieldsOf(body, [name])?.[name] ?? '';
-  return {
-    after: textOf('after'),
-    age: textOf('age'),
-    kind: textOf('kind'),
-    member: textOf('member'),
-    since: textOf('since'),
-  };
+function filterOf(body: string): typeof NO_FILTER | undefined {
+  const given = objectOf(body);
+  const filter = Object.fromEntries(Object.keys(NO_FILTER).map((name) => [name, given[name] ?? '']));
+  return fieldsOf(JSON.stringify(filter), Object.keys(NO_FILTER) as (keyof typeof NO_FILTER)[]);
 }
 
 /** The machine's word counts only while the house has not two operators of its own. */
@@ -55,7 +61,8 @@ async function found(deps: OperatorDeps, subject: string): Promise<Answered> {
 async function command(deps: OperatorDeps, { body, session }: ToolRequest): Promise<Answered> {
   const asked = fieldsOf(body, ['command', 'merchant', 'subject', 'choice', 'reason', 'text']);
   const named = asked && commandNamed(asked.command);
-  if (!asked || !named) return refuse('request.malformed');
+  const filter = filterOf(body);
+  if (!asked || !named || !filter) return refuse('request.malformed');
   const operator = await operatorOf(deps, session);
   if (!operator) return refuse('operator.session_missing');
   const merchant = deps.merchants().find(({ manifest }) => manifest.code === asked.merchant);
@@ -64,7 +71,7 @@ async function command(deps: OperatorDeps, { body, session }: ToolRequest): Prom
   const { permission } = named;
   if (!(await mayDo(deps.db, operator, scope, permission))) return refuse('operator.forbidden', { permission });
   const { subject, choice, reason, text } = asked;
-  const call = { scope, operator: { name: fullName(operator) }, subject, choice, reason, text, ...filterOf(body) };
+  const call = { scope, operator: { name: fullName(operator) }, subject, choice, reason, text, ...filter };
   return runCommand(deps, asked.command, named, call);
 }
 

@@ -246,6 +246,21 @@ describe('every command', () => {
     await query("insert into operator_grant values ('*', 'tomas', '*', 'test', now())");
   });
 
+  const argumentNames = ['subject', 'choice', 'reason', 'text', 'merchant', 'after', 'age', 'kind', 'member', 'since'];
+  const absurd = [
+    ...argumentNames.map((name) => [name, 'a\0b'] as const),
+    ...argumentNames.filter((name) => name !== 'text').map((name) => [name, 'x'.repeat(2_001)] as const),
+    ['text', String.raw`{"EN":{"title":"a\u0000b","content":"c"}}`],
+    ['text', String.raw`[{"resourceType":"A\\\u0000","url":"https://a.example","labelNameEn":"b"}]`],
+  ] as const;
+
+  it.each(Object.keys(commands))('%s is refused with arguments that nothing can hold', async (command) => {
+    for (const [name, value] of absurd) {
+      const answer = await run('ines', command, { subject: username, choice: '1.00', reason: 'x', [name]: value });
+      expect([name, answer]).toMatchObject([name, { ok: false, code: 'request.malformed' }]);
+    }
+  });
+
   it('that moves money or rights has a case here', () => {
     expect(decisions.toSorted()).toEqual(Object.keys(cases).toSorted());
   });
