@@ -1,16 +1,19 @@
 /**
  * `npm run bench:ledger`: one run, side by side, on real Postgres with fsync and synchronous_commit on. Prints figures and ratios,
- * asserts nothing. `BENCH_SECONDS` is the length of each measurement, `BENCH_CLIENTS` the numbers of clients.
+ * asserts nothing. `BENCH_SECONDS` is the length of each measurement, `BENCH_CLIENTS` the numbers of clients; `-- beside` measures only what
+ * those who come to nothing cost the others.
  */
 import { type Account, createSqlLedger } from '#ledger';
 import { expectBooksToBalance } from '#ledger/testing';
 import { applySchema, openPostgres } from '../packages/ledger/testing/pools.ts';
 import { startPostgres } from '../tools/postgres.ts';
 import { drive, line, type Measured } from './latencies.ts';
+import { type Crowd, measureBeside } from './ledger-beside.ts';
 import { nextOperation, type Operation } from './ledger-load.ts';
 import { postNaively, seedNaive } from './ledger-naive.ts';
 import { hasPgbench, runPgbench } from './ledger-pgbench.ts';
 
+const isBesideOnly = process.argv.includes('beside');
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 const memberCount = 10_000;
 const houseCount = 64;
@@ -95,45 +98,22 @@ const contenders: readonly (readonly [title: string, measure: (clients: number) 
   ['adaptive batch', inNode((operation) => expectApplied(adaptive.post(postingOf(operation))))],
 ];
 
-/** Good posts of 64 clients, alone and beside others who come to nothing: they are to lose a fifth of their speed at most. */
-async function measureBeside(): Promise<void> {
-  const good = 64;
+/** Who come to nothing, for `measureBeside`. */
+async function crowdsOf(good: number): Promise<readonly Crowd[]> {
   const rich = (client: number) => ({ ...nextOperation(1), member: client });
   const penniless: Account[] = [];
   while (penniless.length < 192)
     penniless.push(await opener.open({ ...name, kind: 'cash', owner: `penniless-${penniless.length}` }));
-  const repeated = Array.from({ length: good }, (_, client) => postingOf(rich(good + client)));
+  const repeated = Array.from({ length: good }, (_, client) => postingOf(rich(memberCount - 1 - client)));
   for (const posting of repeated) await adaptive.post(posting);
-  const beside = async (others: number, act: (client: number) => Promise<unknown>) => {
-    const until = performance.now() + 1000 * (seconds + 0.5);
-    const crowd = Array.from({ length: others }, async (_, client) => {
-      while (performance.now() < until) await act(client);
-    });
-    const measured = await drive(good, 0.5, seconds, (client) => expectApplied(adaptive.post(postingOf(rich(client)))));
-    await Promise.all(crowd);
-    return measured;
-  };
   const poor = (client: number) =>
     adaptive.post({ ...postingOf({ ...nextOperation(1), delta: -100n }), account: penniless[client] as Account });
   const again = (client: number) => adaptive.post(repeated[client] ?? postingOf(rich(client)));
-  const crowds = [
-    ['64 without money', 64, poor],
-    ['192 without money', 192, poor],
-    ['64 who repeat themselves', 64, again],
-  ] as const;
-  console.log('\n64 clients, beside those whose posts come to nothing (each in turns with a run alone)');
-  for (const [title, others, act] of crowds) {
-    // In turns, so that what else the machine does falls on both.
-    const ratios: number[] = [];
-    for (let turn = 0; turn < 3; turn++) {
-      const alone = await beside(0, poor);
-      const measured = await beside(others, act);
-      if (turn === 0) console.log(`${line('  alone', alone)}\n${line(`  beside ${title}`, measured)}`);
-      ratios.push((100 * measured.opsPerSecond) / alone.opsPerSecond);
-    }
-    const shown = ratios.toSorted((one, other) => one - other).map((ratio) => `${ratio.toFixed(0)} %`);
-    console.log(`    of three pairs: ${shown.join(', ')} (target 80 %)`);
-  }
+  return [
+    { title: 'without money', size: 64, act: poor },
+    { title: 'without money', size: 192, act: poor },
+    { title: 'who repeat themselves', size: 64, act: again },
+  ];
 }
 
 const [version] = await wide.query<{ version: string }>('select version()', []);
@@ -143,33 +123,44 @@ if (!hasPgbench())
     'no pgbench on this machine: the ceiling is one function call per operation, over 64 connections from node',
   );
 
-const at64 = new Map<string, Measured>();
-for (const clients of levels) {
-  console.log(`\n${clients} ${clients === 1 ? 'client' : 'clients'}`);
-  for (const [title, measure] of contenders) {
-    const measured = await measure(clients);
-    if (clients === 64) at64.set(title, measured);
-    console.log(line(`  ${title}`, measured));
+async function compare(): Promise<void> {
+  const at64 = new Map<string, Measured>();
+  for (const clients of levels) {
+    console.log(`\n${clients} ${clients === 1 ? 'client' : 'clients'}`);
+    for (const [title, measure] of contenders) {
+      const measured = await measure(clients);
+      if (clients === 64) at64.set(title, measured);
+      console.log(line(`  ${title}`, measured));
+    }
   }
+
+  const speed = (title: string) => at64.get(title)?.opsPerSecond ?? Number.NaN;
+  const ceiling = hasPgbench()
+    ? Math.max(speed('pgbench, the same function'), speed('pgbench, over 64 houses'))
+    : speed('one function call per operation');
+  const own = speed('adaptive batch');
+  console.log(`\nat 64 clients the adaptive batch is`);
+  console.log(
+    `  ${(own / speed('naive transaction, house balance')).toFixed(1)} x naive with house balance (target 20)`,
+  );
+  console.log(`  ${(own / ceiling).toFixed(1)} x the ceiling of one commit per operation (target 3)`);
+  console.log(`  p99 ${at64.get('adaptive batch')?.p99Ms.toFixed(1)} ms (target 15)`);
 }
 
-const speed = (title: string) => at64.get(title)?.opsPerSecond ?? Number.NaN;
-const ceiling = hasPgbench()
-  ? Math.max(speed('pgbench, the same function'), speed('pgbench, over 64 houses'))
-  : speed('one function call per operation');
-const own = speed('adaptive batch');
-console.log(`\nat 64 clients the adaptive batch is`);
-console.log(`  ${(own / speed('naive transaction, house balance')).toFixed(1)} x naive with house balance (target 20)`);
-console.log(`  ${(own / ceiling).toFixed(1)} x the ceiling of one commit per operation (target 3)`);
-console.log(`  p99 ${at64.get('adaptive batch')?.p99Ms.toFixed(1)} ms (target 15)`);
-
-await measureBeside();
+if (!isBesideOnly) await compare();
+const good = 64;
+const ofMember = (member: number) => expectApplied(adaptive.post(postingOf({ ...nextOperation(1), member })));
+await measureBeside({ good, seconds, post: ofMember, crowds: await crowdsOf(good) });
 
 const begun = performance.now();
 await expectBooksToBalance(wide);
-const [books] = await wide.query<{ transfers: string }>('select count(*) as transfers from ledger.transfer', []);
+const [books] = await wide.query<{ transfers: string; bytes: string }>(
+  `select count(*) as transfers, round((pg_total_relation_size('ledger.transfer') + pg_total_relation_size('ledger.entry'))::numeric
+     / count(*)) as bytes from ledger.transfer`,
+  [],
+);
 console.log(
-  `\nthe books of ${books?.transfers} transfers balance (${((performance.now() - begun) / 1000).toFixed(1)} s)`,
+  `\nthe books of ${books?.transfers} transfers balance, at ${books?.bytes} bytes each with their entries and indexes (${((performance.now() - begun) / 1000).toFixed(1)} s)`,
 );
 
 await Promise.all([wide.close(), narrow.close()]);
