@@ -7,7 +7,13 @@ import { parseArgs } from 'node:util';
 import { sqlPortOf } from '../apps/server/src/db/sql-ports.ts';
 import { openTestDatabase } from '../apps/server/src/db/testing.ts';
 import { type ServerProcess, startServer } from '../apps/server/src/server-process.ts';
-import { joinPlayers, nothingPlayed, openManifests, playSteadily } from '../apps/server/src/steady-players.ts';
+import {
+  joinPlayers,
+  nothingPlayed,
+  openManifests,
+  type Played,
+  playSteadily,
+} from '../apps/server/src/steady-players.ts';
 import { openTestHouse, type TestDatabase } from '../apps/server/src/testing.ts';
 import { expectBooksToBalance, expectWatcherToFindNothing } from '../packages/ledger/src/testing.ts';
 import { startPostgres } from '../tools/postgres.ts';
@@ -41,7 +47,7 @@ async function report(
   base: TestDatabase,
   servers: readonly ServerProcess[],
   name: string,
-  rounds: number,
+  { rounds, wrong }: Played,
 ): Promise<void> {
   const [now] = await base.sql.query<Minute>(state, []);
   if (!now) return;
@@ -49,7 +55,7 @@ async function report(
   const facts = `waiting ${String(waiting).padStart(6)}  failing ${failing}  oldest ${oldest.toFixed(1).padStart(5)} s`;
   const memory = servers.map((server) => (server.isRunning() ? megabytes(server) : 'ended')).join(' and ');
   console.log(
-    `${name.padEnd(10)} ${String(rounds).padStart(8)} rounds   ${facts}  deadlocks ${deadlocks}   ${memory} MB`,
+    `${name.padEnd(10)} ${String(rounds).padStart(8)} rounds   wrong ${wrong.length}  ${facts}  deadlocks ${deadlocks}   ${memory} MB`,
   );
 }
 
@@ -70,7 +76,7 @@ try {
   let minute = 0;
   const timer = setInterval(() => {
     minute += 1;
-    report(base, servers, `minute ${minute}`, played.rounds).catch((error: unknown) => console.log(String(error)));
+    report(base, servers, `minute ${minute}`, played).catch((error: unknown) => console.log(String(error)));
   }, 60_000);
   const ports = () => servers.filter((server) => server.isRunning()).map(({ port }) => port);
   const mayGoOn = () => Date.now() < until;
@@ -81,7 +87,7 @@ try {
   while ((await waiting()) > 0 && performance.now() - stopped < 60_000)
     await new Promise((next) => setTimeout(next, 50));
   console.log(`facts were all heard ${((performance.now() - stopped) / 1_000).toFixed(2)} s after the last bet`);
-  await report(base, servers, 'the end', played.rounds);
+  await report(base, servers, 'the end', played);
   const { rounds, deposits, repeats, wrong } = played;
   console.log(
     `${rounds} rounds, ${deposits} deposits, ${repeats} requests sent again, ${wrong.length} answered wrongly`,

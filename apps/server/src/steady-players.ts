@@ -11,6 +11,8 @@ const MAX_TRIES = 400;
 const PAUSE_MS = 100;
 const DEPOSIT = '200.00';
 export const STAKE_MINOR = 100n;
+/** Tokens are good for a quarter of an hour: whoever plays on logs in anew before. */
+const LOGGED_IN_MS = 10 * 60_000;
 
 /** Registration without a captcha: it is proved elsewhere. */
 export const openManifests = merchants.map((manifest) => ({
@@ -19,6 +21,7 @@ export const openManifests = merchants.map((manifest) => ({
 }));
 
 export interface Player {
+  readonly username: string;
   readonly token: string;
   /** Of a frame in which dice is open. */
   readonly stage: string;
@@ -44,7 +47,7 @@ export async function joinPlayers(house: TestHouse, count: number): Promise<Play
     });
     const { url } = await house.get('launchGame', { token, body: { gameId: 'dice' } });
     const ticket = new URL(url, 'http://localhost').searchParams.get('ticket') ?? '';
-    players.push({ token, stage: (await house.get('openStage', { body: { ticket } })).token });
+    players.push({ username, token, stage: (await house.get('openStage', { body: { ticket } })).token });
   }
   return players;
 }
@@ -119,8 +122,23 @@ export async function playSteadily(players: readonly Player[], options: SteadyOp
     return undefined;
   }
 
-  const call = (player: number, name: EndpointName, token: string, body: unknown) =>
-    act(player, requestOf(endpoints[name], { token, key: randomUUID(), body }) as Sent);
+  const call = (player: number, name: EndpointName, token: string | undefined, body: unknown) =>
+    act(player, requestOf(endpoints[name], { ...(token !== undefined && { token }), key: randomUUID(), body }) as Sent);
+
+  /** What a browser does with the same calls. As before where one of them got no answer. */
+  async function logInAgain(before: Player, player: number): Promise<Player> {
+    const { username } = before;
+    const answered = async (answer: Promise<string | undefined>) =>
+      (JSON.parse((await answer) ?? '{}') as { value?: { token: string; url: string } }).value;
+    const session = await answered(
+      call(player, 'login', undefined, { type: 'username', username, password: PASSWORD }),
+    );
+    const launched = session && (await answered(call(player, 'launchGame', session.token, { gameId: 'dice' })));
+    if (!launched) return before;
+    const ticket = new URL(launched.url, 'http://localhost').searchParams.get('ticket') ?? '';
+    const stage = await answered(call(player, 'openStage', undefined, { ticket }));
+    return stage ? { username, token: session.token, stage: stage.token } : before;
+  }
 
   async function payIn(player: number, token: string): Promise<void> {
     const started = await call(player, 'deposit', token, { method: 'sandbox', amount: DEPOSIT });
@@ -138,8 +156,11 @@ export async function playSteadily(players: readonly Player[], options: SteadyOp
     if (paid && paid.status < 400) played.deposits += 1;
   }
 
-  async function play({ token, stage }: Player, player: number): Promise<void> {
+  async function play(joined: Player, player: number): Promise<void> {
+    let [loggedIn, since] = [joined, Date.now()];
     for (let round = 0; mayGoOn(player, round); round++) {
+      if (Date.now() - since > LOGGED_IN_MS) [loggedIn, since] = [await logInAgain(loggedIn, player), Date.now()];
+      const { token, stage } = loggedIn;
       if (round % depositEvery === 0) await payIn(player, token);
       const bet = { stake: '1.00', input: { target: 50.5, direction: 'over' } };
       const answer = await call(player, 'playRound', stage, bet);
