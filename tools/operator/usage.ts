@@ -59,6 +59,8 @@ export const usage = `Usage: npm run operator -- <command> [options]
   transfers refused <id> --reason …       one did not: the money goes back where it was
   transfers set-aside                     those that failed too often by themselves, and why
   transfers try-again <id> [--reason …]   asks about one again
+  facts set-aside                         what modules could not be told, and why: tried for an hour, and no more by itself
+  facts try-again <id>|all [--reason …]   tells it again
   transfers differing                     wallets whose vendor counts our transfers otherwise
   announce list                           the newest announcements
   announce write --file <json> [--image <path> …]

@@ -212,6 +212,7 @@ export function buildModules(ground: Ground) {
     desk: money.cashier.desk,
     freezing: people.books.freezing,
     transfers: money.transfers.desk,
+    facts: ground.outbox.aside,
     breaks: people.protection.desk,
     announcements: site.content.desk,
     letters: site.support.desk,

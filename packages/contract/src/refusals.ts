@@ -131,6 +131,7 @@ export const refusals = {
   'cashier.too_many_open': 409,
   'cashier.daily_limit': 422,
   // operators
+  'fact.unknown': 404,
   'operator.session_missing': 401,
   'operator.invitation_invalid': 401,
   'operator.forbidden': 403,

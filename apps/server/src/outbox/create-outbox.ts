@@ -6,6 +6,7 @@ import { afterCommit } from '../db/transactions.ts';
 import { laneOf, writeFacts } from './deliveries.ts';
 import type { Outbox } from './outbox.ts';
 import { createPump, type Listener, type OnFault, type Pump } from './pump.ts';
+import { type AsideDesk, openAsideDesk } from './set-aside.ts';
 
 export interface OutboxDeps {
   readonly db: Db;
@@ -14,7 +15,9 @@ export interface OutboxDeps {
   readonly onFault: OnFault;
 }
 
-export interface RunningOutbox extends Outbox, Pump {}
+export interface RunningOutbox extends Outbox, Pump {
+  readonly aside: AsideDesk;
+}
 
 export function createOutbox(deps: OutboxDeps): RunningOutbox {
   const { clock, random } = deps;
@@ -61,6 +64,11 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
       });
     },
     listenMany: (name, kind, act) => add({ name, kind, act: act as Listener['act'] }),
+    aside: openAsideDesk(
+      () => new Date(clock.now()),
+      () => [...listeners.keys()],
+      () => afterCommit(pump.wake),
+    ),
     ...pump,
   };
 }

@@ -221,7 +221,8 @@ it('sets a fact aside that failed twenty times, with longer pauses each time, an
   expect(await outbox.backlog()).toEqual({ waiting: 0, failing: 0, setAside: 1, oldestSeconds: 0 });
   expect([faults.length, outbox.failures()]).toEqual([20, 20]);
   isMended = true;
-  await base.sql.query("update delivery set set_aside_at = null, due_at = 'epoch' where merchant_id = 'demo'", []);
+  expect(await outbox.aside.list(base.db, 'demo')).toMatchObject([{ listener: 'rewards', tries: 20, why: 'poison' }]);
+  expect(await atomically(base.db, (tx) => outbox.aside.tryAgain(tx, { merchantId: 'demo' }))).toHaveLength(1);
   await outbox.pump();
   expect(await remaining()).toBe(0);
 });

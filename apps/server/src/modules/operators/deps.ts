@@ -1,6 +1,7 @@
 /** What operators' tools need of the house. */
 import type { Clock, Random, Result } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
+import type { AsideDesk } from '../../outbox/set-aside.ts';
 import type { RootStatus } from '../../security/root-secret.ts';
 import type { SecurityLog } from '../../security/security-log.ts';
 import type { Desk } from '../cashier/index.ts';
@@ -32,6 +33,8 @@ export interface OperatorsOptions {
   readonly desk: Desk;
   readonly freezing: Freezing;
   readonly transfers: TransferDesk;
+  /** Deliveries of facts that failed too often. */
+  readonly facts: AsideDesk;
   readonly breaks: ProtectionDesk;
   readonly announcements: ContentDesk;
   readonly letters: SupportDesk;

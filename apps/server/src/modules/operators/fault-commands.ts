@@ -1,5 +1,6 @@
-/** What operators see of orders that failed too often by themselves, and how they let one be tried again. */
+/** What operators see of orders and facts that failed too often by themselves, and how they let them be tried again. */
 import { currencyOf, formatAmount, isUuid, ok, refuse } from '#kernel';
+import type { DeliveryAside } from '../../outbox/set-aside.ts';
 import { addAuditEntry } from './audit.ts';
 import { type Command, type Commands, reads, writes } from './command.ts';
 
@@ -44,6 +45,31 @@ function tryAgain(of: 'withdrawal' | 'transfer'): Command {
   });
 }
 
+const factToJson = ({ factId, kind, listener, tries, why, toldAt, setAsideAt }: DeliveryAside) => ({
+  id: factId,
+  fact: kind,
+  listener,
+  attempts: tries,
+  why,
+  told: toldAt.toISOString(),
+  since: setAsideAt.toISOString(),
+});
+
+/**
+ * One operator is enough, though what follows may post money: what was decided stands in the fact, written with what it reports, and cannot be
+ * changed here. It is delivered as it would have been, each listener acts once, and whatever holds money back then holds it.
+ */
+const tryFactsAgain = writes('facts.retry', async (deps, tx, call) => {
+  const { merchant, subject, reason } = call;
+  if (subject !== 'all' && !isUuid(subject)) return refuse('fact.unknown');
+  const which = subject === 'all' ? {} : { factId: subject };
+  const tried = await deps.facts.tryAgain(tx, { merchantId: merchant.id, ...which });
+  if (tried.length === 0) return refuse('fact.unknown');
+  const before = tried.map(factToJson);
+  await addAuditEntry(deps, tx, call, { action: 'facts.try-again', subject, before, after: { reason } });
+  return ok(before);
+});
+
 export const faultCommands: Commands = {
   'withdrawals set-aside': reads('withdrawals.see', async (deps, { merchant }) =>
     ok((await deps.desk.setAside(deps.db, merchant.id)).map(asideToJson)),
@@ -53,4 +79,8 @@ export const faultCommands: Commands = {
     ok((await deps.transfers.setAside(deps.db, merchant.id)).map(asideToJson)),
   ),
   'transfers try-again': tryAgain('transfer'),
+  'facts set-aside': reads('facts.see', async (deps, { merchant }) =>
+    ok((await deps.facts.list(deps.db, merchant.id)).map(factToJson)),
+  ),
+  'facts try-again': tryFactsAgain,
 };

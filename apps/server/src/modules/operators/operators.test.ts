@@ -55,6 +55,7 @@ beforeAll(async () => {
     merchants: () => [palm, reed],
     desk: stand.cashier.desk,
     freezing: stand.walletModule.freezing,
+    facts: stand.outbox.aside,
     breaks: stand.protection.desk,
     ...desksOf(stand),
     recountDays: async () => 2,

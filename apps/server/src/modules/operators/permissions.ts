@@ -12,6 +12,8 @@ export const permissions = [
   'wallet.correct',
   'transfers.see',
   'transfers.settle',
+  'facts.see',
+  'facts.retry',
   'breaks.see',
   'breaks.lift',
   'content.see',

@@ -1,0 +1,81 @@
+/** Deliveries that failed too often: what operators see of them, and how they are tried again. */
+import type { Db, Tx } from '../db/db.ts';
+import { sqlPortOf } from '../db/sql-ports.ts';
+
+export interface DeliveryAside {
+  readonly factId: string;
+  readonly kind: string;
+  readonly listener: string;
+  readonly tries: number;
+  readonly why: string;
+  readonly toldAt: Date;
+  readonly setAsideAt: Date;
+}
+
+/** Whose, and which: all of them where no fact is named. */
+export interface AsideChoice {
+  readonly merchantId: string;
+  readonly factId?: string;
+}
+
+export interface AsideDesk {
+  /** The longest first. */
+  list(db: Db, merchantId: string): Promise<readonly DeliveryAside[]>;
+  /** Due again at once, and tried as often as a new one. Those of listeners that are no more stay where they are. Answers which. */
+  tryAgain(tx: Tx, choice: AsideChoice): Promise<readonly DeliveryAside[]>;
+}
+
+/** As many as somebody reads, and as are let go with one command. */
+const LIMIT = 500;
+
+const columns = `f.id as fact_id, f.kind, d.listener, d.tries, d.last_error, d.told_at, d.set_aside_at`;
+
+const selectAside = `
+  select ${columns} from delivery d join fact f on f.merchant_id = d.merchant_id and f.id = d.fact_id
+  where d.merchant_id = $1 and d.set_aside_at is not null
+  order by d.set_aside_at, d.fact_id, d.listener limit ${LIMIT}`;
+
+const releaseAside = `
+  with d as (
+    select * from delivery
+    where merchant_id = $1 and set_aside_at is not null and ($2::uuid is null or fact_id = $2::uuid)
+      and listener = any(string_to_array($3, chr(10)))
+    order by set_aside_at, fact_id, listener limit ${LIMIT} for update
+  ), released as (
+    update delivery o set tries = 0, due_at = $4, set_aside_at = null from d
+    where o.merchant_id = d.merchant_id and o.fact_id = d.fact_id and o.listener = d.listener
+  )
+  select ${columns} from d join fact f on f.merchant_id = d.merchant_id and f.id = d.fact_id
+  order by d.set_aside_at, d.fact_id, d.listener`;
+
+interface Row {
+  readonly fact_id: string;
+  readonly kind: string;
+  readonly listener: string;
+  readonly tries: number;
+  readonly last_error: string | null;
+  readonly told_at: Date;
+  readonly set_aside_at: Date;
+}
+
+const toAside = (row: Row): DeliveryAside => ({
+  factId: row.fact_id,
+  kind: row.kind,
+  listener: row.listener,
+  tries: row.tries,
+  why: row.last_error ?? '',
+  toldAt: row.told_at,
+  setAsideAt: row.set_aside_at,
+});
+
+export function openAsideDesk(now: () => Date, listeners: () => readonly string[], wake: () => void): AsideDesk {
+  return {
+    list: async (db, merchantId) => (await sqlPortOf(db).query<Row>(selectAside, [merchantId])).map(toAside),
+    async tryAgain(tx, { merchantId, factId }) {
+      const known = listeners().join('\n');
+      const rows = await sqlPortOf(tx).query<Row>(releaseAside, [merchantId, factId ?? null, known, now()]);
+      if (rows.length > 0) wake();
+      return rows.map(toAside);
+    },
+  };
+}
