@@ -1,6 +1,7 @@
 /** The source's own calls, with the names and keys a client that was written by it sends: each is answered. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aliases, type Endpoint, endpoints, flags } from '#contract';
+import { ok } from '#kernel';
 import { expectBooksToBalance } from '#ledger/testing';
 import { merchants } from '#merchants/registry.ts';
 import { demoMembers, seedDemoMembers } from '../modules/members/index.ts';
@@ -81,6 +82,7 @@ const names = [
   'GET /wps/relay/MCS2_bankCards',
   'POST /wps/transaction/withdraw',
   'GET /wps/relay/ODSFE2_MemPNL',
+  'GET /wps/relay/ODSFE2_TeamKPIA',
 ];
 
 const declared = new Map<string, Endpoint>(
@@ -98,7 +100,6 @@ function endpointAt(name: string): Endpoint {
 /** Every GET and DELETE that section 7 says the keys of. Where a key is for somebody else than this server, it is there all the same. */
 const calls: readonly (readonly [name: string, keys: { readonly [key: string]: string }])[] = [
   ['GET /wps/system/helpCenter', { device: 'MOBILE', lang: 'CN' }],
-  ['GET /wps/check/affiliate', { code: 'nobody', domain: 'localhost' }],
   [
     'GET /wps/relay/MCSFE_getListAnnouncements',
     { types: 'B', groupName: 'm_home', platform: 'M', merchantCode: 'demo', token: 'x' },
@@ -136,6 +137,10 @@ const calls: readonly (readonly [name: string, keys: { readonly [key: string]: s
   ['GET /wps/system/customerService', { merchant: 'demo' }],
   ['GET /wps/inbox/unread', { token: 'x' }],
   ['GET /wps/system/status', { merchant: 'demo' }],
+  // The source names its keys and no path.
+  ['GET /wps/live/models', { active: 'true', streaming: 'true' }],
+  ['GET /wps/relay/ODSFE2_MemPNL', { pageNo: '1', memberName: '' }],
+  ['GET /wps/relay/ODSFE2_TeamKPIA', { pageNo: '1', memberName: '' }],
 ];
 
 let house: TestHouse;
@@ -268,6 +273,35 @@ describe('what stands behind the names', () => {
     await house.get('launchGame', { token, body: { gameId: 'dice' } });
     await house.get('launchGame', { token, body: { gameId: lottery?.gameId ?? '' } });
     expect((await house.get('recentLotteries', { token })).list.map(({ gameId }) => gameId)).toEqual([lottery?.gameId]);
+  });
+
+  it('says of an invitation code by `success` whether it is valid', async () => {
+    const query = { code: 'nobody', domain: 'localhost' };
+    expect(await ask('GET /wps/check/affiliate', { query })).toMatchObject({
+      success: false,
+      code: 'auth.invitation_invalid',
+    });
+    const { memberId } = (await house.modules.identity.resolve('demo', token)) ?? {};
+    const link = { merchant_id: 'demo', code: 'somebody', member_id: memberId ?? '', created_at: new Date() };
+    await house.modules.membersDeps.atomically(async (tx) => {
+      await tx.insertInto('affiliate_link').values(link).execute();
+      return ok();
+    });
+    expect(await ask('GET /wps/check/affiliate', { query: { ...query, code: 'somebody' } })).toMatchObject({
+      success: true,
+      value: { isValid: true },
+    });
+  });
+
+  it('tells an empty team, and no hosts of live streams, where there are none', async () => {
+    const { list } = await house.get('liveModels');
+    expect(list).toEqual([]);
+    const team = await house.get('teamKpi', { token, query: { from: '2026-03-01', to: '2026-03-02' } });
+    expect(team).toMatchObject({ memberCount: 0, total: { count: 0, stake: '0.00', net: '0.00' } });
+    const backwards = { from: '2026-03-02', to: '2026-03-01' };
+    expect((await house.ask('teamKpi', { token, query: backwards })).body).toMatchObject({
+      code: 'records.range_invalid',
+    });
   });
 
   it('plays for free in one call that names its module, as type 4', async () => {

@@ -119,6 +119,15 @@ export const mobileLotteries = endpoint({
   answer: Closed({ list: Type.Array(Game) }),
 });
 
+export const liveModels = endpoint({
+  method: 'GET',
+  path: '/wps/live/models',
+  summary: 'Hosts of live streams. None yet: no vendor streams any, and what is told of one is declared when one does.',
+  access: 'anyone',
+  ignoresUnknownQuery: true,
+  answer: Closed({ list: Type.Array(Nothing, { maxItems: 0 }) }),
+});
+
 export const popularLotteries = endpoint({
   method: 'GET',
   path: '/lgw/games/popular',

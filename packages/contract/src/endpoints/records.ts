@@ -159,6 +159,19 @@ export const memberPnl = endpoint({
   refusals: ['records.range_invalid', 'records.too_old'],
 });
 
+export const teamKpi = endpoint({
+  method: 'GET',
+  path: '/wps/relay/ODSFE2_TeamKPIA',
+  summary:
+    'What the members below an agent come to. Nobody is below anybody yet: a team is empty, and so are its sums.',
+  access: 'session',
+  ignoresUnknownQuery: true,
+  flag: 'bettingRecord',
+  query: Closed(range),
+  answer: Closed({ from: Day, to: Day, memberCount: Type.Integer({ minimum: 0 }), total: Come }),
+  refusals: ['records.range_invalid', 'records.too_old'],
+});
+
 export const recordsFile = endpoint({
   method: 'GET',
   path: '/wps/records/files/{list}',

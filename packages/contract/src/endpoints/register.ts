@@ -142,9 +142,11 @@ export const checkUsername = endpoint({
 export const checkAffiliate = endpoint({
   method: 'GET',
   path: '/wps/check/affiliate',
-  summary: 'Whether an invitation code is valid.',
+  summary:
+    'Whether an invitation code is valid: refused for one that is not, since other clients read `success` alone.',
   access: 'anyone',
   ignoresUnknownQuery: true,
   query: Closed({ code: Code, domain: Type.Optional(Type.String({ maxLength: 255 })) }),
-  answer: Closed({ isValid: Type.Boolean() }),
+  answer: Closed({ isValid: Type.Literal(true) }),
+  refusals: ['auth.invitation_invalid'],
 });

@@ -39,7 +39,7 @@ async function pageOfGames(deps: CatalogDeps, call: Caller, filter: Omit<GameFil
   };
 }
 
-type Listing = 'vendorMapping' | 'gameList' | 'hotGames' | 'mobileLotteries' | 'popularLotteries';
+type Listing = 'vendorMapping' | 'gameList' | 'hotGames' | 'mobileLotteries' | 'popularLotteries' | 'liveModels';
 type Own =
   | 'addFavourite'
   | 'removeFavourite'
@@ -124,6 +124,8 @@ function listingRoutes(deps: CatalogDeps): Handlers<Listing> {
     },
 
     mobileLotteries: (call) => listLotteries(deps, call, { isByHeat: false, limit: MOST_LOTTERIES }),
+
+    liveModels: async () => ok({ list: [] }),
 
     popularLotteries: (call) => listLotteries(deps, call, { isByHeat: true, limit: POPULAR_SHELF }),
   };

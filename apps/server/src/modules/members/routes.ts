@@ -1,5 +1,5 @@
 /** The endpoints of members: becoming one, and being one. */
-import { assert, ok } from '#kernel';
+import { assert, ok, refuse } from '#kernel';
 import type { Handlers } from '../../http/handlers.ts';
 import { setRefreshCookie } from '../identity/index.ts';
 import { createTrial } from './create-trial.ts';
@@ -37,9 +37,8 @@ export function routes(deps: MembersDeps): Handlers<MembersEndpoint> {
     checkAffiliate: async ({ merchant, address, host, query }) => {
       const may = await deps.identity.spend(merchant.id, 'affiliateCheck', address);
       if (!may.ok) return may;
-      return ok({
-        isValid: (await inviterOf(deps.db, merchant.id, query.code, query.domain ?? host)) !== undefined,
-      });
+      const inviter = await inviterOf(deps.db, merchant.id, query.code, query.domain ?? host);
+      return inviter === undefined ? refuse('auth.invitation_invalid', { field: 'code' }) : ok({ isValid: true });
     },
 
     createTrial: async (call) => await createTrial(deps, call),

@@ -73,6 +73,9 @@ export async function profitAndLoss(db: Db, merchant: Merchant, owner: Owner, { 
   };
 }
 
+/** Where nobody played and nothing moved. */
+export const emptySums = (merchant: Merchant): Pnl['total'] => comeToWire(merchant, nothing());
+
 const amount = ({ currency }: Merchant, minor: bigint) => formatAmount(minor, currency);
 const netOf = ({ payout, bonus, stake }: Come) => payout + bonus - stake;
 

@@ -5,7 +5,7 @@ import type { Handlers, Session } from '../../http/handlers.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { readChoice } from './choice.ts';
 import type { RecordsDeps } from './deps.ts';
-import { profitAndLoss } from './profit-and-loss.ts';
+import { emptySums, profitAndLoss } from './profit-and-loss.ts';
 import { rankRoute } from './rank-route.ts';
 import { betById, betsOf, type Owner, playedGames, totalsOf } from './store.ts';
 import { betsToWire } from './wire.ts';
@@ -17,6 +17,7 @@ export type RecordEndpoint =
   | 'betChoices'
   | 'betRecord'
   | 'memberPnl'
+  | 'teamKpi'
   | 'recordsFile'
   | 'rankList';
 
@@ -87,6 +88,13 @@ export function routes(deps: RecordsDeps): Handlers<RecordEndpoint> {
       const read = readChoice(clock, merchant, query);
       if (!read.ok) return read;
       return ok(await profitAndLoss(db, merchant, ownerOf(merchant, session), read.value));
+    },
+
+    teamKpi: async ({ merchant, query }) => {
+      const read = readChoice(clock, merchant, query);
+      if (!read.ok) return read;
+      const { from, to } = read.value.range;
+      return ok({ from, to, memberCount: 0, total: emptySums(merchant) });
     },
 
     recordsFile: async ({ merchant, session, language, params, query }) => {

@@ -32,7 +32,7 @@ async function isInvitationGood(call: Client['call'], typed = ''): Promise<boole
   const code = typed.trim();
   if (code === '') return true;
   const checked = await call('checkAffiliate', { query: { code } });
-  return !checked.ok || checked.value.isValid;
+  return checked.ok || checked.refusal.code !== 'auth.invitation_invalid';
 }
 
 /** What the browser says of itself is looked at only now; undefined when the code for it does not come. */
