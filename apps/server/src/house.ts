@@ -211,7 +211,12 @@ function startJobs(
       if (seconds === undefined || seconds > BLIND_AFTER_SECONDS) log.error({ seconds }, 'no good look at the books');
     }
   };
+  const watchVersion = async () => {
+    const migrations = await database.newerMigrations();
+    if (migrations.length > 0) log.error({ migrations }, 'the database is of a later version: stop this node');
+  };
   return [
+    every(60_000, 'version', watchVersion),
     every(1_000, 'merchants', merchants.refresh),
     every(300_000, 'keys', keys.renew),
     every(1_000, 'messages', messenger.sendDue),

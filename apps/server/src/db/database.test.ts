@@ -313,6 +313,32 @@ describe('migrations', () => {
     await engine.close();
   });
 
+  it('are refused to a build that is older than the database, which changes nothing there', async () => {
+    const engine = await openPglite({});
+    const first = { name: 'house/1.sql', text: 'create table one (n int);', checksum: 'x' };
+    const second = { name: 'house/2.sql', text: 'alter table one drop column n;', checksum: 'y' };
+    const other = { name: 'house/3.sql', text: 'create table three (n int);', checksum: 'z' };
+    await migrate(engine, [first, second]);
+    await expect(migrate(engine, [first])).rejects.toThrow(
+      'This build is older than the database: it does not know house/2.sql.',
+    );
+    await expect(migrate(engine, [first, other])).rejects.toThrow('older than the database');
+    const connection = await engine.acquire();
+    const { rows } = await connection.query("select to_regclass('three') is null as is_missing", []);
+    engine.release(connection);
+    expect(rows).toEqual([{ is_missing: true }]);
+    expect(await migrate(engine, [first, second, other])).toEqual(['house/3.sql']);
+    await engine.close();
+  });
+
+  it('of a later version are seen by a process that runs', async () => {
+    const database = await openTestDatabase();
+    expect(await database.newerMigrations()).toEqual([]);
+    await sql`insert into migration (name, checksum) values ('house/9999-later.sql', 'x')`.execute(database.db);
+    expect(await database.newerMigrations()).toEqual(['house/9999-later.sql']);
+    await database.close();
+  });
+
   it('leaves nothing of a file that fails', async () => {
     const engine = await openPglite({});
     const bad = { name: 'house/2.sql', text: 'create table half (n int); select nothing_such();', checksum: 'x' };

@@ -69,6 +69,7 @@ async function applyMissing(connection: Connection, migrations: readonly Migrati
     [],
   );
   const known = new Map(rows.map((row) => [row.name, row.checksum]));
+  refuseNewer([...known.keys()], migrations);
   const applied: string[] = [];
   for (const { name, text, checksum } of migrations) {
     const before = known.get(name);
@@ -83,6 +84,41 @@ async function applyMissing(connection: Connection, migrations: readonly Migrati
     applied.push(name);
   }
   return applied;
+}
+
+/**
+ * A later version may have taken away what this one reads: it would run, and fail where nobody looks. Going on would also leave the database to two
+ * versions at once.
+ */
+function refuseNewer(applied: readonly string[], migrations: readonly Migration[]): void {
+  const newer = unknownTo(migrations, applied);
+  if (newer.length === 0) return;
+  const rest = newer.length > SHOWN ? ` and ${newer.length - SHOWN} more` : '';
+  throw new Error(
+    `This build is older than the database: it does not know ${newer.slice(0, SHOWN).join(', ')}${rest}. ` +
+      'Start the version that applied them, or restore the database from before they were applied.',
+  );
+}
+
+const SHOWN = 5;
+
+function unknownTo(migrations: readonly Migration[], applied: readonly string[]): readonly string[] {
+  const own = new Set(migrations.map(({ name }) => name));
+  return applied.filter((name) => !own.has(name)).sort();
+}
+
+/** What a later version has applied since this process was started; it should be stopped then. */
+export async function newerMigrations(engine: Engine): Promise<readonly string[]> {
+  const connection = await engine.acquire();
+  try {
+    const { rows } = await connection.query<{ name: string }>('select name from migration', []);
+    return unknownTo(
+      readMigrations(),
+      rows.map(({ name }) => name),
+    );
+  } finally {
+    engine.release(connection);
+  }
 }
 
 /** Every table and view that has a `merchant_id`: what the tenant guard watches. */

@@ -4,7 +4,7 @@ import type { SqlPool } from '#ledger';
 import type { Db } from './db.ts';
 import { createDialect } from './dialect.ts';
 import type { Engine } from './engine.ts';
-import { migrate, readTenantTables } from './migrate.ts';
+import { migrate, newerMigrations, readTenantTables } from './migrate.ts';
 import { openPglite } from './pglite-engine.ts';
 import { openPostgres } from './postgres-engine.ts';
 import { grantTo, roleOf } from './roles.ts';
@@ -21,6 +21,8 @@ export interface Database {
   readonly kind: Engine['kind'];
   /** Hears a channel of notifications; a hint only, since one may be lost. */
   listen(channel: string, hear: (payload: string) => void): Promise<void>;
+  /** Migrations of a later version, applied since this one was started. */
+  newerMigrations(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
@@ -77,6 +79,7 @@ export async function overEngine(engine: Engine, background: Engine = engine): P
     background: sqlPoolOf(background),
     kind: engine.kind,
     listen: engine.listen,
+    newerMigrations: () => newerMigrations(engine),
     async close() {
       if (background !== engine) await background.close();
       await engine.close();
