@@ -106,7 +106,9 @@ it('AGT-01 gives a player a link of his own, which brings a friend who is counte
 });
 
 it('AUTH-12 shows the invitation field to who comes by a code nobody has, and says so at the field', async () => {
-  const { page } = await visitor();
+  const { page, watch } = await visitor();
+  // A refused answer is written to the console by the browser itself.
+  watch.allow(/Failed to load resource: the server responded with a status of 422/);
   await page.goto('/m/register?affiliateCode=NOBODYS9');
   const field = page.getByLabel('Invitation code');
   await field.waitFor();
