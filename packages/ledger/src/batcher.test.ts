@@ -155,6 +155,37 @@ describe('the batcher', () => {
     expect(await forgiven).toBe('rich alone');
   });
 
+  it('gives a second connection to nobody whose last job came to nothing while a batch of others runs', async () => {
+    const { submit, running } = rig({ connections: 2, cameToNothing: (answer) => answer.startsWith('poor') });
+    const first = [submit('p0', 'poor'), submit('p1', 'poor'), submit('r0'), submit('r1')];
+    await turn();
+    for (const { finish } of running) finish();
+    await Promise.all(first);
+    await turn();
+    const before = running.length;
+    const rich = [submit('r0'), submit('r1'), submit('r2'), submit('r3')];
+    await turn();
+    const good = running.slice(before);
+    expect(good.map(({ names }) => names)).toEqual([
+      ['r0', 'r1'],
+      ['r2', 'r3'],
+    ]);
+    const poor = [submit('p0', 'poor'), submit('p1', 'poor')];
+    good[0]?.finish();
+    await Promise.all(rich.slice(0, 2));
+    await turn();
+    await turn();
+    expect(running).toHaveLength(before + 2);
+    // With the last of the others gone, it is their turn.
+    good[1]?.finish();
+    await Promise.all(rich);
+    await turn();
+    await turn();
+    expect(running[before + 2]?.names).toEqual(['poor', 'poor']);
+    running[before + 2]?.finish();
+    await Promise.all(poor);
+  });
+
   it('refuses at once when its queue is full, and takes again when there is room', async () => {
     const { submit, running, batcher } = rig({ maxQueued: 2 });
     const all = [submit('a'), submit('b')];

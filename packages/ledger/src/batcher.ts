@@ -52,12 +52,12 @@ export function createBatcher<Job, Answer>(options: BatcherOptions<Job, Answer>)
   let drained: (() => void)[] = [];
 
   function schedule(): void {
-    if (isScheduled || busy >= connections || lanes.size() === 0) return;
+    if (isScheduled || busy >= connections || lanes.size(busy === 0) === 0) return;
     isScheduled = true;
     // Not a timer: at the end of this turn of the event loop, so that all that arrived in one turn goes together.
     setImmediate(() => {
       isScheduled = false;
-      while (busy < connections && lanes.size() > 0) launch();
+      while (busy < connections && lanes.size(busy === 0) > 0) launch();
     });
   }
 

@@ -2,12 +2,15 @@
 
 /** In a batch, for each job of a key that waits behind, so many others. */
 const OTHERS_PER_ONE_BEHIND = 16;
-/** Where there are no others just now: they are in the other batch, and will be back before a large one is done. */
+/** Where there are no others: should they come, a large batch would keep them waiting. */
 const MOST_ALONE = 16;
 
 export interface Lanes<Item> {
-  /** Runnable now. */
-  size(): number;
+  /**
+   * Runnable now. Those behind go with others, or when nothing else is running: the others are in the batch that is, and would find its
+   * neighbour's connection and processor taken when they come back.
+   */
+  size(isIdle: boolean): number;
   add(item: Item): void;
   /** One batch, when so many connections are free: each of them gets its share. */
   take(freeConnections: number, maxBatch: number): readonly Item[];
@@ -19,7 +22,7 @@ export function createLanes<Item extends { readonly key: string }>(maxRemembered
   let behind: Item[] = [];
   const waitsBehind = new Set<string>();
   return {
-    size: () => ready.length + behind.length,
+    size: (isIdle) => ready.length + (isIdle || ready.length > 0 ? behind.length : 0),
     add(item) {
       (waitsBehind.has(item.key) ? behind : ready).push(item);
     },
@@ -27,9 +30,8 @@ export function createLanes<Item extends { readonly key: string }>(maxRemembered
       // A share for each free connection: one that took everything would leave the other idle until all came back together.
       const shareOf = (items: readonly Item[]) => Math.ceil(items.length / freeConnections);
       const first = ready.slice(0, Math.min(shareOf(ready), maxBatch));
-      const most =
-        first.length === 0 ? Math.min(MOST_ALONE, maxBatch) : Math.ceil(first.length / OTHERS_PER_ONE_BEHIND);
-      const last = behind.slice(0, Math.min(shareOf(behind), most));
+      const beside = Math.min(shareOf(behind), Math.ceil(first.length / OTHERS_PER_ONE_BEHIND));
+      const last = behind.slice(0, first.length === 0 ? Math.min(MOST_ALONE, maxBatch) : beside);
       ready = ready.slice(first.length);
       behind = behind.slice(last.length);
       return [...first, ...last];

@@ -89,7 +89,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
       posts: fc.array(eventPost, { minLength: 1, maxLength: 6 }).map((posts) => inOrder(strangers(posts))),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('check'), posts: fc.tuple(eventPost) }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('check'), posts: fc.tuple(eventPost) }) },
   {
     weight: 3,
     arbitrary: fc.record({
