@@ -119,7 +119,7 @@ async function run(): Promise<void> {
       idempotencyKey: randomUUID(),
     }).then(answered);
   const tokens = players.map(({ stage }) => stage);
-  const order = { port, host: 'localhost', tokens, warmUpSeconds: WARM_UP_SECONDS, seconds: SECONDS };
+  const order = { port, host: 'stage.localhost', tokens, warmUpSeconds: WARM_UP_SECONDS, seconds: SECONDS };
 
   const alone = await withFacts(base, () => drive(CONNECTIONS, WARM_UP_SECONDS, SECONDS, bet));
   console.log(line('bets through the batcher alone', alone));

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { askToDeposit, choosePayment, deposit } from './cashier.ts';
 import { enterGame, expectStageBalance, listen, playRound, pressTwice, type Round, stageBalance } from './games.ts';
 import { expectBalance, newName, register, sessionOf } from './player.ts';
+import { postAtStage } from './post-at-stage.ts';
 import { openVisits } from './visits.ts';
 
 const { visitor, house } = openVisits();
@@ -107,13 +108,9 @@ it('a spin whose answer is lost is found again under its key, and paid once', as
   await page.route('**/wps/play/rounds', async (route) => {
     if (isLost) return route.continue();
     isLost = true;
-    // The server has heard it and played; only the answer never comes. Sent from here, where no name but localhost is known.
+    // The server has heard it and played; only the answer never comes.
     const url = new URL(route.request().url());
-    await fetch(`${house().origin()}${url.pathname}`, {
-      method: 'POST',
-      headers: route.request().headers(),
-      body: route.request().postData(),
-    });
+    await postAtStage(house(), url.pathname, route.request().headers(), route.request().postData() ?? '');
     await route.abort('connectionfailed');
   });
   const round = await playRound(page, () => frame.getByRole('button', { name: /^Spin for/ }).click());

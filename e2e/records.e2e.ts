@@ -4,37 +4,41 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { findings } from './axe.ts';
 import { centavos, sessionOf } from './player.ts';
+import { postAtStage } from './post-at-stage.ts';
 import { settled } from './settled.ts';
 import { openVisits } from './visits.ts';
 
 const { visitor, house } = openVisits();
 const ROUNDS = 45;
 
-/** A call of the site's own, without the site. */
-async function call<Value>(token: string, method: string, path: string, body: object, key?: string): Promise<Value> {
-  const answer = await fetch(`${house().origin()}${path}`, {
-    method,
-    headers: {
-      Authorization: `Bearer ${token}`,
-      'Content-Type': 'application/json',
-      'X-Requested-With': 'croupier',
-      ...(key !== undefined && { 'Idempotency-Key': key }),
-    },
-    body: JSON.stringify(body),
-  });
-  expect(answer.status).toBe(200);
-  return ((await answer.json()) as { value: Value }).value;
+/** Calls of the site and of a game's frame, without either. */
+async function call<Value>(token: string, path: string, body: object, key?: string): Promise<Value> {
+  const headers = {
+    Authorization: `Bearer ${token}`,
+    'Content-Type': 'application/json',
+    'X-Requested-With': 'croupier',
+    ...(key !== undefined && { 'Idempotency-Key': key }),
+  };
+  const sent = JSON.stringify(body);
+  const said = path.startsWith('/wps/play/')
+    ? await postAtStage(house(), path, headers, sent)
+    : await fetch(`${house().origin()}${path}`, { method: 'POST', headers, body: sent }).then((answer) =>
+        answer.text(),
+      );
+  const { success, value } = JSON.parse(said) as { success: boolean; value: Value };
+  expect(success).toBe(true);
+  return value;
 }
 
 /** Plays dice without looking at them. */
 async function play(page: Page): Promise<void> {
   const token = (await sessionOf(page))?.token ?? '';
-  const { url } = await call<{ url: string }>(token, 'POST', '/wps/game/launchGame', { gameId: 'dice' });
+  const { url } = await call<{ url: string }>(token, '/wps/game/launchGame', { gameId: 'dice' });
   const ticket = new URL(url, house().origin()).searchParams.get('ticket');
-  const stage = await call<{ token: string }>(token, 'POST', '/wps/play/session', { ticket });
+  const stage = await call<{ token: string }>(token, '/wps/play/session', { ticket });
   const input = { direction: 'over', target: 50.5 };
   for (let round = 0; round < ROUNDS; round++)
-    await call(stage.token, 'POST', '/wps/play/rounds', { stake: '10.00', input }, `round-${round}`);
+    await call(stage.token, '/wps/play/rounds', { stake: '10.00', input }, `round-${round}`);
 }
 
 const cell = async (page: Page, name: string) =>

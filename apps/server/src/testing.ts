@@ -36,7 +36,7 @@ export type TestAsk<E> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryOf<E>> &
   Part<'body', BodyOf<E>> & {
     readonly token?: string;
-    /** Whose house; default `localhost`, the demo. */
+    /** Whose house; default `localhost`, the demo, or where its games run. */
     readonly host?: string;
     readonly key?: string;
     readonly address?: string;
@@ -134,9 +134,13 @@ interface AnyAsk {
   readonly headers?: { readonly [name: string]: string };
 }
 
-/** A request as the site's own client makes it. */
+/** Answered where games run, and not at the site. */
+export const isOfFrames = ({ access, onStage }: Endpoint) => access === 'stage' || onStage === 'only';
+
+/** A request as the site's own client, or the demo's game frame, makes it. */
 export function requestOf(endpoint: Endpoint, asked: AnyAsk) {
-  const { params = {}, query = {}, body, token, host = 'localhost', key, headers = {} } = asked;
+  const home = isOfFrames(endpoint) ? 'stage.localhost' : 'localhost';
+  const { params = {}, query = {}, body, token, host = home, key, headers = {} } = asked;
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
   return {

@@ -60,8 +60,11 @@ export interface Endpoint {
    * soon as it is taken. `later`: nothing is the member's by it yet, or it was before.
    */
   readonly identifies?: 'now' | 'later';
-  /** Answered at the origin of game frames too, which has no other endpoints but these and those of `stage` access. */
-  readonly onStage?: true;
+  /**
+   * Answered at the origin of game frames too, or there only. It has no other endpoints but these and those of `stage` access, which are
+   * answered nowhere else.
+   */
+  readonly onStage?: true | 'only';
   /** A GET that changes state: guarded by `Sec-Fetch-Site` and the `X-Requested-With` header of the site's client. */
   readonly changesState?: true;
   /** Refused with `feature.off` when the merchant has this flag off. */

@@ -100,9 +100,9 @@ export function bindEndpoint(
   });
 }
 
-/** A frame's own calls are answered at the site's origin too, for clients that have no frames. */
 function answeredAt({ access, onStage }: Endpoint): AnsweredAt {
-  return access === 'stage' || onStage ? 'both' : 'site';
+  if (access === 'stage' || onStage === 'only') return 'stage';
+  return onStage ? 'both' : 'site';
 }
 
 /** What is left of the file is not read: the connection ends with the answer. */

@@ -151,7 +151,9 @@ function addGuards(app: FastifyInstance, { budget, overload, metrics, isProducti
     }
     reply.raw.on('close', leave);
     if (!gates.isAnswered(request, request.routeOptions.config.answeredAt ?? 'site')) {
-      sendRefusal(reply, { code: 'request.not_found' }, readerOf(gates, request));
+      const entry = gates.enter(request);
+      if (entry.ok) sendRefusal(reply, { code: 'request.not_found' }, entry.value);
+      else sendRefusal(reply, entry.refusal);
       return undefined;
     }
     const wait = budget.spend(request.ip);

@@ -130,7 +130,7 @@ async function identify(
     case 'member': {
       if (token === undefined) return refuse('session.missing');
       // At the origin of game frames there is no other token than a frame's.
-      const isFrame = onStage === true && merchants.isStage(request.host);
+      const isFrame = onStage !== undefined && merchants.isStage(request.host);
       const session = await (isFrame ? sessions.resolveStage : sessions.resolve)(merchant.id, token);
       if (!session) return refuse('session.expired');
       return access === 'member' && session.isTrial ? refuse('session.trial_refused') : ok(session);

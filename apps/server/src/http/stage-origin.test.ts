@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Endpoint, type EndpointName, endpoints } from '#contract';
 import { expectBooksToBalance } from '#ledger/testing';
-import { openTestHouse, requestOf, type TestHouse } from '../testing.ts';
+import { isOfFrames, openTestHouse, requestOf, type TestHouse } from '../testing.ts';
 import { partsOf } from './testing/fitting.ts';
 
 const stage = 'stage.localhost';
@@ -29,13 +29,20 @@ afterAll(async () => {
 });
 
 describe.each(Object.entries(endpoints) as [EndpointName, Endpoint][])('%s', (_name, endpoint) => {
-  const isFrames = endpoint.access === 'stage' || endpoint.onStage === true;
+  const isFrames = endpoint.access === 'stage' || endpoint.onStage !== undefined;
+
+  const isFound = async (host: string, by: { token?: string } = {}) => {
+    const asked = { ...partsOf(endpoint), ...by, host, key: crypto.randomUUID() };
+    const answer = (await house.app.inject(requestOf(endpoint, asked))).json() as { success: boolean; code?: string };
+    return answer.success || answer.code !== 'request.not_found';
+  };
 
   it('is answered at the origin of game frames if it is declared so, and not found there otherwise', async () => {
-    const asked = { ...partsOf(endpoint), token, host: stage, key: crypto.randomUUID() };
-    const answer = (await house.app.inject(requestOf(endpoint, asked))).json() as { success: boolean; code?: string };
-    const isFound = answer.success || answer.code !== 'request.not_found';
-    expect(isFound).toBe(isFrames);
+    expect(await isFound(stage, { token })).toBe(isFrames);
+  });
+
+  it('is not found at the origin of the site if it is of game frames alone, and answered there otherwise', async () => {
+    expect(await isFound('localhost')).toBe(!isOfFrames(endpoint));
   });
 });
 

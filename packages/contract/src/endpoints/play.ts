@@ -31,7 +31,7 @@ export const openStage = endpoint({
   path: '/wps/play/session',
   summary: 'Swap the single-use launch ticket for the token of this game frame.',
   access: 'anyone',
-  onStage: true,
+  onStage: 'only',
   body: Closed({ ticket: PlainText(200) }),
   answer: Closed({
     token: Type.String(),
