@@ -264,6 +264,9 @@ it('GAME-13, GAME-14 launches a lottery in a full frame, is left by its corner f
   expect(target?.width).toBeGreaterThanOrEqual(44);
   expect(target?.height).toBeGreaterThanOrEqual(44);
   expect((await corner.locator('span').boundingBox())?.width).toBeLessThanOrEqual(24);
+  // The frame has a way back of its own, which the corner leaves alone.
+  const back = await page.frameLocator('iframe').getByRole('button', { name: 'Leave the game' }).boundingBox();
+  expect((back?.x ?? 0) + (back?.width ?? 0)).toBeLessThanOrEqual(target?.x ?? 0);
   await corner.click();
   await page.waitForURL('**/m/game?gameId=fast-five');
   await page.getByRole('heading', { name: 'Continue playing' }).waitFor();
