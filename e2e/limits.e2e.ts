@@ -1,7 +1,7 @@
 /** Safer play: a limit that holds at the cashier, a reminder over a game, a break that ends the session and lets the money out. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { deposit } from './cashier.ts';
+import { askToDeposit, choosePayment, deposit } from './cashier.ts';
 import { playRound } from './games.ts';
 import { guestLink, logIn, newName, PASSWORD, register, sessionOf } from './player.ts';
 import { openVisits } from './visits.ts';
@@ -65,6 +65,27 @@ it('holds a limit at the cashier, lets a looser one wait, and keeps the history'
   await page.getByRole('link', { name: /^History/ }).click();
   await page.getByText(/Limit kept: ₱\s?500.00/).waitFor();
   expect(await page.getByRole('main').getByRole('listitem').allInnerTexts()).toHaveLength(3);
+});
+
+it('MEM-04 counts what came in beyond a limit as what can be withdrawn, and not as what can be played', async () => {
+  const { page, context } = await visitor();
+  await register(page, newName('beyond'));
+  await deposit(page, '1000');
+  await askToDeposit(page, '800');
+  // The limit is set while the payment is under way.
+  const other = await context.newPage();
+  await other.goto('/m/protection');
+  await setLimit(other, 'In 24 hours', '1200');
+  await other.close();
+  await choosePayment(page, 'pay');
+  await page.getByText('To be withdrawn').first().waitFor();
+  await page.goto('/m/withdraw');
+  const leaving = page.getByRole('region', { name: 'You can withdraw' });
+  await leaving.getByText(/^₱\s?1,800.00$/).waitFor();
+  await leaving.getByText(/Only to be withdrawn: ₱\s?600.00/).waitFor();
+  await page.goto('/m/voucherCenter');
+  const balance = page.getByRole('region', { name: 'Balance' });
+  await balance.getByText(/^₱\s?1,200.00$/).waitFor();
 });
 
 it('reminds over a game until it was read, and lets a break end everything but the way to the money', async () => {

@@ -12,11 +12,13 @@ import { RefreshBalance } from './refresh-balance.tsx';
 export interface BalanceCardProps {
   readonly label: string;
   readonly symbol: string;
+  /** Another sum than the balance, which leaves out what may only be withdrawn. */
+  readonly sum?: string | undefined;
   /** Shows what is on its way out, when there is something. */
   readonly hasPending?: boolean;
 }
 
-export function BalanceCard({ label, symbol, hasPending = false }: BalanceCardProps) {
+export function BalanceCard({ label, symbol, sum, hasPending = false }: BalanceCardProps) {
   const say = useText();
   const shape = useMoneyShape();
   const { amount, pending, held, owed, isHidden } = useBalance();
@@ -37,7 +39,7 @@ export function BalanceCard({ label, symbol, hasPending = false }: BalanceCardPr
               {choice.isHidden ? <EyeOff aria-hidden="true" size={20} /> : <Eye aria-hidden="true" size={20} />}
             </IconButton>
           </div>
-          <Money amount={amount} isHidden={isHidden} {...shape} className={styles.sum} />
+          <Money amount={sum ?? amount} isHidden={isHidden} {...shape} className={styles.sum} />
           {isUnderWay && (
             <small>
               {say('withdraw.pending')} <Money amount={pending} isHidden={isHidden} {...shape} />

@@ -10,11 +10,16 @@ export type Options = AnswerOf<Endpoints['withdrawOptions']>;
 const isHeldAlone = ({ wagering, whileLeft, held }: Options) =>
   wagering.length > 0 && whileLeft === 'refuse' && held !== undefined;
 
+/** What may leave now. */
+export function availableOf(options: Options): string {
+  return (isHeldAlone(options) ? options.held : undefined) ?? options.available;
+}
+
 export function frameOf(options: Options, currency: Currency): AmountFrame {
   return {
     minimumMinor: minorOf(options.minimum, currency),
     maximumMinor: minorOf(options.maximum, currency),
-    availableMinor: minorOf((isHeldAlone(options) ? options.held : undefined) ?? options.available, currency),
+    availableMinor: minorOf(availableOf(options), currency),
     leftMinor: minorOf(options.leftToday, currency),
   };
 }

@@ -10,6 +10,7 @@ import styles from '../../features/cashier/cashier.module.css';
 import { LeftToPlay } from './left-to-play.tsx';
 import { SetPasswordFirst } from './set-password-first.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
+import { availableOf } from './withdraw-rules.ts';
 
 export function WithdrawStart() {
   const say = useText();
@@ -18,7 +19,12 @@ export function WithdrawStart() {
   const failed = [options, cards].find(({ isError, data }) => isError && !data);
   return (
     <>
-      <BalanceCard label={say('withdraw.available')} symbol="bank" hasPending />
+      <BalanceCard
+        label={say('withdraw.available')}
+        symbol="bank"
+        sum={options.data?.held && availableOf(options.data)}
+        hasPending
+      />
       {options.data && !options.data.hasPaymentPassword && <SetPasswordFirst />}
       {options.data && options.data.wagering.length > 0 && <LeftToPlay options={options.data} />}
       <div className={styles.head}>
