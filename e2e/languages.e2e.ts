@@ -178,36 +178,58 @@ it('draws each letter of Chinese and Thai as itself', async () => {
   expect(new Set(shapes).size).toBe(shapes.length);
 });
 
-/** Words of headings, buttons, tabs and labels of which a part is not to be seen, and whatever makes the page scroll sideways. */
-function cutWords(page: Page): Promise<string[]> {
+/**
+ * Words of which a part is not to be seen, buttons that reach out of the page, and whatever makes it scroll sideways. The beginning of a long
+ * text, and a member's own name in the header, may end in dots.
+ */
+function cutWords(page: Pick<Page, 'evaluate'>): Promise<string[]> {
   return page.evaluate(() => {
-    /** How the words lie: a picture behind them may well be cut. */
-    const wordsOf = (element: HTMLElement) => {
-      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-      const rects: DOMRect[] = [];
-      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-        const range = document.createRange();
-        range.selectNodeContents(text);
-        rects.push(...range.getClientRects());
-      }
-      return rects;
+    const cuts = (holder: Element, word: DOMRect): boolean => {
+      const { overflowX, overflowY } = getComputedStyle(holder);
+      const { left, right, top, bottom, width } = holder.getBoundingClientRect();
+      if (width <= 2) return false;
+      const isCutAcross = /hidden|clip/.test(overflowX) && (word.left < left - 1 || word.right > right + 1);
+      return isCutAcross || (/hidden|clip/.test(overflowY) && (word.top < top - 3 || word.bottom > bottom + 3));
     };
-    const cut = [...document.querySelectorAll<HTMLElement>('h1, h2, button, [role="tab"], label, nav a, footer a')]
-      .filter((element) => element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }))
+    const scrolls = (holder: Element) => /auto|scroll/.test(getComputedStyle(holder).overflowX);
+    /** Up to what scrolls: what is not seen there yet can be. */
+    const holdersOf = (element: Element) => {
+      const holders: Element[] = [];
+      for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+        holders.push(at);
+        if (scrolls(at)) break;
+      }
+      return holders;
+    };
+    /** How the words lie: a picture behind them may well be cut. */
+    const wordsOf = (element: Element) =>
+      [...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+        .flatMap((node) => {
+          const range = document.createRange();
+          range.selectNodeContents(node);
+          return [...range.getClientRects()].filter(({ width }) => width > 2);
+        });
+    const isForListeners = (element: Element) => element.getBoundingClientRect().width <= 2;
+    const mayEnd = (element: Element) =>
+      element.closest('[href="/m/member/home"]') !== null || getComputedStyle(element).webkitLineClamp !== 'none';
+    const seen = [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) =>
+      element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }),
+    );
+    const cut = seen
+      .filter((element) => !isForListeners(element) && !mayEnd(element))
       .filter((element) => {
-        const { overflowX, overflowY } = getComputedStyle(element);
-        const { left, right, top, bottom, width } = element.getBoundingClientRect();
-        if (width <= 2) return false;
-        return wordsOf(element).some(
-          (word) =>
-            word.width > 2 &&
-            ((/hidden|clip/.test(overflowX) && (word.left < left - 1 || word.right > right + 1)) ||
-              (/hidden|clip/.test(overflowY) && (word.top < top - 3 || word.bottom > bottom + 3))),
-        );
+        const holders = holdersOf(element).filter((holder) => !scrolls(holder));
+        return wordsOf(element).some((word) => holders.some((holder) => cuts(holder, word)));
       })
       .map((element) => `${element.tagName.toLowerCase()} “${element.innerText.slice(0, 40)}”`);
+    const out = seen
+      .filter((element) => element.matches('button') && !holdersOf(element).some(scrolls))
+      .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+      .filter((element) => !element.closest('[inert], [aria-hidden="true"]'))
+      .map((element) => `the button “${element.ariaLabel ?? element.innerText}” reaches out of the page`);
     const { scrollWidth } = document.documentElement;
-    return scrollWidth > innerWidth ? [`the page is ${scrollWidth} wide`, ...cut] : cut;
+    return [...(scrollWidth > innerWidth ? [`the page is ${scrollWidth} wide`] : []), ...new Set([...cut, ...out])];
   });
 }
 
@@ -222,6 +244,49 @@ it.each(languages)('cuts nothing in $name at 320 and 360 px', { timeout: 120_000
       await page.locator('main').waitFor();
       await quiet(page);
       expect(await cutWords(page), `${path} at ${width}`).toEqual([]);
+    }
+  }
+});
+
+const lookedByMembers = [
+  '/m/home',
+  '/m/voucherCenter',
+  '/m/withdraw',
+  '/m/wallets',
+  '/m/securityCenter',
+  '/m/gameRecord',
+  '/m/member/transactions',
+  '/m/member/profitAndLoss',
+  '/m/member/home',
+  '/m/message',
+  '/m/messages',
+  '/m/rewardCenter',
+  '/m/lottery',
+];
+const frames = ['dice', 'dragons-hoard', 'fast-five'];
+
+it.each(languages)('cuts nothing of a member’s in $name at 320 and 360 px', { timeout: 240_000 }, async ({ code }) => {
+  const { page, context } = await visitor({ width: 320 });
+  await context.addCookies([{ name: 'language', value: code, url: 'http://localhost' }]);
+  await page.goto('/m/login');
+  await page.locator('input[name="username"]').fill('luckytiger');
+  await page.locator('input[name="password"]').fill('Tiger-2026!');
+  await page.locator('form button[type="submit"]').click();
+  await page.waitForURL('**/m/home');
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of lookedByMembers) {
+      await page.goto(path);
+      await page.locator('main').waitFor();
+      await quiet(page);
+      await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+      expect(await cutWords(page), `${path} at ${width}`).toEqual([]);
+    }
+    for (const game of frames) {
+      await page.goto(`/m/launchGame?gameId=${game}`);
+      await page.frameLocator('iframe').locator('header button').first().waitFor();
+      const frame = page.frames().find((one) => one.url().includes('stage.localhost'));
+      expect(frame && (await cutWords(frame)), `${game} at ${width}`).toEqual([]);
     }
   }
 });

@@ -15,7 +15,9 @@ export function MemberCorner() {
   const name = data?.nickname || data?.account || session?.userName || '';
   return (
     <>
-      <LanguagePicker isBrief />
+      <span className={styles.language}>
+        <LanguagePicker isBrief />
+      </span>
       <BalancePill />
       <Link to="/m/member/home" className={styles.avatar} aria-label={say('shell.account.of', { name })}>
         <img src={artUrl(data?.icon || 'tiger')} alt="" width="26" height="26" />
