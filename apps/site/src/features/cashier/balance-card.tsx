@@ -41,19 +41,19 @@ export function BalanceCard({ label, symbol, sum, hasPending = false }: BalanceC
           </div>
           <Money amount={sum ?? amount} isHidden={isHidden} {...shape} className={styles.sum} />
           {isUnderWay && (
-            <small>
+            <small className={styles.beside}>
               {say('withdraw.pending')} <Money amount={pending} isHidden={isHidden} {...shape} />
             </small>
           )}
           {held !== undefined && (
-            <small>
+            <small className={styles.beside}>
               {say('cashier.held')} <Money amount={held} isHidden={isHidden} {...shape} />
               <br />
               {say('cashier.held.line')}
             </small>
           )}
           {owed !== undefined && (
-            <small>
+            <small className={styles.beside}>
               {say('cashier.owed')} <Money amount={owed} isHidden={isHidden} {...shape} />
               <br />
               {say('cashier.owed.line')}
