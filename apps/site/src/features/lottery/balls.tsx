@@ -18,7 +18,7 @@ export function Balls({ marks, size = 'normal', isDrawing = false }: BallsProps)
   const placed = marks.map((mark, place) => ({ mark, place }));
   return (
     <span className={classNames(styles.balls, styles[size], isDrawing && styles.drawing)}>
-      <VisuallyHidden>{marks.join(' ')}</VisuallyHidden>
+      {!isDrawing && <VisuallyHidden>{marks.join(' ')}</VisuallyHidden>}
       {placed.map(({ mark, place }) => (
         <span key={place} className={classNames(styles.ball, hueOf(mark))} aria-hidden="true">
           <span>{isDrawing ? '?' : mark}</span>

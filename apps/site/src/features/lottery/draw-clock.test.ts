@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ballsOf, type CurrentIssue, clockText, drawClock, marksCounted } from './draw-clock.ts';
+import { ballsOf, type CurrentIssue, clockText, drawClock, marksCounted, numeroDrawing } from './draw-clock.ts';
 
 const issue = {
   numero: '20261121-0720',
@@ -19,6 +19,14 @@ it('counts down by the server’s clock, however wrong the device’s is', () =>
 
 it('says that an issue waits for its draw', () => {
   expect(drawClock({ ...told, drawing: issue }, RECEIVED, RECEIVED).phase).toBe('drawing');
+});
+
+it('names the draw that is on its way, never the one before it', () => {
+  const numeroAt = (answer: CurrentIssue, now: number) => numeroDrawing(answer, drawClock(answer, RECEIVED, now));
+  const before = { ...issue, numero: '20261121-0719' };
+  expect(numeroAt({ ...told, drawing: before }, RECEIVED)).toBe('20261121-0719');
+  expect(numeroAt(told, RECEIVED + 31_000)).toBe('20261121-0720');
+  expect(numeroAt(told, RECEIVED)).toBeUndefined();
 });
 
 it.each([

@@ -26,6 +26,12 @@ export function drawClock(issue: CurrentIssue, receivedAt: number, now: number):
   return { leftMs, share, phase: leftMs <= CLOSING_MS ? 'closing' : 'selling' };
 }
 
+/** The draw that is on its way; undefined while none is. */
+export function numeroDrawing(issue: CurrentIssue, { phase }: DrawClock): string | undefined {
+  if (phase === 'drawing') return issue.drawing?.numero ?? issue.current.numero;
+  return phase === 'over' ? issue.current.numero : undefined;
+}
+
 /** "04:09", and with hours "12:04:09". */
 export function clockText(leftMs: number): string {
   const seconds = Math.ceil(leftMs / 1000);

@@ -1,5 +1,6 @@
 /** What is to be said of an issue: that it sells, closes, or is being drawn. */
 import { useText } from '../../base/text.tsx';
+import { numeroDrawing } from './draw-clock.ts';
 import type { IssueNow } from './use-issue.ts';
 
 /** "20261121-0720" → "0720": the day is plain. */
@@ -10,8 +11,7 @@ export function shortNumero(numero: string): string {
 export function IssueState({ now: { issue, clock } }: { readonly now: IssueNow }) {
   const say = useText();
   if (!issue || !clock) return <>{say('lottery.loading')}</>;
-  if (clock.phase === 'drawing')
-    return <>{say('lottery.drawing', { numero: shortNumero(issue.drawing?.numero ?? issue.current.numero) })}</>;
-  if (clock.phase === 'over') return <>{say('lottery.drawing', { numero: shortNumero(issue.current.numero) })}</>;
+  const drawing = numeroDrawing(issue, clock);
+  if (drawing !== undefined) return <>{say('lottery.drawing', { numero: shortNumero(drawing) })}</>;
   return <>{say('lottery.selling', { numero: shortNumero(issue.current.numero) })}</>;
 }

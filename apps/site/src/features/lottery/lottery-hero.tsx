@@ -8,7 +8,7 @@ import { tileVariant } from '../games/game-tile.tsx';
 import { Balls } from './balls.tsx';
 import { cadence } from './cadence.ts';
 import { Countdown } from './countdown.tsx';
-import { ballsOf } from './draw-clock.ts';
+import { ballsOf, numeroDrawing } from './draw-clock.ts';
 import { IssueState, shortNumero } from './issue-state.tsx';
 import styles from './lottery-hero.module.css';
 import { useIssue } from './use-issue.ts';
@@ -21,7 +21,8 @@ export function LotteryHero({ lottery }: { readonly lottery: Lottery }) {
   const { gameId, gameName, symbol, hue, nodeId, cadenceSeconds } = lottery;
   const { issue, clock } = now;
   const last = issue?.last;
-  const isDrawing = clock?.phase === 'drawing' || clock?.phase === 'over';
+  // A void draw has no balls to turn: it stands until the next one is drawn.
+  const drawing = issue && clock && last?.state !== 'void' ? numeroDrawing(issue, clock) : undefined;
   return (
     <article className={classNames(styles.hero, tileGround(hue, tileVariant(nodeId)))} aria-label={gameName}>
       <img src={artUrl(symbol)} alt="" width="160" height="160" className={styles.heroSymbol} />
@@ -35,11 +36,11 @@ export function LotteryHero({ lottery }: { readonly lottery: Lottery }) {
       </div>
       {last && (
         <Link to="/m/lotteryHistory" search={{ gameId }} className={styles.heroResult}>
-          <span>{say('lottery.last', { numero: shortNumero(last.numero) })}</span>
+          <span>{say('lottery.last', { numero: shortNumero(drawing ?? last.numero) })}</span>
           {last.state === 'void' ? (
             <em>{say('lottery.void')}</em>
           ) : (
-            <Balls marks={ballsOf(last.outcome)} size="large" isDrawing={isDrawing} />
+            <Balls marks={ballsOf(last.outcome)} size="large" isDrawing={drawing !== undefined} />
           )}
         </Link>
       )}
