@@ -333,6 +333,10 @@ it('ROUTE-02, ROUTE-03 counts down to the next draw, and shows past draws with a
   );
   await page.goto('/m/lotteryHistory?gameId=fast-five');
   await page.getByText('Void, every stake returned').waitFor();
+  await page.setViewportSize({ width: 320, height: 844 });
+  const balls = page.getByRole('listitem').filter({ hasText: '0720' }).locator('span[aria-hidden="true"]');
+  expect(await balls.count()).toBe(5);
+  expect(new Set(await balls.evaluateAll((all) => all.map((ball) => ball.getBoundingClientRect().top))).size).toBe(1);
   await page.getByRole('button', { name: 'Proof of draw 0720' }).click();
   await page.getByText(/^Checked on this device/).waitFor();
 });
