@@ -20,6 +20,7 @@ const root = join(import.meta.dirname, '..');
 /** The slowest first, so that the short ones fill the gaps. */
 const steps: readonly Step[] = [
   { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '--max-diagnostics=40', '.'] },
+  { name: 'templates', command: ['node', 'tools/new/check-templates.ts'] },
   { name: 'dead code', command: ['knip', '--no-progress'] },
   { name: 'types', command: ['tsc', '-p', '.'] },
   { name: 'walls', command: ['node', 'tools/walls/walls.ts'] },

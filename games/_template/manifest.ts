@@ -17,7 +17,8 @@ export const manifest: GameManifestOf<'instant'> = {
   textKeys: {
     name: 'game.template.name',
     tagline: 'game.template.tagline',
-    rules: ['game.template.rules.play', 'game.template.rules.fair'],
+    rules: ['game.template.rules.choose', 'game.template.rules.pays', 'game.template.rules.fair'],
   },
   engine: () => import('./engine.ts'),
+  view: () => import('./view/template-view.tsx'),
 };

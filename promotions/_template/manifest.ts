@@ -2,8 +2,8 @@
 import type { PromotionManifest } from '../socket.ts';
 
 export const manifest: PromotionManifest = {
-  code: '_template',
-  nameKey: 'promotion.deposit-match.name',
+  code: 'template',
+  nameKey: 'promotion.template.name',
   hears: ['member.registered'],
   fields: [{ name: 'giftMinor', kind: 'amount', labelKey: 'promotion.field.capMinor', minimum: 1, maximum: 1_000_000 }],
   example: { isOn: true, budgetMinor: '10000', giftMinor: '100' },

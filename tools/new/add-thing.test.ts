@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addThing, type Kind, kinds, register } from './add-thing.ts';
 
 const house = join(import.meta.dirname, '../..');
+const TEXTS_FOLDER = 'packages/texts/src';
 let root = '';
 
 beforeEach(() => {
@@ -17,7 +18,11 @@ function bring(kind: Kind) {
   cpSync(join(house, kind.folder, '_template'), join(root, kind.folder, '_template'), { recursive: true });
   mkdirSync(dirname(join(root, kind.registry)), { recursive: true });
   cpSync(join(house, kind.registry), join(root, kind.registry));
+  cpSync(join(house, TEXTS_FOLDER), join(root, TEXTS_FOLDER), { recursive: true });
 }
+
+const messagesIn = (language: string, file: string): Readonly<Record<string, string>> =>
+  JSON.parse(readFileSync(join(root, TEXTS_FOLDER, language, file), 'utf8'));
 
 function textsUnder(folder: string): string {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -66,6 +71,37 @@ it('a new screen stands at its own address, loads its own component, and is the 
   expect(readFileSync(join(root, kind.registry), 'utf8')).toContain(
     "import { braveLion } from '../screens/brave-lion/screen.ts';",
   );
+});
+
+it('a new game says what it says in every language, and its name is a name', () => {
+  const kind = kinds.game;
+  if (!kind) throw new Error('there is no kind called game');
+  bring(kind);
+  const before = messagesIn('th', 'games.json');
+  addThing(root, 'game', 'brave-lion');
+  for (const language of ['en', 'pt', 'tl', 'zh', 'vi', 'th']) {
+    const messages = messagesIn(language, 'games.json');
+    expect(messages['game.brave-lion.name']).toBe('Brave Lion');
+    expect(Object.keys(messages)).toContain('game.brave-lion.rules.fair');
+  }
+  expect(messagesIn('th', 'games.json')).toMatchObject(before);
+  expect(messagesIn('th', 'games.json')['game.brave-lion.heads']).not.toBe(
+    messagesIn('en', 'games.json')['game.brave-lion.heads'],
+  );
+  expect(readFileSync(join(root, TEXTS_FOLDER, 'loan-words.ts'), 'utf8')).toContain("'Brave Lion',");
+});
+
+it('two new vendors have other numbers', () => {
+  const kind = kinds.vendor;
+  if (!kind) throw new Error('there is no kind called vendor');
+  bring(kind);
+  const numbers = ['brave-lion', 'calm-otter'].map((name) => {
+    addThing(root, 'vendor', name);
+    return [...readFileSync(join(root, kind.folder, name, kind.manifest), 'utf8').matchAll(/Id: ([\d_]+)/g)].map(
+      ([, number]) => number,
+    );
+  });
+  expect(new Set(numbers.flat()).size).toBe(4);
 });
 
 it('adds to an empty registry and to a full one', () => {

@@ -1,6 +1,7 @@
-/** Copies a template under a new name and adds the registry's line for it. */
+/** Copies a template under a new name, adds the registry's line for it, and gives its words to every language. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { addTexts, TEXTS } from './add-texts.ts';
 import { type Names, namesOf, rewrite } from './words.ts';
 
 export interface Kind {
@@ -8,38 +9,52 @@ export interface Kind {
   readonly registry: string;
   /** The file of the template that says what it is: the registry imports its one export. */
   readonly manifest: string;
+  /** The file of each language that takes the words of the template's `texts.json`. */
+  readonly texts?: string;
+  /** A key that is there, which the template uses where its copy has one of its own: keys are types. */
+  readonly standIn?: { readonly key: string; readonly own: string };
 }
 
-const socket = (folder: string, manifest = 'manifest.ts'): Kind => ({
+const socket = (folder: string, more: Partial<Kind> = {}): Kind => ({
   folder,
   registry: `${folder}/registry.ts`,
-  manifest,
+  manifest: 'manifest.ts',
+  ...more,
 });
 
 export const kinds: Readonly<Record<string, Kind>> = {
-  game: socket('games'),
-  vendor: socket('vendors'),
-  payment: socket('payments'),
+  game: socket('games', { texts: 'games.json' }),
+  vendor: socket('vendors', { texts: 'games.json' }),
+  payment: socket('payments', { texts: 'payments.json' }),
   messenger: socket('messengers'),
   storage: socket('storages'),
   identity: socket('identities'),
-  promotion: socket('promotions'),
-  merchant: socket('merchants', 'merchant.ts'),
-  screen: { folder: 'apps/site/src/screens', registry: 'apps/site/src/app/screens.ts', manifest: 'screen.ts' },
+  promotion: socket('promotions', { texts: 'promotions.json' }),
+  merchant: socket('merchants', { manifest: 'merchant.ts' }),
+  screen: {
+    folder: 'apps/site/src/screens',
+    registry: 'apps/site/src/app/screens.ts',
+    manifest: 'screen.ts',
+    texts: 'shell.json',
+    standIn: { key: 'shell.home', own: 'screen.template.title' },
+  },
 };
 
 export type Outcome =
   | { readonly ok: true; readonly files: readonly string[] }
   | { readonly ok: false; readonly why: string };
 
-function copy(from: string, to: string, names: Names): string[] {
-  return readdirSync(from, { withFileTypes: true }).flatMap((entry) => {
+type Written = (text: string) => string;
+
+function copy(from: string, to: string, names: Names, written: Written): string[] {
+  const entries = readdirSync(from, { withFileTypes: true }).filter((entry) => entry.name !== TEXTS);
+  return entries.flatMap((entry) => {
     const source = join(from, entry.name);
     const target = join(to, entry.name.replace('template', names.kebab));
-    if (entry.isDirectory()) return copy(source, target, names);
+    if (entry.isDirectory()) return copy(source, target, names, written);
     mkdirSync(dirname(target), { recursive: true });
     const isText = /\.(ts|tsx|css|json|md|sql|svg)$/.test(entry.name);
-    writeFileSync(target, isText ? rewrite(readFileSync(source, 'utf8'), names) : readFileSync(source));
+    writeFileSync(target, isText ? written(readFileSync(source, 'utf8')) : readFileSync(source));
     return [target];
   });
 }
@@ -67,7 +82,9 @@ export function addThing(root: string, kindName: string, name: string): Outcome 
   if (!existsSync(template)) return { ok: false, why: `${kind.folder} has no template.` };
   if (existsSync(folder)) return { ok: false, why: `${kind.folder}/${name} is there already.` };
 
-  const manifest = rewrite(readFileSync(join(template, kind.manifest), 'utf8'), names);
+  const { key = '', own = '' } = kind.standIn ?? {};
+  const written: Written = (text) => rewrite(key ? text.replaceAll(`'${key}'`, `'${own}'`) : text, names);
+  const manifest = written(readFileSync(join(template, kind.manifest), 'utf8'));
   const exported = /^export const (\w+)/m.exec(manifest)?.[1];
   const registryFile = join(root, kind.registry);
   const from = `./${kind.registry.startsWith(kind.folder) ? '' : '../screens/'}${name}/${kind.manifest}`.replace(
@@ -78,7 +95,8 @@ export function addThing(root: string, kindName: string, name: string): Outcome 
   if (!registry)
     return { ok: false, why: `${kind.registry} or the template's ${kind.manifest} is not of the usual form.` };
 
-  const files = copy(template, folder, names);
+  const files = copy(template, folder, names, written);
   writeFileSync(registryFile, registry);
-  return { ok: true, files: [...files, registryFile] };
+  const texts = kind.texts === undefined ? [] : addTexts(root, join(template, TEXTS), kind.texts, names);
+  return { ok: true, files: [...files, registryFile, ...texts] };
 }

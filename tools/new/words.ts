@@ -1,4 +1,5 @@
 /** Turns the words of a template into the words of the new thing. */
+import { createHash } from 'node:crypto';
 
 export interface Names {
   /** my-game */
@@ -17,16 +18,29 @@ export function namesOf(name: string): Names | undefined {
   return { kebab: name, camel, pascal: `${camel[0]?.toUpperCase()}${camel.slice(1)}` };
 }
 
-/**
- * In quotes, paths and comments a template calls itself `template`, which becomes `my-game`; as a name in code `template` and
- * `Template` become `myGame` and `MyGame`. What is quoted with capitals (`'Template'`) is a title and becomes `My Game`.
- */
-export function rewrite(text: string, { kebab, camel, pascal }: Names): string {
-  const title = kebab
+/** My Game */
+export function titleOf({ kebab }: Names): string {
+  return kebab
     .split('-')
     .map((word) => `${word[0]?.toUpperCase()}${word.slice(1)}`)
     .join(' ');
+}
+
+/** Its numbers, from a name: so far from those of others that the suites, which demand them to be unique, rarely see two meet. */
+function numberOf(name: string): number {
+  return createHash('sha256').update(name).digest().readUInt32BE() % 100_000_000;
+}
+
+/**
+ * In quotes, paths and comments a template calls itself `template`, which becomes `my-game`; as a name in code `template` and
+ * `Template` become `myGame` and `MyGame`. What is quoted with capitals (`'Template'`) is a title and becomes `My Game`. `1_000_000` to
+ * `1_000_009` are numbers of its own.
+ */
+export function rewrite(text: string, names: Names): string {
+  const { kebab, camel, pascal } = names;
+  const title = titleOf(names);
   return text
+    .replace(/\b1_000_00(\d)\b/g, (_, digit: string) => String(1_000_000 + numberOf(kebab) * 10 + Number(digit)))
     .replace(/(['"`])((?:(?!\1)[^\n])*)\1/g, (quoted) =>
       quoted.replace(/\btemplate\b/g, kebab).replace(/\bTemplate\b/g, title),
     )

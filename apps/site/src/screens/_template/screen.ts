@@ -3,7 +3,6 @@ import type { Screen } from '../../base/screen.ts';
 
 export const template: Screen = {
   path: '/m/template',
-  // Wants words of its own, in every language: a room in packages/texts.
   titleKey: 'shell.home',
   chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
   access: 'anyone',

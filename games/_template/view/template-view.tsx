@@ -1,0 +1,85 @@
+/** Template on the stage: a coin, two sides, one tap. */
+import { useState } from 'react';
+import { FairnessSheet, Icon, kitStyles, RollingAmount, RoundNotices, StakePicker, TopBar, useStage } from '#stage-kit';
+import { manifest } from '../manifest.ts';
+import styles from './template.module.css';
+import { useTemplate } from './use-template.ts';
+
+export function View() {
+  const { text, money } = useStage();
+  const game = useTemplate();
+  const [isFairOpen, setFairOpen] = useState(false);
+  return (
+    <main className={styles.scene}>
+      <TopBar rules={<Rules />} />
+      <h1 className={styles.name}>{text('game.template.name')}</h1>
+      <Coin game={game} />
+      <Sides game={game} />
+      <div className={styles.foot}>
+        <div className={kitStyles.chips}>
+          <span>{text('stage.return', { percent: '98.00' })}</span>
+          <button type="button" onClick={() => setFairOpen(true)}>
+            <Icon name="shield" size={14} />
+            {text('stage.fair.chip', {
+              hash: game.seeds?.serverSeedHash.slice(0, 6) ?? '',
+              nonce: game.seeds?.nonce ?? 0,
+            })}
+          </button>
+        </div>
+        <div className={styles.controls}>
+          <StakePicker stake={game.stake} isDisabled={game.isBusy} onChange={game.setStake} />
+        </div>
+        <button type="button" className={styles.play} disabled={game.isBusy} onClick={() => void game.play()}>
+          {text('game.template.play', { stake: money(game.stake) })}
+        </button>
+      </div>
+      <RoundNotices flow={game.flow} />
+      {isFairOpen && <FairnessSheet onClose={() => setFairOpen(false)} onRotated={game.setSeeds} />}
+    </main>
+  );
+}
+
+function Rules() {
+  const { text } = useStage();
+  return manifest.textKeys.rules.map((key) => <p key={key}>{text(key)}</p>);
+}
+
+function Coin({ game }: { game: ReturnType<typeof useTemplate> }) {
+  const { text, money, artUrl } = useStage();
+  const { outcome, payout, isAsking } = game;
+  const isWon = outcome !== undefined && outcome.multiplierE4 > 0;
+  return (
+    <div className={styles.coin} data-won={payout !== undefined && isWon}>
+      <img src={artUrl('coin')} alt="" width={120} height={120} data-turning={isAsking} />
+      <b>{outcome ? text(`game.template.${outcome.shown}`) : '–'}</b>
+      <p>{isWon && payout !== undefined ? <RollingAmount amount={payout} overMs={400} /> : ' '}</p>
+      <span className={kitStyles.spoken} role="status">
+        {outcome && payout !== undefined
+          ? text(isWon ? 'game.template.said.won' : 'game.template.said.lost', {
+              side: text(`game.template.${outcome.shown}`),
+              payout: money(payout),
+            })
+          : ''}
+      </span>
+    </div>
+  );
+}
+
+function Sides({ game }: { game: ReturnType<typeof useTemplate> }) {
+  const { text } = useStage();
+  return (
+    <fieldset className={styles.sides} aria-label={text('game.template.side')}>
+      {(['heads', 'tails'] as const).map((side) => (
+        <button
+          key={side}
+          type="button"
+          aria-pressed={game.side === side}
+          disabled={game.isBusy}
+          onClick={() => game.setSide(side)}
+        >
+          {text(`game.template.${side}`)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,16 @@
+/** A copy of the project, sources and what is built, for what wants to change them: without its history, with the packages where they are. */
+import { cpSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const LEFT = ['.cache', '.data', '.git', 'node_modules'];
+
+export function copyProject(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'croupier-copy-'));
+  for (const name of readdirSync(root)) {
+    if (!LEFT.includes(name)) cpSync(join(root, name), join(copy, name), { recursive: true });
+  }
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  return copy;
+}

@@ -1,0 +1,32 @@
+/** Makes one new thing of each kind in a copy of the project, as `npm run new` makes it, and judges the copy: nothing may want a hand. */
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { socketNames } from '../census/sockets.ts';
+import { copyProject } from '../copy-project.ts';
+import { kinds } from './add-thing.ts';
+
+const copy = copyProject();
+
+function run(name: string, ...args: readonly string[]): void {
+  const { status, stdout, stderr } = spawnSync(join(copy, 'node_modules/.bin', name), args, {
+    cwd: copy,
+    encoding: 'utf8',
+    maxBuffer: 100_000_000,
+  });
+  if (status === 0) return;
+  console.log(`${name} ${args.join(' ')}\n${stdout}${stderr}`);
+  process.exitCode = 1;
+}
+
+try {
+  for (const kind of Object.keys(kinds)) run('node', 'tools/new/new.ts', kind, `brave-${kind}`);
+  const folders = Object.values(kinds).map(({ folder }) => folder);
+  run('biome', 'check', '--error-on-warnings', ...folders, 'packages/texts');
+  run('tsc', '-p', '.');
+  run('node', 'tools/walls/walls.ts');
+  run('node', 'tools/census/census.ts');
+  run('vitest', 'run', ...socketNames, 'packages/texts', 'apps/site/src/app');
+} finally {
+  rmSync(copy, { recursive: true });
+}
