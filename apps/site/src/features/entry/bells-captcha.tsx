@@ -6,7 +6,7 @@ import { Button, TextField } from '#ui';
 import { useApi } from '../../base/api.tsx';
 import { refusalKey, useText } from '../../base/text.tsx';
 import styles from './entry.module.css';
-import type { CaptchaProps } from './picture-captcha.tsx';
+import type { CaptchaProps } from './captcha-props.ts';
 
 interface Heard {
   readonly id: string;

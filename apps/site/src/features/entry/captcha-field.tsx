@@ -3,19 +3,10 @@ import { useState } from 'react';
 import { Button, Spinner } from '#ui';
 import { useText } from '../../base/text.tsx';
 import { BellsCaptcha } from './bells-captcha.tsx';
+import type { CaptchaFieldProps } from './captcha-props.ts';
 import styles from './entry.module.css';
 import { PictureCaptcha } from './picture-captcha.tsx';
 import { useDeviceWork } from './use-device-work.ts';
-
-export interface CaptchaAnswer {
-  readonly captchaId: string;
-  readonly captcha: string;
-}
-
-export interface CaptchaFieldProps {
-  readonly onAnswer: (answer: CaptchaAnswer | undefined) => void;
-  readonly error?: string | undefined;
-}
 
 /** Mount it anew (a new key) for a new captcha: one is good for one try only. */
 export function CaptchaField({ onAnswer, error }: CaptchaFieldProps) {

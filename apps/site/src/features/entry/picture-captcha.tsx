@@ -4,13 +4,8 @@ import type { CallCode } from '#client';
 import { TextField } from '#ui';
 import { useApi } from '../../base/api.tsx';
 import { refusalKey, useText } from '../../base/text.tsx';
-import type { CaptchaFieldProps } from './captcha-field.tsx';
+import type { CaptchaProps } from './captcha-props.ts';
 import styles from './entry.module.css';
-
-export interface CaptchaProps extends CaptchaFieldProps {
-  /** Of another way that was tried. */
-  readonly problem: CallCode | undefined;
-}
 
 export function PictureCaptcha({ onAnswer, error, problem: before }: CaptchaProps) {
   const say = useText();

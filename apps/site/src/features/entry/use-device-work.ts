@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { CallCode } from '#client';
 import { useApi } from '../../base/api.tsx';
-import type { CaptchaFieldProps } from './captcha-field.tsx';
+import type { CaptchaFieldProps } from './captcha-props.ts';
 
 export function useDeviceWork(onAnswer: CaptchaFieldProps['onAnswer']) {
   const { call } = useApi();

@@ -6,7 +6,7 @@ import { toast, toastSeconds } from '../../base/toasts.ts';
 import { codeFlow, firstCodeFlow } from '../account/code-flow.ts';
 import { digitsOf, type ReadNumber } from '../account/find-countries.ts';
 import { useCountdown } from '../account/use-countdown.ts';
-import type { CaptchaAnswer } from './captcha-field.tsx';
+import type { CaptchaAnswer } from './captcha-props.ts';
 import { type CodeGoal, type KeptCode, keepCode, keptCodeText, readKeptCode } from './kept-code.ts';
 
 const never = () => () => undefined;

@@ -1,12 +1,10 @@
 /** Asks for announcements that pop up, and loads what shows them only when there are some. */
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { AnswerOf, Endpoints } from '#contract';
 import { useAnswer } from '../../base/query.tsx';
 import { useSession } from '../../base/session.ts';
+import type { Announcements } from './announcements.ts';
 
 const Popup = lazy(() => import('./popup.tsx').then((module) => ({ default: module.Popup })));
-
-export type Announcements = AnswerOf<Endpoints['listAnnouncements']>['popup'];
 
 const REFRESH_MS = 500;
 const question = { types: 'PU' };

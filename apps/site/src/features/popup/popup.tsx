@@ -7,7 +7,7 @@ import { load, save } from '../../base/stored.ts';
 import { useText } from '../../base/text.tsx';
 import styles from './popup.module.css';
 import { PopupCard } from './popup-card.tsx';
-import type { Announcements } from './popup-gate.tsx';
+import type { Announcements } from './announcements.ts';
 import { popupRecord } from './popup-record.ts';
 import {
   canClose,

@@ -4,7 +4,7 @@ import { useText } from '../../base/text.tsx';
 import { MobileField } from '../account/mobile-field.tsx';
 import { focusCaptcha } from '../entry/focus-captcha.ts';
 import { MobileCodeFields } from '../entry/mobile-code-fields.tsx';
-import type { RuledFieldProps } from './ruled-field.tsx';
+import type { RuledFieldProps } from './ruled-field-props.ts';
 
 export function NumberField({ rule, register, place }: RuledFieldProps) {
   const say = useText();

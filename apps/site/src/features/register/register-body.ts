@@ -2,7 +2,7 @@
 import type { AnswerOf, BodyOf, Endpoints } from '#contract';
 import { load, stored } from '../../base/stored.ts';
 import { browserSigns } from '../../platform/standalone.ts';
-import type { CaptchaAnswer } from '../entry/captcha-field.tsx';
+import type { CaptchaAnswer } from '../entry/captcha-props.ts';
 import type { KeptCode } from '../entry/kept-code.ts';
 import { readDevice } from '../install/device.ts';
 import { registerMethod } from '../install/install-rules.ts';

@@ -1,22 +1,14 @@
 /** One field of registration, as its rule wants it. */
 import { LockKeyhole, Mail, UserRound } from 'lucide-react';
-import type { RefObject } from 'react';
 import type { TextKey } from '#texts';
 import { PasswordField, TextField } from '#ui';
 import { useText } from '../../base/text.tsx';
-import type { FieldRule } from '../entry/field-rules.ts';
 import { NumberField } from './number-field.tsx';
 import { asSent, inputOf, type RegisterField } from './register-rules.ts';
+import type { RuledFieldProps } from './ruled-field-props.ts';
 import { useNameCheck } from './use-name-check.ts';
-import type { useRegister } from './use-register.ts';
 
 export const lock = <LockKeyhole aria-hidden="true" size={20} />;
-
-export interface RuledFieldProps {
-  readonly rule: FieldRule;
-  readonly register: ReturnType<typeof useRegister>;
-  readonly place: RefObject<HTMLFormElement | null>;
-}
 
 export function RuledField(props: RuledFieldProps) {
   const say = useText();

@@ -11,7 +11,7 @@ import { safeReturnPath } from '../../base/return-path.ts';
 import { type GrantedSession, keepSession } from '../../base/session.ts';
 import { refusalKey, useText } from '../../base/text.tsx';
 import { toast, toastSeconds } from '../../base/toasts.ts';
-import type { CaptchaAnswer } from '../entry/captcha-field.tsx';
+import type { CaptchaAnswer } from '../entry/captcha-props.ts';
 import { forgetNewcomer, outsideTicket } from '../sign-in/outside-trip.ts';
 import type { Rules, registerBody } from './register-body.ts';
 import { complaintsOf, type RegisterField, type RegisterFields, wrongKey } from './register-rules.ts';

@@ -5,7 +5,7 @@ import { useApi } from '../../base/api.tsx';
 import { currentSession } from '../../base/session.ts';
 import { useText } from '../../base/text.tsx';
 import { toast, toastSeconds } from '../../base/toasts.ts';
-import type { CaptchaAnswer } from '../../features/entry/captcha-field.tsx';
+import type { CaptchaAnswer } from '../../features/entry/captcha-props.ts';
 import { emptyDraft, type PickedType, problemOf, UNPICKED } from './feedback-rules.ts';
 
 interface Flow {

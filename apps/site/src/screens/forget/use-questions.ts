@@ -8,7 +8,7 @@ import { useNavigate } from '../../base/navigation.tsx';
 import { forgetLogin } from '../../base/remembered-login.ts';
 import { useText } from '../../base/text.tsx';
 import { toast, toastSeconds } from '../../base/toasts.ts';
-import type { CaptchaAnswer } from '../../features/entry/captcha-field.tsx';
+import type { CaptchaAnswer } from '../../features/entry/captcha-props.ts';
 
 type Questions = AnswerOf<Endpoints['askSecurityQuestions']>['questions'];
 const blank = ['', '', ''] as const;

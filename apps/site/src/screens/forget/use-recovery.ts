@@ -13,7 +13,7 @@ import { toast, toastSeconds } from '../../base/toasts.ts';
 import { digitsOf, readNumber } from '../../features/account/find-countries.ts';
 import { passwordProblems } from '../../features/account/password-problems.ts';
 import { useCode } from '../../features/account/use-code.ts';
-import type { CaptchaAnswer } from '../../features/entry/captcha-field.tsx';
+import type { CaptchaAnswer } from '../../features/entry/captcha-props.ts';
 
 export type Options = AnswerOf<Endpoints['verificationOptions']>;
 export type RecoveryForm = ReturnType<typeof useRecovery>;

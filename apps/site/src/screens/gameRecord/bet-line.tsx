@@ -5,7 +5,7 @@ import { useMoneyShape } from '../../base/merchant.tsx';
 import { useText } from '../../base/text.tsx';
 import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
 import styles from './game-record.module.css';
-import type { BetRecord } from './game-record-screen.tsx';
+import type { BetRecord } from './bet-record.ts';
 import { betTones } from './tones.ts';
 
 export function BetLine({ record, onShow }: { readonly record: BetRecord; readonly onShow: () => void }) {

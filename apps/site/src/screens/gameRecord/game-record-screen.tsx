@@ -1,5 +1,4 @@
 /** The betting record: filters above, what they come to, the days below, one bet in full over it. */
-import type { AnswerOf, Endpoints } from '#contract';
 import { buttonClass, EmptyState, Tabs } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { useKeyPages } from '../../base/key-pages.ts';
@@ -14,8 +13,6 @@ import { BetLine } from './bet-line.tsx';
 import { BetTotals } from './bet-totals.tsx';
 import { type Filters, filterSearch, isFiltered, questionOf, readFilters, shownStates } from './filters.ts';
 import { RecordDialog } from './record-dialog.tsx';
-
-export type BetRecord = AnswerOf<Endpoints['betRecords']>['content'][number];
 
 export function GameRecordScreen() {
   const say = useText();

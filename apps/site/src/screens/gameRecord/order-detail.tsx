@@ -8,7 +8,7 @@ import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
 import { CancelLines } from './cancel-lines.tsx';
 import { digitsOf, lineOf } from './describe.ts';
 import styles from './game-record.module.css';
-import type { BetRecord } from './game-record-screen.tsx';
+import type { BetRecord } from './bet-record.ts';
 import { OrderLines } from './order-lines.tsx';
 import { betTones } from './tones.ts';
 import { useGameWords } from './use-game-words.ts';

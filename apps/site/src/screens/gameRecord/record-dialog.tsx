@@ -11,7 +11,7 @@ import { Rows } from '../../features/cashier/rows.tsx';
 import { CopyNumber } from '../../features/records/copy-number.tsx';
 import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
 import styles from './game-record.module.css';
-import type { BetRecord } from './game-record-screen.tsx';
+import type { BetRecord } from './bet-record.ts';
 import { OrderDetail } from './order-detail.tsx';
 import { RoundDetail } from './round-detail.tsx';
 import { betTones } from './tones.ts';

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useApi } from '../../base/api.tsx';
 import { holdPassword } from '../../base/held-password.ts';
 import { forgetLogin, recallLogin, rememberLogin } from '../../base/remembered-login.ts';
-import type { CaptchaAnswer } from '../../features/entry/captcha-field.tsx';
+import type { CaptchaAnswer } from '../../features/entry/captcha-props.ts';
 import { useEntrance } from '../../features/entry/use-entrance.ts';
 import { owesStep } from '../../features/sign-in/owed-step.ts';
 import { firstLoginFlow, loginFlow } from './login-flow.ts';

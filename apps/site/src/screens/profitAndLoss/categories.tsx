@@ -7,7 +7,7 @@ import { useLanguage, useText } from '../../base/text.tsx';
 import { categorySymbol, isCategory } from '../../features/games/category-symbol.ts';
 import { Net } from '../../features/records/net.tsx';
 import own from './profit-and-loss.module.css';
-import type { Pnl } from './profit-and-loss-screen.tsx';
+import type { Pnl } from './pnl.ts';
 
 export function Categories({ categories }: { readonly categories: Pnl['categories'] }) {
   const say = useText();

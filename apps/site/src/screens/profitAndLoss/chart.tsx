@@ -6,7 +6,7 @@ import { isLoss } from '../../features/records/net.tsx';
 import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
 import { layBars } from './bars.ts';
 import own from './profit-and-loss.module.css';
-import type { Pnl } from './profit-and-loss-screen.tsx';
+import type { Pnl } from './pnl.ts';
 
 const SIZE = { width: 320, height: 140 };
 

@@ -7,7 +7,7 @@ import { useLanguage, useText } from '../../base/text.tsx';
 import { Net } from '../../features/records/net.tsx';
 import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
 import own from './profit-and-loss.module.css';
-import type { Pnl } from './profit-and-loss-screen.tsx';
+import type { Pnl } from './pnl.ts';
 
 type Come = Pnl['total'];
 

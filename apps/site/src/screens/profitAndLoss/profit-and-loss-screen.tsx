@@ -1,5 +1,4 @@
 /** Profit and loss: the net result at the top, a bar for each day or month, the same in numbers below. */
-import type { AnswerOf, Endpoints } from '#contract';
 import { buttonClass, EmptyState, Skeleton } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { Link, useNavigate, useParameters } from '../../base/navigation.tsx';
@@ -15,10 +14,9 @@ import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
 import { Categories } from './categories.tsx';
 import { Chart } from './chart.tsx';
 import { PeriodTable } from './period-table.tsx';
+import type { Pnl } from './pnl.ts';
 import own from './profit-and-loss.module.css';
 import { Result } from './result.tsx';
-
-export type Pnl = AnswerOf<Endpoints['memberPnl']>;
 
 const USUAL = 'week';
 

@@ -5,7 +5,7 @@ import { useLanguage, useText } from '../../base/text.tsx';
 import { Net } from '../../features/records/net.tsx';
 import styles from '../../features/records/records.module.css';
 import own from './profit-and-loss.module.css';
-import type { Pnl } from './profit-and-loss-screen.tsx';
+import type { Pnl } from './pnl.ts';
 
 export function Result({ total }: { readonly total: Pnl['total'] }) {
   const say = useText();

@@ -10,10 +10,8 @@ import rows from '../../features/account/rows.module.css';
 import { providerNames } from '../../features/sign-in/outside-trip.ts';
 import { ProviderMark } from '../../features/sign-in/provider-mark.tsx';
 import { LinkForm } from './link-form.tsx';
-import type { SecurityConfig } from './protections.ts';
+import type { OutsideLink } from './protections.ts';
 import styles from './security.module.css';
-
-export type OutsideLink = SecurityConfig['outside'][number];
 
 export function Linked() {
   const say = useText();

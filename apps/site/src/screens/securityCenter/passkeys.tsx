@@ -2,7 +2,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronRight, KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import type { AnswerOf, Endpoints } from '#contract';
 import { Button, Dialog, EmptyState, Skeleton } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { useDates } from '../../base/dates.ts';
@@ -13,9 +12,8 @@ import account from '../../features/account/account.module.css';
 import rows from '../../features/account/rows.module.css';
 import { AddPasskey } from './add-passkey.tsx';
 import { ChangePasskey } from './change-passkey.tsx';
+import type { Passkey } from './protections.ts';
 import styles from './security.module.css';
-
-export type Passkey = AnswerOf<Endpoints['passkeys']>['passkeys'][number];
 
 export function Passkeys() {
   const say = useText();

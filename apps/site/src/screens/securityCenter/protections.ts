@@ -2,6 +2,8 @@
 import type { AnswerOf, Endpoints } from '#contract';
 
 export type SecurityConfig = AnswerOf<Endpoints['securityConfig']>;
+export type OutsideLink = SecurityConfig['outside'][number];
+export type Passkey = AnswerOf<Endpoints['passkeys']>['passkeys'][number];
 
 export const protectionNames = ['password', 'payment', 'email', 'mobile', 'authenticator', 'alerts'] as const;
 export type ProtectionName = (typeof protectionNames)[number];

@@ -1,0 +1,4 @@
+/** One bet, as the records list it. */
+import type { AnswerOf, Endpoints } from '#contract';
+
+export type BetRecord = AnswerOf<Endpoints['betRecords']>['content'][number];
