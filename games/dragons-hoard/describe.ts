@@ -1,6 +1,6 @@
 /** A round in a player's words: what the spin won, what the free spins brought. */
 import type { OutcomeLine } from '#engine-kit';
-import type { HoardOutcome } from './engine.ts';
+import type { HoardOutcome } from './outcome.ts';
 import type { WaysWin } from './ways.ts';
 
 /** The best few; the money says the rest. */

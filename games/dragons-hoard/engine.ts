@@ -6,41 +6,13 @@
 import { type BetReturn, type Chance, type InstantEngine, readFields } from '#engine-kit';
 import { ok, refuse } from '#kernel';
 import { describe } from './describe.ts';
+import type { HoardOutcome, Spin } from './outcome.ts';
 import { roundFigures } from './proof.ts';
 import { rules } from './rules.ts';
-import {
-  coinsIn,
-  freeSpinsFor,
-  type SlotSymbol,
-  type Strip,
-  type WaysRules,
-  type WaysWin,
-  windowAt,
-  winsOf,
-} from './ways.ts';
+import { coinsIn, freeSpinsFor, type Strip, type WaysRules, windowAt, winsOf } from './ways.ts';
 
 /** A spin has nothing to choose. */
 export type HoardInput = { readonly [key: string]: never };
-
-export type Spin = {
-  /** First visible place of each reel's strip. */
-  readonly stops: readonly number[];
-  /** grid[reel][row], row 0 on top. */
-  readonly grid: readonly (readonly SlotSymbol[])[];
-  readonly wins: readonly WaysWin[];
-  /** Free spins this spin added. */
-  readonly awarded: number;
-  /** What this spin won, with the free-spin multiplier. */
-  readonly spinE4: number;
-};
-
-export type HoardOutcome = {
-  readonly base: Spin;
-  readonly freeSpins: readonly Spin[];
-  /** The round reached the win limit and ended there. */
-  readonly isLimited: boolean;
-  readonly multiplierE4: number;
-};
 
 export const engine: InstantEngine<HoardInput, HoardOutcome> = {
   shape: 'instant',

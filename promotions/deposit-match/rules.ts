@@ -1,7 +1,7 @@
 /** The rules of the deposit match: share, cap, how many deposits count. */
 import { applyBasisPoints, type Json, ok, refuse } from '#kernel';
 import type { Award, CommonConfig, HeardFact, Promotion } from '../socket.ts';
-import { manifest } from './manifest.ts';
+import { fields } from './fields.ts';
 
 interface MatchConfig extends CommonConfig {
   readonly shareBp: number;
@@ -30,7 +30,7 @@ const rules: Promotion<MatchConfig, MatchProgress> = {
       deposits: deposits as number,
       wagerTimes: wagerTimes as number,
     };
-    const isInRange = manifest.fields.every(({ name, minimum, maximum }) => {
+    const isInRange = fields.every(({ name, minimum, maximum }) => {
       const value = values[name];
       return value !== undefined && value >= minimum && value <= maximum;
     });

@@ -36,4 +36,4 @@ export const REGISTRIES =
 export const MERCHANT_THEMES = '^merchants/read-theme\\.ts$';
 export const SERVER = '^apps/server/src/';
 /** What lies under every module of the server: tables, facts, live topics, the ports and the type of a handler. */
-export const SERVER_GROUND = `${SERVER}((db|outbox|live|outside|security)/|ports\\.ts$|http/handlers\\.ts$)`;
+export const SERVER_GROUND = `${SERVER}((db|outbox|live|outside|security)/|ports\\.ts$|http/(handlers|merchant)\\.ts$)`;

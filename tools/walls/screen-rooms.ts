@@ -1,8 +1,8 @@
-/** The part of the law for what runs in a browser: site, stage and console. */
+/** The part of the law for what runs in a browser: site and stage. */
 import { CLIENT, CONTRACT, ENGINE_KIT, KERNEL, type Room, STAGE_KIT, TEXTS, UI } from './room.ts';
 
 const screenEdge = [KERNEL, CLIENT, UI, TEXTS];
-const browserPackages = ['react', 'react-dom', '@tanstack/react-query', '@tanstack/react-router', '@lingui/core'];
+const browserPackages = ['react', 'react-dom', '@tanstack/react-query', '@lingui/core'];
 const sitePackages = [...browserPackages, '@lingui/react', 'react-hook-form', 'lucide-react', 'zustand'];
 const siteLayers = ['platform', 'base', 'features', 'screens', 'app'];
 
@@ -61,14 +61,6 @@ export const screenRooms: readonly Room[] = [
     ],
     mayTypes: [CONTRACT],
     npm: [...browserPackages, 'pixi.js', 'zzfx'],
-    builtins: false,
-  },
-  {
-    name: 'console',
-    files: '^apps/console/src/',
-    may: [...screenEdge, '^merchants/[^/]+/theme\\.css$'],
-    mayTypes: [CONTRACT],
-    npm: browserPackages,
     builtins: false,
   },
 ];

@@ -39,7 +39,7 @@ export const storeys: readonly (readonly string[])[] = [
   ['merchants', 'messenger'],
   ['identity', 'wallet', 'catalog', 'reconciliation'],
   ['members', 'protection', 'transfers'],
-  ['play', 'lottery', 'cashier', 'rewards', 'agents', 'content', 'support', 'records'],
+  ['play', 'lottery', 'cashier', 'rewards', 'content', 'support', 'records'],
   ['operators'],
 ];
 
@@ -119,15 +119,7 @@ export const serverRooms: readonly Room[] = [
   {
     name: 'server http',
     files: `${SERVER}http/`,
-    may: [
-      KERNEL,
-      CONTRACT,
-      TEXTS,
-      SERVER_GROUND,
-      SOCKETS,
-      MERCHANT_THEMES,
-      `${SERVER}modules/(merchants|identity)/index\\.ts$`,
-    ],
+    may: [KERNEL, CONTRACT, TEXTS, SERVER_GROUND, SOCKETS, MERCHANT_THEMES],
     mayTypes: [SITE_RENDERING],
     npm: [
       'fastify',

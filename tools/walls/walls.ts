@@ -1,7 +1,7 @@
 /** Reads every import of the house with dependency-cruiser and holds it against the law. Part of `npm run check`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cruise, type ICruiseResult, type IDependency, type IModule, type IViolation } from 'dependency-cruiser';
+import { cruise, type ICruiseResult, type IDependency, type IModule } from 'dependency-cruiser';
 import { socketNames } from '../census/sockets.ts';
 import { isHomeless, judge } from './judge.ts';
 import { outside } from './law.ts';
@@ -85,12 +85,6 @@ function unreadIn(root: string, modules: readonly IModule[]): string[] {
   });
 }
 
-/** What runs may not wait for itself. Types may refer to each other in a circle, and what is loaded later may look back. */
-function isHarmful({ cycle = [] }: IViolation): boolean {
-  const kinds = cycle.flatMap((step) => step.dependencyTypes);
-  return !kinds.includes('type-only') && !kinds.includes('dynamic-import');
-}
-
 /** Reads the tree under `root` and judges every import in it. */
 export async function checkWalls(root: string, read = readImports): Promise<Walls> {
   const { modules, summary } = await read(root);
@@ -102,7 +96,7 @@ export async function checkWalls(root: string, read = readImports): Promise<Wall
     ...unreadIn(root, own),
     ...[...seen].filter(isHomeless).map((file) => `${file}: stands in no room of the law`),
     ...summary.violations
-      .filter((found) => found.rule.name === 'circle' && isHarmful(found))
+      .filter((found) => found.rule.name === 'circle')
       .map((found) => `${found.from}: imports in a circle: ${found.cycle?.map((step) => step.name).join(' → ')}`),
   ];
   let imports = 0;

@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   if (!view || !manifest) return refuseEntry(words, 'game.unknown', address?.nonce);
   document.title = words.text(manifest.textKeys.name);
   root.render(
-    <StageProvider stage={stage.value}>
+    <StageProvider stage={{ ...stage.value, game: manifest }}>
       <view.View />
     </StageProvider>,
   );

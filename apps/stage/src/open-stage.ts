@@ -12,10 +12,13 @@ type SystemInfo = AnswerOf<Endpoints['systemStatus']>['info'];
 /** A token is renewed this long before it ends. */
 const RENEW_BEFORE_MS = 60_000;
 
+/** All but the game, which whoever mounts its view knows. */
+type OpenedStage = Omit<Stage, 'game'>;
+
 export interface Opening {
   readonly words: Words;
   readonly system?: SystemInfo;
-  readonly stage: Result<Stage, StageRefusal>;
+  readonly stage: Result<OpenedStage, StageRefusal>;
 }
 
 export async function openStage(address: StageAddress | undefined): Promise<Opening> {
@@ -76,7 +79,7 @@ export async function openStage(address: StageAddress | undefined): Promise<Open
     info.expiresAt,
   );
 
-  const stage: Stage = {
+  const stage: OpenedStage = {
     info,
     call,
     launch: { playType: address.playType, prizeMode: address.prizeMode },

@@ -1,7 +1,16 @@
 /** Template on the stage: a coin, two sides, one tap. */
 import { useState } from 'react';
-import { FairnessSheet, Icon, kitStyles, RollingAmount, RoundNotices, StakePicker, TopBar, useStage } from '#stage-kit';
-import { manifest } from '../manifest.ts';
+import {
+  FairnessSheet,
+  Icon,
+  kitStyles,
+  RollingAmount,
+  RoundNotices,
+  RulesText,
+  StakePicker,
+  TopBar,
+  useStage,
+} from '#stage-kit';
 import styles from './template.module.css';
 import { useTemplate } from './use-template.ts';
 
@@ -11,7 +20,7 @@ export function View() {
   const [isFairOpen, setFairOpen] = useState(false);
   return (
     <main className={styles.scene}>
-      <TopBar rules={<Rules />} />
+      <TopBar rules={<RulesText />} />
       <h1 className={styles.name}>{text('game.template.name')}</h1>
       <Coin game={game} />
       <Sides game={game} />
@@ -37,11 +46,6 @@ export function View() {
       {isFairOpen && <FairnessSheet onClose={() => setFairOpen(false)} onRotated={game.setSeeds} />}
     </main>
   );
-}
-
-function Rules() {
-  const { text } = useStage();
-  return manifest.textKeys.rules.map((key) => <p key={key}>{text(key)}</p>);
 }
 
 function Coin({ game }: { game: ReturnType<typeof useTemplate> }) {

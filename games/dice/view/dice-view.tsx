@@ -1,11 +1,20 @@
 /** Dice on the stage: a target on a line, over or under, one tap to roll. */
 import { useState } from 'react';
-import { FairnessSheet, Icon, kitStyles, RollingAmount, RoundNotices, StakePicker, TopBar, useStage } from '#stage-kit';
+import {
+  FairnessSheet,
+  Icon,
+  kitStyles,
+  RollingAmount,
+  RoundNotices,
+  RulesText,
+  StakePicker,
+  TopBar,
+  useStage,
+} from '#stage-kit';
 import type { DiceOutcome } from '../engine.ts';
 import { AutoSheet } from './auto-sheet.tsx';
 import styles from './dice.module.css';
 import { Figures } from './figures.tsx';
-import { RulesOfDice } from './rules.tsx';
 import { Track } from './track.tsx';
 import { type Rolled, useDice } from './use-dice.ts';
 
@@ -18,7 +27,7 @@ export function View() {
   const isLocked = dice.isBusy || dice.isAuto;
   return (
     <main className={styles.scene}>
-      <TopBar rules={<RulesOfDice />} />
+      <TopBar rules={<RulesText />} />
       <h1 className={styles.name}>{text('game.dice.name')}</h1>
       <History rolls={dice.rolls} />
       <Face outcome={outcome} payout={shown?.payout} isRolling={dice.state.phase === 'asking'} />

@@ -1,6 +1,5 @@
 /** Rules and pay table, read from the very data the engine pays by. */
-import { sheetStyles, useStage } from '#stage-kit';
-import { manifest } from '../manifest.ts';
+import { RulesText, sheetStyles, useStage } from '#stage-kit';
 import { rules } from '../rules.ts';
 import { paying } from '../ways.ts';
 import { pictureOf } from './art.ts';
@@ -9,13 +8,11 @@ import styles from './hoard.module.css';
 const times = (multiplierE4: number) => `×${multiplierE4 / 10_000}`;
 
 export function HoardRules() {
-  const { text, artUrl } = useStage();
-  const { hitRate, volatility } = manifest.figures;
+  const { text, artUrl, game } = useStage();
+  const { hitRate, volatility } = game.figures;
   return (
     <>
-      {manifest.textKeys.rules.map((key) => (
-        <p key={key}>{text(key)}</p>
-      ))}
+      <RulesText />
       <p>
         {text('stage.return', { percent: '97.10' })} ·{' '}
         {text('game.dragons-hoard.facts', {

@@ -1,7 +1,7 @@
 /** A settled round as a show: base spin, then every free spin, then what it all came to. Pure theatre: the money is settled before. */
 import { formatAmount, multiplyRatio } from '#kernel';
 import { minorOf, type PlayedRound, type Stage, winSize } from '#stage-kit';
-import type { HoardOutcome, Spin } from '../engine.ts';
+import type { HoardOutcome, Spin } from '../outcome.ts';
 import { rules } from '../rules.ts';
 import type { ReelsScene } from './reels-scene.ts';
 

@@ -1,7 +1,7 @@
 /** Everything Dragon's Hoard remembers while it stands on the stage: the stake, the round under way, the pace. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Stage, useRoundFlow, useStage, useStore } from '#stage-kit';
-import type { HoardOutcome } from '../engine.ts';
+import type { HoardOutcome } from '../outcome.ts';
 import { rules } from '../rules.ts';
 import type { ReelsScene } from './reels-scene.ts';
 import { SHORTEST_SPIN_MS, type Show, showRound } from './show-round.ts';

@@ -1,7 +1,6 @@
 /** Fast Five on the stage: the draw above, the board between, the slip below. */
 import { useState } from 'react';
-import { Icon, kitStyles, type PlayType, RefusalNotice, TopBar, useStage, useStore } from '#stage-kit';
-import { manifest } from '../manifest.ts';
+import { Icon, kitStyles, type PlayType, RefusalNotice, RulesText, TopBar, useStage, useStore } from '#stage-kit';
 import { Board } from './board.tsx';
 import { DrawCard } from './draw-card.tsx';
 import styles from './five.module.css';
@@ -65,14 +64,12 @@ export function View() {
 }
 
 function Rules() {
-  const { text } = useStage();
-  const { lowest, highest } = manifest.returns;
+  const { text, game } = useStage();
+  const { lowest, highest } = game.returns;
   const percent = (decimal: string) => (Number(decimal) * 100).toFixed(2);
   return (
     <>
-      {manifest.textKeys.rules.map((key) => (
-        <p key={key}>{text(key)}</p>
-      ))}
+      <RulesText />
       <p>{text('stage.return', { percent: `${percent(lowest)}–${percent(highest)}` })}</p>
     </>
   );

@@ -13,7 +13,7 @@ export {
   multiplyRatio,
   parseAmount,
 } from './money.ts';
-export { type Network, networksOf } from './networks.ts';
+export { type Network, networkOf, networksOf } from './networks.ts';
 export type { Random } from './random.ts';
 export { ok, type Refusal, type Result, refuse } from './result.ts';
 export type { HttpOutcome, HttpRequest, WayOut } from './way-out.ts';

@@ -62,3 +62,9 @@ function prefixOf(groups: readonly number[], bits: number): string {
   if (rest > 0) kept.push(last - (last % 2 ** (16 - rest)));
   return kept.map((group) => group.toString(16)).join(':');
 }
+
+/** The neighbourhood of an address: /24 of IPv4, /48 of IPv6. */
+export function networkOf(address: string): string {
+  const widest = (networksOf(address).at(-1)?.name ?? address).replace(/\/\d+$/, '');
+  return widest.includes(':') ? widest : widest.split('.').slice(0, 3).join('.');
+}

@@ -1,6 +1,6 @@
 /** What every ledger must do, whatever keeps its books: one suite over all implementations. */
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import type { Ledger } from '#ledger';
+import type { Cases, Subject } from './cases.ts';
 import type { LedgerUnderTest } from './house.ts';
 import { accountCases } from './suite-accounts.ts';
 import { batchCases } from './suite-batches.ts';
@@ -9,15 +9,6 @@ import { holdCases } from './suite-holds.ts';
 import { postCases } from './suite-posts.ts';
 import { rollbackCases } from './suite-rollbacks.ts';
 import { statementCases } from './suite-statements.ts';
-
-/** What a case is given: asked for inside each test, since the ledger is opened before them. */
-export interface Subject<Tx> {
-  ledger(): Ledger<Tx>;
-  transaction: LedgerUnderTest<Tx>['transaction'];
-}
-
-/** Sentences and their proofs. */
-export type Cases = Readonly<Record<string, <Tx>(subject: Subject<Tx>) => Promise<void>>>;
 
 const parts: Readonly<Record<string, Cases>> = {
   'an account': accountCases,

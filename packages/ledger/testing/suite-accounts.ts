@@ -1,6 +1,6 @@
 /** Accounts: opened once, found by name. */
 import { expect } from 'vitest';
-import type { Cases } from './contract-suite.ts';
+import type { Cases } from './cases.ts';
 import { openMember } from './house.ts';
 
 export const accountCases: Cases = {

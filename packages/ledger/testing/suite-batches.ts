@@ -1,6 +1,6 @@
 /** Many posts in one transaction: each answers as it would have alone. */
 import { expect } from 'vitest';
-import type { Cases } from './contract-suite.ts';
+import type { Cases } from './cases.ts';
 import { newExternalId, openFunded, openMember, payoutOf, postingOf, stakeOf } from './house.ts';
 
 export const batchCases: Cases = {

@@ -1,6 +1,6 @@
 /** Several posts of one account, all or none; and what a post would be answered, before it is made. */
 import { expect } from 'vitest';
-import type { Cases } from './contract-suite.ts';
+import type { Cases } from './cases.ts';
 import { newExternalId, openFunded, openMember, payoutOf, postingOf, stakeOf } from './house.ts';
 
 export const groupCases: Cases = {

@@ -1,7 +1,7 @@
 /** Money held for a withdrawal, paid out or given back. */
 import { expect } from 'vitest';
 import type { Capture, Hold, VoidedHold } from '#ledger';
-import type { Cases } from './contract-suite.ts';
+import type { Cases } from './cases.ts';
 import { type Member, newExternalId, openFunded, openMember, stakeOf } from './house.ts';
 
 function toldOf(member: Member, kind: string) {

@@ -1,6 +1,6 @@
 /** Single posts: applied, told again, told differently, refused. */
 import { expect } from 'vitest';
-import type { Cases } from './contract-suite.ts';
+import type { Cases } from './cases.ts';
 import { openFunded, openMember, payoutOf, postingOf, stakeOf } from './house.ts';
 
 export const postCases: Cases = {

@@ -1,7 +1,7 @@
 /** Rollbacks in every order they come in. */
 import { expect } from 'vitest';
 import type { Posting, Rollback } from '#ledger';
-import type { Cases } from './contract-suite.ts';
+import type { Cases } from './cases.ts';
 import { type Member, newExternalId, openFunded, openMember, payoutOf, postingOf, stakeOf } from './house.ts';
 
 function rollbackOf(member: Member, target: Posting, change: Partial<Rollback> = {}): Rollback {

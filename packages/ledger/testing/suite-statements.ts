@@ -1,7 +1,7 @@
 /** An account's history, as its owner reads it. */
 import { expect } from 'vitest';
 import type { StatementLine } from '#ledger';
-import type { Cases } from './contract-suite.ts';
+import type { Cases } from './cases.ts';
 import { openFunded, payoutOf, stakeOf } from './house.ts';
 
 export const statementCases: Cases = {

@@ -6,6 +6,7 @@ export { default as kitStyles } from './kit.module.css';
 export { RefusalNotice, RoundNotices } from './notices.tsx';
 export { RollingAmount } from './rolling-amount.tsx';
 export { createRoundFlow, type RoundFlow, type RoundState } from './round-flow.ts';
+export { RulesText } from './rules-text.tsx';
 export { default as sheetStyles } from './sheet.module.css';
 export { Sheet } from './sheet.tsx';
 export { createSound, type Effect, type Sound } from './sound.ts';
@@ -17,6 +18,7 @@ export type {
   PlacedOrder,
   PlayedRound,
   PlayType,
+  PublishedGame,
   RoundAsk,
   Stage,
   StageCall,

@@ -58,8 +58,17 @@ export type StageCall = <Name extends StageEndpoint>(
   ask: Ask<Name>,
 ) => Promise<Result<AnswerOf<Endpoints[Name]>, StageRefusal>>;
 
+/** What the game's manifest publishes, as far as views show it. */
+export interface PublishedGame {
+  readonly textKeys: { readonly rules: readonly string[] };
+  /** Expected payout per unit staked, over the least and the most generous way to bet: decimals. */
+  readonly returns: { readonly lowest: string; readonly highest: string };
+  readonly figures: { readonly hitRate: string; readonly volatility: string };
+}
+
 export interface Stage {
   readonly info: StageInfo;
+  readonly game: PublishedGame;
   readonly call: StageCall;
   /** How a lottery was launched; the player may change the play type inside. */
   readonly launch: { readonly playType: PlayType; readonly prizeMode: PrizeMode };

@@ -2,7 +2,7 @@
  * The two faces of the database. A `Db` reads; a `Tx` also writes, and only exists inside `atomically`, so that a function's
  * signature says whether it changes anything.
  */
-import type { ColumnType, Kysely, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** Reads. Every query names its `merchant_id`: the tenant guard refuses one that does not. */
@@ -10,6 +10,3 @@ export type Db = Pick<Kysely<Tables>, 'selectFrom' | 'with' | 'fn' | 'getExecuto
 
 /** Reads and writes of one transaction. */
 export type Tx = Transaction<Tables>;
-
-/** A jsonb column: read as a value, written as text, so that both drivers store the same. Write with `JSON.stringify`. */
-export type JsonColumn<Value> = ColumnType<Value, string, string>;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '#contract';
 import { assert } from '#kernel';
-import type { Merchant } from '../modules/merchants/index.ts';
+import type { Merchant } from './merchant.ts';
 
 const house = join(import.meta.dirname, '../../../..');
 

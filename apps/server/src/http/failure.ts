@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify';
 import { type Language, type RefusalCode, refusals } from '#contract';
 import type { Refusal } from '#kernel';
-import type { Merchant } from '../modules/merchants/index.ts';
+import type { Merchant } from './merchant.ts';
 import { noteRefusal } from './request-notes.ts';
 import { validationMessage } from './validation-message.ts';
 import { wordOf } from './words.ts';

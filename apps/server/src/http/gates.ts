@@ -2,10 +2,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint, Language, RefusalCode } from '#contract';
 import { assertNever, ok, type Refusal, type Result, refuse } from '#kernel';
-import { hostName, type Merchant, type Merchants } from '../modules/merchants/index.ts';
 import { deviceOf } from './device.ts';
 import type { Session } from './handlers.ts';
 import { chooseLanguage } from './language.ts';
+import { hostName, type Merchant, type MerchantHosts } from './merchant.ts';
 import type { Proxies } from './proxies.ts';
 import { noteSession } from './request-notes.ts';
 import type { Sessions } from './sessions.ts';
@@ -28,7 +28,7 @@ export interface Caller {
 export type AnsweredAt = 'site' | 'stage' | 'both';
 
 export interface GatesDeps {
-  readonly merchants: Pick<Merchants, 'resolve' | 'isStage'>;
+  readonly merchants: MerchantHosts;
   readonly sessions: Sessions;
   readonly isProduction: boolean;
   /** A trusted proxy's header that names the caller's region, `cf-ipcountry`; absent: nobody is restricted. */

@@ -13,7 +13,7 @@ import type {
   UploadedFile,
 } from '#contract';
 import type { Result } from '#kernel';
-import type { Merchant } from '../modules/merchants/index.ts';
+import type { Merchant } from './merchant.ts';
 
 /** A member or trial who is logged in. */
 export interface Session {

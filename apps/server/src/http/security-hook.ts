@@ -1,7 +1,7 @@
 /** What the guards refuse, and what becomes of calls that change a way in, as security events: noted on the way, written when the answer is out. */
 import type { FastifyInstance } from 'fastify';
 import type { EndpointName, RefusalCode } from '#contract';
-import { networkOf } from '../modules/identity/index.ts';
+import { networkOf } from '#kernel';
 import type { SecurityKind, SecurityLog } from '../security/security-log.ts';
 import type { Gates } from './gates.ts';
 import { notesOf } from './request-notes.ts';

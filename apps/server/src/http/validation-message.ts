@@ -1,7 +1,7 @@
 /** The sentence about a field that breaks a rule, in the caller's language: what it is called there, and what it must be. */
 import { type Language, type ValidationRule, validationRules } from '#contract';
 import type { Json, Refusal } from '#kernel';
-import type { Merchant } from '../modules/merchants/index.ts';
+import type { Merchant } from './merchant.ts';
 import { wordOf } from './words.ts';
 
 interface Reader {

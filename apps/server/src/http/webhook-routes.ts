@@ -1,8 +1,8 @@
 /** What providers and vendors tell and ask: the bytes as they were signed, whatever the merchant's state, answered in their own words. */
 import type { FastifyInstance } from 'fastify';
-import type { Merchant } from '../modules/merchants/index.ts';
 import { sendRefusal } from './failure.ts';
 import type { Gates } from './gates.ts';
+import type { Merchant } from './merchant.ts';
 
 interface Delivered {
   readonly merchant: Merchant;

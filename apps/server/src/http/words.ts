@@ -1,7 +1,7 @@
 /** The words of the house as a merchant says them. */
 import type { Language } from '#contract';
 import { texts } from '#texts';
-import type { Merchant } from '../modules/merchants/index.ts';
+import type { Merchant } from './merchant.ts';
 
 type Messages = { readonly [key: string]: string };
 

@@ -1,6 +1,6 @@
 /** Tables of the content module. */
 import type { Generated } from 'kysely';
-import type { JsonColumn } from '../db.ts';
+import type { JsonColumn } from '../columns.ts';
 
 export interface ContentTables {
   announcement: {

@@ -1,7 +1,7 @@
 /** Tables of the merchants module, and the house's own keys. */
 import type { Generated } from 'kysely';
 import type { Json } from '#kernel';
-import type { JsonColumn } from '../db.ts';
+import type { JsonColumn } from '../columns.ts';
 
 export interface MerchantTables {
   merchant_override: {

@@ -1,6 +1,6 @@
 /** Tables of the outbox. */
 import type { Json } from '#kernel';
-import type { JsonColumn } from '../db.ts';
+import type { JsonColumn } from '../columns.ts';
 
 export interface OutboxTables {
   fact: {

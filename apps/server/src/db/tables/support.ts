@@ -1,6 +1,6 @@
 /** Tables of the support module. */
 import type { FeedbackType, InboxKind, Language } from '#contract';
-import type { JsonColumn } from '../db.ts';
+import type { JsonColumn } from '../columns.ts';
 
 /** What an operator wrote to a member, by language. */
 export type Letter = { readonly [L in Language]?: { readonly title: string; readonly content: string } };

@@ -2,9 +2,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import { hexOf, lightOf, readTheme } from '#merchants/read-theme.ts';
-import type { Merchant } from '../../modules/merchants/index.ts';
 import { sendRefusal } from '../failure.ts';
 import type { Gates } from '../gates.ts';
+import type { Merchant } from '../merchant.ts';
 import { type BuiltFile, type BuiltFiles, fileOf } from './built-files.ts';
 import type { MerchantFiles } from './merchant-files.ts';
 import { caching, sendFile } from './send-file.ts';

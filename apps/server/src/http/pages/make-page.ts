@@ -1,8 +1,8 @@
 /** A screen of the site as a page: the answers it starts with, the rendering, and what to send while there is no time to render. */
 import type { Clock } from '#kernel';
-import type { Merchant } from '../../modules/merchants/index.ts';
 import type { Caller } from '../gates.ts';
 import type { InsideCall } from '../inside-call.ts';
+import type { Merchant } from '../merchant.ts';
 import { hashSources, outsideSources, pageHeaders } from '../security-headers.ts';
 import { efforts, fileOf, squeezedFileOf } from './built-files.ts';
 import type { MerchantFiles } from './merchant-files.ts';

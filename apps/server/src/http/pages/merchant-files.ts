@@ -6,7 +6,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Language } from '#contract';
 import { compactTheme, type GroundColours, groundColours } from '#merchants/read-theme.ts';
 import { spellCounts } from '#texts/counts';
-import type { Merchant } from '../../modules/merchants/index.ts';
+import type { Merchant } from '../merchant.ts';
 import { messagesFor } from '../words.ts';
 import { type BuiltFile, fileOf } from './built-files.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Merchant } from '../../modules/merchants/index.ts';
+import type { Merchant } from '../merchant.ts';
 import { type BuiltFile, fileOf } from './built-files.ts';
 import { createPageCache, FRESH_MS, LONGEST_MS, type PageCache } from './page-cache.ts';
 

@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Clock } from '#kernel';
-import type { Merchant } from '../../modules/merchants/index.ts';
+import type { Merchant } from '../merchant.ts';
 import type { BuiltFile } from './built-files.ts';
 
 export interface KeptPage {

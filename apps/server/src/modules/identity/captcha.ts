@@ -1,7 +1,7 @@
 /** Captchas: made for one neighbourhood of the network, good once and for two minutes. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AnswerOf, Endpoints } from '#contract';
-import { isUuid, newId, ok, type Random, type Result, refuse } from '#kernel';
+import { isUuid, networkOf, newId, ok, type Random, type Result, refuse } from '#kernel';
 import * as attempts from './attempts.ts';
 import { randomCounts, ringBells } from './bells.ts';
 import { drawCaptcha } from './captcha-drawing.ts';
@@ -9,7 +9,7 @@ import { captchaLetters } from './captcha-glyphs.ts';
 import { merchantBudget } from './code-budgets.ts';
 import type { IdentityDeps } from './deps.ts';
 import type { Gate } from './gate.ts';
-import { later, lifetimes, networkOf } from './rules.ts';
+import { later, lifetimes } from './rules.ts';
 import { insertCaptcha, takeCaptcha } from './store.ts';
 import { type Keys, keyedDigest } from './tokens.ts';
 

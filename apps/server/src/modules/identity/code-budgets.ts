@@ -2,8 +2,10 @@
  * What asking for a code consumes. Two kinds: what anybody asks counts against whoever asks, by their network; what is really sent counts
  * against where it goes. So nobody can use up what another may ask for, and nobody's mailbox is flooded.
  */
+
 import type { CodeChannel } from '#contract';
-import { type Budget, lifetimes, networkOf, placesOf } from './rules.ts';
+import { networkOf } from '#kernel';
+import { type Budget, lifetimes, placesOf } from './rules.ts';
 
 /** `login` and `register` are codes of a number: it has one at a time in each neighbourhood, whoever asks. */
 export type CodePurpose = 'password' | 'email' | 'mobile' | 'payment' | 'login' | 'register';

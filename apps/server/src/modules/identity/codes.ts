@@ -1,7 +1,7 @@
 /** Codes that prove an address or a number: six digits, ten minutes, five tries, one use. None is kept as it was sent. */
 import { timingSafeEqual } from 'node:crypto';
 import type { CodeChannel, Language } from '#contract';
-import { newId, ok, type Random, type Result, refuse } from '#kernel';
+import { networkOf, newId, ok, type Random, type Result, refuse } from '#kernel';
 import type { Tx } from '../../db/db.ts';
 import type { Letter } from '../messenger/index.ts';
 import * as attempts from './attempts.ts';
@@ -15,7 +15,7 @@ import {
   sendBudgets,
 } from './code-budgets.ts';
 import type { IdentityDeps } from './deps.ts';
-import { type Budget, CODE_TRIES, later, lifetimes, networkOf } from './rules.ts';
+import { type Budget, CODE_TRIES, later, lifetimes } from './rules.ts';
 import * as store from './store-codes.ts';
 import { addressesOf } from './store-sessions.ts';
 import { type Keys, keyedDigest } from './tokens.ts';

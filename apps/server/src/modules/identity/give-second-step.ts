@@ -1,9 +1,9 @@
 /** The second step of a log-in: whoever has given the first proof gives a code of the app, or a recovery code, with the ticket they got. */
 import type { BodyOf, Endpoints, RefusalCode } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
+import type { Arrival } from './arrival.ts';
 import * as attempts from './attempts.ts';
 import { spendStepCode } from './authenticator.ts';
-import type { Arrival } from './identity.ts';
 import { knownDevice, type LetInDeps, type LoggedIn, letIn, recordTry } from './let-in.ts';
 import { STEP_TRIES, stepBudget } from './rules.ts';
 import { credentialById } from './store.ts';

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../db/db.ts';
 import type { Handlers, Session, StageSession } from '../../http/handlers.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { AccountOrder, TrialAccount, TrialOrder } from './accounts.ts';
+import type { Arrival, NewcomerAsk } from './arrival.ts';
 import type { CaptchaAnswer } from './captcha.ts';
 import type { CodeAnswer, CodeOrder, IssuedCode, ProvenCode } from './codes.ts';
 import type { Protections } from './protections.ts';
@@ -13,6 +14,7 @@ import type { SecretKind, Spending } from './rules.ts';
 import type { SecretRefusal, SecretsKnown } from './secrets.ts';
 import type { AnswerAsk } from './security-answers.ts';
 import type { OpenedSession } from './sessions.ts';
+import type { HoldChange } from './store-sessions.ts';
 
 export type SignInEndpoint =
   | 'signInWays'
@@ -76,25 +78,6 @@ export interface OwnSession {
   readonly device: string;
   readonly createdAt: Date;
   readonly renewedAt: Date;
-}
-
-/** Where a session begins: what its member will recognise it by. */
-export interface Arrival {
-  readonly address: string;
-  readonly device: string;
-}
-
-/** A member just made, and the ticket of somebody new that came in this browser. */
-export interface NewcomerAsk {
-  readonly merchantId: string;
-  readonly memberId: string;
-  readonly ticket: string;
-  readonly cookies: { readonly [name: string]: string | undefined };
-}
-
-/** Until when it was held before. */
-export interface HoldChange {
-  readonly before: Date | null;
 }
 
 export interface Identity {

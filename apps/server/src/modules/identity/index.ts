@@ -9,7 +9,7 @@ export type { Identity } from './identity.ts';
 export { nationalNumber, worldNumber } from './numbers.ts';
 export { createPasswords, type Passwords } from './passwords.ts';
 export { setRefreshCookie } from './refresh-cookie.ts';
-export { type Budget, codeLifetimes, networkOf } from './rules.ts';
+export { type Budget, codeLifetimes } from './rules.ts';
 export { answersToKeep } from './security-answers.ts';
 export type { OpenedSession } from './sessions.ts';
 export { digest, newToken } from './tokens.ts';

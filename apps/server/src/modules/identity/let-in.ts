@@ -1,12 +1,12 @@
 /** The last step of every way in: whoever has proved to be a member meets the same door, whatever the proof was. */
 import type { AnswerOf, Endpoints, RefusalCode } from '#contract';
-import { newId, ok, type Result, refuse } from '#kernel';
+import { networkOf, newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../db/db.ts';
 import { addSecurityEvent } from '../../security/security-log.ts';
+import type { Arrival } from './arrival.ts';
 import * as attempts from './attempts.ts';
 import type { IdentityDeps } from './deps.ts';
-import type { Arrival } from './identity.ts';
-import { type Budget, crowds, later, lifetimes, networkOf, wrongPortal } from './rules.ts';
+import { type Budget, crowds, later, lifetimes, wrongPortal } from './rules.ts';
 import { openSession } from './sessions.ts';
 import { type Credential, markNewDevice, recordLogin, replaceHash } from './store.ts';
 import { deviceOwner, isTrusted, keepDevice } from './store-devices.ts';

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { RefusalCode } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
+import type { Arrival } from './arrival.ts';
 import type { IdentityDeps } from './deps.ts';
-import type { Arrival } from './identity.ts';
 import { usernameKey } from './rules.ts';
 import { type OpenedSession, openSession } from './sessions.ts';
 import { credentialByName } from './store.ts';

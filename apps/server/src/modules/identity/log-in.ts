@@ -1,8 +1,8 @@
 import type { BodyOf, Endpoints, RefusalCode } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
+import type { Arrival } from './arrival.ts';
 import * as attempts from './attempts.ts';
 import { checkCaptcha } from './captcha.ts';
-import type { Arrival } from './identity.ts';
 import { knownDevice, type LetInDeps, type LoggedIn, letIn, recordTry } from './let-in.ts';
 import { isOutdated, type Passwords } from './passwords.ts';
 import { type Budget, loginBudgets, usernameKey, wantsCaptcha } from './rules.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { loginBudgets, networkOf, placeOf, usernameKey, wantsCaptcha, wrongPortal } from './rules.ts';
+import { networkOf } from '#kernel';
+import { loginBudgets, placeOf, usernameKey, wantsCaptcha, wrongPortal } from './rules.ts';
 
 it('AUTH-02 trims a username and folds its case', () => {
   expect(usernameKey('  LuckyTiger ')).toBe('luckytiger');

@@ -1,7 +1,6 @@
 /** The decisions of identity, free of any database: how long things live, how many tries there are, who may pass which door. */
-import { isIPv4 } from 'node:net';
 import { type FlagKey, type MemberType, memberTypes, type OutsideProvider } from '#contract';
-import { networksOf } from '#kernel';
+import { networkOf, networksOf } from '#kernel';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
@@ -57,12 +56,6 @@ const bare = (network: string) => network.replace(/\/\d+$/, '');
 /** Who counts as one caller: an IPv4 address, or an IPv6 /64, within which a household changes addresses at will. */
 export function placeOf(address: string): string {
   return bare(networksOf(address)[0]?.name ?? address);
-}
-
-/** The neighbourhood of an address: /24 of IPv4, /48 of IPv6. */
-export function networkOf(address: string): string {
-  const widest = bare(networksOf(address).at(-1)?.name ?? address);
-  return isIPv4(widest) ? widest.split('.').slice(0, 3).join('.') : widest;
 }
 
 /** The places an address is in, the nearest first, and how many callers' share each has: whoever is given a /48 has 65,536 of the nearest. */

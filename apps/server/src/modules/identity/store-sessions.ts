@@ -2,7 +2,11 @@
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
 import type { IdentityTables } from '../../db/tables/identity.ts';
-import type { HoldChange } from './identity.ts';
+
+/** Until when it was held before. */
+export interface HoldChange {
+  readonly before: Date | null;
+}
 
 type Ending = NonNullable<IdentityTables['session']['ended_because']>;
 

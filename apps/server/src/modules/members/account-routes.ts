@@ -9,12 +9,40 @@ import { askEmailBinding, askMobileBinding, bindEmail, bindMobile } from './bind
 import { askOwnCode, changePassword, resetPaymentPassword, setPaymentPassword } from './change-passwords.ts';
 import { countries, homeDialingCode, maskEmail, maskMobile, plainEmail } from './contacts.ts';
 import type { MembersDeps } from './deps.ts';
-import type { AccountEndpoint } from './index.ts';
 import { channelsOf } from './notices.ts';
 import { askSecurityQuestions, resetPasswordByAnswers, setSecurityQuestions } from './recover-by-answers.ts';
 import { askRecoveryCode, resetPassword } from './recover-password.ts';
 import { headIcons, isGoodName } from './rules.ts';
 import { changeProfile, profileOf, sayPayeeName } from './store-account.ts';
+
+export type AccountEndpoint =
+  | 'verificationOptions'
+  | 'systemCountry'
+  | 'securityQuestionChoices'
+  | 'ownSecurityQuestions'
+  | 'askSmsCode'
+  | 'askLoginCode'
+  | 'askRegisterCode'
+  | 'askEmailCode'
+  | 'resetPassword'
+  | 'askSecurityQuestions'
+  | 'resetPasswordByAnswers'
+  | 'setSecurityQuestions'
+  | 'askOwnCode'
+  | 'changePassword'
+  | 'securityConfig'
+  | 'setSecurityConfig'
+  | 'askEmailBinding'
+  | 'bindEmail'
+  | 'askMobileBinding'
+  | 'bindMobile'
+  | 'setNickname'
+  | 'headIcons'
+  | 'setHeadIcon'
+  | 'setPayeeName'
+  | 'hasWithdrawalPassword'
+  | 'setPaymentPassword'
+  | 'resetPaymentPassword';
 
 export function accountRoutes(deps: MembersDeps): Handlers<AccountEndpoint> {
   return {

@@ -2,56 +2,16 @@
 import type { Db } from '../../db/db.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
-import { accountRoutes } from './account-routes.ts';
+import { type AccountEndpoint, accountRoutes } from './account-routes.ts';
 import type { MembersDeps } from './deps.ts';
 import { listens } from './listens.ts';
-import { routes } from './routes.ts';
+import { type MembersEndpoint, routes } from './routes.ts';
 import { maskName } from './rules.ts';
 import { nicknames } from './store.ts';
 import { profileOf } from './store-account.ts';
 
 export type { MembersDeps } from './deps.ts';
 export { demoMembers, seedDemoMembers } from './seed-demo-members.ts';
-
-export type AccountEndpoint =
-  | 'verificationOptions'
-  | 'systemCountry'
-  | 'securityQuestionChoices'
-  | 'ownSecurityQuestions'
-  | 'askSmsCode'
-  | 'askLoginCode'
-  | 'askRegisterCode'
-  | 'askEmailCode'
-  | 'resetPassword'
-  | 'askSecurityQuestions'
-  | 'resetPasswordByAnswers'
-  | 'setSecurityQuestions'
-  | 'askOwnCode'
-  | 'changePassword'
-  | 'securityConfig'
-  | 'setSecurityConfig'
-  | 'askEmailBinding'
-  | 'bindEmail'
-  | 'askMobileBinding'
-  | 'bindMobile'
-  | 'setNickname'
-  | 'headIcons'
-  | 'setHeadIcon'
-  | 'setPayeeName'
-  | 'hasWithdrawalPassword'
-  | 'setPaymentPassword'
-  | 'resetPaymentPassword';
-
-export type MembersEndpoint =
-  | 'register'
-  | 'registerByMobile'
-  | 'registerRules'
-  | 'checkUsername'
-  | 'checkAffiliate'
-  | 'createTrial'
-  | 'loginFreeplay'
-  | 'memberInfo'
-  | 'invitation';
 
 export interface Members {
   readonly routes: Handlers<MembersEndpoint | AccountEndpoint>;

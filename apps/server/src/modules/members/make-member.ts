@@ -1,16 +1,27 @@
 /** The part of a registration that is left once everything was checked. */
-import type { RefusalCode } from '#contract';
+import type { Language, RefusalCode } from '#contract';
 import { newId, ok, type Random, type Result, refuse } from '#kernel';
 import type { Tx } from '../../db/db.ts';
 import type { OpenedSession } from '../identity/index.ts';
-import type { Registration } from './check-registration.ts';
+import type { Merchant } from '../merchants/index.ts';
+import type { RegisterBody, Registration } from './check-registration.ts';
 import type { MembersDeps } from './deps.ts';
 import { newCode } from './invitation.ts';
-import type { RegisterAsk } from './register.ts';
 import { headIcons } from './rules.ts';
 import { documentMark, idNumberMark, sealProfile } from './seal-profile.ts';
 import { insertMember } from './store.ts';
 import { isMobileTaken } from './store-account.ts';
+
+export interface RegisterAsk {
+  readonly merchant: Merchant;
+  readonly body: RegisterBody;
+  readonly address: string;
+  readonly device: string;
+  readonly host: string;
+  readonly language: Language;
+  /** What the browser shows of itself; nothing where nobody's browser registers. */
+  readonly cookies?: { readonly [name: string]: string | undefined };
+}
 
 /** A number a code has proved, and the member that code was made for. */
 export interface ProvenNumber {

@@ -1,24 +1,13 @@
-import type { Language, RefusalCode } from '#contract';
+import type { RefusalCode } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
 import { nationalNumber, type OpenedSession, worldNumber } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
-import { checkRegistration, type RegisterBody, type Registration } from './check-registration.ts';
+import { checkRegistration, type Registration } from './check-registration.ts';
 import type { MembersDeps } from './deps.ts';
-import { makeMember, type ProvenNumber } from './make-member.ts';
+import { makeMember, type ProvenNumber, type RegisterAsk } from './make-member.ts';
 import { channelsOf } from './notices.ts';
 import type { RegisterWay } from './rules.ts';
 import { inviterOf } from './store.ts';
-
-export interface RegisterAsk {
-  readonly merchant: Merchant;
-  readonly body: RegisterBody;
-  readonly address: string;
-  readonly device: string;
-  readonly host: string;
-  readonly language: Language;
-  /** What the browser shows of itself; nothing where nobody's browser registers. */
-  readonly cookies?: { readonly [name: string]: string | undefined };
-}
 
 /** The ways of registering that work at a merchant: by mobile number only where somebody carries its codes. */
 export function registerWays(deps: Pick<MembersDeps, 'messengers'>, merchant: Merchant): RegisterWay[] {

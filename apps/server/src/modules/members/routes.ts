@@ -4,11 +4,21 @@ import type { Handlers } from '../../http/handlers.ts';
 import { setRefreshCookie } from '../identity/index.ts';
 import { createTrial } from './create-trial.ts';
 import type { MembersDeps } from './deps.ts';
-import type { MembersEndpoint } from './index.ts';
 import { invitation } from './invitation.ts';
 import { register, registerWays } from './register.ts';
 import { registerRules } from './rules.ts';
 import { inviterOf, memberById } from './store.ts';
+
+export type MembersEndpoint =
+  | 'register'
+  | 'registerByMobile'
+  | 'registerRules'
+  | 'checkUsername'
+  | 'checkAffiliate'
+  | 'createTrial'
+  | 'loginFreeplay'
+  | 'memberInfo'
+  | 'invitation';
 
 export function routes(deps: MembersDeps): Handlers<MembersEndpoint> {
   return {

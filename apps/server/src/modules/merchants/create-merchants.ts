@@ -1,19 +1,15 @@
 /** All merchants at hand in memory, as their manifests and the operators' overrides make them now. */
 import { assert, type Json } from '#kernel';
+import { hostName, type Merchant, type MerchantHosts } from '../../http/merchant.ts';
 import type { MerchantsDeps } from './deps.ts';
-import type { Merchant } from './merchant.ts';
-import { hostName, resolveMerchant } from './rules.ts';
+import { resolveMerchant } from './rules.ts';
 import { type OverrideRow, readOverrides, readTrail } from './store.ts';
 import { createSwitches, type Switches } from './switches.ts';
 
-export interface Merchants {
+export interface Merchants extends MerchantHosts {
   readonly all: () => readonly Merchant[];
   /** The merchant of an id from our own tables; an unknown one is a bug. */
   readonly of: (merchantId: string) => Merchant;
-  /** By host; a name told by header counts only where the host is no merchant's, and one where that is allowed. */
-  readonly resolve: (host: string, told?: string) => Merchant | undefined;
-  /** Whether a host is where a merchant's game frames run. */
-  readonly isStage: (host: string) => boolean;
   /** What operators change: here with the next look, as on every other node. */
   readonly switches: Switches;
   readonly trail: (merchantId: string) => Promise<readonly OverrideRow[]>;

@@ -2,7 +2,7 @@
 import { captchaModule, type Flag, type FlagKey, flags, gatewayCodes, standingModules } from '#contract';
 import { type Clock, ok } from '#kernel';
 import type { Handlers } from '../../http/handlers.ts';
-import type { Merchant } from './merchant.ts';
+import type { Merchant } from '../../http/merchant.ts';
 
 export interface StatusDeps {
   readonly clock: Clock;

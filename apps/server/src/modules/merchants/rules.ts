@@ -2,7 +2,7 @@
 import { type FlagKey, type Flags, flags } from '#contract';
 import { currencyOf, type Json } from '#kernel';
 import type { MerchantManifest } from '#merchants/socket.ts';
-import type { Merchant } from './merchant.ts';
+import type { Merchant } from '../../http/merchant.ts';
 
 /** What an operator may change without a deployment; null gives the manifest its word back. */
 export type OverrideKey = `flag.${FlagKey}` | 'maintenance' | 'links';
@@ -21,10 +21,4 @@ export function resolveMerchant(manifest: MerchantManifest, overrides: ReadonlyM
     // Checked when they were written.
     manifest: Array.isArray(links) ? { ...manifest, links: links as unknown as MerchantManifest['links'] } : manifest,
   };
-}
-
-/** A host as it is compared: without port, in lower case, without the final dot of a full name. */
-export function hostName(host: string): string {
-  const withoutPort = host.startsWith('[') ? host.slice(0, host.indexOf(']') + 1) : host.replace(/:\d+$/, '');
-  return withoutPort.toLowerCase().replace(/\.$/, '');
 }

@@ -3,8 +3,8 @@ import { type FlagKey, type Flags, flags, linkTypes } from '#contract';
 import { assert, type Json, newId, ok, type Result, refuse } from '#kernel';
 import { type MerchantManifest, waysInBreaches } from '#merchants/socket.ts';
 import type { Db, Tx } from '../../db/db.ts';
+import type { Merchant } from '../../http/merchant.ts';
 import type { MerchantsDeps } from './deps.ts';
-import type { Merchant } from './merchant.ts';
 import { type OverrideKey, resolveMerchant } from './rules.ts';
 import { addOverride, overridesOf } from './store.ts';
 

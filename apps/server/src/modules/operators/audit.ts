@@ -7,6 +7,7 @@ import type { OperatorTables } from '../../db/tables/operators.ts';
 import type { ScopedCall } from './command.ts';
 import type { OperatorDeps } from './deps.ts';
 import { mac } from './keys.ts';
+import type { TrailHead } from './trail-head.ts';
 
 export interface Change {
   readonly action: string;
@@ -98,12 +99,6 @@ export async function exportAuditEntries(
     .orderBy('position')
     .limit(page.limit)
     .execute();
-}
-
-export interface TrailHead {
-  readonly merchantId: string;
-  readonly position: string;
-  readonly hash: string;
 }
 
 export async function headOf(db: Db, scope: string): Promise<TrailHead> {

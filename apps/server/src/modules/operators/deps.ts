@@ -12,8 +12,8 @@ import type { ProtectionDesk } from '../protection/index.ts';
 import type { SupportDesk } from '../support/index.ts';
 import type { TransferDesk } from '../transfers/index.ts';
 import type { Freezing } from '../wallet/index.ts';
-import type { TrailHead } from './audit.ts';
 import type { OperatorKeys } from './keys.ts';
+import type { TrailHead } from './trail-head.ts';
 
 export interface OperatorsOptions {
   readonly db: Db;

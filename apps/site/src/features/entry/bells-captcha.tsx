@@ -5,8 +5,8 @@ import type { CallCode } from '#client';
 import { Button, TextField } from '#ui';
 import { useApi } from '../../base/api.tsx';
 import { refusalKey, useText } from '../../base/text.tsx';
-import styles from './entry.module.css';
 import type { CaptchaProps } from './captcha-props.ts';
+import styles from './entry.module.css';
 
 interface Heard {
   readonly id: string;

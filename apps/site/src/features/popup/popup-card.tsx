@@ -7,8 +7,8 @@ import { Link } from '../../base/navigation.tsx';
 import { OperatorHtml } from '../../base/operator-html.tsx';
 import { readPlace } from '../../base/place.ts';
 import { useText } from '../../base/text.tsx';
-import styles from './popup.module.css';
 import type { Announcements } from './announcements.ts';
+import styles from './popup.module.css';
 import { activityPath, type Viewer } from './popup-rules.ts';
 
 const POPUP_PICTURE = 1;

@@ -5,9 +5,9 @@ import { useCarouselWords } from '../../base/carousel-words.ts';
 import { useMerchant } from '../../base/merchant.tsx';
 import { load, save } from '../../base/stored.ts';
 import { useText } from '../../base/text.tsx';
+import type { Announcements } from './announcements.ts';
 import styles from './popup.module.css';
 import { PopupCard } from './popup-card.tsx';
-import type { Announcements } from './announcements.ts';
 import { popupRecord } from './popup-record.ts';
 import {
   canClose,

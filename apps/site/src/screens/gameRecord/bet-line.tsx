@@ -4,8 +4,8 @@ import { artUrl } from '../../base/art.ts';
 import { useMoneyShape } from '../../base/merchant.tsx';
 import { useText } from '../../base/text.tsx';
 import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
-import styles from './game-record.module.css';
 import type { BetRecord } from './bet-record.ts';
+import styles from './game-record.module.css';
 import { betTones } from './tones.ts';
 
 export function BetLine({ record, onShow }: { readonly record: BetRecord; readonly onShow: () => void }) {

@@ -6,8 +6,8 @@ import { useMoneyShape } from '../../base/merchant.tsx';
 import { useLanguage, useText } from '../../base/text.tsx';
 import { categorySymbol, isCategory } from '../../features/games/category-symbol.ts';
 import { Net } from '../../features/records/net.tsx';
-import own from './profit-and-loss.module.css';
 import type { Pnl } from './pnl.ts';
+import own from './profit-and-loss.module.css';
 
 export function Categories({ categories }: { readonly categories: Pnl['categories'] }) {
   const say = useText();

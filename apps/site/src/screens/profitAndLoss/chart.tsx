@@ -5,8 +5,8 @@ import { useText } from '../../base/text.tsx';
 import { isLoss } from '../../features/records/net.tsx';
 import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
 import { layBars } from './bars.ts';
-import own from './profit-and-loss.module.css';
 import type { Pnl } from './pnl.ts';
+import own from './profit-and-loss.module.css';
 
 const SIZE = { width: 320, height: 140 };
 

@@ -6,8 +6,8 @@ import { Link } from '../../base/navigation.tsx';
 import { useLanguage, useText } from '../../base/text.tsx';
 import { Net } from '../../features/records/net.tsx';
 import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
-import own from './profit-and-loss.module.css';
 import type { Pnl } from './pnl.ts';
+import own from './profit-and-loss.module.css';
 
 type Come = Pnl['total'];
 

@@ -4,8 +4,8 @@ import { useMoneyShape } from '../../base/merchant.tsx';
 import { useLanguage, useText } from '../../base/text.tsx';
 import { Net } from '../../features/records/net.tsx';
 import styles from '../../features/records/records.module.css';
-import own from './profit-and-loss.module.css';
 import type { Pnl } from './pnl.ts';
+import own from './profit-and-loss.module.css';
 
 export function Result({ total }: { readonly total: Pnl['total'] }) {
   const say = useText();

@@ -5,8 +5,8 @@ import { useApi } from '../../base/api.tsx';
 import { useText } from '../../base/text.tsx';
 import account from '../../features/account/account.module.css';
 import { Problem } from '../../features/account/problem.tsx';
-import type { Passkey } from './protections.ts';
 import { ProofField } from './proof-field.tsx';
+import type { Passkey } from './protections.ts';
 import styles from './security.module.css';
 import { useProof } from './use-proof.ts';
 

@@ -8,8 +8,8 @@ import { toast, toastSeconds } from '../../base/toasts.ts';
 import account from '../../features/account/account.module.css';
 import { Problem } from '../../features/account/problem.tsx';
 import { providerNames, tripEntry } from '../../features/sign-in/outside-trip.ts';
-import type { OutsideLink } from './protections.ts';
 import { ProofField } from './proof-field.tsx';
+import type { OutsideLink } from './protections.ts';
 import { useFreshConfig } from './use-fresh-config.ts';
 import { useProof } from './use-proof.ts';
 

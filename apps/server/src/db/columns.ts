@@ -1,0 +1,5 @@
+/** Kinds of columns that tables are made of. */
+import type { ColumnType } from 'kysely';
+
+/** A jsonb column: read as a value, written as text, so that both drivers store the same. Write with `JSON.stringify`. */
+export type JsonColumn<Value> = ColumnType<Value, string, string>;
