@@ -95,7 +95,7 @@ try {
   for (const one of wrong.slice(0, 10)) console.log(`  ${one}`);
   for (const line of servers.flatMap(({ complaints }) => complaints).slice(0, 20)) console.log(line);
   await expectBooksToBalance(sqlPortOf(base.db));
-  await expectWatcherToFindNothing(base.sql);
+  await expectWatcherToFindNothing(base.sql, 2_000);
   console.log('the books balance');
 } finally {
   for (const server of servers) await server.close();

@@ -15,8 +15,8 @@ export async function watchBooks(pool: SqlPool, slice: number): Promise<readonly
 }
 
 /** The same, as the watcher sees it. */
-export async function expectWatcherToFindNothing(pool: SqlPool): Promise<void> {
-  throwWhereFound(await watchBooks(pool, 7));
+export async function expectWatcherToFindNothing(pool: SqlPool, slice = 7): Promise<void> {
+  throwWhereFound(await watchBooks(pool, slice));
 }
 
 function throwWhereFound(violations: readonly Violation[]): void {
