@@ -81,6 +81,7 @@ export function factOf(kind: FactKind, number: number): HeardFact {
     'break.begun': { memberId: 'member' },
     'exclusion.marked': { marks: ['email:abc'], originMerchantId: 'demo', originMemberId: 'member' },
     'play.ended': { memberId: 'member' },
+    'exclusion.met': { memberId: 'member' },
     'hold.changed': { memberId: 'member', isHeld: true },
     'deposit.held': {
       orderId: id,

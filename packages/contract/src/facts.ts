@@ -12,6 +12,8 @@ export interface Facts {
   'break.begun': { memberId: string };
   /** By these marks somebody on a break is known again, at this merchant; `endsAt` is absent for ever. */
   'exclusion.marked': { marks: string[]; originMerchantId: string; originMemberId: string; endsAt?: string };
+  /** A member has a mark of somebody on a break: who it is, is looked at. */
+  'exclusion.met': { memberId: string };
   /** An account is held until somebody has looked who it is, or no longer held. What it is held for is told to nobody. */
   'hold.changed': { memberId: string; isHeld: boolean };
   /** What a member has open anywhere is over: by a break, a new password, a log-out of all, the end of the account, a hold. */

@@ -45,6 +45,8 @@ export interface ProtectionTables {
     ends_at: Date | null;
   };
   member_mark: { merchant_id: string; mark: string; member_id: string };
+  /** What is locked by whoever brings a mark, of a break or of a member. */
+  mark_turn: { merchant_id: string; mark: string };
   exclusion_match: {
     merchant_id: string;
     member_id: string;

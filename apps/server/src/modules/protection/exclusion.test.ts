@@ -62,6 +62,22 @@ describe('a break', () => {
     }
   });
 
+  it('holds whoever joins in the very moment in which a break begins', async () => {
+    const { desk } = group.modules.protection;
+    const merchantId = group.modules.merchants.of('demo').id;
+    const twins: string[] = [];
+    while (twins.length < 6) {
+      const idNumber = `M-${1_000_000 + twins.length}`;
+      const first = await group.join(HERE, { idNumber });
+      await group.settle();
+      await group.beginBreak(HERE, first.token, 'week');
+      twins.push((await group.join(HERE, { idNumber })).memberId);
+      await group.settle();
+    }
+    const held = (await desk.held(group.database.db, merchantId)).map(({ memberId }) => memberId);
+    expect(twins.filter((memberId) => !held.includes(memberId))).toEqual([]);
+  });
+
   it('lets them go with its end, and its own account plays again', async () => {
     const first = await group.join(HERE, { idNumber: 'D-1111111' });
     await group.beginBreak(HERE, first.token, 'day');

@@ -3,7 +3,7 @@ import type { FactKind, Facts } from '#contract';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { ProtectionDeps } from './deps.ts';
 import { recognise, spreadMarks } from './recognise.ts';
-import { addExclusionMarks, membersMarked } from './store-marks.ts';
+import { addExclusionMarks, membersMarked, takeTurns } from './store-marks.ts';
 
 type OfMember = { [Kind in FactKind]: Facts[Kind] extends { memberId: string } ? Kind : never }[FactKind];
 
@@ -27,12 +27,18 @@ export function listens(deps: ProtectionDeps, outbox: Pick<Outbox, 'listen'>): v
   outbox.listen('protection.marked', 'exclusion.marked', async (tx, { merchantId, body }) => {
     const { marks, endsAt, ...origin } = body;
     const end = endsAt === undefined ? null : new Date(endsAt);
+    await takeTurns(tx, merchantId, marks);
     await addExclusionMarks(
       tx,
       merchantId,
       marks.map((mark) => ({ mark, ...origin, endsAt: end })),
     );
+    // Each is looked at by itself: whoever looks locks the member first, and the marks then.
     for (const memberId of await membersMarked(tx, merchantId, marks))
-      await recognise(deps, tx, { merchantId, memberId });
+      await deps.outbox.tell(tx, merchantId, 'exclusion.met', { memberId });
+  });
+
+  outbox.listen('protection.met', 'exclusion.met', async (tx, { merchantId, body: { memberId } }) => {
+    await recognise(deps, tx, { merchantId, memberId });
   });
 }

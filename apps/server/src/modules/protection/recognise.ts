@@ -8,7 +8,15 @@ import { bindingMarksOf, markKey, marksOf } from './marks.ts';
 import { FOR_EVER } from './rules.ts';
 import { lockMember, type Owner } from './store.ts';
 import { breakOf } from './store-breaks.ts';
-import { exclusionsBy, keepMatches, type Origin, openMatchesOf, personOf, replaceMemberMarks } from './store-marks.ts';
+import {
+  exclusionsBy,
+  keepMatches,
+  type Origin,
+  openMatchesOf,
+  personOf,
+  replaceMemberMarks,
+  takeTurns,
+} from './store-marks.ts';
 
 type Deps = Pick<ProtectionDeps, 'clock' | 'secret' | 'identity' | 'outbox' | 'merchants'>;
 
@@ -21,6 +29,7 @@ export async function recognise(deps: Deps, tx: Tx, owner: Owner): Promise<boole
   const person = await personOf(tx, owner);
   if (!person) return false;
   const marks = marksOf(markKey(deps.secret), person);
+  await takeTurns(tx, owner.merchantId, marks);
   await replaceMemberMarks(tx, owner, marks);
   await keepMatches(tx, owner, await exclusionsBy(tx, owner, marks, now), now);
   return hold(deps, tx, owner);

@@ -37,6 +37,28 @@ export async function personOf(db: Db, { merchantId, memberId }: Owner): Promise
   return { ...contact, accounts: accounts.map(({ account, is_paid }) => ({ mark: account, isPaid: is_paid })) };
 }
 
+/**
+ * To be called before marks are written and others' are read: of two who bring the same mark the later one waits, and sees what the former wrote.
+ * Locked in one order.
+ */
+export async function takeTurns(tx: Tx, merchantId: string, marks: readonly string[]): Promise<void> {
+  if (marks.length === 0) return;
+  const inOrder = [...new Set(marks)].sort();
+  await tx
+    .insertInto('mark_turn')
+    .values(inOrder.map((mark) => ({ merchant_id: merchantId, mark })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx
+    .selectFrom('mark_turn')
+    .select('mark')
+    .where('merchant_id', '=', merchantId)
+    .where('mark', 'in', inOrder)
+    .orderBy('mark')
+    .forUpdate()
+    .execute();
+}
+
 /** What a member has is known by these marks from now on, and by no others. */
 export async function replaceMemberMarks(tx: Tx, owner: Owner, marks: readonly string[]): Promise<void> {
   const { merchantId, memberId } = owner;
