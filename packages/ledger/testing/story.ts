@@ -67,7 +67,8 @@ function strangers(posts: readonly EventPost[]): readonly EventPost[] {
 
 /** A batch numbers the shared account's entries in the order of its members' accounts: so does the model, told in that order. */
 function inOrder(posts: readonly EventPost[]): readonly EventPost[] {
-  return posts.toSorted((one, other) => one.member - other.member);
+  const place = ({ member, account }: EventPost) => 2 * member + (account === 'cash' ? 0 : 1);
+  return posts.toSorted((one, other) => place(one) - place(other));
 }
 
 const event: fc.Arbitrary<Event> = fc.oneof(
