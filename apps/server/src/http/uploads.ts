@@ -84,6 +84,8 @@ function collect(stream: Readable, mostBytes: number, withinMs: number): Promise
     // Whoever left hears no answer; it is no failure of ours.
     const gone = () => end(refuse('request.malformed'));
     const timer = setTimeout(() => end(refuse('request.too_slow')), withinMs);
+    // Whoever left while the handler looked where the file belongs says so no more.
+    if (stream.destroyed) return gone();
     stream.on('data', take).on('end', whole).on('error', gone).on('close', gone);
   });
 }

@@ -134,6 +134,9 @@ describe('a file that is sent', () => {
     const waited = send(gone);
     gone.destroy();
     expect((await waited).ok).toBe(false);
+    const goneBefore = new PassThrough();
+    goneBefore.destroy();
+    expect(await send(goneBefore)).toMatchObject({ ok: false, refusal: { code: 'request.malformed' } });
     const whole = new PassThrough();
     whole.end('1234567890');
     expect(await send(whole)).toEqual({ ok: true, value: new TextEncoder().encode('1234567890') });
