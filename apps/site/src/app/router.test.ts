@@ -69,6 +69,7 @@ let scrollTop: number;
 let openDialogs: number;
 let reloads: number;
 const refused: string[] = [];
+const marks: boolean[] = [];
 const failing = new Set<string>();
 
 beforeEach(() => {
@@ -78,6 +79,7 @@ beforeEach(() => {
   openDialogs = 0;
   reloads = 0;
   refused.length = 0;
+  marks.length = 0;
   failing.clear();
 });
 
@@ -91,6 +93,7 @@ async function stand(address: string, more: Partial<RouterPorts> = {}) {
     loadCode: ({ path }) => (failing.has(path) ? Promise.reject(new Error('no network')) : Promise.resolve()),
     onRefused: (why) => refused.push(why),
     painted: () => Promise.resolve(),
+    markGoing: (isGoing) => marks.push(isGoing),
     scrollTop: () => scrollTop,
     scrolls: new Map(),
     overlays: {
@@ -283,6 +286,7 @@ it('goes one place back for two quick taps', async () => {
     loadCode: () => Promise.resolve(),
     onRefused: () => undefined,
     painted: () => Promise.resolve(),
+    markGoing: (isGoing) => marks.push(isGoing),
     scrollTop: () => 0,
     scrolls: new Map(),
     overlays: { isOpen: () => false, closeTop: () => undefined },
@@ -292,6 +296,24 @@ it('goes one place back for two quick taps', async () => {
   slow.back({ to: '/m/home' });
   slow.back({ to: '/m/home' });
   expect(going).toEqual([-1]);
+});
+
+it('marks a press that leads on from its own frame until the last screen that was wished for is there', async () => {
+  let release: () => void = () => undefined;
+  const first = new Promise<void>((done) => {
+    release = done;
+  });
+  const slowly: RouterPorts['loadCode'] = ({ path }) => (path === '/m/gameCenter' ? first : Promise.resolve());
+  const { router, shows } = await stand('/m/home', { loadCode: slowly });
+  marks.length = 0;
+  router.navigate({ to: '/m/gameCenter' });
+  expect(marks).toEqual([true]);
+  router.navigate({ to: '/m/login' });
+  await shows('/m/login');
+  expect(marks).toEqual([true, true, false]);
+  release();
+  await first;
+  expect(marks).toEqual([true, true, false]);
 });
 
 it('goes back inside the site, and where wished when there is nothing behind', async () => {

@@ -26,6 +26,8 @@ export interface RouterPorts extends ResolvePorts {
   readonly loadCode: (screen: Screen) => Promise<void>;
   /** Resolves when the answer to a press is on the screen: the next screen begins then, and the press is felt at once. */
   readonly painted: () => Promise<void>;
+  /** A press led on, and the next screen is not there yet; and no longer. */
+  readonly markGoing: (isGoing: boolean) => void;
   readonly scrollTop: () => number;
   /** Where entries of the history stood, by their keys. */
   readonly scrolls: Map<string, number>;
@@ -45,7 +47,7 @@ export interface Router extends Navigation {
 }
 
 /** What is on screen, and who hears of it: the last wish is shown, however late the code of an earlier one comes. */
-function createShowing(first: Shown, loadCode: RouterPorts['loadCode']) {
+function createShowing(first: Shown, { loadCode, markGoing }: Pick<RouterPorts, 'loadCode' | 'markGoing'>) {
   const listeners = new Set<(shown: Shown) => void>();
   let shown = first;
   let latest = 0;
@@ -66,6 +68,7 @@ function createShowing(first: Shown, loadCode: RouterPorts['loadCode']) {
       if (mine !== latest) return;
       shown = { place, screen, isFailed, scrollTo };
       for (const hear of listeners) hear(shown);
+      markGoing(false);
     },
   };
 }
@@ -91,11 +94,11 @@ function preloadWith(ports: RouterPorts): Router['preload'] {
 }
 
 export function createRouter(ports: RouterPorts): Router {
-  const { history, loadCode, scrolls, overlays } = ports;
+  const { history, scrolls, overlays } = ports;
   // Only a first guess: `start` decides, and is heard.
   const guess = resolve(history.address(), { ...ports, onRefused: () => undefined });
   const first = { place: guess.place, screen: guess.screen, isFailed: false, scrollTo: undefined };
-  const { shown, onShown, show } = createShowing(first, loadCode);
+  const { shown, onShown, show } = createShowing(first, ports);
   /** The entry that is shown: after a pop the history is already elsewhere. */
   let entry = { key: history.key(), depth: history.depth() };
   let isGoing = false;
@@ -125,6 +128,7 @@ export function createRouter(ports: RouterPorts): Router {
     isBackAwaited = false;
     arrive();
     const scrollTo = wish.keepScroll && resolved.screen === shown().screen ? undefined : 0;
+    ports.markGoing(true);
     show(resolved, scrollTo, ports.painted()).catch(fail);
   };
 

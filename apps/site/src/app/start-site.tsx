@@ -126,6 +126,7 @@ export async function startSite(): Promise<void> {
     loadCode,
     onRefused: (why) => toast(say(why === 'login' ? 'shell.login.first' : 'shell.real.only')),
     painted,
+    markGoing: (isGoing) => document.documentElement.toggleAttribute('data-going', isGoing),
     scrollTop: () => scrollY,
     reload: reloadPage,
   });
