@@ -239,7 +239,12 @@ it('LAY-07 hears what is pressed during a fade', async () => {
   });
   await footer(page).getByRole('link', { name: 'Promos' }).click();
   await page.waitForURL('**/m/activity');
-  await page.waitForFunction(() => document.getAnimations().some(({ playState }) => playState === 'running'));
+  await page.waitForFunction(() =>
+    document.getAnimations().some(({ effect, playState }) => {
+      const { pseudoElement } = effect as KeyframeEffect;
+      return playState === 'running' && pseudoElement?.startsWith('::view-transition');
+    }),
+  );
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await page.waitForURL('**/m/gameCenter?gameType=RNG');
 });

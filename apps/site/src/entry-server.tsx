@@ -41,6 +41,7 @@ function standingRouter(shown: Shown): Router {
     shown: () => shown,
     onShown: () => nothing,
     start: () => Promise.resolve(),
+    arrived: nothing,
     retry: nothing,
     navigate: nothing,
     back: nothing,

@@ -34,7 +34,10 @@ export function RouterView({ router }: { readonly router: Router }): ReactNode {
       stop();
     };
   }, [router]);
-  useLaidOut(() => (shown.scrollTo === undefined ? undefined : scrollPageTo(shown.scrollTo)), [shown]);
+  useLaidOut(() => {
+    if (shown.scrollTo !== undefined) scrollPageTo(shown.scrollTo);
+    router.arrived();
+  }, [router, shown]);
   const { place, screen, isFailed } = shown;
   const last = useRef(screen);
   // Who listens to the page, or goes by keyboard, begins at the new screen, whose title is said.

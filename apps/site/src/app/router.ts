@@ -42,17 +42,22 @@ export interface Router extends Navigation {
   readonly onShown: (hear: (shown: Shown) => void) => () => void;
   /** Reads the address and loads its screen; resolves when it can be rendered. */
   readonly start: () => Promise<void>;
+  /** What is shown is on the page. */
+  readonly arrived: () => void;
   /** Tries again what failed. */
   readonly retry: () => void;
 }
 
 /** What is on screen, and who hears of it: the last wish is shown, however late the code of an earlier one comes. */
-function createShowing(first: Shown, { loadCode, markGoing }: Pick<RouterPorts, 'loadCode' | 'markGoing'>) {
+function createShowing(first: Shown, loadCode: RouterPorts['loadCode']) {
   const listeners = new Set<(shown: Shown) => void>();
   let shown = first;
   let latest = 0;
+  let isAwaited = false;
   return {
     shown: () => shown,
+    /** The code of what was last wished for is still to come. */
+    isAwaited: () => isAwaited,
     onShown: (hear: (shown: Shown) => void) => {
       listeners.add(hear);
       return () => listeners.delete(hear);
@@ -60,6 +65,7 @@ function createShowing(first: Shown, { loadCode, markGoing }: Pick<RouterPorts, 
     show: async ({ place, screen }: Resolved, scrollTo: number | undefined, ready?: Promise<void>): Promise<void> => {
       latest += 1;
       const mine = latest;
+      isAwaited = true;
       await ready;
       const isFailed = await loadCode(screen).then(
         () => false,
@@ -67,8 +73,8 @@ function createShowing(first: Shown, { loadCode, markGoing }: Pick<RouterPorts, 
       );
       if (mine !== latest) return;
       shown = { place, screen, isFailed, scrollTo };
+      isAwaited = false;
       for (const hear of listeners) hear(shown);
-      markGoing(false);
     },
   };
 }
@@ -94,11 +100,11 @@ function preloadWith(ports: RouterPorts): Router['preload'] {
 }
 
 export function createRouter(ports: RouterPorts): Router {
-  const { history, scrolls, overlays } = ports;
+  const { history, loadCode, scrolls, overlays } = ports;
   // Only a first guess: `start` decides, and is heard.
   const guess = resolve(history.address(), { ...ports, onRefused: () => undefined });
   const first = { place: guess.place, screen: guess.screen, isFailed: false, scrollTo: undefined };
-  const { shown, onShown, show } = createShowing(first, ports);
+  const { shown, isAwaited, onShown, show } = createShowing(first, loadCode);
   /** The entry that is shown: after a pop the history is already elsewhere. */
   let entry = { key: history.key(), depth: history.depth() };
   let isGoing = false;
@@ -167,6 +173,7 @@ export function createRouter(ports: RouterPorts): Router {
       arrive();
       await show(resolved, scrolls.get(entry.key));
     },
+    arrived: () => (isAwaited() ? undefined : ports.markGoing(false)),
     retry: () => {
       const again = { ...shown(), isTurned: false };
       show(again, undefined)
