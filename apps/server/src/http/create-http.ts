@@ -89,6 +89,8 @@ export function createHttp(deps: HttpDeps): Http {
           keepAliveTimeout: 65_000,
         },
         (request, response) => {
+          // A connection that was reset before it was read has no address, and nobody reads an answer.
+          if (request.socket.remoteAddress === undefined) return void request.socket.destroy();
           if (proxies.hostOf(request) === undefined) return void response.socket?.end(MALFORMED);
           const other = otherHosts?.(request);
           if (other) other(request, response);

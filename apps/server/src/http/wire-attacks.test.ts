@@ -165,17 +165,23 @@ describe('a request that is broken off', () => {
       'Content-Type: application/json',
       'Content-Length: 5000',
     );
-    for (let at = 0; at < 30; at++) {
+    const ways: ((socket: Socket) => void)[] = [
+      (socket) => socket.destroy(),
+      (socket) => socket.resetAndDestroy(),
+      (socket) => setImmediate(() => socket.destroy()),
+    ];
+    for (let at = 0; at < 300; at++) {
       await new Promise<void>((done) => {
         const socket = createConnection(port, '127.0.0.1', () => {
-          socket.write(`${text}{"type":"user`, () => socket.destroy());
+          socket.write(`${text}{"type":"user`, () => ways[at % ways.length]?.(socket));
         });
         socket.on('error', () => undefined).on('close', () => done());
       });
     }
     await house.get('systemKeys');
     expect((await house.app.inject('/ready')).statusCode).toBe(200);
-    expect(lines.slice(before)).toEqual([]);
+    // What the house's own jobs say meanwhile is not about requests.
+    expect(lines.slice(before).filter((line) => line.includes('"requestId"'))).toEqual([]);
   });
 });
 
