@@ -4,6 +4,7 @@ export { isClean } from './clean-text.ts';
 export type { Clock } from './clock.ts';
 export { isUuid, newId } from './ids.ts';
 export type { Json } from './json.ts';
+export { defineLifecycle, type Lifecycle } from './lifecycle.ts';
 export {
   applyBasisPoints,
   type Currency,

@@ -1,0 +1,39 @@
+import { expect, expectTypeOf, it } from 'vitest';
+import { Bug, defineLifecycle } from './index.ts';
+
+const parcel = defineLifecycle({
+  packed: { send: 'sent', discard: 'lost' },
+  sent: { deliver: 'delivered', lose: 'lost', return: 'packed' },
+  delivered: {},
+  lost: {},
+});
+
+it('leads from each state by its events alone', () => {
+  expect(parcel.initial).toBe('packed');
+  expect(parcel.next('packed', 'send')).toBe('sent');
+  expect(parcel.next('sent', 'return')).toBe('packed');
+  expect(() => parcel.next('delivered', 'lose')).toThrow(Bug);
+  expect(() => parcel.next('packed', 'deliver')).toThrow('what is packed cannot deliver');
+});
+
+it('says beforehand what may happen, and where everything ends', () => {
+  expect(parcel.allows('sent', 'deliver')).toBe(true);
+  expect(parcel.allows('lost', 'deliver')).toBe(false);
+  expect(parcel.before('return')).toEqual(['sent']);
+  expect(Object.keys(parcel.table).filter((state) => parcel.isFinal(state as 'sent'))).toEqual(['delivered', 'lost']);
+});
+
+it('takes no state or event from what every object has', () => {
+  const state = 'constructor' as 'sent';
+  const event = 'toString' as 'lose';
+  expect(parcel.allows(state, event)).toBe(false);
+  expect(() => parcel.next('sent', event)).toThrow(Bug);
+});
+
+it('knows by type where an event leads', () => {
+  const after = parcel.next('packed' as 'packed' | 'sent', 'send');
+  expectTypeOf(after).toEqualTypeOf<'sent'>();
+  expectTypeOf(parcel.next('sent', 'deliver' as 'deliver' | 'lose')).toEqualTypeOf<'delivered' | 'lost'>();
+  // @ts-expect-error a state that is led to has a line of its own
+  defineLifecycle({ open: { close: 'closd' }, closed: {} });
+});
