@@ -1,8 +1,8 @@
 /** A house with manifests of its own, for journeys that want another demo than everybody finds: the real server within this process. */
 import { seedDemoMembers } from '../apps/server/src/modules/members/index.ts';
 import { openTestHouse, type TestHouse } from '../apps/server/src/testing.ts';
+import type { MerchantManifest } from '../merchants/plugin.ts';
 import { merchants } from '../merchants/registry.ts';
-import type { MerchantManifest } from '../merchants/socket.ts';
 import { expectBooksToBalance } from '../packages/ledger/src/testing.ts';
 import type { RunningHouse } from './house.ts';
 

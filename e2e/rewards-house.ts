@@ -2,7 +2,7 @@
 
 import { atomically } from '../apps/server/src/db/transactions.ts';
 import { demoMembers } from '../apps/server/src/modules/members/index.ts';
-import type { PromotionOffer } from '../merchants/socket.ts';
+import type { PromotionOffer } from '../merchants/plugin.ts';
 import { ok } from '../packages/kernel/src/index.ts';
 import { type OwnHouse, openHouseWith } from './house-with.ts';
 

@@ -15,7 +15,7 @@ import {
   volatilityOf,
 } from '#engine-kit';
 import type { Json } from '#kernel';
-import type { GameManifest } from './socket.ts';
+import type { GameManifest } from './plugin.ts';
 
 /** A breach in words; an empty list is a pass. */
 export type Breaches = readonly string[];

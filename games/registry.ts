@@ -2,6 +2,6 @@
 import { manifest as dice } from './dice/manifest.ts';
 import { manifest as dragonsHoard } from './dragons-hoard/manifest.ts';
 import { manifest as fastFive } from './fast-five/manifest.ts';
-import type { GameManifest } from './socket.ts';
+import type { GameManifest } from './plugin.ts';
 
 export const games: readonly GameManifest[] = [dice, dragonsHoard, fastFive];

@@ -1,6 +1,6 @@
 /** What every identity provider must prove: it names one person for ever, and only to the browser and the question it was asked by. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { IdentityManifest, IdentityProvider, Proved, Rehearsal, SignIn } from './socket.ts';
+import type { IdentityManifest, IdentityProvider, Proved, Rehearsal, SignIn } from './plugin.ts';
 
 let questions = 0;
 

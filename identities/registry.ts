@@ -1,5 +1,5 @@
 /** Every kind of identity provider the house can speak with; the configuration chooses by code. */
 import { oidc } from './oidc/manifest.ts';
-import type { IdentityManifest } from './socket.ts';
+import type { IdentityManifest } from './plugin.ts';
 
 export const identities: readonly IdentityManifest[] = [oidc];

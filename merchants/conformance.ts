@@ -3,8 +3,8 @@ import { flags, languages, playableCategories, promotionKinds } from '#contract'
 import { applyBasisPoints, currencies, parseAmount } from '#kernel';
 import { texts } from '#texts';
 import { readPairs } from './conformance-theme.ts';
+import { type MerchantManifest, waysInBreaches } from './plugin.ts';
 import { readTheme, type Theme } from './read-theme.ts';
-import { type MerchantManifest, waysInBreaches } from './socket.ts';
 
 /** A breach in words; an empty list is a pass. */
 export type Breaches = readonly string[];

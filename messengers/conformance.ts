@@ -1,6 +1,6 @@
 /** What every messenger must prove: the words arrive as they are, to whom they are for, and its answer says what became of them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Channel, Message, Messenger, MessengerManifest, Rehearsal } from './socket.ts';
+import type { Channel, Message, Messenger, MessengerManifest, Rehearsal } from './plugin.ts';
 
 let messages = 0;
 

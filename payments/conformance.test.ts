@@ -8,8 +8,8 @@ import { openStand, type Stand } from '../apps/server/src/modules/cashier/testin
 import { PAYMENT_PASSWORD } from '../apps/server/src/modules/cashier/testing/people.ts';
 import { template } from './_template/manifest.ts';
 import { itWhere, provePayment } from './conformance.ts';
+import type { PaymentManifest, PaymentNotice, Rehearsal } from './plugin.ts';
 import { payments } from './registry.ts';
-import type { PaymentManifest, PaymentNotice, Rehearsal } from './socket.ts';
 
 // The template too: what begins as its copy begins well.
 for (const manifest of [...payments, template]) {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Currency, currencies, formatAmount, type HttpOutcome, type HttpRequest } from '#kernel';
-import type { Delivery, DepositRequest, PaymentManifest, PaymentNotice, PayoutRequest, Rehearsal } from './socket.ts';
+import type { Delivery, DepositRequest, PaymentManifest, PaymentNotice, PayoutRequest, Rehearsal } from './plugin.ts';
 
 const START = Date.UTC(2026, 2, 1);
 const steps = ['redirect', 'qr', 'transfer-details', 'form', 'done'];

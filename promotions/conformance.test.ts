@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { FactKind } from '#contract';
 import { manifest as template } from './_template/manifest.ts';
 import { factOf, promotionBreaches } from './conformance.ts';
+import type { PromotionManifest } from './plugin.ts';
 import { promotions } from './registry.ts';
-import type { PromotionManifest } from './socket.ts';
 
 const kinds: FactKind[] = [
   'member.registered',

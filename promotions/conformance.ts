@@ -1,7 +1,7 @@
 /** What every kind of promotion must keep, as checks that name their breach. */
 import type { FactKind, Facts } from '#contract';
 import type { Json } from '#kernel';
-import type { CommonConfig, HeardFact, Promotion, PromotionManifest } from './socket.ts';
+import type { CommonConfig, HeardFact, Promotion, PromotionManifest } from './plugin.ts';
 
 /** A breach in words; an empty list is a pass. */
 export type Breaches = readonly string[];

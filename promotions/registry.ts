@@ -1,5 +1,5 @@
 /** Every kind of promotion the house can run; merchants configure these. */
 import { manifest as depositMatch } from './deposit-match/manifest.ts';
-import type { PromotionManifest } from './socket.ts';
+import type { PromotionManifest } from './plugin.ts';
 
 export const promotions: readonly PromotionManifest[] = [depositMatch];

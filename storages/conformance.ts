@@ -1,6 +1,6 @@
 /** What every storage must prove: what was put is there, byte by byte, and nothing else is ever reached. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FileStorage, Rehearsal, StorageManifest, StorageRequest } from './socket.ts';
+import type { FileStorage, Rehearsal, StorageManifest, StorageRequest } from './plugin.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 

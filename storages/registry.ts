@@ -1,6 +1,6 @@
 /** Every storage the house can keep files in; the configuration chooses by code. */
 import { disk } from './disk/manifest.ts';
+import type { StorageManifest } from './plugin.ts';
 import { s3 } from './s3/manifest.ts';
-import type { StorageManifest } from './socket.ts';
 
 export const storages: readonly StorageManifest[] = [disk, s3];

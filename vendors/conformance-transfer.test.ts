@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { transferBreaches } from './conformance-transfer.ts';
+import type { TransferSocket } from './plugin.ts';
 import { vendors } from './registry.ts';
-import type { TransferSocket } from './socket.ts';
 
 const ports = { clock: { now: () => 1_770_000_000_000 }, random: { bytes: (count: number) => randomBytes(count) } };
 const own = vendors.flatMap(({ code, transfer }) => (transfer ? [[code, transfer] as const] : []));

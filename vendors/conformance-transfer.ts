@@ -7,7 +7,7 @@ import type {
   TransferSocket,
   TransferWallet,
   VendorPlayer,
-} from './socket.ts';
+} from './plugin.ts';
 
 interface Ports {
   readonly clock: Clock;

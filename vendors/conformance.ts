@@ -2,7 +2,7 @@
 import { languages, playableCategories } from '#contract';
 import { currencies } from '#kernel';
 import { texts } from '#texts';
-import type { Launch, LaunchPlayer, VendorGame, VendorManifest } from './socket.ts';
+import type { Launch, LaunchPlayer, VendorGame, VendorManifest } from './plugin.ts';
 
 /** A breach in words; an empty list is a pass. */
 export type Breaches = readonly string[];

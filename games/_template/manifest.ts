@@ -1,4 +1,4 @@
-import type { GameManifestOf } from '../socket.ts';
+import type { GameManifestOf } from '../plugin.ts';
 
 /** The game in a sentence. */
 export const manifest: GameManifestOf<'instant'> = {

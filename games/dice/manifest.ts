@@ -1,4 +1,4 @@
-import type { GameManifestOf } from '../socket.ts';
+import type { GameManifestOf } from '../plugin.ts';
 
 /** Dice: the original. Over or under a number, at 99 % of the fair odds. */
 export const manifest: GameManifestOf<'instant'> = {

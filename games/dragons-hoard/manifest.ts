@@ -1,4 +1,4 @@
-import type { GameManifestOf } from '../socket.ts';
+import type { GameManifestOf } from '../plugin.ts';
 
 /** Dragon's Hoard: five reels, 1024 ways, free spins with tripled wins. */
 export const manifest: GameManifestOf<'instant'> = {

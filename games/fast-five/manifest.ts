@@ -1,4 +1,4 @@
-import type { GameManifestOf } from '../socket.ts';
+import type { GameManifestOf } from '../plugin.ts';
 import { HIGHEST_SERIES, LOWEST_SERIES } from './bet.ts';
 
 /** Fast Five · 1 min: five digits, a draw every minute. */

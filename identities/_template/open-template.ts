@@ -1,6 +1,6 @@
 /** Settings: `url`, where people sign in (`/sign-in`), where it says how it is (`/health`) and who somebody is (`/who`). */
 import { createHash } from 'node:crypto';
-import type { IdentityPorts, IdentityProvider, IdentitySettings } from '../socket.ts';
+import type { IdentityPorts, IdentityProvider, IdentitySettings } from '../plugin.ts';
 
 export function originOf({ url = '' }: IdentitySettings): readonly string[] {
   const parsed = URL.parse(url);

@@ -1,6 +1,6 @@
 /** What a provider says of itself (OpenID Connect Discovery), and its keys: fetched when needed, remembered for a while. */
 import type { JSONWebKeySet } from 'jose';
-import type { IdentityPorts } from '../socket.ts';
+import type { IdentityPorts } from '../plugin.ts';
 import { isSafe, type OidcSettings } from './settings.ts';
 
 export interface Metadata {

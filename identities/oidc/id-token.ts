@@ -1,7 +1,7 @@
 /** Reads an ID token (OpenID Connect Core, 3.1.3.7): who signed it, for whom, when, and in answer to which question. */
 import { timingSafeEqual } from 'node:crypto';
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose';
-import type { OutsidePerson } from '../socket.ts';
+import type { OutsidePerson } from '../plugin.ts';
 
 export interface IdTokenRules {
   readonly issuer: string;

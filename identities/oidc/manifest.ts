@@ -1,5 +1,5 @@
 /** OpenID Connect: Google, Facebook and whoever else speaks it are this one kind with other settings. */
-import type { IdentityManifest } from '../socket.ts';
+import type { IdentityManifest } from '../plugin.ts';
 import { createIssuer } from './issuer/create-issuer.ts';
 import { openOidc } from './open-oidc.ts';
 import { complainAbout, originsOf } from './settings.ts';
@@ -10,5 +10,5 @@ export const oidc: IdentityManifest = {
   origins: originsOf,
   open: openOidc,
   openSandbox: createIssuer,
-  rehearse: async () => (await import('./rehearsal.ts')).rehearse,
+  rehearse: async () => (await import('./test-double.ts')).rehearse,
 };

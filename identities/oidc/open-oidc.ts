@@ -1,6 +1,6 @@
 /** A sign-in by OpenID Connect: authorization code with PKCE (S256), state and nonce; the ID token held against the provider's keys. */
 import { createHash } from 'node:crypto';
-import type { IdentityPorts, IdentityProvider, Proved, SignInReturn, SignInStart } from '../socket.ts';
+import type { IdentityPorts, IdentityProvider, Proved, SignInReturn, SignInStart } from '../plugin.ts';
 import { createDiscovery, type Discovery, type Metadata, parsed } from './discovery.ts';
 import { readIdToken } from './id-token.ts';
 import { type OidcSettings, readSettings } from './settings.ts';

@@ -1,5 +1,5 @@
 /** The settings of an OpenID Connect provider, with what is known of the large ones filled in. */
-import type { IdentitySettings } from '../socket.ts';
+import type { IdentitySettings } from '../plugin.ts';
 
 export interface OidcSettings {
   readonly issuer: string;

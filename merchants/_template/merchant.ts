@@ -1,4 +1,4 @@
-import type { MerchantManifest } from '../socket.ts';
+import type { MerchantManifest } from '../plugin.ts';
 
 /** Say in one sentence what kind of house this is. */
 export const template: MerchantManifest = {

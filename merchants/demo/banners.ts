@@ -1,5 +1,5 @@
 /** What the demo shows at the head of its pages and between their parts. */
-import type { BannerManifest } from '../socket.ts';
+import type { BannerManifest } from '../plugin.ts';
 
 export const banners: readonly BannerManifest[] = [
   {

@@ -1,4 +1,4 @@
-import type { MerchantManifest } from '../socket.ts';
+import type { MerchantManifest } from '../plugin.ts';
 import { banners } from './banners.ts';
 import { promotions } from './promotions.ts';
 

@@ -1,5 +1,5 @@
 /** What the demo offers beside its games. What nobody pays says so in its rules. */
-import type { PromotionOffer } from '../socket.ts';
+import type { PromotionOffer } from '../plugin.ts';
 
 export const promotions: readonly PromotionOffer[] = [
   {

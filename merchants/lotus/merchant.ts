@@ -1,4 +1,4 @@
-import type { MerchantManifest } from '../socket.ts';
+import type { MerchantManifest } from '../plugin.ts';
 
 /** Another house by configuration alone: đồng, Vietnamese, a light theme, no free play, its own words. */
 export const lotus: MerchantManifest = {

@@ -1,5 +1,5 @@
 /** Settings: `url`, where messages are posted. */
-import type { Messenger, MessengerPorts, MessengerSettings } from '../socket.ts';
+import type { Messenger, MessengerPorts, MessengerSettings } from '../plugin.ts';
 
 export function originOf({ url = '' }: MessengerSettings): readonly string[] {
   const parsed = URL.parse(url);

@@ -1,5 +1,5 @@
 /** The outbox: messages lie open on a page instead of being sent. For development and demonstration. */
-import type { MessengerManifest } from '../socket.ts';
+import type { MessengerManifest } from '../plugin.ts';
 import { openOutbox } from './open-outbox.ts';
 
 export const outbox: MessengerManifest = {
@@ -9,5 +9,5 @@ export const outbox: MessengerManifest = {
   complain: () => undefined,
   origins: () => [],
   open: openOutbox,
-  rehearse: async () => (await import('./rehearsal.ts')).rehearse,
+  rehearse: async () => (await import('./test-double.ts')).rehearse,
 };

@@ -1,5 +1,5 @@
 /** Keeps the newest messages in memory and shows them at a host of its own. */
-import type { Messenger, MessengerPorts } from '../socket.ts';
+import type { Messenger, MessengerPorts } from '../plugin.ts';
 import { type Kept, outboxPage } from './page.ts';
 import { style } from './style.ts';
 

@@ -1,5 +1,5 @@
 /** The outbox's one page: a plain document that works without a script and looks again by itself. */
-import type { Message } from '../socket.ts';
+import type { Message } from '../plugin.ts';
 
 export interface Kept extends Message {
   readonly at: Date;

@@ -1,5 +1,5 @@
 /** SMS through any gateway that takes a signed POST: many do, and a small adapter makes the others. */
-import type { MessengerManifest } from '../socket.ts';
+import type { MessengerManifest } from '../plugin.ts';
 import { complain, openGateway, originOf } from './open-gateway.ts';
 
 export const smsGateway: MessengerManifest = {
@@ -8,5 +8,5 @@ export const smsGateway: MessengerManifest = {
   complain,
   origins: (settings) => originOf(settings),
   open: openGateway,
-  rehearse: async () => (await import('./rehearsal.ts')).rehearse,
+  rehearse: async () => (await import('./test-double.ts')).rehearse,
 };

@@ -1,5 +1,5 @@
 /** Settings: `url` (https), `key` (shared with the gateway), `sender` (what the phone shows, where the gateway lets one choose). */
-import type { Messenger, MessengerPorts, MessengerSettings, Sent } from '../socket.ts';
+import type { Messenger, MessengerPorts, MessengerSettings, Sent } from '../plugin.ts';
 import { signatureOf } from './signing.ts';
 
 const NUMBER = /^\+[1-9][0-9]{6,14}$/;

@@ -1,5 +1,5 @@
 /** E-mail through a mail server of the operator's choice. */
-import type { MessengerManifest } from '../socket.ts';
+import type { MessengerManifest } from '../plugin.ts';
 import { complain, openSmtp } from './open-smtp.ts';
 
 export const smtp: MessengerManifest = {
@@ -8,5 +8,5 @@ export const smtp: MessengerManifest = {
   complain,
   origins: () => [],
   open: openSmtp,
-  rehearse: async () => (await import('./rehearsal.ts')).rehearse,
+  rehearse: async () => (await import('./test-double.ts')).rehearse,
 };

@@ -3,7 +3,7 @@
  * server on this machine alone; `username` and `password` where the server wants them.
  */
 import { createTransport } from 'nodemailer';
-import type { Messenger, MessengerPorts, MessengerSettings, Sent } from '../socket.ts';
+import type { Messenger, MessengerPorts, MessengerSettings, Sent } from '../plugin.ts';
 
 const ADDRESS = /^[^\s@<>]+@[^\s@<>]+$/;
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);

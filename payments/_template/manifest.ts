@@ -1,5 +1,5 @@
 /** The payment provider template: what it is called, what it needs, where it is. */
-import type { PaymentManifest } from '../socket.ts';
+import type { PaymentManifest } from '../plugin.ts';
 import { createTemplateProvider } from './provider.ts';
 
 export const template: PaymentManifest = {
@@ -17,5 +17,5 @@ export const template: PaymentManifest = {
   origins: ({ origin }) => (origin === undefined ? [] : [origin]),
   acknowledgement: { contentType: 'text/plain', body: 'ok' },
   create: createTemplateProvider,
-  rehearse: async () => (await import('./rehearsal.ts')).openTemplateRehearsal,
+  rehearse: async () => (await import('./test-double.ts')).openTemplateRehearsal,
 };

@@ -1,7 +1,7 @@
 /** Translates between the house's orders and the calls and callbacks of template. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { assert, formatAmount, type HttpOutcome } from '#kernel';
-import type { Delivery, DeliveryVerdict, PaymentProvider, PayoutOutcome, ProviderPorts } from '../socket.ts';
+import type { Delivery, DeliveryVerdict, PaymentProvider, PayoutOutcome, ProviderPorts } from '../plugin.ts';
 import { readNotice, readOrder } from './messages.ts';
 
 /** How far its clock and ours may be apart. */

@@ -1,5 +1,5 @@
 /** A payment code by the EMVCo standard, which banking apps scan; an operator who has seen the money says so. */
-import { noPayouts, type PaymentManifest } from '../socket.ts';
+import { noPayouts, type PaymentManifest } from '../plugin.ts';
 import { complainAbout, currencyNumbers } from './payee.ts';
 import { qrStep } from './qr-step.ts';
 
@@ -27,7 +27,7 @@ export const qr: PaymentManifest = {
     ...noPayouts,
     verifyWebhook: () => ({ kind: 'unsigned' }),
   }),
-  rehearse: async () => (await import('./rehearsal.ts')).openQrRehearsal,
+  rehearse: async () => (await import('./test-double.ts')).openQrRehearsal,
   demoSettings: {
     account: '26/00=com.example.demo;01=0012345678',
     name: 'CROUPIER DEMO',

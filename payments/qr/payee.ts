@@ -3,7 +3,7 @@
  * `38/00=A000000727;01.00=970436;01.01=0011001234567;02=QRIBFTTA`), `name`, `city`, `country` (two letters), `category` (the merchant
  * category code, 7995 where it is not said).
  */
-import type { ProviderSettings } from '../socket.ts';
+import type { ProviderSettings } from '../plugin.ts';
 import { field, MOST_IN_FIELD } from './fields.ts';
 
 /** ISO 4217 numbers, which the standard wants. */

@@ -1,6 +1,6 @@
 /** A deposit as a code to scan: once, for this amount, under this reference. */
 import { assert, formatAmount } from '#kernel';
-import type { DepositRequest, NextStep, ProviderSettings } from '../socket.ts';
+import type { DepositRequest, NextStep, ProviderSettings } from '../plugin.ts';
 import { field, sealed } from './fields.ts';
 import { accountField, currencyNumbers } from './payee.ts';
 

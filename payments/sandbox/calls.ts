@@ -1,6 +1,6 @@
 /** How a merchant's side calls the sandbox's, and believes what it tells. */
 import { assert, formatAmount, type HttpOutcome } from '#kernel';
-import type { Delivery, DeliveryVerdict, DepositRequest, PayoutRequest, ProviderPorts } from '../socket.ts';
+import type { Delivery, DeliveryVerdict, DepositRequest, PayoutRequest, ProviderPorts } from '../plugin.ts';
 import { readNotice } from './messages.ts';
 import { sign, signedId } from './signing.ts';
 

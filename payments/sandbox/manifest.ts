@@ -2,7 +2,7 @@
  * The sandbox: providers whose other side is a web site of their own, where whoever tries the house decides what becomes of a payment. A
  * payment page, a wallet that asks by form, and a chain of coins that is watched.
  */
-import type { PaymentManifest } from '../socket.ts';
+import type { PaymentManifest } from '../plugin.ts';
 import { complainAboutKey } from './chain/address.ts';
 import { createChainProvider } from './chain/provider.ts';
 import { PUBLISHED_WALLET } from './chain/published-key.ts';
@@ -31,7 +31,7 @@ export const sandbox: PaymentManifest = {
   symbol: 'card',
   paysOut: true,
   create: createSandboxProvider,
-  rehearse: async () => (await import('./rehearsal.ts')).openSandboxRehearsal,
+  rehearse: async () => (await import('./test-double.ts')).openSandboxRehearsal,
   openSite: createSandboxSite,
 };
 
@@ -42,7 +42,7 @@ export const sandboxWallet: PaymentManifest = {
   symbol: 'money',
   paysOut: false,
   create: createWalletProvider,
-  rehearse: async () => (await import('./rehearsal.ts')).openWalletRehearsal,
+  rehearse: async () => (await import('./test-double.ts')).openWalletRehearsal,
   openSite: createWalletSite,
 };
 
@@ -58,7 +58,7 @@ export const sandboxChain: PaymentManifest = {
   settings: ['origin', 'key', 'watched'],
   complain: ({ watched = '' }) => complainAboutKey(watched),
   create: createChainProvider,
-  rehearse: async () => (await import('./rehearsal.ts')).openChainRehearsal,
+  rehearse: async () => (await import('./test-double.ts')).openChainRehearsal,
   openSite: createChainSite,
   demoSettings: { watched: PUBLISHED_WALLET },
 };

@@ -6,7 +6,7 @@ import type {
   PayoutOutcome,
   PayoutRequest,
   ProviderPorts,
-} from '../socket.ts';
+} from '../plugin.ts';
 import { caller, orderFor, readDelivery } from './calls.ts';
 import { readPayment, readPayout, readStatement } from './messages.ts';
 

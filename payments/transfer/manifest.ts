@@ -1,5 +1,5 @@
 /** A bank transfer by hand: the member sends the money, and an operator who has seen it on the account says so. */
-import { noPayouts, type PaymentManifest } from '../socket.ts';
+import { noPayouts, type PaymentManifest } from '../plugin.ts';
 import { transferDetails } from './transfer-details.ts';
 
 export const transfer: PaymentManifest = {
@@ -25,6 +25,6 @@ export const transfer: PaymentManifest = {
     ...noPayouts,
     verifyWebhook: () => ({ kind: 'unsigned' }),
   }),
-  rehearse: async () => (await import('./rehearsal.ts')).openTransferRehearsal,
+  rehearse: async () => (await import('./test-double.ts')).openTransferRehearsal,
   demoSettings: { bank: 'Demo Bank', holder: 'Croupier Demo Ltd', number: '0012 3456 7890' },
 };

@@ -1,6 +1,6 @@
 /** Settings: `bank`, `holder`, `number`, and `branch` where there is one. What the member writes into the transfer. */
 import { formatAmount } from '#kernel';
-import type { DepositRequest, NextStep, ProviderSettings } from '../socket.ts';
+import type { DepositRequest, NextStep, ProviderSettings } from '../plugin.ts';
 
 export function transferDetails(
   { bank = '', holder = '', number = '', branch = '' }: ProviderSettings,

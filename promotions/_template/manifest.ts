@@ -1,5 +1,5 @@
 /** A new kind of promotion: say what it gives, and for what. */
-import type { PromotionManifest } from '../socket.ts';
+import type { PromotionManifest } from '../plugin.ts';
 
 export const manifest: PromotionManifest = {
   code: 'template',

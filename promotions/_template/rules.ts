@@ -1,6 +1,6 @@
 /** The rules of the new kind: here a gift for registering, once. */
 import { type Json, ok, refuse } from '#kernel';
-import type { CommonConfig, Promotion } from '../socket.ts';
+import type { CommonConfig, Promotion } from '../plugin.ts';
 
 interface GiftConfig extends CommonConfig {
   readonly giftMinor: string;

@@ -1,5 +1,5 @@
 /** What an operator sets of a deposit match, and within which bounds. */
-import type { PromotionManifest } from '../socket.ts';
+import type { PromotionManifest } from '../plugin.ts';
 
 export const fields: PromotionManifest['fields'] = [
   { name: 'shareBp', kind: 'basis-points', labelKey: 'promotion.field.shareBp', minimum: 1, maximum: 30_000 },

@@ -1,5 +1,5 @@
 /** Deposit match: a share of a member's first deposits is given on top, up to a cap each. */
-import type { PromotionManifest } from '../socket.ts';
+import type { PromotionManifest } from '../plugin.ts';
 import { fields } from './fields.ts';
 
 export const manifest: PromotionManifest = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { HeardFact } from '../socket.ts';
+import type { HeardFact } from '../plugin.ts';
 import { manifest } from './manifest.ts';
 import { promotion } from './rules.ts';
 

@@ -1,6 +1,6 @@
 /** The rules of the deposit match: share, cap, how many deposits count. */
 import { applyBasisPoints, type Json, ok, refuse } from '#kernel';
-import type { Award, CommonConfig, HeardFact, Promotion } from '../socket.ts';
+import type { Award, CommonConfig, HeardFact, Promotion } from '../plugin.ts';
 import { fields } from './fields.ts';
 
 interface MatchConfig extends CommonConfig {

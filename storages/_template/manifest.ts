@@ -1,5 +1,5 @@
 /** The storage template: what it is called, and what its settings must be. */
-import type { StorageManifest } from '../socket.ts';
+import type { StorageManifest } from '../plugin.ts';
 import { openTemplate, originOf } from './open-template.ts';
 
 export const template: StorageManifest = {
@@ -7,5 +7,5 @@ export const template: StorageManifest = {
   complain: (settings) => (originOf(settings).length === 0 ? 'template wants a url' : undefined),
   origins: originOf,
   open: openTemplate,
-  rehearse: async () => (await import('./rehearsal.ts')).rehearse,
+  rehearse: async () => (await import('./test-double.ts')).rehearse,
 };

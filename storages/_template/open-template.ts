@@ -1,6 +1,6 @@
 /** Settings: `url`, under which files are put and asked for. */
 import { assert } from '#kernel';
-import { type FileStorage, isKey, type StoragePorts, type StorageSettings } from '../socket.ts';
+import { type FileStorage, isKey, type StoragePorts, type StorageSettings } from '../plugin.ts';
 
 export function originOf({ url = '' }: StorageSettings): readonly string[] {
   const parsed = URL.parse(url);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { assert } from '#kernel';
-import { type FileStorage, isKey, type StoragePorts } from '../socket.ts';
+import { type FileStorage, isKey, type StoragePorts } from '../plugin.ts';
 
 export function openDisk({ settings: { folder = '' } }: StoragePorts): FileStorage {
   const placeOf = (key: string) => {

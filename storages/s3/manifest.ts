@@ -1,5 +1,5 @@
 /** A bucket at any store that speaks as S3 does: several nodes, no shared disk. */
-import type { StorageManifest } from '../socket.ts';
+import type { StorageManifest } from '../plugin.ts';
 import { openBucket, originOf } from './open-bucket.ts';
 
 const wanted = ['endpoint', 'region', 'bucket', 'accessKeyId', 'secretAccessKey'] as const;
@@ -16,5 +16,5 @@ export const s3: StorageManifest = {
   },
   origins: originOf,
   open: openBucket,
-  rehearse: async () => (await import('./rehearsal.ts')).rehearse,
+  rehearse: async () => (await import('./test-double.ts')).rehearse,
 };

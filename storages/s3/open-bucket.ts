@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { AwsV4Signer } from 'aws4fetch';
 import { assert } from '#kernel';
-import { type FileStorage, isKey, type StoragePorts, type StorageRequest, type StorageSettings } from '../socket.ts';
+import { type FileStorage, isKey, type StoragePorts, type StorageRequest, type StorageSettings } from '../plugin.ts';
 
 export function originOf({ endpoint = '' }: StorageSettings): readonly string[] {
   const url = URL.parse(endpoint);

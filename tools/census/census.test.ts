@@ -118,7 +118,7 @@ describe('sockets', () => {
     root = mkdtempSync(join(tmpdir(), 'sockets-'));
     for (const socket of socketNames) {
       mkdirSync(join(root, socket, '_template'), { recursive: true });
-      for (const part of ['socket.ts', 'conformance.ts', 'conformance.test.ts', 'registry.ts']) {
+      for (const part of ['plugin.ts', 'conformance.ts', 'conformance.test.ts', 'registry.ts']) {
         writeFileSync(join(root, socket, part), '');
       }
     }

@@ -27,7 +27,7 @@ function registered(text: string): string[] {
 export function countSockets(root: string): string[] {
   return socketNames.flatMap((socket) => {
     if (!existsSync(join(root, socket))) return [`${socket}: the socket is not there`];
-    const parts = ['socket.ts', 'registry.ts', 'conformance.ts', 'conformance.test.ts', '_template'];
+    const parts = ['plugin.ts', 'registry.ts', 'conformance.ts', 'conformance.test.ts', '_template'];
     const missing = parts.filter((part) => !existsSync(join(root, socket, part)));
     if (missing.includes('registry.ts')) return missing.map((part) => `${socket}: has no ${part}`);
     const folders = plugFolders(root, socket);

@@ -106,10 +106,10 @@ it('two new vendors have other numbers', () => {
 
 it('adds to an empty registry and to a full one', () => {
   const empty =
-    "/** Games. */\nimport type { Game } from './socket.ts';\n\nexport const games: readonly Game[] = [];\n";
+    "/** Games. */\nimport type { Game } from './plugin.ts';\n\nexport const games: readonly Game[] = [];\n";
   const one = register(empty, './dice/manifest.ts', 'dice') ?? '';
   expect(one).toBe(
-    "/** Games. */\nimport { dice } from './dice/manifest.ts';\nimport type { Game } from './socket.ts';\n\nexport const games: readonly Game[] = [ dice];\n",
+    "/** Games. */\nimport { dice } from './dice/manifest.ts';\nimport type { Game } from './plugin.ts';\n\nexport const games: readonly Game[] = [ dice];\n",
   );
   expect(register(one, './mines/manifest.ts', 'mines')).toContain('[ dice, mines];');
   expect(register('export const games = all();', './dice/manifest.ts', 'dice')).toBeUndefined();

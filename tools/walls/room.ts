@@ -29,7 +29,7 @@ export const TEXTS = '^packages/texts/src/(index|counts)\\.ts$';
 export const CLIENT = '^packages/client/src/(index|frame-messages)\\.ts$';
 export const UI = '^packages/ui/src/(index\\.ts|[^.]+\\.css)$';
 export const STAGE_KIT = '^packages/stage-kit/src/index\\.ts$';
-export const SOCKETS = '^(games|vendors|payments|messengers|storages|identities|promotions|merchants)/socket\\.ts$';
+export const SOCKETS = '^(games|vendors|payments|messengers|storages|identities|promotions|merchants)/plugin\\.ts$';
 export const REGISTRIES =
   '^(games|vendors|payments|messengers|storages|identities|promotions|merchants)/registry\\.ts$';
 /** What reads a merchant's theme.css, for the suite and for the server. */

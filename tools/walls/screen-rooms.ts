@@ -42,7 +42,7 @@ export const screenRooms: readonly Room[] = [
   {
     name: "the stage's kit",
     files: '^packages/stage-kit/',
-    may: [KERNEL, UI, '^games/socket\\.ts$'],
+    may: [KERNEL, UI, '^games/plugin\\.ts$'],
     mayTypes: [CONTRACT],
     npm: ['react', 'pixi.js', 'zzfx'],
     builtins: false,
@@ -55,7 +55,7 @@ export const screenRooms: readonly Room[] = [
       ...screenEdge,
       STAGE_KIT,
       ENGINE_KIT,
-      '^games/(socket|registry)\\.ts$',
+      '^games/(plugin|registry)\\.ts$',
       '^games/[^/]+/(view|manifest|engine)',
       '^merchants/[^/]+/theme\\.css$',
     ],

@@ -1,5 +1,5 @@
 /** Where Template Games opens a game: its own page, told by ticket who plays. */
-import type { Launch } from '#vendors/socket.ts';
+import type { Launch } from '#vendors/plugin.ts';
 
 const ORIGIN = 'https://play.template.example';
 

@@ -1,5 +1,5 @@
 /** Template Games: what this vendor offers, and how its games are opened. */
-import type { VendorManifest } from '#vendors/socket.ts';
+import type { VendorManifest } from '#vendors/plugin.ts';
 import { launchUrl } from './launch-url.ts';
 
 export const manifest: VendorManifest = {

@@ -1,6 +1,6 @@
 /** Where Harbour opens a game: its own page, at a signed address that says who sits down. */
 import { assert } from '#kernel';
-import type { Launch } from '#vendors/socket.ts';
+import type { Launch } from '#vendors/plugin.ts';
 import { signAddress } from './signing.ts';
 
 export function launchUrl({ game, merchantCode, language, ticket, nonce, player }: Launch): string {

@@ -1,6 +1,6 @@
 /** The merchant's side of Harbour's lists: its transfers of a time, and what all players have there. */
 import { type HttpOutcome, parseAmount } from '#kernel';
-import type { BalanceListPage, BalanceListRequest, TransferListPage, TransferListRequest } from '../socket.ts';
+import type { BalanceListPage, BalanceListRequest, TransferListPage, TransferListRequest } from '../plugin.ts';
 import { readBalancesAnswer, readListAnswer } from './messages.ts';
 
 type Call = (path: string, account: string, body: string) => Promise<HttpOutcome>;

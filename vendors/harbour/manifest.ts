@@ -1,5 +1,5 @@
 /** Harbour: a vendor with a wallet of its own whose other side is a second web site, so that transfers can be tried in every way they go. */
-import type { VendorManifest } from '#vendors/socket.ts';
+import type { VendorManifest } from '#vendors/plugin.ts';
 import { launchUrl } from './launch-url.ts';
 import { SIGNATURE_LIFETIME_SECONDS } from './signing.ts';
 import { createHarbourSite } from './site/create-site.ts';
@@ -33,7 +33,7 @@ export const manifest: VendorManifest = {
     origins: ({ origin }) => (origin === undefined ? [] : [origin]),
     requestLifetimeSeconds: SIGNATURE_LIFETIME_SECONDS,
     create: createHarbourWallet,
-    rehearse: async () => (await import('./rehearsal.ts')).openHarbourRehearsal,
+    rehearse: async () => (await import('./test-double.ts')).openHarbourRehearsal,
     openSite: createHarbourSite,
   },
 };

@@ -8,7 +8,7 @@ import type {
   VendorBalance,
   VendorPlayer,
   VendorPorts,
-} from '../socket.ts';
+} from '../plugin.ts';
 import { listBalances, listTransfers } from './lists.ts';
 import { type Order, readBalanceAnswer, readCloseAnswer, readFailure, readOrderAnswer, readSeat } from './messages.ts';
 import { isSigned, sign } from './signing.ts';

@@ -1,5 +1,5 @@
 /** Where the house's own games are launched, at the merchant's origin for game frames: the stage for most, the lottery's frame for draws. */
-import type { Launch } from '#vendors/socket.ts';
+import type { Launch } from '#vendors/plugin.ts';
 
 export function launchUrl(launch: Launch): string {
   const { game, ticket, nonce, language, playType, merchantCode, stageOrigin, prizeMode } = launch;

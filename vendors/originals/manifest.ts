@@ -1,9 +1,9 @@
 /** The house's own games, offered like any vendor's: every game of the registry, under a number made from its code. */
 
+import type { GameManifest } from '#games/plugin.ts';
 import { games } from '#games/registry.ts';
-import type { GameManifest } from '#games/socket.ts';
 import { assert } from '#kernel';
-import type { VendorGame, VendorManifest } from '#vendors/socket.ts';
+import type { VendorGame, VendorManifest } from '#vendors/plugin.ts';
 import { launchUrl } from './launch-url.ts';
 import { nodeIdOf } from './node-id.ts';
 

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { MerchantManifest } from '#merchants/socket.ts';
+import type { MerchantManifest } from '#merchants/plugin.ts';
 import { failuresCounted } from './db/failures.ts';
 import type { Database } from './db/open-database.ts';
 import { vacuumQueues } from './db/vacuum.ts';

@@ -2,7 +2,7 @@
 import { games } from '#games/registry.ts';
 import type { Clock, Random } from '#kernel';
 import { createSqlLedger } from '#ledger';
-import type { MerchantManifest } from '#merchants/socket.ts';
+import type { MerchantManifest } from '#merchants/plugin.ts';
 import { payments } from '#payments/registry.ts';
 import { vendors } from '#vendors/registry.ts';
 import type { HouseConfig } from './config.ts';

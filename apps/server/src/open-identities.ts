@@ -2,8 +2,8 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type OutsideProvider, outsideProviders } from '#contract';
+import type { IdentityManifest, IdentityProvider, IdentitySandbox, IdentitySettings } from '#identities/plugin.ts';
 import { identities } from '#identities/registry.ts';
-import type { IdentityManifest, IdentityProvider, IdentitySandbox, IdentitySettings } from '#identities/socket.ts';
 import type { Clock, Random } from '#kernel';
 import type { HouseConfig } from './config.ts';
 import type { IdentityDeps } from './modules/identity/index.ts';

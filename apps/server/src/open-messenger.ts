@@ -1,6 +1,6 @@
 /** Whom merchants speak through, by the house's configuration; in development everything goes to the outbox. */
+import { channels } from '#messengers/plugin.ts';
 import { messengers } from '#messengers/registry.ts';
-import { channels } from '#messengers/socket.ts';
 import type { HouseConfig } from './config.ts';
 import type { Logger } from './http/log.ts';
 import { wordOf } from './http/words.ts';

@@ -1,8 +1,8 @@
 /** Where the house keeps members' files, by its configuration: this machine's disk, among the house's own data, unless it says otherwise. */
 import { join } from 'node:path';
 import type { Clock } from '#kernel';
+import type { FileStorage } from '#storages/plugin.ts';
 import { storages } from '#storages/registry.ts';
-import type { FileStorage } from '#storages/socket.ts';
 import type { HouseConfig } from './config.ts';
 import { createByteWayOut } from './outside/way-out.ts';
 

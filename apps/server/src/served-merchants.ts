@@ -1,5 +1,5 @@
 /** Which of the merchants there are are served: in production none that is only there to be looked at. */
-import type { MerchantManifest } from '#merchants/socket.ts';
+import type { MerchantManifest } from '#merchants/plugin.ts';
 import type { HouseConfig } from './config.ts';
 
 type ServingConfig = Pick<HouseConfig, 'isProduction' | 'regionHeader' | 'isRegionUnasked'>;

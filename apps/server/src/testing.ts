@@ -2,8 +2,8 @@
 import type { AnswerOf, BodyOf, Endpoint, EndpointName, Endpoints, Envelope, ParamsOf, QueryOf } from '#contract';
 import { endpoints } from '#contract';
 import type { Clock, Random } from '#kernel';
+import type { MerchantManifest } from '#merchants/plugin.ts';
 import { merchants } from '#merchants/registry.ts';
-import type { MerchantManifest } from '#merchants/socket.ts';
 import { type HouseConfig, readConfig } from './config.ts';
 import type { FaultAbout } from './db/faults.ts';
 import type { Database } from './db/open-database.ts';

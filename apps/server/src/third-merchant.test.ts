@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MerchantManifest } from '#merchants/plugin.ts';
 import { merchants } from '#merchants/registry.ts';
-import type { MerchantManifest } from '#merchants/socket.ts';
 import { openTestHouse, type TestHouse } from './testing.ts';
 
 const own = join(import.meta.dirname, '../../../merchants');

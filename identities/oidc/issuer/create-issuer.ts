@@ -2,7 +2,7 @@
  * An OpenID provider on this machine, for development, demonstration and tests: a real second site with discovery, keys, a page on which
  * whoever tries the house says who they are, and a token endpoint. Each first part of a path is an issuer of its own. It keeps nothing.
  */
-import type { IdentitySandbox, IdentitySandboxPorts } from '../../socket.ts';
+import type { IdentitySandbox, IdentitySandboxPorts } from '../../plugin.ts';
 import { type AuthorizeAsk, readAuthorizeAsk } from './authorize-ask.ts';
 import { consentPage, errorPage } from './page.ts';
 import { createSigner } from './signer.ts';

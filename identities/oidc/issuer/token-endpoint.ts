@@ -1,6 +1,6 @@
 /** Codes of the sandbox and what they are swapped for: once, within a minute, by the client they were made for, with its verifier. */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { IdentitySandboxPorts } from '../../socket.ts';
+import type { IdentitySandboxPorts } from '../../plugin.ts';
 import type { AuthorizeAsk } from './authorize-ask.ts';
 import type { Signer } from './signer.ts';
 

@@ -1,6 +1,6 @@
 /** The merchant's side of the chain: an address of its own for each order, and a watcher who tells what comes there. */
 import { assert } from '#kernel';
-import { noPayouts, type PaymentProvider, type ProviderPorts } from '../../socket.ts';
+import { noPayouts, type PaymentProvider, type ProviderPorts } from '../../plugin.ts';
 import { caller, orderFor, readDelivery } from '../calls.ts';
 import { readWatch } from '../messages.ts';
 import { addressOf, networkOf } from './address.ts';

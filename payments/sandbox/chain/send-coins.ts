@@ -1,6 +1,6 @@
 /** Coins that are sent to a watched address: seen at once, confirmed block by block, then told as paid with what they were worth. */
 import { currencyOf, formatAmount } from '#kernel';
-import type { SitePorts } from '../../socket.ts';
+import type { SitePorts } from '../../plugin.ts';
 import type { Notice, WatchOrder } from '../messages.ts';
 import { newToken, notify } from '../site/notify.ts';
 import { worthOf } from './coins.ts';

@@ -1,6 +1,6 @@
 /** The chain's own site: addresses that are watched for merchants, and the page from which coins are sent to them. */
 import { currencyOf, formatAmount, parseAmount } from '#kernel';
-import type { SandboxSite, SitePorts } from '../../socket.ts';
+import type { SandboxSite, SitePorts } from '../../plugin.ts';
 import { readWatchOrder } from '../messages.ts';
 import { newToken } from '../site/notify.ts';
 import { escaped, page, shown } from '../site/pages.ts';

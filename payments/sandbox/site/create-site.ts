@@ -1,5 +1,5 @@
 /** The sandbox's own web site: its interface for merchants, its payment page for players, its control page for payouts. */
-import type { SandboxSite, SitePorts } from '../../socket.ts';
+import type { SandboxSite, SitePorts } from '../../plugin.ts';
 import { readPaymentOrder, readPayoutOrder, readStatementOrder } from '../messages.ts';
 import { newToken } from './notify.ts';
 import { gonePage, paymentPage, payoutsPage } from './pages.ts';

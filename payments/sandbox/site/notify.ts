@@ -1,5 +1,5 @@
 /** The sandbox's callbacks: signed, sent again while nobody takes them, each telling with an id of its own. */
-import type { SitePorts } from '../../socket.ts';
+import type { SitePorts } from '../../plugin.ts';
 import type { Notice } from '../messages.ts';
 import { sign } from '../signing.ts';
 

@@ -1,5 +1,5 @@
 /** What whoever stands before the payment page can make of a payment. */
-import type { SitePorts } from '../../socket.ts';
+import type { SitePorts } from '../../plugin.ts';
 import type { Notice } from '../messages.ts';
 import { newToken, notify } from './notify.ts';
 import type { Payment } from './store.ts';

@@ -1,5 +1,5 @@
 /** How the sandbox pays out: by the amount's last two whole digits, so that every outcome can be asked for; or by hand on its control page. */
-import type { SitePorts } from '../../socket.ts';
+import type { SitePorts } from '../../plugin.ts';
 import type { PayoutOrder } from '../messages.ts';
 import { newToken, notify } from './notify.ts';
 import type { Payout, SiteStore } from './store.ts';

@@ -1,5 +1,5 @@
 /** How the sandbox's sites read what merchants sign, and answer. */
-import type { SitePorts } from '../../socket.ts';
+import type { SitePorts } from '../../plugin.ts';
 import { signedId } from '../signing.ts';
 
 export const LARGEST_BODY = 16_384;

@@ -1,6 +1,6 @@
 /** The merchant's side of the wallet: a charge that is answered by form, first the number, then the code that was sent there. */
-import type { FormAnswer, NextStep, PaymentProvider, ProviderPorts } from '../../socket.ts';
-import { noPayouts } from '../../socket.ts';
+import type { FormAnswer, NextStep, PaymentProvider, ProviderPorts } from '../../plugin.ts';
+import { noPayouts } from '../../plugin.ts';
 import { caller, orderFor, readDelivery } from '../calls.ts';
 import { readCharge } from '../messages.ts';
 

@@ -1,5 +1,5 @@
 /** The wallet's own site: charges of merchants, and the page where the codes it would send to telephones can be read. */
-import type { SandboxSite, SitePorts } from '../../socket.ts';
+import type { SandboxSite, SitePorts } from '../../plugin.ts';
 import { type Charge, type ChargeOrder, readChargeAnswer, readChargeOrder } from '../messages.ts';
 import { newToken, notify } from '../site/notify.ts';
 import { escaped, page, shown } from '../site/pages.ts';

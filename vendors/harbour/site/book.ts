@@ -1,6 +1,6 @@
 /** Harbour's own book: who has what, and every order it took. Kept from one start to the next, since our book remembers it too. */
 import { type Currency, currencies, parseAmount } from '#kernel';
-import type { SitePorts } from '../../socket.ts';
+import type { SitePorts } from '../../plugin.ts';
 import type { Order, OrderAnswer } from '../messages.ts';
 
 const MOST_ORDERS_KEPT = 5_000;

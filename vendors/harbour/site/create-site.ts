@@ -1,6 +1,6 @@
 /** Harbour's own web site: its interface for merchants, its table for players, its control page. */
 import { formatAmount } from '#kernel';
-import type { SandboxSite, SitePorts } from '../../socket.ts';
+import type { SandboxSite, SitePorts } from '../../plugin.ts';
 import { readBalanceQuestion, readBalancesQuestion, readCloseOrder, readListQuestion, readOrder } from '../messages.ts';
 import { isSigned, isSignedAddress, signSeat } from '../signing.ts';
 import { type Book, openBook } from './book.ts';

@@ -1,5 +1,5 @@
 /** Who sits at Harbour's table, and the coin that falls there: a half of the holding's share won at 1.95 for 1. */
-import type { SitePorts } from '../../socket.ts';
+import type { SitePorts } from '../../plugin.ts';
 import type { Book, Holding } from './book.ts';
 
 const MOST_SEATS = 2_000;

@@ -1,5 +1,5 @@
 /** How Harbour takes an order: as it should, unless the amount's last two whole digits ask for one of the ways it can go wrong. */
-import type { SitePorts } from '../../socket.ts';
+import type { SitePorts } from '../../plugin.ts';
 import type { Order, OrderAnswer } from '../messages.ts';
 import { type Book, minorOf } from './book.ts';
 

@@ -1,6 +1,6 @@
 /** Which language a request is answered in: the one it names, else the first it accepts, among those the merchant offers. */
 import { type Language, languageNamed } from '#contract';
-import type { MerchantManifest } from '#merchants/socket.ts';
+import type { MerchantManifest } from '#merchants/plugin.ts';
 
 type Offer = Pick<MerchantManifest, 'languages' | 'defaultLanguage'>;
 

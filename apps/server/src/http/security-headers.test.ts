@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { MerchantManifest } from '#merchants/plugin.ts';
 import { merchants } from '#merchants/registry.ts';
-import type { MerchantManifest } from '#merchants/socket.ts';
 import { outsideSources, pageHeaders } from './security-headers.ts';
 
 const [demo] = merchants as readonly [MerchantManifest];

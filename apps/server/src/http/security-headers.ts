@@ -1,6 +1,6 @@
 /** The headers on every answer: what a browser may load, run and frame. */
 import { createHash } from 'node:crypto';
-import type { MerchantManifest } from '#merchants/socket.ts';
+import type { MerchantManifest } from '#merchants/plugin.ts';
 
 /** One year, with all hosts below: only ever sent over https. */
 const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';

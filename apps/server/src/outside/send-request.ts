@@ -3,7 +3,7 @@
 import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import type { HttpOutcome, HttpRequest } from '#kernel';
-import type { StorageOutcome, StorageRequest } from '#storages/socket.ts';
+import type { StorageOutcome, StorageRequest } from '#storages/plugin.ts';
 import type { Lookup } from './network-guard.ts';
 
 const TIMEOUT_MS = 10_000;

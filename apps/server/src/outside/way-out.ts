@@ -2,7 +2,7 @@
 
 import { isIP } from 'node:net';
 import type { WayOut } from '#kernel';
-import type { StoragePorts } from '#storages/socket.ts';
+import type { StoragePorts } from '#storages/plugin.ts';
 import { isInner, type Lookup, loopbackLookup, publicLookup } from './network-guard.ts';
 import { sendBytes, sendRequest } from './send-request.ts';
 

@@ -1,7 +1,7 @@
 /** The verifier: a form of what a player knows, the result computed beside it as it is typed. */
 import { useState } from 'react';
 import type { InstantEngine } from '#engine-kit';
-import type { GameManifest } from '#games/socket.ts';
+import type { GameManifest } from '#games/plugin.ts';
 import type { Words } from '../words.ts';
 import { compute, type Evidence } from './compute.ts';
 

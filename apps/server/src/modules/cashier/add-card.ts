@@ -1,7 +1,7 @@
 /** A card is added: in the member's own name, shown masked, kept encrypted, and frozen for a while. */
 import { createHmac } from 'node:crypto';
 import { newId, ok, type Result, refuse } from '#kernel';
-import type { Bank } from '#merchants/socket.ts';
+import type { Bank } from '#merchants/plugin.ts';
 import type { Tx } from '../../db/db.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { isGoodHolder, isGoodNumber } from './card-rules.ts';

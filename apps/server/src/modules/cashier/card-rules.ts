@@ -1,5 +1,5 @@
 /** What an account to withdraw to must look like. Pure. */
-import type { Bank } from '#merchants/socket.ts';
+import type { Bank } from '#merchants/plugin.ts';
 
 const DEFAULT_DIGITS = [6, 24] as const;
 const HOLDER = /^\p{L}[\p{L}\p{M} .'’-]{1,79}$/u;

@@ -1,7 +1,7 @@
 /** What a deposit may be: a method's limits, its fee and who bears it, by merchant, level and day. Pure. */
 import { LONGEST_REMARK } from '#contract';
 import { applyBasisPoints, type Currency, formatAmount, ok, type Result, refuse } from '#kernel';
-import type { DepositMethodRule } from '#merchants/socket.ts';
+import type { DepositMethodRule } from '#merchants/plugin.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { configured, type Frame, frameOf } from './rules.ts';
 

@@ -1,8 +1,8 @@
 /** What the cashier needs of the house. */
 import type { AnswerOf, Endpoints } from '#contract';
 import type { Clock, Random, Result, WayOut } from '#kernel';
-import type { PaymentManifest, ProviderSettings } from '#payments/socket.ts';
-import type { FileStorage } from '#storages/socket.ts';
+import type { PaymentManifest, ProviderSettings } from '#payments/plugin.ts';
+import type { FileStorage } from '#storages/plugin.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { FaultAbout } from '../../db/faults.ts';
 import type { Live } from '../../live/live.ts';

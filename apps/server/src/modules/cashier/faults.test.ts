@@ -1,8 +1,8 @@
 /** Orders and merchants that fail, and those beside them that must not notice. */
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { PaymentManifest, PaymentProvider } from '#payments/plugin.ts';
 import { payments } from '#payments/registry.ts';
-import type { PaymentManifest, PaymentProvider } from '#payments/socket.ts';
 import { MAX_FAULTS } from '../../db/faults.ts';
 import type { Session } from '../../http/handlers.ts';
 import type { Merchant } from '../merchants/index.ts';

@@ -1,5 +1,5 @@
 /** What a provider's notice makes of a deposit: it moves money only where it fits the order. */
-import type { PaymentManifest, PaymentNotice } from '#payments/socket.ts';
+import type { PaymentManifest, PaymentNotice } from '#payments/plugin.ts';
 import type { Tx } from '../../db/db.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { Cashier } from './context.ts';

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Clock, Random } from '#kernel';
-import type { PaymentManifest, ProviderSettings } from '#payments/socket.ts';
+import type { PaymentManifest, ProviderSettings } from '#payments/plugin.ts';
 import { hostOf as askedHost, type WebListener } from '../../outside/answer-web.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { openSandboxSite } from './sandbox-site.ts';

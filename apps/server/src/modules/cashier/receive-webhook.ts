@@ -1,6 +1,6 @@
 /** A provider calls: what it says is believed by its signature, taken once, and moves money only where it fits an order exactly. */
 import { isUuid, ok, parseAmount, refuse } from '#kernel';
-import type { Delivery, PaymentNotice } from '#payments/socket.ts';
+import type { Delivery, PaymentNotice } from '#payments/plugin.ts';
 import type { Tx } from '../../db/db.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { type Cashier, now } from './context.ts';

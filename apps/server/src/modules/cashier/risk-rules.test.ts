@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RiskRule } from '#merchants/socket.ts';
+import type { RiskRule } from '#merchants/plugin.ts';
 import { isSameName, type RiskFacts, riskReasons } from './risk-rules.ts';
 import { palm } from './testing/merchants.ts';
 

@@ -1,5 +1,5 @@
 /** What makes somebody look at a withdrawal before it is paid: each rule decides by itself, from facts alone. Pure. */
-import type { RiskRule } from '#merchants/socket.ts';
+import type { RiskRule } from '#merchants/plugin.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { configured } from './rules.ts';
 

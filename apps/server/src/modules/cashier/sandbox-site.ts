@@ -1,6 +1,6 @@
 /** Opens a sandbox's own site on this machine: web requests in, callbacks out. Never in production. */
 import type { Clock, Random } from '#kernel';
-import type { PaymentManifest } from '#payments/socket.ts';
+import type { PaymentManifest } from '#payments/plugin.ts';
 import { answerWeb, type WebListener } from '../../outside/answer-web.ts';
 import { loopbackLookup } from '../../outside/network-guard.ts';
 import { sendRequest } from '../../outside/send-request.ts';

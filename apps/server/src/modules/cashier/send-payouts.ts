@@ -4,7 +4,7 @@
  * Orders are worked on side by side, each with its own failure: one that fails by itself is tried again ever later, then left to operators.
  */
 import { assert, ok } from '#kernel';
-import type { PayoutOutcome, PayoutRequest } from '#payments/socket.ts';
+import type { PayoutOutcome, PayoutRequest } from '#payments/plugin.ts';
 import { oneMoreFault, reasonOf, retryAt } from '../../db/faults.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { cardPlace } from './add-card.ts';

@@ -1,5 +1,5 @@
 /** What becomes of a withdrawal when its provider has spoken, in a callback or asked. */
-import type { PayoutOutcome } from '#payments/socket.ts';
+import type { PayoutOutcome } from '#payments/plugin.ts';
 import type { Tx } from '../../db/db.ts';
 import { noFaults, retryAt } from '../../db/faults.ts';
 import type { Merchant } from '../merchants/index.ts';

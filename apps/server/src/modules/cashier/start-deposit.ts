@@ -1,7 +1,7 @@
 /** A deposit begins: the order is kept, then the provider is asked what the player does next, outside any transaction. */
 import type { AnswerOf, Endpoints, Language } from '#contract';
 import { assert, newId, ok, type Result, refuse } from '#kernel';
-import type { DepositRequest, DepositStart, NextStep } from '#payments/socket.ts';
+import type { DepositRequest, DepositStart, NextStep } from '#payments/plugin.ts';
 import type { Tx } from '../../db/db.ts';
 import { type Merchant, startOfDay } from '../merchants/index.ts';
 import { type Cashier, notifyUrl, now } from './context.ts';

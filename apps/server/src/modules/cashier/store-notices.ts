@@ -1,6 +1,6 @@
 /** The SQL of what providers told. */
 import type { Selectable } from 'kysely';
-import type { PaymentNotice } from '#payments/socket.ts';
+import type { PaymentNotice } from '#payments/plugin.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { CashierTables } from '../../db/tables/cashier.ts';
 

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import type { Language, RefusalCode } from '#contract';
 import { assert, ok, type Result, refuse } from '#kernel';
-import type { FormAnswer } from '#payments/socket.ts';
+import type { FormAnswer } from '#payments/plugin.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { type Cashier, now } from './context.ts';
 import { isRemarkShort } from './deposit-rules.ts';

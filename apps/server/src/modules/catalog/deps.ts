@@ -1,7 +1,7 @@
 /** What the catalog needs of the house. */
 import type { Language } from '#contract';
 import type { Clock, Result } from '#kernel';
-import type { VendorManifest } from '#vendors/socket.ts';
+import type { VendorManifest } from '#vendors/plugin.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Merchant } from '../merchants/index.ts';
 

@@ -1,6 +1,6 @@
 import type { Language } from '#contract';
 import { ok } from '#kernel';
-import type { VendorGame, VendorManifest } from '#vendors/socket.ts';
+import type { VendorGame, VendorManifest } from '#vendors/plugin.ts';
 import type { Tx } from '../../db/db.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { CatalogDeps } from './deps.ts';

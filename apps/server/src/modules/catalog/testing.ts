@@ -1,6 +1,6 @@
 /** A catalog as large as the largest houses': names made of words that studios really use, in more than one language. */
 import type { Language, PlayableCategory } from '#contract';
-import type { VendorGame, VendorManifest } from '#vendors/socket.ts';
+import type { VendorGame, VendorManifest } from '#vendors/plugin.ts';
 
 const firsts =
   'Golden Lucky Wild Royal Mystic Crystal Thunder Jade Crimson Silver Ancient Eternal Frozen Blazing Hidden Sacred Velvet Cosmic Electric Emerald Fortune Dancing Raging Roaring Shining Secret Sunken Twilight Ultra Mighty Magic Infinite Grand Great Floating Flying Fiery Enchanted Double Diamond Dazzling Cherry Candy Bonus Bounty Amber Aztec Bamboo Bronze Burning Coral Divine Dreamy Glowing Happy Heavenly Imperial Iron Jolly Legendary Lunar Midnight Neon Pearl Phantom Platinum Prosperous Rainbow Ruby Sapphire Scarlet Shadow Solar Spicy Starry Super Supreme Sweet Tropical Turbo Vivid Volcanic Wealthy Winter Wise Wondrous Zen'.split(

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { flags } from '#contract';
 import { currencies } from '#kernel';
+import type { BannerManifest, MerchantManifest } from '#merchants/plugin.ts';
 import { merchants } from '#merchants/registry.ts';
-import type { BannerManifest, MerchantManifest } from '#merchants/socket.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { bannersOf } from './banners.ts';
 

@@ -1,6 +1,6 @@
 /** The banners of a merchant as the site reads them, and the pace at which each group goes. */
 import type { AnswerOf, BannerGroup, Endpoints } from '#contract';
-import type { BannerManifest, BannerPace } from '#merchants/socket.ts';
+import type { BannerManifest, BannerPace } from '#merchants/plugin.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { linkageTypeOf } from './rules.ts';
 

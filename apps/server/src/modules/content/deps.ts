@@ -1,7 +1,7 @@
 /** What content needs of the house. */
 import type { HelpTag, Language } from '#contract';
 import type { Clock, Random, Result } from '#kernel';
-import type { FileStorage } from '#storages/socket.ts';
+import type { FileStorage } from '#storages/plugin.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Live } from '../../live/live.ts';
 import type { Merchant } from '../merchants/index.ts';

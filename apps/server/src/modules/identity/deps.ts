@@ -1,6 +1,6 @@
 /** What identity needs of the house. */
 import type { OutsideProvider } from '#contract';
-import type { IdentityProvider } from '#identities/socket.ts';
+import type { IdentityProvider } from '#identities/plugin.ts';
 import type { Clock, Random, Result } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Live } from '../../live/live.ts';

@@ -4,7 +4,7 @@
  * addresses are alike.
  */
 import type { AnswerOf, Endpoints, Language, OutsideProvider, RefusalCode } from '#contract';
-import type { OutsidePerson, SignIn } from '#identities/socket.ts';
+import type { OutsidePerson, SignIn } from '#identities/plugin.ts';
 import { ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../db/db.ts';
 import { createSealer } from '../../db/sealer.ts';

@@ -10,7 +10,7 @@ import {
   flags,
 } from '#contract';
 import { assert, type Clock, currencyOf } from '#kernel';
-import type { MerchantManifest } from '#merchants/socket.ts';
+import type { MerchantManifest } from '#merchants/plugin.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import { atomically } from '../../db/transactions.ts';
 import type { Call, Handlers, SessionFor } from '../../http/handlers.ts';

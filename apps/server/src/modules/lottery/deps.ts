@@ -1,6 +1,6 @@
 /** What lotteries need of the house. */
 
-import type { GameManifest } from '#games/socket.ts';
+import type { GameManifest } from '#games/plugin.ts';
 import type { Clock, Random, Result } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Live } from '../../live/live.ts';

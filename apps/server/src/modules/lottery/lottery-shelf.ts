@@ -1,6 +1,6 @@
 /** The lotteries of the house by code: shared games that draw by the clock, each with its engine loaded once. */
 import type { DrawSchedule, SharedEngine } from '#engine-kit';
-import type { GameManifest, GameManifestOf } from '#games/socket.ts';
+import type { GameManifest, GameManifestOf } from '#games/plugin.ts';
 
 export interface LotteryGame {
   readonly code: string;

@@ -1,6 +1,6 @@
 /** What merchants need of the house. */
 import type { Clock, Random, Result } from '#kernel';
-import type { MerchantManifest } from '#merchants/socket.ts';
+import type { MerchantManifest } from '#merchants/plugin.ts';
 import type { Db, Tx } from '../../db/db.ts';
 
 export interface MerchantsDeps {

@@ -1,6 +1,6 @@
 /** Which promotions a merchant shows at a moment: what has ended, or needs a switch that is off, is gone. */
 import type { PromotionKind } from '#contract';
-import type { PromotionOffer } from '#merchants/socket.ts';
+import type { PromotionOffer } from '#merchants/plugin.ts';
 import type { Merchant } from '../../http/merchant.ts';
 
 export interface ShownPromotion {

@@ -1,7 +1,7 @@
 /** A merchant as its manifest and an operator's overrides make it. */
 import { type FlagKey, type Flags, flags } from '#contract';
 import { currencyOf, type Json } from '#kernel';
-import type { MerchantManifest } from '#merchants/socket.ts';
+import type { MerchantManifest } from '#merchants/plugin.ts';
 import type { Merchant } from '../../http/merchant.ts';
 
 /** What an operator may change without a deployment; null gives the manifest its word back. */

@@ -1,7 +1,7 @@
 /** What operators switch while the server runs: flags, maintenance, links. Held as overrides of the manifest, which every node reads each second. */
 import { type FlagKey, type Flags, flags, linkTypes } from '#contract';
 import { assert, type Json, newId, ok, type Result, refuse } from '#kernel';
-import { type MerchantManifest, waysInBreaches } from '#merchants/socket.ts';
+import { type MerchantManifest, waysInBreaches } from '#merchants/plugin.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Merchant } from '../../http/merchant.ts';
 import type { MerchantsDeps } from './deps.ts';

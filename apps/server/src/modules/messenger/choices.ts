@@ -1,5 +1,5 @@
 /** The messengers as merchants have them: opened once per account, refused at the start when their settings are not fit. */
-import type { Channel, Messenger, MessengerManifest } from '#messengers/socket.ts';
+import type { Channel, Messenger, MessengerManifest } from '#messengers/plugin.ts';
 import { answerWeb, hostOf, type WebListener } from '../../outside/answer-web.ts';
 import type { MessengerChoice, MessengerDeps, Messengers } from './deps.ts';
 

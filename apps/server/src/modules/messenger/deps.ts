@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Language } from '#contract';
 import type { Clock, Random, Result, WayOut } from '#kernel';
-import type { Channel, MessengerManifest, MessengerSettings } from '#messengers/socket.ts';
+import type { Channel, MessengerManifest, MessengerSettings } from '#messengers/plugin.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { WebListener } from '../../outside/answer-web.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { languages } from '#contract';
 import { ok, refuse } from '#kernel';
+import type { Message, MessengerManifest, Sent } from '#messengers/plugin.ts';
 import { messengers as registered } from '#messengers/registry.ts';
 import { smtp } from '#messengers/smtp/manifest.ts';
-import type { Message, MessengerManifest, Sent } from '#messengers/socket.ts';
 import { texts } from '#texts';
 import { atomically } from '../../db/transactions.ts';
 import { systemRandom } from '../../ports.ts';

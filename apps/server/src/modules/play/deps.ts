@@ -1,8 +1,8 @@
 /** What play needs of the house. */
 
-import type { GameManifest } from '#games/socket.ts';
+import type { GameManifest } from '#games/plugin.ts';
 import type { Clock, Random, Result } from '#kernel';
-import type { VendorManifest } from '#vendors/socket.ts';
+import type { VendorManifest } from '#vendors/plugin.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Catalog } from '../catalog/index.ts';

@@ -1,6 +1,6 @@
 /** The games of the house by code, each with its engine loaded once, sorted by the shape that decides how they are played. */
 import type { InstantEngine } from '#engine-kit';
-import type { GameManifest, GameManifestOf } from '#games/socket.ts';
+import type { GameManifest, GameManifestOf } from '#games/plugin.ts';
 import { assert } from '#kernel';
 
 export interface InstantGame {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { VendorManifest } from '#vendors/plugin.ts';
 import { vendors } from '#vendors/registry.ts';
-import type { VendorManifest } from '#vendors/socket.ts';
 import { atomically } from '../../db/transactions.ts';
 import type { Session } from '../../http/handlers.ts';
 import { testMerchant } from '../identity/testing.ts';

@@ -9,7 +9,7 @@ import {
   playTypeOf,
 } from '#contract';
 import { assert, newId, ok, type Result, refuse } from '#kernel';
-import type { VendorManifest } from '#vendors/socket.ts';
+import type { VendorManifest } from '#vendors/plugin.ts';
 import type { Session } from '../../http/handlers.ts';
 import type { ListedGame } from '../catalog/index.ts';
 import type { Merchant } from '../merchants/index.ts';

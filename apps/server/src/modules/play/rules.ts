@@ -2,7 +2,7 @@
 import type { PlayableCategory, PrizeMode } from '#contract';
 import { checkStake, type InstantEngine, largestStakeMinor, type StakeRule } from '#engine-kit';
 import { assert, formatAmount, type Json, ok, parseAmount, type Result, refuse } from '#kernel';
-import type { VendorManifest } from '#vendors/socket.ts';
+import type { VendorManifest } from '#vendors/plugin.ts';
 import type { Merchant } from '../merchants/index.ts';
 
 export interface LaunchWish {

@@ -1,12 +1,12 @@
 /** What tests of play and lotteries stand on: real wallet, catalog, identity and games over one database, as many nodes as wanted. */
 import { randomBytes } from 'node:crypto';
 import type { EndpointName, Endpoints } from '#contract';
+import type { GameManifest } from '#games/plugin.ts';
 import { games } from '#games/registry.ts';
-import type { GameManifest } from '#games/socket.ts';
 import { assert, type Clock, newId, ok, parseAmount, type Random } from '#kernel';
 import { createSqlLedger } from '#ledger';
 import { expectBooksToBalance } from '#ledger/testing';
-import type { MerchantManifest } from '#merchants/socket.ts';
+import type { MerchantManifest } from '#merchants/plugin.ts';
 import { vendors } from '#vendors/registry.ts';
 import { type Database, openDatabase } from '../../db/open-database.ts';
 import { sqlPortOf } from '../../db/sql-ports.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Clock } from '#kernel';
+import type { MerchantManifest, PromotionOffer } from '#merchants/plugin.ts';
 import { merchants } from '#merchants/registry.ts';
-import type { MerchantManifest, PromotionOffer } from '#merchants/socket.ts';
 import { texts } from '#texts';
 import { openTestHouse, type TestHouse } from '../../testing.ts';
 import { demoMembers, seedDemoMembers } from '../members/index.ts';

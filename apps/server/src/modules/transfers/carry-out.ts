@@ -1,6 +1,6 @@
 /** A transfer from its beginning to the vendor's word. The vendor is told once; whatever is not a clear answer is asked about later. */
 import { ok, type Result } from '#kernel';
-import type { TransferOrder } from '#vendors/socket.ts';
+import type { TransferOrder } from '#vendors/plugin.ts';
 import { type Beginning, type BeginRefusal, beginTransfer } from './begin-transfer.ts';
 import { type Owner, playerOf, type Transfers } from './context.ts';
 import { endTransfer } from './end-transfer.ts';

@@ -1,5 +1,5 @@
 /** What every use case of transfers works with. */
-import type { VendorPlayer } from '#vendors/socket.ts';
+import type { VendorPlayer } from '#vendors/plugin.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { Purse } from '../wallet/index.ts';
 import type { TransferDeps } from './deps.ts';

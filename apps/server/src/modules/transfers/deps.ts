@@ -1,6 +1,6 @@
 /** What transfers need of the house. */
 import type { Clock, Random, Result, WayOut } from '#kernel';
-import type { VendorManifest, VendorSettings } from '#vendors/socket.ts';
+import type { VendorManifest, VendorSettings } from '#vendors/plugin.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { FaultAbout } from '../../db/faults.ts';
 import type { Outbox } from '../../outbox/outbox.ts';

@@ -1,6 +1,6 @@
 /** Transfers that cannot be asked about, and those beside them that must not notice. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { TransferOrder, TransferWallet, VendorManifest } from '#vendors/socket.ts';
+import type { TransferOrder, TransferWallet, VendorManifest } from '#vendors/plugin.ts';
 import { MAX_FAULTS } from '../../db/faults.ts';
 import { move } from './testing/ask.ts';
 import { coral, pearl } from './testing/merchants.ts';

@@ -3,7 +3,7 @@
  * Nothing of that keeps a game closed: whoever cannot take money along sits down with what is there.
  */
 import { newId, ok, type Result, refuse } from '#kernel';
-import type { LaunchPlayer, VendorManifest } from '#vendors/socket.ts';
+import type { LaunchPlayer, VendorManifest } from '#vendors/plugin.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { carryOut } from './carry-out.ts';
 import { collect } from './collect.ts';

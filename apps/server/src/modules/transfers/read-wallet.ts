@@ -3,7 +3,7 @@
  * and nothing moved during the question, and only where the vendor counts our transfers as we do: else a lost transfer would pass for luck.
  */
 import { assert, newId, ok } from '#kernel';
-import type { VendorBalance } from '#vendors/socket.ts';
+import type { VendorBalance } from '#vendors/plugin.ts';
 import type { Tx } from '../../db/db.ts';
 import { now, type Owner, playerOf, purseOf, type Transfers } from './context.ts';
 import { doneAt, underWay } from './store-transfers.ts';

@@ -1,6 +1,6 @@
 /** What transfers go by: frames, when to ask again, when what is missing never comes. Pure. */
 import { assert, type Currency, ok, parseAmount, type Result, refuse } from '#kernel';
-import type { TransferStatus } from '#vendors/socket.ts';
+import type { TransferStatus } from '#vendors/plugin.ts';
 import type { Merchant } from '../merchants/index.ts';
 
 /** Longer than any vendor is waited for. */

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Clock, Random } from '#kernel';
-import type { SitePorts, VendorManifest, VendorSettings } from '#vendors/socket.ts';
+import type { SitePorts, VendorManifest, VendorSettings } from '#vendors/plugin.ts';
 import { answerWeb, hostOf as askedHost, type WebListener } from '../../outside/answer-web.ts';
 import { createWayOut } from '../../outside/way-out.ts';
 import type { Merchant } from '../merchants/index.ts';

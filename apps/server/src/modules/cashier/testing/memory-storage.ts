@@ -1,5 +1,5 @@
 /** A storage in memory, which can be made to fail. */
-import type { FileStorage } from '#storages/socket.ts';
+import type { FileStorage } from '#storages/plugin.ts';
 
 export interface MemoryStorage extends FileStorage {
   readonly files: Map<string, Uint8Array<ArrayBuffer>>;

@@ -1,7 +1,7 @@
 /** Two merchants to test with: one in pesos with cents, one in dong without. */
 import { flags } from '#contract';
 import { currencyOf } from '#kernel';
-import type { MerchantManifest } from '#merchants/socket.ts';
+import type { MerchantManifest } from '#merchants/plugin.ts';
 import type { Merchant } from '../../merchants/index.ts';
 
 const rest = {

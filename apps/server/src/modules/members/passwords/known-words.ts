@@ -1,5 +1,5 @@
 /** The words of a merchant and of a member, as whoever knows either would try them. */
-import type { MerchantManifest } from '#merchants/socket.ts';
+import type { MerchantManifest } from '#merchants/plugin.ts';
 import type { KnownWords } from './guessable.ts';
 
 /** The part of a merchant's manifest that is in everybody's mouth. */

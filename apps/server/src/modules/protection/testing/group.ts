@@ -1,7 +1,7 @@
 /** A house of two merchants that share who is on a break, with every way in open, and people who come in by each of them. */
 import type { BodyOf, Endpoints } from '#contract';
+import type { MerchantManifest } from '#merchants/plugin.ts';
 import { merchants } from '#merchants/registry.ts';
-import type { MerchantManifest } from '#merchants/socket.ts';
 import { systemClock } from '../../../ports.ts';
 import { openTestHouse, type TestHouse } from '../../../testing.ts';
 import { press, wire } from '../../cashier/testing/pay.ts';

@@ -1,6 +1,6 @@
 /** Merchants to test with: pesos with cents, dong without, dinars with thousandths. */
 import { currencyOf } from '#kernel';
-import type { MerchantManifest } from '#merchants/socket.ts';
+import type { MerchantManifest } from '#merchants/plugin.ts';
 import { merchantOf, palm } from '../../cashier/testing/merchants.ts';
 
 const manifest = (change: Partial<MerchantManifest>): MerchantManifest => ({

@@ -1,6 +1,6 @@
 /** A small mail server on this machine that keeps what it is given: the outside of this messenger in tests. */
 import { createServer, type Socket } from 'node:net';
-import type { Rehearsal } from '../socket.ts';
+import type { Rehearsal } from '../plugin.ts';
 
 interface Caught {
   readonly id: string;

@@ -1,6 +1,6 @@
 /** Harbour rehearsed without a network: its own site answers. */
 import type { Clock, Random } from '#kernel';
-import type { Rehearsal, VendorPlayer } from '../socket.ts';
+import type { Rehearsal, VendorPlayer } from '../plugin.ts';
 import { launchUrl } from './launch-url.ts';
 import { signSeat } from './signing.ts';
 import { createHarbourSite } from './site/create-site.ts';

@@ -1,6 +1,6 @@
 /** The outside of the identity template, played on this machine. */
 import { createHash, randomUUID } from 'node:crypto';
-import type { Rehearsal } from '../socket.ts';
+import type { Rehearsal } from '../plugin.ts';
 
 const URL_OF_IT = 'https://people.example';
 

@@ -1,5 +1,5 @@
 /** The side of template, as its documentation tells it. */
-import type { OpenRehearsal } from '../socket.ts';
+import type { OpenRehearsal } from '../plugin.ts';
 import { signatureOf } from './provider.ts';
 
 const ORIGIN = 'https://api.template.example';

@@ -1,5 +1,5 @@
 /** The outbox rehearsed: what it caught is what its own page shows. It has no outside that could fail. */
-import type { Messenger, Rehearsal } from '../socket.ts';
+import type { Messenger, Rehearsal } from '../plugin.ts';
 
 const ENTRY = /<h2 [^>]*>([^<]*)<\/h2>[\s\S]*?<p class="text">([\s\S]*?)<\/p>/g;
 

@@ -1,6 +1,6 @@
 /** A bucket in memory, which believes only what is signed: the signature is worked out here once more, from the scheme's own description. */
 import { createHash, createHmac } from 'node:crypto';
-import type { Rehearsal, StorageRequest } from '../socket.ts';
+import type { Rehearsal, StorageRequest } from '../plugin.ts';
 
 const ORIGIN = 'https://s3.example.com';
 const ACCOUNT = { region: 'eu-central-1', accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'a secret for rehearsals' };

@@ -1,5 +1,5 @@
 /** There is no other side to rehearse: nobody is called, and nobody calls. */
-import type { OpenRehearsal } from '../socket.ts';
+import type { OpenRehearsal } from '../plugin.ts';
 
 export const openTransferRehearsal: OpenRehearsal = () => ({
   settings: { bank: 'Bank of Rehearsals', holder: 'Palm Ltd', number: '001234567890', branch: 'Main Street' },

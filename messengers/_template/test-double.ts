@@ -1,5 +1,5 @@
 /** The outside of the messenger template, played on this machine. */
-import type { Rehearsal } from '../socket.ts';
+import type { Rehearsal } from '../plugin.ts';
 
 interface Taken {
   readonly to: string;

@@ -1,6 +1,6 @@
 /** A gateway as this messenger knows them: it takes a message once, and only with a good signature. */
 import type { HttpRequest } from '#kernel';
-import type { Rehearsal } from '../socket.ts';
+import type { Rehearsal } from '../plugin.ts';
 import { signatureOf } from './signing.ts';
 
 const settings = { url: 'https://gateway.example/messages', key: 'a key for rehearsals', sender: 'PALM' };

@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import type { HttpRequest } from '#kernel';
-import type { Rehearsal } from '../socket.ts';
+import type { Rehearsal } from '../plugin.ts';
 import { createIssuer } from './issuer/create-issuer.ts';
 
 const ORIGIN = 'http://id.localhost:8080';

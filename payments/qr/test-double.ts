@@ -1,5 +1,5 @@
 /** There is no other side to rehearse: nobody is called, and nobody calls. */
-import type { OpenRehearsal } from '../socket.ts';
+import type { OpenRehearsal } from '../plugin.ts';
 
 export const openQrRehearsal: OpenRehearsal = () => ({
   settings: {

@@ -1,5 +1,5 @@
 /** The sandbox rehearsed without a network: its own sites answer, its own key signs. */
-import type { OpenRehearsal, PaymentManifest, ProviderSettings, Rehearsal } from '../socket.ts';
+import type { OpenRehearsal, PaymentManifest, ProviderSettings, Rehearsal } from '../plugin.ts';
 import { PUBLISHED_WALLET } from './chain/published-key.ts';
 import { createChainSite } from './chain/site.ts';
 import { sign } from './signing.ts';

@@ -1,5 +1,5 @@
 /** The outside of the storage template, played on this machine. */
-import type { Rehearsal } from '../socket.ts';
+import type { Rehearsal } from '../plugin.ts';
 
 export async function rehearse(): Promise<Rehearsal> {
   const files = new Map<string, Uint8Array<ArrayBuffer>>();

@@ -2,7 +2,7 @@
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Rehearsal } from '../socket.ts';
+import type { Rehearsal } from '../plugin.ts';
 
 export async function rehearse(): Promise<Rehearsal> {
   const root = await mkdtemp(join(tmpdir(), 'croupier-storage-'));
