@@ -5,7 +5,7 @@ import type { Sealer } from '../../db/sealer.ts';
 import type { Gate } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { CashierDeps } from './deps.ts';
-import type { Providers } from './providers.ts';
+import type { Providers } from './providers/providers.ts';
 
 export interface Cashier extends CashierDeps {
   readonly providers: Providers;

@@ -13,7 +13,7 @@ import type { Members } from '../members/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { Protection } from '../protection/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import type { Retention } from './retention-rules.ts';
+import type { Retention } from './retention/rules.ts';
 
 export type DepositBonus = AnswerOf<Endpoints['depositMethods']>['bonuses'][number];
 

@@ -1,8 +1,8 @@
 /** The cashier's endpoints. */
 import type { Handlers } from '../../http/handlers.ts';
 import type { Cashier } from './context.ts';
-import { type DepositEndpoint, depositRoutes } from './deposit-routes.ts';
-import { type WithdrawalEndpoint, withdrawalRoutes } from './withdrawal-routes.ts';
+import { type DepositEndpoint, depositRoutes } from './deposits/routes.ts';
+import { type WithdrawalEndpoint, withdrawalRoutes } from './withdrawals/routes.ts';
 
 export type CashierEndpoint = DepositEndpoint | WithdrawalEndpoint;
 

@@ -4,17 +4,17 @@ import type { Handlers } from '../../http/handlers.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { createDailyReconciliation } from '../reconciliation/index.ts';
-import { admitSeat, type SeatCall, type SeatReply } from './admit-seat.ts';
-import { askAboutDue } from './ask-about.ts';
-import { closeDuePlayers } from './close-players.ts';
+import { openTransferDesk, type TransferDesk } from './back-office/back-office.ts';
+import { closeDuePlayers } from './closings/close-players.ts';
 import type { Transfers } from './context.ts';
 import type { TransferDeps } from './deps.ts';
-import { openTransferDesk, type TransferDesk } from './desk.ts';
-import { type LaunchRefusal, type PreparedLaunch, prepareLaunch, type VendorLaunch } from './launch.ts';
-import { listens } from './listens.ts';
-import { vendorSources } from './reconcile.ts';
+import { admitSeat, type SeatCall, type SeatReply } from './launches/admit-seat.ts';
+import { type LaunchRefusal, type PreparedLaunch, prepareLaunch, type VendorLaunch } from './launches/launch.ts';
+import { listens } from './listeners.ts';
+import { askAboutDue } from './orders/poll-due.ts';
+import { vendorSources } from './reconciliation/reconcile-vendors.ts';
 import { routes, type TransferEndpoint } from './routes.ts';
-import { openVendors } from './vendors.ts';
+import { openVendors } from './vendors/vendors.ts';
 
 export interface TransfersModule {
   readonly routes: Handlers<TransferEndpoint>;

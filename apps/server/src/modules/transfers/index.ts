@@ -1,6 +1,7 @@
 /** The door of transfers: members' money in vendors' own wallets. */
+
+export type { TransferDesk } from './back-office/back-office.ts';
 export { createTransfers, type TransfersModule } from './create-transfers.ts';
 export type { TransferDeps } from './deps.ts';
-export type { TransferDesk } from './desk.ts';
-export type { PreparedLaunch } from './launch.ts';
-export { openVendorSites } from './vendor-sites.ts';
+export type { PreparedLaunch } from './launches/launch.ts';
+export { openVendorSites } from './vendors/vendor-sites.ts';

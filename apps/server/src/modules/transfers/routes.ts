@@ -3,12 +3,12 @@ import { formatAmount, ok, refuse } from '#kernel';
 import { rememberBriefly } from '../../db/remember-briefly.ts';
 import type { Handlers, Session } from '../../http/handlers.ts';
 import type { Merchant } from '../merchants/index.ts';
-import { collect } from './collect.ts';
 import { now, type Owner, purseOf, type Transfers } from './context.ts';
-import { requestTransfer } from './request-transfer.ts';
-import { findTransfer } from './store-transfers.ts';
-import { findWallet, setSwitch } from './store-wallets.ts';
+import { collect } from './orders/collect.ts';
+import { requestTransfer } from './orders/request-transfer.ts';
+import { findTransfer } from './orders/store.ts';
 import { viewEWallet, viewTransfers, viewWallet } from './views.ts';
+import { findWallet, setSwitch } from './wallets/store.ts';
 import { transferToWire, type WalletWire } from './wire.ts';
 
 export type TransferEndpoint =

@@ -1,9 +1,9 @@
 /** Transfers and sub-wallets as the API says them. */
 import type { AnswerOf, Endpoints } from '#contract';
 import { currencyOf, formatAmount } from '#kernel';
-import type { TransferRow } from './store-transfers.ts';
-import type { SubWalletRow } from './store-wallets.ts';
-import type { OpenVendor } from './vendors.ts';
+import type { TransferRow } from './orders/store.ts';
+import type { OpenVendor } from './vendors/vendors.ts';
+import type { SubWalletRow } from './wallets/store.ts';
 
 export type TransferWire = AnswerOf<Endpoints['transferOrder']>;
 export type WalletWire = AnswerOf<Endpoints['vendorWallet']>;

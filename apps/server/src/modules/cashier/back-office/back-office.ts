@@ -1,0 +1,126 @@
+/** The cashier's desk for operators: what waits, and the decision on it. Everything takes the caller's transaction, which also keeps the audit trail. */
+import type { DeclineReason } from '#contract';
+import { ok, type Result, refuse } from '#kernel';
+import type { Db, Tx } from '../../../db/db.ts';
+import { noFaults } from '../../../db/faults.ts';
+import type { WithdrawalState } from '../../../db/tables/cashier.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import { type CardRow, changeCard, listCards, lockCard } from '../cards/store.ts';
+import { type Cashier, now } from '../context.ts';
+import { setLevel, standingOf } from '../orders/store-requests.ts';
+import { storyOf } from '../orders/store-steps.ts';
+import { reconcilePayments } from '../reconciliation/reconcile-payments.ts';
+import type { DecisionRefusal } from '../refusals.ts';
+import { cancelWagering, listWagerings, type WageringRow } from '../wagering/store-wagering.ts';
+import { noticesOf } from '../webhooks/store.ts';
+import {
+  findWithdrawal,
+  lockWithdrawal,
+  turnWithdrawal,
+  type WithdrawalRow,
+  withdrawalsSetAside,
+} from '../withdrawals/store.ts';
+import { type CorrectionDesk, openCorrectionDesk } from './correct-money.ts';
+import { type DepositDesk, openDepositDesk } from './decide-deposit.ts';
+import {
+  approveWithdrawal,
+  type Decided,
+  type Decision,
+  refuseWithdrawal,
+  settleUnknown,
+} from './decide-withdrawal.ts';
+import { type DeskPage, deskWithdrawals } from './store.ts';
+
+const SHOWN = 100;
+
+export type { Decided, Decision } from './decide-withdrawal.ts';
+
+/** Everything about one withdrawal. */
+export interface WithdrawalFile {
+  readonly order: WithdrawalRow;
+  readonly steps: Awaited<ReturnType<typeof storyOf>>;
+  readonly notices: Awaited<ReturnType<typeof noticesOf>>;
+}
+
+export interface Desk extends DepositDesk, CorrectionDesk {
+  /** Compares a day with a provider's statement; opens its own transactions, since the provider is asked in between. */
+  reconcile(merchant: Merchant, provider: string, day: string): ReturnType<typeof reconcilePayments>;
+  /** Work on them failed too often: nobody sends them or asks about them any more. */
+  setAside(db: Db, merchantId: string): Promise<readonly WithdrawalRow[]>;
+  /** Asked about again from now on, as if nothing had failed: the provider first, then it is sent if it never was. */
+  tryAgain(
+    tx: Tx,
+    merchantId: string,
+    orderId: string,
+  ): Promise<Result<WithdrawalRow, 'order.unknown' | 'order.settled'>>;
+  /** The newest of all; of the states named, the oldest first. */
+  withdrawals(
+    db: Db,
+    merchantId: string,
+    states: readonly WithdrawalState[] | undefined,
+    page: DeskPage<WithdrawalRow>,
+  ): Promise<readonly WithdrawalRow[]>;
+  withdrawal(db: Db, merchantId: string, orderId: string): Promise<WithdrawalFile | undefined>;
+  approve(tx: Tx, decision: Decision): Promise<Result<Decided, DecisionRefusal>>;
+  refuse(
+    tx: Tx,
+    decision: Decision & { readonly reason: string; readonly refusedFor: DeclineReason },
+  ): Promise<Result<Decided, DecisionRefusal>>;
+  settleUnknown(
+    tx: Tx,
+    decision: Decision & { readonly reason: string; readonly outcome: 'paid' | 'returned' },
+  ): Promise<Result<Decided, DecisionRefusal>>;
+
+  /** Whose open account that is. */
+  memberNamed(db: Db, merchantId: string, username: string): Promise<string | undefined>;
+  cards(db: Db, merchantId: string, memberId: string): Promise<readonly CardRow[]>;
+  /** A card takes money from now on: somebody made sure of its owner another way. */
+  releaseCard(tx: Tx, merchantId: string, cardId: string): Promise<Result<CardRow, 'cashier.card_unknown'>>;
+  wagering(db: Db, merchantId: string, memberId: string): Promise<readonly WageringRow[]>;
+  /** What is left of it need not be played. */
+  cancelWagering(tx: Tx, merchantId: string, id: string): Promise<WageringRow | undefined>;
+  levelOf(db: Db, merchantId: string, memberId: string): Promise<number>;
+  setLevel(tx: Tx, merchant: Merchant, memberId: string, level: number): Promise<void>;
+}
+
+export function openDesk(cashier: Cashier): Desk {
+  return {
+    withdrawals: (db, merchantId, states, page) => deskWithdrawals(db, merchantId, states, page).execute(),
+    async withdrawal(db, merchantId, orderId) {
+      const order = await findWithdrawal(db, merchantId, orderId);
+      if (!order) return undefined;
+      const steps = await storyOf(db, merchantId, orderId);
+      return { order, steps, notices: await noticesOf(db, merchantId, orderId) };
+    },
+    reconcile: (merchant, provider, day) => reconcilePayments(cashier, merchant, provider, day),
+    setAside: (db, merchantId) => withdrawalsSetAside(db, merchantId, SHOWN),
+    async tryAgain(tx, merchantId, orderId) {
+      const order = await lockWithdrawal(tx, merchantId, orderId);
+      if (!order) return refuse('order.unknown');
+      if (!order.set_aside_at) return refuse('order.settled', { state: order.state });
+      const at = now(cashier);
+      await turnWithdrawal(tx, order, { state: order.state, at, by: 'house', dueAt: at, faults: noFaults });
+      return ok(order);
+    },
+    ...openDepositDesk(cashier),
+    ...openCorrectionDesk(cashier),
+    approve: (tx, decision) => approveWithdrawal(cashier, tx, decision),
+    refuse: (tx, decision) => refuseWithdrawal(cashier, tx, decision),
+    settleUnknown: (tx, decision) => settleUnknown(cashier, tx, decision),
+
+    memberNamed: (db, merchantId, username) => cashier.identity.memberNamed(db, merchantId, username),
+    cards: listCards,
+    async releaseCard(tx, merchantId, cardId) {
+      const card = await lockCard(tx, merchantId, cardId);
+      if (!card) return refuse('cashier.card_unknown');
+      const at = now(cashier);
+      if (card.usable_at > at) await changeCard(tx, card, { usable_at: at });
+      return ok(card);
+    },
+    wagering: (db, merchantId, memberId) => listWagerings(db, merchantId, memberId, SHOWN),
+    cancelWagering: (tx, merchantId, id) => cancelWagering(tx, merchantId, id, now(cashier)),
+    levelOf: async (db, merchantId, memberId) => (await standingOf(db, merchantId, memberId)).level,
+    setLevel: (tx, merchant, memberId, level) =>
+      setLevel(tx, { merchantId: merchant.id, memberId, at: now(cashier) }, level),
+  };
+}

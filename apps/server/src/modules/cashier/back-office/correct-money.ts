@@ -1,0 +1,198 @@
+/** Two operators put right what went wrong with money: they correct a balance, take back a wrong credit, credit a payment that fits no order. */
+import type { RefusalCode } from '#contract';
+import { assert, formatAmount, newId, ok, parseAmount, type Result, refuse } from '#kernel';
+import type { Tx } from '../../../db/db.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import { type Cashier, now } from '../context.ts';
+import { depositFee, termsOf } from '../deposits/rules.ts';
+import { creditDeposit } from '../deposits/settle-deposit.ts';
+import { type DepositRow, findDeposit, insertDeposit, lockDeposit } from '../deposits/store.ts';
+import { turnDeposit } from '../deposits/transition-deposit.ts';
+import { configured } from '../orders/rules.ts';
+import { cancelWageringOf, closeNotice, lockOpenNotice, type NoticeRow } from './store.ts';
+
+export interface Correction {
+  readonly merchant: Merchant;
+  readonly memberId: string;
+  readonly direction: 'credit' | 'debit';
+  readonly amount: string;
+  /** What makes it one and the same, however often it is told. */
+  readonly id: string;
+}
+
+type CorrectionRefusal = Extract<
+  RefusalCode,
+  'money.malformed' | 'cashier.amount_out_of_range' | 'wallet.insufficient' | 'order.settled'
+>;
+
+/** At most what the merchant pays out at once: more than that is no correction. */
+async function correctBalance(
+  cashier: Cashier,
+  tx: Tx,
+  { merchant, memberId, direction, amount, id }: Correction,
+): Promise<Result<{ readonly amount: string; readonly balance: string }, CorrectionRefusal>> {
+  const parsed = parseAmount(amount, merchant.currency);
+  if (!parsed.ok) return parsed;
+  const most = configured(merchant.manifest.payoutCap, merchant.currency);
+  if (parsed.value <= 0n || parsed.value > most) return refuse('cashier.amount_out_of_range');
+  const moved = await cashier.wallet.correct(tx, {
+    purse: { merchant, memberId, isTrial: false },
+    direction,
+    across: 'adjustment',
+    source: 'operators',
+    externalId: id,
+    amountMinor: parsed.value,
+  });
+  if (moved.kind === 'insufficient') return insufficient(merchant, moved.balanceMinor);
+  if (moved.kind !== 'applied') return refuse('order.settled');
+  await cashier.outbox.tell(tx, merchant.id, 'balance.changed', { memberId, isTrial: false });
+  const balance = formatAmount(moved.balanceMinor, merchant.currency);
+  return ok({ amount: formatAmount(parsed.value, merchant.currency), balance });
+}
+
+function insufficient(merchant: Merchant, balanceMinor: bigint): Result<never, 'wallet.insufficient'> {
+  return refuse('wallet.insufficient', { balance: formatAmount(balanceMinor, merchant.currency) });
+}
+
+export interface DepositReversal {
+  readonly merchant: Merchant;
+  readonly orderId: string;
+  readonly by: string;
+  readonly reason: string;
+}
+
+/** The credit was wrong: what the member got goes back to the provider's clearing account, and the order was never paid. */
+async function reverseDeposit(
+  cashier: Cashier,
+  tx: Tx,
+  { merchant, orderId, by, reason }: DepositReversal,
+): Promise<
+  Result<
+    { readonly before: DepositRow; readonly after: DepositRow },
+    'order.unknown' | 'order.settled' | 'wallet.insufficient'
+  >
+> {
+  const before = await lockDeposit(tx, merchant.id, orderId);
+  if (!before) return refuse('order.unknown');
+  if (before.state !== 'credited') return refuse('order.settled', { state: before.state });
+  const purse = { merchant, memberId: before.member_id, isTrial: false };
+  const back = { purse, source: before.provider, across: 'clearing' as const };
+  const parts = [
+    {
+      externalId: `deposit:${orderId}:reversed`,
+      amountMinor: before.amount_minor - before.fee_minor - before.held_minor,
+    },
+    { externalId: `deposit:${orderId}:held:reversed`, amountMinor: before.held_minor, isHeld: true },
+  ];
+  for (const part of parts.filter(({ amountMinor }) => amountMinor > 0n)) {
+    const moved = await cashier.wallet.correct(tx, { ...back, direction: 'debit', ...part });
+    if (moved.kind === 'insufficient') return insufficient(merchant, moved.balanceMinor);
+    assert(moved.kind === 'applied', 'an order that is credited was not reversed');
+  }
+  if (before.house_fee_minor > 0n) {
+    await cashier.wallet.returnDepositFee(tx, {
+      ...back,
+      externalId: `deposit:${orderId}:fee:reversed`,
+      amountMinor: before.house_fee_minor,
+      ref: orderId,
+      requestHash: `${before.house_fee_minor}`,
+      label: before.provider,
+    });
+  }
+  const at = now(cashier);
+  await cancelWageringOf(tx, merchant.id, orderId, at);
+  const changes = { state: 'declined' as const, reversed_at: at };
+  const after = await turnDeposit(cashier, tx, before, { at, by, reason, changes });
+  await cashier.outbox.tell(tx, merchant.id, 'balance.changed', { memberId: before.member_id, isTrial: false });
+  return ok({ before, after });
+}
+
+export interface NoticeDecision {
+  readonly merchant: Merchant;
+  readonly provider: string;
+  readonly eventId: string;
+  readonly by: string;
+  readonly reason: string;
+}
+
+/**
+ * A payment that was told of and fits no order as it stands: paid again, or under another reference. It becomes an order of its own beside the one
+ * it names, so that everything a credit brings along comes along.
+ */
+async function creditNotice(
+  cashier: Cashier,
+  tx: Tx,
+  { merchant, provider, eventId, by, reason }: NoticeDecision,
+): Promise<Result<DepositRow, 'order.unknown' | 'order.settled' | 'money.malformed' | 'cashier.amount_out_of_range'>> {
+  const notice = await lockOpenNotice(tx, merchant.id, provider, eventId);
+  const isPayment = notice?.subject === 'deposit' && notice.state === 'paid';
+  if (!notice || !isPayment || notice.currency !== merchant.currency.code) return refuse('order.unknown');
+  const named = await findDeposit(tx, merchant.id, notice.order_id);
+  if (!named || named.provider !== provider) return refuse('order.unknown');
+  const amount = parseAmount(notice.amount, merchant.currency);
+  if (!amount.ok) return amount;
+  const terms = termsOf(merchant, provider);
+  const isWithin = amount.value > 0n && amount.value <= terms.frame.maximumMinor;
+  if (!isWithin) return refuse('cashier.amount_out_of_range');
+  const at = now(cashier);
+  const fee = depositFee(terms, amount.value);
+  const order: DepositRow = {
+    ...named,
+    id: newId(cashier.clock, cashier.random),
+    amount_minor: amount.value,
+    asked_minor: null,
+    fee_minor: fee.memberMinor,
+    house_fee_minor: fee.houseMinor,
+    state: 'checking',
+    provider_ref: null,
+    reference: null,
+    number: null,
+    next: null,
+    transfer_ref: null,
+    reversed_at: null,
+    held_minor: 0n,
+    held_for: null,
+    remark: `paid beside ${named.id}`,
+    bonus: null,
+    created_at: at,
+    changed_at: at,
+    expires_at: at,
+  };
+  await insertDeposit(tx, order, by);
+  const credited = await creditDeposit(cashier, tx, merchant, order, { by, reason, amountMinor: amount.value });
+  if (!credited.ok) return credited;
+  await closeNotice(tx, notice, { at, by, note: `credited as ${order.id}: ${reason}` });
+  return credited;
+}
+
+/** Dealt with in another way: returned to who paid it, or nothing to do. */
+async function dismissNotice(
+  cashier: Cashier,
+  tx: Tx,
+  { merchant, provider, eventId, by, reason }: NoticeDecision,
+): Promise<Result<NoticeRow, 'order.unknown'>> {
+  const notice = await lockOpenNotice(tx, merchant.id, provider, eventId);
+  if (!notice) return refuse('order.unknown');
+  await closeNotice(tx, notice, { at: now(cashier), by, note: reason });
+  return ok(notice);
+}
+
+type Bound<Act> = Act extends (cashier: Cashier, ...rest: infer Rest) => infer Answer
+  ? (...rest: Rest) => Answer
+  : never;
+
+export interface CorrectionDesk {
+  readonly correctBalance: Bound<typeof correctBalance>;
+  readonly reverseDeposit: Bound<typeof reverseDeposit>;
+  readonly creditNotice: Bound<typeof creditNotice>;
+  readonly dismissNotice: Bound<typeof dismissNotice>;
+}
+
+export function openCorrectionDesk(cashier: Cashier): CorrectionDesk {
+  return {
+    correctBalance: (tx, correction) => correctBalance(cashier, tx, correction),
+    reverseDeposit: (tx, reversal) => reverseDeposit(cashier, tx, reversal),
+    creditNotice: (tx, decision) => creditNotice(cashier, tx, decision),
+    dismissNotice: (tx, decision) => dismissNotice(cashier, tx, decision),
+  };
+}

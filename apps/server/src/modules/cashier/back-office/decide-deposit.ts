@@ -1,0 +1,102 @@
+/** An operator decides on a deposit: the money is there, or it is not. And looks at what the member sent. */
+import { formatAmount, ok, parseAmount, type Result, refuse } from '#kernel';
+import type { Db, Tx } from '../../../db/db.ts';
+import type { DepositState } from '../../../db/tables/cashier.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import type { Cashier } from '../context.ts';
+import { termsOf } from '../deposits/rules.ts';
+import { creditDeposit, declineDeposit } from '../deposits/settle-deposit.ts';
+import { type DepositRow, findDeposit, lockDeposit } from '../deposits/store.ts';
+import { receiptsOf } from '../receipts/store.ts';
+import { type DeskPage, deskDeposits, findNotice, type NoticeRow, openNotices } from './store.ts';
+
+export interface DepositDecision {
+  readonly merchant: Merchant;
+  readonly orderId: string;
+  readonly by: string;
+  readonly reason?: string;
+  /** What arrived, where it is not what was asked. */
+  readonly amount?: string;
+}
+
+export interface DepositDecided {
+  readonly before: DepositRow;
+  readonly after: DepositRow;
+}
+
+export interface ReceiptFile {
+  readonly id: string;
+  readonly at: Date;
+  /** Missing where the storage could not give it. */
+  readonly bytes?: Uint8Array<ArrayBuffer>;
+}
+
+export interface DepositDesk {
+  /** The newest of all; of the states named, the oldest first. */
+  deposits(
+    db: Db,
+    merchantId: string,
+    states: readonly DepositState[] | undefined,
+    page: DeskPage<DepositRow>,
+  ): Promise<readonly DepositRow[]>;
+  deposit(db: Db, merchantId: string, orderId: string): Promise<DepositRow | undefined>;
+  receipts(db: Db, merchantId: string, orderId: string): Promise<readonly ReceiptFile[]>;
+  /** What providers told that fits no order, or not as it stands, and nobody has dealt with: the oldest first. */
+  notices(db: Db, merchantId: string, page: DeskPage<NoticeRow>): Promise<readonly NoticeRow[]>;
+  notice: typeof findNotice;
+  confirmDeposit(
+    tx: Tx,
+    decision: DepositDecision,
+  ): Promise<
+    Result<DepositDecided, 'order.unknown' | 'order.settled' | 'money.malformed' | 'cashier.amount_out_of_range'>
+  >;
+  refuseDeposit(
+    tx: Tx,
+    decision: DepositDecision & { readonly reason: string },
+  ): Promise<Result<DepositDecided, 'order.unknown' | 'order.settled'>>;
+}
+
+export function openDepositDesk(cashier: Cashier): DepositDesk {
+  return {
+    deposits: (db, merchantId, states, page) => deskDeposits(db, merchantId, states, page).execute(),
+    deposit: findDeposit,
+    notices: (db, merchantId, page) => openNotices(db, merchantId, page).execute(),
+    notice: findNotice,
+
+    async receipts(db, merchantId, orderId) {
+      const rows = (await receiptsOf(db, merchantId, [orderId])).get(orderId) ?? [];
+      return Promise.all(
+        rows.map(async ({ id, added_at: at, storage_key: key }) => {
+          const read = await cashier.storage.get(key);
+          return read.kind === 'found' ? { id, at, bytes: read.bytes } : { id, at };
+        }),
+      );
+    },
+
+    async confirmDeposit(tx, { merchant, orderId, by, reason, amount }) {
+      const before = await lockDeposit(tx, merchant.id, orderId);
+      if (!before) return refuse('order.unknown');
+      const isEnded = before.state === 'credited' || before.reversed_at !== null;
+      if (isEnded) return refuse('order.settled', { state: before.state });
+      const arrived = amount === undefined ? ok(before.amount_minor) : parseAmount(amount, merchant.currency);
+      if (!arrived.ok) return arrived;
+      if (arrived.value <= 0n) return refuse('money.malformed');
+      // What was asked for was within the limits of its day; anything else is within today's.
+      const { maximumMinor } = termsOf(merchant, before.provider).frame;
+      const isTooMuch = arrived.value !== before.amount_minor && arrived.value > maximumMinor;
+      if (isTooMuch)
+        return refuse('cashier.amount_out_of_range', { maximum: formatAmount(maximumMinor, merchant.currency) });
+      const credited = await creditDeposit(cashier, tx, merchant, before, { by, reason, amountMinor: arrived.value });
+      return credited.ok ? ok({ before, after: credited.value }) : credited;
+    },
+
+    async refuseDeposit(tx, { merchant, orderId, by, reason }) {
+      const before = await lockDeposit(tx, merchant.id, orderId);
+      if (!before) return refuse('order.unknown');
+      if (before.state === 'credited' || before.state === 'declined') {
+        return refuse('order.settled', { state: before.state });
+      }
+      return ok({ before, after: await declineDeposit(cashier, tx, before, { by, reason }) });
+    },
+  };
+}

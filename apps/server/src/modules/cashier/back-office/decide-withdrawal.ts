@@ -1,0 +1,73 @@
+/** An operator decides on a withdrawal: lets it go, refuses it, or says what became of one whose end nobody knows. Whether it takes two is for who calls. */
+import type { DeclineReason } from '#contract';
+import { ok, type Result, refuse } from '#kernel';
+import type { Tx } from '../../../db/db.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import { type Cashier, now } from '../context.ts';
+import type { DecisionRefusal } from '../refusals.ts';
+import { endWithdrawal } from '../withdrawals/end-withdrawal.ts';
+import { isPending } from '../withdrawals/rules.ts';
+import { lockWithdrawal, type WithdrawalRow } from '../withdrawals/store.ts';
+import { turn } from '../withdrawals/transition-withdrawal.ts';
+
+export interface Decision {
+  readonly merchant: Merchant;
+  readonly orderId: string;
+  readonly by: string;
+  readonly reason?: string;
+}
+
+export interface Decided {
+  readonly before: WithdrawalRow;
+  readonly after: WithdrawalRow;
+}
+
+type Answered = Promise<Result<Decided, DecisionRefusal>>;
+
+export async function approveWithdrawal(cashier: Cashier, tx: Tx, decision: Decision): Answered {
+  const { merchant, orderId, by, reason } = decision;
+  const before = await lockWithdrawal(tx, merchant.id, orderId);
+  if (!before) return refuse('order.unknown');
+  if (!isPending(before.state)) return refuse('order.settled', { state: before.state });
+  const at = now(cashier);
+  return ok({ before, after: await turn(cashier, tx, before, { state: 'approved', dueAt: at, at, by, reason }) });
+}
+
+/** While it is pending, or approved and not sent: the money comes back. */
+export async function refuseWithdrawal(
+  cashier: Cashier,
+  tx: Tx,
+  decision: Decision & { readonly reason: string; readonly refusedFor: DeclineReason },
+): Answered {
+  const { merchant, orderId, by, reason, refusedFor } = decision;
+  const before = await lockWithdrawal(tx, merchant.id, orderId);
+  if (!before) return refuse('order.unknown');
+  if (!isPending(before.state) && before.state !== 'approved') return refuse('order.settled', { state: before.state });
+  const ended = await endWithdrawal(cashier, tx, merchant, before, { state: 'declined', by, reason, refusedFor });
+  return ok({ before, after: ended.order });
+}
+
+/** The provider had its time to end what it took. */
+const STUCK_AFTER_MS = 3_600_000;
+
+/** Nobody can say the end of it, or its provider never does: it keeps it for ever, or is the merchant's no more. */
+function isStuck(cashier: Cashier, merchant: Merchant, order: WithdrawalRow): boolean {
+  if (order.state === 'unknown') return true;
+  if (order.state !== 'sending') return false;
+  const isOld = cashier.clock.now() - order.changed_at.getTime() >= STUCK_AFTER_MS;
+  return isOld || cashier.providers.of(merchant, order.provider) === undefined;
+}
+
+/** After evidence; the provider may still say otherwise later, which then is for an operator. */
+export async function settleUnknown(
+  cashier: Cashier,
+  tx: Tx,
+  decision: Decision & { readonly reason: string; readonly outcome: 'paid' | 'returned' },
+): Answered {
+  const { merchant, orderId, by, reason, outcome } = decision;
+  const before = await lockWithdrawal(tx, merchant.id, orderId);
+  if (!before) return refuse('order.unknown');
+  if (!isStuck(cashier, merchant, before)) return refuse('order.settled', { state: before.state });
+  const ended = await endWithdrawal(cashier, tx, merchant, before, { state: outcome, by, reason });
+  return ok({ before, after: ended.order });
+}

@@ -1,0 +1,153 @@
+/** The SQL of the lists operators page through: what waits, the oldest first; all there is, the newest first. */
+import type { CompiledQuery, Selectable } from 'kysely';
+import type { Db, Tx } from '../../../db/db.ts';
+import type { CashierTables, DepositState, WithdrawalState } from '../../../db/tables/cashier.ts';
+import type { DepositRow } from '../deposits/store.ts';
+import { forOperator } from '../webhooks/store.ts';
+import type { WithdrawalRow } from '../withdrawals/store.ts';
+
+export type NoticeRow = Selectable<CashierTables['payment_notice']>;
+
+export interface DeskPage<Key> {
+  /** The last row of the page before. */
+  readonly after?: Key | undefined;
+  /** Only what has been there since. */
+  readonly until?: Date | undefined;
+  readonly limit: number;
+}
+
+type OrderKey = Pick<WithdrawalRow, 'created_at' | 'id'>;
+
+/** What both kinds of orders have; a list needs no more of them. */
+function deskOrders(
+  db: Db,
+  table: 'withdrawal_order' | 'deposit_order',
+  merchantId: string,
+  states: readonly string[] | undefined,
+  { after, until, limit }: DeskPage<OrderKey>,
+) {
+  let query = db
+    .selectFrom(table as 'withdrawal_order')
+    .selectAll()
+    .where('merchant_id', '=', merchantId);
+  if (until) query = query.where('created_at', '<=', until);
+  if (states !== undefined) {
+    const [state, ...others] = states as readonly WithdrawalState[];
+    // One state is found by its own index, what waits by another.
+    const isOne = state !== undefined && others.length === 0;
+    query = isOne ? query.where('state', '=', state) : query.where('state', 'in', [...(states as WithdrawalState[])]);
+  }
+  const isNewestFirst = states === undefined;
+  if (after) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('created_at', 'id'), isNewestFirst ? '<' : '>', tuple(after.created_at, after.id)),
+    );
+  }
+  const direction = isNewestFirst ? 'desc' : 'asc';
+  return query.orderBy('created_at', direction).orderBy('id', direction).limit(limit);
+}
+
+export function deskWithdrawals(
+  db: Db,
+  merchantId: string,
+  states: readonly WithdrawalState[] | undefined,
+  page: DeskPage<OrderKey>,
+): DeskQuery<WithdrawalRow> {
+  return deskOrders(db, 'withdrawal_order', merchantId, states, page);
+}
+
+export function deskDeposits(
+  db: Db,
+  merchantId: string,
+  states: readonly DepositState[] | undefined,
+  page: DeskPage<OrderKey>,
+): DeskQuery<DepositRow> {
+  return deskOrders(db, 'deposit_order', merchantId, states, page) as unknown as DeskQuery<DepositRow>;
+}
+
+/** A query of the desk, to be run or explained. */
+export interface DeskQuery<Row> {
+  readonly execute: () => Promise<Row[]>;
+  readonly compile: () => CompiledQuery;
+}
+
+/** What providers told that fits no order, and that nobody has dealt with. */
+export function openNotices(
+  db: Db,
+  merchantId: string,
+  { after, until, limit }: DeskPage<Pick<NoticeRow, 'received_at' | 'event_id'>>,
+): DeskQuery<NoticeRow> {
+  let query = db
+    .selectFrom('payment_notice')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('done_at', 'is', null)
+    .where('verdict', 'in', [...forOperator]);
+  if (until) query = query.where('received_at', '<=', until);
+  if (after) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('received_at', 'event_id'), '>', tuple(after.received_at, after.event_id)),
+    );
+  }
+  return query.orderBy('received_at').orderBy('event_id').limit(limit);
+}
+
+export async function findNotice(
+  db: Db,
+  merchantId: string,
+  provider: string,
+  eventId: string,
+): Promise<NoticeRow | undefined> {
+  return db
+    .selectFrom('payment_notice')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('provider', '=', provider)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+}
+
+/** A notice that waits for an operator, locked. */
+export async function lockOpenNotice(
+  tx: Tx,
+  merchantId: string,
+  provider: string,
+  eventId: string,
+): Promise<NoticeRow | undefined> {
+  return tx
+    .selectFrom('payment_notice')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('provider', '=', provider)
+    .where('event_id', '=', eventId)
+    .where('done_at', 'is', null)
+    .where('verdict', 'in', [...forOperator])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function closeNotice(
+  tx: Tx,
+  { merchant_id, provider, event_id }: NoticeRow,
+  done: { readonly at: Date; readonly by: string; readonly note: string },
+): Promise<void> {
+  await tx
+    .updateTable('payment_notice')
+    .set({ done_at: done.at, done_by: done.by, done_note: done.note })
+    .where('merchant_id', '=', merchant_id)
+    .where('provider', '=', provider)
+    .where('event_id', '=', event_id)
+    .execute();
+}
+
+/** What must be played for an order's money need be played no more. */
+export async function cancelWageringOf(tx: Tx, merchantId: string, orderId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('wagering')
+    .set({ state: 'cancelled', ended_at: at })
+    .where('merchant_id', '=', merchantId)
+    .where('source', '=', 'deposit')
+    .where('ref', '=', orderId)
+    .where('state', '=', 'open')
+    .execute();
+}

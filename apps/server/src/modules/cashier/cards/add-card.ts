@@ -1,0 +1,116 @@
+/** A card is added: in the member's own name, shown masked, kept encrypted, and frozen for a while. */
+import { createHmac } from 'node:crypto';
+import { newId, ok, type Result, refuse } from '#kernel';
+import type { Bank } from '#merchants/plugin.ts';
+import type { Tx } from '../../../db/db.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import { type Cashier, now } from '../context.ts';
+import { lockMember } from '../orders/store-requests.ts';
+import type { CardRefusal } from '../refusals.ts';
+import { isSameName } from '../withdrawals/risk-rules.ts';
+import { bankOf } from '../withdrawals/wire.ts';
+import { isGoodHolder, isGoodNumber } from './rules.ts';
+import { allCards, type CardRow, changeCard, insertCard } from './store.ts';
+
+const HOUR_MS = 3_600_000;
+
+export interface CardAsked {
+  readonly merchant: Merchant;
+  readonly memberId: string;
+  readonly bank: string;
+  readonly holder: string;
+  readonly number: string;
+  readonly paymentPassword?: string | undefined;
+}
+
+type Added = Result<CardRow, CardRefusal>;
+
+/** A card of this member that is there already is answered as it is. */
+export async function addCard(cashier: Cashier, asked: CardAsked): Promise<Added> {
+  const { merchant, memberId } = asked;
+  const number = asked.number.replaceAll(' ', '');
+  const holder = asked.holder.trim().replace(/\s+/g, ' ');
+  const bank = merchant.manifest.cashier.banks.find(({ code }) => code === asked.bank);
+  if (!bank) return refuse('cashier.card_invalid', { field: 'bank' });
+  if (!isGoodNumber(bank, number)) return refuse('cashier.card_invalid', { field: 'number' });
+  if (!isGoodHolder(holder)) return refuse('cashier.card_invalid', { field: 'holder' });
+  const payeeName = await cashier.members.payeeNameOf(cashier.db, merchant.id, memberId);
+  if (payeeName !== undefined && !isSameName(payeeName, holder)) {
+    return refuse('cashier.holder_differs', { field: 'holder' });
+  }
+  const proven = await proveIfSet(cashier, asked);
+  if (!proven.ok) return proven;
+  return cashier.atomically((tx) => keep(cashier, tx, { merchant, memberId, bank, holder, number }));
+}
+
+/** Whoever has a payment password needs it where money will go. */
+async function proveIfSet(cashier: Cashier, asked: CardAsked): Promise<Result<undefined, CardRefusal>> {
+  const { identity } = cashier;
+  const { merchant, memberId, paymentPassword } = asked;
+  if (!(await identity.secretsOf(merchant.id, memberId)).hasPaymentPassword) return ok();
+  if (paymentPassword === undefined) return refuse('auth.field_invalid', { field: 'paymentPassword' });
+  return identity.proveSecret(merchant.id, memberId, 'payment', paymentPassword);
+}
+
+interface NewCard {
+  readonly merchant: Merchant;
+  readonly memberId: string;
+  readonly bank: Bank;
+  readonly holder: string;
+  readonly number: string;
+}
+
+async function keep(cashier: Cashier, tx: Tx, { merchant, memberId, bank, holder, number }: NewCard): Promise<Added> {
+  const { most, freezeHours } = merchant.manifest.cashier.cards;
+  await lockMember(tx, cashier.clock, merchant.id, memberId);
+  const all = await allCards(tx, merchant.id, memberId);
+  const listed = all.filter((card) => card.removed_at === null);
+  const fingerprint = createHmac('sha256', cashier.secret)
+    .update(`card ${merchant.id} ${bank.code} ${number}`)
+    .digest('hex');
+  const known = all.find((card) => card.fingerprint === fingerprint);
+  if (known?.removed_at === null) return ok(known);
+  if (listed.length >= most) return refuse('cashier.cards_full', { most });
+  const at = now(cashier);
+  const change = {
+    removed_at: null,
+    changed_at: at,
+    usable_at: new Date(at.getTime() + freezeHours * HOUR_MS),
+    is_default: listed.length === 0,
+  };
+  if (known) await changeCard(tx, known, change);
+  const card = known ? { ...known, ...change } : cardOf(cashier, { merchant, memberId, bank, holder, number }, change);
+  if (!known) await insertCard(tx, { ...card, fingerprint });
+  await cashier.outbox.tell(tx, merchant.id, 'member.identified', { memberId });
+  await cashier.outbox.tell(tx, merchant.id, 'card.changed', {
+    memberId,
+    change: 'added',
+    card: `${bankOf(merchant, card.bank)} ${card.masked}`,
+  });
+  return ok({ ...card, fingerprint });
+}
+
+function cardOf(
+  cashier: Cashier,
+  { merchant, memberId, bank, holder, number }: NewCard,
+  change: Pick<CardRow, 'removed_at' | 'changed_at' | 'usable_at' | 'is_default'>,
+): Omit<CardRow, 'fingerprint'> {
+  const id = newId(cashier.clock, cashier.random);
+  return {
+    merchant_id: merchant.id,
+    id,
+    member_id: memberId,
+    bank: bank.code,
+    holder,
+    masked: `•••• ${number.slice(-4)}`,
+    sealed_number: cashier.sealer.seal(number, cardPlace(merchant.id, id)),
+    account_mark: createHmac('sha256', cashier.secret).update(`account ${bank.code} ${number}`).digest('base64url'),
+    created_at: change.changed_at,
+    ...change,
+  };
+}
+
+/** The row a sealed number belongs to. */
+export function cardPlace(merchantId: string, cardId: string): string {
+  return `card ${merchantId} ${cardId}`;
+}

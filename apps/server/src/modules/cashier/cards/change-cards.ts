@@ -1,0 +1,57 @@
+/** A member's cards are put in order: one is taken off the list, another is offered first. */
+import { ok, type Result, refuse } from '#kernel';
+import type { Tx } from '../../../db/db.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import { type Cashier, now } from '../context.ts';
+import { lockMember } from '../orders/store-requests.ts';
+import { bankOf } from '../withdrawals/wire.ts';
+import { type CardRow, changeCard, listCards } from './store.ts';
+
+export interface CardNamed {
+  readonly merchant: Merchant;
+  readonly memberId: string;
+  readonly cardId: string;
+}
+
+type Changed = Promise<Result<Record<never, never>, 'cashier.card_unknown'>>;
+
+/** What is on its way to it arrives all the same. The next oldest is offered first from then on. */
+export function removeCard(cashier: Cashier, named: CardNamed): Changed {
+  const { merchant, memberId } = named;
+  return withCard(cashier, named, async (tx, card, others) => {
+    await changeCard(tx, card, { removed_at: now(cashier), is_default: false });
+    const [next] = others;
+    if (card.is_default && next) await changeCard(tx, next, { is_default: true });
+    await cashier.outbox.tell(tx, merchant.id, 'card.changed', {
+      memberId,
+      change: 'removed',
+      card: `${bankOf(merchant, card.bank)} ${card.masked}`,
+    });
+  });
+}
+
+export function setDefaultCard(cashier: Cashier, named: CardNamed): Changed {
+  return withCard(cashier, named, async (tx, card, others) => {
+    for (const other of others) if (other.is_default) await changeCard(tx, other, { is_default: false });
+    await changeCard(tx, card, { is_default: true });
+  });
+}
+
+function withCard(
+  cashier: Cashier,
+  { merchant, memberId, cardId }: CardNamed,
+  act: (tx: Tx, card: CardRow, others: readonly CardRow[]) => Promise<void>,
+): Changed {
+  return cashier.atomically(async (tx): Changed => {
+    await lockMember(tx, cashier.clock, merchant.id, memberId);
+    const cards = await listCards(tx, merchant.id, memberId);
+    const card = cards.find(({ id }) => id === cardId);
+    if (!card) return refuse('cashier.card_unknown');
+    await act(
+      tx,
+      card,
+      cards.filter((other) => other !== card),
+    );
+    return ok({});
+  });
+}

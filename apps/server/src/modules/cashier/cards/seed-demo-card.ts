@@ -1,0 +1,28 @@
+/** A demo member has an account to withdraw to that is no longer frozen. Never in production. */
+import { assert, ok } from '#kernel';
+import type { Merchant } from '../../merchants/index.ts';
+import { type Cashier, now } from '../context.ts';
+import { addCard } from './add-card.ts';
+import { allCards, changeCard } from './store.ts';
+
+const MONTH_MS = 30 * 86_400_000;
+const NUMBER = '012345678901234';
+
+/** Safe to run twice: whoever has, or had, an account gets none. */
+export async function seedDemoCard(
+  cashier: Cashier,
+  merchant: Merchant,
+  member: { readonly memberId: string; readonly holder: string; readonly paymentPassword: string },
+): Promise<void> {
+  assert(merchant.manifest.isDemo, `${merchant.id} is no demo merchant`);
+  const { memberId } = member;
+  const [bank] = merchant.manifest.cashier.banks;
+  if (!bank || (await allCards(cashier.db, merchant.id, memberId)).length > 0) return;
+  const number = NUMBER.slice(0, bank.digits?.[1] ?? NUMBER.length);
+  const holder = (await cashier.members.payeeNameOf(cashier.db, merchant.id, memberId)) ?? member.holder;
+  const { paymentPassword } = member;
+  const added = await addCard(cashier, { merchant, memberId, bank: bank.code, holder, number, paymentPassword });
+  assert(added.ok, 'the demo card is one');
+  const at = new Date(now(cashier).getTime() - MONTH_MS);
+  await cashier.atomically(async (tx) => ok(await changeCard(tx, added.value, { changed_at: at, usable_at: at })));
+}

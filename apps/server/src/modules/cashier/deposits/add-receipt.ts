@@ -1,0 +1,97 @@
+/** A picture of a receipt joins an order: drawn anew, stored under its content, and looked at by an operator. */
+import { createHash } from 'node:crypto';
+import { MOST_RECEIPTS, type RefusalCode } from '#contract';
+import { newId, ok, type Result, refuse } from '#kernel';
+import type { IncomingFile } from '../../../http/handlers.ts';
+import { type Cashier, now } from '../context.ts';
+import { cleanPicture } from '../receipts/clean-picture.ts';
+import { insertReceipt, receiptsOf } from '../receipts/store.ts';
+import { type DepositWire, depositToWire } from './list-deposits.ts';
+import { changeDeposit, lockDeposit } from './store.ts';
+import { maySayMore, type OwnOrder } from './submit-form.ts';
+import { turnDeposit } from './transition-deposit.ts';
+
+/** Pictures that cannot be read count too: reading one costs a second of somebody's time. */
+const MOST_TRIES = 12;
+
+type ReceiptRefusal = Extract<
+  RefusalCode,
+  | 'order.unknown'
+  | 'order.settled'
+  | 'cashier.receipt_invalid'
+  | 'cashier.receipts_full'
+  | 'storage.failed'
+  | 'request.malformed'
+  | 'request.overloaded'
+  | 'request.too_large'
+  | 'request.too_slow'
+>;
+
+export async function addReceipt(
+  cashier: Cashier,
+  owned: OwnOrder,
+  file: Pick<IncomingFile, 'read'>,
+): Promise<Result<DepositWire, ReceiptRefusal>> {
+  // Nothing is read for an order that takes none; and what never arrived whole is no try.
+  const room = await findRoom(cashier, owned, 'look');
+  if (!room.ok) return room;
+  const bytes = await file.read();
+  if (!bytes.ok) return bytes;
+  const taken = await findRoom(cashier, owned, 'try');
+  if (!taken.ok) return taken;
+  const drawn = await cashier.drawing(() => cleanPicture(bytes.value));
+  if (!drawn.ok) return drawn;
+  const clean = drawn.value;
+  if (!clean.ok) return clean;
+  const digest = createHash('sha256').update(clean.value).digest('hex');
+  const key = `receipts/${owned.merchant.id}/${digest.slice(0, 2)}/${digest}.jpg`;
+  const stored = await cashier.storage.put(key, clean.value, 'image/jpeg');
+  return stored === 'kept' ? keep(cashier, owned, key) : refuse('storage.failed');
+}
+
+function findRoom(
+  cashier: Cashier,
+  { merchant, memberId, orderId }: OwnOrder,
+  purpose: 'look' | 'try',
+): Promise<Result<undefined, ReceiptRefusal>> {
+  return cashier.atomically(async (tx): Promise<Result<undefined, ReceiptRefusal>> => {
+    const order = await lockDeposit(tx, merchant.id, orderId);
+    if (order?.member_id !== memberId) return refuse('order.unknown');
+    if (!maySayMore(cashier, order)) return refuse('order.settled', { state: order.state });
+    const there = (await receiptsOf(tx, merchant.id, [orderId])).get(orderId) ?? [];
+    if (there.length >= MOST_RECEIPTS || order.receipt_tries >= MOST_TRIES) {
+      return refuse('cashier.receipts_full', { most: MOST_RECEIPTS });
+    }
+    if (purpose === 'try') await changeDeposit(tx, order, { receipt_tries: order.receipt_tries + 1 });
+    return ok();
+  });
+}
+
+/** Others may have come in meanwhile: they are counted again under the lock. */
+function keep(
+  cashier: Cashier,
+  { merchant, memberId, orderId }: OwnOrder,
+  key: string,
+): Promise<Result<DepositWire, ReceiptRefusal>> {
+  return cashier.atomically(async (tx): Promise<Result<DepositWire, ReceiptRefusal>> => {
+    const order = await lockDeposit(tx, merchant.id, orderId);
+    if (order?.member_id !== memberId) return refuse('order.unknown');
+    if (!maySayMore(cashier, order)) return refuse('order.settled', { state: order.state });
+    const there = (await receiptsOf(tx, merchant.id, [orderId])).get(orderId) ?? [];
+    const isThere = there.some((receipt) => receipt.storage_key === key);
+    if (!isThere && there.length >= MOST_RECEIPTS) return refuse('cashier.receipts_full', { most: MOST_RECEIPTS });
+    if (isThere) return ok(await depositToWire(cashier, tx, order));
+    const at = now(cashier);
+    await insertReceipt(tx, {
+      merchant_id: merchant.id,
+      id: newId(cashier.clock, cashier.random),
+      order_id: orderId,
+      member_id: memberId,
+      storage_key: key,
+      added_at: at,
+    });
+    const changes = { state: 'checking' as const };
+    const turned = await turnDeposit(cashier, tx, order, { at, by: 'member', event: 'receipt', changes });
+    return ok(await depositToWire(cashier, tx, turned));
+  });
+}

@@ -1,0 +1,51 @@
+/** What a provider's notice makes of a deposit: it moves money only where it fits the order. */
+import type { PaymentManifest, PaymentNotice } from '#payments/plugin.ts';
+import type { Tx } from '../../../db/db.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import type { Cashier } from '../context.ts';
+import type { Verdict } from '../webhooks/store.ts';
+import { termsOf } from './rules.ts';
+import { creditDeposit, declineDeposit, noteSeen } from './settle-deposit.ts';
+import type { DepositRow } from './store.ts';
+
+/** The order is locked; currency and reference fit. `amountMinor`: what the notice says, undefined where that is no amount. */
+export async function judgeDeposit(
+  cashier: Cashier,
+  tx: Tx,
+  merchant: Merchant,
+  manifest: PaymentManifest,
+  order: DepositRow,
+  told: PaymentNotice & { readonly amountMinor: bigint | undefined },
+): Promise<Verdict> {
+  const { amountMinor, providerRef, transferRef } = told;
+  if (isMoreMoney(order, told)) return 'paid again';
+  if (amountMinor === undefined || !isWelcome(merchant, manifest, order, amountMinor)) return 'amount differs';
+  if (told.state === 'seen') {
+    return noteSeen(cashier, tx, order, { providerRef, confirmations: told.confirmations ?? { seen: 0, wanted: 1 } });
+  }
+  if (order.state === 'credited') return told.state === 'paid' ? 'repeated' : 'contradicts';
+  if (told.state === 'failed') {
+    if (order.state === 'declined' || order.state === 'expired') return 'repeated';
+    await declineDeposit(cashier, tx, order, { by: order.provider });
+    return 'declined';
+  }
+  const credited = await creditDeposit(cashier, tx, merchant, order, {
+    by: order.provider,
+    amountMinor,
+    providerRef,
+    transferRef,
+  });
+  return credited.ok ? 'credited' : 'amount differs';
+}
+
+/** Somebody paid to the same place once more. */
+function isMoreMoney({ state, transfer_ref }: DepositRow, { state: told, transferRef }: PaymentNotice): boolean {
+  const isAnother = transferRef !== undefined && transfer_ref !== null && transferRef !== transfer_ref;
+  return state === 'credited' && told === 'paid' && isAnother;
+}
+
+function isWelcome(merchant: Merchant, { credits }: PaymentManifest, order: DepositRow, amountMinor: bigint): boolean {
+  if (amountMinor === order.amount_minor || amountMinor === order.asked_minor) return true;
+  const { minimumMinor, maximumMinor } = termsOf(merchant, order.provider).frame;
+  return credits === 'arrived' && amountMinor >= minimumMinor && amountMinor <= maximumMinor;
+}

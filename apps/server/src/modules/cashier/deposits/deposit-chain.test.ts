@@ -1,0 +1,111 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Session } from '../../../http/handlers.ts';
+import { must } from '../testing/ask.ts';
+import { fern } from '../testing/fern.ts';
+import { openStand, type Stand } from '../testing/open-stand.ts';
+import { wire } from '../testing/pay.ts';
+
+const HOST = 'sandbox-chain.pay.localhost';
+let stand: Stand;
+
+beforeAll(async () => {
+  stand = await openStand({ merchants: [fern] });
+});
+afterEach(() => stand.expectBooks());
+afterAll(() => stand.close());
+
+async function begun(amount = '1000') {
+  const session = await stand.newMember(fern);
+  const { order, next } = await must(stand, 'deposit', fern, session, { body: { method: 'sandbox-chain', amount } });
+  if (next.kind !== 'qr') throw new Error('coins are sent to a code');
+  const { body } = await wire(stand, HOST, '/');
+  const row = body.split('<li class="payout"').find((one) => one.includes(order.orderId)) ?? '';
+  const watch = /\/watches\/([\w-]+)/.exec(row)?.[1] ?? '';
+  const send = (what: string) =>
+    wire(stand, HOST, `/watches/${watch}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: `send=${what}`,
+    });
+  return { session, next, send, orderId: order.orderId };
+}
+
+const orderOf = (session: Session, orderId: string) =>
+  must(stand, 'depositOrder', fern, session, { params: { orderId } });
+const cashOf = async (session: Session) => (await must(stand, 'balance', fern, session)).cash;
+
+const PATIENCE = { timeout: 15_000 };
+
+/** One block: the watcher tells as soon as it has heard that its last word was taken. */
+async function block(): Promise<void> {
+  const next = stand.door.callbacks + 1;
+  await expect
+    .poll(() => {
+      // Once it has told, not a moment more: the next block would tell as well, and be waited for in vain.
+      if (stand.door.callbacks < next) {
+        stand.time.now += 3_000;
+        stand.ring();
+      }
+      return stand.door.callbacks;
+    }, PATIENCE)
+    .toBeGreaterThanOrEqual(next);
+}
+
+it('MEM-03: gives each order an address of its own, with the coins in the code', async () => {
+  const [one, two] = [await begun(), await begun()];
+  expect(one.next.payload).toMatch(/^bitcoin:tb1q[a-z0-9]{38}\?amount=0\.\d{8}$/);
+  expect(one.next.payload.split('?')[0]).not.toBe(two.next.payload.split('?')[0]);
+});
+
+it('MEM-03: is seen at once, confirmed block by block, and credited once', async () => {
+  const { session, send, orderId } = await begun();
+  await send('exact');
+  expect(await orderOf(session, orderId)).toMatchObject({ state: 'checking', confirmations: { seen: 0, wanted: 2 } });
+  stand.time.now += 3_600_000;
+  await stand.cashier.workOnDue();
+  await block();
+  await expect.poll(async () => (await orderOf(session, orderId)).confirmations?.seen, PATIENCE).toBe(1);
+  expect(await cashOf(session)).toBe('0.00');
+  await block();
+  await expect.poll(async () => (await orderOf(session, orderId)).state, PATIENCE).toBe('credited');
+  expect(await cashOf(session)).toBe('1000.00');
+});
+
+it.each([
+  ['half', '500.00'],
+  ['more', '1500.00'],
+  ['late', '970.00'],
+])('MEM-03: credits what arrived when it is %s: %s', async (what, cash) => {
+  const { session, send, orderId } = await begun();
+  await send(what);
+  await block();
+  await block();
+  await expect.poll(async () => (await orderOf(session, orderId)).state, PATIENCE).toBe('credited');
+  expect(await cashOf(session)).toBe(cash);
+  expect((await orderOf(session, orderId)).asked).toBe('1000.00');
+});
+
+it('MEM-03: leaves what is less than the method takes, or comes a second time, to an operator', async () => {
+  const little = await begun('150');
+  await little.send('half');
+  await block();
+  await block();
+  const verdicts = async (orderId: string) =>
+    (await stand.cashier.desk.notices(stand.db, fern.id, { limit: 100 })).filter((one) => one.order_id === orderId);
+  await expect.poll(async () => (await verdicts(little.orderId)).length, PATIENCE).toBeGreaterThan(0);
+  expect((await verdicts(little.orderId)).every(({ verdict }) => verdict === 'amount differs')).toBe(true);
+  expect(await cashOf(little.session)).toBe('0.00');
+
+  const twice = await begun();
+  await twice.send('exact');
+  await block();
+  await block();
+  await expect.poll(async () => (await orderOf(twice.session, twice.orderId)).state, PATIENCE).toBe('credited');
+  await twice.send('exact');
+  await block();
+  await block();
+  await expect
+    .poll(async () => (await verdicts(twice.orderId)).map(({ verdict }) => verdict), PATIENCE)
+    .toEqual(['paid again']);
+  expect(await cashOf(twice.session)).toBe('1000.00');
+});

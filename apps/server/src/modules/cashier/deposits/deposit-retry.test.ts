@@ -1,0 +1,161 @@
+/** One request for a deposit, asked again under its key: whatever died or overtook it meanwhile, it is one order, and its state is told. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { HttpRequest, WayOut } from '#kernel';
+import { createWayOut } from '../../../outside/way-out.ts';
+import type { CashierDeps } from '../index.ts';
+import { ask, must, refusalOf } from '../testing/ask.ts';
+import { palm } from '../testing/merchants.ts';
+import { openStand, type Stand } from '../testing/open-stand.ts';
+import { callBack } from '../testing/pay.ts';
+
+let stand: Stand;
+let keys = 0;
+
+beforeAll(async () => {
+  stand = await openStand();
+});
+afterEach(() => stand.expectBooks());
+afterAll(() => stand.close());
+
+const newAsk = () => {
+  keys += 1;
+  return { body: { method: 'sandbox', amount: '300' }, key: `retried-${keys}` };
+};
+const cashOf = async (session: Awaited<ReturnType<Stand['newMember']>>) =>
+  (await must(stand, 'balance', palm, session)).cash;
+
+/** What a node sends out goes through here. */
+const nodeWith = (
+  send: (request: HttpRequest, way: WayOut) => ReturnType<WayOut>,
+  more: Partial<CashierDeps> = {},
+) => ({
+  ...stand,
+  cashier: stand.secondNode({
+    httpTo: (origins) => (request) => send(request, createWayOut({ origins, sandboxOrigins: origins })),
+    ...more,
+  }),
+});
+
+/** What a dead node would have answered: its waiting ends long after the books are closed. */
+const neverHeard = (answer: Promise<unknown>) => void answer.catch(() => undefined);
+
+/** A node that dies when it would ask the provider, or has just asked: it never answers, and reaches no book any more. */
+function dyingNode(when: 'before' | 'after') {
+  const gone = Promise.withResolvers<string>();
+  const node = nodeWith(async (request, way) => {
+    if (when === 'after') await way(request);
+    gone.resolve(String(JSON.parse(request.body ?? '{}').orderId));
+    return new Promise(() => undefined);
+  });
+  return { node, gone: gone.promise };
+}
+
+const paid = (orderId: string) => ({
+  subject: 'deposit' as const,
+  orderId,
+  providerRef: `ref-${orderId}`,
+  amount: '300.00',
+  currency: 'PHP',
+  state: 'paid' as const,
+});
+
+async function ordersOf(session: Awaited<ReturnType<Stand['newMember']>>) {
+  return (await must(stand, 'deposits', palm, session)).content.map(({ orderId, state }) => ({ orderId, state }));
+}
+
+describe('MEM-03: a deposit that is asked for again under its key', () => {
+  it.each(['before', 'after'] as const)(
+    'is the same order when the node died %s the provider heard of it',
+    async (when) => {
+      const session = await stand.newMember(palm);
+      const asked = newAsk();
+      const { node, gone } = dyingNode(when);
+      neverHeard(ask(node, 'deposit', palm, session, asked));
+      const orderId = await gone;
+      const again = await must(stand, 'deposit', palm, session, asked);
+      expect(again.order).toMatchObject({ orderId, state: 'waiting' });
+      expect(again.next.kind).toBe('redirect');
+      expect(await must(stand, 'deposit', palm, session, asked)).toEqual(again);
+      expect(await ordersOf(session)).toEqual([{ orderId, state: 'waiting' }]);
+    },
+  );
+
+  it.each(['before', 'after'] as const)(
+    'is told as credited when its money came before anybody was answered, the node having died %s the provider heard of it',
+    async (when) => {
+      const session = await stand.newMember(palm);
+      const asked = newAsk();
+      const { node, gone } = dyingNode(when);
+      neverHeard(ask(node, 'deposit', palm, session, asked));
+      const orderId = await gone;
+      expect((await callBack(stand, palm, paid(orderId))).status).toBe(200);
+      const again = await must(stand, 'deposit', palm, session, asked);
+      expect(again).toMatchObject({ order: { orderId, state: 'credited' }, next: { kind: 'done' } });
+      expect(await must(stand, 'deposit', palm, session, asked)).toMatchObject({ order: { state: 'credited' } });
+      expect(await ordersOf(session)).toEqual([{ orderId, state: 'credited' }]);
+      expect(await cashOf(session)).toBe('300.00');
+    },
+  );
+
+  it('is told as credited when the callback was faster than an answer that then was lost', async () => {
+    const session = await stand.newMember(palm);
+    const asked = newAsk();
+    let orderId = '';
+    const node = nodeWith(async (request) => {
+      orderId = String(JSON.parse(request.body ?? '{}').orderId);
+      await callBack(stand, palm, paid(orderId));
+      return { kind: 'lost' };
+    });
+    for (const stage of [node, stand]) {
+      const answer = await must(stage, 'deposit', palm, session, asked);
+      expect(answer).toMatchObject({ order: { orderId, state: 'credited' }, next: { kind: 'done' } });
+    }
+    expect(await cashOf(session)).toBe('300.00');
+  });
+
+  it('is told as it ended when its time ran out, or the provider declined it, before anybody was answered', async () => {
+    const session = await stand.newMember(palm);
+    const [late, declined] = [newAsk(), newAsk()];
+    const away = nodeWith(async () => ({ kind: 'unreachable' }));
+    for (const asked of [late, declined]) {
+      stand.time.now += 1_000;
+      expect(await refusalOf(away, 'deposit', palm, session, asked)).toBe('cashier.provider_failed');
+    }
+    const [newest] = await ordersOf(session);
+    const gone = await callBack(stand, palm, { ...paid(newest?.orderId ?? ''), state: 'failed' });
+    expect(gone.status).toBe(200);
+    expect((await must(stand, 'deposit', palm, session, declined)).order).toMatchObject({ state: 'declined' });
+    stand.time.now += 31 * 60_000;
+    await stand.cashier.workOnDue();
+    expect((await must(stand, 'deposit', palm, session, late)).order).toMatchObject({ state: 'expired' });
+  });
+
+  it('is answered alike by two nodes at once, whatever the provider says to which of them', async () => {
+    for (const [one, other] of [
+      ['well', 'fault'],
+      ['refused', 'refused'],
+      ['well', 'well'],
+    ] as const) {
+      const session = await stand.newMember(palm);
+      const asked = newAsk();
+      const both = Promise.withResolvers<void>();
+      let waiting = 0;
+      const nodes = [one, other].map((mood) =>
+        nodeWith(async (request, way) => {
+          waiting += 1;
+          if (waiting === 2) both.resolve();
+          await both.promise;
+          if (mood === 'well') return way(request);
+          // The other one is heard first.
+          if (mood === 'fault') await expect.poll(() => ordersOf(session)).toMatchObject([{ state: 'waiting' }]);
+          return { kind: 'answered', status: mood === 'fault' ? 500 : 422, body: '' };
+        }),
+      );
+      const answers = await Promise.all(nodes.map((node) => ask(node, 'deposit', palm, session, asked)));
+      expect(answers[1]).toEqual(answers[0]);
+      expect(await ask(stand, 'deposit', palm, session, asked)).toEqual(answers[0]);
+      expect(answers[0]?.ok).toBe(one === 'well');
+      expect(await ordersOf(session)).toHaveLength(1);
+    }
+  });
+});

@@ -1,0 +1,70 @@
+import { ok } from '#kernel';
+import { reasonOf, retryAt } from '../../../db/faults.ts';
+import { type Cashier, now } from '../context.ts';
+import { changeDeposit, type DepositRow, findOverdue, lockDeposit, lockOverdue } from './store.ts';
+import { turnDeposit } from './transition-deposit.ts';
+
+const AT_ONCE = 50;
+
+/**
+ * Orders nobody paid in time expire; a payment that arrives later is credited all the same. Answers how many did. All of them in one
+ * transaction; where that fails, each by itself, so that one that cannot keeps no other from it.
+ */
+export async function expireDeposits(cashier: Cashier, merchantId: string): Promise<number> {
+  try {
+    return await expireTogether(cashier, merchantId);
+  } catch {
+    let expired = 0;
+    for (const order of await findOverdue(cashier.db, merchantId, now(cashier), AT_ONCE)) {
+      if (await expireAlone(cashier, order)) expired += 1;
+    }
+    return expired;
+  }
+}
+
+async function expireTogether(cashier: Cashier, merchantId: string): Promise<number> {
+  const expired = await cashier.atomically(async (tx) => {
+    const orders = await lockOverdue(tx, merchantId, now(cashier), AT_ONCE);
+    for (const order of orders) await turnDeposit(cashier, tx, order, expiry(cashier));
+    return ok(orders.length);
+  });
+  return expired.ok ? expired.value : 0;
+}
+
+const expiry = (cashier: Cashier) => ({
+  at: now(cashier),
+  by: 'clock',
+  changes: { state: 'expired' as const },
+});
+
+/** One that fails is looked at again, ever later: its member can still be credited meanwhile. */
+async function expireAlone(cashier: Cashier, { merchant_id: merchantId, id }: DepositRow): Promise<boolean> {
+  const about = { job: 'deposits', merchantId, subject: id };
+  try {
+    const turned = await cashier.atomically(async (tx) => {
+      const order = await lockDeposit(tx, merchantId, id);
+      const isOver = order && (order.state === 'created' || order.state === 'waiting');
+      if (isOver) await turnDeposit(cashier, tx, order, expiry(cashier));
+      return ok(isOver === true);
+    });
+    return turned.ok && turned.value;
+  } catch (error) {
+    cashier.onFault(error, about);
+    await noteFault(cashier, merchantId, id, error).catch((again: unknown) => cashier.onFault(again, about));
+    return false;
+  }
+}
+
+async function noteFault(cashier: Cashier, merchantId: string, id: string, error: unknown): Promise<void> {
+  await cashier.atomically(async (tx) => {
+    const order = await lockDeposit(tx, merchantId, id);
+    if (!order) return ok();
+    const faults = order.expiry_faults + 1;
+    await changeDeposit(tx, order, {
+      expiry_faults: faults,
+      expiry_fault: reasonOf(error),
+      expiry_due_at: retryAt(cashier.clock.now(), faults),
+    });
+    return ok();
+  });
+}

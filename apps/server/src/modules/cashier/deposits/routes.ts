@@ -1,0 +1,50 @@
+/** The deposit half of the cashier's endpoints. */
+import { ok, refuse } from '#kernel';
+import type { Handlers } from '../../../http/handlers.ts';
+import type { Cashier } from '../context.ts';
+import { readReceipt } from '../receipts/read-receipt.ts';
+import { addReceipt } from './add-receipt.ts';
+import { depositMethods } from './deposit-methods.ts';
+import { depositToWire, listDepositOrders, ownDeposit } from './list-deposits.ts';
+import { startDeposit } from './start-deposit.ts';
+import { submitForm, tellSent } from './submit-form.ts';
+
+export type DepositEndpoint =
+  | 'depositMethods'
+  | 'deposit'
+  | 'deposits'
+  | 'depositOrder'
+  | 'submitDepositForm'
+  | 'tellDepositSent'
+  | 'addDepositReceipt'
+  | 'depositReceipt';
+
+export function depositRoutes(cashier: Cashier): Handlers<DepositEndpoint> {
+  return {
+    depositMethods: async ({ merchant, session }) => ok(await depositMethods(cashier, merchant, session.memberId)),
+
+    deposit: ({ merchant, session, body, idempotencyKey, language, host }) =>
+      startDeposit(cashier, { merchant, memberId: session.memberId, ...body, idempotencyKey, language, host }),
+
+    deposits: async ({ merchant, session, query }) =>
+      ok(await listDepositOrders(cashier, { merchantId: merchant.id, memberId: session.memberId, ...query })),
+
+    depositOrder: async ({ merchant, session, params }) => {
+      const owner = { merchantId: merchant.id, memberId: session.memberId };
+      const order = await ownDeposit(cashier.db, owner, params.orderId);
+      return order ? ok(await depositToWire(cashier, cashier.db, order)) : refuse('order.unknown');
+    },
+
+    submitDepositForm: ({ merchant, session, params, body, language, host }) =>
+      submitForm(cashier, { merchant, memberId: session.memberId, ...params, ...body, language, host }),
+
+    tellDepositSent: ({ merchant, session, params, body }) =>
+      tellSent(cashier, { merchant, memberId: session.memberId, ...params }, body.remark),
+
+    addDepositReceipt: ({ merchant, session, params, body }) =>
+      addReceipt(cashier, { merchant, memberId: session.memberId, ...params }, body),
+
+    depositReceipt: ({ merchant, session, params }) =>
+      readReceipt(cashier, { merchantId: merchant.id, memberId: session.memberId, ...params }),
+  };
+}

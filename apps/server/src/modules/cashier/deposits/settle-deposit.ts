@@ -1,0 +1,144 @@
+/** What becomes of a deposit when its provider, or an operator, has spoken. The order is locked. */
+import { assert, ok, type Result, refuse } from '#kernel';
+import type { Tx } from '../../../db/db.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import { type Cashier, now } from '../context.ts';
+import { openDepositWagering } from '../wagering/open-wagering.ts';
+import type { Verdict } from '../webhooks/store.ts';
+import { depositFee, termsOf } from './rules.ts';
+import type { DepositRow } from './store.ts';
+import { turnDeposit } from './transition-deposit.ts';
+
+export interface Arrived {
+  readonly by: string;
+  readonly reason?: string | undefined;
+  readonly amountMinor: bigint;
+  readonly providerRef?: string | undefined;
+  readonly transferRef?: string | undefined;
+}
+
+/**
+ * Money that arrived is the member's, however late, but for what the provider keeps of it. What a limit or a break does not let in at this
+ * moment is held to be withdrawn. The order becomes what it was.
+ */
+export async function creditDeposit(
+  cashier: Cashier,
+  tx: Tx,
+  merchant: Merchant,
+  order: DepositRow,
+  { by, reason, amountMinor, providerRef, transferRef }: Arrived,
+): Promise<Result<DepositRow, 'cashier.amount_out_of_range'>> {
+  // Its credit was taken back: a second one would be under the same id.
+  if (order.reversed_at !== null) return refuse('cashier.amount_out_of_range');
+  const isAsked = amountMinor === order.amount_minor;
+  const fee = isAsked ? feeOf(order) : depositFee(termsOf(merchant, order.provider), amountMinor);
+  const creditMinor = amountMinor - fee.memberMinor;
+  if (creditMinor <= 0n) return refuse('cashier.amount_out_of_range');
+  const { id: orderId, member_id: memberId } = order;
+  const arriving = { merchant, memberId, orderId, amountMinor };
+  const { heldMinor: overMinor, heldFor } = await cashier.protection.admitCredit(tx, arriving);
+  // The fee is kept of what may be played with, as far as that goes.
+  const playableMinor = creditMinor > overMinor ? creditMinor - overMinor : 0n;
+  const heldMinor = creditMinor - playableMinor;
+  await post(cashier, tx, merchant, order, { amountMinor, playableMinor, heldMinor, houseFeeMinor: fee.houseMinor });
+  if (playableMinor > 0n) {
+    await openDepositWagering(cashier, tx, merchant, { memberId, orderId, amountMinor: playableMinor });
+  }
+  const turned = await turnDeposit(cashier, tx, order, {
+    at: now(cashier),
+    by,
+    reason,
+    changes: {
+      state: 'credited',
+      amount_minor: amountMinor,
+      fee_minor: fee.memberMinor,
+      house_fee_minor: fee.houseMinor,
+      held_minor: heldMinor,
+      held_for: heldFor,
+      ...(isAsked ? {} : { asked_minor: order.amount_minor }),
+      ...(providerRef === undefined ? {} : { provider_ref: providerRef }),
+      ...(transferRef === undefined ? {} : { transfer_ref: transferRef }),
+    },
+  });
+  if (playableMinor > 0n) {
+    await cashier.outbox.tell(tx, merchant.id, 'deposit.credited', {
+      orderId,
+      memberId,
+      currency: order.currency,
+      amountMinor: playableMinor.toString(),
+      method: order.provider,
+    });
+  }
+  if (heldFor !== null) {
+    const { currency } = order;
+    const held = { orderId, memberId, currency, amountMinor: heldMinor.toString(), heldFor };
+    await cashier.outbox.tell(tx, merchant.id, 'deposit.held', held);
+  }
+  return ok(turned);
+}
+
+interface Split {
+  /** What arrived. */
+  readonly amountMinor: bigint;
+  readonly playableMinor: bigint;
+  readonly heldMinor: bigint;
+  readonly houseFeeMinor: bigint;
+}
+
+/** Each part goes from the provider's clearing account straight to where it belongs. */
+async function post(cashier: Cashier, tx: Tx, merchant: Merchant, order: DepositRow, split: Split): Promise<void> {
+  const movement = {
+    purse: { merchant, memberId: order.member_id, isTrial: false },
+    source: order.provider,
+    ref: order.id,
+    requestHash: `${split.amountMinor} ${order.currency}`,
+    label: order.provider,
+  };
+  const externalId = `deposit:${order.id}`;
+  const { wallet } = cashier;
+  const moves = [
+    [wallet.credit, externalId, split.playableMinor],
+    [wallet.creditHeld, `${externalId}:held`, split.heldMinor],
+    [wallet.bearDepositFee, `${externalId}:fee`, split.houseFeeMinor],
+  ] as const;
+  for (const [move, id, amountMinor] of moves) {
+    if (amountMinor === 0n) continue;
+    const moved = await move(tx, { ...movement, externalId: id, amountMinor });
+    assert(moved.kind === 'applied', 'an order that is not credited has no credit in the books');
+  }
+}
+
+const feeOf = ({ fee_minor, house_fee_minor }: DepositRow) => ({ memberMinor: fee_minor, houseMinor: house_fee_minor });
+
+export async function declineDeposit(
+  cashier: Cashier,
+  tx: Tx,
+  order: DepositRow,
+  { by, reason }: { readonly by: string; readonly reason?: string },
+): Promise<DepositRow> {
+  return turnDeposit(cashier, tx, order, { at: now(cashier), by, reason, changes: { state: 'declined' } });
+}
+
+/** A payment is on its way, and so far confirmed: the order's time stops running, and nothing is credited yet. */
+export async function noteSeen(
+  cashier: Cashier,
+  tx: Tx,
+  order: DepositRow,
+  told: { readonly providerRef: string; readonly confirmations: { readonly seen: number; readonly wanted: number } },
+): Promise<Verdict> {
+  if (order.state === 'credited') return 'repeated';
+  const { seen, wanted } = told.confirmations;
+  // Callbacks overtake each other: what was seen once is not unseen.
+  if (order.state === 'checking' && seen <= (order.confirmations_seen ?? -1)) return 'repeated';
+  await turnDeposit(cashier, tx, order, {
+    at: now(cashier),
+    by: order.provider,
+    changes: {
+      state: 'checking',
+      provider_ref: told.providerRef,
+      confirmations_seen: seen,
+      confirmations_wanted: wanted,
+    },
+  });
+  return 'seen';
+}

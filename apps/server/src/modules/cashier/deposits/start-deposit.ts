@@ -1,0 +1,267 @@
+/** A deposit begins: the order is kept, then the provider is asked what the player does next, outside any transaction. */
+import type { AnswerOf, Endpoints, Language } from '#contract';
+import { assert, newId, ok, type Result, refuse } from '#kernel';
+import type { DepositRequest, DepositStart, NextStep } from '#payments/plugin.ts';
+import type { Tx } from '../../../db/db.ts';
+import { type Merchant, startOfDay } from '../../merchants/index.ts';
+import { type Cashier, notifyUrl, now } from '../context.ts';
+import { askedWithin } from '../orders/rules.ts';
+import {
+  answerUnder,
+  claimKey,
+  hashOf,
+  keepAnswer,
+  keepOrder,
+  lockMember,
+  type RequestKey,
+} from '../orders/store-requests.ts';
+import type { OpenProvider } from '../providers/providers.ts';
+import type { DepositRefusal } from '../refusals.ts';
+import { methodFor, type OfferedMethod } from './deposit-methods.ts';
+import { depositToWire } from './list-deposits.ts';
+import { depositFee, fitsRoom, MOST_OPEN_DEPOSITS, REFERENCE_BYTES, referenceOf, roomOf } from './rules.ts';
+import {
+  countOpenDeposits,
+  type DepositRow,
+  depositsSince,
+  findDeposit,
+  findDepositByRef,
+  insertDeposit,
+  isOpen,
+  lockDeposit,
+  nextNumber,
+} from './store.ts';
+import { turnDeposit } from './transition-deposit.ts';
+
+export type DepositAnswer = AnswerOf<Endpoints['deposit']>;
+
+export interface DepositAsked {
+  readonly merchant: Merchant;
+  readonly memberId: string;
+  readonly method: string;
+  readonly amount: string;
+  readonly bonus?: string | undefined;
+  readonly idempotencyKey: string;
+  readonly language: Language;
+  /** The host the player's browser is at. */
+  readonly host: string;
+}
+
+type Begun =
+  | { readonly kind: 'answered'; readonly answer: DepositAnswer }
+  | { readonly kind: 'to start'; readonly order: DepositRow };
+
+interface Wish {
+  readonly asked: DepositAsked;
+  readonly request: RequestKey;
+  readonly method: OfferedMethod;
+  readonly amountMinor: bigint;
+}
+
+export async function startDeposit(
+  cashier: Cashier,
+  asked: DepositAsked,
+): Promise<Result<DepositAnswer, DepositRefusal>> {
+  const { merchant, memberId, bonus } = asked;
+  const method = await methodFor(cashier, merchant, memberId, asked.method);
+  if (!method.ok) return method;
+  const amount = askedWithin(asked.amount, method.value.terms.frame, merchant.currency);
+  if (!amount.ok) return amount;
+  if (bonus !== undefined && !(await cashier.bonusesFor(merchant, memberId)).some(({ code }) => code === bonus)) {
+    return refuse('cashier.bonus_unknown');
+  }
+  const request: RequestKey = {
+    merchantId: merchant.id,
+    memberId,
+    key: asked.idempotencyKey,
+    requestHash: hashOf(['deposit', asked.method, amount.value.toString(), bonus ?? '']),
+  };
+  const wish: Wish = { asked, request, method: method.value, amountMinor: amount.value };
+  await cashier.protection.lookAt(merchant.id, memberId);
+  const begun = await begin(cashier, wish);
+  if (!begun.ok) return begun;
+  if (begun.value.kind === 'answered') return ok(begun.value.answer);
+  return askProvider(cashier, wish, begun.value.order);
+}
+
+function begin(cashier: Cashier, wish: Wish): Promise<Result<Begun, DepositRefusal>> {
+  const { asked, request } = wish;
+  const { merchant, memberId } = asked;
+  return cashier.atomically(async (tx): Promise<Result<Begun, DepositRefusal>> => {
+    const claim = await claimKey(tx, cashier.clock, request);
+    if (claim.kind === 'reused') return refuse('request.idempotency_key_reused');
+    if (claim.kind === 'known') {
+      if (claim.answer) return answeredBefore(claim.answer as KeptAnswer);
+      const known = claim.orderId === null ? undefined : await findDeposit(tx, merchant.id, claim.orderId);
+      assert(known, 'a kept deposit request has its order');
+      // The provider failed before, or is being asked by a request that runs beside this one: to it, both are one order.
+      if (known.state === 'created') return ok({ kind: 'to start', order: known });
+      // Whoever asked was never answered: the process died, or a callback was faster. The order says what became of it.
+      return ok({ kind: 'answered', answer: await whatBecame(cashier, tx, known) });
+    }
+    await lockMember(tx, cashier.clock, merchant.id, memberId);
+    const admitted = await admit(cashier, tx, wish);
+    if (!admitted.ok) return admitted;
+    const order = await newOrder(cashier, tx, wish);
+    await insertDeposit(tx, order, 'member');
+    await keepOrder(tx, request, order.id);
+    return ok({ kind: 'to start', order });
+  });
+}
+
+/** What was answered under the key: the order, or that the provider said no. */
+type KeptAnswer = DepositAnswer | { readonly refused: 'cashier.provider_failed' };
+
+const answeredBefore = (kept: KeptAnswer): Result<Begun, DepositRefusal> =>
+  'refused' in kept ? refuse(kept.refused) : ok({ kind: 'answered', answer: kept });
+
+async function whatBecame(cashier: Cashier, tx: Tx, order: DepositRow): Promise<DepositAnswer> {
+  const next = isOpen(order) ? order.next : null;
+  return { order: await depositToWire(cashier, tx, order), next: next ?? { kind: 'done' } };
+}
+
+/** What stands against one more deposit. The member is locked. */
+async function admit(
+  cashier: Cashier,
+  tx: Tx,
+  { asked: { merchant, memberId, method: code }, method: { terms }, amountMinor }: Wish,
+): Promise<Result<undefined, DepositRefusal>> {
+  if ((await countOpenDeposits(tx, merchant.id, memberId, now(cashier))) >= MOST_OPEN_DEPOSITS) {
+    return refuse('cashier.too_many_open', { most: MOST_OPEN_DEPOSITS });
+  }
+  const dayStart = startOfDay(cashier.clock.now(), merchant.manifest.timeZone);
+  const used = (await depositsSince(tx, merchant.id, memberId, dayStart)).get(code) ?? { paidMinor: 0n, times: 0 };
+  const fits = fitsRoom(roomOf(terms, used), amountMinor, merchant.currency);
+  return fits.ok ? cashier.protection.admitDeposit(tx, { merchant, memberId, amountMinor }) : fits;
+}
+
+async function newOrder(cashier: Cashier, tx: Tx, { asked, method, amountMinor }: Wish): Promise<DepositRow> {
+  const { merchant, memberId, bonus } = asked;
+  const { manifest } = method.open;
+  const fee = depositFee(method.terms, amountMinor);
+  assert(fee.memberMinor < amountMinor, 'something is left of the least deposit once its fee is paid');
+  const at = now(cashier);
+  return {
+    merchant_id: merchant.id,
+    id: newId(cashier.clock, cashier.random),
+    member_id: memberId,
+    provider: manifest.code,
+    currency: merchant.currency.code,
+    amount_minor: amountMinor,
+    asked_minor: null,
+    fee_minor: fee.memberMinor,
+    house_fee_minor: fee.houseMinor,
+    state: 'created',
+    provider_ref: null,
+    next: null,
+    reference: referenceOf(cashier.random.bytes(REFERENCE_BYTES)),
+    number: manifest.countsOrders ? await nextNumber(tx, merchant.id, manifest.code) : null,
+    remark: null,
+    bonus: bonus ?? null,
+    confirmations_seen: null,
+    confirmations_wanted: null,
+    transfer_ref: null,
+    reversed_at: null,
+    receipt_tries: 0,
+    answered: null,
+    expiry_faults: 0,
+    expiry_fault: null,
+    expiry_due_at: null,
+    held_minor: 0n,
+    held_for: null,
+    created_at: at,
+    changed_at: at,
+    expires_at: new Date(at.getTime() + manifest.lifetimeMinutes * 60_000),
+  };
+}
+
+/** An order as its provider is told of it. */
+export function requestOf(
+  cashier: Cashier,
+  { merchant, language, host }: Pick<DepositAsked, 'merchant' | 'language' | 'host'>,
+  order: DepositRow,
+): DepositRequest {
+  const { hosts, code, name } = merchant.manifest;
+  // Back to where the player came from, if that is the merchant's.
+  const home = cashier.originOf(hosts.find((one) => one === host) ?? hosts[0] ?? host);
+  return {
+    orderId: order.id,
+    merchant: { code, name },
+    amountMinor: order.amount_minor,
+    currency: merchant.currency,
+    notifyUrl: notifyUrl(cashier, merchant, order.provider),
+    language,
+    reference: order.reference ?? order.id,
+    ...(order.number === null ? {} : { number: order.number }),
+    returnUrl: `${home}/m/voucherCenter?order=${order.id}`,
+    expiresAt: order.expires_at,
+  };
+}
+
+async function askProvider(
+  cashier: Cashier,
+  wish: Wish,
+  order: DepositRow,
+): Promise<Result<DepositAnswer, DepositRefusal>> {
+  const { open } = wish.method;
+  const started = await open.provider.startDeposit(requestOf(cashier, wish.asked, order));
+  const isFault = started.kind === 'fault' || (started.kind === 'started' && !leadsHome(started.next, open));
+  const kept = isFault ? undefined : await keepStart(cashier, wish.request, order, started);
+  if (kept) return kept;
+  // A callback, or the same request elsewhere, may have got further than this one: then its end is the answer.
+  const again = await begin(cashier, wish);
+  if (!again.ok) return again;
+  return again.value.kind === 'answered' ? ok(again.value.answer) : refuse('cashier.provider_failed');
+}
+
+/** A provider sends players to its own pages only. */
+export function leadsHome(next: NextStep, { origins }: Pick<OpenProvider, 'origins'>): boolean {
+  return next.kind !== 'redirect' || (URL.canParse(next.url) && origins.includes(new URL(next.url).origin));
+}
+
+/** What became of the order meanwhile stays. Undefined where the answer is not for this call to say. */
+async function keepStart(
+  cashier: Cashier,
+  request: RequestKey,
+  order: DepositRow,
+  started: Exclude<DepositStart, { kind: 'fault' }>,
+): Promise<Result<DepositAnswer, DepositRefusal> | undefined> {
+  type Kept = DepositAnswer | 'reference taken' | undefined;
+  const kept = await cashier.atomically(async (tx): Promise<Result<Kept, never>> => {
+    const locked = await lockDeposit(tx, order.merchant_id, order.id);
+    assert(locked, 'an order is never deleted');
+    const isNew = locked.state === 'created';
+    const turn = { at: now(cashier), by: order.provider };
+    if (started.kind === 'refused') {
+      if (!isNew) return ok(undefined);
+      await turnDeposit(cashier, tx, locked, { ...turn, changes: { state: 'declined' } });
+      await keepAnswer(tx, request, { refused: 'cashier.provider_failed' } satisfies KeptAnswer);
+      return ok(undefined);
+    }
+    const { providerRef, next } = started;
+    if (isNew && (await findDepositByRef(tx, locked, providerRef))) return ok('reference taken');
+    const turned = isNew
+      ? await turnDeposit(cashier, tx, locked, {
+          ...turn,
+          changes: { state: 'waiting', provider_ref: providerRef, next },
+        })
+      : locked;
+    const answer: DepositAnswer = (await answerKept(tx, request)) ?? {
+      order: await depositToWire(cashier, tx, turned),
+      next,
+    };
+    await keepAnswer(tx, request, answer);
+    return ok(answer);
+  });
+  assert(kept.ok, 'keeping what the provider said is not refused');
+  if (kept.value !== 'reference taken') return kept.value && ok(kept.value);
+  const error = new Error('the provider gave one reference to two orders');
+  cashier.onFault(error, { job: 'deposits', merchantId: order.merchant_id, subject: order.id });
+  return undefined;
+}
+
+/** What the same request was answered elsewhere meanwhile. */
+async function answerKept(tx: Tx, request: RequestKey): Promise<DepositAnswer | undefined> {
+  const kept = (await answerUnder(tx, request)) as KeptAnswer | undefined;
+  return kept && !('refused' in kept) ? kept : undefined;
+}

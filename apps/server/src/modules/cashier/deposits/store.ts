@@ -1,0 +1,208 @@
+/** The SQL of deposit orders. */
+import type { Selectable, Updateable } from 'kysely';
+import type { depositEnds } from '#contract';
+import type { Db, Tx } from '../../../db/db.ts';
+import type { PageKey } from '../../../db/page-key.ts';
+import type { CashierTables, DepositState } from '../../../db/tables/cashier.ts';
+import { addStep } from '../orders/store-steps.ts';
+import type { DepositUsage } from './rules.ts';
+
+export type DepositRow = Selectable<CashierTables['deposit_order']>;
+type NextStep = NonNullable<DepositRow['next']>;
+export type DepositChanges = Omit<Updateable<CashierTables['deposit_order']>, 'next'> & { readonly next?: NextStep };
+
+/** Orders whose time runs. */
+const RUNNING: readonly DepositState[] = ['created', 'waiting'];
+const OPEN: readonly DepositState[] = [...RUNNING, 'checking'];
+const FAILED: readonly DepositState[] = ['declined', 'expired'];
+
+export type DepositEnd = (typeof depositEnds)[number];
+const statesOf: { readonly [End in DepositEnd]: readonly DepositState[] } = {
+  open: OPEN,
+  credited: ['credited'],
+  failed: FAILED,
+};
+
+export function isOpen({ state }: Pick<DepositRow, 'state'>): boolean {
+  return OPEN.includes(state);
+}
+
+export async function insertDeposit(tx: Tx, row: DepositRow, by: string): Promise<void> {
+  await tx
+    .insertInto('deposit_order')
+    .values({ ...row, next: null })
+    .execute();
+  await addStep(tx, { merchantId: row.merchant_id, orderId: row.id, state: row.state, at: row.created_at, by });
+}
+
+export async function findDeposit(db: Db, merchantId: string, id: string): Promise<DepositRow | undefined> {
+  return db
+    .selectFrom('deposit_order')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Another order of the provider's that has this reference. */
+export async function findDepositByRef(
+  tx: Tx,
+  { merchant_id, id, provider }: DepositRow,
+  providerRef: string,
+): Promise<DepositRow | undefined> {
+  return tx
+    .selectFrom('deposit_order')
+    .selectAll()
+    .where('merchant_id', '=', merchant_id)
+    .where('provider', '=', provider)
+    .where('provider_ref', '=', providerRef)
+    .where('id', '!=', id)
+    .executeTakeFirst();
+}
+
+/** Which of these orders of a provider's there are. */
+export async function depositsThere(db: Db, of: ProviderOrders): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('deposit_order')
+    .select('id')
+    .where('merchant_id', '=', of.merchantId)
+    .where('provider', '=', of.provider)
+    .where('id', 'in', [...of.ids])
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+export interface ProviderOrders {
+  readonly merchantId: string;
+  readonly provider: string;
+  /** At least one. */
+  readonly ids: readonly string[];
+}
+
+export async function lockDeposit(tx: Tx, merchantId: string, id: string): Promise<DepositRow | undefined> {
+  return tx
+    .selectFrom('deposit_order')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Open orders that may still be paid; one whose time is over counts no more, though nobody has said so yet. */
+export async function countOpenDeposits(tx: Tx, merchantId: string, memberId: string, now: Date): Promise<number> {
+  const row = await tx
+    .selectFrom('deposit_order')
+    .select((one) => one.fn.countAll<bigint>().as('open'))
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .where('state', 'in', OPEN)
+    .where((one) => one.or([one('expires_at', '>', now), one('state', '=', 'checking')]))
+    .executeTakeFirstOrThrow();
+  return Number(row.open);
+}
+
+/** A member's deposits since the day began, by method; those that came to nothing do not count. */
+export async function depositsSince(
+  db: Db,
+  merchantId: string,
+  memberId: string,
+  since: Date,
+): Promise<ReadonlyMap<string, DepositUsage>> {
+  const rows = await db
+    .selectFrom('deposit_order')
+    .select(({ fn, ref }) => [
+      ref('provider').as('provider'),
+      fn.countAll<bigint>().as('times'),
+      fn.sum<string>('amount_minor').as('paid'),
+    ])
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .where('created_at', '>=', since)
+    .where('state', 'not in', FAILED)
+    .groupBy('provider')
+    .execute();
+  return new Map(rows.map((row) => [row.provider, { paidMinor: BigInt(row.paid), times: Number(row.times) }]));
+}
+
+/** 0, 1, 2 … among a merchant's orders with a provider. One order at a time, until the transaction ends. */
+export async function nextNumber(tx: Tx, merchantId: string, provider: string): Promise<number> {
+  const row = await tx
+    .insertInto('deposit_counter')
+    .values({ merchant_id: merchantId, provider, next: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['merchant_id', 'provider'])
+        .doUpdateSet((row) => ({ next: row('deposit_counter.next', '+', 1) })),
+    )
+    .returning('next')
+    .executeTakeFirstOrThrow();
+  return row.next - 1;
+}
+
+/** The order is locked, or nobody else knows of it. */
+export async function changeDeposit(tx: Tx, order: DepositRow, changes: DepositChanges): Promise<DepositRow> {
+  const { next, ...columns } = changes;
+  return tx
+    .updateTable('deposit_order')
+    .set({ ...columns, ...(next === undefined ? {} : { next: JSON.stringify(next) }) })
+    .where('merchant_id', '=', order.merchant_id)
+    .where('id', '=', order.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export interface DepositFilter {
+  readonly memberId?: string;
+  readonly end?: DepositEnd | undefined;
+  readonly after?: PageKey | undefined;
+  readonly limit: number;
+}
+
+export async function listDeposits(db: Db, merchantId: string, filter: DepositFilter): Promise<DepositRow[]> {
+  let query = db.selectFrom('deposit_order').selectAll().where('merchant_id', '=', merchantId);
+  if (filter.memberId !== undefined) query = query.where('member_id', '=', filter.memberId);
+  if (filter.end !== undefined) query = query.where('state', 'in', statesOf[filter.end]);
+  const { after } = filter;
+  if (after) {
+    query = query.where((row) =>
+      row.or([row('created_at', '<', after.at), row.and([row('created_at', '=', after.at), row('id', '<', after.id)])]),
+    );
+  }
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(filter.limit).execute();
+}
+
+/** Locks a member's orders that nobody has paid, nor said to have. */
+export async function lockUnpaid(tx: Tx, merchantId: string, memberId: string): Promise<DepositRow[]> {
+  return tx
+    .selectFrom('deposit_order')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .where('state', 'in', RUNNING)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Orders whose time is over, the oldest first; one that could not expire only when it is its turn again. */
+function overdueOf(db: Db, merchantId: string, now: Date, limit: number) {
+  return db
+    .selectFrom('deposit_order')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('state', 'in', RUNNING)
+    .where('expires_at', '<=', now)
+    .where((row) => row.or([row('expiry_due_at', 'is', null), row('expiry_due_at', '<=', now)]))
+    .orderBy('expires_at')
+    .limit(limit);
+}
+
+export async function findOverdue(db: Db, merchantId: string, now: Date, limit: number): Promise<DepositRow[]> {
+  return overdueOf(db, merchantId, now, limit).execute();
+}
+
+/** Those another node holds are left to it. */
+export async function lockOverdue(tx: Tx, merchantId: string, now: Date, limit: number): Promise<DepositRow[]> {
+  return overdueOf(tx, merchantId, now, limit).forUpdate().skipLocked().execute();
+}

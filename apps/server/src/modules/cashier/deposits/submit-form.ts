@@ -1,0 +1,116 @@
+/** What a member adds to a deposit of their own: answers to a provider's form, and the word that the money is on its way. */
+import { createHmac } from 'node:crypto';
+import type { Language, RefusalCode } from '#contract';
+import { assert, ok, type Result, refuse } from '#kernel';
+import type { FormAnswer } from '#payments/plugin.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import { type Cashier, now } from '../context.ts';
+import { type DepositWire, depositToWire, ownDeposit } from './list-deposits.ts';
+import { isRemarkShort } from './rules.ts';
+import { leadsHome, requestOf } from './start-deposit.ts';
+import { type DepositRow, isOpen, lockDeposit } from './store.ts';
+import { turnDeposit } from './transition-deposit.ts';
+
+export interface OwnOrder {
+  readonly merchant: Merchant;
+  readonly memberId: string;
+  readonly orderId: string;
+}
+
+type SentRefusal = Extract<RefusalCode, 'order.unknown' | 'order.settled' | 'cashier.remark_too_long'>;
+
+/** Nothing is credited by it: somebody looks, and meanwhile the order does not expire. */
+export async function tellSent(
+  cashier: Cashier,
+  { merchant, memberId, orderId }: OwnOrder,
+  remark: string,
+): Promise<Result<DepositWire, SentRefusal>> {
+  const said = remark.trim();
+  if (!isRemarkShort(said)) return refuse('cashier.remark_too_long');
+  return cashier.atomically(async (tx): Promise<Result<DepositWire, SentRefusal>> => {
+    const order = await lockDeposit(tx, merchant.id, orderId);
+    if (order?.member_id !== memberId) return refuse('order.unknown');
+    if (!maySayMore(cashier, order)) return refuse('order.settled', { state: order.state });
+    const told = await turnDeposit(cashier, tx, order, {
+      at: now(cashier),
+      by: 'member',
+      changes: { state: 'checking', remark: said === '' ? order.remark : said },
+    });
+    return ok(await depositToWire(cashier, tx, told));
+  });
+}
+
+/** Where an operator looks for the money. An expired order too: whoever paid in the last minute says so a minute later. */
+export function maySayMore({ payments }: Pick<Cashier, 'payments'>, { provider, state }: DepositRow): boolean {
+  const isLookedFor = payments.find(({ code }) => code === provider)?.confirmedBy === 'operator';
+  return isLookedFor && (state === 'waiting' || state === 'checking' || state === 'expired');
+}
+
+export interface FormSent extends OwnOrder {
+  readonly fields: readonly { readonly name: string; readonly value: string }[];
+  readonly language: Language;
+  readonly host: string;
+}
+
+type FormRefusal = Extract<
+  RefusalCode,
+  'order.unknown' | 'order.settled' | 'cashier.form_wrong' | 'cashier.provider_failed'
+>;
+
+/** The provider is asked outside any transaction; the same answers twice are one sending, there and here. */
+export async function submitForm(cashier: Cashier, sent: FormSent): Promise<Result<DepositWire, FormRefusal>> {
+  const { merchant, memberId, orderId } = sent;
+  const order = await ownDeposit(cashier.db, { merchantId: merchant.id, memberId }, orderId);
+  if (!order) return refuse('order.unknown');
+  const open = cashier.providers.of(merchant, order.provider);
+  if (order.state !== 'waiting' || order.next?.kind !== 'form' || !open?.provider.submitForm) {
+    return refuse('order.settled', { state: order.state });
+  }
+  const answers = markOf(cashier, sent);
+  if (order.answered === answers) return ok(await depositToWire(cashier, cashier.db, order));
+  const fields = Object.fromEntries(sent.fields.map(({ name, value }) => [name, value.trim()]));
+  const wrong = order.next.fields.find(({ name, maxLength }) => !isFitting(fields[name], maxLength));
+  if (wrong) return refuse('cashier.form_wrong', { field: wrong.name });
+  if (sent.fields.length !== order.next.fields.length) return refuse('cashier.form_wrong');
+  const answered = await open.provider.submitForm({
+    order: requestOf(cashier, sent, order),
+    providerRef: order.provider_ref ?? '',
+    fields,
+  });
+  if (answered.kind === 'wrong') return refuse('cashier.form_wrong', { field: answered.field });
+  if (answered.kind === 'fault') return refuse('cashier.provider_failed');
+  if (answered.kind === 'next' && !leadsHome(answered.next, open)) return refuse('cashier.provider_failed');
+  return keepAnswer(cashier, order, answered, answers);
+}
+
+function markOf({ secret }: Pick<Cashier, 'secret'>, { merchant, orderId, fields }: FormSent): string {
+  const said = fields.map(({ name, value }) => [name, value.trim()]).sort();
+  return createHmac('sha256', secret)
+    .update(`form ${JSON.stringify([merchant.id, orderId, said])}`)
+    .digest('hex');
+}
+
+const isFitting = (value: string | undefined, most: number) =>
+  value !== undefined && value.length > 0 && value.length <= most;
+
+/** What a callback made of the order meanwhile stays, and so does what the same form sent twice has made of it. */
+function keepAnswer(
+  cashier: Cashier,
+  asked: DepositRow,
+  answered: Extract<FormAnswer, { kind: 'next' | 'refused' }>,
+  answers: string,
+): Promise<Result<DepositWire, FormRefusal>> {
+  return cashier.atomically(async (tx): Promise<Result<DepositWire, FormRefusal>> => {
+    const order = await lockDeposit(tx, asked.merchant_id, asked.id);
+    assert(order, 'an order is never deleted');
+    const isAsAsked = isOpen(order) && JSON.stringify(order.next) === JSON.stringify(asked.next);
+    if (!isAsAsked) return ok(await depositToWire(cashier, tx, order));
+    const turned = await turnDeposit(cashier, tx, order, {
+      at: now(cashier),
+      by: 'member',
+      event: 'form',
+      changes: { answered: answers, ...(answered.kind === 'next' ? { next: answered.next } : { state: 'declined' }) },
+    });
+    return ok(await depositToWire(cashier, tx, turned));
+  });
+}

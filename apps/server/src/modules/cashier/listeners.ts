@@ -1,0 +1,62 @@
+/** Facts the cashier hears: bets that ended, and orders that stand otherwise than before. */
+import type { Facts } from '#contract';
+import type { Outbox } from '../../outbox/outbox.ts';
+import type { Merchant } from '../merchants/index.ts';
+import { letGo } from './deposits/release-on-break.ts';
+import type { CashierDeps } from './deps.ts';
+import { countTurnover, type ValidBet } from './wagering/count-turnover.ts';
+import { validBetOf } from './wagering/rules.ts';
+import { addDrawBets } from './wagering/store-draws.ts';
+
+/** Stakes that stood: a bet that was cancelled or given back was none. */
+const stood: readonly string[] = ['won', 'lost'];
+
+/** A round is a play of its own, whatever others the member has open: it has its own chance. */
+function validBet(merchant: Merchant, body: Facts['round.settled']): ValidBet {
+  const { memberId, category, maxMultiplierE4 } = body;
+  const play = { stakeMinor: BigInt(body.stakeMinor), payoutMinor: BigInt(body.payoutMinor), maxMultiplierE4 };
+  return { memberId, category, validMinor: validBetOf(merchant, play), at: new Date(body.at) };
+}
+
+export function listens(
+  deps: Pick<CashierDeps, 'merchants' | 'catalog' | 'live' | 'clock' | 'outbox'>,
+  outbox: Pick<Outbox, 'listen' | 'listenMany'>,
+): void {
+  const merchantOf = (id: string) => deps.merchants().find((merchant) => merchant.id === id);
+
+  outbox.listenMany('cashier.turnover.round', 'round.settled', async (tx, merchantId, facts) => {
+    const merchant = merchantOf(merchantId);
+    if (!merchant) return;
+    const ended = facts.filter(({ body }) => !body.isTrial).map(({ body }) => validBet(merchant, body));
+    await countTurnover(tx, merchant, ended);
+  });
+
+  outbox.listenMany('cashier.turnover.order', 'order.settled', async (tx, merchantId, facts) => {
+    const counted = facts.filter(({ body }) => !body.isTrial && stood.includes(body.state));
+    if (!merchantOf(merchantId) || counted.length === 0) return;
+    const codes = new Set(counted.map(({ body }) => body.game));
+    const games = await deps.catalog.gamesByCode(tx, merchantId, [...codes]);
+    const bets = counted.map(({ body }) => ({
+      memberId: body.memberId,
+      game: body.game,
+      draw: body.numero,
+      category: games.get(body.game)?.category ?? 'LOTT',
+      stakeMinor: BigInt(body.stakeMinor),
+      payoutMinor: BigInt(body.payoutMinor),
+      at: new Date(body.at),
+    }));
+    await addDrawBets(tx, merchantId, bets);
+  });
+
+  outbox.listen('cashier.break-begun', 'break.begun', (tx, { merchantId, body: { memberId } }) =>
+    letGo(deps, tx, merchantId, memberId),
+  );
+
+  outbox.listen('cashier.order-turned', 'withdrawal.turned', async (_tx, { merchantId, body }) => {
+    deps.live.publishTo(merchantId, body.memberId, 'orders', { orderId: body.orderId });
+  });
+
+  outbox.listen('cashier.deposit-changed', 'deposit.changed', async (_tx, { merchantId, body }) => {
+    deps.live.publishTo(merchantId, body.memberId, 'orders', { orderId: body.orderId });
+  });
+}

@@ -1,0 +1,131 @@
+/** Keys that make a request happen once, and the lock under which a member's orders are counted. */
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Clock } from '#kernel';
+import { assert } from '#kernel';
+import type { Db, Tx } from '../../../db/db.ts';
+
+export interface RequestKey {
+  readonly merchantId: string;
+  readonly memberId: string;
+  readonly key: string;
+  readonly requestHash: string;
+}
+
+/** `fresh`: this call is the first. `known`: the same was asked before. `reused`: something else was asked under this key. */
+export type KeyClaim =
+  | { readonly kind: 'fresh' }
+  | { readonly kind: 'known'; readonly orderId: string | null; readonly answer: object | null }
+  | { readonly kind: 'reused' };
+
+export function hashOf(what: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(what)).digest('hex');
+}
+
+/** Waits for a request under the same key that is still under way. A claim is undone with its transaction. */
+export async function claimKey(tx: Tx, clock: Clock, request: RequestKey): Promise<KeyClaim> {
+  const claimed = await tx
+    .insertInto('cashier_request')
+    .values({
+      merchant_id: request.merchantId,
+      member_id: request.memberId,
+      key: request.key,
+      request_hash: request.requestHash,
+      order_id: null,
+      answer: null,
+      created_at: new Date(clock.now()),
+    })
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'member_id', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (claimed) return { kind: 'fresh' };
+  const row = await tx
+    .selectFrom('cashier_request')
+    .select(['request_hash', 'order_id', 'answer'])
+    .where('merchant_id', '=', request.merchantId)
+    .where('member_id', '=', request.memberId)
+    .where('key', '=', request.key)
+    .executeTakeFirst();
+  assert(row, 'a key that is taken is there');
+  if (row.request_hash !== request.requestHash) return { kind: 'reused' };
+  return { kind: 'known', orderId: row.order_id, answer: row.answer };
+}
+
+export async function keepOrder(tx: Tx, request: RequestKey, orderId: string): Promise<void> {
+  await keep(tx, request, { order_id: orderId });
+}
+
+export async function keepAnswer(tx: Tx, request: RequestKey, answer: object): Promise<void> {
+  await keep(tx, request, { answer: JSON.stringify(answer) });
+}
+
+async function keep(tx: Tx, request: RequestKey, columns: { order_id: string } | { answer: string }): Promise<void> {
+  await tx
+    .updateTable('cashier_request')
+    .set(columns)
+    .where('merchant_id', '=', request.merchantId)
+    .where('member_id', '=', request.memberId)
+    .where('key', '=', request.key)
+    .execute();
+}
+
+/** What was kept for the key, by this request or by the same one elsewhere. */
+export async function answerUnder(tx: Tx, request: RequestKey): Promise<object | undefined> {
+  const row = await tx
+    .selectFrom('cashier_request')
+    .select('answer')
+    .where('merchant_id', '=', request.merchantId)
+    .where('member_id', '=', request.memberId)
+    .where('key', '=', request.key)
+    .executeTakeFirst();
+  return row?.answer ?? undefined;
+}
+
+/** Answers how many were forgotten. */
+export async function forgetRequests(tx: Tx, merchantId: string, before: Date, limit: number): Promise<number> {
+  const { rows } = await sql`
+    delete from cashier_request where ctid in (
+      select ctid from cashier_request where merchant_id = ${merchantId} and created_at < ${before}
+      order by created_at limit ${limit} for update skip locked)
+    and merchant_id = ${merchantId} returning key`.execute(tx);
+  return rows.length;
+}
+
+/** One request of a member at a time, from here to the end of the transaction. */
+export async function lockMember(tx: Tx, clock: Clock, merchantId: string, memberId: string): Promise<void> {
+  await tx
+    .insertInto('cashier_member')
+    .values({ merchant_id: merchantId, member_id: memberId, touched_at: new Date(clock.now()) })
+    .onConflict((conflict) =>
+      conflict.columns(['merchant_id', 'member_id']).doUpdateSet({ touched_at: new Date(clock.now()) }),
+    )
+    .execute();
+}
+
+/** How a member stands with the cashier. */
+export interface Standing {
+  readonly level: number;
+}
+
+export async function standingOf(db: Db, merchantId: string, memberId: string): Promise<Standing> {
+  const row = await db
+    .selectFrom('cashier_member')
+    .select('level')
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return { level: row?.level ?? 0 };
+}
+
+export async function setLevel(
+  tx: Tx,
+  member: { readonly merchantId: string; readonly memberId: string; readonly at: Date },
+  level: number,
+): Promise<void> {
+  const { merchantId, memberId, at } = member;
+  await tx
+    .insertInto('cashier_member')
+    .values({ merchant_id: merchantId, member_id: memberId, touched_at: at, level })
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'member_id']).doUpdateSet({ level }))
+    .execute();
+}

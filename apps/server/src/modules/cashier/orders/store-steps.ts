@@ -1,0 +1,72 @@
+/** The timelines of orders. */
+import type { Db, Tx } from '../../../db/db.ts';
+import type { DepositEvent, DepositState, WithdrawalState } from '../../../db/tables/cashier.ts';
+
+export interface Step<State extends string> {
+  readonly state: State;
+  readonly at: Date;
+}
+
+/** The order's row must be locked, or new: steps count up. */
+export async function addStep(
+  tx: Tx,
+  step: {
+    readonly merchantId: string;
+    readonly orderId: string;
+    readonly state: DepositState | DepositEvent | WithdrawalState;
+    readonly at: Date;
+    readonly by: string;
+    readonly reason?: string | undefined;
+  },
+): Promise<void> {
+  const last = await tx
+    .selectFrom('cashier_step')
+    .select((row) => row.fn.max('position').as('position'))
+    .where('merchant_id', '=', step.merchantId)
+    .where('order_id', '=', step.orderId)
+    .executeTakeFirst();
+  await tx
+    .insertInto('cashier_step')
+    .values({
+      merchant_id: step.merchantId,
+      order_id: step.orderId,
+      position: (last?.position ?? 0) + 1,
+      state: step.state,
+      at: step.at,
+      by: step.by,
+      reason: step.reason ?? null,
+    })
+    .execute();
+}
+
+/** The steps of many orders, in order, by order's id. */
+export async function stepsOf<State extends DepositState | DepositEvent | WithdrawalState>(
+  db: Db,
+  merchantId: string,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Step<State>[]>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('cashier_step')
+    .select(['order_id', 'state', 'at'])
+    .where('merchant_id', '=', merchantId)
+    .where('order_id', 'in', [...orderIds])
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute();
+  return Map.groupBy(
+    rows.map((row) => ({ orderId: row.order_id, state: row.state as State, at: row.at })),
+    (row) => row.orderId,
+  );
+}
+
+/** One order's steps with who took them and why: for operators. */
+export async function storyOf(db: Db, merchantId: string, orderId: string) {
+  return db
+    .selectFrom('cashier_step')
+    .select(['state', 'at', 'by', 'reason'])
+    .where('merchant_id', '=', merchantId)
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+}

@@ -1,0 +1,212 @@
+/** Orders and merchants that fail, and those beside them that must not notice. */
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { PaymentManifest, PaymentProvider } from '#payments/plugin.ts';
+import { payments } from '#payments/registry.ts';
+import { MAX_FAULTS } from '../../../db/faults.ts';
+import type { Session } from '../../../http/handlers.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import { ask, must, refusalOf } from '../testing/ask.ts';
+import { elm, palm, pine } from '../testing/merchants.ts';
+import { openStand, type Stand } from '../testing/open-stand.ts';
+import { depositAt, fund } from '../testing/pay.ts';
+import { PAYMENT_PASSWORD as paymentPassword } from '../testing/people.ts';
+
+type Mood = Partial<Pick<PaymentProvider, 'startDeposit' | 'startPayout' | 'payoutStatus'>>;
+
+/** What the provider does otherwise than well, by merchant's code. */
+const moods = new Map<string, Mood>();
+
+const moody: readonly PaymentManifest[] = payments.map((manifest) => ({
+  ...manifest,
+  create: (ports) => {
+    const well = manifest.create(ports);
+    const now = (code: string) => ({ ...well, ...moods.get(code) });
+    return {
+      ...well,
+      startDeposit: (request) => now(request.merchant.code).startDeposit(request),
+      startPayout: (request) => now(request.merchant.code).startPayout(request),
+      payoutStatus: (request) => now(request.merchant.code).payoutStatus(request),
+    };
+  },
+}));
+
+const throws = async () => Promise.reject(new Error('a bug of the provider’s'));
+const hangs = () => new Promise<never>(() => undefined);
+const merchants = [palm, pine, elm];
+let stand: Stand;
+
+beforeAll(async () => {
+  stand = await openStand({ merchants, payments: moody, providerTimeoutMs: 3_000 });
+});
+afterEach(async () => {
+  moods.clear();
+  stand.faults.length = 0;
+  await stand.expectBooks();
+});
+afterAll(() => stand.close());
+
+async function richMember(merchant: Merchant) {
+  const session = await stand.newMember(merchant);
+  await fund(stand, merchant, session, '5000');
+  const body = { bank: 'BDO', holder: 'Maria Clara Reyes', number: '0012 3456 7890', paymentPassword };
+  return { session, cardId: (await must(stand, 'addCard', merchant, session, { body })).id };
+}
+
+/** An order that is approved and due. */
+async function approved(merchant: Merchant, amount = '200') {
+  const { session, cardId } = await richMember(merchant);
+  stand.time.now += 86_400_000;
+  const { order } = await must(stand, 'withdraw', merchant, session, { body: { paymentPassword, cardId, amount } });
+  const decision = { merchant, orderId: order.orderId, by: 'op' };
+  await stand.atDesk((tx) => stand.cashier.desk.approve(tx, decision));
+  return { session, cardId, orderId: order.orderId };
+}
+
+const rowOf = async (merchant: Merchant, orderId: string) =>
+  (await stand.cashier.desk.withdrawal(stand.db, merchant.id, orderId))?.order;
+
+async function later(milliseconds: number): Promise<void> {
+  stand.time.now += milliseconds;
+  await stand.cashier.workOnDue();
+}
+
+/** Until nothing is left to try. */
+async function exhaust(): Promise<void> {
+  for (let tries = 0; tries < MAX_FAULTS; tries++) await later(16 * 60_000);
+}
+
+async function breakCard(merchant: Merchant, cardId: string, broken: boolean): Promise<void> {
+  const sealed = broken ? sql<string>`'x' || sealed_number` : sql<string>`substr(sealed_number, 2)`;
+  await stand.atDesk((tx) =>
+    tx
+      .updateTable('payment_card')
+      .set({ sealed_number: sealed })
+      .where('merchant_id', '=', merchant.id)
+      .where('id', '=', cardId)
+      .execute(),
+  );
+}
+
+const balanceOf = async (merchant: Merchant, session: Session) => {
+  const { cash, pending } = await must(stand, 'balance', merchant, session);
+  return { cash, pending };
+};
+
+describe('a payout that fails by itself', () => {
+  it('MEM-04: holds up no other, is left to operators in the end, and goes out when it is mended', async () => {
+    const broken = await approved(palm);
+    await breakCard(palm, broken.cardId, true);
+    const good = [await approved(palm), await approved(palm), await approved(pine)];
+    await stand.cashier.workOnDue();
+    const states = await Promise.all([
+      rowOf(palm, good[0]?.orderId ?? ''),
+      rowOf(palm, good[1]?.orderId ?? ''),
+      rowOf(pine, good[2]?.orderId ?? ''),
+    ]);
+    expect(states.map((row) => row?.provider_ref !== null && row?.faults)).toEqual([0, 0, 0]);
+    expect(await rowOf(palm, broken.orderId)).toMatchObject({ state: 'unknown', faults: 1, set_aside_at: null });
+    expect(stand.faults).toMatchObject([{ job: 'payouts', merchantId: 'palm', subject: broken.orderId }]);
+
+    await exhaust();
+    const aside = await stand.cashier.desk.setAside(stand.db, palm.id);
+    expect(aside).toMatchObject([{ id: broken.orderId, faults: MAX_FAULTS, fault: expect.stringMatching(/./) }]);
+    const { attempts } = aside[0] ?? { attempts: 0 };
+    await later(3_600_000);
+    expect(await rowOf(palm, broken.orderId)).toMatchObject({ attempts });
+    expect(await balanceOf(palm, broken.session)).toEqual({ cash: '4800.00', pending: '200.00' });
+
+    await breakCard(palm, broken.cardId, false);
+    await stand.atDesk((tx) => stand.cashier.desk.tryAgain(tx, palm.id, broken.orderId));
+    await stand.cashier.workOnDue();
+    expect(await rowOf(palm, broken.orderId)).toMatchObject({ state: 'sending', faults: 0, set_aside_at: null });
+    stand.time.now += 1_000;
+    stand.ring();
+    await expect.poll(() => balanceOf(palm, broken.session)).toEqual({ cash: '4800.00', pending: '0.00' });
+  });
+
+  it('MEM-04: can be settled by an operator who knows what became of it', async () => {
+    moods.set('elm', { startPayout: throws, payoutStatus: throws });
+    const { orderId, session } = await approved(elm);
+    await exhaust();
+    expect(await stand.cashier.desk.setAside(stand.db, elm.id)).toMatchObject([{ id: orderId }]);
+    const decision = { merchant: elm, orderId, by: 'op', reason: 'their list', outcome: 'returned' } as const;
+    expect((await stand.atDesk((tx) => stand.cashier.desk.settleUnknown(tx, decision))).ok).toBe(true);
+    expect(await stand.cashier.desk.setAside(stand.db, elm.id)).toEqual([]);
+    expect(await balanceOf(elm, session)).toEqual({ cash: '5000.00', pending: '0.00' });
+  });
+
+  it('stands against the order while its merchant works with the provider no longer', async () => {
+    const { orderId } = await approved(palm);
+    const other = { ...palm, manifest: { ...palm.manifest, payments: ['transfer'] } };
+    const node = stand.secondNode({ merchants: () => [other] });
+    await node.workOnDue();
+    expect(await rowOf(palm, orderId)).toMatchObject({ state: 'unknown', fault: expect.stringContaining('sandbox') });
+    await later(60_000);
+    expect(await rowOf(palm, orderId)).toMatchObject({ state: 'sending', fault: null });
+  });
+});
+
+describe('a merchant whose provider fails', () => {
+  it.each([
+    ['throws', throws],
+    ['hangs', hangs],
+  ])('holds up no other merchant when it %s, and sends once it is well', async (_, fails) => {
+    const orders = [await approved(palm), await approved(pine), await approved(elm)];
+    moods.set('palm', { startPayout: fails, payoutStatus: fails });
+    await stand.cashier.workOnDue();
+    const rows = () => Promise.all(merchants.map((merchant, at) => rowOf(merchant, orders[at]?.orderId ?? '')));
+    expect((await rows()).map((row) => [row?.state, row?.faults])).toEqual([
+      ['unknown', 1],
+      ['sending', 0],
+      ['sending', 0],
+    ]);
+    moods.clear();
+    await later(60_000);
+    expect((await rows()).map((row) => row?.faults)).toEqual([0, 0, 0]);
+  });
+
+  it.each([
+    ['throws', throws],
+    ['hangs', hangs],
+  ])(
+    'MEM-03: tells whoever pays in that it failed when it %s, and starts the same order once it is well',
+    async (_, fails) => {
+      const session = await stand.newMember(palm);
+      const asked = { body: { method: 'sandbox', amount: '300' }, key: 'the same' };
+      moods.set('palm', { startDeposit: fails });
+      expect(await refusalOf(stand, 'deposit', palm, session, asked)).toBe('cashier.provider_failed');
+      expect(stand.faults).toMatchObject([{ job: 'payment provider sandbox', merchantId: 'palm' }]);
+      moods.clear();
+      expect((await ask(stand, 'deposit', palm, session, asked)).ok).toBe(true);
+      expect((await must(stand, 'deposits', palm, session)).content).toHaveLength(1);
+    },
+  );
+});
+
+it('expires every order whose time is over though one of them cannot, and that one once it can', async () => {
+  const members = [await stand.newMember(palm), await stand.newMember(palm), await stand.newMember(palm)];
+  const orders: string[] = [];
+  for (const member of members) orders.push((await depositAt(stand, palm, member, '300')).orderId);
+  await stand.sql.query(
+    `create function no_expiry() returns trigger language plpgsql as
+     $$ begin if new.state = 'expired' and new.id = '${orders[0]}' then raise 'poisoned'; end if; return new; end $$`,
+    [],
+  );
+  await stand.sql.query(
+    'create trigger no_expiry before update on deposit_order for each row execute function no_expiry()',
+    [],
+  );
+  const states = async () =>
+    Promise.all(orders.map(async (id) => (await stand.cashier.desk.deposit(stand.db, palm.id, id))?.state));
+  await later(31 * 60_000);
+  expect(await states()).toEqual(['waiting', 'expired', 'expired']);
+  expect(stand.faults).toMatchObject([
+    { job: 'deposits', subject: orders[0], reason: expect.stringMatching('poisoned') },
+  ]);
+  await stand.cashier.workOnDue();
+  expect(stand.faults).toHaveLength(1);
+  await stand.sql.query('drop trigger no_expiry on deposit_order', []);
+  await later(60_000);
+  expect(await states()).toEqual(['expired', 'expired', 'expired']);
+});

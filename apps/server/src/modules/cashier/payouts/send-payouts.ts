@@ -1,0 +1,134 @@
+/**
+ * Approved withdrawals are sent, and those whose end nobody knows are asked about. An order is claimed by one node for a while; a node that
+ * dies in between leaves it to the next, which asks before it sends. The provider knows the order by its id: told twice, it pays once.
+ * Orders are worked on side by side, each with its own failure: one that fails by itself is tried again ever later, then left to operators.
+ */
+import { assert, ok } from '#kernel';
+import type { PayoutOutcome, PayoutRequest } from '#payments/plugin.ts';
+import { oneMoreFault, reasonOf, retryAt } from '../../../db/faults.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import { cardPlace } from '../cards/add-card.ts';
+import { findCard } from '../cards/store.ts';
+import { type Cashier, notifyUrl, now } from '../context.ts';
+import type { OpenProvider } from '../providers/providers.ts';
+import { lockDue, lockWithdrawal, type WithdrawalRow } from '../withdrawals/store.ts';
+import { turn } from '../withdrawals/transition-withdrawal.ts';
+import { isSent, keepUnderWay, settlePayout } from './settle-payout.ts';
+
+const AT_ONCE = 10;
+/** Longer than any provider is waited for. */
+const CLAIM_MS = 60_000;
+
+interface Claimed {
+  readonly order: WithdrawalRow;
+  readonly isNew: boolean;
+}
+
+/** Answers how many orders were worked on. */
+export async function sendPayouts(cashier: Cashier, merchant: Merchant): Promise<number> {
+  const claimed = await claim(cashier, merchant);
+  await Promise.all(claimed.map((one) => workOn(cashier, merchant, one)));
+  return claimed.length;
+}
+
+/** While money may not leave, nothing new is sent; what was sent is still asked about. */
+async function claim(cashier: Cashier, merchant: Merchant): Promise<readonly Claimed[]> {
+  const claimed = await cashier.atomically(async (tx) => {
+    const mayLeave = (await cashier.wallet.mayLeave(tx, merchant.id)).ok;
+    const at = now(cashier);
+    const states = mayLeave ? (['approved', 'sending', 'unknown'] as const) : (['sending', 'unknown'] as const);
+    const orders = await lockDue(tx, merchant.id, { now: at, states, limit: AT_ONCE });
+    const mine: Claimed[] = [];
+    for (const order of orders) {
+      const isNew = order.state === 'approved';
+      const turned = await turn(cashier, tx, order, {
+        state: isNew ? 'sending' : order.state,
+        at,
+        by: order.provider,
+        attempts: order.attempts + 1,
+        dueAt: new Date(at.getTime() + CLAIM_MS),
+      });
+      mine.push({ order: turned, isNew });
+    }
+    return ok(mine);
+  });
+  return claimed.ok ? claimed.value : [];
+}
+
+/** Never throws: what cannot even be kept is in the log, and the claim runs out. */
+async function workOn(cashier: Cashier, merchant: Merchant, claimed: Claimed): Promise<void> {
+  const { order } = claimed;
+  const about = { job: 'payouts', merchantId: merchant.id, subject: order.id };
+  try {
+    const open = cashier.providers.of(merchant, order.provider);
+    if (!open) throw new Error(`the merchant works with ${order.provider} no longer`);
+    await conclude(cashier, merchant, order, await ask(cashier, merchant, open, claimed));
+  } catch (error) {
+    cashier.onFault(error, about);
+    await noteFault(cashier, merchant, order, error).catch((again: unknown) => cashier.onFault(again, about));
+  }
+}
+
+async function ask(
+  cashier: Cashier,
+  merchant: Merchant,
+  { provider }: OpenProvider,
+  { order, isNew }: Claimed,
+): Promise<PayoutOutcome> {
+  const request = await payoutRequest(cashier, merchant, order);
+  if (isNew) return provider.startPayout(request);
+  const outcome = await provider.payoutStatus(request);
+  if (outcome.kind !== 'missing') return outcome;
+  const mayLeave = await cashier.wallet.mayLeave(cashier.db, merchant.id);
+  return mayLeave.ok ? provider.startPayout(request) : outcome;
+}
+
+async function payoutRequest(cashier: Cashier, merchant: Merchant, order: WithdrawalRow): Promise<PayoutRequest> {
+  const card = await findCard(cashier.db, merchant.id, order.member_id, order.card_id);
+  assert(card, 'a card that was withdrawn to is kept');
+  return {
+    orderId: order.id,
+    merchant: { code: merchant.manifest.code, name: merchant.manifest.name },
+    amountMinor: order.amount_minor - order.fee_minor,
+    currency: merchant.currency,
+    notifyUrl: notifyUrl(cashier, merchant, order.provider),
+    to: {
+      bank: card.bank,
+      holder: card.holder,
+      number: cashier.sealer.open(card.sealed_number, cardPlace(merchant.id, card.id)),
+    },
+  };
+}
+
+/** A callback may have ended the order meanwhile: then nothing is left to do. */
+async function conclude(cashier: Cashier, merchant: Merchant, order: WithdrawalRow, outcome: PayoutOutcome) {
+  await cashier.atomically(async (tx) => {
+    const locked = await lockWithdrawal(tx, merchant.id, order.id);
+    assert(locked, 'an order is never deleted');
+    if (outcome.kind === 'paid' || outcome.kind === 'failed') {
+      await settlePayout(cashier, tx, merchant, locked, outcome);
+    } else {
+      await keepUnderWay(cashier, tx, locked, outcome);
+    }
+    return ok();
+  });
+}
+
+/** Nobody can say what became of it: the provider may have been told before it failed. */
+async function noteFault(cashier: Cashier, merchant: Merchant, order: WithdrawalRow, error: unknown) {
+  await cashier.atomically(async (tx) => {
+    const locked = await lockWithdrawal(tx, merchant.id, order.id);
+    if (!locked || !isSent(locked)) return ok();
+    const at = now(cashier);
+    const faults = oneMoreFault(locked, error, at);
+    await turn(cashier, tx, locked, {
+      state: 'unknown',
+      at,
+      by: 'house',
+      reason: reasonOf(error),
+      dueAt: retryAt(at.getTime(), faults.faults),
+      faults,
+    });
+    return ok();
+  });
+}

@@ -1,0 +1,52 @@
+/** What becomes of a withdrawal when its provider has spoken, in a callback or asked. */
+import type { PayoutOutcome } from '#payments/plugin.ts';
+import type { Tx } from '../../../db/db.ts';
+import { noFaults, retryAt } from '../../../db/faults.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import { type Cashier, now } from '../context.ts';
+import type { Verdict } from '../webhooks/store.ts';
+import { endWithdrawal } from '../withdrawals/end-withdrawal.ts';
+import type { WithdrawalRow } from '../withdrawals/store.ts';
+import { turn } from '../withdrawals/transition-withdrawal.ts';
+
+/** The provider was told of it, or may have been. */
+export function isSent({ state }: Pick<WithdrawalRow, 'state'>): boolean {
+  return state === 'sending' || state === 'unknown';
+}
+
+/** The order is locked. An order that was never sent, or ended otherwise, is not moved by what is told: that is for an operator. */
+export async function settlePayout(
+  cashier: Cashier,
+  tx: Tx,
+  merchant: Merchant,
+  order: WithdrawalRow,
+  outcome: Extract<PayoutOutcome, { kind: 'paid' | 'failed' }>,
+): Promise<Verdict> {
+  const isPaid = outcome.kind === 'paid';
+  if (order.state === (isPaid ? 'paid' : 'returned')) return 'repeated';
+  if (!isSent(order)) return 'contradicts';
+  await endWithdrawal(cashier, tx, merchant, order, {
+    state: isPaid ? 'paid' : 'returned',
+    by: order.provider,
+    ...(isPaid ? { providerRef: outcome.providerRef } : {}),
+  });
+  return isPaid ? 'paid' : 'returned';
+}
+
+/** The order is locked and was sent: it stays under way, and somebody asks again later. */
+export async function keepUnderWay(
+  cashier: Cashier,
+  tx: Tx,
+  order: WithdrawalRow,
+  outcome: Extract<PayoutOutcome, { kind: 'accepted' | 'missing' | 'unknown' }>,
+): Promise<void> {
+  if (!isSent(order)) return;
+  await turn(cashier, tx, order, {
+    state: outcome.kind === 'accepted' ? 'sending' : 'unknown',
+    at: now(cashier),
+    by: order.provider,
+    dueAt: retryAt(cashier.clock.now(), order.attempts),
+    faults: noFaults,
+    ...(outcome.kind === 'accepted' ? { providerRef: outcome.providerRef } : {}),
+  });
+}

@@ -1,0 +1,123 @@
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ok } from '#kernel';
+import type { Session } from '../../../http/handlers.ts';
+import { ask, must, refusalOf } from '../testing/ask.ts';
+import { fern } from '../testing/fern.ts';
+import { palm } from '../testing/merchants.ts';
+import { openStand, type Stand } from '../testing/open-stand.ts';
+import { corpus, pictureOf } from '../testing/pictures.ts';
+
+let stand: Stand;
+let member: Session;
+
+beforeAll(async () => {
+  stand = await openStand({ merchants: [fern, palm] });
+  member = await stand.newMember(fern);
+});
+afterEach(() => stand.expectBooks());
+afterAll(() => stand.close());
+
+const newOrder = async (session = member, method = 'transfer') =>
+  (await must(stand, 'deposit', fern, session, { body: { method, amount: '500' } })).order.orderId;
+const add = (orderId: string, bytes: Uint8Array<ArrayBuffer>, session = member, merchant = fern) =>
+  ask(stand, 'addDepositReceipt', merchant, session, {
+    params: { orderId },
+    body: { contentType: 'image/png', read: async () => ok(bytes) },
+  });
+
+describe('MEM-03 a receipt', () => {
+  it('joins its order, which then waits for somebody who looks, and is shown to its owner', async () => {
+    const session = await stand.newMember(fern);
+    const orderId = await newOrder(session);
+    const added = await add(orderId, await pictureOf('png', 'red'), session);
+    if (!added.ok) throw new Error(added.refusal.code);
+    const [receipt] = added.value.receipts;
+    expect(added.value.state).toBe('checking');
+    expect(added.value.timeline.map(({ state }) => state)).toEqual(['created', 'waiting', 'receipt', 'checking']);
+    const params = { orderId, receiptId: receipt?.id ?? '' };
+    const shown = await must(stand, 'depositReceipt', fern, session, { params });
+    expect(shown.contentType).toBe('image/jpeg');
+    expect((await sharp(shown.content as Uint8Array<ArrayBuffer>).metadata()).format).toBe('jpeg');
+    const [seen] = await stand.cashier.desk.receipts(stand.db, fern.id, orderId);
+    expect(seen?.bytes).toEqual(shown.content);
+  });
+
+  it('is nobody else’s to see or to add', async () => {
+    const orderId = await newOrder();
+    const added = await add(orderId, await pictureOf('jpeg', 'blue'));
+    const receiptId = (added.ok && added.value.receipts[0]?.id) || '';
+    const stranger = await stand.newMember(fern);
+    const asked = { params: { orderId, receiptId } };
+    expect(await refusalOf(stand, 'depositReceipt', fern, stranger, asked)).toBe('order.unknown');
+    expect(await refusalOf(stand, 'depositReceipt', palm, member, asked)).toBe('order.unknown');
+    const other = { params: { orderId: await newOrder(), receiptId } };
+    expect(await refusalOf(stand, 'depositReceipt', fern, member, other)).toBe('order.unknown');
+    const picture = await pictureOf('png', 'green');
+    expect(await add(orderId, picture, stranger)).toMatchObject({ refusal: { code: 'order.unknown' } });
+    expect(await add(orderId, picture, member, palm)).toMatchObject({ refusal: { code: 'order.unknown' } });
+    const files = stand.storage.files.size;
+    const page = await newOrder(member, 'sandbox');
+    expect(await add(page, picture)).toMatchObject({ refusal: { code: 'order.settled' } });
+    expect(stand.storage.files.size).toBe(files);
+  });
+
+  it('is one of three at most, however many come at once, and the same picture is one', async () => {
+    const orderId = await newOrder();
+    const colours = ['#111', '#222', '#333', '#444', '#555'];
+    const answers = await Promise.all(colours.map(async (colour) => add(orderId, await pictureOf('png', colour))));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({ refusal: { code: 'cashier.receipts_full' } });
+    const twice = await newOrder();
+    await add(twice, await pictureOf('png', '#abc'));
+    const again = await add(twice, await pictureOf('png', '#abc'));
+    expect(again).toMatchObject({ ok: true, value: { receipts: [{}] } });
+  });
+
+  it('is tried a dozen times at most', async () => {
+    const orderId = await newOrder();
+    for (let at = 0; at < 12; at++) {
+      expect(await add(orderId, new Uint8Array([1]))).toMatchObject({ refusal: { code: 'cashier.receipt_invalid' } });
+    }
+    expect(await add(orderId, await pictureOf('png', 'red'))).toMatchObject({
+      refusal: { code: 'cashier.receipts_full' },
+    });
+  });
+
+  it('is not said to be there while the storage is away', async () => {
+    const orderId = await newOrder();
+    stand.storage.isFailing = true;
+    expect(await add(orderId, await pictureOf('png', '#def'))).toMatchObject({ refusal: { code: 'storage.failed' } });
+    stand.storage.isFailing = false;
+    const order = await must(stand, 'depositOrder', fern, member, { params: { orderId } });
+    expect(order).toMatchObject({ state: 'waiting', receipts: [] });
+  });
+
+  it('comes too late for an order that is credited', async () => {
+    const orderId = await newOrder();
+    await stand.atDesk((tx) => stand.cashier.desk.confirmDeposit(tx, { merchant: fern, orderId, by: 'op' }));
+    expect(await add(orderId, await pictureOf('png', 'red'))).toMatchObject({ refusal: { code: 'order.settled' } });
+  });
+});
+
+describe('MEM-03 a picture somebody sent', () => {
+  it.each(Object.entries(corpus))('%s', async (_name, { make, isTaken }) => {
+    const orderId = await newOrder(await (async () => (member = await stand.newMember(fern)))());
+    const bytes = await make();
+    const before = stand.storage.files.size;
+    const added = await add(orderId, bytes);
+    expect(added.ok ? 'taken' : added.refusal.code).toBe(isTaken ? 'taken' : 'cashier.receipt_invalid');
+    if (!added.ok) return void expect(stand.storage.files.size).toBe(before);
+    const kept = [...stand.storage.files].at(-1);
+    const [key = '', file = new Uint8Array()] = kept ?? [];
+    expect(key).toMatch(/^receipts\/fern\/[0-9a-f]{2}\/[0-9a-f]{64}\.jpg$/);
+    const read = await sharp(file).metadata();
+    expect(read.format).toBe('jpeg');
+    expect(read.exif ?? read.icc ?? read.xmp ?? read.iptc ?? read.comments).toBeUndefined();
+    expect(Math.max(read.width, read.height)).toBeLessThanOrEqual(2_400);
+    expect(file.length).toBeLessThan(1_000_000);
+    for (const secret of ['<script', 'PK\u0003\u0004', 'secret place', 'GIF89a']) {
+      expect(Buffer.from(file).includes(secret)).toBe(false);
+    }
+  });
+});

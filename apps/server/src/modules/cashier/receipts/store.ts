@@ -1,0 +1,84 @@
+/** The SQL of receipts: which pictures belong to which order. */
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '../../../db/db.ts';
+import type { CashierTables } from '../../../db/tables/cashier.ts';
+
+export type ReceiptRow = Selectable<CashierTables['deposit_receipt']>;
+
+/** False when the order has this very picture already. */
+export async function insertReceipt(tx: Tx, row: ReceiptRow): Promise<boolean> {
+  const kept = await tx
+    .insertInto('deposit_receipt')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'order_id', 'storage_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+export async function findReceipt(db: Db, merchantId: string, id: string): Promise<ReceiptRow | undefined> {
+  return db
+    .selectFrom('deposit_receipt')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The receipts of many orders, oldest first, by order's id. */
+export async function receiptsOf(
+  db: Db,
+  merchantId: string,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly ReceiptRow[]>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('deposit_receipt')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('order_id', 'in', [...orderIds])
+    .orderBy('added_at')
+    .orderBy('id')
+    .execute();
+  return Map.groupBy(rows, (row) => row.order_id);
+}
+
+/** Those of orders that ended before then. */
+export async function receiptsEndedBefore(
+  db: Db,
+  merchantId: string,
+  before: Date,
+  limit: number,
+): Promise<readonly ReceiptRow[]> {
+  return db
+    .selectFrom('deposit_receipt')
+    .innerJoin('deposit_order', (join) =>
+      join
+        .onRef('deposit_order.merchant_id', '=', 'deposit_receipt.merchant_id')
+        .onRef('deposit_order.id', '=', 'deposit_receipt.order_id'),
+    )
+    .selectAll('deposit_receipt')
+    .where('deposit_receipt.merchant_id', '=', merchantId)
+    .where('deposit_order.merchant_id', '=', merchantId)
+    .where('deposit_order.state', 'in', ['credited', 'declined', 'expired'])
+    .where('deposit_order.changed_at', '<', before)
+    .orderBy('deposit_receipt.added_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Whether another receipt has the very same picture. */
+export async function isReferred(db: Db, { merchant_id, id, storage_key }: ReceiptRow): Promise<boolean> {
+  const other = await db
+    .selectFrom('deposit_receipt')
+    .select('id')
+    .where('merchant_id', '=', merchant_id)
+    .where('storage_key', '=', storage_key)
+    .where('id', '!=', id)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+export async function forgetReceipt(tx: Tx, { merchant_id, id }: ReceiptRow): Promise<void> {
+  await tx.deleteFrom('deposit_receipt').where('merchant_id', '=', merchant_id).where('id', '=', id).execute();
+}

@@ -1,0 +1,74 @@
+/** Payment providers' statements, for the reconciliation: their lines and our orders in the same words. */
+import { formatAmount, type Result, refuse } from '#kernel';
+import type { Merchant } from '../../merchants/index.ts';
+import { type Movement, type Reconciled, reconcileDay, type Source, type Which } from '../../reconciliation/index.ts';
+import type { Cashier } from '../context.ts';
+import type { OpenProvider } from '../providers/providers.ts';
+import { creditedDeposits, paidWithdrawals } from './store.ts';
+
+type PaymentSource = Source<'cashier.provider_failed'>;
+
+export function paymentSources(cashier: Cashier, merchant: Merchant): readonly PaymentSource[] {
+  return cashier.providers.offered(merchant).flatMap((open) => sourceOf(cashier, merchant, open) ?? []);
+}
+
+type ReconcileRefusal =
+  | 'cashier.method_unknown'
+  | 'cashier.provider_failed'
+  | 'records.range_invalid'
+  | 'records.too_old';
+
+/** For an operator. */
+export async function reconcilePayments(
+  cashier: Cashier,
+  merchant: Merchant,
+  provider: string,
+  day: string,
+): Promise<Result<Reconciled, ReconcileRefusal>> {
+  const open = cashier.providers.of(merchant, provider);
+  const source = open && sourceOf(cashier, merchant, open);
+  return source ? reconcileDay(cashier, merchant, source, day) : refuse('cashier.method_unknown');
+}
+
+/** Undefined for one that gives no statements. */
+function sourceOf(
+  cashier: Cashier,
+  merchant: Merchant,
+  { manifest, provider }: OpenProvider,
+): PaymentSource | undefined {
+  const { statement } = provider;
+  return (
+    statement && {
+      area: 'payments',
+      code: manifest.code,
+      statement: (request) => statement.call(provider, { ...request, merchantCode: merchant.manifest.code }),
+      ours: (which) => ourMovements(cashier, merchant, manifest.code, which),
+      silent: 'cashier.provider_failed',
+    }
+  );
+}
+
+async function ourMovements(
+  cashier: Cashier,
+  merchant: Merchant,
+  provider: string,
+  which: Which,
+): Promise<readonly Movement[]> {
+  const of = { merchantId: merchant.id, provider, which };
+  const movement = (
+    subject: Movement['subject'],
+    row: { readonly id: string; readonly provider_ref: string | null },
+    minor: bigint,
+  ) => ({
+    subject,
+    orderId: row.id,
+    providerRef: row.provider_ref,
+    amount: formatAmount(minor, merchant.currency),
+  });
+  const deposits = await creditedDeposits(cashier.db, of);
+  const payouts = await paidWithdrawals(cashier.db, of);
+  return [
+    ...deposits.map((row) => movement('deposit', row, row.amount_minor)),
+    ...payouts.map((row) => movement('payout', row, row.amount_minor - row.fee_minor)),
+  ];
+}

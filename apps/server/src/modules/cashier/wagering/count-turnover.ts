@@ -1,0 +1,55 @@
+/** Bets have come to their end: their valid part counts towards what must be played, and towards the day's turnover. */
+import type { Tx } from '../../../db/db.ts';
+import { type Merchant, startOfDay } from '../../merchants/index.ts';
+import { countedOf, spread, type WageringChange } from './rules.ts';
+import { addTurnover, changeWagerings, lockOpenWagerings, type WageringRow } from './store-wagering.ts';
+
+export interface ValidBet {
+  readonly memberId: string;
+  readonly category: string;
+  readonly validMinor: bigint;
+  readonly at: Date;
+}
+
+/** Bets of one merchant. Whatever their order, rows are locked by member, turnover first. */
+export async function countTurnover(tx: Tx, merchant: Merchant, ended: readonly ValidBet[]): Promise<void> {
+  const bets = Map.groupBy(
+    ended.filter(({ validMinor }) => validMinor > 0n),
+    ({ memberId }) => memberId,
+  );
+  if (bets.size === 0) return;
+  await addTurnover(
+    tx,
+    merchant.id,
+    [...bets.values()].flatMap((ofMember) => daysOf(merchant, ofMember)),
+  );
+  const open = await lockOpenWagerings(tx, merchant.id, [...bets.keys()]);
+  const changes = [...Map.groupBy(open, (row) => row.member_id)].flatMap(([memberId, rows]) =>
+    countOff(merchant, rows, bets.get(memberId) ?? []),
+  );
+  await changeWagerings(tx, merchant.id, changes);
+}
+
+function daysOf(merchant: Merchant, bets: readonly ValidBet[]) {
+  const { timeZone } = merchant.manifest;
+  const days = Map.groupBy(bets, ({ at }) => startOfDay(at.getTime(), timeZone).getTime());
+  return [...days].map(([day, ofDay]) => ({
+    memberId: ofDay[0]?.memberId ?? '',
+    day: new Date(day),
+    stakedMinor: ofDay.reduce((sum, { validMinor }) => sum + validMinor, 0n),
+  }));
+}
+
+/** One member's bets, one after the other: what each leaves is what the next finds. */
+function countOff(merchant: Merchant, rows: readonly WageringRow[], bets: readonly ValidBet[]) {
+  const changes = new Map<string, WageringChange & { readonly at: Date }>();
+  let open: readonly WageringRow[] = rows;
+  for (const { category, validMinor, at } of bets) {
+    const counted = spread(open, countedOf(merchant, category, validMinor), at);
+    for (const change of counted) changes.set(change.id, { ...change, at });
+    open = open
+      .map((row) => ({ ...row, done_minor: changes.get(row.id)?.doneMinor ?? row.done_minor }))
+      .filter((row) => row.done_minor < row.required_minor);
+  }
+  return [...changes.values()];
+}

@@ -1,0 +1,94 @@
+/** The SQL of bets in draws, added up by member and draw until they are counted. */
+import { type Selectable, sql } from 'kysely';
+import type { Tx } from '../../../db/db.ts';
+import type { CashierTables } from '../../../db/tables/cashier.ts';
+
+export type DrawTurnoverRow = Selectable<CashierTables['draw_turnover']>;
+
+export interface DrawBet {
+  readonly memberId: string;
+  readonly game: string;
+  readonly draw: string;
+  readonly category: string;
+  readonly stakeMinor: bigint;
+  readonly payoutMinor: bigint;
+  readonly at: Date;
+}
+
+/** Bets of one merchant, in one order of rows for everybody. */
+export async function addDrawBets(tx: Tx, merchantId: string, bets: readonly DrawBet[]): Promise<void> {
+  if (bets.length === 0) return;
+  const rows = bets.map(({ memberId, game, draw, category, stakeMinor, payoutMinor, at }) => ({
+    member_id: memberId,
+    game,
+    draw,
+    category,
+    staked_minor: stakeMinor.toString(),
+    paid_minor: payoutMinor.toString(),
+    ended_at: at,
+  }));
+  await sql`
+    insert into draw_turnover (merchant_id, member_id, game, draw, category, staked_minor, paid_minor, ended_at)
+    select ${merchantId}::text, member_id, game, draw, min(category), sum(staked_minor), sum(paid_minor), max(ended_at)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (member_id uuid, game text, draw text, category text,
+      staked_minor bigint, paid_minor bigint, ended_at timestamptz)
+    group by member_id, game, draw
+    order by member_id, game, draw
+    on conflict (merchant_id, member_id, game, draw) do update set
+      staked_minor = draw_turnover.staked_minor + excluded.staked_minor,
+      paid_minor = draw_turnover.paid_minor + excluded.paid_minor,
+      ended_at = greatest(draw_turnover.ended_at, excluded.ended_at),
+      counted_at = null`.execute(tx);
+}
+
+/** Not counted whole yet, and quiet since; what another node counts is left to it. */
+export async function lockQuietDraws(
+  tx: Tx,
+  merchantId: string,
+  since: Date,
+  limit: number,
+): Promise<DrawTurnoverRow[]> {
+  return tx
+    .selectFrom('draw_turnover')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('counted_at', 'is', null)
+    .where('ended_at', '<=', since)
+    .orderBy('ended_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+export async function markCounted(
+  tx: Tx,
+  merchantId: string,
+  draws: readonly { readonly row: DrawTurnoverRow; readonly moreMinor: bigint }[],
+  at: Date,
+): Promise<void> {
+  if (draws.length === 0) return;
+  const rows = draws.map(({ row: { member_id, game, draw }, moreMinor }) => ({
+    member_id,
+    game,
+    draw,
+    more_minor: moreMinor.toString(),
+  }));
+  await sql`
+    update draw_turnover d set counted_minor = d.counted_minor + c.more_minor, counted_at = ${at}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as c (member_id uuid, game text, draw text, more_minor bigint)
+    where d.merchant_id = ${merchantId} and d.member_id = c.member_id and d.game = c.game and d.draw = c.draw`.execute(
+    tx,
+  );
+}
+
+/** Answers how many were forgotten. */
+export async function forgetCountedDraws(tx: Tx, merchantId: string, before: Date, limit: number): Promise<number> {
+  const { rows } = await sql`
+    delete from draw_turnover where ctid in (
+      select ctid from draw_turnover where merchant_id = ${merchantId} and counted_at < ${before}
+      limit ${limit} for update skip locked)
+    and merchant_id = ${merchantId} returning draw`.execute(tx);
+  return rows.length;
+}

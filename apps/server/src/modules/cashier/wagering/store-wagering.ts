@@ -1,0 +1,153 @@
+/** The SQL of what must be played before money leaves, and of what was staked by day. */
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '../../../db/db.ts';
+import type { CashierTables } from '../../../db/tables/cashier.ts';
+import type { WageringChange } from './rules.ts';
+
+export type WageringRow = Selectable<CashierTables['wagering']>;
+
+/** A source and reference that is there already stays as it is. */
+export async function insertWagering(tx: Tx, row: Insertable<CashierTables['wagering']>): Promise<void> {
+  await tx
+    .insertInto('wagering')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'source', 'ref']).doNothing())
+    .execute();
+}
+
+function openOf(db: Db, merchantId: string, memberId: string) {
+  return db
+    .selectFrom('wagering')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'open')
+    .orderBy('created_at')
+    .orderBy('id');
+}
+
+/** What is still to be played, oldest first. */
+export async function openWagerings(db: Db, merchantId: string, memberId: string): Promise<WageringRow[]> {
+  return openOf(db, merchantId, memberId).execute();
+}
+
+/** Of all these members, in one order for everybody: by member, oldest first. */
+export async function lockOpenWagerings(
+  tx: Tx,
+  merchantId: string,
+  memberIds: readonly string[],
+): Promise<WageringRow[]> {
+  const { rows } = await sql<WageringRow>`
+    select * from wagering
+    where merchant_id = ${merchantId} and state = 'open'
+      and member_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(memberIds)}::jsonb))
+    order by member_id, created_at, id for update`.execute(tx);
+  return rows;
+}
+
+export async function changeWagerings(
+  tx: Tx,
+  merchantId: string,
+  changes: readonly (WageringChange & { readonly at: Date })[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = changes.map(({ id, doneMinor, isDone, at }) => ({
+    id,
+    done_minor: doneMinor.toString(),
+    ended_at: isDone ? at : null,
+  }));
+  await sql`
+    update wagering w set done_minor = c.done_minor, ended_at = c.ended_at,
+      state = case when c.ended_at is null then w.state else 'done' end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (id uuid, done_minor bigint, ended_at timestamptz)
+    where w.merchant_id = ${merchantId} and w.id = c.id`.execute(tx);
+}
+
+/** Newest first, ended ones too. */
+export async function listWagerings(
+  db: Db,
+  merchantId: string,
+  memberId: string,
+  limit: number,
+): Promise<WageringRow[]> {
+  return db
+    .selectFrom('wagering')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Nothing of what is open need be played any more. */
+export async function cancelOpenWagerings(tx: Tx, merchantId: string, memberId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('wagering')
+    .set({ state: 'cancelled', ended_at: at })
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'open')
+    .execute();
+}
+
+/** Undefined when it is unknown, or not open. */
+export async function cancelWagering(
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  at: Date,
+): Promise<WageringRow | undefined> {
+  return tx
+    .updateTable('wagering')
+    .set({ state: 'cancelled', ended_at: at })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Days of members, each once. */
+export async function addTurnover(
+  tx: Tx,
+  merchantId: string,
+  days: readonly { readonly memberId: string; readonly day: Date; readonly stakedMinor: bigint }[],
+): Promise<void> {
+  const rows = days.map(({ memberId, day, stakedMinor }) => ({
+    member_id: memberId,
+    day,
+    staked_minor: stakedMinor.toString(),
+  }));
+  await sql`
+    insert into turnover_day (merchant_id, member_id, day, staked_minor)
+    select ${merchantId}::text, member_id, day, staked_minor
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (member_id uuid, day timestamptz, staked_minor bigint)
+    order by member_id, day
+    on conflict (merchant_id, member_id, day) do update set
+      staked_minor = turnover_day.staked_minor + excluded.staked_minor`.execute(tx);
+}
+
+export async function stakedSince(db: Db, merchantId: string, memberId: string, since: Date): Promise<bigint> {
+  const days = await db
+    .selectFrom('turnover_day')
+    .select('staked_minor')
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .where('day', '>=', since)
+    .execute();
+  return days.reduce((sum, { staked_minor }) => sum + staked_minor, 0n);
+}
+
+export async function depositedSince(db: Db, merchantId: string, memberId: string, since: Date): Promise<bigint> {
+  const orders = await db
+    .selectFrom('deposit_order')
+    .select(['amount_minor', 'held_minor'])
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'credited')
+    .where('changed_at', '>=', since)
+    .execute();
+  return orders.reduce((sum, { amount_minor, held_minor }) => sum + amount_minor - held_minor, 0n);
+}

@@ -1,0 +1,144 @@
+/** What of play counts towards what must be played: what was really risked, however it is dressed. */
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Facts } from '#contract';
+import { fairChance } from '#engine-kit';
+import { type DiceInput, engine as dice } from '#games/dice/engine.ts';
+import { ok } from '#kernel';
+import type { Session } from '../../../http/handlers.ts';
+import { must } from '../testing/ask.ts';
+import { oak } from '../testing/merchants.ts';
+import { openStand, type Stand } from '../testing/open-stand.ts';
+import { fund } from '../testing/pay.ts';
+import { QUIET_MS } from './count-draws.ts';
+import { stakedSince } from './store-wagering.ts';
+
+let stand: Stand;
+
+beforeAll(async () => {
+  stand = await openStand({ merchants: [oak] });
+});
+afterEach(() => stand.expectBooks());
+afterAll(() => stand.close());
+
+let facts = 0;
+const at = () => new Date(stand.time.now).toISOString();
+
+/** Somebody with 1,000.00 to play. */
+async function newPlayer(): Promise<Session> {
+  const session = await stand.newMember(oak);
+  await fund(stand, oak, session, '1000');
+  return session;
+}
+
+async function tell(told: readonly (Partial<Facts['round.settled']> & { readonly memberId: string })[]): Promise<void> {
+  for (const one of told) {
+    facts += 1;
+    const bet = { isTrial: false, game: 'dice', category: 'RNG', currency: 'PHP', stakeMinor: '0', payoutMinor: '0' };
+    const fact = { roundId: `round-${facts}`, ...bet, at: at(), ...one };
+    await stand.atDesk(async (tx) => ok(await stand.outbox.tell(tx, oak.id, 'round.settled', fact)));
+  }
+  await stand.settleFacts();
+}
+
+/** Bets of one draw that end now, as amounts staked and paid. */
+async function endInDraw(session: Session, draw: string, bets: readonly (readonly [number, number])[]): Promise<void> {
+  for (const [staked, paid] of bets) {
+    facts += 1;
+    const bet = {
+      isTrial: false,
+      game: 'five',
+      currency: 'PHP',
+      state: paid > 0 ? ('won' as const) : ('lost' as const),
+    };
+    const amounts = { stakeMinor: `${staked * 100}`, payoutMinor: `${paid * 100}` };
+    const fact = { orderId: `order-${facts}`, memberId: session.memberId, numero: draw, ...bet, ...amounts, at: at() };
+    await stand.atDesk(async (tx) => ok(await stand.outbox.tell(tx, oak.id, 'order.settled', fact)));
+  }
+  await stand.settleFacts();
+}
+
+async function quiet(): Promise<void> {
+  stand.time.now += QUIET_MS;
+  await stand.cashier.workOnDue();
+}
+
+const leftOf = async (session: Session) => (await must(stand, 'withdrawOptions', oak, session)).wageringLeft;
+
+/** One bet on dice as the game itself decides it. */
+function diceBet(memberId: string, input: DiceInput, stakeMinor: number, clientSeed: string, nonce: number) {
+  const chance = fairChance({ serverSeed: '00'.repeat(32), clientSeed, nonce });
+  const { multiplierE4 } = dice.play(input, chance);
+  const payoutMinor = `${Math.floor((stakeMinor * multiplierE4) / 10_000)}`;
+  return { memberId, stakeMinor: `${stakeMinor}`, payoutMinor, maxMultiplierE4: dice.maxMultiplierE4(input) };
+}
+
+describe('a bet that can hardly lose', () => {
+  it('MEM-04: clears nothing in twenty bets on 98 of 100, whatever is rolled', async () => {
+    const input = fc.constantFrom<DiceInput>({ target: 2.01, direction: 'over' }, { target: 98, direction: 'under' });
+    await fc.assert(
+      fc.asyncProperty(fc.array(input, { minLength: 20, maxLength: 20 }), fc.string(), async (inputs, seed) => {
+        const session = await newPlayer();
+        await tell(inputs.map((one, nonce) => diceBet(session.memberId, one, 100_000, seed, nonce)));
+        expect(await leftOf(session)).toBe('1000.00');
+        expect(await stakedSince(stand.db, oak.id, session.memberId, new Date(0))).toBe(0n);
+      }),
+      { numRuns: 4 },
+    );
+  });
+
+  it('MEM-04: counts what it wins, where nobody can say what it could have paid', async () => {
+    const session = await newPlayer();
+    const { memberId } = session;
+    await tell(Array.from({ length: 20 }, () => ({ memberId, stakeMinor: '100000', payoutMinor: '101020' })));
+    expect(await leftOf(session)).toBe('796.00');
+  });
+});
+
+describe('a bet with a chance to lose', () => {
+  it.each([
+    ['lost', '0', '900.00'],
+    ['paid half', '5000', '950.00'],
+    ['given back', '10000', '1000.00'],
+    ['paid half again', '15000', '950.00'],
+    ['doubled', '20000', '900.00'],
+    ['paid a hundredfold', '1000000', '900.00'],
+  ])('MEM-04: counts by what was won or lost, at most its stake: 100.00 that are %s', async (_, payoutMinor, left) => {
+    const session = await newPlayer();
+    await tell([{ memberId: session.memberId, stakeMinor: '10000', payoutMinor, maxMultiplierE4: 1_000_000 }]);
+    expect(await leftOf(session)).toBe(left);
+  });
+});
+
+describe('bets that cover each other in one draw', () => {
+  it.each([
+    ['the loser', [500, 0], [500, 980]],
+    ['the winner', [500, 980], [500, 0]],
+  ] as const)('MEM-04: count as one, though %s ends first', async (_, first, second) => {
+    const session = await newPlayer();
+    await endInDraw(session, '1', [first]);
+    await stand.cashier.workOnDue();
+    expect(await leftOf(session)).toBe('1000.00');
+    stand.time.now += QUIET_MS - 1_000;
+    await endInDraw(session, '1', [second]);
+    await stand.cashier.workOnDue();
+    expect(await leftOf(session)).toBe('1000.00');
+    await quiet();
+    expect(await leftOf(session)).toBe('980.00');
+    await quiet();
+    expect(await leftOf(session)).toBe('980.00');
+  });
+
+  it('MEM-04: count apart in different draws, and never again', async () => {
+    const session = await newPlayer();
+    await endInDraw(session, '1', [[200, 0]]);
+    await endInDraw(session, '2', [[200, 392]]);
+    await Promise.all([quiet(), stand.secondNode().workOnDue()]);
+    expect(await leftOf(session)).toBe('608.00');
+    // One that ends later: what is more by it counts, and less is not taken back.
+    await endInDraw(session, '1', [[100, 0]]);
+    await endInDraw(session, '2', [[100, 0]]);
+    await quiet();
+    expect(await leftOf(session)).toBe('508.00');
+  });
+});

@@ -1,0 +1,57 @@
+/** What is known of a member when a withdrawal is asked for, and which of the merchant's rules want somebody to look. */
+import type { Tx } from '../../../db/db.ts';
+import { type Merchant, startOfDay } from '../../merchants/index.ts';
+import { type CardRow, listCards } from '../cards/store.ts';
+import type { Cashier } from '../context.ts';
+import { depositedSince, stakedSince } from '../wagering/store-wagering.ts';
+import { type RiskReason, riskReasons } from './risk-rules.ts';
+import type { Usage } from './rules.ts';
+import { countPaid } from './store.ts';
+
+const DAY_MS = 86_400_000;
+
+export type Secrets = Awaited<ReturnType<Cashier['identity']['secretsOf']>>;
+
+export interface RiskAsked {
+  readonly merchant: Merchant;
+  readonly memberId: string;
+  readonly card: CardRow;
+  readonly amountMinor: bigint;
+  readonly usage: Usage;
+  /** As they were known when the payment password was proved: by then the log-in of this session was there. */
+  readonly secrets: Secrets;
+}
+
+/** The member is locked, so that what is counted stays so. */
+export async function gatherRisk(cashier: Cashier, tx: Tx, asked: RiskAsked): Promise<readonly RiskReason[]> {
+  const { merchant, memberId, card, secrets } = asked;
+  const others = (await listCards(tx, merchant.id, memberId)).filter(({ id }) => id !== card.id);
+  return riskReasons(merchant, {
+    nowMs: cashier.clock.now(),
+    amountMinor: asked.amountMinor,
+    paidBefore: await countPaid(tx, merchant.id, memberId),
+    askedToday: asked.usage.times,
+    newDeviceAt: secrets.newDeviceAt,
+    cardChangedAt: card.changed_at,
+    passwordChangedAt: latest(secrets.passwordChangedAt, secrets.paymentPasswordChangedAt),
+    ...(await playOf(cashier, tx, merchant, memberId)),
+    holder: card.holder,
+    payeeName: await cashier.members.payeeNameOf(tx, merchant.id, memberId),
+    otherHolders: others.map(({ holder }) => holder),
+  });
+}
+
+function latest(one: Date | undefined, other: Date | undefined): Date | undefined {
+  if (!one || !other) return one ?? other;
+  return one > other ? one : other;
+}
+
+async function playOf(cashier: Cashier, tx: Tx, merchant: Merchant, memberId: string) {
+  const rule = merchant.manifest.cashier.withdrawal.risk.find((one) => one.rule === 'little-play');
+  if (rule?.rule !== 'little-play') return { stakedMinor: 0n, depositedMinor: 0n };
+  const since = startOfDay(cashier.clock.now() - rule.days * DAY_MS, merchant.manifest.timeZone);
+  return {
+    stakedMinor: await stakedSince(tx, merchant.id, memberId, since),
+    depositedMinor: await depositedSince(tx, merchant.id, memberId, since),
+  };
+}

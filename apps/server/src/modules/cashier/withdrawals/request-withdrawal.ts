@@ -1,0 +1,196 @@
+/** A withdrawal is asked for: the money is held with the order, in one transaction, or nothing happens. */
+import { assert, formatAmount, newId, ok, parseAmount, type Result, refuse } from '#kernel';
+import type { Tx } from '../../../db/db.ts';
+import { type Merchant, startOfDay } from '../../merchants/index.ts';
+import { type CardRow, findCard } from '../cards/store.ts';
+import { type Cashier, now } from '../context.ts';
+import { askedWithin } from '../orders/rules.ts';
+import {
+  claimKey,
+  hashOf,
+  keepAnswer,
+  keepOrder,
+  lockMember,
+  type RequestKey,
+  standingOf,
+} from '../orders/store-requests.ts';
+import { stepsOf } from '../orders/store-steps.ts';
+import type { OpenProvider } from '../providers/providers.ts';
+import type { WithdrawalRefusal } from '../refusals.ts';
+import { openWagerings } from '../wagering/store-wagering.ts';
+import { gatherRisk, type Secrets } from './gather-risk.ts';
+import type { RiskReason } from './risk-rules.ts';
+import { feeOf, isApprovedByRule, limitsOf, mayWithdraw } from './rules.ts';
+import { insertWithdrawal, usageOf, type WithdrawalRow } from './store.ts';
+import { turn } from './transition-withdrawal.ts';
+import { bankOf, type WithdrawalAnswer, withdrawalToWire } from './wire.ts';
+
+/** The teller of holds and their endings in the books. */
+export const WITHDRAWAL = 'withdrawal';
+
+export interface WithdrawalAsked {
+  readonly merchant: Merchant;
+  readonly memberId: string;
+  readonly cardId: string;
+  readonly amount: string;
+  /** The fee the member was shown. */
+  readonly fee?: string | undefined;
+  readonly paymentPassword: string;
+  readonly idempotencyKey: string;
+}
+
+type Answered = Result<WithdrawalAnswer, WithdrawalRefusal>;
+
+export async function requestWithdrawal(cashier: Cashier, asked: WithdrawalAsked): Promise<Answered> {
+  const { merchant, memberId } = asked;
+  const amount = parseAmount(asked.amount, merchant.currency);
+  if (!amount.ok) return amount;
+  const open = cashier.providers.payingOut(merchant);
+  if (!open) return refuse('feature.off');
+  const proven = await prove(cashier, asked);
+  if (!proven.ok) return proven;
+  const request: RequestKey = {
+    merchantId: merchant.id,
+    memberId,
+    key: asked.idempotencyKey,
+    requestHash: hashOf(['withdraw', asked.cardId, amount.value.toString()]),
+  };
+  return cashier.atomically(async (tx): Promise<Answered> => {
+    const claim = await claimKey(tx, cashier.clock, request);
+    if (claim.kind === 'reused') return refuse('request.idempotency_key_reused');
+    if (claim.kind === 'known') {
+      assert(claim.answer, 'a kept withdrawal request has its answer');
+      return ok(claim.answer as WithdrawalAnswer);
+    }
+    const leaving = await cashier.wallet.mayLeave(tx, merchant.id);
+    if (!leaving.ok) return leaving;
+    await lockMember(tx, cashier.clock, merchant.id, memberId);
+    const checked = await check(cashier, tx, asked, amount.value, proven.value);
+    if (!checked.ok) return checked;
+    return place(cashier, tx, { ...checked.value, asked, request, open, amountMinor: amount.value });
+  });
+}
+
+/** The password that money leaves by. Too many wrong ones, and it is not even looked at. */
+async function prove({ identity }: Cashier, asked: WithdrawalAsked): Promise<Result<Secrets, WithdrawalRefusal>> {
+  const { merchant, memberId, paymentPassword } = asked;
+  const secrets = await identity.secretsOf(merchant.id, memberId);
+  if (!secrets.hasPaymentPassword) return refuse('member.payment_password_unset');
+  const proven = await identity.proveSecret(merchant.id, memberId, 'payment', paymentPassword);
+  return proven.ok ? ok(secrets) : proven;
+}
+
+interface Checked {
+  readonly card: CardRow;
+  /** What of it is held for the member: that goes first. */
+  readonly heldMinor: bigint;
+  readonly feeMinor: bigint;
+  readonly reasons: readonly RiskReason[];
+}
+
+/** Everything that stands against it, and whether somebody must look. The member is locked. */
+async function check(
+  cashier: Cashier,
+  tx: Tx,
+  asked: WithdrawalAsked,
+  amountMinor: bigint,
+  secrets: Secrets,
+): Promise<Result<Checked, WithdrawalRefusal>> {
+  const { merchant, memberId } = asked;
+  const { currency, manifest } = merchant;
+  const card = await findCard(tx, merchant.id, memberId, asked.cardId);
+  if (!card || card.removed_at !== null) return refuse('cashier.card_unknown');
+  if (card.usable_at > now(cashier)) return refuse('cashier.card_frozen', { until: card.usable_at.toISOString() });
+  const standing = await standingOf(tx, merchant.id, memberId);
+  const limits = limitsOf(merchant, standing.level);
+  const within = askedWithin(asked.amount, limits, currency);
+  if (!within.ok) return within;
+  const dayStart = startOfDay(cashier.clock.now(), manifest.timeZone);
+  const usage = await usageOf(tx, merchant.id, memberId, dayStart);
+  const allowed = mayWithdraw(merchant, limits, usage, amountMinor);
+  if (!allowed.ok) return allowed;
+  const feeMinor = feeOf(limits, usage, amountMinor);
+  const fee = formatAmount(feeMinor, currency);
+  const shown = asked.fee === undefined ? undefined : parseAmount(asked.fee, currency);
+  if (shown && !(shown.ok && shown.value === feeMinor)) return refuse('cashier.fee_changed', { fee });
+  const allHeldMinor = await cashier.wallet.held(tx, { merchant, memberId, isTrial: false });
+  const heldMinor = allHeldMinor < amountMinor ? allHeldMinor : amountMinor;
+  // What is held was never played with, and need not be.
+  const isLeft = heldMinor < amountMinor && (await openWagerings(tx, merchant.id, memberId)).length > 0;
+  if (isLeft && manifest.cashier.wagering.whileLeft === 'refuse') return refuse('cashier.wagering_left');
+  const risks = await gatherRisk(cashier, tx, { merchant, memberId, card, amountMinor, usage, secrets });
+  return ok({ card, heldMinor, feeMinor, reasons: isLeft ? [...risks, 'wagering-left'] : risks });
+}
+
+interface Placing extends Checked {
+  readonly asked: WithdrawalAsked;
+  readonly request: RequestKey;
+  readonly open: OpenProvider;
+  readonly amountMinor: bigint;
+}
+
+async function place(cashier: Cashier, tx: Tx, placing: Placing): Promise<Answered> {
+  const { amountMinor, heldMinor, request } = placing;
+  const { merchant, memberId } = placing.asked;
+  const orderId = newId(cashier.clock, cashier.random);
+  const held = await cashier.wallet.hold(tx, {
+    purse: { merchant, memberId, isTrial: false },
+    source: WITHDRAWAL,
+    externalId: orderId,
+    amountMinor,
+    heldMinor,
+    ref: orderId,
+    requestHash: `${amountMinor}`,
+    label: WITHDRAWAL,
+  });
+  if (held.kind === 'insufficient') {
+    return refuse('wallet.insufficient', { balance: formatAmount(held.balanceMinor, merchant.currency) });
+  }
+  assert(held.kind === 'applied', 'a new order is new to the books');
+  const order = await keepPlaced(cashier, tx, orderId, placing);
+  const steps = await stepsOf<WithdrawalRow['state']>(tx, merchant.id, [orderId]);
+  const answer = {
+    order: withdrawalToWire(merchant, order, steps.get(orderId) ?? []),
+    balance: formatAmount(held.balanceMinor, merchant.currency),
+  };
+  await keepOrder(tx, request, orderId);
+  await keepAnswer(tx, request, answer);
+  await cashier.outbox.tell(tx, merchant.id, 'withdrawal.requested', {
+    orderId,
+    memberId,
+    currency: merchant.currency.code,
+    amountMinor: amountMinor.toString(),
+  });
+  return ok(answer);
+}
+
+async function keepPlaced(cashier: Cashier, tx: Tx, orderId: string, placing: Placing): Promise<WithdrawalRow> {
+  const { card, open, amountMinor, heldMinor, feeMinor, reasons } = placing;
+  const { merchant, memberId } = placing.asked;
+  const at = now(cashier);
+  const order = await insertWithdrawal(
+    tx,
+    {
+      merchant_id: merchant.id,
+      id: orderId,
+      member_id: memberId,
+      card_id: card.id,
+      card: `${bankOf(merchant, card.bank)} ${card.masked}`,
+      provider: open.manifest.code,
+      currency: merchant.currency.code,
+      amount_minor: amountMinor,
+      fee_minor: feeMinor,
+      held_minor: heldMinor,
+      state: 'requested',
+      provider_ref: null,
+      due_at: null,
+      created_at: at,
+      changed_at: at,
+      risk: JSON.stringify(reasons),
+    },
+    'member',
+  );
+  if (reasons.length > 0) return turn(cashier, tx, order, { state: 'review', at, by: 'rule', dueAt: null });
+  if (!isApprovedByRule(merchant, amountMinor, reasons)) return order;
+  return turn(cashier, tx, order, { state: 'approved', at, by: 'rule', dueAt: at });
+}

@@ -1,0 +1,80 @@
+/** What makes somebody look at a withdrawal before it is paid: each rule decides by itself, from facts alone. Pure. */
+import type { RiskRule } from '#merchants/plugin.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import { configured } from '../orders/rules.ts';
+
+export interface RiskFacts {
+  readonly nowMs: number;
+  readonly amountMinor: bigint;
+  /** Withdrawals of this member that were ever paid, and those asked for today before this one. */
+  readonly paidBefore: number;
+  readonly askedToday: number;
+  readonly newDeviceAt: Date | undefined;
+  readonly cardChangedAt: Date;
+  /** Of either password. */
+  readonly passwordChangedAt: Date | undefined;
+  /** Since the days of the rule that asks for it. */
+  readonly stakedMinor: bigint;
+  readonly depositedMinor: bigint;
+  readonly holder: string;
+  readonly payeeName: string | undefined;
+  /** Of the member's other cards. */
+  readonly otherHolders: readonly string[];
+}
+
+export type RiskReason = RiskRule['rule'] | 'wagering-left';
+
+const HOUR_MS = 3_600_000;
+const BP = 10_000n;
+
+function isWithin(hours: number, at: Date | undefined, nowMs: number): boolean {
+  return at !== undefined && nowMs - at.getTime() < hours * HOUR_MS;
+}
+
+/** Whether two ways to write a name are one: letters alone count, whatever their case and marks, in any order of the words. */
+export function isSameName(one: string, other: string): boolean {
+  const plain = (name: string) =>
+    name
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .replaceAll('đ', 'd')
+      .replaceAll('Đ', 'D')
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+      .filter((word) => word !== '')
+      .sort()
+      .join(' ');
+  return plain(one) === plain(other);
+}
+
+function differsInName({ holder, payeeName, otherHolders }: RiskFacts): boolean {
+  const names = payeeName === undefined ? otherHolders : [payeeName];
+  return names.some((name) => !isSameName(name, holder));
+}
+
+function applies(rule: RiskRule, facts: RiskFacts, merchant: Merchant): boolean {
+  switch (rule.rule) {
+    case 'first-withdrawal':
+      return facts.paidBefore === 0;
+    case 'amount':
+      return facts.amountMinor >= configured(rule.from, merchant.currency);
+    case 'new-device':
+      return isWithin(rule.hours, facts.newDeviceAt, facts.nowMs);
+    case 'new-card':
+      return isWithin(rule.hours, facts.cardChangedAt, facts.nowMs);
+    case 'password-changed':
+      return isWithin(rule.hours, facts.passwordChangedAt, facts.nowMs);
+    case 'little-play':
+      return facts.stakedMinor * BP < facts.depositedMinor * BigInt(rule.shareBp);
+    case 'many-in-a-day':
+      return facts.askedToday + 1 >= rule.times;
+    case 'name-differs':
+      return differsInName(facts);
+  }
+}
+
+/** Which of the merchant's rules want somebody to look, in their order. */
+export function riskReasons(merchant: Merchant, facts: RiskFacts): readonly RiskReason[] {
+  const { risk } = merchant.manifest.cashier.withdrawal;
+  return risk.filter((rule) => applies(rule, facts, merchant)).map(({ rule }) => rule);
+}

@@ -1,0 +1,100 @@
+/** What a member may withdraw and what it costs, by the merchant's limits and the member's level. Pure. */
+import type { RefusalCode } from '#contract';
+import { applyBasisPoints, formatAmount, ok, type Result, refuse } from '#kernel';
+import type { WithdrawalState } from '../../../db/tables/cashier.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import { configured, type Frame } from '../orders/rules.ts';
+
+export const MOST_OPEN_WITHDRAWALS = 3;
+
+export interface WithdrawalLimits extends Frame {
+  readonly dailyMaximumMinor: bigint;
+  readonly dailyTimes: number;
+  readonly freePerDay: number;
+  readonly feeFixedMinor: bigint;
+  readonly feeBp: number;
+}
+
+/** A level's own limits are those of the highest level named that the member has reached. */
+export function limitsOf({ manifest, currency }: Merchant, level: number): WithdrawalLimits {
+  const rule = manifest.cashier.withdrawal;
+  const reached = Object.keys(rule.levels ?? {})
+    .map(Number)
+    .filter((named) => named <= level);
+  const own = rule.levels?.[`${Math.max(...reached)}`];
+  return {
+    minimumMinor: configured(rule.minimum, currency),
+    maximumMinor: configured(own?.maximum ?? rule.maximum, currency),
+    dailyMaximumMinor: configured(own?.dailyMaximum ?? rule.dailyMaximum, currency),
+    dailyTimes: own?.dailyTimes ?? rule.dailyTimes,
+    freePerDay: own?.freePerDay ?? rule.fee.freePerDay,
+    feeFixedMinor: configured(rule.fee.fixed, currency),
+    feeBp: rule.fee.bp,
+  };
+}
+
+/** Withdrawals of one merchant day that were not taken back, and those still under way. */
+export interface Usage {
+  readonly withdrawnMinor: bigint;
+  readonly times: number;
+  readonly open: number;
+}
+
+export interface Allowance {
+  readonly leftMinor: bigint;
+  readonly timesLeft: number;
+  readonly freeLeft: number;
+}
+
+export function allowanceOf(limits: WithdrawalLimits, usage: Usage): Allowance {
+  const left = limits.dailyMaximumMinor - usage.withdrawnMinor;
+  return {
+    leftMinor: left > 0n ? left : 0n,
+    timesLeft: Math.max(0, limits.dailyTimes - usage.times),
+    freeLeft: Math.max(0, limits.freePerDay - usage.times),
+  };
+}
+
+/** What the house keeps of a withdrawal; the rest is sent. */
+export function feeOf(limits: WithdrawalLimits, usage: Usage, amountMinor: bigint): bigint {
+  if (usage.times < limits.freePerDay) return 0n;
+  return limits.feeFixedMinor + applyBasisPoints(amountMinor, BigInt(limits.feeBp));
+}
+
+export function mayWithdraw(
+  merchant: Merchant,
+  limits: WithdrawalLimits,
+  usage: Usage,
+  amountMinor: bigint,
+): Result<undefined, Extract<RefusalCode, 'cashier.too_many_open' | 'cashier.daily_limit'>> {
+  if (usage.open >= MOST_OPEN_WITHDRAWALS) return refuse('cashier.too_many_open', { most: MOST_OPEN_WITHDRAWALS });
+  const { leftMinor, timesLeft } = allowanceOf(limits, usage);
+  if (timesLeft > 0 && amountMinor <= leftMinor) return ok();
+  return refuse('cashier.daily_limit', { left: formatAmount(leftMinor, merchant.currency), timesLeft });
+}
+
+/** Whether two operators must agree. */
+export function takesTwo({ manifest, currency }: Merchant, amountMinor: bigint): boolean {
+  return amountMinor >= configured(manifest.cashier.withdrawal.fourEyesFrom, currency);
+}
+
+/** Whether nobody need look at it. */
+export function isApprovedByRule(merchant: Merchant, amountMinor: bigint, reasons: readonly string[]): boolean {
+  const { automaticUpTo } = merchant.manifest.cashier.withdrawal;
+  const isSmall = amountMinor <= configured(automaticUpTo, merchant.currency);
+  return merchant.flags.automaticApproval && isSmall && reasons.length === 0 && !takesTwo(merchant, amountMinor);
+}
+
+/** Nobody has decided on it for good. */
+export function isPending(state: WithdrawalState): boolean {
+  return state === 'requested' || state === 'review' || state === 'checking';
+}
+
+export function isRevocable({ manifest }: Merchant, state: WithdrawalState): boolean {
+  return manifest.cashier.withdrawal.isRevocable && isPending(state);
+}
+
+/** How a member sees a state. `checking` is what older orders waited in for a second operator; none comes into it any more. */
+export function seenState(state: WithdrawalState): Exclude<WithdrawalState, 'checking'> {
+  return state === 'checking' ? 'review' : state;
+}

@@ -1,0 +1,43 @@
+import type { AnswerOf, Endpoints } from '#contract';
+import { formatAmount } from '#kernel';
+import { type Merchant, startOfDay } from '../../merchants/index.ts';
+import type { Cashier } from '../context.ts';
+import { standingOf } from '../orders/store-requests.ts';
+import { openWagerings } from '../wagering/store-wagering.ts';
+import { allowanceOf, limitsOf } from './rules.ts';
+import { usageOf } from './store.ts';
+import { wageringToWire } from './wire.ts';
+
+/** What the member may withdraw now, what it costs, and what stands in the way. */
+export async function withdrawOptions(
+  cashier: Cashier,
+  merchant: Merchant,
+  memberId: string,
+): Promise<AnswerOf<Endpoints['withdrawOptions']>> {
+  const { db } = cashier;
+  const { currency, manifest } = merchant;
+  const { level } = await standingOf(db, merchant.id, memberId);
+  const limits = limitsOf(merchant, level);
+  const dayStart = startOfDay(cashier.clock.now(), manifest.timeZone);
+  const allowance = allowanceOf(limits, await usageOf(db, merchant.id, memberId, dayStart));
+  const { cashMinor, owedMinor } = await cashier.wallet.balance(db, { merchant, memberId, isTrial: false });
+  const heldMinor = await cashier.wallet.held(db, { merchant, memberId, isTrial: false });
+  const { hasPaymentPassword } = await cashier.identity.secretsOf(merchant.id, memberId);
+  const wagering = await openWagerings(db, merchant.id, memberId);
+  const leftMinor = wagering.reduce((sum, row) => sum + row.required_minor - row.done_minor, 0n);
+  return {
+    minimum: formatAmount(limits.minimumMinor, currency),
+    maximum: formatAmount(limits.maximumMinor, currency),
+    freeLeft: allowance.freeLeft,
+    feeFixed: formatAmount(limits.feeFixedMinor, currency),
+    feeBp: limits.feeBp,
+    leftToday: formatAmount(allowance.leftMinor, currency),
+    timesLeftToday: allowance.timesLeft,
+    available: formatAmount(owedMinor > heldMinor ? 0n : cashMinor + heldMinor - owedMinor, currency),
+    ...(heldMinor > 0n && { held: formatAmount(heldMinor, currency) }),
+    hasPaymentPassword,
+    wagering: wagering.map((row) => wageringToWire(row, merchant)),
+    wageringLeft: formatAmount(leftMinor, currency),
+    whileLeft: manifest.cashier.wagering.whileLeft,
+  };
+}

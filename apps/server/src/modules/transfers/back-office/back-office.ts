@@ -1,0 +1,78 @@
+/** The desk for operators: transfers nobody can say the end of, and wallets whose vendor counts otherwise. Everything takes the caller's transaction. */
+import { ok, type Result, refuse } from '#kernel';
+import type { Db, Tx } from '../../../db/db.ts';
+import { noFaults } from '../../../db/faults.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import { now, type Transfers } from '../context.ts';
+import { endIn } from '../orders/end-transfer.ts';
+import { OPERATORS_AFTER_MS } from '../orders/rules.ts';
+import {
+  findTransfer,
+  noteTransferFault,
+  rereadTransfer,
+  type TransferRow,
+  transfersSetAside,
+  UNDER_WAY,
+  type UnsettledPage,
+  unsettledTransfers,
+} from '../orders/store.ts';
+import { reconcileVendor } from '../reconciliation/reconcile-vendors.ts';
+import { type SubWalletRow, walletsThatDiffer } from '../wallets/store.ts';
+
+const SHOWN = 100;
+
+export interface Evidence {
+  readonly merchant: Merchant;
+  readonly transferId: string;
+  readonly outcome: 'done' | 'refused';
+  readonly by: string;
+}
+
+export interface SettledByHand {
+  readonly before: TransferRow;
+  readonly after: TransferRow;
+}
+
+export interface TransferDesk {
+  /** Work on them failed too often: nobody asks about them any more. */
+  setAside(db: Db, merchantId: string): Promise<readonly TransferRow[]>;
+  /** Asked about again from now on, as if nothing had failed. */
+  tryAgain(tx: Tx, merchantId: string, transferId: string): Promise<Result<TransferRow, 'transfer.unknown'>>;
+  /** Under way, the oldest first; `after` is the last one of the page before. */
+  unsettled(db: Db, merchantId: string, page: UnsettledPage): Promise<readonly TransferRow[]>;
+  find(db: Db, merchantId: string, transferId: string): Promise<TransferRow | undefined>;
+  differing(db: Db, merchantId: string): Promise<readonly SubWalletRow[]>;
+  /** Compares a day with the vendor's own list; opens its own transactions, since the vendor is asked in between. */
+  reconcile(merchant: Merchant, vendor: string, day: string): ReturnType<typeof reconcileVendor>;
+  /** By what the vendor showed in another way: only when asking has had its time. */
+  settle(tx: Tx, evidence: Evidence): Promise<Result<SettledByHand, 'transfer.unknown' | 'transfer.under_way'>>;
+}
+
+export function openTransferDesk(transfers: Transfers): TransferDesk {
+  return {
+    setAside: (db, merchantId) => transfersSetAside(db, merchantId, SHOWN),
+    async tryAgain(tx, merchantId, transferId) {
+      const found = await findTransfer(tx, merchantId, transferId);
+      const row = found && (await rereadTransfer(tx, found));
+      if (!row?.set_aside_at) return refuse('transfer.unknown');
+      await noteTransferFault(tx, row, { ...noFaults, state: row.state, due_at: now(transfers) });
+      return ok(row);
+    },
+    unsettled: (db, merchantId, page) => unsettledTransfers(db, merchantId, page).execute(),
+    find: findTransfer,
+    reconcile: (merchant, vendor, day) => reconcileVendor(transfers, merchant, vendor, day),
+    differing: (db, merchantId) => walletsThatDiffer(db, merchantId, SHOWN),
+
+    async settle(tx, { merchant, transferId, outcome, by }) {
+      const before = await findTransfer(tx, merchant.id, transferId);
+      if (!before || !UNDER_WAY.includes(before.state)) return refuse('transfer.unknown');
+      const isYoung = transfers.clock.now() < before.created_at.getTime() + OPERATORS_AFTER_MS;
+      if (isYoung) return refuse('transfer.under_way');
+      const owner = { merchant, memberId: before.member_id };
+      const settlement =
+        outcome === 'done' ? { state: outcome, by } : { state: outcome, by, reason: 'operator' as const };
+      const after = await endIn(transfers, tx, owner, before, settlement);
+      return after.settled_by === by ? ok({ before, after }) : refuse('transfer.unknown');
+    },
+  };
+}

@@ -1,0 +1,47 @@
+/**
+ * Play at vendors ends at once when a member may play no more: the vendor closes what is open, and the money comes back. It is told until it
+ * says so, and asked for the money until nothing is there; a launch of before is refused when it is used (`admit-seat.ts`).
+ */
+import { assert, newId, ok } from '#kernel';
+import type { Merchant } from '../../merchants/index.ts';
+import { now, type Owner, playerOf, type Transfers } from '../context.ts';
+import { bringBack } from '../orders/collect.ts';
+import { askAgainAt, CLAIM_MS } from '../orders/rules.ts';
+import { underWay } from '../orders/store.ts';
+import { findWallet } from '../wallets/store.ts';
+import { type ClosingRow, changeClosing, claimClosings, endClosing } from './store.ts';
+
+const AT_ONCE = 10;
+
+/** Answers how many it worked on. */
+export async function closeDuePlayers(transfers: Transfers, merchant: Merchant): Promise<number> {
+  const at = now(transfers);
+  const claimed = await transfers.atomically(async (tx) =>
+    ok(await claimClosings(tx, merchant.id, { now: at, until: new Date(at.getTime() + CLAIM_MS), limit: AT_ONCE })),
+  );
+  assert(claimed.ok, 'a claim is not refused');
+  await Promise.all(
+    claimed.value.map(async (row) => {
+      const isOver = await closeAndCollect(transfers, { merchant, memberId: row.member_id }, row);
+      await transfers.atomically(async (tx) => {
+        if (isOver) return ok(await endClosing(tx, row));
+        return ok(await changeClosing(tx, row, { due_at: askAgainAt(transfers.clock.now(), row.attempts) }));
+      });
+    }),
+  );
+  return claimed.value.length;
+}
+
+/** Whether nothing is open there any more and nothing is left there, or on its way. */
+async function closeAndCollect(transfers: Transfers, owner: Owner, { vendor }: ClosingRow): Promise<boolean> {
+  const { merchant, memberId } = owner;
+  const wallet = await findWallet(transfers.db, { merchantId: merchant.id, memberId, vendor });
+  const open = transfers.opened.of(merchant, vendor);
+  // A vendor the merchant works with no longer is told when it does again.
+  if (!wallet || !open) return !wallet;
+  const told = await open.wallet.closePlayer(playerOf(owner, wallet.player));
+  if (told.kind !== 'closed') return false;
+  const back = await bringBack(transfers, owner, open, `closing ${newId(transfers.clock, transfers.random)}`);
+  if (back && !(back.ok && back.value.state === 'done')) return false;
+  return (await underWay(transfers.db, merchant.id, memberId, vendor)).length === 0;
+}

@@ -1,0 +1,169 @@
+/** Play at a vendor with a wallet of its own ends when the member may play no more: what is open, what was launched, and the money comes back. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { expectBooksToBalance } from '#ledger/testing';
+import { signSeat } from '#vendors/harbour/signing.ts';
+import { vendors } from '#vendors/registry.ts';
+import { sqlPortOf } from '../../../db/sql-ports.ts';
+import { wire } from '../../cashier/testing/pay.ts';
+import { type Group, HERE, openGroup, PASSWORD } from '../../protection/testing/group.ts';
+import { ask } from '../testing/ask.ts';
+import { coral } from '../testing/merchants.ts';
+import { type Dock, openDock } from '../testing/open-dock.ts';
+
+describe('at Harbour, through the whole server', () => {
+  let group: Group;
+  beforeAll(async () => {
+    group = await openGroup();
+  }, 180_000);
+  afterEach(() => expectBooksToBalance(sqlPortOf(group.database.db)));
+  afterAll(() => group.close());
+
+  const asked = (token: string) => ({ host: HERE, token });
+  const at = (path: string, options = {}) => wire(group, 'harbour.localhost', path, options);
+
+  async function launch(token: string): Promise<string> {
+    const body = { gameId: 'harbour-coin', isDecided: true };
+    const { url } = await group.get('launchGame', { ...asked(token), body });
+    const { pathname, search } = new URL(url);
+    return `${pathname}${search}`;
+  }
+
+  const bet = (table: string, round: number) =>
+    at(table, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: `share=tenth&side=heads&round=${round}`,
+    });
+
+  /** 500.00 at Harbour, one table open, one launch not used. */
+  async function seated(idNumber?: string) {
+    const member = await group.join(HERE, idNumber === undefined ? {} : { idNumber });
+    const { token } = member;
+    await group.payIn(HERE, token, '500.00');
+    const body = { vendor: 'harbour', direction: 'in' } as const;
+    await group.get('transfer', { ...asked(token), key: crypto.randomUUID(), body: { ...body, amount: '500.00' } });
+    const table = (await at(await launch(token))).location ?? '';
+    expect((await bet(table, 0)).status).toBe(303);
+    return { member, token, table, unused: await launch(token) };
+  }
+
+  /** What the vendor is told at once may need telling again: until nothing is left to do. */
+  async function settled(): Promise<void> {
+    await group.settle();
+    await expect
+      .poll(
+        async () => {
+          group.time.ahead += 10_000;
+          await group.modules.transfers.workOnDue();
+          const rows = await group.database.db
+            .selectFrom('vendor_closing')
+            .select('vendor')
+            .where('merchant_id', '=', 'demo')
+            .execute();
+          return rows.length;
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(0);
+  }
+
+  it.each([
+    ['a break', (token: string) => group.beginBreak(HERE, token, 'half-year')],
+    ['a log-out everywhere else', (token: string) => group.get('endOtherSessions', asked(token))],
+    [
+      'a new password',
+      (token: string) =>
+        group.get('changePassword', {
+          ...asked(token),
+          body: { oldPassword: PASSWORD, newPassword: `${PASSWORD}?`, confirmNewPassword: `${PASSWORD}?` },
+        }),
+    ],
+  ])('closes the table with %s, and brings back what is left', async (_, act) => {
+    const { member, token, table } = await seated();
+    await act(token);
+    await settled();
+    expect((await bet(table, 1)).status).toBe(404);
+    const back = await group.modules.books.wallet.balance(group.database.db, {
+      merchant: group.modules.merchants.of('demo'),
+      memberId: member.memberId,
+      isTrial: false,
+    });
+    expect([548_75n, 450_00n, 547_50n]).toContain(back.cashMinor);
+  });
+
+  it('seats nobody with a launch of before a break, nor with somebody else’s, nor twice', async () => {
+    const one = await seated();
+    const other = await seated();
+    const queryOf = (address: string) => new URLSearchParams(address.split('?')[1]);
+    const player = queryOf(one.unused).get('player') ?? '';
+    const ticket = queryOf(other.unused).get('token') ?? '';
+    const ask = (path: string, headers: { [name: string]: string }) =>
+      wire(group, HERE, path, { method: 'POST', headers, body: JSON.stringify({ player, ticket }) });
+    const manifest = vendors.find(({ code }) => code === 'harbour');
+    const { vendorSites, merchants } = group.modules;
+    const key = (manifest && vendorSites?.settingsOf(merchants.of('demo'), manifest)?.key) ?? '';
+    const signed = () => signSeat(key, 'demo', Date.now() + group.time.ahead, JSON.stringify({ player, ticket }));
+    expect((await ask('/vendors/harbour/seat', {})).status).toBe(401);
+    expect((await ask('/vendors/originals/seat', signed())).status).toBe(404);
+    expect((await ask('/vendors/harbour/seat', signed())).status).toBe(403);
+    expect((await at(other.unused)).status).toBe(410);
+    const again = await launch(other.token);
+    expect((await at(again)).status).toBe(303);
+    expect((await at(again)).status).toBe(410);
+    await group.beginBreak(HERE, one.token, 'day');
+    expect((await at(one.unused)).status).toBe(410);
+    await settled();
+  });
+
+  it('closes the table of an account that is held', async () => {
+    const there = await group.join(HERE, { idNumber: 'Z-7654321' });
+    const { token, table } = await seated('Z-7654321');
+    await group.beginBreak(HERE, there.token, 'week');
+    await settled();
+    expect((await bet(table, 1)).status).toBe(404);
+    const body = { gameId: 'harbour-coin', isDecided: true };
+    expect(await group.ask('launchGame', { ...asked(token), body })).toMatchObject({
+      body: { code: 'protection.checking' },
+    });
+  });
+});
+
+describe('a vendor that does not answer', () => {
+  let dock: Dock;
+  beforeAll(async () => {
+    dock = await openDock();
+  }, 180_000);
+  afterEach(() => dock.expectBooks());
+  afterAll(() => dock.close());
+
+  it.each(['fail', 'cut before', 'cut after'] as const)(
+    '(%s) is told again until it says so, and for the money',
+    async (fault) => {
+      const member = await dock.newMember(coral, 1_000_00n);
+      const body = { vendor: 'harbour', direction: 'in', amount: '300.00' } as const;
+      await ask(dock, 'transfer', coral, member, { body, key: `there ${fault}` });
+      let faults = 3;
+      dock.wire.before = (path) => {
+        if (!path.startsWith('/api/') || faults === 0) return 'pass';
+        faults -= 1;
+        return fault;
+      };
+      await dock.inTransaction(async (tx) => {
+        await dock.outbox.tell(tx, coral.id, 'play.ended', { memberId: member.memberId });
+      });
+      await dock.settleFacts();
+      await expect
+        .poll(
+          async () => {
+            dock.time.now += 60_000;
+            await dock.transfers.workOnDue();
+            return dock.cash(coral, member);
+          },
+          { timeout: 15_000 },
+        )
+        .toBe(1_000_00n);
+      expect(faults).toBe(0);
+      expect(await dock.atVendor(coral, member.memberId)).toBe(0n);
+    },
+  );
+});

@@ -1,0 +1,70 @@
+/** The SQL of closings: whose play has to end at which vendor. */
+import type { Selectable } from 'kysely';
+import type { Tx } from '../../../db/db.ts';
+import type { TransferTables } from '../../../db/tables/transfers.ts';
+
+export type ClosingRow = Selectable<TransferTables['vendor_closing']>;
+
+/** Where the member has ever been. One that is asked for anew begins anew. */
+export async function askClosings(tx: Tx, merchantId: string, memberId: string, at: Date): Promise<void> {
+  const wallets = await tx
+    .selectFrom('sub_wallet')
+    .select('vendor')
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .orderBy('vendor')
+    .execute();
+  if (wallets.length === 0) return;
+  const begun = { asked_at: at, attempts: 0, due_at: at };
+  await tx
+    .insertInto('vendor_closing')
+    .values(wallets.map(({ vendor }) => ({ merchant_id: merchantId, member_id: memberId, vendor, ...begun })))
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'member_id', 'vendor']).doUpdateSet(begun))
+    .execute();
+}
+
+/** Takes those that are due; what another node holds is left to it. They are this node's until the claim runs out. */
+export async function claimClosings(
+  tx: Tx,
+  merchantId: string,
+  due: { readonly now: Date; readonly until: Date; readonly limit: number },
+): Promise<readonly ClosingRow[]> {
+  const rows = await tx
+    .selectFrom('vendor_closing')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('due_at', '<=', due.now)
+    .orderBy('due_at')
+    .limit(due.limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  for (const row of rows) await changeClosing(tx, row, { attempts: row.attempts + 1, due_at: due.until });
+  return rows.map((row) => ({ ...row, attempts: row.attempts + 1 }));
+}
+
+/** Not one that was asked for anew meanwhile. */
+export async function changeClosing(
+  tx: Tx,
+  row: ClosingRow,
+  change: Partial<Pick<ClosingRow, 'attempts' | 'due_at'>>,
+): Promise<void> {
+  await tx
+    .updateTable('vendor_closing')
+    .set(change)
+    .where('merchant_id', '=', row.merchant_id)
+    .where('member_id', '=', row.member_id)
+    .where('vendor', '=', row.vendor)
+    .where('asked_at', '=', row.asked_at)
+    .execute();
+}
+
+export async function endClosing(tx: Tx, row: ClosingRow): Promise<void> {
+  await tx
+    .deleteFrom('vendor_closing')
+    .where('merchant_id', '=', row.merchant_id)
+    .where('member_id', '=', row.member_id)
+    .where('vendor', '=', row.vendor)
+    .where('asked_at', '=', row.asked_at)
+    .execute();
+}

@@ -1,0 +1,35 @@
+/** A vendor asks before it seats somebody: whether the launch of that address still stands, by now. */
+import { ok, type Result, refuse } from '#kernel';
+import type { Delivery } from '#vendors/plugin.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import type { Transfers } from '../context.ts';
+import { memberOfPlayer } from '../wallets/store.ts';
+
+export interface SeatCall extends Delivery {
+  readonly merchant: Merchant;
+  readonly vendor: string;
+}
+
+export interface SeatReply {
+  readonly status: 200 | 401 | 403 | 404;
+}
+
+/**
+ * The ticket is used up by it, whoever asks for whom. Refused are those whose session is over, who are on a break, who are held, and who come
+ * with somebody else's launch or with one for another vendor.
+ */
+export async function admitSeat(transfers: Transfers, { merchant, vendor, ...delivery }: SeatCall): Promise<SeatReply> {
+  const open = transfers.opened.of(merchant, vendor);
+  if (!open) return { status: 404 };
+  const asked = open.wallet.readSeat(delivery);
+  if (!asked) return { status: 401 };
+  const seated = await transfers.atomically(async (tx): Promise<Result<boolean, 'ticket.invalid'>> => {
+    const stage = await transfers.identity.spendTicket(tx, merchant.id, asked.ticket);
+    if (!stage.ok) return refuse('ticket.invalid');
+    const { memberId, onBreakUntil, isHeld, nodeId } = stage.value;
+    const isTheirs = (await memberOfPlayer(tx, merchant.id, vendor, asked.player)) === memberId;
+    const isHere = open.manifest.games.some((game) => game.nodeId === nodeId);
+    return ok(isTheirs && isHere && onBreakUntil === undefined && !isHeld);
+  });
+  return { status: seated.ok && seated.value ? 200 : 403 };
+}

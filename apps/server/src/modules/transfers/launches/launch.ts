@@ -1,0 +1,81 @@
+/**
+ * What a launch means for money: where the member lets it follow by itself, it comes back from where it was and goes along to where he goes.
+ * Nothing of that keeps a game closed: whoever cannot take money along sits down with what is there.
+ */
+import { newId, ok, type Result, refuse } from '#kernel';
+import type { LaunchPlayer, VendorManifest } from '#vendors/plugin.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import { type Owner, playerOf, purseOf, type Transfers } from '../context.ts';
+import { collect } from '../orders/collect.ts';
+import { frameOf, wholeWithin } from '../orders/rules.ts';
+import { carryOut } from '../orders/send-transfer.ts';
+import type { OpenVendor } from '../vendors/vendors.ts';
+import { lockWallet, switchOf, walletsOf } from '../wallets/store.ts';
+
+export interface VendorLaunch {
+  readonly merchant: Merchant;
+  readonly memberId: string;
+  readonly vendor: VendorManifest;
+  /** The member has said what goes along. */
+  readonly isDecided: boolean;
+}
+
+export interface PreparedLaunch {
+  readonly player?: LaunchPlayer;
+  /** Whether the money comes back by itself when the game is left. */
+  readonly comesBack: boolean;
+}
+
+export type LaunchRefusal = 'game.disabled' | 'transfer.choice_needed';
+
+export async function isAutomatic({ db }: Pick<Transfers, 'db'>, { merchant, memberId }: Owner): Promise<boolean> {
+  return (await switchOf(db, merchant.id, memberId)) ?? frameOf(merchant).isAutomatic;
+}
+
+export async function prepareLaunch(
+  transfers: Transfers,
+  { merchant, memberId, vendor, isDecided }: VendorLaunch,
+): Promise<Result<PreparedLaunch, LaunchRefusal>> {
+  const owner: Owner = { merchant, memberId };
+  const open = vendor.transfer ? transfers.opened.of(merchant, vendor.code) : undefined;
+  if (vendor.transfer && !open) return refuse('game.disabled');
+  const follows = await isAutomatic(transfers, owner);
+  if (open && !follows && !isDecided && merchant.flags.eWallet)
+    return refuse('transfer.choice_needed', { vendor: vendor.code });
+  const key = `launch ${newId(transfers.clock, transfers.random)}`;
+  if (follows && (await hasMoneyAway(transfers, owner, open)))
+    await collect(transfers, { owner, idempotencyKey: key, except: open?.manifest.code });
+  if (!open) return ok({ comesBack: false });
+  // Who has just said what goes along has said all.
+  if (follows && !isDecided && merchant.flags.eWallet) await takeAlong(transfers, owner, open, key);
+  return ok({ player: await seatOf(transfers, owner, open), comesBack: follows });
+}
+
+/** Most launches end here, without a word to any vendor. */
+async function hasMoneyAway(transfers: Transfers, { merchant, memberId }: Owner, but: OpenVendor | undefined) {
+  const wallets = await walletsOf(transfers.db, merchant.id, memberId);
+  return wallets.some(({ vendor, balance_minor }) => vendor !== but?.manifest.code && balance_minor !== 0n);
+}
+
+async function takeAlong(transfers: Transfers, owner: Owner, open: OpenVendor, key: string): Promise<void> {
+  const { cashMinor } = await transfers.wallet.balance(transfers.db, purseOf(owner));
+  const amountMinor = wholeWithin(cashMinor, frameOf(owner.merchant));
+  if (amountMinor === 0n) return;
+  const vendor = open.manifest.code;
+  await carryOut(transfers, open, {
+    owner,
+    vendor,
+    direction: 'in',
+    occasion: 'launch',
+    amountMinor,
+    requestKey: key,
+    asked: vendor,
+  });
+}
+
+async function seatOf(transfers: Transfers, owner: Owner, open: OpenVendor): Promise<LaunchPlayer> {
+  const pair = { merchantId: owner.merchant.id, memberId: owner.memberId, vendor: open.manifest.code };
+  const seat = await transfers.atomically(async (tx) => ok(await lockWallet(tx, transfers, pair)));
+  const name = seat.ok ? seat.value.player : '';
+  return { ...playerOf(owner, name), settings: open.settings, nowMs: transfers.clock.now() };
+}

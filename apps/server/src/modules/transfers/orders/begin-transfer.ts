@@ -1,0 +1,129 @@
+/** A transfer begins: the money is under way and the order kept, in one transaction, before the vendor hears anything. */
+import { createHash } from 'node:crypto';
+import { assert, formatAmount, newId, ok, type Result, refuse } from '#kernel';
+import type { Tx } from '../../../db/db.ts';
+import { now, type Owner, purseOf, type Transfers } from '../context.ts';
+import { changeWallet, lockWallet, type SubWalletRow } from '../wallets/store.ts';
+import { CLAIM_MS } from './rules.ts';
+import { insertTransfer, type TransferRow, transferUnderKey } from './store.ts';
+
+export interface Beginning {
+  readonly owner: Owner;
+  readonly vendor: string;
+  readonly direction: 'in' | 'out';
+  readonly occasion: TransferRow['occasion'];
+  readonly amountMinor: bigint;
+  /** The same key again is the same transfer. */
+  readonly requestKey: string;
+  /** What was asked under it. */
+  readonly asked: string;
+}
+
+export interface Begun {
+  readonly row: TransferRow;
+  /** What the vendor knows the member by. */
+  readonly player: string;
+  /** Whether this call began it: only then is the vendor told. */
+  readonly isNew: boolean;
+}
+
+export type BeginRefusal =
+  | 'transfer.under_way'
+  | 'transfer.balance_unknown'
+  | 'request.idempotency_key_reused'
+  | 'wallet.insufficient'
+  | 'wallet.frozen';
+
+export const hashOf = (asked: string) => createHash('sha256').update(asked).digest('hex');
+
+export function beginTransfer(transfers: Transfers, beginning: Beginning): Promise<Result<Begun, BeginRefusal>> {
+  const { owner, vendor, requestKey } = beginning;
+  const pair = { merchantId: owner.merchant.id, memberId: owner.memberId, vendor };
+  return transfers.atomically(async (tx): Promise<Result<Begun, BeginRefusal>> => {
+    const wallet = await lockWallet(tx, transfers, pair);
+    const known = await transferUnderKey(tx, pair.merchantId, pair.memberId, requestKey);
+    if (known) {
+      const isSame = known.request_hash === hashOf(beginning.asked);
+      return isSame
+        ? ok({ row: known, player: wallet.player, isNew: false })
+        : refuse('request.idempotency_key_reused');
+    }
+    const allowed = await (beginning.direction === 'in' ? mayGo : mayReturn)(transfers, tx, beginning, wallet);
+    if (!allowed.ok) return allowed;
+    const row = await keep(transfers, tx, beginning);
+    if (!row) return refuse('transfer.under_way');
+    const setOff = await transfers.wallet.vendors.setOff(tx, tripOf(owner, row));
+    if (setOff.kind === 'insufficient') {
+      return refuse('wallet.insufficient', { balance: formatAmount(setOff.balanceMinor, owner.merchant.currency) });
+    }
+    assert(setOff.kind === 'applied', 'a new transfer is new to the books');
+    await changeWallet(tx, wallet, {}, true);
+    await transfers.outbox.tell(tx, pair.merchantId, 'balance.changed', { memberId: pair.memberId, isTrial: false });
+    return ok({ row, player: wallet.player, isNew: true });
+  });
+}
+
+/**
+ * How the same request went elsewhere: asked for by whoever was refused, since what stood against it may be the very twin. Under the pair's
+ * lock, so that a twin which is beginning is waited for.
+ */
+export async function asItWent(
+  transfers: Transfers,
+  { owner, vendor, requestKey, asked }: Pick<Beginning, 'owner' | 'vendor' | 'requestKey' | 'asked'>,
+): Promise<TransferRow | undefined> {
+  const pair = { merchantId: owner.merchant.id, memberId: owner.memberId, vendor };
+  const twin = await transfers.atomically(async (tx) => {
+    await lockWallet(tx, transfers, pair);
+    return ok(await transferUnderKey(tx, pair.merchantId, pair.memberId, requestKey));
+  });
+  assert(twin.ok, 'a look is not refused');
+  return twin.value?.request_hash === hashOf(asked) ? twin.value : undefined;
+}
+
+export function tripOf(owner: Owner, row: TransferRow) {
+  return {
+    purse: purseOf(owner),
+    vendor: row.vendor,
+    direction: row.direction,
+    transferId: row.id,
+    amountMinor: row.amount_minor,
+  };
+}
+
+type Allowed = Result<undefined, BeginRefusal>;
+
+/** Money that goes to a vendor leaves the house; none goes where what was moved is not agreed upon. */
+async function mayGo(transfers: Transfers, tx: Tx, { owner }: Beginning, wallet: SubWalletRow): Promise<Allowed> {
+  if (wallet.differs_since) return refuse('transfer.balance_unknown');
+  return transfers.wallet.mayLeave(tx, owner.merchant.id);
+}
+
+/** Where the vendor's word cannot be taken for what is there, ours says how much may come back. */
+async function mayReturn(transfers: Transfers, tx: Tx, beginning: Beginning, wallet: SubWalletRow): Promise<Allowed> {
+  if (wallet.state === 'ready' && !wallet.differs_since) return ok();
+  const { thereMinor } = await transfers.wallet.vendors.holdings(tx, purseOf(beginning.owner), beginning.vendor);
+  return beginning.amountMinor <= thereMinor ? ok() : refuse('transfer.balance_unknown');
+}
+
+function keep(transfers: Transfers, tx: Tx, beginning: Beginning): Promise<TransferRow | undefined> {
+  const { owner, vendor, direction, occasion, amountMinor, requestKey, asked } = beginning;
+  const at = now(transfers);
+  return insertTransfer(tx, {
+    merchant_id: owner.merchant.id,
+    id: newId(transfers.clock, transfers.random),
+    member_id: owner.memberId,
+    vendor,
+    direction,
+    occasion,
+    currency: owner.merchant.currency.code,
+    amount_minor: amountMinor,
+    state: 'sending',
+    reason: null,
+    request_key: requestKey,
+    request_hash: hashOf(asked),
+    settled_by: null,
+    due_at: new Date(at.getTime() + CLAIM_MS),
+    created_at: at,
+    changed_at: at,
+  });
+}

@@ -1,0 +1,61 @@
+/** Everything back from all vendors, side by side: one that does not answer keeps nobody waiting longer than it is waited for. */
+import { ok, type Result, refuse } from '#kernel';
+import type { Owner, Transfers } from '../context.ts';
+import type { OpenVendor } from '../vendors/vendors.ts';
+import { walletsOf } from '../wallets/store.ts';
+import { asItWent, type BeginRefusal } from './begin-transfer.ts';
+import { returnable } from './request-transfer.ts';
+import { carryOut } from './send-transfer.ts';
+import { type TransferRow, transferUnderKey } from './store.ts';
+
+export interface Collected {
+  readonly rows: readonly TransferRow[];
+  /** Vendors whose money could not be asked back now. */
+  readonly left: readonly string[];
+}
+
+export interface Collecting {
+  readonly owner: Owner;
+  readonly idempotencyKey: string;
+  /** One that is not asked: money is about to go there. */
+  readonly except?: string | undefined;
+}
+
+export async function collect(transfers: Transfers, { owner, idempotencyKey, except }: Collecting): Promise<Collected> {
+  const { merchant, memberId } = owner;
+  const wallets = await walletsOf(transfers.db, merchant.id, memberId);
+  const visited = transfers.opened
+    .offered(merchant)
+    .filter(({ manifest }) => manifest.code !== except && wallets.some(({ vendor }) => vendor === manifest.code));
+  const brought = await Promise.all(
+    visited.map(async (open) => ({ open, back: await bringBack(transfers, owner, open, `collect ${idempotencyKey}`) })),
+  );
+  return {
+    rows: brought.flatMap(({ back }) => (back?.ok ? [back.value] : [])),
+    left: brought.flatMap(({ open, back }) => (back && !back.ok ? [open.manifest.code] : [])),
+  };
+}
+
+/** Undefined where there is nothing. */
+export async function bringBack(
+  transfers: Transfers,
+  owner: Owner,
+  open: OpenVendor,
+  key: string,
+): Promise<Result<TransferRow, BeginRefusal> | undefined> {
+  const vendor = open.manifest.code;
+  const requestKey = `${key} ${vendor}`;
+  const known = await transferUnderKey(transfers.db, owner.merchant.id, owner.memberId, requestKey);
+  if (known) return { ok: true, value: known };
+  const request = { owner, vendor, direction: 'out', occasion: 'collect', requestKey, asked: vendor } as const;
+  const amountMinor = await returnable(transfers, owner, open);
+  const brought =
+    amountMinor === undefined
+      ? refuse('transfer.balance_unknown')
+      : amountMinor === 0n
+        ? undefined
+        : await carryOut(transfers, open, { ...request, amountMinor });
+  if (brought?.ok) return brought;
+  const twin = await asItWent(transfers, request);
+  return twin ? ok(twin) : brought;
+}

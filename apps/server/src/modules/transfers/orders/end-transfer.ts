@@ -1,0 +1,60 @@
+/** What a vendor's word does to a transfer: the money arrives, turns back, or stays under way and is asked about again. */
+import { assert, ok } from '#kernel';
+import type { Tx } from '../../../db/db.ts';
+import type { TransferReason } from '../../../db/tables/transfers.ts';
+import { now, type Owner, type Transfers } from '../context.ts';
+import { changeWallet, lockWallet } from '../wallets/store.ts';
+import { tripOf } from './begin-transfer.ts';
+import { askAgainAt, type Verdict } from './rules.ts';
+import { rereadTransfer, type TransferRow, turnTransfer, UNDER_WAY } from './store.ts';
+
+/** Somebody else may have ended it meanwhile: then its end stands. */
+export async function endTransfer(
+  transfers: Transfers,
+  owner: Owner,
+  row: TransferRow,
+  verdict: Verdict,
+): Promise<TransferRow> {
+  const ended = await transfers.atomically(async (tx) => ok(await endIn(transfers, tx, owner, row, verdict)));
+  assert(ended.ok, 'an end is not refused');
+  return ended.value;
+}
+
+export interface Settlement {
+  readonly state: 'done' | 'refused' | 'unknown';
+  readonly reason?: TransferReason;
+  readonly by?: string;
+}
+
+export async function endIn(
+  transfers: Transfers,
+  tx: Tx,
+  owner: Owner,
+  before: TransferRow,
+  { state, reason, by }: Settlement,
+): Promise<TransferRow> {
+  const { id, vendor, direction } = before;
+  const pair = { merchantId: owner.merchant.id, memberId: owner.memberId, vendor };
+  const wallet = await lockWallet(tx, transfers, pair);
+  const row = await rereadTransfer(tx, before);
+  if (!UNDER_WAY.includes(row.state)) return row;
+  const at = now(transfers);
+  if (state === 'unknown') {
+    return turnTransfer(tx, row, { state, at, dueAt: askAgainAt(at.getTime(), row.attempts) });
+  }
+  const { arrive, turnBack } = transfers.wallet.vendors;
+  const moved = await (state === 'done' ? arrive : turnBack)(tx, tripOf(owner, row));
+  assert(moved.kind === 'applied', 'a transfer that is under way has not ended in the books');
+  await changeWallet(tx, wallet, {}, true);
+  const ended = await turnTransfer(tx, row, { state, at, reason, settledBy: by ?? vendor, dueAt: null });
+  await transfers.outbox.tell(tx, pair.merchantId, 'transfer.settled', {
+    transferId: id,
+    memberId: owner.memberId,
+    vendor,
+    direction,
+    currency: row.currency,
+    amountMinor: row.amount_minor.toString(),
+    state,
+  });
+  return ended;
+}

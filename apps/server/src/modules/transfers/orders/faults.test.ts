@@ -1,0 +1,71 @@
+/** Transfers that cannot be asked about, and those beside them that must not notice. */
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { TransferOrder, TransferWallet, VendorManifest } from '#vendors/plugin.ts';
+import { MAX_FAULTS } from '../../../db/faults.ts';
+import { move } from '../testing/ask.ts';
+import { coral, pearl } from '../testing/merchants.ts';
+import { type Dock, openDock } from '../testing/open-dock.ts';
+
+let dock: Dock;
+
+beforeAll(async () => {
+  dock = await openDock([coral, pearl]);
+});
+afterEach(() => dock.expectBooks());
+afterAll(() => dock.close());
+
+/** Harbour, whose answers to questions about one order come otherwise. */
+function harbourWhere(order: string, queryTransfer: TransferWallet['queryTransfer']): VendorManifest {
+  const { transfer } = dock.harbour;
+  if (!transfer) throw new Error('Harbour keeps wallets');
+  const create: typeof transfer.create = (ports) => {
+    const well = transfer.create(ports);
+    const query = (asked: TransferOrder) => (asked.transferId === order ? queryTransfer : well.queryTransfer)(asked);
+    return { ...well, queryTransfer: query };
+  };
+  return { ...dock.harbour, transfer: { ...transfer, create } };
+}
+
+/** One at each merchant that reached the vendor, though nobody heard so. */
+async function lostAnswers() {
+  dock.wire.before = (path) => (path === '/api/transfers' ? 'cut after' : 'pass');
+  const lost = [];
+  for (const [merchant, amount] of [
+    [coral, '100'],
+    [pearl, '200000'],
+    [coral, '100'],
+  ] as const) {
+    const member = await dock.newMember(merchant, 9_000_00n);
+    lost.push({ merchant, ...(await move(dock, merchant, member, { direction: 'in', amount })) });
+  }
+  dock.wire.before = () => 'pass';
+  return lost;
+}
+
+it.each([
+  ['throws', () => Promise.reject(new Error('a bug of the vendor’s'))],
+  ['hangs', () => new Promise<never>(() => undefined)],
+])(
+  'MEM-08 asks about every other transfer though the vendor %s at one, and leaves that to operators',
+  async (_, fails) => {
+    const lost = await lostAnswers();
+    const broken = lost[0]?.transferId ?? '';
+    const node = dock.freshNode({ vendors: [harbourWhere(broken, fails)], vendorTimeoutMs: 1_000 });
+    const states = () =>
+      Promise.all(
+        lost.map(async ({ merchant, transferId }) => (await node.desk.find(dock.db, merchant.id, transferId))?.state),
+      );
+    for (let tries = 0; tries < MAX_FAULTS; tries++) {
+      dock.time.now += 11 * 60_000;
+      await node.workOnDue();
+    }
+    expect(await states()).toEqual(['unknown', 'done', 'done']);
+    expect(await node.desk.setAside(dock.db, coral.id)).toMatchObject([{ id: broken, faults: MAX_FAULTS }]);
+    expect(await node.workOnDue()).toBe(0);
+
+    await dock.inTransaction((tx) => node.desk.tryAgain(tx, coral.id, broken));
+    await dock.freshNode().workOnDue();
+    expect(await states()).toEqual(['done', 'done', 'done']);
+    expect(await node.desk.setAside(dock.db, coral.id)).toEqual([]);
+  },
+);

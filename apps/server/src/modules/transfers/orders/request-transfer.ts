@@ -1,0 +1,91 @@
+/** A member moves money to a vendor or back: an amount, or all there is. */
+import { assert, ok, type Result, refuse } from '#kernel';
+import { type Owner, purseOf, type Transfers } from '../context.ts';
+import type { OpenVendor } from '../vendors/vendors.ts';
+import { readWallet } from '../wallets/read-wallet.ts';
+import type { BeginRefusal } from './begin-transfer.ts';
+import { asItWent, hashOf } from './begin-transfer.ts';
+import { type AmountRefusal, askedAmount, frameOf, wholeWithin } from './rules.ts';
+import { carryOut } from './send-transfer.ts';
+import { type TransferRow, transferUnderKey } from './store.ts';
+
+export interface TransferAsked {
+  readonly owner: Owner;
+  readonly vendor: string;
+  readonly direction: 'in' | 'out';
+  /** All there is, where it is not said. */
+  readonly amount?: string | undefined;
+  readonly idempotencyKey: string;
+  /** Until when the member has shut himself out: nothing goes to a vendor, everything comes back. */
+  readonly onBreakUntil?: Date | undefined;
+  /** Nor while somebody has to look first who he is. */
+  readonly isHeld?: boolean | undefined;
+}
+
+export type TransferAskRefusal =
+  | BeginRefusal
+  | AmountRefusal
+  | 'feature.off'
+  | 'protection.on_break'
+  | 'protection.checking'
+  | 'transfer.vendor_unknown'
+  | 'transfer.nothing_there';
+
+/** A key asked again is answered before anything is looked at: what there is now is not what there was then. */
+export async function requestTransfer(
+  transfers: Transfers,
+  asked: TransferAsked,
+): Promise<Result<TransferRow, TransferAskRefusal>> {
+  const { owner, vendor, direction, idempotencyKey } = asked;
+  const { merchant, memberId } = owner;
+  const requestKey = `member ${idempotencyKey}`;
+  const wish = JSON.stringify([vendor, direction, asked.amount ?? 'all']);
+  const known = await transferUnderKey(transfers.db, merchant.id, memberId, requestKey);
+  if (known) return known.request_hash === hashOf(wish) ? ok(known) : refuse('request.idempotency_key_reused');
+  const open = transfers.opened.of(merchant, vendor);
+  if (!open) return refuse('transfer.vendor_unknown');
+  if (direction === 'in' && !merchant.flags.eWallet) return refuse('feature.off');
+  if (direction === 'in' && asked.onBreakUntil) {
+    return refuse('protection.on_break', { until: asked.onBreakUntil.toISOString() });
+  }
+  if (direction === 'in' && asked.isHeld) return refuse('protection.checking');
+  const request = { owner, vendor, direction, occasion: 'member', requestKey, asked: wish } as const;
+  const amount = await amountOf(transfers, open, asked);
+  const moved = amount.ok ? await carryOut(transfers, open, { ...request, amountMinor: amount.value }) : amount;
+  if (moved.ok) return moved;
+  const twin = await asItWent(transfers, request);
+  return twin ? ok(twin) : moved;
+}
+
+/** What comes back is looked at first, so that what was played there is in the books before. */
+async function amountOf(
+  transfers: Transfers,
+  open: OpenVendor,
+  { owner, direction, amount }: TransferAsked,
+): Promise<Result<bigint, TransferAskRefusal>> {
+  const frame = frameOf(owner.merchant);
+  const named = amount === undefined ? undefined : askedAmount(amount, direction, frame, owner.merchant.currency);
+  if (named && (!named.ok || direction === 'in')) return named;
+  if (direction === 'in') {
+    const { cashMinor } = await transfers.wallet.balance(transfers.db, purseOf(owner));
+    const wholeMinor = wholeWithin(cashMinor, frame);
+    return wholeMinor === 0n ? refuse('transfer.nothing_there') : ok(wholeMinor);
+  }
+  const thereMinor = await returnable(transfers, owner, open);
+  if (named) return named;
+  if (thereMinor === undefined) return refuse('transfer.balance_unknown');
+  return thereMinor === 0n ? refuse('transfer.nothing_there') : ok(thereMinor);
+}
+
+/** All that may come back now, asked of the vendor; undefined where it does not say. */
+export async function returnable(transfers: Transfers, owner: Owner, open: OpenVendor): Promise<bigint | undefined> {
+  const wallet = await readWallet(transfers, owner, open);
+  if (wallet.state === 'ready') {
+    assert(wallet.balance_minor !== null, 'a wallet that is ready has told its balance');
+    return wallet.balance_minor;
+  }
+  if (wallet.state !== 'checking') return undefined;
+  const { thereMinor } = await transfers.wallet.vendors.holdings(transfers.db, purseOf(owner), wallet.vendor);
+  const agreedMinor = thereMinor < 0n ? 0n : thereMinor;
+  return wallet.balance_minor !== null && wallet.balance_minor < agreedMinor ? wallet.balance_minor : agreedMinor;
+}

@@ -1,0 +1,81 @@
+/** What transfers go by: frames, when to ask again, when what is missing never comes. Pure. */
+import { assert, type Currency, ok, parseAmount, type Result, refuse } from '#kernel';
+import type { TransferStatus } from '#vendors/plugin.ts';
+import type { Merchant } from '../../merchants/index.ts';
+
+/** Longer than any vendor is waited for. */
+export const CLAIM_MS = 60_000;
+const FIRST_RETRY_MS = 3_000;
+const LONGEST_RETRY_MS = 10 * 60_000;
+/** Two clocks may differ by this. */
+const CLOCKS_DIFFER_MS = 30_000;
+/** An unknown one is for operators only when asking has had its time. */
+export const OPERATORS_AFTER_MS = 10 * 60_000;
+
+/** When to ask the vendor again, the longer the oftener it was asked. */
+export function askAgainAt(nowMs: number, attempts: number): Date {
+  return new Date(nowMs + Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts, 10)));
+}
+
+/** From then on a request that was signed when the transfer began is taken by nobody. */
+export function isOver(createdAt: Date, requestLifetimeSeconds: number, nowMs: number): boolean {
+  return nowMs > createdAt.getTime() + CLAIM_MS + requestLifetimeSeconds * 1000 + CLOCKS_DIFFER_MS;
+}
+
+/** What a vendor's word about a transfer comes to. */
+export type Verdict =
+  | { readonly state: 'done' }
+  | { readonly state: 'refused'; readonly reason: Extract<TransferStatus, { kind: 'refused' }>['reason'] | 'missing' }
+  | { readonly state: 'unknown' };
+
+export function verdictOf(status: TransferStatus, isRequestOver: boolean): Verdict {
+  if (status.kind === 'done') return { state: 'done' };
+  if (status.kind === 'refused') return { state: 'refused', reason: status.reason };
+  return status.kind === 'missing' && isRequestOver ? { state: 'refused', reason: 'missing' } : { state: 'unknown' };
+}
+
+export interface TransferFrame {
+  readonly minimumMinor: bigint;
+  readonly maximumMinor: bigint;
+  readonly presets: readonly string[];
+  readonly isAutomatic: boolean;
+}
+
+function configured(text: string, currency: Currency): bigint {
+  const read = parseAmount(text, currency);
+  assert(read.ok, `${text} is no amount in ${currency.code}`);
+  return read.value;
+}
+
+/** A merchant that says nothing of transfers has those of its deposits, and money that stays where it is put. */
+export function frameOf({ manifest, currency }: Merchant): TransferFrame {
+  const { transfer, cashier } = manifest;
+  const rule = transfer ?? { ...cashier.deposit, isAutomatic: false };
+  return {
+    minimumMinor: configured(rule.minimum, currency),
+    maximumMinor: configured(rule.maximum, currency),
+    presets: rule.presets,
+    isAutomatic: rule.isAutomatic,
+  };
+}
+
+export type AmountRefusal = 'money.malformed' | 'transfer.amount_out_of_range';
+
+/** To a vendor within the merchant's frame; back, whatever there is. */
+export function askedAmount(
+  text: string,
+  direction: 'in' | 'out',
+  frame: TransferFrame,
+  currency: Currency,
+): Result<bigint, AmountRefusal> {
+  const asked = parseAmount(text, currency);
+  if (!asked.ok) return asked;
+  const isWithin = direction === 'out' || (asked.value >= frame.minimumMinor && asked.value <= frame.maximumMinor);
+  return asked.value > 0n && isWithin ? ok(asked.value) : refuse('transfer.amount_out_of_range');
+}
+
+/** Of all a member has, what may go along: nothing where that is below the least. */
+export function wholeWithin(cashMinor: bigint, { minimumMinor, maximumMinor }: TransferFrame): bigint {
+  const most = cashMinor < maximumMinor ? cashMinor : maximumMinor;
+  return most < minimumMinor ? 0n : most;
+}

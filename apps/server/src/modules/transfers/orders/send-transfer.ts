@@ -1,0 +1,33 @@
+/** A transfer from its beginning to the vendor's word. The vendor is told once; whatever is not a clear answer is asked about later. */
+import { ok, type Result } from '#kernel';
+import type { TransferOrder } from '#vendors/plugin.ts';
+import { type Owner, playerOf, type Transfers } from '../context.ts';
+import type { OpenVendor } from '../vendors/vendors.ts';
+import { type Beginning, type BeginRefusal, beginTransfer } from './begin-transfer.ts';
+import { endTransfer } from './end-transfer.ts';
+import { CLAIM_MS, verdictOf } from './rules.ts';
+import type { TransferRow } from './store.ts';
+
+export function orderOf(owner: Owner, row: TransferRow, player: string): TransferOrder {
+  return {
+    transferId: row.id,
+    player: playerOf(owner, player),
+    direction: row.direction,
+    amountMinor: row.amount_minor,
+  };
+}
+
+export async function carryOut(
+  transfers: Transfers,
+  open: OpenVendor,
+  beginning: Beginning,
+): Promise<Result<TransferRow, BeginRefusal>> {
+  const begun = await beginTransfer(transfers, beginning);
+  if (!begun.ok) return begun;
+  const { row, player, isNew } = begun.value;
+  // One that stood still in between may have been asked about already: it must not set off behind the question.
+  if (!isNew || transfers.clock.now() >= row.created_at.getTime() + CLAIM_MS) return ok(row);
+  const order = orderOf(beginning.owner, row, player);
+  const told = await (row.direction === 'in' ? open.wallet.transferIn(order) : open.wallet.transferOut(order));
+  return ok(await endTransfer(transfers, beginning.owner, row, verdictOf(told, false)));
+}

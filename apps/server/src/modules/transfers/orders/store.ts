@@ -1,0 +1,244 @@
+/** The SQL of transfers. */
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, Tx } from '../../../db/db.ts';
+import { type FaultColumns, noFaults } from '../../../db/faults.ts';
+import type { PageKey } from '../../../db/page-key.ts';
+import type { TransferReason, TransferState, TransferTables } from '../../../db/tables/transfers.ts';
+import type { Which } from '../../reconciliation/index.ts';
+import type { Pair } from '../wallets/store.ts';
+
+export type TransferRow = Selectable<TransferTables['vendor_transfer']>;
+
+export const UNDER_WAY: readonly TransferState[] = ['sending', 'unknown'];
+
+/** Undefined where one is under way in the same direction, or the key is taken: nothing is written then. */
+export async function insertTransfer(
+  tx: Tx,
+  row: Insertable<TransferTables['vendor_transfer']>,
+): Promise<TransferRow | undefined> {
+  return tx
+    .insertInto('vendor_transfer')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function findTransfer(db: Db, merchantId: string, id: string): Promise<TransferRow | undefined> {
+  return db
+    .selectFrom('vendor_transfer')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function transferUnderKey(
+  db: Db,
+  merchantId: string,
+  memberId: string,
+  key: string,
+): Promise<TransferRow | undefined> {
+  return db
+    .selectFrom('vendor_transfer')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .where('request_key', '=', key)
+    .executeTakeFirst();
+}
+
+/** Its pair must be locked. */
+export async function rereadTransfer(tx: Tx, row: TransferRow): Promise<TransferRow> {
+  return tx
+    .selectFrom('vendor_transfer')
+    .selectAll()
+    .where('merchant_id', '=', row.merchant_id)
+    .where('id', '=', row.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export interface Turn {
+  readonly state: TransferState;
+  readonly at: Date;
+  readonly reason?: TransferReason | undefined;
+  readonly settledBy?: string | undefined;
+  readonly dueAt: Date | null;
+}
+
+export async function turnTransfer(tx: Tx, row: TransferRow, turn: Turn): Promise<TransferRow> {
+  const changes = {
+    state: turn.state,
+    reason: turn.reason ?? null,
+    settled_by: turn.settledBy ?? null,
+    due_at: turn.dueAt,
+    changed_at: turn.state === row.state ? row.changed_at : turn.at,
+    ...noFaults,
+  };
+  await tx
+    .updateTable('vendor_transfer')
+    .set(changes)
+    .where('merchant_id', '=', row.merchant_id)
+    .where('id', '=', row.id)
+    .execute();
+  return { ...row, ...changes };
+}
+
+/** Work on it failed by itself; its pair need not be locked, since no money moves. */
+export async function noteTransferFault(
+  tx: Tx,
+  row: TransferRow,
+  changes: FaultColumns & { readonly state: TransferState; readonly due_at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('vendor_transfer')
+    .set(changes)
+    .where('merchant_id', '=', row.merchant_id)
+    .where('id', '=', row.id)
+    .execute();
+}
+
+/** Left to operators, the longest first. */
+export async function transfersSetAside(db: Db, merchantId: string, limit: number): Promise<TransferRow[]> {
+  return db
+    .selectFrom('vendor_transfer')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('set_aside_at', 'is not', null)
+    .orderBy('set_aside_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Takes those that must be asked about now; what another node holds is left to it. They are this node's until the claim runs out. */
+export async function claimDue(
+  tx: Tx,
+  merchantId: string,
+  due: { readonly now: Date; readonly until: Date; readonly limit: number },
+): Promise<TransferRow[]> {
+  const rows = await tx
+    .selectFrom('vendor_transfer')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('due_at', '<=', due.now)
+    .where('set_aside_at', 'is', null)
+    .orderBy('due_at')
+    .limit(due.limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  const claimed = rows.map((row) => ({ ...row, attempts: row.attempts + 1, due_at: due.until }));
+  for (const { merchant_id, id, attempts, due_at } of claimed) {
+    await tx
+      .updateTable('vendor_transfer')
+      .set({ attempts, due_at })
+      .where('merchant_id', '=', merchant_id)
+      .where('id', '=', id)
+      .execute();
+  }
+  return claimed;
+}
+
+export async function underWay(db: Db, merchantId: string, memberId: string, vendor?: string): Promise<TransferRow[]> {
+  let query = db
+    .selectFrom('vendor_transfer')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .where('state', 'in', [...UNDER_WAY]);
+  if (vendor !== undefined) query = query.where('vendor', '=', vendor);
+  return query.orderBy('created_at').execute();
+}
+
+/** What we count as done, both ways. */
+export async function doneAt(db: Db, pair: Pair): Promise<{ readonly inMinor: bigint; readonly outMinor: bigint }> {
+  const rows = await db
+    .selectFrom('vendor_transfer')
+    .select(['direction', (row) => row.fn.sum<string>('amount_minor').as('total')])
+    .where('merchant_id', '=', pair.merchantId)
+    .where('member_id', '=', pair.memberId)
+    .where('vendor', '=', pair.vendor)
+    .where('state', '=', 'done')
+    .groupBy('direction')
+    .execute();
+  const totalOf = (direction: 'in' | 'out') => BigInt(rows.find((row) => row.direction === direction)?.total ?? '0');
+  return { inMinor: totalOf('in'), outMinor: totalOf('out') };
+}
+
+/** With what the vendor knows their members by. Of a time: those that were done; by id: whatever became of them. */
+export async function transfersAt(
+  db: Db,
+  { merchantId, vendor, which }: { readonly merchantId: string; readonly vendor: string; readonly which: Which },
+) {
+  const query = db
+    .selectFrom('vendor_transfer')
+    .innerJoin('sub_wallet', (join) =>
+      join
+        .onRef('sub_wallet.merchant_id', '=', 'vendor_transfer.merchant_id')
+        .onRef('sub_wallet.member_id', '=', 'vendor_transfer.member_id')
+        .onRef('sub_wallet.vendor', '=', 'vendor_transfer.vendor'),
+    )
+    .select(['vendor_transfer.id', 'direction', 'amount_minor', 'vendor_transfer.state', 'player'])
+    .where('vendor_transfer.merchant_id', '=', merchantId)
+    .where('vendor_transfer.vendor', '=', vendor);
+  if ('ids' in which) return query.where('vendor_transfer.id', 'in', [...which.ids]).execute();
+  // A vendor acts when it is told, however long it takes until that is known here.
+  return query
+    .where('vendor_transfer.created_at', '>=', which.from)
+    .where('vendor_transfer.created_at', '<', which.to)
+    .where('vendor_transfer.state', '=', 'done')
+    .execute();
+}
+
+export interface TransferFilter {
+  readonly memberId?: string | undefined;
+  readonly vendor?: string | undefined;
+  readonly direction?: 'in' | 'out' | undefined;
+  readonly states?: readonly TransferState[] | undefined;
+  /** From this moment on, and before that one. */
+  readonly from?: Date | undefined;
+  readonly before?: Date | undefined;
+  readonly after?: PageKey | undefined;
+  readonly limit: number;
+}
+
+export async function listTransfers(db: Db, merchantId: string, filter: TransferFilter): Promise<TransferRow[]> {
+  const { memberId, vendor, direction, states, from, before, after, limit } = filter;
+  let query = db.selectFrom('vendor_transfer').selectAll().where('merchant_id', '=', merchantId);
+  if (memberId !== undefined) query = query.where('member_id', '=', memberId);
+  if (vendor !== undefined) query = query.where('vendor', '=', vendor);
+  if (direction !== undefined) query = query.where('direction', '=', direction);
+  if (states !== undefined) query = query.where('state', 'in', [...states]);
+  if (from !== undefined) query = query.where('created_at', '>=', from);
+  if (before !== undefined) query = query.where('created_at', '<', before);
+  if (after) {
+    query = query.where((row) =>
+      row.or([row('created_at', '<', after.at), row.and([row('created_at', '=', after.at), row('id', '<', after.id)])]),
+    );
+  }
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+export interface UnsettledPage {
+  readonly after?: TransferRow | undefined;
+  readonly until?: Date | undefined;
+  readonly limit: number;
+}
+
+/** What is under way, the oldest first. */
+export function unsettledTransfers(db: Db, merchantId: string, { after, until, limit }: UnsettledPage) {
+  let query = db
+    .selectFrom('vendor_transfer')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('state', 'in', [...UNDER_WAY]);
+  if (until) query = query.where('created_at', '<=', until);
+  if (after) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('created_at', 'id'), '>', tuple(after.created_at, after.id)),
+    );
+  }
+  return query.orderBy('created_at').orderBy('id').limit(limit);
+}

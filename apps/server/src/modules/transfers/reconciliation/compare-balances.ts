@@ -1,0 +1,87 @@
+/**
+ * What a vendor says all players have there, compared with the ledger. A balance that is another one is first read in the ordinary way, so that
+ * what was won and lost since is in the books; what differs then is a difference.
+ */
+import { formatAmount } from '#kernel';
+import type { Merchant } from '../../merchants/index.ts';
+import type { ComparedBalances, Difference } from '../../reconciliation/index.ts';
+import { type Owner, purseOf, type Transfers } from '../context.ts';
+import type { OpenVendor } from '../vendors/vendors.ts';
+import { readWallet } from '../wallets/read-wallet.ts';
+import { type SubWalletRow, walletsAt } from '../wallets/store.ts';
+
+const MAX_BALANCES = 1_000_000;
+/** A player who bets meanwhile has another balance at every look. */
+const MAX_LOOKS = 3;
+
+async function readBalances({ wallet, manifest }: OpenVendor, merchant: Merchant): Promise<Map<string, bigint>> {
+  const balances = new Map<string, bigint>();
+  let cursor: string | undefined;
+  do {
+    const page = await wallet.listBalances?.({
+      merchantCode: merchant.manifest.code,
+      currency: merchant.currency,
+      ...(cursor === undefined ? {} : { cursor }),
+    });
+    if (page?.kind !== 'page') throw new Error(`${manifest.code} lists no balances`);
+    const before = balances.size;
+    for (const { player, balanceMinor } of page.balances) balances.set(player, balanceMinor);
+    if (page.next !== undefined && (balances.size === before || balances.size > MAX_BALANCES)) {
+      throw new Error(`the balances of ${manifest.code} do not end`);
+    }
+    cursor = page.next;
+  } while (cursor !== undefined);
+  return balances;
+}
+
+interface Both {
+  readonly oursMinor: bigint;
+  readonly theirsMinor: bigint;
+  readonly hasUnderWay: boolean;
+}
+
+async function lookAgain(transfers: Transfers, owner: Owner, open: OpenVendor, listed: Both): Promise<Both> {
+  let both = listed;
+  for (let look = 0; look < MAX_LOOKS && both.oursMinor !== both.theirsMinor; look++) {
+    const row = await readWallet(transfers, owner, open);
+    const isTold = row.state === 'ready' || row.state === 'checking';
+    if (!isTold || row.balance_minor === null) throw new Error(`${open.manifest.code} does not tell a balance`);
+    both = { ...(await holdingsOf(transfers, owner, row)), theirsMinor: row.balance_minor };
+  }
+  return both;
+}
+
+async function holdingsOf(transfers: Transfers, owner: Owner, { vendor }: Pick<SubWalletRow, 'vendor'>) {
+  const held = await transfers.wallet.vendors.holdings(transfers.db, purseOf(owner), vendor);
+  return { oursMinor: held.thereMinor, hasUnderWay: held.underWayMinor !== 0n };
+}
+
+export async function compareBalances(
+  transfers: Transfers,
+  merchant: Merchant,
+  open: OpenVendor,
+): Promise<ComparedBalances> {
+  const write = (minor: bigint) => formatAmount(minor, merchant.currency);
+  const listed = await readBalances(open, merchant);
+  const differences: Difference[] = [];
+  const sum = { oursMinor: 0n, theirsMinor: 0n };
+  const about = (orderId: string) => ({ subject: 'balance', orderId, providerRef: null }) as const;
+  for (const row of await walletsAt(transfers.db, merchant.id, open.manifest.code)) {
+    const owner = { merchant, memberId: row.member_id };
+    const held = await holdingsOf(transfers, owner, row);
+    const both = await lookAgain(transfers, owner, open, { ...held, theirsMinor: listed.get(row.player) ?? 0n });
+    listed.delete(row.player);
+    sum.oursMinor += both.oursMinor;
+    sum.theirsMinor += both.theirsMinor;
+    // While something is under way the two cannot agree. When it has ended they must, and what does not end is listed as such.
+    if (both.oursMinor === both.theirsMinor || both.hasUnderWay) continue;
+    const [ours, theirs] = [write(both.oursMinor), write(both.theirsMinor)];
+    differences.push({ ...about(row.player), kind: 'balance differs', ours, theirs });
+  }
+  for (const [player, balanceMinor] of listed) {
+    sum.theirsMinor += balanceMinor;
+    if (balanceMinor === 0n) continue;
+    differences.push({ ...about(player), kind: 'theirs alone', ours: null, theirs: write(balanceMinor) });
+  }
+  return { ours: write(sum.oursMinor), theirs: write(sum.theirsMinor), differences };
+}

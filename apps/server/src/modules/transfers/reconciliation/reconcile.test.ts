@@ -1,0 +1,255 @@
+/** Vendors' own lists compared with our transfers, and their balances with the ledger. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { formatAmount, newId } from '#kernel';
+import type { Session } from '../../../http/handlers.ts';
+import { systemRandom } from '../../../ports.ts';
+import { countUnreconciled, listDifferences, markDifferenceDone } from '../../reconciliation/index.ts';
+import { move, must } from '../testing/ask.ts';
+import { playUntilChanged } from '../testing/harbour-site.ts';
+import { coral, pearl } from '../testing/merchants.ts';
+import { type Dock, openDock } from '../testing/open-dock.ts';
+import { findWallet } from '../wallets/store.ts';
+
+const NOON = Date.UTC(2026, 2, 1, 4);
+const DAY_MS = 86_400_000;
+let dock: Dock;
+let member: Session;
+
+beforeEach(async () => {
+  // Noon in Manila, with a vendor that has never heard of anybody.
+  dock = await openDock([coral, pearl]);
+  member = await dock.newMember(coral, 2_000_00n);
+});
+afterEach(async () => {
+  await dock.expectBooks();
+  await dock.close();
+});
+
+const today = new Date(NOON).toISOString().slice(0, 10);
+const tomorrow = () => {
+  dock.time.now = NOON + DAY_MS;
+};
+
+async function compare(day = today) {
+  const reconciled = await dock.transfers.desk.reconcile(coral, 'harbour', day);
+  if (!reconciled.ok) throw new Error(reconciled.refusal.code);
+  return reconciled.value;
+}
+
+const into = (amount: string) => move(dock, coral, member, { direction: 'in', amount });
+const settleByHand = (transferId: string, outcome: 'done' | 'refused') =>
+  dock.inTransaction((tx) => dock.transfers.desk.settle(tx, { merchant: coral, transferId, outcome, by: 'op' }));
+const playerOf = async ({ memberId }: Session) =>
+  (await findWallet(dock.db, { merchantId: coral.id, memberId, vendor: 'harbour' }))?.player ?? '';
+const kinds = (found: Awaited<ReturnType<typeof compare>>) =>
+  found.differences.map(({ kind, subject, orderId, ours, theirs }) => ({ kind, subject, orderId, ours, theirs }));
+
+describe('a day compared with a vendor’s list', () => {
+  it('differs in nothing where everything was told and heard', async () => {
+    await into('300.00');
+    await move(dock, coral, member, { direction: 'out', amount: '120.50' });
+    await into('113.00');
+    await into('117.00');
+    dock.time.now += 60_000;
+    await dock.transfers.workOnDue();
+    const other = await dock.newMember(pearl, 500_000n);
+    await move(dock, pearl, other, { direction: 'in', amount: '200000' });
+    tomorrow();
+    expect(await compare()).toEqual({
+      lines: 4,
+      differences: [],
+      balances: { ours: '296.50', theirs: '296.50' },
+    });
+    expect(await dock.holdings(coral, member)).toEqual({ thereMinor: 296_50n, underWayMinor: 0n });
+  });
+
+  it('takes what was won and lost there into the books first: that is no difference', async () => {
+    await into('300.00');
+    const minor = await playUntilChanged(dock, coral, member, 300_00n);
+    expect(await dock.holdings(coral, member)).toMatchObject({ thereMinor: 300_00n });
+    tomorrow();
+    const sum = formatAmount(minor, coral.currency);
+    expect(await compare()).toEqual({ lines: 1, differences: [], balances: { ours: sum, theirs: sum } });
+    expect(await dock.holdings(coral, member)).toMatchObject({ thereMinor: minor });
+  });
+
+  it('shows what is missing there, which the vendor said it had done', async () => {
+    const { transferId } = await into('137.00');
+    tomorrow();
+    expect(kinds(await compare())).toEqual([
+      { kind: 'ours alone', subject: 'in', orderId: transferId, ours: '137.00', theirs: null },
+      { kind: 'balance differs', subject: 'balance', orderId: await playerOf(member), ours: '137.00', theirs: '0.00' },
+    ]);
+    expect(await dock.holdings(coral, member)).toEqual({ thereMinor: 137_00n, underWayMinor: 0n });
+  });
+
+  it('shows what is missing here, and players nobody here knows', async () => {
+    const transferId = newId({ now: () => dock.time.now }, systemRandom);
+    const player = { merchantCode: coral.manifest.code, name: 'nobody-here', currency: coral.currency };
+    await dock.atHarbour(coral).transferIn({ transferId, player, direction: 'in', amountMinor: 75_00n });
+    tomorrow();
+    const found = await compare();
+    expect(kinds(found)).toEqual([
+      { kind: 'theirs alone', subject: 'in', orderId: transferId, ours: null, theirs: '75.00' },
+      { kind: 'theirs alone', subject: 'balance', orderId: 'nobody-here', ours: null, theirs: '75.00' },
+    ]);
+    expect(found.balances).toEqual({ ours: '0.00', theirs: '75.00' });
+  });
+
+  it('shows another amount, and the sum that is another by it', async () => {
+    const { transferId } = await into('131.00');
+    tomorrow();
+    const found = await compare();
+    expect(kinds(found)).toEqual([
+      { kind: 'amount differs', subject: 'in', orderId: transferId, ours: '131.00', theirs: '262.00' },
+      {
+        kind: 'balance differs',
+        subject: 'balance',
+        orderId: await playerOf(member),
+        ours: '131.00',
+        theirs: '262.00',
+      },
+    ]);
+    expect(found.balances).toEqual({ ours: '131.00', theirs: '262.00' });
+  });
+
+  it('shows another state: settled by hand against what the vendor did, and unknown still', async () => {
+    const refusedThere = await into('119.00');
+    dock.time.now += 11 * 60_000;
+    await settleByHand(refusedThere.transferId, 'done');
+    const doneThere = await into('117.00');
+    dock.time.now += 11 * 60_000;
+    await settleByHand(doneThere.transferId, 'refused');
+    const open = await into('217.00');
+    tomorrow();
+    const states = (await compare()).differences.filter(({ kind }) => kind === 'state differs');
+    expect(states).toMatchObject([
+      { orderId: refusedThere.transferId, ours: 'done', theirs: 'refused' },
+      { orderId: doneThere.transferId, ours: 'refused', theirs: 'done' },
+      { orderId: open.transferId, ours: 'unknown', theirs: 'done' },
+    ]);
+    // What is put right since is found no more.
+    await dock.transfers.workOnDue();
+    expect((await compare()).differences.map(({ orderId }) => orderId)).not.toContain(open.transferId);
+  });
+
+  it('shows a transfer that the vendor counted for another player', async () => {
+    const { transferId } = await into('200.00');
+    const [vendor] = [dock.harbour];
+    const node = dock.freshNode({
+      vendors: [
+        {
+          ...vendor,
+          transfer: {
+            ...vendor.transfer!,
+            create: (ports) => {
+              const wallet = vendor.transfer!.create(ports);
+              return {
+                ...wallet,
+                listTransfers: async (request) => {
+                  const page = await wallet.listTransfers!(request);
+                  if (page.kind !== 'page') return page;
+                  return { ...page, lines: page.lines.map((line) => ({ ...line, player: 'somebody-else' })) };
+                },
+              };
+            },
+          },
+        },
+      ],
+    });
+    tomorrow();
+    expect(await node.desk.reconcile(coral, 'harbour', today)).toMatchObject({
+      value: {
+        differences: [
+          { kind: 'player differs', orderId: transferId, ours: await playerOf(member), theirs: 'somebody-else' },
+        ],
+      },
+    });
+  });
+
+  it('takes what the vendor counts after midnight and we before it for one, also where it is known a day later', async () => {
+    dock.time.now = NOON + DAY_MS / 2 - 5_000;
+    await into('123.00');
+    dock.time.now += 21_000;
+    dock.ring();
+    dock.time.now += DAY_MS;
+    await dock.transfers.workOnDue();
+    dock.time.now = NOON + 2 * DAY_MS;
+    expect((await compare()).differences).toEqual([]);
+    expect((await compare(new Date(NOON + DAY_MS).toISOString().slice(0, 10))).differences).toEqual([]);
+  });
+
+  it('reads lists of more than a page', async () => {
+    for (let at = 0; at < 101; at++) await into('10.00');
+    tomorrow();
+    expect(await compare()).toEqual({
+      lines: 101,
+      differences: [],
+      balances: { ours: '1010.00', theirs: '1010.00' },
+    });
+  });
+
+  it('is refused for a day that is not over or none, a vendor nobody works with, and one that does not answer', async () => {
+    await into('100.00');
+    const codeOf = async (vendor: string, day: string) => {
+      const answer = await dock.transfers.desk.reconcile(coral, vendor, day);
+      return answer.ok ? 'done' : answer.refusal.code;
+    };
+    expect(await codeOf('harbour', today)).toBe('records.range_invalid');
+    expect(await codeOf('harbour', 'yesterday')).toBe('records.range_invalid');
+    expect(await codeOf('originals', today)).toBe('transfer.vendor_unknown');
+    tomorrow();
+    dock.wire.before = () => 'cut before';
+    expect(await codeOf('harbour', today)).toBe('transfer.balance_unknown');
+    expect(dock.faults).toMatchObject([{ job: 'reconciliation', subject: `harbour ${today}` }]);
+  });
+});
+
+describe('a difference', () => {
+  it('is marked as done once, by whom and why, and stays so when the day is looked at again', async () => {
+    await into('137.00');
+    await must(dock, 'vendorWallet', coral, member, { params: { vendor: 'harbour' } });
+    tomorrow();
+    await compare();
+    const [first, second] = await listDifferences(dock.db, coral.id, 'vendors');
+    const mark = (merchantId: string, area: 'payments' | 'vendors') =>
+      dock.inTransaction((tx) =>
+        markDifferenceDone(
+          tx,
+          { merchantId, area, id: first!.id },
+          { at: new Date(dock.time.now), by: 'ines', note: 'Harbour paid it back' },
+        ),
+      );
+    expect(await mark(pearl.id, 'vendors')).toBe(undefined);
+    expect(await mark(coral.id, 'payments')).toBe(undefined);
+    expect(await mark(coral.id, 'vendors')).toMatchObject({ done_by: 'ines', done_note: 'Harbour paid it back' });
+    expect(await mark(coral.id, 'vendors')).toBe(undefined);
+    const open = async () => (await listDifferences(dock.db, coral.id, 'vendors')).map(({ id }) => id);
+    expect(await open()).toEqual([second!.id]);
+    expect((await compare()).differences).toHaveLength(2);
+    expect(await open()).toEqual([second!.id]);
+    expect(await countUnreconciled(dock.db, coral.id, 'vendors')).toBe(1);
+    expect(await countUnreconciled(dock.db, coral.id, 'payments')).toBe(0);
+  });
+});
+
+describe('every day', () => {
+  const mine = async () => (await listDifferences(dock.db, coral.id, 'vendors')).filter(({ day }) => day === today);
+
+  it('is compared once it is over, by one node, once, and again ever later while the vendor does not answer', async () => {
+    await into('131.00');
+    await dock.transfers.reconcileDue();
+    expect(await mine()).toEqual([]);
+    tomorrow();
+    dock.wire.before = () => 'cut before';
+    await dock.transfers.reconcileDue();
+    expect(await countUnreconciled(dock.db, coral.id, 'vendors')).toBeGreaterThan(0);
+    dock.wire.before = () => 'pass';
+    expect(await dock.transfers.reconcileDue()).toBe(0);
+    dock.time.now += 3_600_000;
+    const nodes = [dock.transfers, dock.freshNode(), dock.freshNode()];
+    await Promise.all(nodes.map((node) => node.reconcileDue()));
+    expect(await mine()).toMatchObject([{ kind: 'amount differs' }, { kind: 'balance differs' }]);
+    for (const node of nodes) expect(await node.reconcileDue()).toBe(0);
+  });
+});

@@ -1,0 +1,65 @@
+/**
+ * Asks a vendor what a member has there, and takes what was won or lost since into the books. That is done only while nothing is under way
+ * and nothing moved during the question, and only where the vendor counts our transfers as we do: else a lost transfer would pass for luck.
+ */
+import { assert, newId, ok } from '#kernel';
+import type { VendorBalance } from '#vendors/plugin.ts';
+import type { Tx } from '../../../db/db.ts';
+import { now, type Owner, playerOf, purseOf, type Transfers } from '../context.ts';
+import { doneAt, underWay } from '../orders/store.ts';
+import type { OpenVendor } from '../vendors/vendors.ts';
+import { changeWallet, findWallet, lockWallet, type Pair, type SubWalletRow } from './store.ts';
+
+export async function readWallet(transfers: Transfers, owner: Owner, open: OpenVendor): Promise<SubWalletRow> {
+  const pair = { merchantId: owner.merchant.id, memberId: owner.memberId, vendor: open.manifest.code };
+  const before = (await findWallet(transfers.db, pair)) ?? (await openPair(transfers, pair));
+  const told = await open.wallet.balance(playerOf(owner, before.player));
+  const taken = await transfers.atomically(async (tx) => {
+    const wallet = await lockWallet(tx, transfers, pair);
+    await take(transfers, tx, owner, { before, wallet, told });
+    return ok(await lockWallet(tx, transfers, pair));
+  });
+  assert(taken.ok, 'a reading is not refused');
+  return taken.value;
+}
+
+async function openPair(transfers: Transfers, pair: Pair): Promise<SubWalletRow> {
+  const opened = await transfers.atomically(async (tx) => ok(await lockWallet(tx, transfers, pair)));
+  assert(opened.ok, 'opening a pair is not refused');
+  return opened.value;
+}
+
+interface Reading {
+  readonly before: SubWalletRow;
+  readonly wallet: SubWalletRow;
+  readonly told: VendorBalance;
+}
+
+/** What was told before stays to be seen while the vendor says nothing new. */
+async function take(transfers: Transfers, tx: Tx, owner: Owner, { before, wallet, told }: Reading): Promise<void> {
+  if (told.kind !== 'known') return changeWallet(tx, wallet, { state: told.kind }, false);
+  const at = now(transfers);
+  const seen = { balance_minor: told.balanceMinor, told_at: at };
+  const pair = { merchantId: owner.merchant.id, memberId: owner.memberId, vendor: wallet.vendor };
+  const isStill =
+    wallet.version === before.version &&
+    (await underWay(tx, pair.merchantId, pair.memberId, wallet.vendor)).length === 0;
+  if (!isStill) return changeWallet(tx, wallet, { ...seen, state: wallet.differs_since ? 'checking' : 'ready' }, false);
+  const ours = await doneAt(tx, pair);
+  const { transfers: theirs = ours, balanceMinor } = told;
+  if (theirs.inMinor !== ours.inMinor || theirs.outMinor !== ours.outMinor) {
+    if (!wallet.differs_since) transfers.alert(pair.merchantId, wallet.vendor, pair.memberId);
+    return changeWallet(tx, wallet, { ...seen, state: 'checking', differs_since: wallet.differs_since ?? at }, false);
+  }
+  const deltaMinor =
+    balanceMinor - (await transfers.wallet.vendors.holdings(tx, purseOf(owner), wallet.vendor)).thereMinor;
+  if (deltaMinor !== 0n) {
+    await transfers.wallet.vendors.recordResult(tx, {
+      purse: purseOf(owner),
+      vendor: wallet.vendor,
+      externalId: newId(transfers.clock, transfers.random),
+      deltaMinor,
+    });
+  }
+  await changeWallet(tx, wallet, { ...seen, state: 'ready', differs_since: null }, deltaMinor !== 0n);
+}
