@@ -1,7 +1,7 @@
 /** Asks the person at the terminal, without showing what is secret; and the codes of an authenticator whose secret is public. */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { codeAt, intervalAt } from '../../apps/server/src/modules/identity/totp.ts';
+import { codeAt, intervalAt } from '../../apps/server/src/modules/identity/second-factor/totp.ts';
 
 /** Answers are lines of the standard input; on a terminal a secret one is not echoed. */
 export async function askLines(questions: readonly { readonly text: string; readonly isSecret: boolean }[]) {

@@ -4,17 +4,17 @@ import type { Result } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Handlers, Session, StageSession } from '../../http/handlers.ts';
 import type { Merchant } from '../merchants/index.ts';
-import type { AccountOrder, TrialAccount, TrialOrder } from './accounts.ts';
-import type { Arrival, NewcomerAsk } from './arrival.ts';
-import type { CaptchaAnswer } from './captcha.ts';
-import type { CodeAnswer, CodeOrder, IssuedCode, ProvenCode } from './codes.ts';
-import type { Protections } from './protections.ts';
-import type { OwnerProof } from './prove-owner.ts';
+import type { AccountOrder, TrialAccount, TrialOrder } from './accounts/create-account.ts';
+import type { CaptchaAnswer } from './captcha/captcha.ts';
+import type { Arrival, NewcomerAsk } from './client-info.ts';
+import type { SecretRefusal, SecretsKnown } from './credentials/secrets.ts';
+import type { AnswerAsk } from './credentials/security-answers.ts';
+import type { CodeAnswer, CodeOrder, IssuedCode, ProvenCode } from './credentials/verification-codes.ts';
 import type { SecretKind, Spending } from './rules.ts';
-import type { SecretRefusal, SecretsKnown } from './secrets.ts';
-import type { AnswerAsk } from './security-answers.ts';
-import type { OpenedSession } from './sessions.ts';
-import type { HoldChange } from './store-sessions.ts';
+import type { OwnerProof } from './second-factor/prove-owner.ts';
+import type { Protections } from './security-overview.ts';
+import type { OpenedSession } from './sessions/open-session.ts';
+import type { HoldChange } from './sessions/store.ts';
 
 export type SignInEndpoint =
   | 'signInWays'

@@ -1,7 +1,8 @@
 /** What the endpoints of identity need beyond what logs somebody in. */
-import type { Gate } from './gate.ts';
+
 import type { Identity } from './identity.ts';
-import type { LogInDeps } from './log-in.ts';
+import type { LogInDeps } from './login/log-in.ts';
+import type { Gate } from './rate-limits/concurrency-limit.ts';
 
 export interface RouteDeps extends LogInDeps {
   readonly drawing: Gate;

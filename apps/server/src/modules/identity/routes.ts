@@ -2,17 +2,17 @@
 import { ok, refuse } from '#kernel';
 import { readCursor, writeCursor } from '../../db/page-key.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { makeCaptcha } from './captcha.ts';
-import { endSessions } from './end-sessions.ts';
+import { makeCaptcha } from './captcha/captcha.ts';
+import { loginsOf } from './credentials/store-secrets.ts';
 import type { IdentityEndpoint } from './identity.ts';
-import { logIn } from './log-in.ts';
-import { logInBySms } from './log-in-sms.ts';
-import { clearRefreshCookie, REFRESH_COOKIE, setRefreshCookie } from './refresh-cookie.ts';
-import { renewSession } from './renew-session.ts';
+import { logIn } from './login/log-in.ts';
+import { logInBySms } from './login/log-in-sms.ts';
+import { signInRoutes } from './passkeys/routes.ts';
 import type { RouteDeps } from './route-deps.ts';
-import { signInRoutes } from './sign-in-routes.ts';
-import { loginsOf } from './store-secrets.ts';
-import { sessionsOf } from './store-sessions.ts';
+import { endSessions } from './sessions/end-sessions.ts';
+import { clearRefreshCookie, REFRESH_COOKIE, setRefreshCookie } from './sessions/refresh-cookie.ts';
+import { renewSession } from './sessions/renew-session.ts';
+import { sessionsOf } from './sessions/store.ts';
 
 export function routes(deps: RouteDeps): Handlers<IdentityEndpoint> {
   return {

@@ -19,7 +19,7 @@ import { systemRandom } from '../../ports.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { Letter, Messengers } from '../messenger/index.ts';
-import { leadingZeroBits } from './captcha.ts';
+import { leadingZeroBits } from './captcha/captcha.ts';
 import { createIdentity, type Identity, type IdentityDeps } from './index.ts';
 
 export function testMerchant(id: string, change: Partial<MerchantManifest> = {}): Merchant {

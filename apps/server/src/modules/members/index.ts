@@ -2,16 +2,16 @@
 import type { Db } from '../../db/db.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
-import { type AccountEndpoint, accountRoutes } from './account-routes.ts';
+import { type AccountEndpoint, accountRoutes } from './account-security/routes.ts';
 import type { MembersDeps } from './deps.ts';
-import { listens } from './listens.ts';
-import { type MembersEndpoint, routes } from './routes.ts';
-import { maskName } from './rules.ts';
-import { nicknames } from './store.ts';
-import { profileOf } from './store-account.ts';
+import { listens } from './listeners.ts';
+import { maskName } from './profile/field-rules.ts';
+import { profileOf } from './profile/store.ts';
+import { type MembersEndpoint, routes } from './registration/routes.ts';
+import { nicknames } from './registration/store.ts';
 
 export type { MembersDeps } from './deps.ts';
-export { demoMembers, seedDemoMembers } from './seed-demo-members.ts';
+export { demoMembers, seedDemoMembers } from './registration/seed-demo-members.ts';
 
 export interface Members {
   readonly routes: Handlers<MembersEndpoint | AccountEndpoint>;

@@ -9,7 +9,7 @@ import { lifetimes } from '../identity/rules.ts';
 import { ask, type Browser, doWork, type Ground, openBrowser, openGround, testMerchant } from '../identity/testing.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { createMembers, type Members, type MembersDeps } from './index.ts';
-import { sealedFields } from './seal-profile.ts';
+import { sealedFields } from './profile/encrypt-profile.ts';
 
 const PASSWORD = 'a quiet river at dawn';
 

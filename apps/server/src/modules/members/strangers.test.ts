@@ -4,7 +4,7 @@ import { type Endpoint, type EndpointName, endpoints } from '#contract';
 import { ok } from '#kernel';
 import type { Session } from '../../http/handlers.ts';
 import { wordOf } from '../../http/words.ts';
-import { merchantBudget, requestBudgets } from '../identity/code-budgets.ts';
+import { merchantBudget, requestBudgets } from '../identity/credentials/code-limits.ts';
 import {
   ask,
   type Browser,

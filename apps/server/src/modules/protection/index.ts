@@ -5,17 +5,17 @@ import { ok } from '#kernel';
 import type { Tx } from '../../db/db.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
-import { type Admitted, type Arriving, admitCredit } from './admit-credit.ts';
-import { admitDeposit, type DepositBar, type DepositWish } from './admit-deposit.ts';
 import type { ProtectionDeps } from './deps.ts';
-import { openProtectionDesk, type ProtectionDesk } from './desk.ts';
-import { listens } from './listens.ts';
-import { recognise } from './recognise.ts';
+import { openProtectionDesk, type ProtectionDesk } from './exclusion/back-office.ts';
+import { listens } from './exclusion/listeners.ts';
+import { recognise } from './exclusion/recognise-member.ts';
+import { type Admitted, type Arriving, admitCredit } from './limits/admit-credit.ts';
+import { admitDeposit, type DepositBar, type DepositWish } from './limits/admit-deposit.ts';
 import { type ProtectionEndpoint, routes } from './routes.ts';
 
-export type { DepositBar, DepositWish } from './admit-deposit.ts';
 export type { ProtectionDeps } from './deps.ts';
-export type { HeldAccount, ProtectionDesk } from './desk.ts';
+export type { HeldAccount, ProtectionDesk } from './exclusion/back-office.ts';
+export type { DepositBar, DepositWish } from './limits/admit-deposit.ts';
 
 export interface Protection {
   readonly routes: Handlers<ProtectionEndpoint>;

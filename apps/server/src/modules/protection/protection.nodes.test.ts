@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { beginBreak } from './begin-break.ts';
-import { setLimit } from './change-limit.ts';
+import { beginBreak } from './breaks/begin-break.ts';
+import { setLimit } from './limits/change-limit.ts';
 import { type Hall, openHall, PASSWORD, shore } from './testing.ts';
 import { protectionOf } from './wire.ts';
 

@@ -3,10 +3,10 @@ import { formatAmount, ok, type Result } from '#kernel';
 import { readCursor, writeCursor } from '../../db/page-key.ts';
 import type { Handlers, Session } from '../../http/handlers.ts';
 import type { Merchant } from '../merchants/index.ts';
-import { beginBreak } from './begin-break.ts';
-import { confirmLimit, keepLimitAsItIs, setLimit } from './change-limit.ts';
+import { beginBreak } from './breaks/begin-break.ts';
 import type { ProtectionDeps } from './deps.ts';
-import { acknowledge, readReminder, setReminder } from './remind.ts';
+import { confirmLimit, keepLimitAsItIs, setLimit } from './limits/change-limit.ts';
+import { acknowledge, readReminder, setReminder } from './reminder.ts';
 import { changesOf } from './store.ts';
 import { breakToWire, changeToWire, protectionOf } from './wire.ts';
 

@@ -1,8 +1,8 @@
 /** Members of tests who registered through the public API, and those whose second step is on. */
 import type { Clock } from '#kernel';
 import type { TestHouse } from '../../../testing.ts';
+import { codeAt, intervalAt } from '../second-factor/totp.ts';
 import { doWork } from '../testing.ts';
-import { codeAt, intervalAt } from '../totp.ts';
 import { openBrowser, type TestBrowser } from './sign-ins.ts';
 
 export const PASSWORD = 'a quiet river at dawn';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { merchants } from '#merchants/registry.ts';
-import { demoMembers } from '../seed-demo-members.ts';
+import { demoMembers } from '../registration/seed-demo-members.ts';
 import { commonPasswords, isGuessable } from './guessable.ts';
 import { knownWords, type Person } from './known-words.ts';
 

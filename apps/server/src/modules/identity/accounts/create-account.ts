@@ -1,0 +1,79 @@
+/** Making accounts: the credential of a new member, or of a trial. */
+import type { MemberType } from '#contract';
+import { assert, ok, type Result, refuse } from '#kernel';
+import type { Tx } from '../../../db/db.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { later, lifetimes, usernameKey } from '../rules.ts';
+import { digest } from '../tokens.ts';
+import { insertCredential } from './store.ts';
+
+export interface AccountOrder {
+  readonly merchantId: string;
+  readonly memberId: string;
+  /** Already checked against the merchant's rules, trimmed. */
+  readonly username: string;
+  readonly type: Exclude<MemberType, 4>;
+  /** Made by `hashSecret`, before the transaction. */
+  readonly passwordHash: string;
+  readonly paymentHash?: string;
+}
+
+export interface TrialOrder {
+  readonly merchantId: string;
+  readonly memberId: string;
+}
+
+export interface TrialAccount {
+  readonly userName: string;
+  /** What the trial logs in with. */
+  readonly trialKey: string;
+}
+
+type AccountDeps = Pick<IdentityDeps, 'clock' | 'random'>;
+
+export async function createAccount(
+  { clock }: AccountDeps,
+  tx: Tx,
+  order: AccountOrder,
+): Promise<Result<undefined, 'auth.username_taken'>> {
+  const isMade = await insertCredential(tx, {
+    merchant_id: order.merchantId,
+    member_id: order.memberId,
+    username: order.username,
+    username_key: usernameKey(order.username),
+    type: order.type,
+    password_hash: order.passwordHash,
+    payment_hash: order.paymentHash ?? null,
+    trial_key_hash: null,
+    trial_ends_at: null,
+    first_login_at: null,
+    created_at: new Date(clock.now()),
+  });
+  return isMade ? ok() : refuse('auth.username_taken', { field: 'username' });
+}
+
+/** The hyphen keeps the names of trials apart from those members may choose. */
+export async function createTrialAccount(
+  { clock, random }: AccountDeps,
+  tx: Tx,
+  { merchantId, memberId }: TrialOrder,
+): Promise<TrialAccount> {
+  const now = new Date(clock.now());
+  const userName = `trial-${Buffer.from(random.bytes(5)).toString('hex')}`;
+  const trialKey = Buffer.from(random.bytes(16)).toString('base64url');
+  const isMade = await insertCredential(tx, {
+    merchant_id: merchantId,
+    member_id: memberId,
+    username: userName,
+    username_key: userName,
+    type: 4,
+    password_hash: null,
+    payment_hash: null,
+    trial_key_hash: digest(trialKey),
+    trial_ends_at: later(now, lifetimes.trialSeconds),
+    first_login_at: null,
+    created_at: now,
+  });
+  assert(isMade, 'a random name of 40 bits is free');
+  return { userName, trialKey };
+}

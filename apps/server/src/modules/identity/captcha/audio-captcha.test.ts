@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { systemRandom } from '../../../ports.ts';
+import { randomCounts, ringBells } from './audio-captcha.ts';
+
+const HEADER = 44;
+
+/** Counts what an ear would: rises of loudness, and the silences between bells. */
+function listen(sound: Buffer): string {
+  const WINDOW = 160;
+  const levels: number[] = [];
+  for (let at = HEADER; at + WINDOW <= sound.length; at += WINDOW) {
+    let sum = 0;
+    for (let place = at; place < at + WINDOW; place++) sum += Math.abs((sound[place] ?? 128) - 128);
+    levels.push(sum / WINDOW);
+  }
+  const counts: number[] = [];
+  let lastRise = -100;
+  for (let at = 1; at < levels.length; at++) {
+    const rise = (levels[at] ?? 0) - (levels[at - 1] ?? 0);
+    if (rise < 7 || at - lastRise < 7) continue;
+    if (at - lastRise > 30) counts.push(0);
+    counts[counts.length - 1] = (counts.at(-1) ?? 0) + 1;
+    lastRise = at;
+  }
+  return counts.join('');
+}
+
+it('AUTH-02 rings each bell as often as its digit says, so that whoever hears can count', () => {
+  for (const counts of ['11111', '55555', '13524', '52413']) {
+    expect(listen(ringBells(systemRandom, counts))).toBe(counts);
+  }
+});
+
+it('rings differently each time: no two recordings of the same digits are alike', () => {
+  expect(ringBells(systemRandom, '12345').equals(ringBells(systemRandom, '12345'))).toBe(false);
+});
+
+it('asks for five digits from one to five, each as likely', () => {
+  const seen = new Map<string, number>();
+  for (let round = 0; round < 2_000; round++) {
+    const counts = randomCounts(systemRandom);
+    expect(counts).toMatch(/^[1-5]{5}$/);
+    for (const digit of counts) seen.set(digit, (seen.get(digit) ?? 0) + 1);
+  }
+  // Ten thousand draws: 2,000 each, give or take six deviations.
+  for (const count of seen.values()) expect(Math.abs(count - 2_000)).toBeLessThan(240);
+});
+
+it('is a plain WAV file that every browser plays', () => {
+  const sound = ringBells(systemRandom, '11111');
+  expect(sound.toString('latin1', 0, 4)).toBe('RIFF');
+  expect(sound.readUInt32LE(4)).toBe(sound.length - 8);
+  expect(sound.readUInt32LE(40)).toBe(sound.length - HEADER);
+  expect(ringBells(systemRandom, '55555').length).toBeLessThan(130_000);
+});

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Random } from '#kernel';
+import { systemRandom } from '../../../ports.ts';
+import { createGate } from '../rate-limits/concurrency-limit.ts';
+import { ask, type Ground, openBrowser, openGround, testMerchant } from '../testing.ts';
+import { deriveKeys } from '../tokens.ts';
+import { checkCaptcha, leadingZeroBits, makeCaptcha } from './captcha.ts';
+import { captchaLetters } from './glyphs.ts';
+
+const demo = testMerchant('demo');
+const HERE = '203.0.113.9';
+let ground: Ground;
+
+beforeAll(async () => {
+  ground = await openGround();
+});
+afterAll(async () => await ground.close());
+
+/** Chance that gives one byte over and over, so that the text drawn is known. */
+const sameByte = (byte: number): Random => ({
+  bytes: (count) => (count === 5 ? new Uint8Array(count).fill(byte) : systemRandom.bytes(count)),
+});
+
+const depsWith = (random: Random) => ({
+  ...ground.deps,
+  random,
+  keys: deriveKeys(ground.deps.secret),
+  drawing: createGate({ running: 1, waiting: 1 }),
+});
+
+async function image(byte: number) {
+  const deps = depsWith(sameByte(byte));
+  const made = await makeCaptcha(deps, 'demo', HERE, 'image');
+  if (!made.ok) throw new Error('overloaded');
+  const check = (text: string, address = HERE, merchantId = 'demo') =>
+    checkCaptcha(deps, merchantId, address, { id: made.value.id, text });
+  return { check, answer: (captchaLetters[byte] ?? '').repeat(5), made: made.value };
+}
+
+it('gives an image as a PNG and says how long it is good', async () => {
+  const { made } = await image(3);
+  expect(made).toEqual({
+    id: expect.any(String),
+    expiresInSeconds: 120,
+    image: expect.stringMatching(/^data:image\/png;base64,iVBOR/),
+  });
+});
+
+it('takes the letters in any case, with blanks around them', async () => {
+  const { check, answer } = await image(5);
+  expect(await check(` ${answer.toLowerCase()} `)).toBe(true);
+});
+
+it('is used up by the right answer and by a wrong one', async () => {
+  const right = await image(1);
+  expect([await right.check(right.answer), await right.check(right.answer)]).toEqual([true, false]);
+  const wrong = await image(2);
+  expect([await wrong.check('ACEFH'), await wrong.check(wrong.answer)]).toEqual([false, false]);
+});
+
+it('is bound to the neighbourhood it was made for, not to one address in it', async () => {
+  const near = await image(4);
+  expect(await near.check(near.answer, '203.0.113.200')).toBe(true);
+  const far = await image(4);
+  expect(await far.check(far.answer, '203.0.114.9')).toBe(false);
+});
+
+it('is no captcha of another merchant', async () => {
+  const { check, answer } = await image(6);
+  expect(await check(answer, HERE, 'lotus')).toBe(false);
+  expect(await check(answer)).toBe(true);
+});
+
+it('ends after two minutes', async () => {
+  const { check, answer } = await image(7);
+  ground.clock.forward(120);
+  expect(await check(answer)).toBe(false);
+});
+
+it('is stored as a keyed hash, under which the same letters differ from captcha to captcha', async () => {
+  await image(8);
+  await image(8);
+  const rows = await ground.database.db
+    .selectFrom('captcha')
+    .select('answer_hash')
+    .where('merchant_id', '=', 'demo')
+    .execute();
+  const hashes = rows.map((row) => row.answer_hash);
+  expect(new Set(hashes).size).toBe(hashes.length);
+});
+
+it('gives an address only so many, then says when to come back', async () => {
+  const browser = openBrowser('198.51.100.99');
+  const make = () => ask(ground.nodes[0].routes, 'captcha', demo, browser, { query: { kind: 'work' } });
+  const answers = await Promise.all(Array.from({ length: 130 }, make));
+  expect(answers.filter((answer) => answer.ok).length).toBe(120);
+  expect(answers.find((answer) => !answer.ok)).toMatchObject({
+    refusal: { code: 'request.too_many', value: { retryAfter: 600 } },
+  });
+});
+
+it('counts leading zero bits', () => {
+  expect(leadingZeroBits(new Uint8Array([0x80]))).toBe(0);
+  expect(leadingZeroBits(new Uint8Array([0x01]))).toBe(7);
+  expect(leadingZeroBits(new Uint8Array([0, 0, 0x3f]))).toBe(18);
+  expect(leadingZeroBits(new Uint8Array([0, 0]))).toBe(16);
+});

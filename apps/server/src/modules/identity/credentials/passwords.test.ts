@@ -1,0 +1,82 @@
+import { hash } from '@node-rs/argon2';
+import { expect, it } from 'vitest';
+import { ok } from '#kernel';
+import { systemRandom } from '../../../ports.ts';
+import { createGate } from '../rate-limits/concurrency-limit.ts';
+import { ask, makeAccount, openBrowser, openGround, testMerchant } from '../testing.ts';
+import { deriveKeys, keyedDigest } from '../tokens.ts';
+import { createPasswords, isOutdated } from './passwords.ts';
+
+const keys = deriveKeys(new Uint8Array(32).fill(7));
+const passwords = createPasswords({ pepper: keys.password, random: systemRandom });
+
+async function hashOf(secret: string): Promise<string> {
+  const made = await passwords.hash(secret);
+  if (!made.ok) throw new Error('overloaded');
+  return made.value;
+}
+
+it('hashes with argon2id at the declared cost, salted', async () => {
+  const [one, other] = [await hashOf('correct horse'), await hashOf('correct horse')];
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(one).not.toBe(other);
+  expect(await passwords.fits(one, 'correct horse')).toEqual({ ok: true, value: true });
+  expect(await passwords.fits(one, 'Correct horse')).toEqual({ ok: true, value: false });
+});
+
+it('is worth nothing without the house’s secret', async () => {
+  const elsewhere = createPasswords({ pepper: deriveKeys(new Uint8Array(32).fill(8)).password, random: systemRandom });
+  expect(await elsewhere.fits(await hashOf('correct horse'), 'correct horse')).toEqual({ ok: true, value: false });
+});
+
+it('fits nobody when there is no stored hash', async () => {
+  expect(await passwords.fits(undefined, 'correct horse')).toEqual({ ok: true, value: false });
+  expect(await passwords.fits(null, '')).toEqual({ ok: true, value: false });
+});
+
+it('says so when too many are waiting, for the unknown as for the known', async () => {
+  const full = createPasswords({
+    pepper: keys.password,
+    random: systemRandom,
+    gate: createGate({ running: 0, waiting: 0 }),
+  });
+  const overloaded = { ok: false, refusal: { code: 'request.overloaded', value: { retryAfter: 1 } } };
+  expect(await full.fits(undefined, 'x')).toEqual(overloaded);
+  expect(await full.fits(await hashOf('x'), 'x')).toEqual(overloaded);
+  expect(await full.hash('x')).toEqual(overloaded);
+});
+
+it('replaces a hash made at another cost at the next good login', async () => {
+  const ground = await openGround();
+  try {
+    const demo = testMerchant('demo');
+    const memberId = await makeAccount(ground, demo, { username: 'tiger', password: 'correct horse' });
+    const cheap = await hash(keyedDigest(deriveKeys(ground.deps.secret).password, 'correct horse'), {
+      memoryCost: 8192,
+      timeCost: 1,
+      parallelism: 1,
+    });
+    expect(isOutdated(cheap)).toBe(true);
+    await ground.deps.atomically(async (tx) => {
+      await tx
+        .updateTable('credential')
+        .set({ password_hash: cheap })
+        .where('merchant_id', '=', 'demo')
+        .where('member_id', '=', memberId)
+        .execute();
+      return ok();
+    });
+    const body = { type: 'username', username: 'tiger', password: 'correct horse' } as const;
+    expect(await ask(ground.nodes[0].routes, 'login', demo, openBrowser(), { body })).toMatchObject({ ok: true });
+    const row = await ground.database.db
+      .selectFrom('credential')
+      .select('password_hash')
+      .where('merchant_id', '=', 'demo')
+      .where('member_id', '=', memberId)
+      .executeTakeFirstOrThrow();
+    expect(isOutdated(row.password_hash ?? '')).toBe(false);
+    expect(await ask(ground.nodes[0].routes, 'login', demo, openBrowser(), { body })).toMatchObject({ ok: true });
+  } finally {
+    await ground.close();
+  }
+});

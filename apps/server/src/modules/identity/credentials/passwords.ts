@@ -1,0 +1,52 @@
+/** Passwords: peppered, then argon2id, a few at a time. */
+import { availableParallelism } from 'node:os';
+import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { ok, type Random, type Result } from '#kernel';
+import { createGate, type Gate } from '../rate-limits/concurrency-limit.ts';
+import { keyedDigest, newToken } from '../tokens.ts';
+
+/** OWASP's second choice for argon2id: about 20 ms of one core and 19 MiB. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+export interface Passwords {
+  hash(secret: string): Promise<Result<string, 'request.overloaded'>>;
+  /**
+   * Whether the secret fits. Without a stored hash (nobody of that name) a hash of nothing is checked all the same, so that the answer
+   * takes the same work and says the same.
+   */
+  fits(stored: string | null | undefined, secret: string): Promise<Result<boolean, 'request.overloaded'>>;
+}
+
+export interface PasswordsDeps {
+  readonly pepper: Uint8Array;
+  readonly random: Random;
+  readonly gate?: Gate;
+}
+
+/** Past 64 waiting an answer would come after more than a second: better to say so at once. */
+export function passwordGate(): Gate {
+  return createGate({ running: Math.min(4, availableParallelism()), waiting: 64 });
+}
+
+export function createPasswords({ pepper, random, gate = passwordGate() }: PasswordsDeps): Passwords {
+  const peppered = (secret: string) => keyedDigest(pepper, secret);
+  // made at once, not at the first unknown name, whose answer would take twice the time
+  const nobody = hash(peppered(newToken(random)), COST);
+  // a failure shows where it is awaited
+  nobody.catch(() => undefined);
+
+  return {
+    hash: (secret) => gate(() => hash(peppered(secret), COST)),
+    async fits(stored, secret) {
+      const against = stored ?? (await nobody);
+      const fits = await gate(() => verify(against, peppered(secret)));
+      return fits.ok ? ok(fits.value && typeof stored === 'string') : fits;
+    },
+  };
+}
+
+/** Whether a hash was made at another cost than today's. */
+export function isOutdated(stored: string): boolean {
+  const { memoryCost, timeCost, parallelism } = parseOptions(stored);
+  return memoryCost !== COST.memoryCost || timeCost !== COST.timeCost || parallelism !== COST.parallelism;
+}

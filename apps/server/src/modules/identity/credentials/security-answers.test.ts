@@ -1,0 +1,136 @@
+/** Security questions at the door of a house that has switched them on, and of one that has not. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { merchants } from '#merchants/registry.ts';
+import { openTestHouse, type TestHouse } from '../../../testing.ts';
+import { demoMembers, seedDemoMembers } from '../../members/index.ts';
+import { openBrowser, type TestBrowser } from '../testing/sign-ins.ts';
+import { doWork } from '../testing.ts';
+import { answersToKeep, plainAnswer } from './security-answers.ts';
+
+const [tiger, lotus] = demoMembers;
+let house: TestHouse;
+let now = Date.UTC(2026, 2, 1, 12);
+const DAY = 86_400_000;
+
+const manifests = merchants.map((manifest) =>
+  manifest.code === 'demo' ? { ...manifest, flags: { ...manifest.flags, securityQuestions: true } } : manifest,
+);
+
+beforeAll(async () => {
+  house = await openTestHouse({ manifests, clock: { now: () => now } });
+  const { membersDeps, merchants: list } = house.modules;
+  for (const merchant of list.all()) await seedDemoMembers(membersDeps, merchant);
+});
+afterAll(() => house.close());
+
+const codeOf = (said: { ok: boolean; code?: string }) => (said.ok ? 'in' : said.code);
+const given = [
+  { question: 'pet' as const, answer: 'Señor Miau' },
+  { question: 'city' as const, answer: 'Hà Nội' },
+  { question: 'song' as const, answer: 'Bahay Kubo!' },
+];
+
+async function set(browser: TestBrowser, password: string = tiger.password, answers = given) {
+  const { token } = await browser.get('login', { body: { type: 'username', username: tiger.username, password } });
+  return { token, said: await browser.ask('setSecurityQuestions', { token, body: { password, answers } }) };
+}
+
+async function questionsOf(browser: TestBrowser, username: string) {
+  const { id, work } = await browser.get('captcha', { query: { kind: 'work' } });
+  const captcha = doWork(work);
+  return (await browser.get('askSecurityQuestions', { body: { username, captchaId: id, captcha } })).questions;
+}
+
+const reset = (
+  browser: TestBrowser,
+  username: string,
+  answers: readonly string[],
+  newPassword = 'another quiet river',
+) =>
+  browser.ask('resetPasswordByAnswers', {
+    body: { username, answers: [...answers], newPassword, confirmNewPassword: newPassword },
+  });
+
+it('reads an answer however it is written', () => {
+  expect(plainAnswer('  Señor  MIAU. ')).toBe(plainAnswer('senor miau'));
+  expect(plainAnswer('Hà Nội')).toBe(plainAnswer('HA NOI'));
+  expect(plainAnswer('ครูสมศรี')).not.toBe('');
+});
+
+it('keeps three different questions with answers that are some', () => {
+  expect(answersToKeep(given)).toMatchObject({ questions: 'pet city song' });
+  const [one = given[0], two = given[1], three = given[2]] = given;
+  expect(answersToKeep([one!, one!, three!])).toBeUndefined();
+  expect(answersToKeep([one!, two!, { question: 'song', answer: ' ! ' }])).toBeUndefined();
+});
+
+it('AUTH-19 sets a new password by all three answers: every session ends, the old password is worth nothing', async () => {
+  const browser = openBrowser(house);
+  const { token, said } = await set(browser);
+  expect(codeOf(said)).toBe('in');
+  expect((await browser.get('securityConfig', { token })).securityQuestions).toEqual({ setAt: expect.any(String) });
+  const stranger = openBrowser(house);
+  expect(await questionsOf(stranger, tiger.username)).toEqual(['pet', 'city', 'song']);
+  expect(codeOf(await reset(stranger, tiger.username, ['senor miau', 'ha noi', 'wrong']))).toBe('auth.answers_wrong');
+  expect(codeOf(await reset(stranger, tiger.username, ['senor miau', 'HA NOI', 'bahay kubo']))).toBe('in');
+  expect(codeOf(await browser.ask('memberInfo', { token }))).toBe('session.expired');
+  const logIn = (password: string) =>
+    browser.ask('login', { body: { type: 'username', username: tiger.username, password } });
+  expect(codeOf(await logIn(tiger.password))).toBe('auth.credentials_wrong');
+  const token2 = (await set(openBrowser(house), 'another quiet river')).token;
+  expect(token2).toBeDefined();
+  now += DAY;
+  expect(
+    codeOf(await reset(openBrowser(house), tiger.username, ['senor miau', 'ha noi', 'bahay kubo'], tiger.password)),
+  ).toBe('in');
+});
+
+it('asks a name nobody has three questions too, always the same', async () => {
+  const browser = openBrowser(house);
+  const asked = await questionsOf(browser, 'nobodyatall');
+  expect(new Set(asked).size).toBe(3);
+  expect(await questionsOf(browser, ' NobodyAtAll ')).toEqual(asked);
+  expect(codeOf(await reset(browser, 'nobodyatall', ['a1', 'b2', 'c3']))).toBe('auth.answers_wrong');
+});
+
+it('lets a name be guessed at five times a day, from however many addresses, and right ones count too', async () => {
+  now += DAY;
+  const codes: (string | undefined)[] = [];
+  for (let tried = 0; tried < 5; tried++) {
+    codes.push(codeOf(await reset(openBrowser(house), tiger.username, ['x1', 'y2', 'z3'])));
+  }
+  expect(codes).toEqual(Array(5).fill('auth.answers_wrong'));
+  const right = ['senor miau', 'ha noi', 'bahay kubo'];
+  expect(codeOf(await reset(openBrowser(house), tiger.username, right))).toBe('request.too_many');
+});
+
+it('wants the password to set them, and is not there where the merchant has it off', async () => {
+  const browser = openBrowser(house);
+  const { token } = await browser.get('login', {
+    body: { type: 'username', username: tiger.username, password: tiger.password },
+  });
+  const wrong = await browser.ask('setSecurityQuestions', { token, body: { password: 'wrong', answers: given } });
+  expect(codeOf(wrong)).toBe('password.wrong');
+  const host = 'lotus.localhost';
+  const there = openBrowser(house);
+  const body = { type: 'username' as const, username: lotus.username, password: lotus.password };
+  const { token: lotusToken } = await there.get('login', { host, body });
+  const off = await there.ask('setSecurityQuestions', {
+    host,
+    token: lotusToken,
+    body: { password: lotus.password, answers: given },
+  });
+  expect(codeOf(off)).toBe('feature.off');
+  expect((await there.get('securityConfig', { host, token: lotusToken })).securityQuestions).toBeUndefined();
+});
+
+it('keeps no answer readable', async () => {
+  await set(openBrowser(house));
+  const rows = await house.database.db
+    .selectFrom('security_answers')
+    .selectAll()
+    .where('merchant_id', '=', 'demo')
+    .execute();
+  expect(JSON.stringify(rows)).not.toMatch(/miau/i);
+  expect(rows[0]?.answers_hash).toMatch(/argon2id/);
+});

@@ -1,0 +1,109 @@
+/**
+ * Security questions: three of a list, their answers kept as one argon2 hash, so that none can be guessed by itself. A weak proof, which a
+ * merchant has to switch on: it is limited per name more than anything else, and tells nobody who plays here.
+ */
+import { createHmac } from 'node:crypto';
+import { type SecurityQuestion, securityQuestions } from '#contract';
+import { ok, type Result, refuse } from '#kernel';
+import type { Tx } from '../../../db/db.ts';
+import { credentialByName } from '../accounts/store.ts';
+import * as attempts from '../rate-limits/rate-limits.ts';
+import { answerBudgets, usernameKey } from '../rules.ts';
+import type { SecretDeps } from './secrets.ts';
+import * as store from './store-answers.ts';
+
+const ASKED = 3;
+/** A single letter is no answer. */
+const SHORTEST = 2;
+
+export interface QuestionAnswer {
+  readonly question: SecurityQuestion;
+  readonly answer: string;
+}
+
+/** However people write it the second time: case, accents, spaces and signs do not matter. */
+export function plainAnswer(answer: string): string {
+  return answer
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+const joined = (answers: readonly string[]) => answers.map(plainAnswer).join('\n');
+
+/** Three different questions, answers that are some: otherwise undefined. */
+export function answersToKeep(given: readonly QuestionAnswer[]): { questions: string; plain: string } | undefined {
+  const questions = new Set(given.map(({ question }) => question));
+  const isGood = given.every(({ answer }) => plainAnswer(answer).length >= SHORTEST);
+  if (questions.size !== ASKED || given.length !== ASKED || !isGood) return undefined;
+  return { questions: [...questions].join(' '), plain: joined(given.map(({ answer }) => answer)) };
+}
+
+export async function keepAnswers(
+  { clock }: SecretDeps,
+  tx: Tx,
+  merchantId: string,
+  memberId: string,
+  { questions, hash }: { readonly questions: string; readonly hash: string },
+): Promise<void> {
+  await store.keepAnswers(tx, {
+    merchant_id: merchantId,
+    member_id: memberId,
+    questions,
+    answers_hash: hash,
+    set_at: new Date(clock.now()),
+  });
+}
+
+/** For a name that has none: always the same three, which nobody without the key can tell from somebody's own. */
+function madeUpQuestions(key: Uint8Array, merchantId: string, name: string): SecurityQuestion[] {
+  const rankOf = (question: string) =>
+    createHmac('sha256', key).update(`questions ${merchantId} ${name} ${question}`).digest('hex');
+  return [...securityQuestions].sort((one, other) => (rankOf(one) < rankOf(other) ? -1 : 1)).slice(0, ASKED);
+}
+
+export async function questionsFor(
+  { db, keys }: SecretDeps,
+  merchantId: string,
+  username: string,
+): Promise<SecurityQuestion[]> {
+  const name = usernameKey(username);
+  const account = await credentialByName(db, merchantId, name);
+  const kept = await store.answersOf(db, merchantId, account?.member_id);
+  const madeUp = madeUpQuestions(keys.codes, merchantId, name);
+  return kept ? (kept.questions.split(' ') as SecurityQuestion[]) : madeUp;
+}
+
+export async function questionsOf(
+  { db }: Pick<SecretDeps, 'db'>,
+  merchantId: string,
+  memberId: string,
+): Promise<SecurityQuestion[]> {
+  const kept = await store.answersOf(db, merchantId, memberId);
+  return kept ? (kept.questions.split(' ') as SecurityQuestion[]) : [];
+}
+
+export interface AnswerAsk {
+  readonly username: string;
+  readonly answers: readonly string[];
+  readonly address: string;
+}
+
+/** Whose answers these are. One refusal, in one time, for a wrong answer, a name without questions, and a name nobody has. */
+export async function proveAnswers(
+  { db, atomically, clock, keys, passwords }: SecretDeps,
+  merchantId: string,
+  { username, answers, address }: AnswerAsk,
+): Promise<Result<{ readonly memberId: string }, 'auth.answers_wrong' | 'request.too_many' | 'request.overloaded'>> {
+  const name = usernameKey(username);
+  const now = new Date(clock.now());
+  const budgets = answerBudgets(name, address);
+  const counted = await atomically((tx) => attempts.countTry(tx, keys.attempts, merchantId, budgets, now));
+  if (!counted.ok) return counted;
+  const account = await credentialByName(db, merchantId, name);
+  const kept = await store.answersOf(db, merchantId, account?.member_id);
+  const fits = await passwords.fits(kept?.answers_hash, joined(answers));
+  if (!fits.ok) return fits;
+  if (account?.state !== 'open' || !fits.value) return refuse('auth.answers_wrong');
+  return ok({ memberId: account.member_id });
+}

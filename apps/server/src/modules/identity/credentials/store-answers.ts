@@ -1,0 +1,27 @@
+/** The SQL of security questions. */
+import type { Insertable } from 'kysely';
+import type { Db, Tx } from '../../../db/db.ts';
+import type { SignInTables } from '../../../db/tables/sign-ins.ts';
+
+/** Whom a question is put about that nobody is. */
+const NOBODY = '00000000-0000-7000-8000-000000000000';
+
+export async function answersOf(db: Db, merchantId: string, memberId = NOBODY) {
+  return await db
+    .selectFrom('security_answers')
+    .select(['questions', 'answers_hash', 'set_at'])
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+}
+
+export async function keepAnswers(tx: Tx, row: Insertable<SignInTables['security_answers']>): Promise<void> {
+  const { questions, answers_hash, set_at } = row;
+  await tx
+    .insertInto('security_answers')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['merchant_id', 'member_id']).doUpdateSet({ questions, answers_hash, set_at }),
+    )
+    .execute();
+}

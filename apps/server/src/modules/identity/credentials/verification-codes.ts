@@ -1,0 +1,185 @@
+/** Codes that prove an address or a number: six digits, ten minutes, five tries, one use. None is kept as it was sent. */
+import { timingSafeEqual } from 'node:crypto';
+import type { CodeChannel, Language } from '#contract';
+import { networkOf, newId, ok, type Random, type Result, refuse } from '#kernel';
+import type { Tx } from '../../../db/db.ts';
+import type { Letter } from '../../messenger/index.ts';
+import type { IdentityDeps } from '../deps.ts';
+import * as attempts from '../rate-limits/rate-limits.ts';
+import { type Budget, CODE_TRIES, later, lifetimes } from '../rules.ts';
+import { addressesOf } from '../sessions/store.ts';
+import { type Keys, keyedDigest } from '../tokens.ts';
+import {
+  type CodePurpose,
+  isSilent,
+  merchantBudget,
+  nobodysBudgets,
+  nobodysMerchantBudget,
+  requestBudgets,
+  sendBudgets,
+} from './code-limits.ts';
+import * as store from './store-codes.ts';
+
+export type { CodePurpose } from './code-limits.ts';
+
+export interface CodeOrder {
+  readonly merchantId: string;
+  readonly purpose: CodePurpose;
+  /** Undefined: nobody fits what was asked. Everything happens as ever, and no code will be right. */
+  readonly memberId: string | undefined;
+  /** What is written to the target in the code's stead, where nobody fits. */
+  readonly instead?: Pick<Letter, 'kind' | 'values'> | undefined;
+  readonly channel: CodeChannel;
+  /** An e-mail address, or a number in E.164. */
+  readonly target: string;
+  readonly language: Language;
+  /** Who asks, and under which name. */
+  readonly name: string;
+  readonly address: string;
+}
+
+export interface IssuedCode {
+  readonly verificationId: string;
+  /** When another may be asked for, in milliseconds since 1970. */
+  readonly expirationTime: number;
+}
+
+export interface CodeAnswer {
+  readonly id: string;
+  readonly code: string;
+  readonly purpose: CodePurpose;
+  /** Where the member is known already: a code of somebody else's is none. */
+  readonly memberId?: string;
+}
+
+export interface ProvenCode {
+  readonly id: string;
+  readonly memberId: string;
+  readonly channel: CodeChannel;
+  readonly target: string;
+}
+
+export interface CodeDeps extends Pick<IdentityDeps, 'db' | 'atomically' | 'clock' | 'random' | 'messengers'> {
+  readonly keys: Keys;
+}
+
+/** Uniform over a million: a number that would favour some is drawn again. */
+function randomCode(random: Random): string {
+  const fair = 2 ** 32 - (2 ** 32 % 1_000_000);
+  for (;;) {
+    const number = Buffer.from(random.bytes(4)).readUInt32BE();
+    if (number < fair) return String(number % 1_000_000).padStart(6, '0');
+  }
+}
+
+const hashOf = (keys: Keys, id: string, code: string) => keyedDigest(keys.codes, `${id} ${code}`);
+
+/** The places a member was logged in from of late: whoever asks from one of them is taken for the member. */
+const HOMES = 20;
+/** Whom nothing is known of. */
+const NOBODY = '00000000-0000-7000-8000-000000000000';
+
+async function homeOf({ db }: CodeDeps, { merchantId, memberId, address }: CodeOrder): Promise<string | undefined> {
+  const addresses = await addressesOf(db, merchantId, memberId ?? NOBODY, HOMES);
+  return addresses.some((known) => networkOf(known) === networkOf(address)) ? memberId : undefined;
+}
+
+/** Counts what is about to be sent; false where it would be too much. Counts nothing then. */
+async function countSending(deps: CodeDeps, tx: Tx, order: CodeOrder, home: string | undefined, now: Date) {
+  const { merchantId, memberId, instead } = order;
+  const isSent = memberId !== undefined || instead !== undefined;
+  const key = deps.keys.attempts;
+  const count = (budgets: readonly Budget[]) => attempts.countTry(tx, key, merchantId, budgets, now);
+  const budgets = isSent ? sendBudgets(order, home) : nobodysBudgets(order);
+  const counted = await count(budgets);
+  if (!counted.ok) {
+    await attempts.giveBack(tx, key, merchantId, budgets, 'undecided');
+    return counted;
+  }
+  // past its limit nothing closes
+  await count([isSent ? merchantBudget : nobodysMerchantBudget]);
+  return ok();
+}
+
+export async function issueCode(deps: CodeDeps, order: CodeOrder): Promise<Result<IssuedCode, 'request.too_many'>> {
+  const { db, atomically, clock, random, keys } = deps;
+  const { merchantId, purpose } = order;
+  const now = new Date(clock.now());
+  const budgets = requestBudgets(order);
+  const open = await attempts.isOpen(db, keys.attempts, merchantId, budgets, now);
+  if (!open.ok) return open;
+  const home = await homeOf(deps, order);
+  const id = newId(clock, random);
+  const code = randomCode(random);
+  return await atomically(async (tx): Promise<Result<IssuedCode, 'request.too_many'>> => {
+    const counted = await attempts.countTry(tx, keys.attempts, merchantId, budgets, now);
+    if (!counted.ok) return counted;
+    const sending = await countSending(deps, tx, order, home, now);
+    if (!sending.ok && !isSilent(purpose)) return sending;
+    // as for nobody: the answer tells neither whom it fits nor how much was sent there
+    const left = sending.ok ? order : { ...order, memberId: undefined, instead: undefined };
+    await writeCode(deps, tx, left, { id, code, now });
+    return ok({ verificationId: id, expirationTime: later(now, lifetimes.resendSeconds).getTime() });
+  });
+}
+
+async function writeCode(
+  { keys, messengers }: CodeDeps,
+  tx: Tx,
+  { merchantId, purpose, memberId, instead, channel, target, language, address }: CodeOrder,
+  { id, code, now }: { readonly id: string; readonly code: string; readonly now: Date },
+): Promise<void> {
+  const expiresAt = later(now, lifetimes.codeSeconds);
+  const row = {
+    merchant_id: merchantId,
+    id,
+    purpose,
+    member_id: memberId ?? null,
+    channel,
+    target,
+    network: networkOf(address),
+    code_hash: hashOf(keys, id, code),
+    expires_at: expiresAt,
+  };
+  await (purpose === 'login' || purpose === 'register'
+    ? store.replaceCodeOfTarget(tx, row)
+    : store.replaceCode(tx, row));
+  await messengers.post(tx, {
+    merchantId,
+    channel,
+    to: memberId === undefined && !instead ? undefined : target,
+    kind: instead?.kind ?? 'code',
+    language,
+    values: instead?.values ?? { code, minutes: String(lifetimes.codeSeconds / 60) },
+    expiresAt,
+  });
+}
+
+/** Counts a try, whatever comes of it. The right code is still to be used, in the transaction of what it allows. */
+export async function proveCode(
+  { atomically, clock, keys }: CodeDeps,
+  merchantId: string,
+  { id, code, purpose, memberId }: CodeAnswer,
+): Promise<Result<ProvenCode, 'code.wrong' | 'code.expired'>> {
+  const tried = await atomically(async (tx) =>
+    ok(await store.tryCode(tx, { merchantId, id, purpose, most: CODE_TRIES, now: new Date(clock.now()) })),
+  );
+  const row = tried.ok ? tried.value : undefined;
+  const fits = timingSafeEqual(
+    Buffer.from(row?.code_hash ?? hashOf(keys, id, '')),
+    Buffer.from(hashOf(keys, id, code)),
+  );
+  if (!row) return refuse('code.expired');
+  const isOwn = row.member_id !== null && (memberId === undefined || memberId === row.member_id);
+  if (!fits || !isOwn || row.member_id === null) {
+    return row.tries >= CODE_TRIES
+      ? refuse('code.expired')
+      : refuse('code.wrong', { triesLeft: CODE_TRIES - row.tries });
+  }
+  return ok({ id, memberId: row.member_id, channel: row.channel, target: row.target });
+}
+
+/** Uses a proven code up; false when somebody was quicker. */
+export async function spendCode({ clock }: CodeDeps, tx: Tx, merchantId: string, id: string): Promise<boolean> {
+  return await store.spendCode(tx, merchantId, id, new Date(clock.now()));
+}

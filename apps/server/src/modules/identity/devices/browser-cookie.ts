@@ -1,0 +1,31 @@
+/** The cookie by which a browser shows that it is the one that began something: no script can read it, no other site can send it. */
+import { timingSafeEqual } from 'node:crypto';
+import type { Random } from '#kernel';
+import { lifetimes } from '../rules.ts';
+import { digest, newToken } from '../tokens.ts';
+
+const COOKIE = 'croupier_browser';
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+interface CookieCall {
+  readonly cookies: { readonly [name: string]: string | undefined };
+  readonly setCookie: (name: string, value: string, options: { path: string; maxAgeSeconds: number }) => void;
+}
+
+export function browserOf({ cookies }: Pick<CookieCall, 'cookies'>): string | undefined {
+  const token = cookies[COOKIE];
+  return token !== undefined && TOKEN.test(token) ? token : undefined;
+}
+
+/** The browser's own token, or a new one. One for all tabs: what one begins does not end what another has begun. */
+export function keepBrowser(call: CookieCall, random: Random): string {
+  const token = browserOf(call) ?? newToken(random);
+  call.setCookie(COOKIE, token, { path: '/wps', maxAgeSeconds: lifetimes.outsideSeconds });
+  return token;
+}
+
+export function isSameBrowser(hash: string | null, token: string | undefined): boolean {
+  if (hash === null || token === undefined) return false;
+  const [one, other] = [Buffer.from(hash), Buffer.from(digest(token))];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

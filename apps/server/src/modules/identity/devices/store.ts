@@ -1,0 +1,104 @@
+/** The SQL of known devices: those a member has logged in from before. */
+import type { Insertable } from 'kysely';
+import type { Db, Tx } from '../../../db/db.ts';
+import type { IdentityTables } from '../../../db/tables/identity.ts';
+
+/** The member a device belongs to, while it is not forgotten. */
+export async function deviceOwner(
+  db: Db,
+  merchantId: string,
+  tokenHash: string,
+  usedSince: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('known_device')
+    .select('member_id')
+    .where('merchant_id', '=', merchantId)
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', '>', usedSince)
+    .executeTakeFirst();
+  return row?.member_id;
+}
+
+/** Whether the member has said on this device that it need not be asked for the second step. */
+export async function isTrusted(
+  db: Db,
+  merchantId: string,
+  memberId: string,
+  tokenHash: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_device')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .where('token_hash', '=', tokenHash)
+    .where('trusted_until', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Keeps this device and the `most - 1` used last before it. A trust it has stays unless another is given. */
+export async function keepDevice(tx: Tx, row: Insertable<IdentityTables['known_device']>, most: number): Promise<void> {
+  const { used_at, device, address, session_id, trusted_until } = row;
+  const seen = { used_at, device, address, session_id, ...(trusted_until && { trusted_until }) };
+  await tx
+    .insertInto('known_device')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'token_hash']).doUpdateSet(seen))
+    .execute();
+  await tx
+    .deleteFrom('known_device')
+    .where('merchant_id', '=', row.merchant_id)
+    .where('member_id', '=', row.member_id)
+    .where('token_hash', 'in', (select) =>
+      select
+        .selectFrom('known_device')
+        .select('token_hash')
+        .where('merchant_id', '=', row.merchant_id)
+        .where('member_id', '=', row.member_id)
+        .where('token_hash', '!=', row.token_hash)
+        .orderBy('used_at', 'desc')
+        .orderBy('token_hash')
+        .offset(most - 1),
+    )
+    .execute();
+}
+
+export async function devicesOf(db: Db, merchantId: string, memberId: string, usedSince: Date) {
+  return await db
+    .selectFrom('known_device')
+    .select(['id', 'device', 'address', 'known_since', 'used_at', 'session_id', 'trusted_until'])
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .where('used_at', '>', usedSince)
+    .orderBy('used_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Answers the session that was opened there last; undefined when the member has no such device. */
+export async function forgetDevice(tx: Tx, merchantId: string, memberId: string, id: string) {
+  return await tx
+    .deleteFrom('known_device')
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .returning('session_id')
+    .executeTakeFirst();
+}
+
+/** From now on every device owes the second step again. */
+export async function distrustDevices(tx: Tx, merchantId: string, memberId: string): Promise<void> {
+  await tx
+    .updateTable('known_device')
+    .set({ trusted_until: null })
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
+export async function forgetDevices(tx: Tx, merchantId: string, memberId: string): Promise<void> {
+  await tx.deleteFrom('known_device').where('merchant_id', '=', merchantId).where('member_id', '=', memberId).execute();
+}

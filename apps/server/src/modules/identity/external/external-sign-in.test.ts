@@ -1,0 +1,289 @@
+/** Sign-ins at outside providers, at the door of a house that listens: real requests between the house and the provider it plays itself. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectBooksToBalance } from '#ledger/testing';
+import { merchants } from '#merchants/registry.ts';
+import { openTestHouse, type TestHouse } from '../../../testing.ts';
+import { demoMembers, seedDemoMembers } from '../../members/index.ts';
+import { agreeAt, openBrowser, type TestBrowser, timesTold } from '../testing/sign-ins.ts';
+import { doWork } from '../testing.ts';
+
+type Login = { readonly username: string; readonly password: string };
+const [tiger, lotus] = demoMembers;
+let house: TestHouse;
+let port = 0;
+let skippedMs = 0;
+const clock = { now: () => Date.now() + skippedMs };
+
+/** The second house offers Google and no Facebook. */
+const manifests = merchants.map((manifest) =>
+  manifest.code === 'lotus' ? { ...manifest, flags: { ...manifest.flags, googleLogin: true } } : manifest,
+);
+
+beforeAll(async () => {
+  house = await openTestHouse({ manifests, clock });
+  port = await house.listen();
+  const { membersDeps, merchants: list } = house.modules;
+  for (const merchant of list.all()) await seedDemoMembers(membersDeps, merchant);
+});
+afterAll(async () => {
+  await expectBooksToBalance(house.database.sql);
+  await house.close();
+});
+
+let names = 0;
+const newName = () => {
+  names += 1;
+  return `Outside Person ${names}`;
+};
+
+const codeOf = (said: { ok: boolean; code?: string }) => (said.ok ? 'in' : said.code);
+
+async function leave(browser: TestBrowser, provider: 'google' | 'facebook' = 'google') {
+  return (await browser.get('startOutsideSignIn', { body: { provider } })).url;
+}
+
+async function comeBack(browser: TestBrowser, name: string, provider: 'google' | 'facebook' = 'google') {
+  const back = await agreeAt(port, await leave(browser, provider), name);
+  return await browser.ask('finishOutsideSignIn', { body: back });
+}
+
+async function join(browser: TestBrowser, ticket: string, username: string) {
+  const { id, work } = await browser.get('captcha', { query: { kind: 'work' } });
+  return await browser.ask('register', {
+    body: {
+      username,
+      password: 'a quiet river at dawn',
+      confirmPassword: 'a quiet river at dawn',
+      captchaId: id,
+      captcha: doWork(work),
+      isOfAge: true,
+      termsVersion: '2026-01',
+      registerMethod: 'H5',
+      type: 0,
+      outsideTicket: ticket,
+    },
+  });
+}
+
+async function link(browser: TestBrowser, token: string, name: string, password: string = tiger.password) {
+  const said = await browser.ask('linkOutside', { token, body: { provider: 'google', password } });
+  if (!said.ok) return said;
+  const back = await agreeAt(port, said.value.url, name);
+  return await browser.ask('finishOutsideSignIn', { token, body: back });
+}
+
+async function loggedIn(browser: TestBrowser, host = 'localhost', member: Login = tiger) {
+  const { username, password } = member;
+  return (await browser.get('login', { host, body: { type: 'username', username, password } })).token;
+}
+
+it('AUTH-04 offers the providers whose switches are on and which answer, at each merchant its own', async () => {
+  const browser = openBrowser(house);
+  expect(await browser.get('signInWays')).toEqual({ outside: ['facebook', 'google'], hasPasskeys: true });
+  expect(await browser.get('signInWays', { host: 'lotus.localhost' })).toMatchObject({ outside: ['google'] });
+  const body = { provider: 'facebook' as const };
+  expect(codeOf(await browser.ask('startOutsideSignIn', { host: 'lotus.localhost', body }))).toBe('feature.off');
+});
+
+it('AUTH-04 offers none whose identity service does not answer', async () => {
+  const settings = { issuer: 'https://id.invalid', clientId: 'us', secret: 'a long secret' };
+  const config = { identities: { '*': { google: settings, facebook: settings } } };
+  const deaf = await openTestHouse({ manifests, config });
+  try {
+    const browser = openBrowser(deaf);
+    expect(await browser.get('signInWays')).toMatchObject({ outside: [] });
+    expect(codeOf(await browser.ask('startOutsideSignIn', { body: { provider: 'google' } }))).toBe(
+      'auth.outside_unavailable',
+    );
+  } finally {
+    await deaf.close();
+  }
+});
+
+it.each(['google', 'facebook'] as const)(
+  'AUTH-04 registers somebody new from %s with age and terms, and logs them in ever after',
+  async (provider) => {
+    const browser = openBrowser(house);
+    const name = newName();
+    const said = await comeBack(browser, name, provider);
+    expect(said).toMatchObject({
+      ok: true,
+      value: { provider, newcomer: { label: expect.stringMatching(/example$/) } },
+    });
+    const ticket = said.ok ? (said.value.newcomer?.ticket ?? '') : '';
+    expect(browser.cookies.has('croupier_refresh')).toBe(false);
+    const username = `social${provider}${names}`;
+    expect(codeOf(await join(browser, ticket, username))).toBe('in');
+    expect(codeOf(await join(browser, ticket, `${username}b`))).toBe('auth.newcomer_expired');
+    const again = openBrowser(house);
+    expect(await comeBack(again, name, provider)).toMatchObject({
+      ok: true,
+      value: { session: { userName: username } },
+    });
+    expect(again.cookies.has('croupier_refresh')).toBe(true);
+    const records = await house.database.db
+      .selectFrom('login_record')
+      .select(['outcome', 'way'])
+      .where('merchant_id', '=', 'demo')
+      .where('way', '=', 'outside')
+      .execute();
+    expect(records).toContainEqual({ outcome: 'in', way: 'outside' });
+  },
+);
+
+it('never takes somebody new for a member because their e-mail addresses are alike', async () => {
+  const { db } = house.database;
+  const browser = openBrowser(house);
+  const token = await loggedIn(browser);
+  const { id } = await browser.get('memberInfo', { token });
+  await house.modules.membersDeps.atomically(async (tx) => {
+    const alike = { email: 'same.person@google.example', email_proven_at: new Date() };
+    await tx.updateTable('member').set(alike).where('merchant_id', '=', 'demo').where('id', '=', id).execute();
+    return { ok: true, value: undefined };
+  });
+  const said = await comeBack(openBrowser(house), 'Same Person');
+  expect(said).toMatchObject({ ok: true, value: { newcomer: { label: 'same.person@google.example' } } });
+  expect(said.ok && said.value.session).toBeFalsy();
+  const links = await db.selectFrom('outside_identity').select('label').where('merchant_id', '=', 'demo').execute();
+  expect(links.map(({ label }) => label)).not.toContain('same.person@google.example');
+});
+
+it('takes a return once, and only from the browser that left', async () => {
+  const [mine, theirs] = [openBrowser(house), openBrowser(house)];
+  const back = await agreeAt(port, await leave(mine), newName());
+  const second = await agreeAt(port, await leave(mine), newName());
+  expect(codeOf(await mine.ask('finishOutsideSignIn', { body: back }))).toBe('in');
+  expect(codeOf(await mine.ask('finishOutsideSignIn', { body: back }))).toBe('auth.outside_failed');
+  await leave(theirs);
+  expect(codeOf(await theirs.ask('finishOutsideSignIn', { body: second }))).toBe('auth.outside_failed');
+  // Somebody who catches a return spoils it: it is not good in its own browser any more either.
+  expect(codeOf(await mine.ask('finishOutsideSignIn', { body: second }))).toBe('auth.outside_failed');
+  const bare = openBrowser(house);
+  const third = await agreeAt(port, await leave(mine), newName());
+  expect(codeOf(await bare.ask('finishOutsideSignIn', { body: third }))).toBe('auth.outside_failed');
+});
+
+it('refuses a made-up state, a made-up code, another provider’s name, another merchant’s return, and one that is late', async () => {
+  const browser = openBrowser(house);
+  const fresh = async () => await agreeAt(port, await leave(browser), newName());
+  const finish = async (change: object, host = 'localhost') =>
+    codeOf(await browser.ask('finishOutsideSignIn', { host, body: { ...(await fresh()), ...change } }));
+  expect(await finish({ state: 'x'.repeat(43) })).toBe('auth.outside_failed');
+  expect(await finish({ code: 'made-up' })).toBe('auth.outside_failed');
+  expect(await finish({ iss: 'https://accounts.google.com' })).toBe('auth.outside_failed');
+  expect(await finish({}, 'lotus.localhost')).toBe('auth.outside_failed');
+  const late = await fresh();
+  skippedMs += 601_000;
+  expect(codeOf(await browser.ask('finishOutsideSignIn', { body: late }))).toBe('auth.outside_failed');
+});
+
+it('refuses a code that was meant for somebody else’s state: nobody is logged in as an attacker', async () => {
+  const [victim, attacker] = [openBrowser(house), openBrowser(house)];
+  const stolen = await agreeAt(port, await leave(attacker), newName());
+  const own = await agreeAt(port, await leave(victim), newName());
+  const crossed = { ...own, code: stolen.code };
+  expect(codeOf(await victim.ask('finishOutsideSignIn', { body: crossed }))).toBe('auth.outside_failed');
+});
+
+it('sends browsers nowhere but to the provider, and the provider nowhere but back to a page of this merchant', async () => {
+  const browser = openBrowser(house);
+  const url = new URL(await leave(browser));
+  expect(url.origin).toBe(`http://id.localhost:${port}`);
+  expect(url.searchParams.get('redirect_uri')).toBe(`http://localhost:${port}/m/outside`);
+  expect(url.searchParams.get('code_challenge_method')).toBe('S256');
+  const state = url.searchParams.get('state') ?? '';
+  expect(state.length).toBeGreaterThanOrEqual(43);
+  url.searchParams.set('redirect_uri', 'https://evil.example/m/outside');
+  expect(await agreeAt(port, url.href, newName())).toMatchObject({ code: '', state: '' });
+  const rows = await house.database.db
+    .selectFrom('outside_sign_in')
+    .selectAll()
+    .where('merchant_id', '=', 'demo')
+    .execute();
+  expect(JSON.stringify(rows)).not.toContain(state);
+});
+
+it('AUTH-19 links an account after the password, logs in with it, and lets go of it', async () => {
+  const browser = openBrowser(house);
+  const token = await loggedIn(browser);
+  const name = newName();
+  expect(codeOf(await link(browser, token, name, 'wrong'))).toBe('password.wrong');
+  const told = await timesTold(house, token);
+  expect(await link(browser, token, name)).toMatchObject({ ok: true, value: { isLinked: true } });
+  expect(await timesTold(house, token)).toBe(told + 1);
+  expect((await browser.get('securityConfig', { token })).outside).toContainEqual({
+    provider: 'google',
+    isAvailable: true,
+    label: expect.stringMatching(/@google.example$/),
+    linkedAt: expect.any(String),
+  });
+  const stranger = openBrowser(house);
+  expect(await comeBack(stranger, name)).toMatchObject({ ok: true, value: { session: { userName: tiger.username } } });
+  expect(codeOf(await link(browser, token, newName()))).toBe('auth.outside_linked');
+  const unlink = (password: string) => browser.ask('unlinkOutside', { token, body: { provider: 'google', password } });
+  expect(codeOf(await unlink('wrong'))).toBe('password.wrong');
+  expect(codeOf(await unlink(tiger.password))).toBe('in');
+  expect(codeOf(await unlink(tiger.password))).toBe('auth.outside_unlinked');
+  expect(await timesTold(house, token)).toBe(told + 2);
+  expect(await comeBack(openBrowser(house), name)).toMatchObject({ ok: true, value: { newcomer: {} } });
+});
+
+it('links no account that is another member’s, and none into a session that is another member’s', async () => {
+  const first = openBrowser(house);
+  const name = newName();
+  const said = await comeBack(first, name);
+  await join(first, said.ok ? (said.value.newcomer?.ticket ?? '') : '', `owner${names}`);
+  const browser = openBrowser(house);
+  const token = await loggedIn(browser);
+  expect(codeOf(await link(browser, token, name))).toBe('auth.outside_taken');
+  // Begun by one, ended in the session of another who sits at the same browser meanwhile.
+  const body = { provider: 'google' as const, password: tiger.password };
+  const { url } = await browser.get('linkOutside', { token, body });
+  const back = await agreeAt(port, url, newName());
+  expect(codeOf(await browser.ask('finishOutsideSignIn', { body: back }))).toBe('auth.outside_failed');
+});
+
+it('keeps merchants apart: who is known at one is new at the other', async () => {
+  const name = newName();
+  const here = openBrowser(house);
+  await link(here, await loggedIn(here), name);
+  const there = openBrowser(house);
+  const host = 'lotus.localhost';
+  await loggedIn(there, host, lotus);
+  const { url } = await there.get('startOutsideSignIn', { host, body: { provider: 'google' } });
+  const back = await agreeAt(port, url, name);
+  expect(await there.ask('finishOutsideSignIn', { host, body: back })).toMatchObject({
+    ok: true,
+    value: { newcomer: {} },
+  });
+});
+
+it('forgets nothing for whoever refuses at the provider: no code comes back', async () => {
+  const browser = openBrowser(house);
+  const back = await agreeAt(port, await leave(browser), newName(), 'refuse');
+  expect(back).toMatchObject({ error: 'access_denied', code: '' });
+});
+
+it('AUTH-04 registers nobody with a ticket that was given to another browser', async () => {
+  const browser = openBrowser(house);
+  const said = await comeBack(browser, newName(), 'google');
+  const ticket = said.ok ? (said.value.newcomer?.ticket ?? '') : '';
+  expect(codeOf(await join(openBrowser(house), ticket, `thief${names}`))).toBe('auth.newcomer_expired');
+  const thief = openBrowser(house);
+  await thief.ask('startOutsideSignIn', { body: { provider: 'google' } });
+  expect(codeOf(await join(thief, ticket, `thief${names}b`))).toBe('auth.newcomer_expired');
+  expect(codeOf(await join(browser, ticket, `true${names}`))).toBe('in');
+});
+
+it('AUTH-04 begins forty sign-ins in ten minutes for one address, of whatever kind', async () => {
+  const address = '203.0.113.77';
+  const start = (name: 'startOutsideSignIn' | 'askPasskeyLogIn', body: object) =>
+    house.ask(name, { address, body: body as never });
+  const codes: (string | undefined)[] = [];
+  for (let at = 0; at < 41; at++) {
+    const { body } = await start('startOutsideSignIn', { provider: 'google' });
+    codes.push(body.success ? 'begun' : body.code);
+  }
+  expect(codes).toEqual([...new Array(40).fill('begun'), 'request.too_many']);
+  expect((await house.ask('askPasskeyLogIn', { address })).body).toMatchObject({ code: 'request.too_many' });
+});

@@ -1,0 +1,207 @@
+/** Passkeys at the door, against an authenticator that can also do what an honest one would not. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { merchants } from '#merchants/registry.ts';
+import { openTestHouse, type TestHouse } from '../../../testing.ts';
+import { demoMembers, seedDemoMembers } from '../../members/index.ts';
+import { openAuthenticator, openBrowser, type Tampering, type TestBrowser, timesTold } from '../testing/sign-ins.ts';
+
+type Login = { readonly username: string; readonly password: string };
+const [tiger, lotus] = demoMembers;
+let house: TestHouse;
+let now = Date.UTC(2026, 2, 1, 12);
+const ORIGIN = 'http://localhost:0';
+
+beforeAll(async () => {
+  house = await openTestHouse({ manifests: merchants, clock: { now: () => now } });
+  const { membersDeps, merchants: list } = house.modules;
+  for (const merchant of list.all()) await seedDemoMembers(membersDeps, merchant);
+});
+afterAll(() => house.close());
+
+const codeOf = (said: { ok: boolean; code?: string }) => (said.ok ? 'in' : said.code);
+
+async function loggedIn(browser: TestBrowser, member: Login = tiger, host = 'localhost') {
+  const { username, password } = member;
+  return (await browser.get('login', { host, body: { type: 'username', username, password } })).token;
+}
+
+async function add(browser: TestBrowser, token: string, authenticator = openAuthenticator(), change: Tampering = {}) {
+  const { challengeId, options } = await browser.get('askPasskey', { token, body: { password: tiger.password } });
+  const response = authenticator.attest(options, ORIGIN, change);
+  return await browser.ask('addPasskey', { token, body: { challengeId, name: 'My phone', response } });
+}
+
+async function logIn(
+  browser: TestBrowser,
+  authenticator: ReturnType<typeof openAuthenticator>,
+  change: Tampering = {},
+) {
+  const { challengeId, options } = await browser.get('askPasskeyLogIn');
+  const response = authenticator.assert(options, ORIGIN, change);
+  return await browser.ask('logInWithPasskey', { body: { challengeId, response } });
+}
+
+async function keyed() {
+  const browser = openBrowser(house);
+  const token = await loggedIn(browser);
+  const authenticator = openAuthenticator();
+  const added = await add(browser, token, authenticator);
+  if (!added.ok) throw new Error(added.code);
+  return { browser, token, authenticator, id: added.value.id };
+}
+
+it('AUTH-19 adds a passkey after the password, logs in with it, renames and removes it', async () => {
+  const { browser, token, authenticator, id } = await keyed();
+  const told = await timesTold(house, token);
+  expect(told).toBeGreaterThan(0);
+  const list = async () => (await browser.get('passkeys', { token })).passkeys.find((one) => one.id === id);
+  expect(await list()).toEqual({ id, name: 'My phone', isSynced: false, createdAt: expect.any(String) });
+  const elsewhere = openBrowser(house);
+  expect(await logIn(elsewhere, authenticator)).toMatchObject({ ok: true, value: { userName: tiger.username } });
+  expect(elsewhere.cookies.has('croupier_refresh')).toBe(true);
+  expect(await list()).toMatchObject({ usedAt: expect.any(String) });
+  const params = { passkeyId: id };
+  expect(await browser.get('renamePasskey', { token, params, body: { name: ' Old phone ' } })).toEqual({
+    name: 'Old phone',
+  });
+  const remove = (password: string) => browser.ask('removePasskey', { token, params, body: { password } });
+  expect(codeOf(await remove('wrong'))).toBe('password.wrong');
+  expect(await timesTold(house, token)).toBe(told);
+  expect(codeOf(await remove(tiger.password))).toBe('in');
+  expect(codeOf(await remove(tiger.password))).toBe('passkey.unknown');
+  expect(await timesTold(house, token)).toBe(told + 1);
+  expect(codeOf(await logIn(openBrowser(house), authenticator))).toBe('passkey.invalid');
+});
+
+it('asks for the password before it lets a session add a passkey', async () => {
+  const browser = openBrowser(house);
+  const token = await loggedIn(browser);
+  expect(codeOf(await browser.ask('askPasskey', { token, body: { password: 'wrong' } }))).toBe('password.wrong');
+});
+
+it.each([
+  ['of another site', { origin: 'http://evil.localhost:0' }],
+  ['made for another host', { rpId: 'evil.localhost' }],
+  ['of another challenge', { challenge: 'AAAA' }],
+  ['whose holder was not checked', { isVerified: false }],
+] as [string, Tampering][])('adds no passkey %s', async (_, change) => {
+  const browser = openBrowser(house);
+  expect(codeOf(await add(browser, await loggedIn(browser), openAuthenticator(), change))).toBe('passkey.invalid');
+});
+
+it.each([
+  ['of another site', { origin: 'http://evil.localhost:0' }],
+  ['made for another host', { rpId: 'evil.localhost' }],
+  ['of another challenge', { challenge: 'AAAA' }],
+  ['whose holder was not checked', { isVerified: false }],
+  ['that names another member', { userHandle: Buffer.from('somebody else').toString('base64url') }],
+] as [string, Tampering][])('lets nobody in by an answer %s', async (_, change) => {
+  const { authenticator } = await keyed();
+  expect(codeOf(await logIn(openBrowser(house), authenticator, change))).toBe('passkey.invalid');
+});
+
+it('takes a counter that does not rise for a copy, and lets neither in with it', async () => {
+  const { authenticator } = await keyed();
+  expect(codeOf(await logIn(openBrowser(house), authenticator, { counter: 7 }))).toBe('in');
+  expect(codeOf(await logIn(openBrowser(house), authenticator, { counter: 7 }))).toBe('passkey.invalid');
+  expect(codeOf(await logIn(openBrowser(house), authenticator, { counter: 3 }))).toBe('passkey.invalid');
+  expect(codeOf(await logIn(openBrowser(house), authenticator, { counter: 8 }))).toBe('in');
+});
+
+it('takes an answer once, in the browser that asked, within two minutes', async () => {
+  const { authenticator } = await keyed();
+  const [browser, other] = [openBrowser(house), openBrowser(house)];
+  const ask = async () => {
+    const { challengeId, options } = await browser.get('askPasskeyLogIn');
+    return { body: { challengeId, response: authenticator.assert(options, ORIGIN) } };
+  };
+  const once = await ask();
+  expect(codeOf(await browser.ask('logInWithPasskey', once))).toBe('in');
+  expect(codeOf(await browser.ask('logInWithPasskey', once))).toBe('passkey.invalid');
+  const caught = await ask();
+  expect(codeOf(await other.ask('logInWithPasskey', caught))).toBe('passkey.invalid');
+  const late = await ask();
+  now += 121_000;
+  expect(codeOf(await browser.ask('logInWithPasskey', late))).toBe('passkey.invalid');
+});
+
+it('lets one in where the same answer comes from many at once', async () => {
+  const { authenticator } = await keyed();
+  const browser = openBrowser(house);
+  const { challengeId, options } = await browser.get('askPasskeyLogIn');
+  const body = { challengeId, response: authenticator.assert(options, ORIGIN) };
+  const said = await Promise.all(Array.from({ length: 5 }, () => browser.ask('logInWithPasskey', { body })));
+  expect(said.map(codeOf).filter((code) => code === 'in')).toHaveLength(1);
+});
+
+it('binds what a new passkey is made of to member and session', async () => {
+  const browser = openBrowser(house);
+  const token = await loggedIn(browser);
+  const { challengeId, options } = await browser.get('askPasskey', { token, body: { password: tiger.password } });
+  const response = openAuthenticator().attest(options, ORIGIN);
+  const second = await loggedIn(browser);
+  const body = { challengeId, name: 'Mine', response };
+  expect(codeOf(await browser.ask('addPasskey', { token: second, body }))).toBe('passkey.invalid');
+  expect(codeOf(await browser.ask('addPasskey', { token, body }))).toBe('passkey.invalid');
+});
+
+it('knows no passkey of another member, another merchant or another host', async () => {
+  const { authenticator, id } = await keyed();
+  const there = openBrowser(house);
+  const host = 'lotus.localhost';
+  const token = await loggedIn(there, lotus, host);
+  const params = { passkeyId: id };
+  const body = { password: lotus.password };
+  expect(codeOf(await there.ask('removePasskey', { host, token, params, body }))).toBe('passkey.unknown');
+  expect(codeOf(await there.ask('renamePasskey', { host, token, params, body: { name: 'x' } }))).toBe(
+    'passkey.unknown',
+  );
+  const { challengeId, options } = await there.get('askPasskeyLogIn', { host });
+  expect(options.rpId).toBe(host);
+  const response = authenticator.assert(options, `http://${host}:0`, { rpId: host });
+  expect(codeOf(await there.ask('logInWithPasskey', { host, body: { challengeId, response } }))).toBe(
+    'passkey.invalid',
+  );
+  // The same merchant at another of its hosts.
+  const browser = openBrowser(house);
+  const at = 'demo.localhost';
+  const asked = await browser.get('askPasskeyLogIn', { host: at });
+  const moved = authenticator.assert(asked.options, `http://${at}:0`, { rpId: at });
+  const elsewhere = { challengeId: asked.challengeId, response: moved };
+  expect(codeOf(await browser.ask('logInWithPasskey', { host: at, body: elsewhere }))).toBe('passkey.invalid');
+});
+
+it('counts as both steps: whoever has a second step is not asked for it', async () => {
+  const { browser, token, authenticator } = await keyed();
+  const { secret } = await browser.get('beginAuthenticator', { token, body: { password: tiger.password } });
+  const { codeAt, intervalAt } = await import('../second-factor/totp.ts');
+  const bits = [...secret].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  const key = Uint8Array.from(bits.join('').match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
+  const code = () => codeAt(key, intervalAt(now));
+  await browser.get('confirmAuthenticator', { token, body: { code: code() } });
+  const elsewhere = openBrowser(house);
+  const body = { type: 'username' as const, username: tiger.username, password: tiger.password };
+  expect(codeOf(await elsewhere.ask('login', { body }))).toBe('auth.second_step_required');
+  expect(codeOf(await logIn(elsewhere, authenticator))).toBe('in');
+  now += 60_000;
+  await browser.get('removeAuthenticator', { token, body: { password: tiger.password, code: code() } });
+});
+
+it('keeps ten passkeys of a member and no more', async () => {
+  const browser = openBrowser(house);
+  const token = await loggedIn(browser);
+  for (let more = (await browser.get('passkeys', { token })).passkeys.length; more < 10; more++) {
+    expect(codeOf(await add(browser, token))).toBe('in');
+  }
+  expect(codeOf(await browser.ask('askPasskey', { token, body: { password: tiger.password } }))).toBe(
+    'passkey.too_many',
+  );
+});
+
+it('AUTH-04 offers none at a bare address, and none where the merchant has them off', async () => {
+  const browser = openBrowser(house);
+  expect((await browser.get('signInWays', { host: '127.0.0.1' })).hasPasskeys).toBe(false);
+  expect(codeOf(await browser.ask('askPasskeyLogIn', { host: '127.0.0.1' }))).toBe('feature.off');
+});

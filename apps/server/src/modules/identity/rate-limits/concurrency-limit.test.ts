@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { createGate } from './concurrency-limit.ts';
+
+function work() {
+  let end: (value: string) => void = () => undefined;
+  const done = new Promise<string>((resolve) => {
+    end = resolve;
+  });
+  return { run: () => done, end };
+}
+
+it('runs a few, lets a few wait, and turns the rest away at once', async () => {
+  const gate = createGate({ running: 1, waiting: 1 });
+  const [first, second] = [work(), work()];
+  const one = gate(first.run);
+  const two = gate(second.run);
+  expect(await gate(async () => 'third')).toMatchObject({ ok: false, refusal: { code: 'request.overloaded' } });
+  first.end('first');
+  second.end('second');
+  expect(await one).toEqual({ ok: true, value: 'first' });
+  expect(await two).toEqual({ ok: true, value: 'second' });
+});
+
+it('never runs more than it may, and frees its places after failures too', async () => {
+  const gate = createGate({ running: 2, waiting: 100 });
+  let running = 0;
+  let most = 0;
+  const tasks = Array.from({ length: 50 }, (_, index) =>
+    gate(async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await Promise.resolve();
+      running -= 1;
+      if (index % 3 === 0) throw new Error('failed');
+    }).catch(() => undefined),
+  );
+  await Promise.all(tasks);
+  expect(most).toBe(2);
+  expect(await gate(async () => 'free')).toEqual({ ok: true, value: 'free' });
+});

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ok } from '#kernel';
+import type { Budget } from '../rules.ts';
+import { type Ground, openGround } from '../testing.ts';
+import * as attempts from './rate-limits.ts';
+
+const key = new Uint8Array(32).fill(3);
+let ground: Ground;
+let runs = 0;
+
+beforeAll(async () => {
+  ground = await openGround();
+});
+afterAll(async () => await ground.close());
+
+const now = () => new Date(ground.clock.now());
+const count = (budgets: readonly Budget[], merchantId = 'demo') =>
+  ground.deps.atomically((tx) => attempts.countTry(tx, key, merchantId, budgets, now()));
+
+it('lets through as many tries as the tightest budget has, never more, whatever the others hold', async () => {
+  const limits = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 4 });
+  await fc.assert(
+    fc.asyncProperty(limits, fc.integer({ min: 1, max: 14 }), async (all, tries) => {
+      const run = ++runs;
+      const budgets = all.map((limit, index) => ({ key: `run ${run} ${index}`, limit, windowSeconds: 60 }));
+      const answers = await Promise.all(Array.from({ length: tries }, () => count(budgets)));
+      expect(answers.filter((answer) => answer.ok).length).toBe(Math.min(tries, ...all));
+    }),
+    { numRuns: 25 },
+  );
+});
+
+it('takes nothing from any budget when one of them is empty', async () => {
+  const tight = { key: 'tight', limit: 1, windowSeconds: 60 };
+  const wide = { key: 'wide', limit: 3, windowSeconds: 60 };
+  await count([tight, wide]);
+  for (let tried = 0; tried < 5; tried++) expect(await count([tight, wide])).toMatchObject({ ok: false });
+  expect(await count([wide])).toMatchObject({ ok: true });
+  expect(await count([wide])).toMatchObject({ ok: true });
+  expect(await count([wide])).toMatchObject({
+    ok: false,
+    refusal: { code: 'request.too_many', value: { retryAfter: 60 } },
+  });
+});
+
+it('gives out a whole budget again when its window is over, from then on', async () => {
+  const budget = { key: 'window', limit: 2, windowSeconds: 60 };
+  await count([budget]);
+  await count([budget]);
+  ground.clock.forward(59);
+  expect(await attempts.isOpen(ground.deps.db, key, 'demo', [budget], now())).toMatchObject({
+    refusal: { value: { retryAfter: 1 } },
+  });
+  ground.clock.forward(1);
+  expect(await attempts.isOpen(ground.deps.db, key, 'demo', [budget], now())).toEqual({ ok: true, value: undefined });
+  expect([await count([budget]), await count([budget]), await count([budget])].map((answer) => answer.ok)).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+it('keeps one merchant’s budgets out of another’s', async () => {
+  const budget = { key: 'shared words', limit: 1, windowSeconds: 60 };
+  expect(await count([budget], 'demo')).toMatchObject({ ok: true });
+  expect(await count([budget], 'lotus')).toMatchObject({ ok: true });
+  expect(await count([budget], 'demo')).toMatchObject({ ok: false });
+});
+
+it('gives a try back, but wipes failures only where the budget says so', async () => {
+  const own = { key: 'own', limit: 3, windowSeconds: 60, isWiped: true };
+  const common = { key: 'common', limit: 3, windowSeconds: 60 };
+  for (let tried = 0; tried < 2; tried++) {
+    await count([own, common]);
+    await ground.deps.atomically(async (tx) => ok(await attempts.countFailure(tx, key, 'demo', [own, common])));
+  }
+  await count([own, common]);
+  await ground.deps.atomically(async (tx) => ok(await attempts.giveBack(tx, key, 'demo', [own, common], 'in')));
+  const left = async (budget: Budget) => {
+    let free = 0;
+    while ((await count([budget])).ok) free += 1;
+    return free;
+  };
+  expect(await left(own)).toBe(3);
+  expect(await left(common)).toBe(1);
+});

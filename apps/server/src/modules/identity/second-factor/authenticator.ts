@@ -1,0 +1,155 @@
+/** The authenticator of a member: set up with its first code, asked at log-ins, let go of with a code; recovery codes for who has lost it. */
+import type { RefusalCode } from '#contract';
+import { ok, type Random, type Result, refuse } from '#kernel';
+import type { Tx } from '../../../db/db.ts';
+import { createSealer } from '../../../db/sealer.ts';
+import type { LetInDeps } from '../login/complete-login.ts';
+import { tellAccess } from '../notify-access.ts';
+import * as attempts from '../rate-limits/rate-limits.ts';
+import { later, lifetimes, stepUpBudget } from '../rules.ts';
+import { keyedDigest } from '../tokens.ts';
+import { endOtherAccess } from './end-other-access.ts';
+import * as store from './store.ts';
+import { base32, intervalOf, otpauthUrl } from './totp.ts';
+
+const SECRET_BYTES = 20;
+const RECOVERY_CODES = 10;
+/** Fifty bits each: no guessing within the tries there are. */
+const RECOVERY_LETTERS = 10;
+
+export interface Owner {
+  readonly merchantId: string;
+  readonly memberId: string;
+}
+
+const sealerOf = (deps: LetInDeps) => createSealer(deps.secret, 'authenticators', deps.random);
+const placeOf = ({ merchantId, memberId }: Owner) => `${merchantId} ${memberId}`;
+
+/** A secret that protects nothing until its first code has come. */
+export async function beginAuthenticator(
+  deps: LetInDeps,
+  owner: Owner,
+  names: { readonly issuer: string; readonly account: string },
+): Promise<Result<{ readonly secret: string; readonly url: string }, 'authenticator.on'>> {
+  const bytes = deps.random.bytes(SECRET_BYTES);
+  const secret = base32(bytes);
+  return await deps.atomically(async (tx) => {
+    const isBegun = await store.beginAuthenticator(tx, {
+      merchant_id: owner.merchantId,
+      member_id: owner.memberId,
+      sealed: sealerOf(deps).seal(Buffer.from(bytes).toString('base64'), placeOf(owner)),
+      created_at: new Date(deps.clock.now()),
+    });
+    return isBegun ? ok({ secret, url: otpauthUrl(secret, names.issuer, names.account) }) : refuse('authenticator.on');
+  });
+}
+
+/** Uses a code up: once, and none before it again. Recovery codes count only once the authenticator does. */
+export async function spendStepCode(deps: LetInDeps, tx: Tx, owner: Owner, code: string): Promise<boolean> {
+  const { merchantId, memberId } = owner;
+  const plain = code.replaceAll(/[\s-]/g, '').toUpperCase();
+  if (!/^\d{6}$/.test(plain)) {
+    const hash = recoveryHash(deps, owner, plain);
+    return await store.spendRecoveryCode(tx, merchantId, memberId, hash, new Date(deps.clock.now()));
+  }
+  const found = await store.authenticatorOf(tx, merchantId, memberId);
+  if (!found) return false;
+  const secret = Buffer.from(sealerOf(deps).open(found.sealed, placeOf(owner)), 'base64');
+  const interval = intervalOf(secret, plain, deps.clock.now());
+  return interval !== undefined && (await store.acceptInterval(tx, merchantId, memberId, interval));
+}
+
+const recoveryHash = ({ keys }: LetInDeps, { memberId }: Owner, code: string) =>
+  keyedDigest(keys.recovery, `${memberId} ${code}`);
+
+function newRecoveryCode(random: Random): string {
+  const text = base32(random.bytes(8)).slice(0, RECOVERY_LETTERS);
+  return `${text.slice(0, 5)}-${text.slice(5)}`;
+}
+
+async function giveRecoveryCodes(deps: LetInDeps, tx: Tx, owner: Owner): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => newRecoveryCode(deps.random));
+  const hashes = codes.map((code) => recoveryHash(deps, owner, code.replace('-', '')));
+  await store.replaceRecoveryCodes(tx, owner.merchantId, owner.memberId, hashes);
+  return codes;
+}
+
+type Codes = Result<{ recoveryCodes: string[] }, RefusalCode>;
+
+/** Who turns the second step on or off, and in which session: it alone goes on. */
+export interface OwnerInSession extends Owner {
+  readonly sessionId: string;
+}
+
+/** What came of a turn of the second step, and the sessions that ended with it, to be told. */
+export type Turned<Value> = Result<{ readonly value: Value; readonly ended: readonly string[] }, RefusalCode>;
+
+export async function confirmAuthenticator(
+  deps: LetInDeps,
+  owner: OwnerInSession,
+  code: string,
+): Promise<Turned<{ recoveryCodes: string[] }>> {
+  const { merchantId, memberId } = owner;
+  const now = new Date(deps.clock.now());
+  const begun = await store.authenticatorOf(deps.db, merchantId, memberId);
+  if (begun?.confirmed_at) return refuse('authenticator.on');
+  if (!begun || later(begun.created_at, lifetimes.setupSeconds) <= now) return refuse('authenticator.off');
+  return await withStepCode(deps, owner, code, async (tx) => {
+    if (!(await store.confirmAuthenticator(tx, merchantId, memberId, now))) return refuse('authenticator.on');
+    const ended = await endOtherAccess(deps, tx, { ...owner, kept: owner.sessionId }, 'ended');
+    await tellAccess(deps, tx, owner);
+    return ok({ value: { recoveryCodes: await giveRecoveryCodes(deps, tx, owner) }, ended });
+  });
+}
+
+export async function renewRecoveryCodes(deps: LetInDeps, owner: Owner, code: string): Promise<Codes> {
+  if (!(await store.hasSecondStep(deps.db, owner.merchantId, owner.memberId))) return refuse('authenticator.off');
+  return await withStepCode(deps, owner, code, async (tx) =>
+    ok({ recoveryCodes: await giveRecoveryCodes(deps, tx, owner) }),
+  );
+}
+
+export async function removeAuthenticator(
+  deps: LetInDeps,
+  owner: OwnerInSession,
+  code: string,
+): Promise<Turned<Record<never, never>>> {
+  const { merchantId, memberId } = owner;
+  if (!(await store.hasSecondStep(deps.db, merchantId, memberId))) return refuse('authenticator.off');
+  return await withStepCode(deps, owner, code, async (tx) => {
+    await store.deleteAuthenticator(tx, merchantId, memberId);
+    const ended = await endOtherAccess(deps, tx, { ...owner, kept: owner.sessionId }, 'ended');
+    await tellAccess(deps, tx, owner);
+    return ok({ value: {}, ended });
+  });
+}
+
+/** Uses a code up, for whoever is logged in and shows once more to be the owner. */
+export function proveStep(deps: LetInDeps, owner: Owner, code: string): Promise<Result<undefined, RefusalCode>> {
+  return withStepCode(deps, owner, code, async () => ok());
+}
+
+/** Does something in the transaction in which the code is used up; guesses are limited per member. */
+async function withStepCode<Value>(
+  deps: LetInDeps,
+  owner: Owner,
+  code: string,
+  act: (tx: Tx) => Promise<Result<Value, RefusalCode>>,
+): Promise<Result<Value, RefusalCode>> {
+  const { merchantId, memberId } = owner;
+  const key = deps.keys.attempts;
+  const budgets = [stepUpBudget(memberId)];
+  const counted = await deps.atomically((tx) =>
+    attempts.countTry(tx, key, merchantId, budgets, new Date(deps.clock.now())),
+  );
+  if (!counted.ok) return counted;
+  const done = await deps.atomically(async (tx): Promise<Result<Value, RefusalCode>> => {
+    if (!(await spendStepCode(deps, tx, owner, code))) return refuse('auth.step_wrong');
+    await attempts.giveBack(tx, key, merchantId, budgets, 'in');
+    return await act(tx);
+  });
+  if (!done.ok) {
+    await deps.atomically(async (tx) => ok(await attempts.countFailure(tx, key, merchantId, budgets)));
+  }
+  return done;
+}

@@ -1,0 +1,27 @@
+/** Whoever changes how an account is entered proves once more to be its owner: by the password, and by the second step where it is on. */
+import type { RefusalCode } from '#contract';
+import { type Result, refuse } from '#kernel';
+import { proveSecret } from '../credentials/secrets.ts';
+import type { LogInDeps } from '../login/log-in.ts';
+import { type Owner, proveStep } from './authenticator.ts';
+import { hasSecondStep } from './store.ts';
+
+export interface OwnerProof {
+  readonly password: string;
+  /** A code of the app, or a recovery code: used up. */
+  readonly stepCode?: string | undefined;
+}
+
+export async function proveOwner(
+  deps: LogInDeps,
+  owner: Owner,
+  { password, stepCode }: OwnerProof,
+): Promise<Result<undefined, RefusalCode>> {
+  const { merchantId, memberId } = owner;
+  const isOwed = await hasSecondStep(deps.db, merchantId, memberId);
+  // before a try is counted: whoever was not asked for a code has not guessed
+  if (isOwed && stepCode === undefined) return refuse('auth.step_code_required');
+  const proven = await proveSecret(deps, merchantId, memberId, 'password', password);
+  if (!proven.ok || !isOwed || stepCode === undefined) return proven;
+  return await proveStep(deps, owner, stepCode);
+}

@@ -1,0 +1,166 @@
+/** What changes how an account is entered, found in the contract: it wants both factors of whoever has two, and ends what was open. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Endpoint, type EndpointName, endpoints, flags } from '#contract';
+import { merchants } from '#merchants/registry.ts';
+import { partsOf } from '../../../http/testing/fitting.ts';
+import { openTestHouse, type TestHouse } from '../../../testing.ts';
+import { decode, movingClock, PASSWORD, protectedMember, register } from '../testing/protected-member.ts';
+import { openBrowser, type TestBrowser } from '../testing/sign-ins.ts';
+import { codeAt, intervalAt } from './totp.ts';
+
+const clock = movingClock();
+const everything = Object.fromEntries(Object.keys(flags).map((flag) => [flag, true]));
+const NEW = 'a loud river at dusk';
+let house: TestHouse;
+
+beforeAll(async () => {
+  house = await openTestHouse({ clock, manifests: merchants.map((one) => ({ ...one, flags: everything })) });
+});
+afterAll(() => house.close());
+
+const fieldsOf = ({ body }: Endpoint) => Object.keys((body as { properties?: object } | undefined)?.properties ?? {});
+const all = Object.entries(endpoints) as [EndpointName, Endpoint][];
+const steppedUp = all.filter(([, endpoint]) => fieldsOf(endpoint).includes('stepCode'));
+
+/** Want the password and no step code of this name: what each protects instead. */
+const otherwise: { readonly [Name in EndpointName]?: string } = {
+  beginAuthenticator: 'there is no second step yet',
+  renewRecoveryCodes: 'its code goes with what it allows',
+  removeAuthenticator: 'its code goes with what it allows',
+  setPaymentPassword: 'changes no way in',
+  beginBreak: 'must never be made harder',
+};
+
+const codeOf = (said: { ok: boolean; code?: string }) => (said.ok ? 'done' : (said.code ?? ''));
+const isStepRefusal = (code: string) => code.startsWith('auth.step_') || code === 'password.wrong';
+
+/** A body that fits, with the password where it goes. */
+function proofOf(endpoint: Endpoint, password: string, stepCode?: string) {
+  const { body, ...parts } = partsOf(endpoint);
+  const own = 'oldPassword' in (body as object) ? { oldPassword: password } : { password };
+  const special = {
+    ...(fieldsOf(endpoint).includes('newPassword') && { newPassword: NEW, confirmNewPassword: NEW }),
+    ...(fieldsOf(endpoint).includes('email') && { email: 'somebody@example.com' }),
+    ...(fieldsOf(endpoint).includes('mobileNum') && { mobileNum: '9175550000', countryDialingCode: '63' }),
+    ...(fieldsOf(endpoint).includes('answers') && {
+      answers: ['teacher', 'street', 'pet'].map((question) => ({ question, answer: `my ${question}` })),
+    }),
+  };
+  return { ...parts, body: { ...(body as object), ...special, ...own, ...(stepCode && { stepCode }) } };
+}
+
+async function send(browser: TestBrowser, name: EndpointName, token: string, parts: object): Promise<string> {
+  return codeOf(await browser.ask(name, { token, ...parts } as never));
+}
+
+it('AUTH-19 lets nothing that takes a member’s password by without saying whether it wants the second step', () => {
+  const withPassword = all.filter(
+    ([, endpoint]) =>
+      endpoint.access === 'member' && fieldsOf(endpoint).some((field) => ['password', 'oldPassword'].includes(field)),
+  );
+  const named = withPassword.map(([name]) => name).filter((name) => !steppedUp.some(([one]) => one === name));
+  expect(named.sort()).toEqual(Object.keys(otherwise).sort());
+  expect(steppedUp.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['askEmailBinding', 'askMobileBinding', 'askPasskey', 'changePassword', 'linkOutside']),
+  );
+});
+
+describe.each(steppedUp)('%s', (name, endpoint) => {
+  it('wants the password and a code of whoever has a second step, and uses the code up', async () => {
+    const { browser, token, app } = await protectedMember(house, clock);
+    expect(await send(browser, name, token, proofOf(endpoint, PASSWORD))).toBe('auth.step_code_required');
+    expect(await send(browser, name, token, proofOf(endpoint, 'not it', app()))).toBe('password.wrong');
+    expect(await send(browser, name, token, proofOf(endpoint, PASSWORD, '000000'))).toBe('auth.step_wrong');
+    const code = app();
+    expect(isStepRefusal(await send(browser, name, token, proofOf(endpoint, PASSWORD, code)))).toBe(false);
+    const password = name === 'changePassword' ? NEW : PASSWORD;
+    expect(await send(browser, name, token, proofOf(endpoint, password, code))).toBe('auth.step_wrong');
+  });
+
+  it('wants the password alone of whoever has none', async () => {
+    const browser = openBrowser(house);
+    const { token } = await register(browser);
+    expect(isStepRefusal(await send(browser, name, token, proofOf(endpoint, PASSWORD)))).toBe(false);
+  });
+});
+
+it('leaves an owner the tries of the security center, however often strangers guess at the log-in', async () => {
+  const { browser, username, token, app } = await protectedMember(house, clock);
+  const strange = openBrowser(house);
+  for (let round = 0; round < 2; round++) {
+    const login = { type: 'username' as const, username, password: PASSWORD };
+    const said = await strange.ask('login', { body: login });
+    const { ticket } = said.value as { ticket: string };
+    for (let tried = 0; tried < 5; tried++) await strange.ask('giveSecondStep', { body: { ticket, code: '000000' } });
+  }
+  const parts = proofOf(endpoints.askEmailBinding, PASSWORD, app());
+  expect(await send(browser, 'askEmailBinding', token, parts)).toBe('done');
+});
+
+/** A member who is logged in twice and half in once, and plays in both sessions. */
+async function everywhere() {
+  const { browser, username, token, app } = await protectedMember(house, clock);
+  const login = { type: 'username' as const, username, password: PASSWORD };
+  const other = openBrowser(house);
+  const ticketOf = (said: { value?: unknown }) => (said.value as { ticket: string }).ticket;
+  const there = await other.ask('login', { body: login });
+  const code = app();
+  const opened = await other.get('giveSecondStep', { body: { ticket: ticketOf(there), code, isTrusted: true } });
+  clock.forward(60);
+  const half = openBrowser(house);
+  const ticket = ticketOf(await half.ask('login', { body: login }));
+  const frameOf = async (session: string) => {
+    const { url } = await browser.get('launchGame', { token: session, body: { gameId: 'dice' } });
+    const launch = new URL(url, 'http://localhost').searchParams.get('ticket') ?? '';
+    return (await browser.get('openStage', { body: { ticket: launch } })).token;
+  };
+  const frames = { own: await frameOf(token), other: await frameOf(opened.token) };
+  const { url } = await browser.get('launchGame', { token, body: { gameId: 'dice' } });
+  const launch = new URL(url, 'http://localhost').searchParams.get('ticket') ?? '';
+  return { browser, login, token, app, other, opened, half, ticket, frames, launch };
+}
+
+/** What still opens something: nothing but the session that made the change may. */
+async function expectAllElseEnded(all: Awaited<ReturnType<typeof everywhere>>, password: string, isStepOn = true) {
+  const { browser, login, token, app, other, opened, half, ticket, frames, launch } = all;
+  // what nodes remember of tokens, they remember for less than a second
+  clock.forward(1);
+  expect(codeOf(await browser.ask('memberInfo', { token }))).toBe('done');
+  expect(codeOf(await other.ask('memberInfo', { token: opened.token }))).toBe('session.expired');
+  for (const frame of [frames.own, frames.other]) {
+    expect(codeOf(await browser.ask('renewStage', { token: frame }))).toBe('session.expired');
+  }
+  expect(codeOf(await browser.ask('openStage', { body: { ticket: launch } }))).toBe('ticket.invalid');
+  expect(codeOf(await half.ask('giveSecondStep', { body: { ticket, code: app() } }))).toBe('auth.step_expired');
+  const again = { ...login, password, deviceToken: opened.deviceToken };
+  expect(codeOf(await other.ask('login', { body: again }))).toBe(isStepOn ? 'auth.second_step_required' : 'done');
+}
+
+it('AUTH-16 ends with the password whatever was opened by the old one: sessions, frames, half a log-in, trust', async () => {
+  const all = await everywhere();
+  const body = { oldPassword: PASSWORD, newPassword: NEW, confirmNewPassword: NEW, stepCode: all.app() };
+  await all.browser.get('changePassword', { token: all.token, body });
+  await expectAllElseEnded(all, NEW);
+});
+
+it('AUTH-19 ends the same when the second step is switched off', async () => {
+  const all = await everywhere();
+  const body = { password: PASSWORD, code: all.app() };
+  await all.browser.get('removeAuthenticator', { token: all.token, body });
+  await expectAllElseEnded(all, PASSWORD, false);
+});
+
+it('AUTH-19 ends other sessions when the second step is switched on', async () => {
+  const browser = openBrowser(house);
+  const { username, token } = await register(browser);
+  const other = openBrowser(house);
+  const body = { type: 'username' as const, username, password: PASSWORD };
+  const { token: theirs } = await other.get('login', { body });
+  const { secret } = await browser.get('beginAuthenticator', { token, body: { password: PASSWORD } });
+
+  const code = codeAt(decode(secret), intervalAt(clock.now()));
+  expect(codeOf(await other.ask('memberInfo', { token: theirs }))).toBe('done');
+  await browser.get('confirmAuthenticator', { token, body: { code } });
+  expect(codeOf(await other.ask('memberInfo', { token: theirs }))).toBe('session.expired');
+  expect(codeOf(await browser.ask('memberInfo', { token }))).toBe('done');
+});

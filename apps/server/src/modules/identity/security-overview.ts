@@ -1,0 +1,49 @@
+/** What lets a member in besides the password, as the security centre tells it. */
+import type { AnswerOf, Endpoints } from '#contract';
+import type { Merchant } from '../merchants/index.ts';
+import { answersOf } from './credentials/store-answers.ts';
+import { availableProviders } from './external/external-sign-in.ts';
+import { linksOf } from './external/store.ts';
+import type { LetInDeps } from './login/complete-login.ts';
+import { hasPasskeys } from './passkeys/passkeys.ts';
+import { passkeysOf } from './passkeys/store.ts';
+import { hasSecondStep, recoveryCodesLeft } from './second-factor/store.ts';
+
+export type Protections = Pick<
+  AnswerOf<Endpoints['securityConfig']>,
+  'authenticator' | 'passkeys' | 'outside' | 'securityQuestions'
+>;
+
+/** What a merchant no longer offers is still told of where a member has it: it can be let go of. */
+export async function protectionsOf(
+  deps: LetInDeps,
+  merchant: Merchant,
+  host: string,
+  memberId: string,
+): Promise<Protections> {
+  const { db } = deps;
+  const [isOn, left, keys, links, answers, available] = await Promise.all([
+    hasSecondStep(db, merchant.id, memberId),
+    recoveryCodesLeft(db, merchant.id, memberId),
+    passkeysOf(db, merchant.id, memberId),
+    linksOf(db, merchant.id, memberId),
+    answersOf(db, merchant.id, memberId),
+    availableProviders(deps, merchant),
+  ]);
+  const linkOf = (provider: string) => links.find((link) => link.provider === provider);
+  const providers = (['facebook', 'google'] as const).filter(
+    (provider) => available.includes(provider) || linkOf(provider),
+  );
+  return {
+    ...((merchant.flags.authenticator || isOn) && { authenticator: { isOn, recoveryCodesLeft: isOn ? left : 0 } }),
+    ...((hasPasskeys({ merchant, host }) || keys.length > 0) && { passkeys: { count: keys.length } }),
+    outside: providers.map((provider) => {
+      const link = linkOf(provider);
+      const isAvailable = available.includes(provider);
+      return { provider, isAvailable, ...(link && { label: link.label, linkedAt: link.linked_at.toISOString() }) };
+    }),
+    ...(merchant.flags.securityQuestions && {
+      securityQuestions: answers ? { setAt: answers.set_at.toISOString() } : {},
+    }),
+  };
+}

@@ -1,0 +1,131 @@
+/** Sessions: how one begins, and who stands behind a token. */
+import type { MemberType } from '#contract';
+import { assert, newId } from '#kernel';
+import type { Tx } from '../../../db/db.ts';
+import type { Session, StageSession } from '../../../http/handlers.ts';
+import { enter } from '../accounts/store.ts';
+import type { Arrival } from '../client-info.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { crowds, isTrialType, later, lifetimes, sooner } from '../rules.ts';
+import { digest, newToken } from '../tokens.ts';
+import * as store from './store.ts';
+
+export interface Entrant {
+  readonly memberId: string;
+  readonly userName: string;
+  readonly type: MemberType;
+  /** A trial's session ends with the trial. */
+  readonly endsAt?: Date;
+}
+
+/** What the client of a new or renewed session gets. */
+export interface OpenedSession {
+  /** The body of the answer. */
+  readonly answer: {
+    readonly token: string;
+    readonly expiresAt: string;
+    readonly merchantCode: string;
+    readonly id: string;
+    readonly userName: string;
+    readonly type: number;
+    readonly firstTimeLogin: boolean;
+  };
+  /** For the renewal cookie. */
+  readonly refreshToken: string;
+  readonly sessionId: string;
+}
+
+type SessionDeps = Pick<IdentityDeps, 'clock' | 'random'>;
+
+/** A further access token of a session. */
+export async function grantAccess(
+  { clock, random }: SessionDeps,
+  tx: Tx,
+  merchantId: string,
+  session: { readonly id: string; readonly endsAt: Date },
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = newToken(random);
+  const expiresAt = sooner(later(new Date(clock.now()), lifetimes.accessSeconds), session.endsAt);
+  await store.insertAccess(tx, {
+    merchant_id: merchantId,
+    token_hash: digest(token),
+    session_id: session.id,
+    expires_at: expiresAt,
+  });
+  return { token, expiresAt };
+}
+
+/** Undefined when the account was closed meanwhile. */
+export async function openSession(
+  deps: SessionDeps,
+  tx: Tx,
+  merchantId: string,
+  entrant: Entrant,
+  { address, device }: Arrival,
+): Promise<OpenedSession | undefined> {
+  const now = new Date(deps.clock.now());
+  const isFirstLogin = await enter(tx, merchantId, entrant.memberId, now);
+  if (isFirstLogin === undefined) return undefined;
+  const id = newId(deps.clock, deps.random);
+  const absoluteEnd = later(now, lifetimes.absoluteSeconds);
+  const endsAt = entrant.endsAt ? sooner(absoluteEnd, entrant.endsAt) : absoluteEnd;
+  await store.insertSession(tx, {
+    merchant_id: merchantId,
+    id,
+    member_id: entrant.memberId,
+    is_first_login: isFirstLogin,
+    address,
+    device: device.slice(0, 64),
+    created_at: now,
+    renewed_at: now,
+    idle_ends_at: later(now, lifetimes.idleSeconds),
+    ends_at: endsAt,
+    ended_at: null,
+    ended_because: null,
+  });
+  await store.endCrowd(tx, merchantId, { id, memberId: entrant.memberId }, crowds.sessions, now);
+  const refreshToken = newToken(deps.random);
+  await store.insertRefresh(tx, merchantId, id, digest(refreshToken));
+  const { token, expiresAt } = await grantAccess(deps, tx, merchantId, { id, endsAt });
+  return {
+    answer: {
+      token,
+      expiresAt: expiresAt.toISOString(),
+      merchantCode: merchantId,
+      id: entrant.memberId,
+      userName: entrant.userName,
+      type: entrant.type,
+      firstTimeLogin: isFirstLogin,
+    },
+    refreshToken,
+    sessionId: id,
+  };
+}
+
+/** For members whose account was made in this very transaction. */
+export async function openFirstSession(...ask: Parameters<typeof openSession>): Promise<OpenedSession> {
+  const opened = await openSession(...ask);
+  assert(opened, 'a new account is open');
+  return opened;
+}
+
+interface Row {
+  readonly id: string;
+  readonly member_id: string;
+  readonly username: string;
+  readonly type: MemberType;
+  readonly on_break_until: Date | null;
+  readonly held_until: Date | null;
+}
+
+export function sessionOf(row: Row, now: Date): Session {
+  const { id, member_id: memberId, username: userName, type, on_break_until: until, held_until: heldUntil } = row;
+  const onBreak = until !== null && until > now ? { onBreakUntil: until } : {};
+  const held = heldUntil !== null && heldUntil > now ? { isHeld: true } : {};
+  return { id, memberId, userName, type, isTrial: isTrialType(type), ...onBreak, ...held };
+}
+
+export function stageOf(row: Row & { game: string; node_id: number; is_free: boolean }, now: Date): StageSession {
+  const session = sessionOf(row, now);
+  return { ...session, isTrial: session.isTrial || row.is_free, game: row.game, nodeId: row.node_id };
+}

@@ -1,0 +1,18 @@
+/** The cookie that renews a session. */
+import { lifetimes } from '../rules.ts';
+
+export const REFRESH_COOKIE = 'croupier_refresh';
+const COOKIE_PATH = '/wps/session';
+
+interface CookieJar {
+  readonly setCookie: (name: string, value: string, options: { path: string; maxAgeSeconds: number }) => void;
+}
+
+/** The cookie lives as long as a session may idle; each renewal sets it anew. */
+export function setRefreshCookie(call: CookieJar, refreshToken: string): void {
+  call.setCookie(REFRESH_COOKIE, refreshToken, { path: COOKIE_PATH, maxAgeSeconds: lifetimes.idleSeconds });
+}
+
+export function clearRefreshCookie(call: CookieJar): void {
+  call.setCookie(REFRESH_COOKIE, '', { path: COOKIE_PATH, maxAgeSeconds: 0 });
+}

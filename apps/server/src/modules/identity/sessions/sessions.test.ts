@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { lifetimes } from '../rules.ts';
+import { ask, type Browser, type Ground, makeAccount, openBrowser, openGround, testMerchant } from '../testing.ts';
+
+const demo = testMerchant('demo');
+const lotus = testMerchant('lotus');
+const COOKIE = 'croupier_refresh';
+let ground: Ground;
+let count = 0;
+let name = '';
+
+beforeAll(async () => {
+  ground = await openGround();
+});
+afterAll(async () => await ground.close());
+beforeEach(async () => {
+  name = `tiger${++count}`;
+  await makeAccount(ground, demo, { username: name, password: 'correct horse' });
+});
+
+async function logIn(browser: Browser = openBrowser()) {
+  const body = { type: 'username', username: name, password: 'correct horse' } as const;
+  const done = await ask(ground.nodes[0].routes, 'login', demo, browser, { body });
+  if (!done.ok) throw new Error(done.refusal.code);
+  return { browser, ...done.value };
+}
+
+const renew = (browser: Browser, node = ground.nodes[0]) => ask(node.routes, 'renewSession', demo, browser);
+
+async function sessionOf(token: string) {
+  const session = await ground.nodes[0].resolve('demo', token);
+  if (!session) throw new Error('no session');
+  return session;
+}
+
+it('AUTH-06 answers what a client keeps of a session', async () => {
+  const { browser, deviceToken, ...session } = await logIn();
+  expect(session).toEqual({
+    token: expect.stringMatching(/^[\w-]{43}$/),
+    expiresAt: new Date(ground.clock.now() + lifetimes.accessSeconds * 1000).toISOString(),
+    merchantCode: 'demo',
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    userName: name,
+    type: 0,
+    firstTimeLogin: true,
+  });
+  expect(browser.cookies[COOKIE]).toMatch(/^[\w-]{43}$/);
+  expect(deviceToken).toMatch(/^[\w-]{43}$/);
+});
+
+it('AUTH-06 says firstTimeLogin once, also when two log in at the same moment', async () => {
+  const logins = await Promise.all([logIn(), logIn(openBrowser('198.51.100.7'))]);
+  expect(logins.map(({ firstTimeLogin }) => firstTimeLogin).sort()).toEqual([false, true]);
+});
+
+it('resolves a token of its own merchant only, and none that was changed', async () => {
+  const { token, id } = await logIn();
+  expect(await ground.nodes[1].resolve('demo', token)).toMatchObject({
+    memberId: id,
+    userName: name,
+    type: 0,
+    isTrial: false,
+  });
+  expect(await ground.nodes[1].resolve('lotus', token)).toBeUndefined();
+  for (const at of [0, 20, 42]) {
+    const changed = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
+    expect(await ground.nodes[1].resolve('demo', changed)).toBeUndefined();
+  }
+  expect(await ground.nodes[1].resolve('demo', '')).toBeUndefined();
+});
+
+it('stores no token as it was given out', async () => {
+  const { token, deviceToken, browser } = await logIn();
+  const secrets = [token, deviceToken, browser.cookies[COOKIE]];
+  for (const table of ['access_token', 'refresh_token', 'known_device'] as const) {
+    const rows = await ground.database.db.selectFrom(table).selectAll().where('merchant_id', '=', 'demo').execute();
+    for (const secret of secrets) expect(JSON.stringify(rows)).not.toContain(secret);
+  }
+});
+
+it('lets an access token go after a quarter of an hour', async () => {
+  const { token } = await logIn();
+  ground.clock.forward(lifetimes.accessSeconds - 1);
+  expect(await ground.nodes[1].resolve('demo', token)).toBeDefined();
+  ground.clock.forward(1);
+  expect(await ground.nodes[1].resolve('demo', token)).toBeUndefined();
+});
+
+it('AUTH-15 ends a session at once on this node, within a second on another', async () => {
+  const { token, browser } = await logIn();
+  const [here, there] = ground.nodes;
+  expect(await there.resolve('demo', token)).toBeDefined();
+  await ask(here.routes, 'logout', demo, browser, { session: await sessionOf(token) });
+  expect(browser.cookies[COOKIE]).toBeUndefined();
+  expect(await here.resolve('demo', token)).toBeUndefined();
+  ground.clock.forward(1);
+  expect(await there.resolve('demo', token)).toBeUndefined();
+});
+
+it('AUTH-15 leaves nothing of a session that was logged out: no renewal, no frame', async () => {
+  const { token, browser } = await logIn();
+  const session = await sessionOf(token);
+  const kept = openBrowser(browser.address, browser.cookies);
+  await ask(ground.nodes[0].routes, 'logout', demo, browser, { session });
+  expect(await renew(kept)).toMatchObject({ ok: false, refusal: { code: 'session.expired' } });
+  expect(await ground.nodes[0].isAlive(ground.database.db, 'demo', session.id)).toBe(false);
+});
+
+it('AUTH-18 renews a session with its cookie, and the cookie with it', async () => {
+  const { browser, token, id } = await logIn();
+  const first = browser.cookies[COOKIE];
+  ground.clock.forward(lifetimes.accessSeconds);
+  const renewed = await renew(browser);
+  expect(renewed).toMatchObject({ ok: true, value: { merchantCode: 'demo', id, userName: name } });
+  expect(browser.cookies[COOKIE]).not.toBe(first);
+  if (renewed.ok) expect(await sessionOf(renewed.value.token)).toMatchObject({ memberId: id });
+  expect(await ground.nodes[0].resolve('demo', token)).toBeUndefined();
+});
+
+it('AUTH-18 answers two tabs that renew at once, and both end up with the same cookie', async () => {
+  const { browser } = await logIn();
+  const tabs = Array.from({ length: 8 }, () => openBrowser(browser.address, browser.cookies));
+  const answers = await Promise.all(tabs.map((tab, index) => renew(tab, ground.nodes[index % 2])));
+  expect(answers.every((answer) => answer.ok)).toBe(true);
+  expect(new Set(tabs.map((tab) => tab.cookies[COOKIE])).size).toBe(1);
+  ground.clock.forward(lifetimes.accessSeconds);
+  expect(await renew(tabs[0]!)).toMatchObject({ ok: true });
+});
+
+it('AUTH-18 finds the newest cookie for a tab that is several renewals behind, within the grace', async () => {
+  const { browser } = await logIn();
+  const late = openBrowser(browser.address, browser.cookies);
+  await renew(browser);
+  await renew(browser);
+  ground.clock.forward(lifetimes.renewalGraceSeconds - 1);
+  expect(await renew(late)).toMatchObject({ ok: true });
+  expect(late.cookies[COOKIE]).toBe(browser.cookies[COOKIE]);
+});
+
+it('ends the whole session when a cookie is used again after the grace, whoever it was', async () => {
+  const { browser, token } = await logIn();
+  const thief = openBrowser('198.51.100.66', browser.cookies);
+  const renewed = await renew(browser);
+  ground.clock.forward(lifetimes.renewalGraceSeconds);
+  expect(await renew(thief)).toMatchObject({ ok: false, refusal: { code: 'session.expired' } });
+  expect(thief.cookies[COOKIE]).toBeUndefined();
+  expect(await renew(browser)).toMatchObject({ ok: false, refusal: { code: 'session.expired' } });
+  expect(await ground.nodes[0].resolve('demo', token)).toBeUndefined();
+  if (renewed.ok) expect(await ground.nodes[0].resolve('demo', renewed.value.token)).toBeUndefined();
+  const row = await ground.database.db
+    .selectFrom('session')
+    .innerJoin('credential', (join) =>
+      join
+        .onRef('credential.merchant_id', '=', 'session.merchant_id')
+        .onRef('credential.member_id', '=', 'session.member_id'),
+    )
+    .select('ended_because')
+    .where('session.merchant_id', '=', 'demo')
+    .where('username', '=', name)
+    .executeTakeFirst();
+  expect(row?.ended_because).toBe('reuse');
+});
+
+it('catches a thief who was quicker than the grace at the renewal after it', async () => {
+  const { browser } = await logIn();
+  const thief = openBrowser('198.51.100.66', browser.cookies);
+  await renew(browser);
+  expect(await renew(thief)).toMatchObject({ ok: true });
+  ground.clock.forward(lifetimes.accessSeconds);
+  expect(await renew(thief)).toMatchObject({ ok: true });
+  ground.clock.forward(lifetimes.renewalGraceSeconds);
+  expect(await renew(browser)).toMatchObject({ ok: false });
+  expect(await renew(thief)).toMatchObject({ ok: false });
+});
+
+it.each([undefined, '', 'made-up', 'A'.repeat(43)])('renews nothing for the cookie %j', async (cookie) => {
+  expect(await renew(openBrowser('203.0.113.9', { [COOKIE]: cookie }))).toMatchObject({
+    ok: false,
+    refusal: { code: 'session.expired' },
+  });
+});
+
+it('renews nothing at another merchant, nor with an access token for a cookie', async () => {
+  const { browser, token } = await logIn();
+  expect(
+    await ask(ground.nodes[0].routes, 'renewSession', lotus, openBrowser(browser.address, browser.cookies)),
+  ).toMatchObject({ ok: false });
+  expect(await renew(openBrowser(browser.address, { [COOKIE]: token }))).toMatchObject({ ok: false });
+  expect(await renew(browser)).toMatchObject({ ok: true });
+});
+
+it('ends a session that idles for a day, and every session after thirty', async () => {
+  const idle = await logIn();
+  ground.clock.forward(lifetimes.idleSeconds);
+  expect(await renew(idle.browser)).toMatchObject({ ok: false });
+
+  const busy = await logIn();
+  const started = ground.clock.now();
+  const step = lifetimes.idleSeconds - 1;
+  while (ground.clock.now() + step * 1000 < started + lifetimes.absoluteSeconds * 1000) {
+    ground.clock.forward(step);
+    expect(await renew(busy.browser)).toMatchObject({ ok: true });
+  }
+  ground.clock.forward(step);
+  expect(await renew(busy.browser)).toMatchObject({ ok: false });
+});
+
+it('shows a member the own sessions and ends one of them, but no one else’s', async () => {
+  const phone = await logIn();
+  ground.clock.forward(1);
+  const desk = await logIn(openBrowser('198.51.100.7'));
+  const [identity] = ground.nodes;
+  const own = await identity.sessionsOf(ground.database.db, 'demo', phone.id);
+  expect(own.map(({ address, device }) => [address, device])).toEqual([
+    ['198.51.100.7', 'OTHERS'],
+    ['203.0.113.9', 'OTHERS'],
+  ]);
+  const desksId = (await sessionOf(desk.token)).id;
+  expect(await identity.endSession('demo', '0190c1de-0000-7000-8000-ffffffffffff', desksId)).toBe(false);
+  expect(await identity.endSession('lotus', phone.id, desksId)).toBe(false);
+  expect(await identity.endSession('demo', phone.id, desksId)).toBe(true);
+  expect(await identity.resolve('demo', desk.token)).toBeUndefined();
+  expect(await identity.resolve('demo', phone.token)).toBeDefined();
+});
+
+it('keeps ten sessions per member, the newest', async () => {
+  const first = await logIn(openBrowser('198.51.100.1'));
+  for (let other = 2; other <= 11; other++) {
+    ground.clock.forward(1);
+    await logIn(openBrowser(`198.51.100.${other}`));
+  }
+  const sessions = await ground.nodes[0].sessionsOf(ground.database.db, 'demo', first.id);
+  expect(sessions.length).toBe(10);
+  expect(sessions.some(({ address }) => address === '198.51.100.1')).toBe(false);
+  expect(await renew(first.browser)).toMatchObject({ ok: false });
+});
+
+it('never ends the session that is just beginning, however many begin at the same moment', async () => {
+  for (let other = 0; other < 25; other++) {
+    const { token } = await logIn();
+    expect(await ground.nodes[0].resolve('demo', token)).toBeDefined();
+  }
+});
+
+it('sweeps away what has run out, and nothing that lives', async () => {
+  const { browser } = await logIn();
+  ground.clock.forward(lifetimes.accessSeconds + 1);
+  await ground.nodes[0].sweep('demo');
+  const left = await ground.database.db
+    .selectFrom('access_token')
+    .selectAll()
+    .where('merchant_id', '=', 'demo')
+    .execute();
+  expect(left).toEqual([]);
+  expect(await renew(browser)).toMatchObject({ ok: true });
+});

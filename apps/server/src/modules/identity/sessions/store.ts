@@ -1,0 +1,298 @@
+/** The SQL of sessions, their tokens, and the papers of game frames. */
+import type { Insertable } from 'kysely';
+import type { Db, Tx } from '../../../db/db.ts';
+import type { IdentityTables } from '../../../db/tables/identity.ts';
+
+/** Until when it was held before. */
+export interface HoldChange {
+  readonly before: Date | null;
+}
+
+type Ending = NonNullable<IdentityTables['session']['ended_because']>;
+
+export async function insertSession(tx: Tx, row: Insertable<IdentityTables['session']>): Promise<void> {
+  await tx.insertInto('session').values(row).execute();
+}
+
+export async function insertAccess(tx: Tx, row: Insertable<IdentityTables['access_token']>): Promise<void> {
+  await tx.insertInto('access_token').values(row).execute();
+}
+
+export async function insertRefresh(tx: Tx, merchantId: string, sessionId: string, tokenHash: string): Promise<void> {
+  await tx
+    .insertInto('refresh_token')
+    .values({ merchant_id: merchantId, token_hash: tokenHash, session_id: sessionId, used_at: null })
+    .execute();
+}
+
+/** Sessions that live, with the member they belong to; a closed account has none. */
+function living(db: Db, merchantId: string, now: Date) {
+  return db
+    .selectFrom('session')
+    .innerJoin('credential', (join) =>
+      join
+        .onRef('credential.merchant_id', '=', 'session.merchant_id')
+        .onRef('credential.member_id', '=', 'session.member_id'),
+    )
+    .where('session.merchant_id', '=', merchantId)
+    .where('session.ended_at', 'is', null)
+    .where('session.ends_at', '>', now)
+    .where('session.idle_ends_at', '>', now)
+    .where('credential.state', '=', 'open');
+}
+
+const sessionColumns = [
+  'session.id',
+  'session.member_id',
+  'credential.username',
+  'credential.type',
+  'credential.on_break_until',
+  'credential.held_until',
+] as const;
+
+export async function sessionByAccess(db: Db, merchantId: string, tokenHash: string, now: Date) {
+  return await living(db, merchantId, now)
+    .innerJoin('access_token', (join) =>
+      join
+        .onRef('access_token.merchant_id', '=', 'session.merchant_id')
+        .onRef('access_token.session_id', '=', 'session.id'),
+    )
+    .where('access_token.token_hash', '=', tokenHash)
+    .where('access_token.expires_at', '>', now)
+    .select([...sessionColumns])
+    .executeTakeFirst();
+}
+
+export async function stageByToken(db: Db, merchantId: string, tokenHash: string, now: Date) {
+  return await living(db, merchantId, now)
+    .innerJoin('stage_token', (join) =>
+      join
+        .onRef('stage_token.merchant_id', '=', 'session.merchant_id')
+        .onRef('stage_token.session_id', '=', 'session.id'),
+    )
+    .where('stage_token.token_hash', '=', tokenHash)
+    .where('stage_token.expires_at', '>', now)
+    .select([...sessionColumns, 'stage_token.game', 'stage_token.node_id', 'stage_token.is_free'])
+    .executeTakeFirst();
+}
+
+export async function sessionById(db: Db, merchantId: string, sessionId: string, now: Date) {
+  return await living(db, merchantId, now)
+    .where('session.id', '=', sessionId)
+    .select([...sessionColumns, 'session.ends_at', 'session.is_first_login'])
+    .executeTakeFirst();
+}
+
+export async function sessionsOf(db: Db, merchantId: string, memberId: string, now: Date) {
+  return await living(db, merchantId, now)
+    .where('session.member_id', '=', memberId)
+    .select(['session.id', 'session.address', 'session.device', 'session.created_at', 'session.renewed_at'])
+    .orderBy('session.created_at', 'desc')
+    .execute();
+}
+
+/** Where the newest sessions of a member were opened, over or not. */
+export async function addressesOf(
+  db: Db,
+  merchantId: string,
+  memberId: string,
+  most: number,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select('address')
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ address }) => address);
+}
+
+/** The session a renewal token belongs to, locked: renewals of one session come one after the other. */
+export async function lockSessionOfRefresh(tx: Tx, merchantId: string, tokenHash: string) {
+  return await tx
+    .selectFrom('refresh_token')
+    .innerJoin('session', (join) =>
+      join
+        .onRef('session.merchant_id', '=', 'refresh_token.merchant_id')
+        .onRef('session.id', '=', 'refresh_token.session_id'),
+    )
+    .where('refresh_token.merchant_id', '=', merchantId)
+    .where('refresh_token.token_hash', '=', tokenHash)
+    .select(['session.id', 'session.member_id'])
+    .forUpdate('session')
+    .executeTakeFirst();
+}
+
+/** When a renewal token was used: null while it was not, undefined when there is none. Ask under the session's lock. */
+export async function refreshUsedAt(tx: Tx, merchantId: string, tokenHash: string): Promise<Date | null | undefined> {
+  const row = await tx
+    .selectFrom('refresh_token')
+    .select('used_at')
+    .where('merchant_id', '=', merchantId)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.used_at;
+}
+
+export async function spendRefresh(tx: Tx, merchantId: string, tokenHash: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('refresh_token')
+    .set({ used_at: now })
+    .where('merchant_id', '=', merchantId)
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+export async function prolong(tx: Tx, merchantId: string, sessionId: string, now: Date, idleEndsAt: Date) {
+  await tx
+    .updateTable('session')
+    .set({ renewed_at: now, idle_ends_at: idleEndsAt })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** False when it was over already, or is not this member's. */
+export async function endSession(
+  tx: Tx,
+  merchantId: string,
+  memberId: string,
+  sessionId: string,
+  because: Ending,
+  now: Date,
+): Promise<boolean> {
+  const ended = await tx
+    .updateTable('session')
+    .set({ ended_at: now, ended_because: because })
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** Ends the oldest sessions of a member, so that `most` are left with the newest, which always stays. */
+export async function endCrowd(
+  tx: Tx,
+  merchantId: string,
+  newest: { readonly id: string; readonly memberId: string },
+  most: number,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ ended_at: now, ended_because: 'crowded' })
+    .where('merchant_id', '=', merchantId)
+    .where('id', 'in', (select) =>
+      select
+        .selectFrom('session')
+        .select('id')
+        .where('merchant_id', '=', merchantId)
+        .where('member_id', '=', newest.memberId)
+        .where('id', '!=', newest.id)
+        .where('ended_at', 'is', null)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(most - 1),
+    )
+    .execute();
+}
+
+/** A break is moved to a later time and never to an earlier one. */
+export async function putOnBreak(tx: Tx, merchantId: string, memberId: string, until: Date): Promise<void> {
+  await tx
+    .updateTable('credential')
+    .set({ on_break_until: until })
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .where((row) => row.or([row('on_break_until', 'is', null), row('on_break_until', '<', until)]))
+    .execute();
+}
+
+/** Null: no longer. */
+export async function putOnHold(
+  tx: Tx,
+  merchantId: string,
+  memberId: string,
+  until: Date | null,
+): Promise<HoldChange | undefined> {
+  const row = await tx
+    .selectFrom('credential')
+    .select('held_until')
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row || row.held_until?.getTime() === until?.getTime()) return undefined;
+  await tx
+    .updateTable('credential')
+    .set({ held_until: until })
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .execute();
+  return { before: row.held_until };
+}
+
+export async function insertTicket(tx: Tx, row: Insertable<IdentityTables['launch_ticket']>): Promise<void> {
+  await tx.insertInto('launch_ticket').values(row).execute();
+}
+
+/** Takes a ticket out of the world: whoever comes second finds nothing. */
+export async function takeTicket(tx: Tx, merchantId: string, ticketHash: string, now: Date) {
+  return await tx
+    .deleteFrom('launch_ticket')
+    .where('merchant_id', '=', merchantId)
+    .where('ticket_hash', '=', ticketHash)
+    .where('expires_at', '>', now)
+    .returning(['session_id', 'game', 'node_id', 'is_free', 'language'])
+    .executeTakeFirst();
+}
+
+export async function insertStage(tx: Tx, row: Insertable<IdentityTables['stage_token']>): Promise<void> {
+  await tx.insertInto('stage_token').values(row).execute();
+}
+
+/** Frames of one session keep a handful of tokens, the newest among them: renewing over and over fills no table. */
+export async function dropOldStages(
+  tx: Tx,
+  merchantId: string,
+  newest: { readonly tokenHash: string; readonly sessionId: string },
+  most: number,
+): Promise<void> {
+  await tx
+    .deleteFrom('stage_token')
+    .where('merchant_id', '=', merchantId)
+    .where('token_hash', 'in', (select) =>
+      select
+        .selectFrom('stage_token')
+        .select('token_hash')
+        .where('merchant_id', '=', merchantId)
+        .where('session_id', '=', newest.sessionId)
+        .where('token_hash', '!=', newest.tokenHash)
+        .orderBy('expires_at', 'desc')
+        .orderBy('token_hash')
+        .offset(most - 1),
+    )
+    .execute();
+}
+
+/** Every game frame of a member, open or about to be. */
+export async function dropFramesOf(tx: Tx, merchantId: string, memberId: string): Promise<void> {
+  for (const table of ['stage_token', 'launch_ticket'] as const) {
+    await tx
+      .deleteFrom(table)
+      .where('merchant_id', '=', merchantId)
+      .where('session_id', 'in', (select) =>
+        select
+          .selectFrom('session')
+          .select('id')
+          .where('merchant_id', '=', merchantId)
+          .where('member_id', '=', memberId),
+      )
+      .execute();
+  }
+}

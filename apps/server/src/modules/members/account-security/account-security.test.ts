@@ -1,0 +1,549 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { BodyOf, EndpointName, Endpoints } from '#contract';
+import { wordOf } from '../../../http/words.ts';
+import { lifetimes } from '../../identity/rules.ts';
+import {
+  ask,
+  type Browser,
+  doWork,
+  type Ground,
+  makeAccount,
+  openBrowser,
+  openGround,
+  testMerchant,
+} from '../../identity/testing.ts';
+import { createMembers, type Members } from '../index.ts';
+
+const demo = testMerchant('demo');
+const lotus = testMerchant('lotus');
+const PASSWORD = 'a quiet river at dawn';
+const NEW = 'a loud river at dusk';
+
+let ground: Ground;
+let members: Members;
+let count = 0;
+/** A member with an address, made anew for each test. */
+let tiger: { readonly id: string; readonly name: string; readonly email: string; readonly mobileNum: string };
+
+/** Addresses are proved unless it is said otherwise. */
+async function makeMember(merchant = demo, isProven = true) {
+  count += 1;
+  const name = `tiger${count}`;
+  const id = await makeAccount(ground, merchant, { username: name, password: PASSWORD });
+  const member = { id, name, email: `${name}@example.com`, mobileNum: `917${String(count).padStart(7, '0')}` };
+  const createdAt = new Date(ground.clock.now());
+  await ground.deps.atomically(async (tx) => {
+    await tx
+      .insertInto('member')
+      .values({
+        merchant_id: merchant.id,
+        id,
+        username: name,
+        nickname: name,
+        is_trial: false,
+        icon: 'tiger',
+        language: 'VI',
+        created_at: createdAt,
+        declared_age_at: createdAt,
+        terms_version: '2026-01',
+        email: member.email,
+        mobile_num: member.mobileNum,
+        country_dialing_code: '63',
+        ...(isProven && { email_proven_at: createdAt, mobile_proven_at: createdAt }),
+      })
+      .execute();
+    return { ok: true as const, value: undefined };
+  });
+  return member;
+}
+
+beforeAll(async () => {
+  ground = await openGround();
+  members = createMembers({
+    ...ground.deps,
+    identity: ground.nodes[0],
+    words: wordOf,
+    wallet: { open: async () => undefined },
+  });
+});
+afterAll(() => ground.close());
+beforeEach(async () => {
+  ground.clock.forward(100_000);
+  tiger = await makeMember();
+});
+
+let address = 0;
+/** Somebody at an address of their own, so that budgets of other tests are not theirs. */
+function someone(): Browser {
+  address += 1;
+  return openBrowser(`198.51.${Math.floor(address / 250)}.${(address % 250) + 1}`);
+}
+
+const identity = () => ground.nodes[0];
+
+async function logIn(password = PASSWORD, name = tiger.name, browser = someone()) {
+  const body = { type: 'username', username: name, password } as const;
+  return await ask(identity().routes, 'login', demo, browser, { body });
+}
+
+async function sessionOf(name = tiger.name) {
+  const done = await logIn(PASSWORD, name);
+  if (!done.ok) throw new Error(done.refusal.code);
+  const session = await identity().resolve('demo', done.value.token);
+  if (!session) throw new Error('no session');
+  return { token: done.value.token, session };
+}
+
+/** Calls an endpoint as a member who is logged in. */
+async function own<Name extends EndpointName & keyof Members['routes']>(
+  name: Name,
+  session: Awaited<ReturnType<typeof sessionOf>>['session'],
+  body?: BodyOf<Endpoints[Name]>,
+) {
+  return (await ask(members.routes as never, name as never, demo, someone(), { body, session } as never)) as Awaited<
+    ReturnType<Members['routes'][Name]>
+  >;
+}
+
+async function humanProof(browser: Browser, merchant = demo) {
+  const made = await ask(identity().routes, 'captcha', merchant, browser, { query: { kind: 'work' } });
+  if (!made.ok || !made.value.work) throw new Error('no work');
+  return { captchaId: made.value.id, captcha: doWork(made.value.work) };
+}
+
+async function askByEmail(
+  change: Partial<BodyOf<Endpoints['askEmailCode']>> = {},
+  merchant = demo,
+  browser = someone(),
+) {
+  const body = { username: tiger.name, email: tiger.email, ...(await humanProof(browser, merchant)), ...change };
+  return await ask(members.routes, 'askEmailCode', merchant, browser, { body });
+}
+
+const lastLetter = () => ground.letters.at(-1);
+const sentCode = () => lastLetter()?.values.code ?? '';
+
+async function reset(verificationId: string, verificationCode: string, merchant = demo, password = NEW) {
+  const body = { verificationId, verificationCode, newPassword: password, confirmNewPassword: password };
+  return await ask(members.routes, 'resetPassword', merchant, someone(), { body });
+}
+
+async function issued(asked: ReturnType<typeof askByEmail>) {
+  const answer = await asked;
+  if (!answer.ok) throw new Error(answer.refusal.code);
+  return answer.value;
+}
+
+const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
+
+it('ROUTE-05 sets a new password by a code sent by e-mail: every session ends, the old password is worth nothing', async () => {
+  const before = await sessionOf();
+  const { verificationId, expirationTime } = await issued(askByEmail());
+  expect(expirationTime).toBe(ground.clock.now() + 60_000);
+  expect(lastLetter()).toMatchObject({ channel: 'email', to: tiger.email, kind: 'code', merchantId: 'demo' });
+  expect(sentCode()).toMatch(/^\d{6}$/);
+  expect(await reset(verificationId, sentCode())).toEqual({ ok: true, value: {} });
+  expect(await identity().resolve('demo', before.token)).toBeUndefined();
+  expect(await logIn(PASSWORD)).toMatchObject({ ok: false });
+  expect(await logIn(NEW)).toMatchObject({ ok: true });
+  // and the owner hears of it, in the owner's language
+  expect(lastLetter()).toMatchObject({ kind: 'password-changed', to: tiger.email, language: 'VI' });
+});
+
+it('ROUTE-05 sets a new password by a code sent by SMS, however the number is written', async () => {
+  const browser = someone();
+  const body = {
+    username: tiger.name.toUpperCase(),
+    mobileNum: `0${tiger.mobileNum}`,
+    countryDialingCode: '63',
+    ...(await humanProof(browser)),
+  };
+  const asked = await ask(members.routes, 'askSmsCode', demo, browser, { body });
+  if (!asked.ok) throw new Error(asked.refusal.code);
+  expect(lastLetter()).toMatchObject({ channel: 'sms', to: `+63${tiger.mobileNum}` });
+  expect(await reset(asked.value.verificationId, sentCode())).toMatchObject({ ok: true });
+  expect(await logIn(NEW)).toMatchObject({ ok: true });
+});
+
+it('sends no code and no notice to an address that was only told, and says of it what it says of nobody', async () => {
+  tiger = await makeMember(demo, false);
+  const answer = await issued(askByEmail());
+  expect(lastLetter()).toMatchObject({ to: undefined });
+  expect(await reset(answer.verificationId, sentCode())).toMatchObject({ refusal: { code: 'code.wrong' } });
+  const browser = someone();
+  const body = { username: tiger.name, mobileNum: tiger.mobileNum, countryDialingCode: '63' };
+  const bySms = await ask(members.routes, 'askSmsCode', demo, browser, {
+    body: { ...body, ...(await humanProof(browser)) },
+  });
+  expect(bySms).toMatchObject({ ok: true });
+  expect(lastLetter()).toMatchObject({ to: undefined });
+  const { session } = await sessionOf();
+  const letters = ground.letters.length;
+  const change = { oldPassword: PASSWORD, newPassword: NEW, confirmNewPassword: NEW };
+  expect(await own('changePassword', session, change)).toMatchObject({ ok: true });
+  expect(ground.letters.length).toBe(letters);
+});
+
+it('answers alike for a known name, an unknown one and another’s address, and sends to nobody but the owner', async () => {
+  const shapes = [];
+  for (const change of [{}, { username: 'nobody-at-all' }, { email: 'somebody@example.com' }]) {
+    const { verificationId, expirationTime } = await issued(askByEmail(change));
+    shapes.push({ isUuid: /^[0-9a-f-]{36}$/.test(verificationId), wait: expirationTime - ground.clock.now() });
+    const owner = Object.keys(change).length === 0;
+    expect(lastLetter()?.to).toBe(owner ? tiger.email : undefined);
+    // guessing goes alike too: a wrong code, five times, then nothing
+    const said = [];
+    for (let guess = 0; guess < 6; guess++) {
+      const answer = await reset(verificationId, wrongOf(sentCode()));
+      said.push(answer.ok ? 'in' : `${answer.refusal.code} ${answer.refusal.value?.triesLeft ?? ''}`);
+    }
+    shapes.push(said);
+    if (!owner) expect(await reset(verificationId, sentCode())).toMatchObject({ ok: false });
+  }
+  expect(shapes[2]).toEqual(shapes[0]);
+  expect(shapes[4]).toEqual(shapes[0]);
+  expect(shapes[3]).toEqual(shapes[1]);
+  expect(shapes[5]).toEqual(shapes[1]);
+});
+
+it('asks the database the same number of questions for a known name as for an unknown one', async () => {
+  const rows = async () => {
+    const { db } = ground.database;
+    const codes = await db.selectFrom('verification_code').select('id').where('merchant_id', '=', 'demo').execute();
+    return codes.length + ground.letters.length;
+  };
+  const start = await rows();
+  await issued(askByEmail());
+  const known = (await rows()) - start;
+  await issued(askByEmail({ username: 'nobody-at-all', email: 'nobody@example.com' }));
+  expect((await rows()) - start - known).toBe(known);
+});
+
+it('lets a code be tried five times: the right one after five wrong ones is none', async () => {
+  const { verificationId } = await issued(askByEmail());
+  const code = sentCode();
+  for (let guess = 4; guess >= 1; guess--) {
+    expect(await reset(verificationId, wrongOf(code))).toEqual({
+      ok: false,
+      refusal: { code: 'code.wrong', value: { triesLeft: guess } },
+    });
+  }
+  expect(await reset(verificationId, wrongOf(code))).toMatchObject({ refusal: { code: 'code.expired' } });
+  expect(await reset(verificationId, code)).toMatchObject({ refusal: { code: 'code.expired' } });
+  expect(await logIn(PASSWORD)).toMatchObject({ ok: true });
+});
+
+it('counts exactly five tries however many come at once, and lets the right code through once', async () => {
+  const { verificationId } = await issued(askByEmail());
+  const wrong = wrongOf(sentCode());
+  const storm = await Promise.all(Array.from({ length: 12 }, () => reset(verificationId, wrong)));
+  const judged = storm.filter((answer) => !answer.ok && answer.refusal.code === 'code.wrong');
+  // the fifth says that the code is spent
+  expect(judged).toHaveLength(4);
+
+  ground.clock.forward(61);
+  const again = await issued(askByEmail());
+  const code = sentCode();
+  const right = await Promise.all(Array.from({ length: 4 }, () => reset(again.verificationId, code)));
+  expect(right.filter((answer) => answer.ok)).toHaveLength(1);
+});
+
+it('takes a code once, for ten minutes, and the newest alone', async () => {
+  const first = await issued(askByEmail());
+  const firstCode = sentCode();
+  ground.clock.forward(61);
+  const second = await issued(askByEmail());
+  expect(await reset(first.verificationId, firstCode)).toMatchObject({ refusal: { code: 'code.expired' } });
+  const secondCode = sentCode();
+  expect(await reset(second.verificationId, secondCode)).toMatchObject({ ok: true });
+  expect(await reset(second.verificationId, secondCode)).toMatchObject({ refusal: { code: 'code.expired' } });
+
+  ground.clock.forward(61);
+  const late = await issued(askByEmail());
+  const lateCode = sentCode();
+  ground.clock.forward(lifetimes.codeSeconds);
+  expect(await reset(late.verificationId, lateCode)).toMatchObject({ refusal: { code: 'code.expired' } });
+});
+
+it('knows no code of another merchant, another purpose or another member', async () => {
+  const { verificationId } = await issued(askByEmail());
+  const code = sentCode();
+  expect(await reset(verificationId, code, lotus)).toMatchObject({ refusal: { code: 'code.expired' } });
+  const { session } = await sessionOf();
+  const proof = { verificationId, verificationCode: code };
+  expect(await own('bindEmail', session, proof)).toMatchObject({ refusal: { code: 'code.expired' } });
+
+  await own('askEmailBinding', session, { email: 'other@example.com', password: PASSWORD });
+  const bound = await ground.database.db
+    .selectFrom('verification_code')
+    .select('id')
+    .where('merchant_id', '=', 'demo')
+    .where('member_id', '=', tiger.id)
+    .where('purpose', '=', 'email')
+    .executeTakeFirstOrThrow();
+  const bindCode = sentCode();
+  const stranger = await makeMember();
+  const other = await sessionOf(stranger.name);
+  const stolen = { verificationId: bound.id, verificationCode: bindCode };
+  expect(await own('bindEmail', other.session, stolen)).toMatchObject({ refusal: { code: 'code.wrong' } });
+  expect(await reset(bound.id, bindCode)).toMatchObject({ refusal: { code: 'code.expired' } });
+});
+
+it('keeps neither a code nor a password as it was, in any table', async () => {
+  const { verificationId } = await issued(askByEmail());
+  const code = sentCode();
+  const row = await ground.database.db
+    .selectFrom('verification_code')
+    .selectAll()
+    .where('merchant_id', '=', 'demo')
+    .where('id', '=', verificationId)
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify(row).replace(row.id, '')).not.toContain(code);
+  expect(row.code_hash).toMatch(/^[\w-]{43}$/);
+});
+
+it('sends to an address one code a minute and six an hour for whoever asks, and an address on the net thirty', async () => {
+  const here = someone();
+  const again = (change = {}) => askByEmail(change, demo, here);
+  await issued(again());
+  expect(await again()).toMatchObject({ refusal: { code: 'request.too_many', value: { retryAfter: 60 } } });
+  for (let more = 0; more < 5; more++) {
+    ground.clock.forward(61);
+    await issued(again());
+  }
+  ground.clock.forward(61);
+  expect(await again()).toMatchObject({ refusal: { code: 'request.too_many' } });
+  // an unknown name is limited alike
+  const nobody = { username: 'nobody-here', email: 'nobody-here@example.com' };
+  await issued(again(nobody));
+  expect(await again(nobody)).toMatchObject({ refusal: { code: 'request.too_many' } });
+
+  const browser = someone();
+  const answers = [];
+  for (let n = 0; n < 31; n++) {
+    const body = { username: `name${n}`, email: `name${n}@example.com`, ...(await humanProof(browser)) };
+    answers.push((await ask(members.routes, 'askEmailCode', demo, browser, { body })).ok);
+  }
+  expect(answers.filter((isOk) => isOk)).toHaveLength(30);
+});
+
+it('sends nothing without a captcha, and nothing by a channel that is switched off', async () => {
+  const before = ground.letters.length;
+  expect(await askByEmail({ captchaId: '00000000-0000-7000-8000-000000000000' })).toMatchObject({
+    refusal: { code: 'auth.captcha_wrong' },
+  });
+  const silent = { ...demo, flags: { ...demo.flags, emailCodes: false } };
+  const { session } = await sessionOf();
+  const body = { email: 'new@example.com', password: PASSWORD };
+  expect(await ask(members.routes, 'askEmailBinding', silent, someone(), { body, session })).toMatchObject({
+    refusal: { code: 'feature.off' },
+  });
+  expect(ground.letters.length).toBe(before);
+  const options = await ask(members.routes, 'verificationOptions', silent, someone());
+  expect(options).toMatchObject({
+    ok: true,
+    value: { channels: ['sms'], countryDialingCode: '63', resendSeconds: 60 },
+  });
+});
+
+it('AUTH-16 changes the password: the old one is wanted, the others are logged out, this one stays', async () => {
+  const here = await sessionOf();
+  const there = await sessionOf();
+  const change = (body: Partial<BodyOf<Endpoints['changePassword']>>) =>
+    own('changePassword', here.session, {
+      oldPassword: PASSWORD,
+      newPassword: NEW,
+      confirmNewPassword: NEW,
+      ...body,
+    });
+  expect(await change({ oldPassword: 'not it' })).toMatchObject({ refusal: { code: 'password.wrong' } });
+  expect(await change({ confirmNewPassword: 'other' })).toMatchObject({
+    refusal: { code: 'auth.confirmation_differs' },
+  });
+  expect(await change({ newPassword: PASSWORD, confirmNewPassword: PASSWORD })).toMatchObject({
+    refusal: { code: 'password.same' },
+  });
+  for (const [weak, code] of [
+    ['short', 'auth.field_invalid'],
+    [`${tiger.name}123456`, 'password.guessable'],
+    [`my ${tiger.mobileNum}`, 'password.guessable'],
+    ['password123', 'password.guessable'],
+  ] as const) {
+    expect(await change({ newPassword: weak, confirmNewPassword: weak })).toMatchObject({
+      refusal: { code, value: { field: 'newPassword' } },
+    });
+  }
+  expect(await identity().resolve('demo', there.token)).toBeDefined();
+  expect(await change({})).toEqual({ ok: true, value: {} });
+  expect(await identity().resolve('demo', here.token)).toBeDefined();
+  expect(await identity().resolve('demo', there.token)).toBeUndefined();
+  expect(await ground.nodes[1].resolve('demo', there.token)).toBeUndefined();
+  expect(await logIn(NEW)).toMatchObject({ ok: true });
+  expect(await own('securityConfig', here.session)).toMatchObject({
+    ok: true,
+    value: { passwordChangedAt: new Date(ground.clock.now()).toISOString() },
+  });
+});
+
+it('lets whoever holds a session guess five times at its password', async () => {
+  const { session } = await sessionOf();
+  const guess = (oldPassword: string) =>
+    own('changePassword', session, { oldPassword, newPassword: NEW, confirmNewPassword: NEW });
+  for (let n = 0; n < 5; n++) expect(await guess(`guess ${n}`)).toMatchObject({ refusal: { code: 'password.wrong' } });
+  expect(await guess(PASSWORD)).toMatchObject({ refusal: { code: 'request.too_many' } });
+  ground.clock.forward(901);
+  expect(await guess(PASSWORD)).toMatchObject({ ok: true });
+});
+
+it('AUTH-19 binds an e-mail address by password and code; one address is one member’s', async () => {
+  tiger = await makeMember(demo, false);
+  const { session } = await sessionOf();
+  const ask1 = { email: ' New.Tiger@Example.com ', password: PASSWORD };
+  expect(await own('askEmailBinding', session, { ...ask1, password: 'guessed' })).toMatchObject({
+    refusal: { code: 'password.wrong' },
+  });
+  const asked = await own('askEmailBinding', session, ask1);
+  if (!asked.ok) throw new Error(asked.refusal.code);
+  expect(lastLetter()).toMatchObject({ to: 'new.tiger@example.com', channel: 'email' });
+  const proof = { verificationId: asked.value.verificationId, verificationCode: sentCode() };
+  expect(await own('bindEmail', session, proof)).toEqual({ ok: true, value: { email: 'ne***@example.com' } });
+  expect(await own('securityConfig', session)).toMatchObject({
+    value: { email: 'ne***@example.com', isEmailProven: true, isMobileProven: false },
+  });
+
+  const rival = await makeMember();
+  const theirs = await sessionOf(rival.name);
+  const again = await own('askEmailBinding', theirs.session, { email: 'new.tiger@example.com', password: PASSWORD });
+  if (!again.ok) throw new Error(again.refusal.code);
+  const rivalProof = { verificationId: again.value.verificationId, verificationCode: sentCode() };
+  expect(await own('bindEmail', theirs.session, rivalProof)).toMatchObject({
+    refusal: { code: 'member.address_taken' },
+  });
+});
+
+it('AUTH-19 leaves a number to one of those who bind it in the same moment', async () => {
+  const proofs = [];
+  for (let n = 0; n < 4; n++) {
+    ground.clock.forward(61);
+    const { session } = await sessionOf((await makeMember()).name);
+    const asking = { mobileNum: '0911222333', countryDialingCode: '84', password: PASSWORD };
+    const asked = await own('askMobileBinding', session, asking);
+    if (!asked.ok) throw new Error(asked.refusal.code);
+    proofs.push({ session, proof: { verificationId: asked.value.verificationId, verificationCode: sentCode() } });
+  }
+  const answers = await Promise.all(proofs.map(({ session, proof }) => own('bindMobile', session, proof)));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  for (const answer of answers.filter(({ ok }) => !ok)) {
+    expect(answer).toMatchObject({ refusal: { code: 'member.address_taken' } });
+  }
+});
+
+it('AUTH-19 binds a mobile number, and tells the proved one before of the change', async () => {
+  tiger = await makeMember(demo, false);
+  const { session } = await sessionOf();
+  const bind = async (mobileNum: string) => {
+    ground.clock.forward(61);
+    const asked = await own('askMobileBinding', session, { mobileNum, countryDialingCode: '84', password: PASSWORD });
+    if (!asked.ok) throw new Error(asked.refusal.code);
+    const proof = { verificationId: asked.value.verificationId, verificationCode: sentCode() };
+    return await own('bindMobile', session, proof);
+  };
+  expect(await bind('0912345678')).toEqual({ ok: true, value: { mobileNum: '+84 •••• 5678' } });
+  expect(lastLetter()).toMatchObject({ to: '+84912345678', kind: 'code' });
+  expect(await bind('0987654321')).toMatchObject({ ok: true });
+  // the address that was only told hears nothing of it
+  expect(lastLetter()).toMatchObject({ kind: 'address-changed', to: '+84912345678' });
+  expect(
+    await own('askMobileBinding', session, { mobileNum: '0912345678', countryDialingCode: '999', password: PASSWORD }),
+  ).toMatchObject({ refusal: { code: 'auth.field_invalid', value: { field: 'countryDialingCode' } } });
+});
+
+it('AUTH-19 sets a payment password once, and another with the one before or with a code', async () => {
+  tiger = await makeMember(demo, false);
+  const { session } = await sessionOf();
+  const fresh = (paymentPassword: string) => ({ paymentPassword, confirmPaymentPassword: paymentPassword });
+  expect(await own('hasWithdrawalPassword', session)).toEqual({ ok: true, value: { hasWithdrawalPassword: false } });
+  expect(await own('resetPaymentPassword', session, { oldPaymentPassword: 'x', ...fresh('928374') })).toMatchObject({
+    refusal: { code: 'member.payment_password_unset' },
+  });
+  expect(
+    await own('setPaymentPassword', session, { password: PASSWORD, ...fresh(PASSWORD.slice(0, 32)) }),
+  ).toMatchObject({ refusal: { code: 'password.same' } });
+  expect(await own('setPaymentPassword', session, { password: 'guessed', ...fresh('928374') })).toMatchObject({
+    refusal: { code: 'password.wrong' },
+  });
+  expect(await own('setPaymentPassword', session, { password: PASSWORD, ...fresh('928374') })).toMatchObject({
+    ok: true,
+  });
+  expect(await own('setPaymentPassword', session, { password: PASSWORD, ...fresh('192837') })).toMatchObject({
+    refusal: { code: 'member.payment_password_set' },
+  });
+  expect(await own('hasWithdrawalPassword', session)).toMatchObject({ value: { hasWithdrawalPassword: true } });
+
+  // the login password is no proof for it
+  const byLogin = await own('resetPaymentPassword', session, { oldPaymentPassword: PASSWORD, ...fresh('483920') });
+  expect(byLogin).toMatchObject({ refusal: { code: 'password.wrong' } });
+  const byOld = await own('resetPaymentPassword', session, { oldPaymentPassword: '928374', ...fresh('483920') });
+  expect(byOld).toMatchObject({ ok: true });
+
+  expect(await own('askOwnCode', session, { channel: 'email' })).toMatchObject({
+    refusal: { code: 'member.address_unproven' },
+  });
+  const bound = await own('askEmailBinding', session, { email: tiger.email, password: PASSWORD });
+  if (!bound.ok) throw new Error(bound.refusal.code);
+  await own('bindEmail', session, { verificationId: bound.value.verificationId, verificationCode: sentCode() });
+  ground.clock.forward(61);
+  const code = await own('askOwnCode', session, { channel: 'email' });
+  if (!code.ok) throw new Error(code.refusal.code);
+  const proof = { verificationId: code.value.verificationId, verificationCode: sentCode() };
+  expect(await own('resetPaymentPassword', session, { ...proof, ...fresh('675849') })).toMatchObject({ ok: true });
+  expect(await own('resetPaymentPassword', session, { ...proof, ...fresh('675850') })).toMatchObject({
+    refusal: { code: 'code.expired' },
+  });
+});
+
+it('AUTH-19 changes name and face by the rules, and says the payee name once', async () => {
+  const { session } = await sessionOf();
+  expect(await own('setNickname', session, { nickname: '  Blue Whale ' })).toMatchObject({
+    value: { nickname: 'Blue Whale' },
+  });
+  for (const nickname of ['x', '<b>bold</b>', 'x'.repeat(21)]) {
+    expect(await own('setNickname', session, { nickname })).toMatchObject({ refusal: { code: 'auth.field_invalid' } });
+  }
+  const faces = await own('headIcons', session);
+  if (!faces.ok) throw new Error('no faces');
+  expect(faces.value.icons.length).toBeGreaterThan(5);
+  expect(await own('setHeadIcon', session, { icon: 'rocket' })).toMatchObject({ value: { icon: 'rocket' } });
+  expect(await own('setHeadIcon', session, { icon: '../../etc' })).toMatchObject({
+    refusal: { code: 'auth.field_invalid' },
+  });
+  expect(await own('setPayeeName', session, { payeeName: ' Nguyễn  Văn An ' })).toMatchObject({
+    value: { payeeName: 'Nguyễn Văn An' },
+  });
+  expect(await own('setPayeeName', session, { payeeName: 'Somebody Else' })).toMatchObject({
+    refusal: { code: 'member.payee_fixed' },
+  });
+  expect(await own('securityConfig', session)).toMatchObject({
+    value: { nickname: 'Blue Whale', icon: 'rocket', payeeName: 'Nguyễn Văn An' },
+  });
+});
+
+it('AUTH-19 tells of a login on a new device whoever wants to be told, and has proved where', async () => {
+  tiger = await makeMember(demo, false);
+  members.listens(ground.deps.outbox);
+  const { session } = await sessionOf();
+  const wish = { hasLoginAlerts: true };
+  expect(await own('setSecurityConfig', session, wish)).toMatchObject({ refusal: { code: 'member.address_unproven' } });
+  const asked = await own('askEmailBinding', session, { email: tiger.email, password: PASSWORD });
+  if (!asked.ok) throw new Error(asked.refusal.code);
+  await own('bindEmail', session, { verificationId: asked.value.verificationId, verificationCode: sentCode() });
+  expect(await own('setSecurityConfig', session, wish)).toMatchObject({ ok: true });
+  await ground.told();
+  const before = ground.letters.length;
+  const browser = someone();
+  await logIn(PASSWORD, tiger.name, browser);
+  await ground.told();
+  expect(ground.letters.slice(before)).toMatchObject([
+    { kind: 'new-device', to: tiger.email, values: { address: browser.address, account: tiger.name } },
+  ]);
+});

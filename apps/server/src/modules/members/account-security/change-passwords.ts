@@ -1,0 +1,136 @@
+/** The passwords of whoever is logged in: the one to come in with, and the one that money leaves by. */
+import type { BodyOf, CodeChannel, Endpoints, Language, RefusalCode } from '#contract';
+import { assert, ok, type Result, refuse } from '#kernel';
+import type { IssuedCode } from '../../identity/index.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import type { MembersDeps } from '../deps.ts';
+import { personOf, provenPlaces } from '../profile/contacts.ts';
+import { isGoodPaymentPassword } from '../profile/field-rules.ts';
+import { channelsOf, writeNotice } from '../profile/notices.ts';
+import { profileOf } from '../profile/store.ts';
+import { refusePassword } from '../profile/validate-password.ts';
+
+export interface OwnAsk<Body> {
+  readonly merchant: Merchant;
+  readonly session: { readonly id: string; readonly memberId: string; readonly userName: string };
+  readonly body: Body;
+}
+
+type Done = Promise<Result<Record<never, never>, RefusalCode>>;
+
+async function ownProfile(deps: MembersDeps, merchant: Merchant, memberId: string) {
+  const profile = await profileOf(deps.db, merchant.id, memberId);
+  assert(profile, 'whoever has a session is a member');
+  return profile;
+}
+
+export async function changePassword(
+  deps: MembersDeps,
+  { merchant, session, body }: OwnAsk<BodyOf<Endpoints['changePassword']>>,
+): Done {
+  const { identity } = deps;
+  const { newPassword } = body;
+  const profile = await ownProfile(deps, merchant, session.memberId);
+  const weak = refusePassword(merchant.manifest, newPassword, personOf(profile));
+  if (weak) return weak;
+  if (newPassword !== body.confirmNewPassword) {
+    return refuse('auth.confirmation_differs', { field: 'confirmNewPassword' });
+  }
+  const { oldPassword: password, stepCode } = body;
+  const proven = await identity.proveOwner(merchant.id, session.memberId, { password, stepCode });
+  if (!proven.ok) return proven;
+  if (newPassword === body.oldPassword) return refuse('password.same', { field: 'newPassword' });
+  const hash = await identity.hashSecret(newPassword);
+  if (!hash.ok) return hash;
+  const ended = await deps.atomically(async (tx) => {
+    await identity.setSecret(tx, merchant.id, session.memberId, { kind: 'password', hash: hash.value });
+    await writeNotice(deps, tx, merchant, profile, { kind: 'password-changed' });
+    return ok(await identity.endOtherAccess(tx, merchant.id, session.memberId, session.id));
+  });
+  if (ended.ok) identity.tellEnds(merchant.id, session.memberId, ended.value);
+  return ok({});
+}
+
+function wrongPaymentPassword(body: { readonly paymentPassword: string; readonly confirmPaymentPassword: string }) {
+  if (!isGoodPaymentPassword(body.paymentPassword)) return refuse('auth.field_invalid', { field: 'paymentPassword' });
+  return body.paymentPassword === body.confirmPaymentPassword
+    ? undefined
+    : refuse('auth.confirmation_differs', { field: 'confirmPaymentPassword' });
+}
+
+export async function setPaymentPassword(
+  deps: MembersDeps,
+  { merchant, session, body }: OwnAsk<BodyOf<Endpoints['setPaymentPassword']>>,
+): Done {
+  const { identity } = deps;
+  const wrong = wrongPaymentPassword(body);
+  if (wrong) return wrong;
+  if ((await identity.secretsOf(merchant.id, session.memberId)).hasPaymentPassword) {
+    return refuse('member.payment_password_set');
+  }
+  const proven = await identity.proveSecret(merchant.id, session.memberId, 'password', body.password);
+  if (!proven.ok) return proven;
+  if (body.password === body.paymentPassword) return refuse('password.same', { field: 'paymentPassword' });
+  const hash = await identity.hashSecret(body.paymentPassword);
+  if (!hash.ok) return hash;
+  return await deps.atomically(async (tx) => {
+    await identity.setSecret(tx, merchant.id, session.memberId, { kind: 'payment', hash: hash.value });
+    return ok({});
+  });
+}
+
+/** Who proves to know the one before, or to own an address that was proved before, sets another. */
+export async function resetPaymentPassword(
+  deps: MembersDeps,
+  { merchant, session, body }: OwnAsk<BodyOf<Endpoints['resetPaymentPassword']>>,
+): Done {
+  const { identity } = deps;
+  const { memberId } = session;
+  const wrong = wrongPaymentPassword(body);
+  if (wrong) return wrong;
+  if (!(await identity.secretsOf(merchant.id, memberId)).hasPaymentPassword) {
+    return refuse('member.payment_password_unset');
+  }
+  const { verificationId, verificationCode, oldPaymentPassword } = body;
+  const isByCode = verificationId !== undefined && verificationCode !== undefined;
+  if (isByCode) {
+    const answer = { id: verificationId, code: verificationCode, purpose: 'payment', memberId } as const;
+    const proven = await identity.proveCode(merchant.id, answer);
+    if (!proven.ok) return proven;
+  } else {
+    const proven = await identity.proveSecret(merchant.id, memberId, 'payment', oldPaymentPassword ?? '');
+    if (!proven.ok) return proven;
+    if (oldPaymentPassword === body.paymentPassword) return refuse('password.same', { field: 'paymentPassword' });
+  }
+  const profile = await ownProfile(deps, merchant, memberId);
+  const hash = await identity.hashSecret(body.paymentPassword);
+  if (!hash.ok) return hash;
+  return await deps.atomically(async (tx): Done => {
+    if (isByCode && !(await identity.spendCode(tx, merchant.id, verificationId))) return refuse('code.expired');
+    await identity.setSecret(tx, merchant.id, memberId, { kind: 'payment', hash: hash.value });
+    await writeNotice(deps, tx, merchant, profile, { kind: 'password-changed' });
+    return ok({});
+  });
+}
+
+/** A code to where the member has been reached before: a session alone resets no payment password. */
+export async function askOwnCode(
+  deps: MembersDeps,
+  ask: OwnAsk<{ readonly channel: CodeChannel }> & { readonly address: string; readonly language: Language },
+): Promise<Result<IssuedCode, RefusalCode>> {
+  const { merchant, session, body, address, language } = ask;
+  const { channel } = body;
+  const profile = await ownProfile(deps, merchant, session.memberId);
+  const target = provenPlaces(profile)[channel];
+  if (target === undefined || !channelsOf(deps, merchant).includes(channel)) return refuse('member.address_unproven');
+  return await deps.identity.issueCode({
+    merchantId: merchant.id,
+    purpose: 'payment',
+    memberId: session.memberId,
+    channel,
+    target,
+    language,
+    name: session.memberId,
+    address,
+  });
+}

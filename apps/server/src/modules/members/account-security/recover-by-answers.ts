@@ -1,0 +1,59 @@
+/** The way back in by security questions, where a merchant has switched it on. What it answers tells nobody who plays here. */
+import type { BodyOf, Endpoints, RefusalCode, SecurityQuestion } from '#contract';
+import { ok, type Result, refuse } from '#kernel';
+import { answersToKeep } from '../../identity/index.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import type { MembersDeps } from '../deps.ts';
+import { refusePassword } from '../profile/validate-password.ts';
+import { replacePassword } from './recover-password.ts';
+
+type Ask<Name extends keyof Endpoints> = {
+  readonly merchant: Merchant;
+  readonly address: string;
+  readonly body: BodyOf<Endpoints[Name]>;
+};
+
+export async function askSecurityQuestions(
+  { identity }: MembersDeps,
+  { merchant, address, body }: Ask<'askSecurityQuestions'>,
+): Promise<Result<{ questions: SecurityQuestion[] }, RefusalCode>> {
+  const may = await identity.spend(merchant.id, 'codeTry', address);
+  if (!may.ok) return may;
+  if (!(await identity.checkCaptcha(merchant.id, address, { id: body.captchaId, text: body.captcha }))) {
+    return refuse('auth.captcha_wrong', { captcha: true, field: 'captcha' });
+  }
+  return ok({ questions: [...(await identity.questionsFor(merchant.id, body.username))] });
+}
+
+export async function resetPasswordByAnswers(
+  deps: MembersDeps,
+  { merchant, address, body }: Ask<'resetPasswordByAnswers'>,
+): Promise<Result<Record<never, never>, RefusalCode>> {
+  const { username, answers, newPassword } = body;
+  // before a try is counted: a typing error is no guess
+  const weak = refusePassword(merchant.manifest, newPassword, { username: username.trim() });
+  if (weak) return weak;
+  if (newPassword !== body.confirmNewPassword) {
+    return refuse('auth.confirmation_differs', { field: 'confirmNewPassword' });
+  }
+  const proven = await deps.identity.proveAnswers(merchant.id, { username, answers, address });
+  if (!proven.ok) return proven;
+  return await replacePassword(deps, merchant, { memberId: proven.value.memberId, newPassword });
+}
+
+export async function setSecurityQuestions(
+  { identity, atomically }: MembersDeps,
+  { merchant, session, body }: Ask<'setSecurityQuestions'> & { readonly session: { readonly memberId: string } },
+): Promise<Result<Record<never, never>, RefusalCode>> {
+  const { memberId } = session;
+  const kept = answersToKeep(body.answers);
+  if (!kept) return refuse('auth.field_invalid', { field: 'answers' });
+  const proven = await identity.proveOwner(merchant.id, memberId, body);
+  if (!proven.ok) return proven;
+  const hash = await identity.hashSecret(kept.plain);
+  if (!hash.ok) return hash;
+  return await atomically(async (tx) => {
+    await identity.keepAnswers(tx, merchant.id, memberId, { questions: kept.questions, hash: hash.value });
+    return ok({});
+  });
+}

@@ -1,0 +1,112 @@
+/**
+ * The way back in for whoever forgot the password: a code to the address or number of the account, then a new password. Name and address
+ * must belong together, and the address must have been proved: who only mistyped one has given it to nobody. Whether it fits shows in no
+ * answer, and in no time an answer takes.
+ */
+import type { BodyOf, CodeChannel, Endpoints, Language, RefusalCode } from '#contract';
+import { ok, type Result, refuse } from '#kernel';
+import type { Tx } from '../../../db/db.ts';
+import type { IssuedCode } from '../../identity/index.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import type { MembersDeps } from '../deps.ts';
+import { personOf, provenPlaces } from '../profile/contacts.ts';
+import { channelsOf, writeNotice } from '../profile/notices.ts';
+import { profileOf } from '../profile/store.ts';
+import { refusePassword } from '../profile/validate-password.ts';
+
+export interface RecoveryAsk {
+  readonly merchant: Merchant;
+  readonly address: string;
+  readonly language: Language;
+  readonly username: string;
+  readonly channel: CodeChannel;
+  /** As it was typed, written the one way. */
+  readonly target: string;
+  readonly captcha: { readonly id: string; readonly text: string };
+}
+
+/** Whom a member would be asked for: nobody has this id. */
+const NOBODY = '00000000-0000-7000-8000-000000000000';
+
+export async function askRecoveryCode(deps: MembersDeps, ask: RecoveryAsk): Promise<Result<IssuedCode, RefusalCode>> {
+  const { merchant, address, channel, target, language } = ask;
+  if (!channelsOf(deps, merchant).includes(channel)) return refuse('feature.off');
+  if (!(await deps.identity.checkCaptcha(merchant.id, address, ask.captcha))) {
+    return refuse('auth.captcha_wrong', { captcha: true, field: 'captcha' });
+  }
+  const name = ask.username.trim().toLowerCase();
+  const memberId = await deps.identity.memberNamed(deps.db, merchant.id, name);
+  const profile = await profileOf(deps.db, merchant.id, memberId ?? NOBODY);
+  const isTheirs = profile !== undefined && provenPlaces(profile)[channel] === target;
+  return await deps.identity.issueCode({
+    merchantId: merchant.id,
+    purpose: 'password',
+    memberId: isTheirs ? profile.id : undefined,
+    channel,
+    target,
+    language,
+    name,
+    address,
+  });
+}
+
+export async function resetPassword(
+  deps: MembersDeps,
+  { merchant, address, body }: { merchant: Merchant; address: string; body: BodyOf<Endpoints['resetPassword']> },
+): Promise<Result<Record<never, never>, RefusalCode>> {
+  const { identity } = deps;
+  const { newPassword } = body;
+  // before a try is counted: a typing error is no guess
+  const weak = refusePassword(merchant.manifest, newPassword, {});
+  if (weak) return weak;
+  if (newPassword !== body.confirmNewPassword) {
+    return refuse('auth.confirmation_differs', { field: 'confirmNewPassword' });
+  }
+  const may = await identity.spend(merchant.id, 'codeTry', address);
+  if (!may.ok) return may;
+  const proven = await identity.proveCode(merchant.id, {
+    id: body.verificationId,
+    code: body.verificationCode,
+    purpose: 'password',
+  });
+  if (!proven.ok) return proven;
+  const { memberId, id } = proven.value;
+  return await replacePassword(deps, merchant, {
+    memberId,
+    newPassword,
+    spend: (tx) => identity.spendCode(tx, merchant.id, id),
+  });
+}
+
+export interface Replacement {
+  readonly memberId: string;
+  readonly newPassword: string;
+  /** Uses the proof up, in the same transaction; false when somebody was quicker. */
+  readonly spend?: (tx: Tx) => Promise<boolean>;
+}
+
+/** Whoever has proved to be the member gets a new password: every session ends, every device is strange again, and a letter says so. */
+export async function replacePassword(
+  deps: MembersDeps,
+  merchant: Merchant,
+  { memberId, newPassword, spend }: Replacement,
+): Promise<Result<Record<never, never>, RefusalCode>> {
+  const { identity } = deps;
+  const profile = await profileOf(deps.db, merchant.id, memberId);
+  if (!profile) return refuse('code.expired');
+  const weak = refusePassword(merchant.manifest, newPassword, personOf(profile));
+  if (weak) return weak;
+  const hash = await identity.hashSecret(newPassword);
+  if (!hash.ok) return hash;
+  const done = await deps.atomically(async (tx): Promise<Result<readonly string[], RefusalCode>> => {
+    if (spend && !(await spend(tx))) return refuse('code.expired');
+    await identity.setSecret(tx, merchant.id, memberId, { kind: 'password', hash: hash.value });
+    await identity.forgetDevices(tx, merchant.id, memberId);
+    await writeNotice(deps, tx, merchant, profile, { kind: 'password-changed' });
+    await deps.outbox.tell(tx, merchant.id, 'member.identified', { memberId });
+    return ok(await identity.endOtherAccess(tx, merchant.id, memberId, undefined));
+  });
+  if (!done.ok) return done;
+  identity.tellEnds(merchant.id, memberId, done.value);
+  return ok({});
+}

@@ -1,0 +1,110 @@
+/** An e-mail address or a mobile number becomes a member's own: by a code sent there, asked for with the password. */
+import type { Language, RefusalCode } from '#contract';
+import { assert, ok, type Result, refuse } from '#kernel';
+import { type IssuedCode, nationalNumber, worldNumber } from '../../identity/index.ts';
+import type { OwnAsk } from '../account-security/change-passwords.ts';
+import type { MembersDeps } from '../deps.ts';
+import { isKnownDialingCode, maskEmail, maskMobile, plainEmail } from './contacts.ts';
+import { isGoodEmail, isGoodMobile } from './field-rules.ts';
+import { channelsOf, writeNotice } from './notices.ts';
+import { changeProfile, isEmailTaken, isMobileTaken, profileOf } from './store.ts';
+
+type Asking<Body> = OwnAsk<Body & { readonly password: string; readonly stepCode?: string }> & {
+  readonly address: string;
+  readonly language: Language;
+};
+
+/** Whoever finds an open session must not make the account their own by it. */
+async function askCode(
+  deps: MembersDeps,
+  { merchant, session, body, address, language }: Asking<object>,
+  goal: { readonly purpose: 'email' | 'mobile'; readonly channel: 'email' | 'sms'; readonly target: string },
+): Promise<Result<IssuedCode, RefusalCode>> {
+  if (!channelsOf(deps, merchant).includes(goal.channel)) return refuse('feature.off');
+  const proven = await deps.identity.proveOwner(merchant.id, session.memberId, body);
+  if (!proven.ok) return proven;
+  return await deps.identity.issueCode({
+    merchantId: merchant.id,
+    memberId: session.memberId,
+    ...goal,
+    language,
+    name: session.memberId,
+    address,
+  });
+}
+
+export async function askEmailBinding(deps: MembersDeps, ask: Asking<{ readonly email: string }>) {
+  const target = plainEmail(ask.body.email);
+  if (!isGoodEmail(target)) return refuse('auth.field_invalid', { field: 'email' });
+  return await askCode(deps, ask, { purpose: 'email', channel: 'email', target });
+}
+
+export async function askMobileBinding(
+  deps: MembersDeps,
+  ask: Asking<{ readonly mobileNum: string; readonly countryDialingCode: string }>,
+) {
+  const { countryDialingCode, mobileNum } = ask.body;
+  if (!isKnownDialingCode(countryDialingCode)) return refuse('auth.field_invalid', { field: 'countryDialingCode' });
+  if (!isGoodMobile(mobileNum)) return refuse('auth.field_invalid', { field: 'mobileNum' });
+  const target = worldNumber(countryDialingCode, mobileNum);
+  return await askCode(deps, ask, { purpose: 'mobile', channel: 'sms', target });
+}
+
+type Proof = OwnAsk<{ readonly verificationId: string; readonly verificationCode: string }>;
+
+async function prove(deps: MembersDeps, { merchant, session, body }: Proof, purpose: 'email' | 'mobile') {
+  const answer = { id: body.verificationId, code: body.verificationCode, purpose, memberId: session.memberId };
+  const proven = await deps.identity.proveCode(merchant.id, answer);
+  if (!proven.ok) return proven;
+  const profile = await profileOf(deps.db, merchant.id, session.memberId);
+  assert(profile, 'whoever has a session is a member');
+  return ok({ profile, ...proven.value });
+}
+
+export async function bindEmail(deps: MembersDeps, ask: Proof): Promise<Result<{ email: string }, RefusalCode>> {
+  const { merchant } = ask;
+  const proven = await prove(deps, ask, 'email');
+  if (!proven.ok) return proven;
+  const { id, memberId, target: email, profile } = proven.value;
+  return await deps.atomically(async (tx): Promise<Result<{ email: string }, RefusalCode>> => {
+    if (await isEmailTaken(tx, merchant.id, memberId, email)) return refuse('member.address_taken');
+    if (!(await deps.identity.spendCode(tx, merchant.id, id))) return refuse('code.expired');
+    await changeProfile(tx, merchant.id, memberId, { email, email_proven_at: new Date(deps.clock.now()) });
+    await deps.outbox.tell(tx, merchant.id, 'member.identified', { memberId });
+    // to the address before, whose owner it may surprise
+    if (profile.email_proven_at && profile.email !== email) {
+      await writeNotice(deps, tx, merchant, profile, { kind: 'address-changed' });
+    }
+    return ok({ email: maskEmail(email) });
+  });
+}
+
+export async function bindMobile(deps: MembersDeps, ask: Proof): Promise<Result<{ mobileNum: string }, RefusalCode>> {
+  const { merchant } = ask;
+  const proven = await prove(deps, ask, 'mobile');
+  if (!proven.ok) return proven;
+  const { id, memberId, target, profile } = proven.value;
+  const number = splitNumber(target);
+  return await deps.atomically(async (tx): Promise<Result<{ mobileNum: string }, RefusalCode>> => {
+    if (await isMobileTaken(tx, merchant.id, memberId, number)) return refuse('member.address_taken');
+    if (!(await deps.identity.spendCode(tx, merchant.id, id))) return refuse('code.expired');
+    await changeProfile(tx, merchant.id, memberId, {
+      mobile_num: number.mobileNum,
+      country_dialing_code: number.dialingCode,
+      mobile_proven_at: new Date(deps.clock.now()),
+    });
+    await deps.outbox.tell(tx, merchant.id, 'member.identified', { memberId });
+    if (profile.mobile_proven_at && profile.mobile_num !== number.mobileNum) {
+      await writeNotice(deps, tx, merchant, profile, { kind: 'address-changed' });
+    }
+    return ok({ mobileNum: maskMobile(number.dialingCode, number.mobileNum) });
+  });
+}
+
+/** Dialling codes are prefix-free: at most one fits. */
+function splitNumber(target: string) {
+  const digits = target.slice(1);
+  const dialingCode = [3, 2, 1].map((length) => digits.slice(0, length)).find(isKnownDialingCode);
+  assert(dialingCode, 'a number that was sent a code to has a known dialling code');
+  return { dialingCode, mobileNum: nationalNumber(digits.slice(dialingCode.length)) };
+}

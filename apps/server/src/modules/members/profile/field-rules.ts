@@ -1,0 +1,166 @@
+/** What a merchant asks of who registers. The site shows these rules and the server holds to them: both read this one file's answer. */
+import {
+  type AnswerOf,
+  type Endpoints,
+  type OptionalRegisterField,
+  optionalRegisterFields,
+  type ValidationRule,
+} from '#contract';
+import { commonPasswords, isRun } from '../passwords/guessable.ts';
+import type { Known } from '../passwords/known-words.ts';
+
+type RegisterRules = AnswerOf<Endpoints['registerRules']>;
+export type FieldRule = RegisterRules['fields'][number];
+
+/** How one registers; the source's names. */
+export type RegisterWay = 'username' | 'mobileNum';
+
+/** The part of a merchant's manifest that decides. */
+export interface RegisterConfig extends Known {
+  readonly minimumAge: number;
+  readonly register: {
+    readonly methods: readonly RegisterWay[];
+    readonly optionalFields: { readonly [Field in OptionalRegisterField]?: 'shown' | 'required' };
+    readonly isCaptchaRequired: boolean;
+    /** A number that is told when registering by username is proved by a code, too. */
+    readonly isMobileProven?: boolean;
+    readonly termsVersion: string;
+  };
+}
+
+interface Shape {
+  readonly minLength: number;
+  readonly maxLength: number;
+  readonly pattern?: string;
+}
+
+const handle: Shape = { minLength: 2, maxLength: 64, pattern: '^[A-Za-z0-9_.@+-]+$' };
+/** A name people write in any script: no control characters, nothing that could be markup. */
+const name = (minLength: number, maxLength: number): Shape => ({
+  minLength,
+  maxLength,
+  pattern: '^[^\\u0000-\\u001f\\u007f<>]+$',
+});
+
+type RuledField = 'username' | 'password' | 'verificationCode' | OptionalRegisterField;
+
+const shapes: { readonly [Field in RuledField]: Shape } = {
+  username: { minLength: 4, maxLength: 16, pattern: '^[A-Za-z][A-Za-z0-9_]*$' },
+  // any characters: a rule about kinds of characters makes worse passwords
+  password: { minLength: 8, maxLength: 64 },
+  paymentPassword: { minLength: 6, maxLength: 32 },
+  idNumber: { minLength: 5, maxLength: 32, pattern: '^[A-Za-z0-9-]+$' },
+  qqNum: { minLength: 5, maxLength: 12, pattern: '^[1-9][0-9]+$' },
+  facebook: handle,
+  wechat: handle,
+  line: handle,
+  whatsapp: handle,
+  zalo: handle,
+  email: { minLength: 6, maxLength: 254, pattern: '^[^\\s@<>]+@[^\\s@<>]+\\.[^\\s@<>.]{2,}$' },
+  nickname: name(2, 20),
+  payeeName: name(2, 64),
+  mobileNum: { minLength: 10, maxLength: 11, pattern: '^[0-9]+$' },
+  verificationCode: { minLength: 6, maxLength: 6, pattern: '^[0-9]+$' },
+  recommenderId: { minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' },
+  affiliateCode: { minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' },
+};
+
+export type BrokenRule =
+  | { readonly rule: Extract<ValidationRule, 'required' | 'pattern'> }
+  | { readonly rule: 'length'; readonly minimum: number; readonly maximum: number };
+
+export const ruleOf = (field: RuledField, isRequired: boolean): FieldRule => ({
+  name: field,
+  isRequired,
+  hintKey: `register.hint.${field}`,
+  ...shapes[field],
+});
+
+/** The fields of one way of registering, in the order they are shown and checked. */
+export function fieldsOf({ register }: RegisterConfig, way: RegisterWay): readonly FieldRule[] {
+  const optional = optionalRegisterFields.flatMap((field) => {
+    const wish = register.optionalFields[field];
+    if (!wish || (way === 'mobileNum' && field === 'mobileNum')) return [];
+    const isRequired = wish === 'required';
+    return field === 'mobileNum' && register.isMobileProven
+      ? [ruleOf(field, isRequired), ruleOf('verificationCode', isRequired)]
+      : [ruleOf(field, isRequired)];
+  });
+  const who =
+    way === 'username' ? [ruleOf('username', true)] : [ruleOf('mobileNum', true), ruleOf('verificationCode', true)];
+  return [...who, ruleOf('password', true), ...optional];
+}
+
+/** What the site is told: the very rules the server holds to. `methods` are those that work here. */
+export function registerRules(
+  config: RegisterConfig,
+  methods: readonly RegisterWay[] = config.register.methods,
+): RegisterRules {
+  const { isCaptchaRequired, termsVersion } = config.register;
+  return {
+    methods: [...methods],
+    fields: [...fieldsOf(config, 'username')],
+    mobileFields: methods.includes('mobileNum') ? [...fieldsOf(config, 'mobileNum')] : [],
+    isCaptchaRequired,
+    minimumAge: config.minimumAge,
+    termsVersion,
+  };
+}
+
+/** What of a field's rule a value breaks, with the rule's parameters; an empty one breaks nothing where the field may be left out. */
+export function brokenRule(rule: FieldRule, value: string): BrokenRule | undefined {
+  if (value === '') return rule.isRequired ? { rule: 'required' } : undefined;
+  const length = [...value].length;
+  const { minLength: minimum, maxLength: maximum } = rule;
+  if (length < minimum || length > maximum) return { rule: 'length', minimum, maximum };
+  return rule.pattern === undefined || new RegExp(rule.pattern).test(value) ? undefined : { rule: 'pattern' };
+}
+
+export function keepsRule(rule: FieldRule, value: string): boolean {
+  return brokenRule(rule, value) === undefined;
+}
+
+export function isGoodPaymentPassword(password: string): boolean {
+  const folded = password.toLowerCase();
+  return keepsRule(ruleOf('paymentPassword', true), password) && !commonPasswords.has(folded) && !isRun(folded);
+}
+
+export function isGoodEmail(email: string): boolean {
+  return keepsRule(ruleOf('email', true), email);
+}
+
+/** A number one may register with. */
+export function keepsMobileRule(mobileNum: string): boolean {
+  return keepsRule(ruleOf('mobileNum', true), mobileNum);
+}
+
+/** Here without the merchant's own length: numbers of other countries are shorter and longer. */
+export function isGoodMobile(mobileNum: string): boolean {
+  return /^[0-9]{6,14}$/.test(mobileNum);
+}
+
+export function isGoodName(field: 'nickname' | 'payeeName', value: string): boolean {
+  return keepsRule(ruleOf(field, true), value);
+}
+
+/** A name as strangers may see it: `lu***er`. */
+export function maskName(name: string): string {
+  const letters = [...name];
+  if (letters.length < 5) return `${letters[0] ?? ''}***`;
+  return `${letters.slice(0, 2).join('')}***${letters.slice(-2).join('')}`;
+}
+
+export const headIcons = [
+  'tiger',
+  'dragon-face',
+  'unicorn',
+  'turtle',
+  'dolphin',
+  'octopus',
+  'rooster',
+  'shark',
+  'lotus',
+  'star',
+  'crown',
+  'rocket',
+] as const;

@@ -1,0 +1,41 @@
+/** What the house writes to a member by itself when something about the account has changed. */
+import type { CodeChannel } from '#contract';
+import type { Tx } from '../../../db/db.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import type { Letter } from '../../messenger/index.ts';
+import type { MembersDeps } from '../deps.ts';
+import { type Contact, placeToWrite } from './contacts.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The ways this merchant writes to its members: switched on, and somebody there to carry it. */
+export function channelsOf({ messengers }: Pick<MembersDeps, 'messengers'>, merchant: Merchant): CodeChannel[] {
+  const { flags } = merchant;
+  const isOn: { readonly [Channel in CodeChannel]: boolean } = { email: flags.emailCodes, sms: flags.smsCodes };
+  return messengers.channelsOf(merchant.id).filter((channel) => isOn[channel]);
+}
+
+interface Reader extends Contact {
+  readonly username: string;
+  readonly language: Letter['language'];
+}
+
+/** Written with what it reports; where there is no way to write, nobody is told. */
+export async function writeNotice(
+  deps: Pick<MembersDeps, 'messengers' | 'clock'>,
+  tx: Tx,
+  merchant: Merchant,
+  reader: Reader,
+  notice: Pick<Letter, 'kind'> & Partial<Pick<Letter, 'values'>>,
+): Promise<void> {
+  const place = placeToWrite(reader, channelsOf(deps, merchant));
+  if (!place) return;
+  await deps.messengers.post(tx, {
+    merchantId: merchant.id,
+    ...place,
+    kind: notice.kind,
+    language: reader.language,
+    values: { account: reader.username, ...notice.values },
+    expiresAt: new Date(deps.clock.now() + DAY_MS),
+  });
+}

@@ -1,0 +1,92 @@
+/** The SQL of what members change about themselves. */
+import type { Selectable, Updateable } from 'kysely';
+import type { Db, Tx } from '../../../db/db.ts';
+import type { MemberTables } from '../../../db/tables/members.ts';
+
+export type Profile = Selectable<MemberTables['member']>;
+
+export async function profileOf(db: Db, merchantId: string, memberId: string): Promise<Profile | undefined> {
+  return await db
+    .selectFrom('member')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+}
+
+type Change = Pick<
+  Updateable<MemberTables['member']>,
+  | 'nickname'
+  | 'icon'
+  | 'payee_name'
+  | 'email'
+  | 'email_proven_at'
+  | 'mobile_num'
+  | 'country_dialing_code'
+  | 'mobile_proven_at'
+  | 'has_login_alerts'
+>;
+
+export async function changeProfile(tx: Tx, merchantId: string, memberId: string, change: Change): Promise<void> {
+  await tx.updateTable('member').set(change).where('merchant_id', '=', merchantId).where('id', '=', memberId).execute();
+}
+
+/** False when there is a name already: it is said once. */
+export async function sayPayeeName(tx: Tx, merchantId: string, memberId: string, name: string): Promise<boolean> {
+  const said = await tx
+    .updateTable('member')
+    .set({ payee_name: name })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', memberId)
+    .where('payee_name', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return said !== undefined;
+}
+
+/** The member who has proved to own a number. */
+export async function memberOfNumber(
+  db: Db,
+  merchantId: string,
+  number: { readonly dialingCode: string; readonly mobileNum: string },
+) {
+  return await db
+    .selectFrom('member')
+    .select(['id', 'username'])
+    .where('merchant_id', '=', merchantId)
+    .where('country_dialing_code', '=', number.dialingCode)
+    .where('mobile_num', '=', number.mobileNum)
+    .where('mobile_proven_at', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** Whether somebody else has proved to own an address. */
+export async function isEmailTaken(db: Db, merchantId: string, memberId: string, email: string): Promise<boolean> {
+  const owner = await db
+    .selectFrom('member')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))
+    .where('email_proven_at', 'is not', null)
+    .where('id', '!=', memberId)
+    .executeTakeFirst();
+  return owner !== undefined;
+}
+
+export async function isMobileTaken(
+  db: Db,
+  merchantId: string,
+  memberId: string,
+  number: { readonly dialingCode: string; readonly mobileNum: string },
+): Promise<boolean> {
+  const owner = await db
+    .selectFrom('member')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('country_dialing_code', '=', number.dialingCode)
+    .where('mobile_num', '=', number.mobileNum)
+    .where('mobile_proven_at', 'is not', null)
+    .where('id', '!=', memberId)
+    .executeTakeFirst();
+  return owner !== undefined;
+}

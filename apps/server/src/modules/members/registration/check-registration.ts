@@ -1,0 +1,111 @@
+/** Whether a registration keeps the merchant's rules, checked in the order of the form. */
+import { type BodyOf, type Endpoints, type OptionalRegisterField, optionalRegisterFields } from '#contract';
+import { ok, type Result, refuse } from '#kernel';
+import { isKnownDialingCode } from '../profile/contacts.ts';
+import {
+  type BrokenRule,
+  brokenRule,
+  fieldsOf,
+  keepsRule,
+  type RegisterConfig,
+  type RegisterWay,
+  ruleOf,
+} from '../profile/field-rules.ts';
+import { refusePassword } from '../profile/validate-password.ts';
+
+/** What both ways of registering have in common. */
+export type RegisterBody = Omit<BodyOf<Endpoints['register']>, 'username'> & { readonly username?: string };
+
+/** A registration that keeps every rule: what is empty is left out, what is padded is trimmed. */
+export interface Registration {
+  /** Absent where somebody registers by mobile number and chose none. */
+  readonly username: string | undefined;
+  readonly password: string;
+  readonly optional: { readonly [Field in OptionalRegisterField]?: string };
+  readonly dialingCode: string | undefined;
+  /** The code that must prove the number. */
+  readonly code: { readonly id: string; readonly code: string } | undefined;
+}
+
+export type RegistrationRefusal =
+  | 'auth.field_invalid'
+  | 'password.guessable'
+  | 'auth.confirmation_differs'
+  | 'auth.too_young'
+  | 'auth.captcha_required';
+
+type Field = 'username' | 'password' | 'verificationCode' | OptionalRegisterField;
+
+/** Passwords are taken as typed; all else loses the blanks around it. */
+const isSecret = (field: Field) => field === 'password' || field === 'paymentPassword';
+
+function valuesOf(body: RegisterBody): { readonly [Name in Field]: string } {
+  const fields = ['username', 'password', 'verificationCode', ...optionalRegisterFields] as const;
+  const values = fields.map((field) => {
+    const value = body[field] ?? '';
+    return [field, isSecret(field) ? value : value.trim()];
+  });
+  return Object.fromEntries(values) as { [Name in Field]: string };
+}
+
+const wrong = (field: string, broken?: BrokenRule) => refuse('auth.field_invalid', { field, ...broken });
+
+export function checkRegistration(
+  config: RegisterConfig,
+  body: RegisterBody,
+  way: RegisterWay = 'username',
+): Result<Registration, RegistrationRefusal> {
+  const { register } = config;
+  const values = valuesOf(body);
+  const fields = checkFields(config, body, way, values);
+  if (!fields.ok) return fields;
+  const isProved = way === 'mobileNum' || (register.isMobileProven === true && values.mobileNum !== '');
+  const dialingCode = values.mobileNum === '' ? undefined : body.countryDialingCode;
+  if (dialingCode === undefined ? isProved : !isKnownDialingCode(dialingCode)) return wrong('countryDialingCode');
+  if (isProved && body.verificationId === undefined) return wrong('verificationCode');
+  // a code that was sent has asked for a captcha already
+  if (way === 'username' && register.isCaptchaRequired && (!body.captchaId || !body.captcha)) {
+    return refuse('auth.captcha_required', { captcha: true, field: 'captcha' });
+  }
+  if (!body.isOfAge) return refuse('auth.too_young', { field: 'isOfAge' });
+  if (body.termsVersion !== register.termsVersion) return wrong('termsVersion');
+
+  const given = optionalRegisterFields.filter((field) => values[field] !== '');
+  return ok({
+    username: values.username === '' ? undefined : values.username,
+    password: values.password,
+    optional: Object.fromEntries(given.map((field) => [field, values[field]])),
+    dialingCode,
+    code: isProved ? { id: body.verificationId ?? '', code: values.verificationCode } : undefined,
+  });
+}
+
+function checkFields(
+  config: RegisterConfig,
+  body: RegisterBody,
+  way: RegisterWay,
+  values: { readonly [Name in Field]: string },
+): Result<undefined, RegistrationRefusal> {
+  const rules = fieldsOf(config, way);
+  for (const rule of rules) {
+    const field = rule.name as Field;
+    if (field === 'verificationCode' && values.mobileNum === '') continue;
+    const isRequired = rule.isRequired || field === 'verificationCode';
+    const broken = brokenRule({ ...rule, isRequired }, values[field]);
+    if (broken) return wrong(field, broken);
+    if (field !== 'password') continue;
+    const weak = refusePassword(config, values.password, values, 'password');
+    if (weak) return weak;
+    if (body.confirmPassword !== body.password) {
+      return refuse('auth.confirmation_differs', { field: 'confirmPassword' });
+    }
+  }
+  // what the merchant does not ask for is not taken; a code may still come from the link that was followed
+  const asked = new Set(rules.map((rule) => rule.name));
+  for (const field of optionalRegisterFields) {
+    if (!asked.has(field) && values[field] !== '' && field !== 'affiliateCode') return wrong(field);
+  }
+  // whoever registers by number may choose a name all the same
+  if (!asked.has('username') && !keepsRule(ruleOf('username', false), values.username)) return wrong('username');
+  return keepsRule(ruleOf('affiliateCode', false), values.affiliateCode) ? ok() : wrong('affiliateCode');
+}

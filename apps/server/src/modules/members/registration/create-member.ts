@@ -1,0 +1,135 @@
+/** The part of a registration that is left once everything was checked. */
+import type { Language, RefusalCode } from '#contract';
+import { newId, ok, type Random, type Result, refuse } from '#kernel';
+import type { Tx } from '../../../db/db.ts';
+import type { OpenedSession } from '../../identity/index.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import type { MembersDeps } from '../deps.ts';
+import { documentMark, idNumberMark, sealProfile } from '../profile/encrypt-profile.ts';
+import { headIcons } from '../profile/field-rules.ts';
+import { isMobileTaken } from '../profile/store.ts';
+import type { RegisterBody, Registration } from './check-registration.ts';
+import { newCode } from './invitation.ts';
+import { insertMember } from './store.ts';
+
+export interface RegisterAsk {
+  readonly merchant: Merchant;
+  readonly body: RegisterBody;
+  readonly address: string;
+  readonly device: string;
+  readonly host: string;
+  readonly language: Language;
+  /** What the browser shows of itself; nothing where nobody's browser registers. */
+  readonly cookies?: { readonly [name: string]: string | undefined };
+}
+
+/** A number a code has proved, and the member that code was made for. */
+export interface ProvenNumber {
+  readonly memberId: string;
+  readonly dialingCode: string;
+  /** Without the nought of its country. */
+  readonly mobileNum: string;
+  /** Uses the code up; false when somebody was quicker. */
+  readonly spend: (tx: Tx) => Promise<boolean>;
+}
+
+export interface Origin {
+  readonly invitedBy?: string | undefined;
+  readonly number?: ProvenNumber | undefined;
+}
+
+export async function makeMember(
+  deps: MembersDeps,
+  ask: RegisterAsk,
+  registration: Registration,
+  { invitedBy, number }: Origin,
+): Promise<Result<OpenedSession, RefusalCode>> {
+  const { identity, clock, random } = deps;
+  const { merchant, address, device } = ask;
+  const { password, optional } = registration;
+  const memberId = number?.memberId ?? newId(clock, random);
+  const profile = { ...profileOf(deps, ask, registration, memberId), ...provenOf(deps, number) };
+  // before the transaction: a hash takes longer than all of its SQL
+  const passwordHash = await identity.hashSecret(password);
+  if (!passwordHash.ok) return passwordHash;
+  const paymentHash =
+    optional.paymentPassword === undefined ? undefined : await identity.hashSecret(optional.paymentPassword);
+  if (paymentHash && !paymentHash.ok) return paymentHash;
+
+  const username = registration.username ?? `p${newCode(random).toLowerCase()}`;
+  return await deps.atomically(async (tx): Promise<Result<OpenedSession, RefusalCode>> => {
+    if (number) {
+      if (await isMobileTaken(tx, merchant.id, memberId, number)) {
+        return refuse('member.address_taken', { field: 'mobileNum' });
+      }
+      if (!(await number.spend(tx))) return refuse('code.expired', { field: 'verificationCode' });
+    }
+    const account = await identity.createAccount(tx, {
+      merchantId: merchant.id,
+      memberId,
+      username,
+      type: 0,
+      passwordHash: passwordHash.value,
+      ...(paymentHash && { paymentHash: paymentHash.value }),
+    });
+    if (!account.ok) return account;
+    const { outsideTicket: ticket } = ask.body;
+    const newcomer = { merchantId: merchant.id, memberId, cookies: ask.cookies ?? {} };
+    if (ticket && !(await identity.linkNewcomer(tx, { ...newcomer, ticket }))) return refuse('auth.newcomer_expired');
+    await insertMember(tx, {
+      ...profile,
+      username,
+      nickname: optional.nickname ?? username,
+      invited_by: invitedBy ?? null,
+    });
+    await deps.wallet.open(tx, { merchant, memberId, isTrial: false });
+    await deps.outbox.tell(tx, merchant.id, 'member.registered', { memberId, username, isTrial: false });
+    return ok(
+      await identity.openSession(tx, merchant.id, { memberId, userName: username, type: 0 }, { address, device }),
+    );
+  });
+}
+
+const provenOf = ({ clock }: MembersDeps, number: ProvenNumber | undefined) =>
+  number && {
+    country_dialing_code: number.dialingCode,
+    mobile_num: number.mobileNum,
+    mobile_proven_at: new Date(clock.now()),
+  };
+
+/** What was told and declared, each with its time. */
+function profileOf(
+  deps: MembersDeps,
+  { merchant, body, host, language }: RegisterAsk,
+  { optional, dialingCode }: Registration,
+  memberId: string,
+) {
+  const now = new Date(deps.clock.now());
+  return {
+    merchant_id: merchant.id,
+    id: memberId,
+    is_trial: false,
+    icon: randomIcon(deps.random),
+    language,
+    created_at: now,
+    declared_age: merchant.manifest.minimumAge,
+    declared_age_at: now,
+    terms_version: body.termsVersion,
+    terms_accepted_at: now,
+    register_method: body.registerMethod,
+    register_host: host.slice(0, 255),
+    recommender: optional.recommenderId ?? null,
+    email: optional.email ?? null,
+    mobile_num: optional.mobileNum ?? null,
+    country_dialing_code: dialingCode ?? null,
+    payee_name: optional.payeeName ?? null,
+    id_number: optional.idNumber === undefined ? null : idNumberMark(deps, merchant.id, optional.idNumber),
+    document_mark: optional.idNumber === undefined ? null : documentMark(deps, optional.idNumber),
+    sealed: sealProfile(deps, { merchantId: merchant.id, memberId }, optional),
+  };
+}
+
+export function randomIcon(random: Random): string {
+  const [byte = 0] = random.bytes(1);
+  return headIcons[byte % headIcons.length] ?? headIcons[0];
+}

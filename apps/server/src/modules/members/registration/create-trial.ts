@@ -1,0 +1,46 @@
+import type { Language, RefusalCode } from '#contract';
+import { assert, newId, ok, parseAmount, type Result } from '#kernel';
+import type { TrialAccount } from '../../identity/index.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import type { MembersDeps } from '../deps.ts';
+import { randomIcon } from './create-member.ts';
+import { insertMember } from './store.ts';
+
+/** Makes a trial: an account that ends by itself, with play money of its own kind. */
+export async function createTrial(
+  deps: MembersDeps,
+  { merchant, address, language }: { merchant: Merchant; address: string; language: Language },
+): Promise<Result<TrialAccount, RefusalCode>> {
+  const may = await deps.identity.spend(merchant.id, 'trial', address);
+  if (!may.ok) return may;
+  const memberId = newId(deps.clock, deps.random);
+  return await deps.atomically(async (tx) => {
+    const trial = await deps.identity.createTrial(tx, { merchantId: merchant.id, memberId });
+    await insertMember(tx, {
+      merchant_id: merchant.id,
+      id: memberId,
+      username: trial.userName,
+      nickname: trial.userName,
+      is_trial: true,
+      icon: randomIcon(deps.random),
+      language,
+      created_at: new Date(deps.clock.now()),
+    });
+    await deps.wallet.open(tx, { merchant, memberId, isTrial: true });
+    const grant = parseAmount(merchant.manifest.trialGrant, merchant.currency);
+    assert(grant.ok, 'a trial grant is an amount of the merchant’s currency');
+    await deps.outbox.tell(tx, merchant.id, 'bonus.credited', {
+      id: memberId,
+      memberId,
+      isTrial: true,
+      currency: merchant.currency.code,
+      amountMinor: grant.value.toString(),
+    });
+    await deps.outbox.tell(tx, merchant.id, 'member.registered', {
+      memberId,
+      username: trial.userName,
+      isTrial: true,
+    });
+    return ok(trial);
+  });
+}

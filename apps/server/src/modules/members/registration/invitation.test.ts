@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { MemberType } from '#contract';
+import { ok, type Random } from '#kernel';
+import { wordOf } from '../../../http/words.ts';
+import { ask, type Ground, openBrowser, openGround, testMerchant } from '../../identity/testing.ts';
+import { createMembers, type Members, type MembersDeps } from '../index.ts';
+import { invitation, newCode } from './invitation.ts';
+
+const referral = {
+  code: 'circle',
+  kind: 'REFERRAL',
+  titleKey: 'promotion.deposit-match.name',
+  lineKey: 'promotion.deposit-match.name',
+  images: [],
+  linkage: '',
+} as const;
+const demo = testMerchant('demo', { promotions: [referral] });
+const plain = testMerchant('plain');
+
+let ground: Ground;
+let deps: MembersDeps;
+let members: Members;
+let count = 0;
+
+beforeAll(async () => {
+  ground = await openGround();
+  deps = { ...ground.deps, identity: ground.nodes[0], words: wordOf, wallet: { open: async () => undefined } };
+  members = createMembers(deps);
+});
+afterAll(() => ground.close());
+
+/** Chance that draws these, one after the other. */
+const drawing = (...draws: number[][]): Random => ({ bytes: () => Uint8Array.from(draws.shift() ?? []) });
+
+async function join(affiliateCode?: string, merchant = demo) {
+  count += 1;
+  const body = {
+    username: `guest${count}`,
+    password: 'a bridge of stars',
+    confirmPassword: 'a bridge of stars',
+    isOfAge: true,
+    termsVersion: '2026-01',
+    registerMethod: 'H5',
+    type: 0,
+    ...(affiliateCode === undefined ? {} : { affiliateCode }),
+  } as const;
+  const done = await ask(members.routes, 'register', merchant, openBrowser(), { body });
+  if (!done.ok) throw new Error(done.refusal.code);
+  return done.value.id;
+}
+
+async function invite(memberId: string, merchant = demo, type: MemberType = 0) {
+  const done = await invitation(deps, merchant, { memberId, type });
+  if (!done.ok) throw new Error(done.refusal.code);
+  return done.value;
+}
+
+it('AUTH-12 gives a member a code of his own that registration honours, and counts who came by it', async () => {
+  const inviter = await join();
+  const { code, invited } = await invite(inviter);
+  expect(code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
+  expect(invited).toBe(0);
+  await join(code);
+  await join(code);
+  await join();
+  expect(await invite(inviter)).toEqual({ code, invited: 2 });
+});
+
+it('makes one code of a member, however often it is asked for at once', async () => {
+  const inviter = await join();
+  const answers = await Promise.all(Array.from({ length: 6 }, () => invite(inviter)));
+  expect(new Set(answers.map(({ code }) => code)).size).toBe(1);
+});
+
+it('goes on to the next code when one is taken, and leaves other links of the member alone', async () => {
+  const inviter = await join();
+  await deps.atomically(async (tx) => {
+    const link = { merchant_id: 'demo', member_id: inviter, code: 'SPRING', created_at: new Date() };
+    await tx.insertInto('affiliate_link').values(link).execute();
+    return ok();
+  });
+  const first = await invite(inviter);
+  expect(first.code).not.toBe('SPRING');
+  // The next member's chance draws the first one's code again, and then another.
+  const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+  const again = [...first.code].map((letter) => letters.indexOf(letter));
+  const random = drawing(again, [0, 1, 2, 3, 4, 5, 6, 7]);
+  const done = await invitation({ ...deps, random }, demo, { memberId: await join(), type: 0 });
+  expect(done).toEqual({ ok: true, value: { code: '23456789', invited: 0 } });
+});
+
+it('AGT-01 invites where the merchant runs a referral promotion; agents invite anywhere', async () => {
+  const memberId = await join(undefined, plain);
+  expect(await invitation(deps, plain, { memberId, type: 0 })).toEqual({ ok: false, refusal: { code: 'feature.off' } });
+  expect((await invite(memberId, plain, 1)).code).toMatch(/^\w{8}$/);
+});
+
+it('throws away what would make some letters likelier than others', () => {
+  expect(newCode(drawing([248, 249, 250, 251, 252, 253, 254, 255], [247, 31, 30, 0, 1, 2, 3, 4]))).toBe('Z2Z23456');
+});

@@ -1,0 +1,70 @@
+import type { RefusalCode } from '#contract';
+import { ok, type Result, refuse } from '#kernel';
+import { nationalNumber, type OpenedSession, worldNumber } from '../../identity/index.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import type { MembersDeps } from '../deps.ts';
+import type { RegisterWay } from '../profile/field-rules.ts';
+import { channelsOf } from '../profile/notices.ts';
+import { checkRegistration, type Registration } from './check-registration.ts';
+import { makeMember, type ProvenNumber, type RegisterAsk } from './create-member.ts';
+import { inviterOf } from './store.ts';
+
+/** The ways of registering that work at a merchant: by mobile number only where somebody carries its codes. */
+export function registerWays(deps: Pick<MembersDeps, 'messengers'>, merchant: Merchant): RegisterWay[] {
+  const hasSms = channelsOf(deps, merchant).includes('sms');
+  return merchant.manifest.register.methods.filter((way) => way === 'username' || hasSms);
+}
+
+/** Makes a member: account, profile and purse in one commit, and logs them in. */
+export async function register(
+  deps: MembersDeps,
+  ask: RegisterAsk,
+  way: RegisterWay,
+): Promise<Result<OpenedSession, RefusalCode>> {
+  const { merchant, body, address } = ask;
+  if (!registerWays(deps, merchant).includes(way)) return refuse('feature.off');
+  const checked = checkRegistration(merchant.manifest, body, way);
+  if (!checked.ok) return checked;
+  const registration = checked.value;
+
+  const may = await deps.identity.spend(merchant.id, 'register', address);
+  if (!may.ok) return may;
+  const code = registration.optional.affiliateCode;
+  const invitedBy = code === undefined ? undefined : await inviterOf(deps.db, merchant.id, code, ask.host);
+  if (code !== undefined && invitedBy === undefined) {
+    return refuse('auth.invitation_invalid', { field: 'affiliateCode' });
+  }
+  if (body.captchaId && body.captcha) {
+    const answer = { id: body.captchaId, text: body.captcha };
+    if (!(await deps.identity.checkCaptcha(merchant.id, address, answer))) {
+      return refuse('auth.captcha_wrong', { captcha: true, field: 'captcha' });
+    }
+  }
+  const number = await proveNumber(deps, ask, registration);
+  if (!number.ok) return number;
+  return await makeMember(deps, ask, registration, { invitedBy, number: number.value });
+}
+
+async function proveNumber(
+  deps: MembersDeps,
+  { merchant, address }: RegisterAsk,
+  { code, dialingCode, username, optional: { mobileNum } }: Registration,
+): Promise<Result<ProvenNumber | undefined, RefusalCode>> {
+  if (!code || dialingCode === undefined || mobileNum === undefined) return ok(undefined);
+  // before a try is counted: a name that is taken is no guess at a code
+  if (username !== undefined && !(await deps.identity.isUsernameFree(deps.db, merchant.id, username))) {
+    return refuse('auth.username_taken', { field: 'username' });
+  }
+  const may = await deps.identity.spend(merchant.id, 'codeTry', address);
+  if (!may.ok) return may;
+  const proven = await deps.identity.proveCode(merchant.id, { ...code, purpose: 'register' });
+  if (!proven.ok) return refuse(proven.refusal.code, { ...proven.refusal.value, field: 'verificationCode' });
+  const { id, memberId, target } = proven.value;
+  if (target !== worldNumber(dialingCode, mobileNum)) return refuse('code.expired', { field: 'verificationCode' });
+  return ok({
+    memberId,
+    dialingCode,
+    mobileNum: nationalNumber(mobileNum),
+    spend: (tx) => deps.identity.spendCode(tx, merchant.id, id),
+  });
+}

@@ -1,0 +1,62 @@
+import type { OptionalRegisterField } from '#contract';
+import { assert, newId } from '#kernel';
+import type { Merchant } from '../../merchants/index.ts';
+import type { MembersDeps } from '../deps.ts';
+import { homeDialingCode } from '../profile/contacts.ts';
+import { checkRegistration } from './check-registration.ts';
+import { makeMember } from './create-member.ts';
+
+/** The logins the demo shows. They exist where demo merchants do: never in production. */
+export const demoMembers = [
+  { username: 'luckytiger', password: 'Tiger-2026!', nickname: 'Lucky Tiger', mobileNum: '9170000001' },
+  { username: 'quietlotus', password: 'Lotus-2026!', nickname: 'Quiet Lotus', mobileNum: '9170000002' },
+  { username: 'bravedragon', password: 'Dragon-2026!', nickname: 'Brave Dragon', mobileNum: '9170000003' },
+] as const;
+
+/** What they fill in where a merchant asks for it. */
+const answers: { readonly [Field in OptionalRegisterField]?: (member: (typeof demoMembers)[number]) => string } = {
+  email: ({ username }) => `${username}@example.com`,
+  mobileNum: ({ mobileNum }) => mobileNum,
+  payeeName: ({ username }) => `Demo ${username}`,
+  paymentPassword: () => '246810',
+  idNumber: () => 'DEMO-000001',
+  qqNum: () => '10001234',
+};
+
+/** Registers the demo members of one merchant, as anyone would register, but for the captcha. Safe to run twice. */
+export async function seedDemoMembers(deps: MembersDeps, merchant: Merchant): Promise<void> {
+  assert(merchant.manifest.isDemo, `${merchant.id} is no demo merchant`);
+  const { manifest } = merchant;
+  for (const member of demoMembers) {
+    const { username, password, nickname, mobileNum } = member;
+    if (!(await deps.identity.isUsernameFree(deps.db, merchant.id, username))) continue;
+    const wanted = Object.entries(manifest.register.optionalFields).filter(([, wish]) => wish === 'required');
+    const optional = Object.fromEntries(
+      wanted.map(([field]) => [field, answers[field as OptionalRegisterField]?.(member) ?? `demo${username}`]),
+    );
+    const body = {
+      username,
+      password,
+      confirmPassword: password,
+      isOfAge: true,
+      termsVersion: manifest.register.termsVersion,
+      registerMethod: 'H5',
+      type: 0,
+      ...optional,
+    } as const;
+    const config = { ...manifest, register: { ...manifest.register, isCaptchaRequired: false, isMobileProven: false } };
+    const checked = checkRegistration(config, body);
+    assert(checked.ok, `the demo member ${username} keeps the rules of ${merchant.id}`);
+    const registration = { ...checked.value, optional: { ...checked.value.optional, nickname } };
+    const host = manifest.hosts[0] ?? '';
+    const dialingCode = homeDialingCode(merchant);
+    const made = await makeMember(
+      deps,
+      { merchant, body, address: '127.0.0.1', device: '', host, language: manifest.defaultLanguage },
+      registration,
+      // their numbers are proved, so that one can log in with them
+      { number: { memberId: newId(deps.clock, deps.random), dialingCode, mobileNum, spend: async () => true } },
+    );
+    assert(made.ok, `the demo member ${username} can be made`);
+  }
+}

@@ -1,0 +1,46 @@
+/** A time-out or an exclusion begins. There is no way to end one: not here, not in the store, not for an operator. */
+import type { BreakLength, RefusalCode } from '#contract';
+import { newId, ok, type Result, refuse } from '#kernel';
+import type { Merchant } from '../../merchants/index.ts';
+import type { ProtectionDeps } from '../deps.ts';
+import { breakEnd, FOR_EVER, kindOf, outlasts } from '../rules.ts';
+import { keepChange, lockMember } from '../store.ts';
+import { addBreak, type Break, breakOf } from './store.ts';
+
+export interface BreakAsk {
+  readonly merchant: Merchant;
+  readonly memberId: string;
+  readonly length: BreakLength;
+  readonly password: string;
+}
+
+export async function beginBreak(deps: ProtectionDeps, ask: BreakAsk): Promise<Result<Break, RefusalCode>> {
+  const { atomically, clock, random, identity } = deps;
+  const { merchant, memberId, length } = ask;
+  const owner = { merchantId: merchant.id, memberId };
+  const proven = await identity.proveSecret(merchant.id, memberId, 'password', ask.password);
+  if (!proven.ok) return proven;
+  const begun = await atomically(
+    async (tx): Promise<Result<{ added: Break; ended: readonly string[] }, 'protection.break_longer'>> => {
+      const now = new Date(clock.now());
+      await lockMember(tx, owner, now);
+      const added: Break = { kind: kindOf(length), begunAt: now, endsAt: breakEnd(length, now) };
+      const current = await breakOf(tx, owner, now);
+      if (current && !outlasts(added.endsAt, current.endsAt)) return refuse('protection.break_longer');
+      await addBreak(tx, owner, newId(clock, random), added);
+      await keepChange(tx, {
+        merchant_id: merchant.id,
+        id: newId(clock, random),
+        member_id: memberId,
+        kind: 'break',
+        length,
+        at: now,
+      });
+      await deps.outbox.tell(tx, merchant.id, 'break.begun', { memberId });
+      return ok({ added, ended: await identity.beginBreak(tx, merchant.id, memberId, added.endsAt ?? FOR_EVER) });
+    },
+  );
+  if (!begun.ok) return begun;
+  identity.tellEnds(merchant.id, memberId, begun.value.ended);
+  return ok(begun.value.added);
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BreakLength, breakLengths } from '#contract';
+import { atomically } from '../../../db/transactions.ts';
+import { type Hall, inland, openHall, PASSWORD, reef, shore } from '../testing.ts';
+import { protectionOf } from '../wire.ts';
+import { beginBreak } from './begin-break.ts';
+
+const DAY = 86_400_000;
+let hall: Hall;
+beforeAll(async () => {
+  hall = await openHall();
+});
+afterAll(() => hall.close());
+
+const begin = (memberId: string, length: BreakLength, password = PASSWORD) =>
+  beginBreak(hall.deps, { merchant: shore, memberId, length, password });
+
+async function logIn(memberId: string, userName: string) {
+  const arrival = { address: '203.0.113.5', device: 'OTHERS' };
+  const opened = await hall.deps.atomically(async (tx) => ({
+    ok: true as const,
+    value: await hall.identity.openSession(tx, shore.id, { memberId, userName, type: 0 }, arrival),
+  }));
+  if (!opened.ok) throw new Error('no session');
+  return hall.identity.resolve(shore.id, opened.value.answer.token);
+}
+
+describe('a break', () => {
+  it('wants the password, and begins nothing without it', async () => {
+    const { memberId } = await hall.newMember();
+    expect(await begin(memberId, 'day', 'guessed')).toMatchObject({ refusal: { code: 'password.wrong' } });
+    expect((await protectionOf(hall.deps, shore, memberId)).break).toBeUndefined();
+  });
+
+  it('is carried by every later session until its very end, and by none after', async () => {
+    const { memberId, userName } = await hall.newMember();
+    const begun = await begin(memberId, 'week');
+    if (!begun.ok) throw new Error(begun.refusal.code);
+    expect(begun.value).toMatchObject({ kind: 'time-out', endsAt: new Date(hall.time.now + 7 * DAY) });
+    hall.time.now += 7 * DAY - 1;
+    expect(await logIn(memberId, userName)).toMatchObject({ onBreakUntil: begun.value.endsAt });
+    hall.time.now += 1;
+    expect(await logIn(memberId, userName)).not.toHaveProperty('onBreakUntil');
+  });
+
+  it('can be made longer, never shorter', async () => {
+    const { memberId, userName } = await hall.newMember();
+    for (const [index, length] of breakLengths.entries()) {
+      expect(await begin(memberId, length), length).toMatchObject({ ok: true });
+      for (const shorter of breakLengths.slice(0, index + 1)) {
+        expect(await begin(memberId, shorter), shorter).toMatchObject({
+          refusal: { code: 'protection.break_longer' },
+        });
+      }
+    }
+    hall.time.now += 4_000 * DAY;
+    expect((await logIn(memberId, userName))?.onBreakUntil?.getUTCFullYear()).toBe(9999);
+    expect((await protectionOf(hall.deps, shore, memberId)).break).toMatchObject({ kind: 'exclusion' });
+  });
+
+  it('is not shortened by moving its end at the door of identity', async () => {
+    const { memberId, userName } = await hall.newMember();
+    await begin(memberId, 'year');
+    const until = (await logIn(memberId, userName))?.onBreakUntil;
+    await atomically(hall.db, async (tx) => {
+      await hall.identity.beginBreak(tx, shore.id, memberId, new Date(hall.time.now + 1));
+      return { ok: true as const, value: undefined };
+    });
+    expect((await logIn(memberId, userName))?.onBreakUntil).toEqual(until);
+  });
+});
+
+it('is kept by its marks at every merchant of its group, and nowhere else', async () => {
+  const { memberId, userName } = await hall.newMember();
+  await atomically(hall.db, async (tx) => {
+    await tx
+      .insertInto('member')
+      .values({
+        merchant_id: shore.id,
+        id: memberId,
+        username: userName,
+        nickname: userName,
+        is_trial: false,
+        icon: 'tiger',
+        language: 'EN',
+        created_at: new Date(hall.time.now),
+        declared_age_at: new Date(hall.time.now),
+        terms_version: '1',
+        register_method: 'H5',
+        register_host: 'shore.localhost',
+        invited_by: null,
+        recommender: null,
+        email: 'Maria.Clara@example.com',
+        email_proven_at: new Date(hall.time.now),
+        mobile_num: '9171234567',
+        country_dialing_code: '63',
+        mobile_proven_at: new Date(hall.time.now),
+        payee_name: 'Maria Clara',
+        id_number: 'a document’s mark',
+      })
+      .execute();
+    return { ok: true as const, value: undefined };
+  });
+  await begin(memberId, 'month');
+  // The break is heard of, then its marks.
+  for (const _ of [1, 2]) await hall.outbox.pump();
+  const marksAt = async (merchantId: string) => {
+    const rows = await hall.db
+      .selectFrom('exclusion_mark')
+      .selectAll()
+      .where('merchant_id', '=', merchantId)
+      .where('origin_member_id', '=', memberId)
+      .execute();
+    return rows.map(({ mark }) => mark.split(':')[0]).sort();
+  };
+  expect(await marksAt(shore.id)).toEqual(['document', 'email', 'mobile']);
+  expect(await marksAt(reef.id)).toEqual(['document', 'email', 'mobile']);
+  expect(await marksAt(inland.id)).toEqual([]);
+});

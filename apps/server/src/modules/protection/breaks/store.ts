@@ -1,0 +1,39 @@
+/** The SQL of breaks: rows are added, and none is ever changed or taken away. */
+import type { BreakKind } from '#contract';
+import type { Db, Tx } from '../../../db/db.ts';
+import type { Owner } from '../store.ts';
+
+export interface Break {
+  readonly kind: BreakKind;
+  readonly begunAt: Date;
+  /** Undefined: for ever. */
+  readonly endsAt: Date | undefined;
+}
+
+/** The break that lasts longest, of those that are not over. */
+export async function breakOf(db: Db, { merchantId, memberId }: Owner, now: Date): Promise<Break | undefined> {
+  const row = await db
+    .selectFrom('play_break')
+    .select(['kind', 'begun_at', 'ends_at'])
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .where((one) => one.or([one('ends_at', 'is', null), one('ends_at', '>', now)]))
+    .orderBy('ends_at', (order) => order.desc().nullsFirst())
+    .limit(1)
+    .executeTakeFirst();
+  return row && { kind: row.kind, begunAt: row.begun_at, endsAt: row.ends_at ?? undefined };
+}
+
+export async function addBreak(tx: Tx, { merchantId, memberId }: Owner, id: string, added: Break): Promise<void> {
+  await tx
+    .insertInto('play_break')
+    .values({
+      merchant_id: merchantId,
+      id,
+      member_id: memberId,
+      kind: added.kind,
+      begun_at: added.begunAt,
+      ends_at: added.endsAt ?? null,
+    })
+    .execute();
+}

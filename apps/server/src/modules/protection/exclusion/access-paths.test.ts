@@ -1,0 +1,175 @@
+/** Whoever is on a break comes again, by every way in that takes what tells a person apart. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Endpoint, type EndpointName, endpoints } from '#contract';
+import { expectBooksToBalance } from '#ledger/testing';
+import { sqlPortOf } from '../../../db/sql-ports.ts';
+import { type Group, HERE, openGroup, PASSWORD, THERE } from '../testing/group.ts';
+
+/** What somebody who is on a break there has proved there, or has on paper. */
+const known = {
+  email: 'maria@example.com',
+  document: 'A-1234567',
+  mobile: { countryDialingCode: '63', mobileNum: '9171234567' },
+  account: '0012345678',
+};
+const worldNumber = `+${known.mobile.countryDialingCode}${known.mobile.mobileNum}`;
+
+let group: Group;
+const identified = new Set<string>();
+/** Accounts here that were theirs before the break began there. */
+let before: {
+  readonly byDocument: { username: string; at: string };
+  readonly byEmail: { username: string; at: string };
+};
+
+async function excludeThere(): Promise<void> {
+  const there = await group.join(THERE, { idNumber: known.document, payeeName: 'Maria Clara' });
+  await group.bindEmail(THERE, there.token, known.email);
+  await group.bindMobile(THERE, there.token, known.mobile);
+  const card = await group.addCard(THERE, there.token, known.account);
+  await group.payIn(THERE, there.token, '500.00');
+  await group.payOut(THERE, there.token, card.id, '200.00');
+  await group.beginBreak(THERE, there.token);
+  await group.settle();
+}
+
+beforeAll(async () => {
+  group = await openGroup();
+  group.outbox.listen('test identified', 'member.identified', async (_tx, { body }) => {
+    identified.add(body.memberId);
+  });
+  const byDocument = await group.join(HERE, { idNumber: 'a1234567' });
+  const byEmail = await group.join(HERE);
+  await group.bindEmail(HERE, byEmail.token, known.email);
+  await group.settle();
+  before = { byDocument, byEmail };
+  await excludeThere();
+}, 180_000);
+afterAll(async () => {
+  await expectBooksToBalance(sqlPortOf(group.database.db));
+  await group.close();
+});
+
+interface CameIn {
+  readonly token: string;
+  readonly memberId: string;
+}
+
+const LAUNCH = { body: { gameId: 'dice' } };
+
+/** Pays in nothing, plays for nothing, may take the money out, and hears no more than that details are checked. */
+async function expectHeld({ token }: CameIn): Promise<void> {
+  await group.settle();
+  const asked = { host: HERE, token };
+  const refused = { status: 403, body: { code: 'protection.checking' } };
+  // Launches first: a deposit looks by itself, and would hide that nobody had looked before.
+  expect(await group.ask('launchGame', { ...asked, ...LAUNCH })).toMatchObject(refused);
+  expect(await group.deposit(HERE, token)).toMatchObject(refused);
+  expect((await group.ask('withdrawOptions', asked)).status).toBe(200);
+  expect((await group.ask('protection', asked)).body).not.toMatchObject({ value: { break: expect.anything() } });
+}
+
+/** How a person on a break comes by each endpoint that looks for one. A new endpoint has to stand here. */
+const ways: { readonly [Name in EndpointName]?: () => Promise<CameIn> } = {
+  register: async () => group.join(HERE, { idNumber: ' a1234567 ' }),
+
+  registerByMobile: async () => {
+    const asked = { ...group.host(HERE) };
+    const { verificationId } = await group.get('askRegisterCode', {
+      ...asked,
+      body: { ...known.mobile, ...(await group.solve(HERE, asked.address)) },
+    });
+    const { username: _, ...rest } = group.registration();
+    const body = { ...rest, ...known.mobile, verificationId, verificationCode: await group.codeTo(worldNumber) };
+    const { token, id } = await group.get('registerByMobile', { ...asked, body });
+    return { token, memberId: id };
+  },
+
+  login: async () => {
+    const token = await group.logIn(before.byDocument);
+    return { token, memberId: '' };
+  },
+
+  resetPassword: async () => {
+    const asked = group.host(HERE);
+    const { username } = before.byEmail;
+    const { verificationId } = await group.get('askEmailCode', {
+      ...asked,
+      body: { username, email: known.email, ...(await group.solve(HERE, asked.address)) },
+    });
+    const newPassword = `${PASSWORD}!`;
+    const verificationCode = await group.codeTo(known.email);
+    await group.get('resetPassword', {
+      ...asked,
+      body: { verificationId, verificationCode, newPassword, confirmNewPassword: newPassword },
+    });
+    const body = { type: 'username', username, password: newPassword } as const;
+    const { token, id } = await group.get('login', { ...asked, body });
+    return { token, memberId: id };
+  },
+
+  bindEmail: async () => {
+    // The address is theirs there and somebody's here: at one merchant it is bound once.
+    const email = 'maria.too@example.com';
+    const there = await group.join(THERE);
+    await group.bindEmail(THERE, there.token, email);
+    await group.beginBreak(THERE, there.token);
+    const here = await group.join(HERE);
+    await group.bindEmail(HERE, here.token, email);
+    return here;
+  },
+
+  bindMobile: async () => {
+    const number = { countryDialingCode: '63', mobileNum: '9181234567' };
+    const there = await group.join(THERE);
+    await group.bindMobile(THERE, there.token, number);
+    await group.beginBreak(THERE, there.token);
+    const here = await group.join(HERE);
+    await group.bindMobile(HERE, here.token, number);
+    return here;
+  },
+
+  setPayeeName: async () => {
+    // A name is looked at with everything else: by itself it tells nobody apart.
+    const here = await group.join(HERE, { idNumber: known.document });
+    await group.get('setPayeeName', { host: HERE, token: here.token, body: { payeeName: 'Maria Clara' } });
+    return here;
+  },
+
+  addCard: async () => {
+    const here = await group.join(HERE);
+    await group.addCard(HERE, here.token, known.account);
+    return here;
+  },
+
+  deposit: async () => {
+    const here = await group.join(HERE, { idNumber: known.document });
+    // Before any fact is heard: the order itself asks.
+    expect(await group.deposit(HERE, here.token)).toMatchObject({ body: { code: 'protection.checking' } });
+    return here;
+  },
+};
+
+const looking = (Object.entries(endpoints) as [EndpointName, Endpoint][])
+  .filter(([, { identifies }]) => identifies === 'now')
+  .map(([name]) => name);
+
+describe('whoever is on a break at another merchant of the group', () => {
+  it.each(looking)('is known again at %s, and held for somebody to look', async (name) => {
+    const comeIn = ways[name];
+    expect(comeIn, `nobody comes in by ${name} in this table`).toBeDefined();
+    if (comeIn) await expectHeld(await comeIn());
+  });
+
+  it('is no way in but those that look', () => {
+    expect(Object.keys(ways).sort()).toEqual([...looking].sort());
+  });
+
+  it('is looked for behind a name, too', async () => {
+    const here = await group.join(HERE);
+    await group.get('setPayeeName', { host: HERE, token: here.token, body: { payeeName: 'Maria Clara' } });
+    await group.settle();
+    expect(identified).toContain(here.memberId);
+    expect((await group.deposit(HERE, here.token)).status).toBe(200);
+  });
+});

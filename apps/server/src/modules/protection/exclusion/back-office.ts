@@ -1,0 +1,59 @@
+/** The desk for operators: accounts that are held because somebody on a break was known again. No break is ended or shortened here. */
+import { ok, type Result, refuse } from '#kernel';
+import type { Db, Tx } from '../../../db/db.ts';
+import type { ProtectionDeps } from '../deps.ts';
+import { kindOfMark, type MarkKind } from './fingerprints.ts';
+import { hold } from './recognise-member.ts';
+import { liftMatches, type MatchRow, openMatchesOf, waitingMatches } from './store.ts';
+
+const SHOWN = 200;
+
+export interface HeldAccount {
+  readonly memberId: string;
+  /** What the account has in common with that of somebody on a break. */
+  readonly by: MarkKind;
+  readonly originMerchantId: string;
+  readonly originMemberId: string;
+  readonly foundAt: Date;
+  /** Undefined: for ever. */
+  readonly endsAt: Date | undefined;
+}
+
+export interface Lifting {
+  readonly merchantId: string;
+  readonly memberId: string;
+  readonly by: string;
+  readonly reason: string;
+}
+
+export interface ProtectionDesk {
+  held(db: Db, merchantId: string): Promise<readonly HeldAccount[]>;
+  /** Somebody looked, and it is another person. What was found stays found, so that it holds the account no second time. */
+  lift(tx: Tx, lifting: Lifting): Promise<Result<readonly HeldAccount[], 'protection.not_held'>>;
+}
+
+export function openProtectionDesk(deps: Pick<ProtectionDeps, 'clock' | 'identity' | 'outbox'>): ProtectionDesk {
+  const now = () => new Date(deps.clock.now());
+  return {
+    held: async (db, merchantId) => (await waitingMatches(db, merchantId, now(), SHOWN)).map(toHeld),
+    async lift(tx, { merchantId, memberId, by, reason }) {
+      const owner = { merchantId, memberId };
+      const open = await openMatchesOf(tx, owner, now());
+      if (open.length === 0) return refuse('protection.not_held');
+      await liftMatches(tx, owner, { at: now(), by, reason });
+      await hold(deps, tx, owner);
+      return ok(open.map(toHeld));
+    },
+  };
+}
+
+function toHeld(row: MatchRow): HeldAccount {
+  return {
+    memberId: row.member_id,
+    by: kindOfMark(row.mark),
+    originMerchantId: row.origin_merchant_id,
+    originMemberId: row.origin_member_id,
+    foundAt: row.found_at,
+    endsAt: row.ends_at ?? undefined,
+  };
+}

@@ -1,0 +1,125 @@
+/** What a break may do to others: nothing that anybody can bring about for somebody else, and nothing that can be read from outside. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Group, HERE, openGroup, THERE } from '../testing/group.ts';
+
+const DAY = 86_400_000;
+const EMAIL = 'victim@example.com';
+const NUMBER = { countryDialingCode: '63', mobileNum: '9190000001' };
+let group: Group;
+
+beforeAll(async () => {
+  group = await openGroup();
+}, 180_000);
+afterAll(() => group.close());
+
+const statusOf = async (token: string, at = HERE) => (await group.deposit(at, token)).status;
+
+const inTransaction = <Value>(act: Parameters<typeof group.modules.membersDeps.atomically<Value, never>>[0]) =>
+  group.modules.membersDeps.atomically<Value, never>(act);
+
+describe('a break', () => {
+  it('holds nobody for a name, for an address or number nobody proved, or for an account no money has reached', async () => {
+    const told = { payeeName: 'Nguyễn Văn An', email: EMAIL, mobileNum: NUMBER.mobileNum, countryDialingCode: '63' };
+    const attacker = await group.join(HERE, told);
+    await group.addCard(HERE, attacker.token, '0099887766', 'Nguyễn Văn An');
+    await group.beginBreak(HERE, attacker.token);
+    await group.settle();
+
+    const victim = await group.join(HERE, { payeeName: 'NGUYEN VAN AN' });
+    await group.bindEmail(HERE, victim.token, EMAIL);
+    await group.bindMobile(HERE, victim.token, NUMBER);
+    await group.addCard(HERE, victim.token, '0099887766', 'Nguyen Van An');
+    await group.settle();
+    expect(await statusOf(victim.token)).toBe(200);
+  });
+
+  it('is told by no registration: the same answer for a document of somebody on one, also under a taken name', async () => {
+    const gone = await group.join(HERE, { idNumber: 'B-7654321' });
+    await group.beginBreak(HERE, gone.token);
+    await group.settle();
+    const answers = [];
+    for (const idNumber of ['B-7654321', 'B-0000001']) {
+      const fresh = await group.ask('register', { ...group.host(HERE), body: group.registration({ idNumber }) });
+      const body = group.registration({ idNumber, username: gone.username });
+      const taken = await group.ask('register', { ...group.host(HERE), body });
+      const keys = fresh.body.success ? Object.keys(fresh.body.value).sort() : [];
+      answers.push([fresh.status, keys, taken.status, taken.body.success ? '' : taken.body.code]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]?.slice(2)).toEqual([409, 'auth.username_taken']);
+  });
+
+  it('holds other accounts of the same person at once, also while they are logged in', async () => {
+    const first = await group.join(HERE, { idNumber: 'C-1111111' });
+    const second = await group.join(HERE, { idNumber: 'c1111111' });
+    const elsewhere = await group.join(THERE, { idNumber: 'C1111111' });
+    await group.settle();
+    expect(await statusOf(second.token)).toBe(200);
+    await group.beginBreak(HERE, first.token, 'half-year');
+    await group.settle();
+    for (const { token, at } of [second, elsewhere]) {
+      expect(await group.deposit(at, token)).toMatchObject({ status: 403, body: { code: 'protection.checking' } });
+    }
+  });
+
+  it('holds whoever joins in the very moment in which a break begins', async () => {
+    const { desk } = group.modules.protection;
+    const merchantId = group.modules.merchants.of('demo').id;
+    const twins: string[] = [];
+    while (twins.length < 6) {
+      const idNumber = `M-${1_000_000 + twins.length}`;
+      const first = await group.join(HERE, { idNumber });
+      await group.settle();
+      await group.beginBreak(HERE, first.token, 'week');
+      twins.push((await group.join(HERE, { idNumber })).memberId);
+      await group.settle();
+    }
+    const held = (await desk.held(group.database.db, merchantId)).map(({ memberId }) => memberId);
+    expect(twins.filter((memberId) => !held.includes(memberId))).toEqual([]);
+  });
+
+  it('lets them go with its end, and its own account plays again', async () => {
+    const first = await group.join(HERE, { idNumber: 'D-1111111' });
+    await group.beginBreak(HERE, first.token, 'day');
+    const second = await group.join(HERE, { idNumber: 'D-1111111' });
+    await group.settle();
+    expect(await statusOf(second.token)).toBe(403);
+    group.time.ahead += DAY;
+    for (const account of [first, second]) expect(await statusOf(await group.logIn(account))).toBe(200);
+  });
+
+  it('is lifted from another person by an operator who has looked, and comes upon them no second time', async () => {
+    const { desk } = group.modules.protection;
+    const merchantId = group.modules.merchants.of('demo').id;
+    const first = await group.join(HERE, { idNumber: 'E-1111111' });
+    await group.beginBreak(HERE, first.token, 'week');
+    const twin = await group.join(HERE, { idNumber: 'E-1111111' });
+    await group.settle();
+    const held = (await desk.held(group.database.db, merchantId)).filter(({ memberId }) => memberId === twin.memberId);
+    expect(held).toMatchObject([{ by: 'document', originMerchantId: merchantId, originMemberId: first.memberId }]);
+    const lifting = { merchantId, memberId: twin.memberId, by: 'anna', reason: 'passport seen: another person' };
+    expect(await inTransaction((tx) => desk.lift(tx, lifting) as never)).toMatchObject({ ok: true });
+    await group.settle();
+    const token = await group.logIn(twin);
+    await group.settle();
+    expect(await statusOf(token)).toBe(200);
+    // The break itself is lifted from nobody.
+    const own = { ...lifting, memberId: first.memberId };
+    expect(await inTransaction((tx) => desk.lift(tx, own) as never)).toMatchObject({
+      refusal: { code: 'protection.not_held' },
+    });
+    expect(await group.deposit(HERE, await group.logIn(first))).toMatchObject({
+      body: { code: 'protection.on_break' },
+    });
+  });
+
+  it('leaves no address, number or document behind in what is kept of it', async () => {
+    const { db } = group.database;
+    const rows = [
+      ...(await db.selectFrom('exclusion_mark').selectAll().where('merchant_id', '=', 'demo').execute()),
+      ...(await db.selectFrom('exclusion_match').selectAll().where('merchant_id', '=', 'demo').execute()),
+    ];
+    expect(rows.length).toBeGreaterThan(4);
+    expect(JSON.stringify(rows.map(({ mark }) => mark))).not.toMatch(/victim|example|9190000001|1111111|7654321/i);
+  });
+});

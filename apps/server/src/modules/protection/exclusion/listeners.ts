@@ -1,0 +1,44 @@
+/** When protection looks who somebody is: at every log-in and whenever something that tells a person apart was proved or told. */
+import type { FactKind, Facts } from '#contract';
+import type { Outbox } from '../../../outbox/outbox.ts';
+import type { ProtectionDeps } from '../deps.ts';
+import { recognise, spreadMarks } from './recognise-member.ts';
+import { addExclusionMarks, membersMarked, takeTurns } from './store.ts';
+
+type OfMember = { [Kind in FactKind]: Facts[Kind] extends { memberId: string } ? Kind : never }[FactKind];
+
+/** The first of them is named by the migration that has the marks of breaks made anew. */
+const occasions = [
+  ['protection.identified', 'member.identified'],
+  ['protection.registered', 'member.registered'],
+  ['protection.logged-in', 'member.logged_in'],
+  ['protection.break-begun', 'break.begun'],
+] as const satisfies readonly (readonly [string, OfMember])[];
+
+export function listens(deps: ProtectionDeps, outbox: Pick<Outbox, 'listen'>): void {
+  for (const [name, kind] of occasions) {
+    outbox.listen(name, kind, async (tx, { merchantId, body: { memberId } }) => {
+      const owner = { merchantId, memberId };
+      await recognise(deps, tx, owner);
+      await spreadMarks(deps, tx, owner);
+    });
+  }
+
+  outbox.listen('protection.marked', 'exclusion.marked', async (tx, { merchantId, body }) => {
+    const { marks, endsAt, ...origin } = body;
+    const end = endsAt === undefined ? null : new Date(endsAt);
+    await takeTurns(tx, merchantId, marks);
+    await addExclusionMarks(
+      tx,
+      merchantId,
+      marks.map((mark) => ({ mark, ...origin, endsAt: end })),
+    );
+    // Each is looked at by itself: whoever looks locks the member first, and the marks then.
+    for (const memberId of await membersMarked(tx, merchantId, marks))
+      await deps.outbox.tell(tx, merchantId, 'exclusion.met', { memberId });
+  });
+
+  outbox.listen('protection.met', 'exclusion.met', async (tx, { merchantId, body: { memberId } }) => {
+    await recognise(deps, tx, { merchantId, memberId });
+  });
+}

@@ -1,0 +1,77 @@
+/**
+ * Somebody on a break is known again under another account. The account is held for an operator to look at; nothing that is answered says so,
+ * and it happens behind the answer, so that nobody reads from outside who is on a break.
+ */
+import type { Tx } from '../../../db/db.ts';
+import { breakOf } from '../breaks/store.ts';
+import type { ProtectionDeps } from '../deps.ts';
+import { FOR_EVER } from '../rules.ts';
+import { lockMember, type Owner } from '../store.ts';
+import { bindingMarksOf, markKey, marksOf } from './fingerprints.ts';
+import {
+  exclusionsBy,
+  keepMatches,
+  type Origin,
+  openMatchesOf,
+  personOf,
+  replaceMemberMarks,
+  takeTurns,
+} from './store.ts';
+
+type Deps = Pick<ProtectionDeps, 'clock' | 'secret' | 'identity' | 'outbox' | 'merchants'>;
+
+/** Looks at everything that is known of a member by now. Whether the account is held afterwards. */
+export async function recognise(deps: Deps, tx: Tx, owner: Owner): Promise<boolean> {
+  if (!(await personOf(tx, owner))) return false;
+  const now = new Date(deps.clock.now());
+  // What is known is read once more under the lock: of two looks at once the later one sees more.
+  await lockMember(tx, owner, now);
+  const person = await personOf(tx, owner);
+  if (!person) return false;
+  const marks = marksOf(markKey(deps.secret), person);
+  await takeTurns(tx, owner.merchantId, marks);
+  await replaceMemberMarks(tx, owner, marks);
+  await keepMatches(tx, owner, await exclusionsBy(tx, owner, marks, now), now);
+  return hold(deps, tx, owner);
+}
+
+/** The hold lasts as long as the longest break it is for. */
+export async function hold(
+  { clock, identity, outbox }: Pick<Deps, 'clock' | 'identity' | 'outbox'>,
+  tx: Tx,
+  owner: Owner,
+): Promise<boolean> {
+  const now = new Date(clock.now());
+  const ends = (await openMatchesOf(tx, owner, now)).map(({ ends_at }) => ends_at ?? FOR_EVER);
+  const until = ends.reduce<Date | null>((latest, end) => (latest === null || end > latest ? end : latest), null);
+  const changed = await identity.putOnHold(tx, owner.merchantId, owner.memberId, until);
+  if (!changed) return until !== null;
+  const { memberId, merchantId } = owner;
+  if (until !== null) await outbox.tell(tx, merchantId, 'play.ended', { memberId });
+  const wasHeld = changed.before !== null && changed.before > now;
+  // A hold that ran out by itself is told of when the member is looked at next; a longer one is no news.
+  if (until === null || !wasHeld)
+    await outbox.tell(tx, merchantId, 'hold.changed', { memberId, isHeld: until !== null });
+  return until !== null;
+}
+
+/** Told to every merchant of the group, each of which keeps the marks among its own. Nothing is told of somebody who is on no break. */
+export async function spreadMarks(deps: Deps, tx: Tx, owner: Owner): Promise<void> {
+  const current = await breakOf(tx, owner, new Date(deps.clock.now()));
+  const person = current && (await personOf(tx, owner));
+  const marks = person ? bindingMarksOf(markKey(deps.secret), person) : [];
+  if (marks.length === 0) return;
+  const origin: Origin = { originMerchantId: owner.merchantId, originMemberId: owner.memberId };
+  const endsAt = current?.endsAt ? { endsAt: current.endsAt.toISOString() } : {};
+  for (const merchantId of groupOf(deps, owner.merchantId)) {
+    await deps.outbox.tell(tx, merchantId, 'exclusion.marked', { marks, ...origin, ...endsAt });
+  }
+}
+
+/** The merchants whose breaks hold for each other; one without a group is alone. */
+function groupOf({ merchants }: Pick<Deps, 'merchants'>, merchantId: string): readonly string[] {
+  const all = merchants();
+  const group = all.find(({ id }) => id === merchantId)?.manifest.exclusionGroup;
+  if (group === undefined) return [merchantId];
+  return all.filter(({ manifest }) => manifest.exclusionGroup === group).map(({ id }) => id);
+}

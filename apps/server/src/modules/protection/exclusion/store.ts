@@ -1,0 +1,212 @@
+/** The SQL of marks: of those on a break, of everybody, and of who was known again. */
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '../../../db/db.ts';
+import type { ProtectionTables } from '../../../db/tables/protection.ts';
+import type { Owner } from '../store.ts';
+import type { Person } from './fingerprints.ts';
+
+export type MatchRow = Selectable<ProtectionTables['exclusion_match']>;
+
+/** Somebody on a break: at which merchant, which member. */
+export interface Origin {
+  readonly originMerchantId: string;
+  readonly originMemberId: string;
+}
+
+export interface ExclusionMark extends Origin {
+  readonly mark: string;
+  /** Null: for ever. */
+  readonly endsAt: Date | null;
+}
+
+/** Undefined for a trial, who is nobody. */
+export async function personOf(db: Db, { merchantId, memberId }: Owner): Promise<Person | undefined> {
+  const contact = await db
+    .selectFrom('member_contact')
+    .select(['email', 'mobile', 'document'])
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  if (!contact) return undefined;
+  const accounts = await db
+    .selectFrom('member_account')
+    .select(['account', 'is_paid'])
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .execute();
+  return { ...contact, accounts: accounts.map(({ account, is_paid }) => ({ mark: account, isPaid: is_paid })) };
+}
+
+/**
+ * To be called before marks are written and others' are read: of two who bring the same mark the later one waits, and sees what the former wrote.
+ * Locked in one order.
+ */
+export async function takeTurns(tx: Tx, merchantId: string, marks: readonly string[]): Promise<void> {
+  if (marks.length === 0) return;
+  const inOrder = [...new Set(marks)].sort();
+  await tx
+    .insertInto('mark_turn')
+    .values(inOrder.map((mark) => ({ merchant_id: merchantId, mark })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx
+    .selectFrom('mark_turn')
+    .select('mark')
+    .where('merchant_id', '=', merchantId)
+    .where('mark', 'in', inOrder)
+    .orderBy('mark')
+    .forUpdate()
+    .execute();
+}
+
+/** What a member has is known by these marks from now on, and by no others. */
+export async function replaceMemberMarks(tx: Tx, owner: Owner, marks: readonly string[]): Promise<void> {
+  const { merchantId, memberId } = owner;
+  let stale = tx.deleteFrom('member_mark').where('merchant_id', '=', merchantId).where('member_id', '=', memberId);
+  if (marks.length > 0) stale = stale.where('mark', 'not in', marks);
+  await stale.execute();
+  if (marks.length === 0) return;
+  await tx
+    .insertInto('member_mark')
+    .values(marks.map((mark) => ({ merchant_id: merchantId, mark, member_id: memberId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function membersMarked(db: Db, merchantId: string, marks: readonly string[]): Promise<readonly string[]> {
+  if (marks.length === 0) return [];
+  const rows = await db
+    .selectFrom('member_mark')
+    .select('member_id')
+    .distinct()
+    .where('merchant_id', '=', merchantId)
+    .where('mark', 'in', marks)
+    .execute();
+  return rows.map(({ member_id }) => member_id);
+}
+
+/** A mark of the same break that is there already lasts as long as the longer of the two. */
+export async function addExclusionMarks(tx: Tx, merchantId: string, marks: readonly ExclusionMark[]): Promise<void> {
+  if (marks.length === 0) return;
+  await tx
+    .insertInto('exclusion_mark')
+    .values(
+      marks.map(({ mark, originMerchantId, originMemberId, endsAt }) => ({
+        merchant_id: merchantId,
+        mark,
+        origin_merchant_id: originMerchantId,
+        origin_member_id: originMemberId,
+        ends_at: endsAt,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['merchant_id', 'mark', 'origin_merchant_id', 'origin_member_id'])
+        .doUpdateSet((row) => ({ ends_at: row.ref('excluded.ends_at') }))
+        .where((row) =>
+          row.and([
+            row('exclusion_mark.ends_at', 'is not', null),
+            row.or([
+              row('excluded.ends_at', 'is', null),
+              row('exclusion_mark.ends_at', '<', row.ref('excluded.ends_at')),
+            ]),
+          ]),
+        ),
+    )
+    .execute();
+}
+
+/** Marks of others' breaks that last, among these. */
+export async function exclusionsBy(
+  db: Db,
+  { merchantId, memberId }: Owner,
+  marks: readonly string[],
+  now: Date,
+): Promise<readonly ExclusionMark[]> {
+  if (marks.length === 0) return [];
+  const rows = await db
+    .selectFrom('exclusion_mark')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('mark', 'in', marks)
+    .where((one) => one.or([one('ends_at', 'is', null), one('ends_at', '>', now)]))
+    .where((one) =>
+      one.not(one.and([one('origin_merchant_id', '=', merchantId), one('origin_member_id', '=', memberId)])),
+    )
+    .execute();
+  return rows.map((row) => ({
+    mark: row.mark,
+    originMerchantId: row.origin_merchant_id,
+    originMemberId: row.origin_member_id,
+    endsAt: row.ends_at,
+  }));
+}
+
+/** One that was lifted stays lifted: somebody has looked at this very match. Its end moves with the break's. */
+export async function keepMatches(tx: Tx, owner: Owner, found: readonly ExclusionMark[], now: Date): Promise<void> {
+  if (found.length === 0) return;
+  await tx
+    .insertInto('exclusion_match')
+    .values(
+      found.map(({ mark, originMerchantId, originMemberId, endsAt }) => ({
+        merchant_id: owner.merchantId,
+        member_id: owner.memberId,
+        mark,
+        origin_merchant_id: originMerchantId,
+        origin_member_id: originMemberId,
+        found_at: now,
+        ends_at: endsAt,
+        lifted_at: null,
+        lifted_by: null,
+        reason: null,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['merchant_id', 'member_id', 'mark', 'origin_merchant_id', 'origin_member_id'])
+        .doUpdateSet((row) => ({ ends_at: row.ref('excluded.ends_at') })),
+    )
+    .execute();
+}
+
+function openMatches(db: Db, merchantId: string, now: Date) {
+  return db
+    .selectFrom('exclusion_match')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('lifted_at', 'is', null)
+    .where((one) => one.or([one('ends_at', 'is', null), one('ends_at', '>', now)]));
+}
+
+/** What an account is held for. */
+export async function openMatchesOf(db: Db, { merchantId, memberId }: Owner, now: Date): Promise<readonly MatchRow[]> {
+  return openMatches(db, merchantId, now)
+    .where('member_id', '=', memberId)
+    .orderBy('found_at')
+    .orderBy('mark')
+    .execute();
+}
+
+/** What waits for somebody to look, oldest first. */
+export async function waitingMatches(
+  db: Db,
+  merchantId: string,
+  now: Date,
+  limit: number,
+): Promise<readonly MatchRow[]> {
+  return openMatches(db, merchantId, now).orderBy('found_at').orderBy('member_id').limit(limit).execute();
+}
+
+export async function liftMatches(
+  tx: Tx,
+  { merchantId, memberId }: Owner,
+  lifting: { readonly at: Date; readonly by: string; readonly reason: string },
+): Promise<void> {
+  await tx
+    .updateTable('exclusion_match')
+    .set({ lifted_at: lifting.at, lifted_by: lifting.by, reason: lifting.reason })
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .where('lifted_at', 'is', null)
+    .execute();
+}

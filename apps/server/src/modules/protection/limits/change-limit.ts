@@ -1,0 +1,81 @@
+/** Limits on what is paid in: set, confirmed, kept. */
+import type { LimitPeriod, RefusalCode } from '#contract';
+import { newId, ok, parseAmount, type Result, refuse } from '#kernel';
+import type { Tx } from '../../../db/db.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import type { ProtectionDeps } from '../deps.ts';
+import { askLimit, COOLING_MS, type Standing, unlimited, waitingOf } from '../rules.ts';
+import { keepChange, keepLimit, limitOf, lockMember, type Owner } from '../store.ts';
+
+export interface LimitAsk {
+  readonly merchant: Merchant;
+  readonly memberId: string;
+  readonly period: LimitPeriod;
+}
+
+type Done<Code extends RefusalCode> = Promise<Result<undefined, Code>>;
+type Change = { readonly kind: 'limit' | 'limit-asked' | 'limit-kept'; readonly standing: Standing };
+
+/** Without an amount: none at all. */
+export async function setLimit(
+  deps: ProtectionDeps,
+  ask: LimitAsk & { readonly amount: string | undefined },
+): Done<'money.malformed'> {
+  const wished = ask.amount === undefined ? ok(null) : parseAmount(ask.amount, ask.merchant.currency);
+  if (!wished.ok) return wished;
+  return await changing<never>(deps, ask, (standing, now) => {
+    const change = askLimit(standing, wished.value, now);
+    return ok(change.kind === 'same' ? undefined : change);
+  });
+}
+
+export async function confirmLimit(
+  deps: ProtectionDeps,
+  ask: LimitAsk,
+): Done<'protection.nothing_waits' | 'protection.too_early'> {
+  return await changing<'protection.nothing_waits' | 'protection.too_early'>(deps, ask, (standing, now) => {
+    const waiting = waitingOf(standing, now);
+    if (!waiting) return refuse('protection.nothing_waits');
+    if (now < waiting.from) {
+      const retryAfter = Math.ceil((waiting.from.getTime() - now.getTime()) / 1000);
+      return refuse('protection.too_early', { retryAfter: Math.min(retryAfter, COOLING_MS / 1000) });
+    }
+    return ok({ kind: 'limit', standing: { ...unlimited, amountMinor: waiting.askedMinor } });
+  });
+}
+
+export async function keepLimitAsItIs(deps: ProtectionDeps, ask: LimitAsk): Done<'protection.nothing_waits'> {
+  return await changing<'protection.nothing_waits'>(deps, ask, (standing, now) =>
+    waitingOf(standing, now)
+      ? ok({ kind: 'limit-kept', standing: { ...unlimited, amountMinor: standing.amountMinor } })
+      : refuse('protection.nothing_waits'),
+  );
+}
+
+/** The member is locked before anything is read: of two changes at once the second sees the first. */
+async function changing<Code extends RefusalCode>(
+  { atomically, clock, random }: ProtectionDeps,
+  { merchant, memberId, period }: LimitAsk,
+  decide: (standing: Standing, now: Date) => Result<Change | undefined, Code>,
+): Done<Code> {
+  const owner: Owner = { merchantId: merchant.id, memberId };
+  return await atomically(async (tx: Tx): Done<Code> => {
+    const now = new Date(clock.now());
+    await lockMember(tx, owner, now);
+    const decided = decide(await limitOf(tx, owner, period), now);
+    if (!decided.ok) return decided;
+    if (!decided.value) return ok();
+    const { kind, standing } = decided.value;
+    await keepLimit(tx, owner, period, standing);
+    await keepChange(tx, {
+      merchant_id: merchant.id,
+      id: newId(clock, random),
+      member_id: memberId,
+      kind,
+      period,
+      amount_minor: kind === 'limit-asked' ? standing.askedMinor : standing.amountMinor,
+      at: now,
+    });
+    return ok();
+  });
+}

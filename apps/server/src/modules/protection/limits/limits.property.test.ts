@@ -1,0 +1,148 @@
+/** Any sequence of limits, deposits and hours: a model that knows nothing of tables says the same as the house. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type LimitPeriod, limitPeriods } from '#contract';
+import { type Hall, openHall, shore } from '../testing.ts';
+import { protectionOf } from '../wire.ts';
+import { confirmLimit, keepLimitAsItIs, setLimit } from './change-limit.ts';
+
+let hall: Hall;
+beforeAll(async () => {
+  hall = await openHall();
+});
+afterAll(() => hall.close());
+
+const HOUR = 3_600_000;
+const hours: { readonly [Period in LimitPeriod]: number } = { day: 24, week: 168, month: 720 };
+type Ending = 'credited' | 'declined' | 'expired';
+
+type Step =
+  | { readonly do: 'wait'; readonly hours: number }
+  | { readonly do: 'set'; readonly period: LimitPeriod; readonly amount: number | undefined }
+  | { readonly do: 'confirm'; readonly period: LimitPeriod }
+  | { readonly do: 'keep'; readonly period: LimitPeriod }
+  | { readonly do: 'pay'; readonly amount: number }
+  | { readonly do: 'end'; readonly order: number; readonly how: Ending };
+
+const period = fc.constantFrom(...limitPeriods);
+const amount = fc.integer({ min: 1, max: 30 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.constantFrom(1, 5, 23, 24, 25, 160, 300) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('set' as const), period, amount: fc.option(amount, { nil: undefined }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('confirm' as const), period }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('keep' as const), period }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('pay' as const), amount: fc.integer({ min: 1, max: 15 }) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('end' as const),
+      order: fc.nat(20),
+      how: fc.constantFrom<Ending>('credited', 'credited', 'declined', 'expired'),
+    }),
+  },
+);
+
+interface Order {
+  readonly id: string;
+  readonly amount: number;
+  state: 'open' | Ending;
+  /** The hour it was credited at. */
+  at: number;
+}
+
+/** The house in a few lines: hours instead of times, whole pesos instead of money. */
+function openModel() {
+  const limits: { [Period in LimitPeriod]?: number | undefined } = {};
+  const wishes: { [Period in LimitPeriod]?: { wish: number | undefined; at: number } | undefined } = {};
+  const orders: Order[] = [];
+  const used = (of: LimitPeriod, now: number) =>
+    orders
+      .filter(({ state, at }) => state === 'open' || (state === 'credited' && now - at < hours[of]))
+      .reduce((sum, { amount: paid }) => sum + paid, 0);
+  const liveWish = (of: LimitPeriod, now: number) => {
+    const wish = wishes[of];
+    return wish && now - wish.at < 24 + 168 ? wish : undefined;
+  };
+  return { limits, wishes, orders, used, liveWish };
+}
+
+const pesos = (minor: string | undefined) => (minor === undefined ? undefined : Number(minor));
+
+it('admits exactly what every limit leaves, and loosens none before a day and a confirmation', {
+  timeout: 60_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
+      const member = await hall.newMember();
+      const { memberId } = member;
+      const began = hall.time.now;
+      const model = openModel();
+      const now = () => (hall.time.now - began) / HOUR;
+      for (const one of steps) {
+        if (one.do === 'wait') hall.time.now += one.hours * HOUR;
+        else if (one.do === 'set') {
+          const done = await setLimit(hall.deps, {
+            merchant: shore,
+            memberId,
+            period: one.period,
+            amount: one.amount === undefined ? undefined : `${one.amount}.00`,
+          });
+          expect(done.ok).toBe(true);
+          const before = model.limits[one.period];
+          const isStricter = one.amount !== undefined && (before === undefined || one.amount < before);
+          if (isStricter || one.amount === before) {
+            if (isStricter) model.limits[one.period] = one.amount;
+            model.wishes[one.period] = undefined;
+          } else {
+            const wish = model.liveWish(one.period, now());
+            if (!wish || wish.wish !== one.amount) model.wishes[one.period] = { wish: one.amount, at: now() };
+          }
+        } else if (one.do === 'confirm') {
+          const done = await confirmLimit(hall.deps, { merchant: shore, memberId, period: one.period });
+          const wish = model.liveWish(one.period, now());
+          const isDue = wish !== undefined && now() - wish.at >= 24;
+          expect(done.ok).toBe(isDue);
+          if (isDue) {
+            model.limits[one.period] = wish.wish;
+            model.wishes[one.period] = undefined;
+          }
+        } else if (one.do === 'keep') {
+          const done = await keepLimitAsItIs(hall.deps, { merchant: shore, memberId, period: one.period });
+          expect(done.ok).toBe(model.liveWish(one.period, now()) !== undefined);
+          model.wishes[one.period] = undefined;
+        } else if (one.do === 'pay') {
+          const fits = limitPeriods.every((of) => {
+            const limit = model.limits[of];
+            return limit === undefined || model.used(of, now()) + one.amount <= limit;
+          });
+          const started = await hall.startDeposit(member, `${one.amount}.00`);
+          expect(started.ok).toBe(fits);
+          if (started.ok) model.orders.push({ id: started.value, amount: one.amount, state: 'open', at: 0 });
+        } else {
+          const order = model.orders[one.order];
+          // Money that comes late is credited all the same; what was credited stays so.
+          if (!order || order.state === 'credited') continue;
+          await hall.turnDeposit(order.id, one.how);
+          order.state = one.how;
+          order.at = now();
+        }
+      }
+      const told = await protectionOf(hall.deps, shore, memberId);
+      for (const { period: of, amount: limit, used, left, waiting } of told.limits) {
+        expect(pesos(limit)).toBe(model.limits[of]);
+        expect(pesos(used)).toBe(model.used(of, now()));
+        const most = model.limits[of];
+        expect(pesos(left)).toBe(most === undefined ? undefined : Math.max(0, most - model.used(of, now())));
+        const wish = model.liveWish(of, now());
+        expect(waiting && { wish: pesos(waiting.amount) }).toEqual(wish && { wish: wish.wish });
+      }
+    }),
+    { numRuns: 40, seed: 20_260_105 },
+  );
+});
