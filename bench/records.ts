@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CompiledQuery } from 'kysely';
 import { openDatabase } from '../apps/server/src/db/open-database.ts';
-import { houseWide } from '../apps/server/src/db/tenant-guard.ts';
+import { houseWide } from '../apps/server/src/db/tenancy/tenant-guard.ts';
 import { atomically } from '../apps/server/src/db/transactions.ts';
 import { keepRecords, recountDays } from '../apps/server/src/modules/records/keep.ts';
 import {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { MerchantManifest } from '#merchants/plugin.ts';
 import { failuresCounted } from './db/failures.ts';
 import type { Database } from './db/open-database.ts';
-import { vacuumQueues } from './db/vacuum.ts';
+import { vacuumQueues } from './db/schema/vacuum.ts';
 import { type Front, openFront } from './front.ts';
 import { type GroundOptions, type OpenGround, openGround } from './ground.ts';
 import type { Http } from './http/create-http.ts';

@@ -5,13 +5,13 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Bug, ok, refuse } from '#kernel';
 import type { Db } from './db.ts';
-import { lockDirectory } from './lock-file.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { lockDirectory } from './engines/lock-file.ts';
+import { openPglite } from './engines/pglite-engine.ts';
 import { openDatabase } from './open-database.ts';
-import { openPglite } from './pglite-engine.ts';
+import { migrate, readMigrations } from './schema/migrate.ts';
 import { sqlPortOf } from './sql-ports.ts';
 import type { Tables } from './tables.ts';
-import { houseWide } from './tenant-guard.ts';
+import { houseWide } from './tenancy/tenant-guard.ts';
 import { openTestDatabase, type TestDatabase } from './testing.ts';
 import { afterCommit, atomically } from './transactions.ts';
 

@@ -2,15 +2,15 @@
 import { Kysely } from 'kysely';
 import type { SqlPool } from '#ledger';
 import type { Db } from './db.ts';
-import { createDialect } from './dialect.ts';
-import type { Engine } from './engine.ts';
-import { migrate, newerMigrations, readTenantTables } from './migrate.ts';
-import { openPglite } from './pglite-engine.ts';
-import { openPostgres } from './postgres-engine.ts';
-import { grantTo, roleOf } from './roles.ts';
+import { createDialect } from './engines/dialect.ts';
+import type { Engine } from './engines/engine.ts';
+import { openPglite } from './engines/pglite-engine.ts';
+import { openPostgres } from './engines/postgres-engine.ts';
+import { migrate, newerMigrations, readTenantTables } from './schema/migrate.ts';
+import { grantTo, roleOf } from './schema/roles.ts';
 import { sqlPoolOf } from './sql-ports.ts';
 import type { Tables } from './tables.ts';
-import { createTenantGuard } from './tenant-guard.ts';
+import { createTenantGuard } from './tenancy/tenant-guard.ts';
 
 export interface Database {
   readonly db: Db;

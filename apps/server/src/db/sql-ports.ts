@@ -2,8 +2,8 @@
 import { CompiledQuery } from 'kysely';
 import { retrying, type SqlPool, type SqlPort } from '#ledger';
 import type { Db } from './db.ts';
-import type { Connection, Engine } from './engine.ts';
-import { trusted } from './tenant-guard.ts';
+import type { Connection, Engine } from './engines/engine.ts';
+import { trusted } from './tenancy/tenant-guard.ts';
 import { assertOutsideTransaction } from './transactions.ts';
 
 function portOver(connection: Connection): SqlPort {

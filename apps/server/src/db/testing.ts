@@ -4,10 +4,10 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { assert } from '#kernel';
-import { type Migration, migrate, readMigrations } from './migrate.ts';
+import { openPglite } from './engines/pglite-engine.ts';
+import { openPostgres } from './engines/postgres-engine.ts';
 import { type Database, overEngine } from './open-database.ts';
-import { openPglite } from './pglite-engine.ts';
-import { openPostgres } from './postgres-engine.ts';
+import { type Migration, migrate, readMigrations } from './schema/migrate.ts';
 
 export interface TestDatabase extends Database {
   /** Present on Postgres: where a second node finds the same database. */

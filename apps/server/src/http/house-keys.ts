@@ -2,7 +2,7 @@
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { type Clock, type Json, newId, ok, type Random } from '#kernel';
 import type { Db } from '../db/db.ts';
-import { createSealer } from '../db/sealer.ts';
+import { createSealer } from '../db/encryptor.ts';
 import { atomically } from '../db/transactions.ts';
 import type { PrivateKeys } from './encryption.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Fact } from '#contract';
 import { refuse } from '#kernel';
-import { houseWide } from '../db/tenant-guard.ts';
+import { vacuumQueues } from '../db/schema/vacuum.ts';
+import { houseWide } from '../db/tenancy/tenant-guard.ts';
 import { afterCommit, atomically } from '../db/transactions.ts';
-import { vacuumQueues } from '../db/vacuum.ts';
 import { systemRandom } from '../ports.ts';
 import { openTestDatabase, type TestDatabase } from '../testing.ts';
 import { createOutbox } from './create-outbox.ts';

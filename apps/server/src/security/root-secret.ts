@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto';
 import { type Clock, ok, type Random } from '#kernel';
 import type { Db, Tx } from '../db/db.ts';
-import { createSealer } from '../db/sealer.ts';
+import { createSealer } from '../db/encryptor.ts';
 import { atomically } from '../db/transactions.ts';
 
 export interface Secrets {

@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { type Clock, newId, ok, type Random } from '#kernel';
 import type { Db, Tx } from '../db/db.ts';
-import { houseWide } from '../db/tenant-guard.ts';
+import { houseWide } from '../db/tenancy/tenant-guard.ts';
 import { atomically } from '../db/transactions.ts';
 
 export const securityKinds = [

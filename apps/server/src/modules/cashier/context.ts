@@ -1,7 +1,7 @@
 /** What every use case of the cashier works with. */
 
 import { assert } from '#kernel';
-import type { Sealer } from '../../db/sealer.ts';
+import type { Sealer } from '../../db/encryptor.ts';
 import type { Gate } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { CashierDeps } from './deps.ts';

@@ -1,5 +1,5 @@
-import { createSealer } from '../../db/sealer.ts';
-import { createSideBySide } from '../../db/side-by-side.ts';
+import { createSealer } from '../../db/encryptor.ts';
+import { createSideBySide } from '../../db/engines/side-by-side.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { createGate } from '../identity/index.ts';

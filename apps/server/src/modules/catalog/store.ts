@@ -4,7 +4,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { PlayableCategory } from '#contract';
 import type { Db, Tx } from '../../db/db.ts';
-import type { CatalogTables } from '../../db/tables/catalog.ts';
+import type { CatalogTables } from '../../db/tables/games/catalog.ts';
 
 type GameRow = Selectable<CatalogTables['game']>;
 

@@ -5,7 +5,7 @@
 import { type HashChain, newChainSecret, openChain } from '#engine-kit';
 import { assert, newId } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
-import type { Sealer } from '../../db/sealer.ts';
+import type { Sealer } from '../../db/encryptor.ts';
 import type { BeaconSource } from './beacon.ts';
 import { type ChainRow, chainById, chainCovering, insertChain, lastChain } from './chain-store.ts';
 import type { LotteryDeps } from './deps.ts';

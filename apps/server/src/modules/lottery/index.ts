@@ -1,6 +1,7 @@
 /** The door of lotteries: issues that open, close and are drawn on time; orders on them; their settlement. */
-import { rememberBriefly } from '../../db/remember-briefly.ts';
-import { createSealer } from '../../db/sealer.ts';
+
+import { createSealer } from '../../db/encryptor.ts';
+import { rememberBriefly } from '../../db/ttl-cache.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { ListedGame } from '../catalog/index.ts';
 import { createChains, houseBeacon } from './chains.ts';

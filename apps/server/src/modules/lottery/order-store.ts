@@ -2,7 +2,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
 import type { PageKey } from '../../db/page-key.ts';
-import type { BetState, LotteryTables } from '../../db/tables/lottery.ts';
+import type { BetState, LotteryTables } from '../../db/tables/games/lottery.ts';
 import type { IssueKey } from './issue-store.ts';
 
 export type OrderRow = Selectable<LotteryTables['lottery_order']>;

@@ -2,7 +2,7 @@
 import type { PlayType } from '#contract';
 import { payoutMinor, type SharedEngine, stakeRuleFor, unitsToMinor } from '#engine-kit';
 import { assert, type Json, ok, parseAmount, type Result, refuse } from '#kernel';
-import type { BetState } from '../../db/tables/lottery.ts';
+import type { BetState } from '../../db/tables/games/lottery.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { LotteryGame } from './lottery-shelf.ts';
 

@@ -1,7 +1,7 @@
 import { Kysely, type KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type BodyOf, type Endpoints, optionalRegisterFields } from '#contract';
-import { createSealer } from '../../db/sealer.ts';
+import { createSealer } from '../../db/encryptor.ts';
 import { atomically } from '../../db/transactions.ts';
 import { wordOf } from '../../http/words.ts';
 import { createIdentity } from '../identity/index.ts';

@@ -1,7 +1,7 @@
 /** The overrides as they lie in the database: rows are only ever added, the latest of a key counts. */
 import type { Json } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
-import { houseWide } from '../../db/tenant-guard.ts';
+import { houseWide } from '../../db/tenancy/tenant-guard.ts';
 
 export interface OverrideRow {
   readonly merchantId: string;

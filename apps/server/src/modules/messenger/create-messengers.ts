@@ -1,7 +1,7 @@
 /** Puts the messenger together: messages are written with what they report, and sent once that has been committed. */
 import { assert, newId, ok } from '#kernel';
 import { type Channel, channels, type Message, type Sent } from '#messengers/plugin.ts';
-import { createSealer } from '../../db/sealer.ts';
+import { createSealer } from '../../db/encryptor.ts';
 import { createChoices } from './choices.ts';
 import type { Letter, MessengerDeps, Messengers } from './deps.ts';
 import { CLAIM_SECONDS, fill, pauseSeconds } from './rules.ts';

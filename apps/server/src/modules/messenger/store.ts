@@ -2,7 +2,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
 import type { MessengerTables } from '../../db/tables/messenger.ts';
-import { houseWide } from '../../db/tenant-guard.ts';
+import { houseWide } from '../../db/tenancy/tenant-guard.ts';
 
 export type MessageRow = Selectable<MessengerTables['outgoing_message']>;
 

@@ -1,7 +1,7 @@
 /** Operators log in with password and authenticator, for a short session; a wrong password, a wrong code and an unknown name get one answer. */
 import type { RefusalCode } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
-import { createSealer } from '../../db/sealer.ts';
+import { createSealer } from '../../db/encryptor.ts';
 import { type Budget, countFailure, countTry, digest, giveBack, intervalOf, newToken } from '../identity/index.ts';
 import type { OperatorDeps } from './deps.ts';
 import { fullName, HOUSE, type OperatorName, parseName } from './names.ts';

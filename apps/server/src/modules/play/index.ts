@@ -1,6 +1,6 @@
 /** The door of play: launching games, playing instant rounds, the seeds they are drawn from. */
 import type { Db } from '../../db/db.ts';
-import { createSealer } from '../../db/sealer.ts';
+import { createSealer } from '../../db/encryptor.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { PlayDeps } from './deps.ts';

@@ -1,7 +1,7 @@
 /** A frame opens: the ticket becomes its token, and it learns the game, the money, the seeds and the round it may have missed. */
 import type { AnswerOf, Endpoints } from '#contract';
 import { assert, formatAmount, ok, type Result, refuse } from '#kernel';
-import type { Sealer } from '../../db/sealer.ts';
+import type { Sealer } from '../../db/encryptor.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { PlayDeps } from './deps.ts';
 import type { GameShelf } from './game-shelf.ts';

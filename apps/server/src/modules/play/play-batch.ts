@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { fairChance, payoutMinor } from '#engine-kit';
 import { assert, type Json, newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../db/db.ts';
-import type { Sealer } from '../../db/sealer.ts';
+import type { Sealer } from '../../db/encryptor.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { GroupedMovement, Movement, StakeCheck } from '../wallet/index.ts';
 import { keepLatestPlays, keepRounds, latestPlays, lockSeeds } from './batch-store.ts';

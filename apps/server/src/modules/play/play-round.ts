@@ -1,7 +1,7 @@
 /** One bet on an instant game: read, allowed, queued with those of other members, answered after the commit. */
 import { assert, Bug, ok, type Result, refuse } from '#kernel';
 import { type Batcher, createBatcher } from '../../db/batcher.ts';
-import type { Sealer } from '../../db/sealer.ts';
+import type { Sealer } from '../../db/encryptor.ts';
 import type { StageSession } from '../../http/handlers.ts';
 import type { ListedGame } from '../catalog/index.ts';
 import type { Merchant } from '../merchants/index.ts';

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { fairChance, type OutcomeLine, type Paid, payoutMinor } from '#engine-kit';
 import { assert, currencyOf, formatAmount, type Json } from '#kernel';
 import type { Db } from '../../db/db.ts';
-import type { Sealer } from '../../db/sealer.ts';
+import type { Sealer } from '../../db/encryptor.ts';
 import type { PlayDeps } from './deps.ts';
 import type { GameShelf } from './game-shelf.ts';
 import { serverSeedOf } from './seeds.ts';

@@ -1,9 +1,9 @@
 /** Play's endpoints. */
 import { formatAmount, ok } from '#kernel';
 import type { Batcher } from '../../db/batcher.ts';
+import type { Sealer } from '../../db/encryptor.ts';
 import { readCursor, writeCursor } from '../../db/page-key.ts';
-import { rememberBriefly } from '../../db/remember-briefly.ts';
-import type { Sealer } from '../../db/sealer.ts';
+import { rememberBriefly } from '../../db/ttl-cache.ts';
 import type { Handlers, StageSession } from '../../http/handlers.ts';
 import type { ListedGame } from '../catalog/index.ts';
 import type { Merchant } from '../merchants/index.ts';

@@ -2,7 +2,7 @@
 import { commitmentOf, isClientSeed, newClientSeed, newServerSeed } from '#engine-kit';
 import { assert, Bug, newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../db/db.ts';
-import type { Sealer } from '../../db/sealer.ts';
+import type { Sealer } from '../../db/encryptor.ts';
 import type { PlayDeps } from './deps.ts';
 import {
   activeSeed,

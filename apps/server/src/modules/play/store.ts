@@ -2,7 +2,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
 import type { PageKey } from '../../db/page-key.ts';
-import type { PlayTables } from '../../db/tables/play.ts';
+import type { PlayTables } from '../../db/tables/games/play.ts';
 
 export type SeedRow = Selectable<PlayTables['play_seed']>;
 export type RoundRow = Selectable<PlayTables['play_round']>;

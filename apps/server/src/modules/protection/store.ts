@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { LimitPeriod } from '#contract';
 import type { Db, Tx } from '../../db/db.ts';
 import type { PageKey } from '../../db/page-key.ts';
-import type { ProtectionTables } from '../../db/tables/protection.ts';
+import type { ProtectionTables } from '../../db/tables/people/protection.ts';
 import { type Paid, type Standing, unlimited } from './rules.ts';
 
 export interface Owner {

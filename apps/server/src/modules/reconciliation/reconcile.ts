@@ -1,8 +1,8 @@
 /** A statement of a day is compared with our orders: by itself once the day is over, and when an operator requests it. Nothing is moved. */
 import type { RefusalCode } from '#contract';
 import { formatAmount, isUuid, ok, parseAmount, type Result, refuse } from '#kernel';
+import { createSideBySide } from '../../db/engines/side-by-side.ts';
 import { reasonOf, retryAt } from '../../db/faults.ts';
-import { createSideBySide } from '../../db/side-by-side.ts';
 import { dayAfter, type Merchant, momentsOf, readDayRange } from '../merchants/index.ts';
 import type { ComparedBalances, ReconciliationDeps, Source, StatementPage } from './deps.ts';
 import { type Difference, differencesOf, type Movement, type StatementLine } from './rules.ts';

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely';
 import { newId } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
-import type { Area, ReconciliationTables } from '../../db/tables/reconciliation.ts';
+import type { Area, ReconciliationTables } from '../../db/tables/money/reconciliation.ts';
 import type { ReconciliationDeps } from './deps.ts';
 import type { Difference } from './rules.ts';
 

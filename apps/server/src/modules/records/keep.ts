@@ -5,7 +5,7 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { ok } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
-import type { RecordTables } from '../../db/tables/records.ts';
+import type { RecordTables } from '../../db/tables/games/records.ts';
 import type { RecordsDeps } from './deps.ts';
 import { afterHearing, type BetRecord, type Heard } from './rules.ts';
 

@@ -2,7 +2,7 @@
 import type { Facts } from '#contract';
 import { formatAmount } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
-import { rememberBriefly } from '../../db/remember-briefly.ts';
+import { rememberBriefly } from '../../db/ttl-cache.ts';
 import type { RecordsDeps } from './deps.ts';
 import { changeRecords, keepMoney, keepRecords } from './keep.ts';
 import { type BetRecord, type Heard, isWinner, roundState } from './rules.ts';

@@ -1,6 +1,6 @@
 /** The winners' strip: the latest, or the largest of a day or a week. */
 import { formatAmount, ok } from '#kernel';
-import { rememberBriefly } from '../../db/remember-briefly.ts';
+import { rememberBriefly } from '../../db/ttl-cache.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { type Merchant, startOfDay, startOfWeek } from '../merchants/index.ts';
 import type { RecordsDeps } from './deps.ts';

@@ -1,6 +1,6 @@
 /** What a record's amounts say, and what becomes of it when more is heard. */
 import type { Selectable } from 'kysely';
-import type { RecordTables } from '../../db/tables/records.ts';
+import type { RecordTables } from '../../db/tables/games/records.ts';
 
 export type BetRecord = Selectable<RecordTables['bet_record']>;
 export type BetState = BetRecord['state'];

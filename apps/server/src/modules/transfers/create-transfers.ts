@@ -1,5 +1,5 @@
 import type { Result } from '#kernel';
-import { createSideBySide } from '../../db/side-by-side.ts';
+import { createSideBySide } from '../../db/engines/side-by-side.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Merchant } from '../merchants/index.ts';

@@ -1,6 +1,6 @@
 /** The transfers' endpoints. */
 import { formatAmount, ok, refuse } from '#kernel';
-import { rememberBriefly } from '../../db/remember-briefly.ts';
+import { rememberBriefly } from '../../db/ttl-cache.ts';
 import type { Handlers, Session } from '../../http/handlers.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { now, type Owner, purseOf, type Transfers } from './context.ts';

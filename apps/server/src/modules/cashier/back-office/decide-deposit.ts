@@ -1,7 +1,7 @@
 /** An operator decides on a deposit: the money is there, or it is not. And looks at what the member sent. */
 import { formatAmount, ok, parseAmount, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { DepositState } from '../../../db/tables/cashier.ts';
+import type { DepositState } from '../../../db/tables/money/cashier.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { Cashier } from '../context.ts';
 import { termsOf } from '../deposits/rules.ts';

@@ -1,7 +1,7 @@
 /** The SQL of the lists operators page through: what waits, the oldest first; all there is, the newest first. */
 import type { CompiledQuery, Selectable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { CashierTables, DepositState, WithdrawalState } from '../../../db/tables/cashier.ts';
+import type { CashierTables, DepositState, WithdrawalState } from '../../../db/tables/money/cashier.ts';
 import type { DepositRow } from '../deposits/store.ts';
 import { forOperator } from '../webhooks/store.ts';
 import type { WithdrawalRow } from '../withdrawals/store.ts';

@@ -1,7 +1,7 @@
 /** The SQL of cards and accounts members withdraw to. */
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { CashierTables } from '../../../db/tables/cashier.ts';
+import type { CashierTables } from '../../../db/tables/money/cashier.ts';
 
 export type CardRow = Selectable<CashierTables['payment_card']>;
 

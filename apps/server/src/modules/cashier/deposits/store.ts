@@ -3,7 +3,7 @@ import type { Selectable, Updateable } from 'kysely';
 import type { depositEnds } from '#contract';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { PageKey } from '../../../db/page-key.ts';
-import type { CashierTables, DepositState } from '../../../db/tables/cashier.ts';
+import type { CashierTables, DepositState } from '../../../db/tables/money/cashier.ts';
 import { addStep } from '../orders/store-steps.ts';
 import type { DepositUsage } from './rules.ts';
 

@@ -1,6 +1,6 @@
 /** A deposit goes into another state, or something is added to its story, and whoever shows it to its member is told. */
 import type { Tx } from '../../../db/db.ts';
-import type { DepositEvent } from '../../../db/tables/cashier.ts';
+import type { DepositEvent } from '../../../db/tables/money/cashier.ts';
 import type { Cashier } from '../context.ts';
 import { addStep } from '../orders/store-steps.ts';
 import { changeDeposit, type DepositChanges, type DepositRow } from './store.ts';

@@ -1,6 +1,6 @@
 /** The payment providers a merchant works with, opened with the merchant's own settings. */
 import type { PaymentManifest, PaymentProvider, ProviderSettings } from '#payments/plugin.ts';
-import { within } from '../../../db/side-by-side.ts';
+import { within } from '../../../db/engines/side-by-side.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { CashierDeps } from '../deps.ts';
 

@@ -1,7 +1,7 @@
 /** The SQL of receipts: which pictures belong to which order. */
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { CashierTables } from '../../../db/tables/cashier.ts';
+import type { CashierTables } from '../../../db/tables/money/cashier.ts';
 
 export type ReceiptRow = Selectable<CashierTables['deposit_receipt']>;
 

@@ -1,7 +1,7 @@
 /** The SQL of bets in draws, added up by member and draw until they are counted. */
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
-import type { CashierTables } from '../../../db/tables/cashier.ts';
+import type { CashierTables } from '../../../db/tables/money/cashier.ts';
 
 export type DrawTurnoverRow = Selectable<CashierTables['draw_turnover']>;
 

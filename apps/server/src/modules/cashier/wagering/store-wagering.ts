@@ -1,7 +1,7 @@
 /** The SQL of what must be played before money leaves, and of what was staked by day. */
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { CashierTables } from '../../../db/tables/cashier.ts';
+import type { CashierTables } from '../../../db/tables/money/cashier.ts';
 import type { WageringChange } from './rules.ts';
 
 export type WageringRow = Selectable<CashierTables['wagering']>;

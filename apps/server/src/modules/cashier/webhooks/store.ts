@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { PaymentNotice } from '#payments/plugin.ts';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { CashierTables } from '../../../db/tables/cashier.ts';
+import type { CashierTables } from '../../../db/tables/money/cashier.ts';
 
 /** What was made of a notice. Those an operator must look at moved nothing. */
 export type Verdict =

@@ -4,7 +4,7 @@ import type { WithdrawalGroup } from '#contract';
 import type { Db, Tx } from '../../../db/db.ts';
 import { type FaultColumns, noFaults } from '../../../db/faults.ts';
 import type { PageKey } from '../../../db/page-key.ts';
-import type { CashierTables, WithdrawalState } from '../../../db/tables/cashier.ts';
+import type { CashierTables, WithdrawalState } from '../../../db/tables/money/cashier.ts';
 import type { ProviderOrders } from '../deposits/store.ts';
 import { addStep } from '../orders/store-steps.ts';
 import type { Usage } from './rules.ts';

@@ -1,7 +1,7 @@
 /** Withdrawals, cards and what is left to play, as the site reads them. */
 import { type AnswerOf, type DeclineReason, type Endpoints, wageringSources } from '#contract';
 import { assert, currencyOf, formatAmount } from '#kernel';
-import type { WithdrawalState } from '../../../db/tables/cashier.ts';
+import type { WithdrawalState } from '../../../db/tables/money/cashier.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { CardRow } from '../cards/store.ts';
 import type { Step } from '../orders/store-steps.ts';

@@ -1,7 +1,7 @@
 /** The SQL of credentials, login records, captchas and attempts. */
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { IdentityTables } from '../../../db/tables/identity.ts';
+import type { IdentityTables } from '../../../db/tables/people/identity.ts';
 
 export type Credential = Selectable<IdentityTables['credential']>;
 

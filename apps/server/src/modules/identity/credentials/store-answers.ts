@@ -1,7 +1,7 @@
 /** The SQL of security questions. */
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { SignInTables } from '../../../db/tables/sign-ins.ts';
+import type { SignInTables } from '../../../db/tables/people/sign-ins.ts';
 
 /** Whom a question is put about that nobody is. */
 const NOBODY = '00000000-0000-7000-8000-000000000000';

@@ -1,7 +1,7 @@
 /** The SQL of codes. */
 import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
-import type { IdentityTables } from '../../../db/tables/identity.ts';
+import type { IdentityTables } from '../../../db/tables/people/identity.ts';
 
 type CodeRow = IdentityTables['verification_code'];
 type NewCode = Insertable<CodeRow> & { readonly network: string };

@@ -1,7 +1,7 @@
 /** The SQL of known devices: those a member has logged in from before. */
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { IdentityTables } from '../../../db/tables/identity.ts';
+import type { IdentityTables } from '../../../db/tables/people/identity.ts';
 
 /** The member a device belongs to, while it is not forgotten. */
 export async function deviceOwner(

@@ -7,7 +7,7 @@ import type { AnswerOf, Endpoints, Language, OutsideProvider, RefusalCode } from
 import type { OutsidePerson, SignIn } from '#identities/plugin.ts';
 import { ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
-import { createSealer } from '../../../db/sealer.ts';
+import { createSealer } from '../../../db/encryptor.ts';
 import type { Session } from '../../../http/handlers.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { credentialById } from '../accounts/store.ts';

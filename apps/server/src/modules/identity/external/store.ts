@@ -1,7 +1,7 @@
 /** The SQL of sign-ins at outside providers: those under way, the people they proved, and newcomers among them. */
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { SignInTables } from '../../../db/tables/sign-ins.ts';
+import type { SignInTables } from '../../../db/tables/people/sign-ins.ts';
 
 export async function insertSignIn(tx: Tx, row: Insertable<SignInTables['outside_sign_in']>): Promise<void> {
   await tx.insertInto('outside_sign_in').values(row).execute();

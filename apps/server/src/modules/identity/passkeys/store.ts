@@ -1,7 +1,7 @@
 /** The SQL of passkeys and of the challenges they answer. */
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { SignInTables } from '../../../db/tables/sign-ins.ts';
+import type { SignInTables } from '../../../db/tables/people/sign-ins.ts';
 
 export async function insertChallenge(tx: Tx, row: Insertable<SignInTables['passkey_challenge']>): Promise<void> {
   await tx.insertInto('passkey_challenge').values(row).execute();

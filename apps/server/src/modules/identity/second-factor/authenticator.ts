@@ -2,7 +2,7 @@
 import type { RefusalCode } from '#contract';
 import { ok, type Random, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
-import { createSealer } from '../../../db/sealer.ts';
+import { createSealer } from '../../../db/encryptor.ts';
 import type { LetInDeps } from '../login/complete-login.ts';
 import { tellAccess } from '../notify-access.ts';
 import * as attempts from '../rate-limits/rate-limits.ts';

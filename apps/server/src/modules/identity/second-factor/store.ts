@@ -1,7 +1,7 @@
 /** The SQL of authenticators, their recovery codes, and the tickets of those who owe a second step. */
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { SignInTables } from '../../../db/tables/sign-ins.ts';
+import type { SignInTables } from '../../../db/tables/people/sign-ins.ts';
 
 export async function authenticatorOf(db: Db, merchantId: string, memberId: string) {
   return await db

@@ -1,7 +1,7 @@
 /** The SQL of sessions, their tokens, and the papers of game frames. */
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { IdentityTables } from '../../../db/tables/identity.ts';
+import type { IdentityTables } from '../../../db/tables/people/identity.ts';
 
 /** Until when it was held before. */
 export interface HoldChange {

@@ -1,7 +1,7 @@
 /** What is personal of a profile and never searched: kept under the house's secret, each for its own member. */
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { OptionalRegisterField } from '#contract';
-import { createSealer } from '../../../db/sealer.ts';
+import { createSealer } from '../../../db/encryptor.ts';
 import type { MembersDeps } from '../deps.ts';
 
 /** The names somebody has elsewhere. */

@@ -1,7 +1,7 @@
 /** The SQL of what members change about themselves. */
 import type { Selectable, Updateable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { MemberTables } from '../../../db/tables/members.ts';
+import type { MemberTables } from '../../../db/tables/people/members.ts';
 
 export type Profile = Selectable<MemberTables['member']>;
 

@@ -1,7 +1,7 @@
 /** All SQL of members. */
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { MemberTables } from '../../../db/tables/members.ts';
+import type { MemberTables } from '../../../db/tables/people/members.ts';
 
 export async function insertMember(tx: Tx, row: Insertable<MemberTables['member']>): Promise<void> {
   await tx.insertInto('member').values(row).execute();

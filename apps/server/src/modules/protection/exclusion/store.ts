@@ -1,7 +1,7 @@
 /** The SQL of marks: of those on a break, of everybody, and of who was known again. */
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { ProtectionTables } from '../../../db/tables/protection.ts';
+import type { ProtectionTables } from '../../../db/tables/people/protection.ts';
 import type { Owner } from '../store.ts';
 import type { Person } from './fingerprints.ts';
 

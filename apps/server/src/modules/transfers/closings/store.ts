@@ -1,7 +1,7 @@
 /** The SQL of closings: whose play has to end at which vendor. */
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
-import type { TransferTables } from '../../../db/tables/transfers.ts';
+import type { TransferTables } from '../../../db/tables/money/transfers.ts';
 
 export type ClosingRow = Selectable<TransferTables['vendor_closing']>;
 

@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import { type FaultColumns, noFaults } from '../../../db/faults.ts';
 import type { PageKey } from '../../../db/page-key.ts';
-import type { TransferReason, TransferState, TransferTables } from '../../../db/tables/transfers.ts';
+import type { TransferReason, TransferState, TransferTables } from '../../../db/tables/money/transfers.ts';
 import type { Which } from '../../reconciliation/index.ts';
 import type { Pair } from '../wallets/store.ts';
 

@@ -1,7 +1,7 @@
 /** The vendors with wallets of their own that a merchant works with, opened with the merchant's own settings. */
 import { assert } from '#kernel';
 import type { TransferSocket, TransferWallet, VendorManifest, VendorSettings } from '#vendors/plugin.ts';
-import { within } from '../../../db/side-by-side.ts';
+import { within } from '../../../db/engines/side-by-side.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { TransferDeps } from '../deps.ts';
 

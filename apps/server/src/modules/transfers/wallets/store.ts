@@ -2,7 +2,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Clock, Random } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { TransferTables } from '../../../db/tables/transfers.ts';
+import type { TransferTables } from '../../../db/tables/money/transfers.ts';
 
 export type SubWalletRow = Selectable<TransferTables['sub_wallet']>;
 

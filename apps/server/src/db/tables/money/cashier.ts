@@ -1,7 +1,7 @@
 /** Tables of the cashier module. */
 import type { Generated, JSONColumnType } from 'kysely';
 import type { AnswerOf, Endpoints } from '#contract';
-import type { JsonColumn } from '../columns.ts';
+import type { JsonColumn } from '../../columns.ts';
 
 export type DepositState = 'created' | 'waiting' | 'checking' | 'credited' | 'declined' | 'expired';
 type NextStep = AnswerOf<Endpoints['deposit']>['next'];

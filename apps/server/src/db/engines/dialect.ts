@@ -11,9 +11,9 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { Bug } from '#kernel';
+import type { TenantGuard } from '../tenancy/tenant-guard.ts';
+import { assertOutsideTransaction, rememberEngine } from '../transactions.ts';
 import type { Connection, Engine } from './engine.ts';
-import type { TenantGuard } from './tenant-guard.ts';
-import { assertOutsideTransaction, rememberEngine } from './transactions.ts';
 
 interface GuardedConnection extends DatabaseConnection {
   readonly connection: Connection;

@@ -4,8 +4,8 @@
  */
 import { type CompiledQuery, Kysely, type KyselyPlugin, type OperationNode } from 'kysely';
 import { assert, Bug } from '#kernel';
-import type { Db, Tx } from './db.ts';
-import { findBreach } from './tenant-breach.ts';
+import type { Db, Tx } from '../db.ts';
+import { findBreach } from './find-violation.ts';
 
 export interface TenantGuard {
   /** Throws a Bug when the statement could reach rows of another merchant. */

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Connection, Engine } from './engine.ts';
+import type { Connection, Engine } from '../engines/engine.ts';
 
 export interface Migration {
   /** `ledger/0001-accounts.sql`: its folder's name here, and its file. */
@@ -11,12 +11,12 @@ export interface Migration {
   readonly checksum: string;
 }
 
-const root = join(import.meta.dirname, '../../../..');
+const root = join(import.meta.dirname, '../../../../..');
 
 /** The ledger's own first, since the house's tables may refer to them. */
 const folders = [
   { prefix: 'ledger', path: join(root, 'packages/ledger/sql') },
-  { prefix: 'house', path: join(import.meta.dirname, 'migrations') },
+  { prefix: 'house', path: join(import.meta.dirname, '../migrations') },
 ];
 
 export function readMigrations(): Migration[] {

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ok } from '#kernel';
-import { openTestHouse, type TestHouse } from '../testing.ts';
-import type { Tx } from './db.ts';
-import { failuresCounted, isTemporary } from './failures.ts';
-import { type Database, openDatabase } from './open-database.ts';
-import { openTestDatabase, type TestDatabase } from './testing.ts';
-import { atomically } from './transactions.ts';
+import { openTestHouse, type TestHouse } from '../../testing.ts';
+import type { Tx } from '../db.ts';
+import { failuresCounted, isTemporary } from '../failures.ts';
+import { type Database, openDatabase } from '../open-database.ts';
+import { openTestDatabase, type TestDatabase } from '../testing.ts';
+import { atomically } from '../transactions.ts';
 
 let base: TestDatabase;
 let node: Database;

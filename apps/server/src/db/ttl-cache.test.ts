@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rememberBriefly } from './remember-briefly.ts';
+import { rememberBriefly } from './ttl-cache.ts';
 
 it('asks once for a moment, and again after it', async () => {
   let now = 1000;

@@ -2,7 +2,7 @@
  * Two roles of one database: the owner of the tables, who brings them up to date, and the role the server runs as, which reads and writes rows,
  * changes no table, posts money through the ledger's functions alone, and cannot change what is append-only.
  */
-import type { Engine } from './engine.ts';
+import type { Engine } from '../engines/engine.ts';
 
 /** Run by the owner after migrations; safe to run again. */
 const GRANTS = `

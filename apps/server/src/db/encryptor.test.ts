@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { systemRandom } from '../ports.ts';
-import { createSealer } from './sealer.ts';
+import { createSealer } from './encryptor.ts';
 
 const secret = new Uint8Array(32).fill(7);
 const sealer = createSealer(secret, 'seeds', systemRandom);
