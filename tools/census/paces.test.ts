@@ -7,14 +7,20 @@ const ui = join(import.meta.dirname, '../../packages/ui/src');
 
 /** The waits, paces and limits that the source gives, each with the one constant that holds it. */
 const paces: readonly (readonly [string, string, string, string, number])[] = [
-  ['marks announcements as read at most so often', site, 'screens/messages/use-reading.ts', 'READ_EVERY_MS', 150],
+  ['marks announcements as read at most so often', site, 'screens/announcements/use-reading.ts', 'READ_EVERY_MS', 150],
   ['reloads after a change of language', site, 'base/language-change.ts', 'RELOAD_AFTER_MS', 250],
   ['says errors anew after a change of language', site, 'base/language-change.ts', 'REVALIDATE_AFTER_MS', 200],
   ['looks for pictures that came near', ui, 'near-images.ts', 'LOAD_EVERY_MS', 300],
   ['calls near, in pixels', ui, 'near-images.ts', 'NEAR_PX', 100],
   ['refreshes the popup after', site, 'features/popup/popup-gate.tsx', 'REFRESH_MS', 500],
   ['refreshes the balance every', site, 'base/balance.ts', 'REFRESH_MS', 60_000],
-  ['goes home after a change of password', site, 'screens/changePsw/use-change-password.ts', 'HOME_AFTER_MS', 1_000],
+  [
+    'goes home after a change of password',
+    site,
+    'screens/change-password/use-change-password.ts',
+    'HOME_AFTER_MS',
+    1_000,
+  ],
   ['counts codes down every', site, 'features/account/use-countdown.ts', 'TICK_MS', 500],
   ['waits for a code, unless told', site, 'features/account/code-flow.ts', 'DEFAULT_WAIT_MS', 60_000],
   ['moves the hot games on every', site, 'features/home/hot-games.tsx', 'DRIFT_MS', 3_000],

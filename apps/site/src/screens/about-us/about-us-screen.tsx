@@ -1,0 +1,51 @@
+/** About the house: what it is, what it believes, and what sets it apart. */
+import { LazyImage } from '#ui';
+import { artUrl, largeArtUrl } from '../../base/art.ts';
+import { useMerchant } from '../../base/merchant.tsx';
+import { useText } from '../../base/text.tsx';
+import { TitleHeader } from '../../features/shell/title-header.tsx';
+import styles from './about-us.module.css';
+
+const paragraphs = ['one', 'two', 'three'] as const;
+const apart = [
+  { part: 'one', symbol: 'dice' },
+  { part: 'two', symbol: 'magic' },
+  { part: 'three', symbol: 'money' },
+  { part: 'four', symbol: 'heart' },
+] as const;
+
+export function AboutusScreen() {
+  const say = useText();
+  const { name, minimumAge } = useMerchant();
+  return (
+    <>
+      <TitleHeader title={say('about.title')} back="previous" />
+      <div className={styles.screen}>
+        <div className={styles.hero}>
+          <p>{say('about.subtitle')}</p>
+          <h2>{say('about.heading', { name })}</h2>
+          <img src={largeArtUrl('dice')} alt="" width="132" height="132" className={styles.die} />
+          <img src={artUrl('coin')} alt="" width="52" height="52" className={styles.coin} />
+          <img src={artUrl('clover')} alt="" width="44" height="44" className={styles.clover} />
+        </div>
+        <div className={styles.words}>
+          {paragraphs.map((part) => (
+            <p key={part}>{say(`about.${part}`, { name, age: minimumAge })}</p>
+          ))}
+        </div>
+        <section className={styles.apart}>
+          <h2>{say('about.apart.title')}</h2>
+          <p>{say('about.apart.intro')}</p>
+          <ul>
+            {apart.map(({ part, symbol }) => (
+              <li key={part} className={styles.promise}>
+                <LazyImage src={artUrl(symbol)} alt="" width="40" height="40" />
+                <span>{say(`about.apart.${part}`)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
+  );
+}

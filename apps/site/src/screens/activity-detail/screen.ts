@@ -1,0 +1,15 @@
+/** One promotion with its terms. */
+import type { Screen } from '../../base/screen.ts';
+import { activityWants } from '../../features/rewards/wants.ts';
+
+export const activityDetail: Screen = {
+  path: '/m/activityDetail',
+  titleKey: 'activity.detail.title',
+  chrome: { header: true, footer: false, downloadBanner: false, back: 'previous' },
+  access: 'anyone',
+  flag: 'promotions',
+  renderedFrom: 'src/screens/activity-detail/activity-detail-screen.tsx',
+  parameters: ['id'],
+  wants: activityWants,
+  load: () => import('./activity-detail-screen.tsx').then(({ ActivityDetailScreen }) => ActivityDetailScreen),
+};

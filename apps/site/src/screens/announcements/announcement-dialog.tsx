@@ -1,0 +1,63 @@
+/** One announcement in full, and the way to what it speaks of. */
+import { useState } from 'react';
+import { buttonClass, Dialog } from '#ui';
+import { linkTarget } from '../../base/link-target.ts';
+import { LocalTime } from '../../base/local-time.tsx';
+import { Link } from '../../base/navigation.tsx';
+import { OperatorHtml } from '../../base/operator-html.tsx';
+import { readPlace } from '../../base/place.ts';
+import { useText } from '../../base/text.tsx';
+import styles from './announcements.module.css';
+import type { Announcement } from './use-announcements.ts';
+
+export interface AnnouncementDialogProps {
+  readonly announcement: Announcement | undefined;
+  readonly onClose: () => void;
+}
+
+export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialogProps) {
+  const say = useText();
+  // What was shown stays while the sheet slides away.
+  const [latest, setLatest] = useState(announcement);
+  if (announcement && announcement !== latest) setLatest(announcement);
+  const shown = announcement ?? latest;
+  return (
+    <Dialog
+      isOpen={announcement !== undefined}
+      onClose={onClose}
+      title={shown?.title ?? say('messages.title')}
+      closeLabel={say('shell.close')}
+      from="below"
+    >
+      {shown && (
+        <div className={styles.full}>
+          <LocalTime at={shown.at} />
+          <OperatorHtml key={shown.id} html={shown.content} onFollow={onClose} />
+          <Linkage linkage={shown.linkage} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** Into the site, or out of it in a page apart. */
+function Linkage({ linkage }: { readonly linkage: string }) {
+  const say = useText();
+  if (typeof location === 'undefined') return null;
+  const target = linkTarget(linkage, location.origin);
+  const look = buttonClass({ tone: 'primary', size: 'large', isWide: true });
+  if (target.kind === 'inside') {
+    const { pathname, search } = readPlace(target.address);
+    return (
+      <Link to={pathname} search={search} className={look}>
+        {say('messages.follow')}
+      </Link>
+    );
+  }
+  if (target.kind !== 'outside') return null;
+  return (
+    <a href={target.address} target="_blank" rel="noopener noreferrer" className={look}>
+      {say('messages.follow')}
+    </a>
+  );
+}

@@ -1,0 +1,33 @@
+/** One announcement in the list: its title, its day, the beginning of its words; marked as long as it is unread. */
+import { classNames, VisuallyHidden } from '#ui';
+import { LocalTime } from '../../base/local-time.tsx';
+import { useText } from '../../base/text.tsx';
+import styles from './announcements.module.css';
+import { beginningOf } from './beginning-of.ts';
+import type { Announcement } from './use-announcements.ts';
+
+export interface AnnouncementLineProps {
+  readonly announcement: Announcement;
+  readonly isUnread: boolean;
+  readonly onShow: () => void;
+}
+
+export function AnnouncementLine({ announcement, isUnread, onShow }: AnnouncementLineProps) {
+  const say = useText();
+  const { title, content, at } = announcement;
+  return (
+    <button
+      type="button"
+      className={classNames(styles.line, isUnread && styles.unread)}
+      aria-haspopup="dialog"
+      onClick={onShow}
+    >
+      <span className={styles.dot}>{isUnread && <VisuallyHidden>{say('messages.unread')}</VisuallyHidden>}</span>
+      <span className={styles.words}>
+        <b>{title}</b>
+        <span className={styles.beginning}>{beginningOf(content)}</span>
+        <LocalTime at={at} />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,22 @@
+/** The way to the house's notices, where there are any. */
+import { ChevronRight, Megaphone } from 'lucide-react';
+import { Link } from '../../base/navigation.tsx';
+import { useAnswer } from '../../base/query.tsx';
+import { useText } from '../../base/text.tsx';
+import styles from './announcements.module.css';
+
+export function NoticesLink() {
+  const say = useText();
+  const { data } = useAnswer('lobbyNews', undefined, { staleMs: 60_000 });
+  if (!data || data.list.length === 0) return null;
+  return (
+    <Link to="/m/notice" className={styles.notices}>
+      <Megaphone aria-hidden="true" size={20} />
+      <span className={styles.words}>
+        <b>{say('notice.title')}</b>
+        <small>{say('messages.notices.line')}</small>
+      </span>
+      <ChevronRight aria-hidden="true" size={18} />
+    </Link>
+  );
+}

@@ -1,0 +1,13 @@
+/** Announcements: what the house has told its players, and what of it is still unread. */
+import type { Screen } from '../../base/screen.ts';
+import { announcementsQuestion } from './question.ts';
+
+export const messages: Screen = {
+  path: '/m/messages',
+  titleKey: 'messages.title',
+  chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
+  access: 'anyone',
+  renderedFrom: 'src/screens/announcements/announcements-screen.tsx',
+  wants: () => [{ name: 'listAnnouncements', query: announcementsQuestion }, { name: 'lobbyNews' }],
+  load: () => import('./announcements-screen.tsx').then(({ MessagesScreen }) => MessagesScreen),
+};

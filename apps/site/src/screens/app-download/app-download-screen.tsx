@@ -1,0 +1,80 @@
+/** The download page: the app's icon and merits, the ways onto this device, the guides for both systems. */
+import { ChevronRight, Feather, RefreshCw, Smartphone, TabletSmartphone, Zap } from 'lucide-react';
+import { Skeleton } from '#ui';
+import { useMerchant } from '../../base/merchant.tsx';
+import { Link, useNavigate } from '../../base/navigation.tsx';
+import { useText } from '../../base/text.tsx';
+import { AppIcon } from '../../features/install/app-icon.tsx';
+import { mustUseSafari } from '../../features/install/install-rules.ts';
+import { InstallWays, Tip } from '../../features/install/install-ways.tsx';
+import { useOffer } from '../../features/install/use-offer.ts';
+import { BackButton } from '../../features/shell/title-header.tsx';
+import styles from './app-download-screen.module.css';
+
+const merits = [
+  { Sign: Zap, titleKey: 'install.fast', lineKey: 'install.fast.line' },
+  { Sign: Feather, titleKey: 'install.light', lineKey: 'install.light.line' },
+  { Sign: RefreshCw, titleKey: 'install.fresh', lineKey: 'install.fresh.line' },
+] as const;
+
+const guides = [
+  { to: '/m/appGuideIos', Sign: TabletSmartphone, textKey: 'install.ios' },
+  { to: '/m/appGuideAndroid', Sign: Smartphone, textKey: 'install.android' },
+] as const;
+
+export function AppScreen() {
+  const say = useText();
+  const { name } = useMerchant();
+  return (
+    <>
+      <header className={styles.hero}>
+        <BackButton back="previous" look="glass" />
+        <AppIcon size={112} />
+        <h1>{say('install.hero', { name })}</h1>
+      </header>
+      <div className={styles.body}>
+        <Ways />
+        <ul className={styles.merits}>
+          {merits.map(({ Sign, titleKey, lineKey }) => (
+            <li key={titleKey}>
+              <Sign aria-hidden="true" size={22} />
+              <span>
+                <b>{say(titleKey)}</b>
+                {say(lineKey)}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <nav aria-label={say('install.all')}>
+          <h2>{say('install.all')}</h2>
+          <ul className={styles.guides}>
+            {guides.map(({ to, Sign, textKey }) => (
+              <li key={to}>
+                <Link to={to} className={styles.guide}>
+                  <Sign aria-hidden="true" size={22} />
+                  {say(textKey)}
+                  <ChevronRight aria-hidden="true" size={18} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </>
+  );
+}
+
+/** What this device can do; a place of its size until the browser has said what it is. */
+function Ways() {
+  const say = useText();
+  const offer = useOffer();
+  const navigate = useNavigate();
+  const { mainDomain } = useMerchant();
+  if (!offer) return <Skeleton className={styles.place} />;
+  const { device, ways } = offer;
+  if (device.isInstalled || device.isNative) return <Tip text={say('install.have')} />;
+  if (mustUseSafari(device)) return <Tip text={say('install.safari')} />;
+  if (ways.length === 0) return <Tip text={say('install.phone', { host: mainDomain })} />;
+  const guide = () => navigate({ to: device.os === 'ios' ? '/m/appGuideIos' : '/m/appGuideAndroid' });
+  return <InstallWays offer={offer} onGuide={guide} />;
+}

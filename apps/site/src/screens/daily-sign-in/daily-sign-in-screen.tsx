@@ -1,0 +1,77 @@
+/** The daily sign-in: this week at a glance, and the promotion with its terms. */
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { classNames, VisuallyHidden } from '#ui';
+import { useMerchant } from '../../base/merchant.tsx';
+import { OperatorHtml } from '../../base/operator-html.tsx';
+import { useLanguage, useText } from '../../base/text.tsx';
+import { activityOf } from '../../features/rewards/activities.ts';
+import { ActivityCover } from '../../features/rewards/activity-cover.tsx';
+import { PromotionGate } from '../../features/rewards/promotion-gate.tsx';
+import type { Promotion } from '../../features/rewards/use-promotions.ts';
+import styles from './daily-sign-in.module.css';
+import { weekOf } from './week.ts';
+
+export function SignInScreen() {
+  const say = useText();
+  const { name } = useMerchant();
+  return (
+    <PromotionGate
+      kind="LOGIN"
+      closed={{ symbol: 'calendar', title: say('signin.closed'), line: say('signin.closed.line', { name }) }}
+      guest={{ symbol: 'calendar', title: say('signin.guest'), line: say('signin.guest.line') }}
+    >
+      {(running) => (
+        <>
+          <Week />
+          {running.map((promotion) => (
+            <Offer key={promotion.code} promotion={promotion} />
+          ))}
+        </>
+      )}
+    </PromotionGate>
+  );
+}
+
+/** Seven days by the house's calendar. Whoever sees this is logged in: today is a day he was here. */
+function Week() {
+  const say = useText();
+  const { tag } = useLanguage();
+  const { timeZone } = useMerchant();
+  const [now] = useState(() => Date.now());
+  return (
+    <section className={styles.week} aria-label={say('signin.week')}>
+      <h2>{say('signin.today')}</h2>
+      <p>{say('signin.today.line')}</p>
+      <ol>
+        {weekOf(now, timeZone, tag).map(({ day, weekday, isToday }) => (
+          <li
+            key={day}
+            className={classNames(styles.day, isToday && styles.today)}
+            aria-current={isToday ? 'date' : undefined}
+          >
+            <span>{weekday}</span>
+            <b>{isToday ? <Check aria-hidden="true" size={18} /> : day.slice(-2).replace(/^0/, '')}</b>
+            {isToday && <VisuallyHidden>{say('signin.today')}</VisuallyHidden>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Offer({ promotion }: { readonly promotion: Promotion }) {
+  const say = useText();
+  const activity = activityOf(promotion);
+  return (
+    <section className={styles.offer}>
+      <ActivityCover activity={activity} isFirst />
+      {activity.terms !== '' && (
+        <div className={styles.terms}>
+          <h2>{say('activity.terms')}</h2>
+          <OperatorHtml html={activity.terms} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+/** The daily sign-in. */
+import type { Screen } from '../../base/screen.ts';
+import { promotionWants } from '../../features/rewards/wants.ts';
+
+export const signIn: Screen = {
+  path: '/m/activity/signIn',
+  titleKey: 'signin.title',
+  chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
+  access: 'anyone',
+  flag: 'promotions',
+  renderedFrom: 'src/screens/daily-sign-in/daily-sign-in-screen.tsx',
+  wants: promotionWants,
+  load: () => import('./daily-sign-in-screen.tsx').then(({ SignInScreen }) => SignInScreen),
+};

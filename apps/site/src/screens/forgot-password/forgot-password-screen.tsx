@@ -1,0 +1,55 @@
+/** A forgotten password: who one is, the code that was sent, the new password. By e-mail or by SMS, as the merchant has it. */
+import { EmptyState, Skeleton } from '#ui';
+import { artUrl } from '../../base/art.ts';
+import { hasFlag, useMerchant } from '../../base/merchant.tsx';
+import { Link } from '../../base/navigation.tsx';
+import { Part } from '../../base/part.tsx';
+import { useAnswer } from '../../base/query.tsx';
+import { Failed } from '../../base/states.tsx';
+import { useText } from '../../base/text.tsx';
+import account from '../../features/account/account.module.css';
+import styles from '../../features/entry/entry.module.css';
+import { EntryHero } from '../../features/entry/entry-hero.tsx';
+import { ForgetForm } from './forgot-password-form.tsx';
+
+const loadQuestions = () => import('./questions-form.tsx').then(({ QuestionsForm }) => QuestionsForm);
+
+export function ForgetScreen() {
+  const say = useText();
+  const hasQuestions = hasFlag(useMerchant(), 'securityQuestions');
+  const options = useAnswer('verificationOptions', undefined, { staleMs: 300_000 });
+  return (
+    <>
+      <EntryHero title={say('forget.welcome')} back="home" />
+      {options.isPending && (
+        <div className={styles.form} aria-busy="true">
+          {['one', 'two', 'three'].map((place) => (
+            <Skeleton key={place} className={account.place} />
+          ))}
+        </div>
+      )}
+      {options.isError && !options.data && (
+        <Failed error={options.error} onRetry={() => options.refetch()} isRetrying={options.isRefetching} />
+      )}
+      {options.data &&
+        (options.data.channels.length > 0 ? (
+          <ForgetForm options={options.data} />
+        ) : hasQuestions ? null : (
+          <EmptyState
+            picture={artUrl('lock')}
+            title={say('forget.none')}
+            line={say('forget.none.line')}
+            action={<Link to="/m/login">{say('shell.login')}</Link>}
+          />
+        ))}
+      {hasQuestions && options.data && (
+        <section className={styles.page} aria-labelledby="questions">
+          <h2 id="questions" className={account.note}>
+            {say('forget.by.questions')}
+          </h2>
+          <Part load={loadQuestions} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+/** The lobby: every category, one category, or what a search found. */
+import type { Screen } from '../../base/screen.ts';
+import { gameCenterWants } from './game-center-wants.ts';
+
+export const gameCenter: Screen = {
+  path: '/m/gameCenter',
+  titleKey: 'center.title',
+  chrome: { header: false, footer: true, downloadBanner: false, back: 'previous' },
+  access: 'anyone',
+  renderedFrom: 'src/screens/game-center/game-center-screen.tsx',
+  parameters: ['gameType', 'vassalage', 'gameName'],
+  wants: gameCenterWants,
+  load: () => import('./game-center-screen.tsx').then(({ GameCenterScreen }) => GameCenterScreen),
+};

@@ -1,0 +1,14 @@
+/** All games of a category: searched, filtered, a page at a time. */
+import type { Screen } from '../../base/screen.ts';
+import { browserWants } from '../../features/games/list-wants.ts';
+
+export const gameList: Screen = {
+  path: '/m/gameList',
+  titleKey: 'list.title',
+  chrome: { header: false, footer: false, downloadBanner: false, back: 'previous' },
+  access: 'anyone',
+  renderedFrom: 'src/screens/game-list/game-list-screen.tsx',
+  parameters: ['gameType', 'vassalage', 'classify', 'gameName'],
+  wants: (search) => browserWants(search),
+  load: () => import('./game-list-screen.tsx').then(({ GameListScreen }) => GameListScreen),
+};

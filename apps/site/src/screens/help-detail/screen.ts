@@ -1,0 +1,14 @@
+/** One entry of the help centre on a page of its own. */
+import type { Screen } from '../../base/screen.ts';
+import { helpQuestion, helpTagOf } from '../../features/help/questions.ts';
+
+export const helpDetail: Screen = {
+  path: '/m/helpDetail',
+  titleKey: 'help.detail',
+  chrome: { header: true, footer: false, downloadBanner: false, back: 'previous' },
+  access: 'anyone',
+  renderedFrom: 'src/screens/help-detail/help-detail-screen.tsx',
+  parameters: ['tag', 'p', 'c'],
+  wants: (search) => [{ name: 'helpCenter', query: helpQuestion(helpTagOf(search.get('tag'))) }],
+  load: () => import('./help-detail-screen.tsx').then(({ HelpDetailScreen }) => HelpDetailScreen),
+};

@@ -1,0 +1,43 @@
+/** While messages are being chosen: how many are, and what can be done with them. Deleting is asked once more. */
+import { useState } from 'react';
+import { Button, Dialog } from '#ui';
+import { useText } from '../../base/text.tsx';
+import styles from './inbox.module.css';
+
+export interface ChoosingBarProps {
+  readonly count: number;
+  readonly isBusy: boolean;
+  readonly onAll: () => void;
+  readonly onRead: () => void;
+  readonly onRemove: () => void;
+}
+
+export function ChoosingBar({ count, isBusy, onAll, onRead, onRemove }: ChoosingBarProps) {
+  const say = useText();
+  const [isAsking, setAsking] = useState(false);
+  const remove = () => {
+    setAsking(false);
+    onRemove();
+  };
+  return (
+    <div className={styles.choosing}>
+      <p role="status">{say('inbox.chosen', { count })}</p>
+      <Button onClick={onAll}>{say('inbox.choose.all')}</Button>
+      <Button disabled={count === 0} isBusy={isBusy} onClick={onRead}>
+        {say('inbox.read')}
+      </Button>
+      <Button tone="danger" disabled={count === 0 || isBusy} onClick={() => setAsking(true)}>
+        {say('inbox.remove')}
+      </Button>
+      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={say('inbox.remove.sure', { count })}>
+        <p className={styles.sureLine}>{say('inbox.remove.line')}</p>
+        <div className={styles.acts}>
+          <Button onClick={() => setAsking(false)}>{say('menu.cancel')}</Button>
+          <Button tone="danger" onClick={remove}>
+            {say('inbox.remove')}
+          </Button>
+        </div>
+      </Dialog>
+    </div>
+  );
+}

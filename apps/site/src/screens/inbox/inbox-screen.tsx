@@ -1,0 +1,97 @@
+/** The inbox: the list, one message over it, and choosing many to be done with them at once. */
+import { useState } from 'react';
+import { Button, EmptyState, Skeleton } from '#ui';
+import { artUrl } from '../../base/art.ts';
+import { Failed } from '../../base/states.tsx';
+import { useText } from '../../base/text.tsx';
+import { toast } from '../../base/toasts.ts';
+import { HeaderAction } from '../../features/shell/header-action.tsx';
+import { allOrNone, chosenOf, toggled } from './choice.ts';
+import { ChoosingBar } from './choosing-bar.tsx';
+import styles from './inbox.module.css';
+import { MessageDialog } from './message-dialog.tsx';
+import { MessageLine } from './message-line.tsx';
+import { useInbox } from './use-inbox.ts';
+import type { Message } from './use-message-words.ts';
+
+const places = ['1', '2', '3', '4', '5'];
+const nobody: ReadonlySet<string> = new Set();
+
+export function WebEmailScreen() {
+  const say = useText();
+  const { pages, messages, isBusy, read, remove } = useInbox();
+  const [shown, setShown] = useState<Message>();
+  const [marked, setMarked] = useState<ReadonlySet<string>>();
+  const ids = messages?.map(({ id }) => id) ?? [];
+  const chosen = chosenOf(marked ?? nobody, ids);
+
+  const show = (message: Message) => {
+    setShown(message);
+    if (!message.read) void read([message.id]);
+  };
+  const removeAll = async (wanted: readonly string[]) => {
+    if (!(await remove(wanted))) return;
+    toast(say('inbox.removed'), { tone: 'good' });
+    setMarked(undefined);
+  };
+  const readChosen = async () => {
+    if (await read(chosen)) setMarked(undefined);
+  };
+
+  if (pages.isError && !messages)
+    return <Failed error={pages.error} onRetry={() => pages.refetch()} isRetrying={pages.isRefetching} />;
+  if (messages?.length === 0)
+    return <EmptyState picture={artUrl('letter')} title={say('inbox.empty')} line={say('inbox.empty.line')} />;
+  return (
+    <div className={styles.screen}>
+      <HeaderAction>
+        <Button tone="link" onClick={() => setMarked(marked ? undefined : new Set())}>
+          {say(marked ? 'menu.cancel' : 'inbox.choose')}
+        </Button>
+      </HeaderAction>
+      {marked && (
+        <ChoosingBar
+          count={chosen.length}
+          isBusy={isBusy}
+          onAll={() => setMarked(allOrNone(marked, ids))}
+          onRead={() => void readChosen()}
+          onRemove={() => void removeAll(chosen)}
+        />
+      )}
+      <ul className={styles.list} aria-busy={pages.isPending}>
+        {messages
+          ? messages.map((message) => (
+              <li key={message.id}>
+                <MessageLine
+                  message={message}
+                  isChoosing={marked !== undefined}
+                  isChosen={marked?.has(message.id) === true}
+                  onChoose={() => setMarked(toggled(marked ?? nobody, message.id))}
+                  onShow={() => show(message)}
+                />
+              </li>
+            ))
+          : places.map((key) => (
+              <li key={key}>
+                <Skeleton className={styles.place} />
+              </li>
+            ))}
+      </ul>
+      {pages.hasNextPage && (
+        <div className={styles.more}>
+          <Button isBusy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+            {say('cashier.more')}
+          </Button>
+        </div>
+      )}
+      <MessageDialog
+        message={shown}
+        onClose={() => setShown(undefined)}
+        onRemove={({ id }) => {
+          setShown(undefined);
+          void removeAll([id]);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+/** Inviting friends. */
+import type { Screen } from '../../base/screen.ts';
+import { promotionWants } from '../../features/rewards/wants.ts';
+
+export const inviteFriends: Screen = {
+  path: '/m/inviteFriends',
+  titleKey: 'invite.title',
+  chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
+  access: 'anyone',
+  flag: 'promotions',
+  renderedFrom: 'src/screens/invite-friends/invite-friends-screen.tsx',
+  wants: promotionWants,
+  load: () => import('./invite-friends-screen.tsx').then(({ InviteFriendsScreen }) => InviteFriendsScreen),
+};

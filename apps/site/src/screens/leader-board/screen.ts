@@ -1,0 +1,15 @@
+/** The leader board. */
+import type { Screen } from '../../base/screen.ts';
+import { leaderBoardWants } from './leader-board-wants.ts';
+
+export const leaderBoard: Screen = {
+  path: '/m/leaderBoard',
+  titleKey: 'leaderboard.title',
+  chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
+  access: 'anyone',
+  flag: 'winners',
+  renderedFrom: 'src/screens/leader-board/leader-board-screen.tsx',
+  parameters: ['period'],
+  wants: leaderBoardWants,
+  load: () => import('./leader-board-screen.tsx').then(({ LeaderBoardScreen }) => LeaderBoardScreen),
+};

@@ -1,0 +1,13 @@
+/** The privacy policy, to be read before one joins. */
+import type { Screen } from '../../base/screen.ts';
+import { helpQuestion } from '../../features/help/questions.ts';
+
+export const registerPolicy: Screen = {
+  path: '/m/registerPolicy',
+  titleKey: 'register.policy',
+  chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
+  access: 'anyone',
+  renderedFrom: 'src/screens/privacy-policy/privacy-policy-screen.tsx',
+  wants: () => [{ name: 'helpCenter', query: helpQuestion('privacy') }],
+  load: () => import('./privacy-policy-screen.tsx').then(({ RegisterPolicyScreen }) => RegisterPolicyScreen),
+};

@@ -1,0 +1,34 @@
+/** The language: every one the house speaks, in its own name. */
+import { Check } from 'lucide-react';
+import { languageTag, ownNames } from '../../base/language.ts';
+import { useText } from '../../base/text.tsx';
+import { useLanguageChoice } from '../../base/use-language-choice.ts';
+
+import styles from './settings.module.css';
+
+export function LanguageSetting() {
+  const say = useText();
+  const { language, offered, choose } = useLanguageChoice();
+  if (offered.length < 2) return null;
+  return (
+    <fieldset className={styles.group}>
+      <legend>{say('shell.language')}</legend>
+      <div className={styles.card}>
+        {offered.map((code) => (
+          <label key={code} className={styles.line}>
+            <input
+              type="radio"
+              name="language"
+              value={code}
+              checked={language === code}
+              onChange={() => choose(code)}
+              className={styles.unseen}
+            />
+            <span lang={languageTag(code)}>{ownNames[code]}</span>
+            <Check aria-hidden="true" size={20} className={styles.tick} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,40 @@
+/** A card of ways to other screens; those that are not offered here are left out, and the card with them. */
+import { ChevronRight } from 'lucide-react';
+import type { TextKey } from '#texts';
+import { artUrl } from '../../base/art.ts';
+import { useMerchant } from '../../base/merchant.tsx';
+import { Link } from '../../base/navigation.tsx';
+import type { Wish } from '../../base/place.ts';
+import { isOffered, useScreens } from '../../base/screens.ts';
+import { useText } from '../../base/text.tsx';
+import styles from './settings.module.css';
+
+export interface LinkLine {
+  readonly wish: Wish;
+  readonly textKey: TextKey;
+  readonly symbol: string;
+}
+
+export function LinkLines({ titleKey, lines }: { readonly titleKey: TextKey; readonly lines: readonly LinkLine[] }) {
+  const say = useText();
+  const screens = useScreens();
+  const info = useMerchant();
+  const offered = lines.filter(({ wish }) => isOffered(screens, wish.to, info));
+  if (offered.length === 0) return null;
+  return (
+    <section className={styles.group} aria-label={say(titleKey)}>
+      <h2>{say(titleKey)}</h2>
+      <ul className={styles.card}>
+        {offered.map(({ wish, textKey, symbol }) => (
+          <li key={textKey}>
+            <Link {...wish} className={styles.line}>
+              <img src={artUrl(symbol)} alt="" width="22" height="22" />
+              <span>{say(textKey)}</span>
+              <ChevronRight aria-hidden="true" size={18} className={styles.onward} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+/** Settings: every one acts at once and belongs to this device; what belongs to the account is linked to. */
+
+import { useMerchant } from '../../base/merchant.tsx';
+import { useText } from '../../base/text.tsx';
+import { TitleHeader } from '../../features/shell/title-header.tsx';
+import { version } from '../../platform/version.ts';
+import { AccountLinks } from './account-links.tsx';
+import { ForgetChoices } from './forget-choices.tsx';
+import { HouseLinks } from './house-links.tsx';
+import { LanguageSetting } from './language-setting.tsx';
+import styles from './settings.module.css';
+import { ThemeSetting } from './theme-setting.tsx';
+import { ViewSwitches } from './view-switches.tsx';
+
+export function SettingScreen() {
+  const say = useText();
+  const { name } = useMerchant();
+  return (
+    <>
+      <TitleHeader title={say('setting.title')} back="previous" />
+      <div className={styles.screen}>
+        <ThemeSetting />
+        <LanguageSetting />
+        <ViewSwitches />
+        <AccountLinks />
+        <HouseLinks />
+        <ForgetChoices />
+        <p className={styles.version}>{say('setting.version', { name, version })}</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+/** Dark or light, each shown as it looks. */
+import { usePage } from '../../base/page.ts';
+import { useText } from '../../base/text.tsx';
+import { switchTheme, useChosenTheme } from '../../base/theme.ts';
+import styles from './settings.module.css';
+
+const themes = ['dark', 'light'] as const;
+
+export function ThemeSetting() {
+  const say = useText();
+  const page = usePage();
+  const theme = useChosenTheme((state) => state.theme) ?? page.theme;
+  return (
+    <fieldset className={styles.group}>
+      <legend>{say('setting.theme')}</legend>
+      <div className={styles.themes}>
+        {themes.map((one) => (
+          <label key={one} className={styles.theme}>
+            <input
+              type="radio"
+              name="theme"
+              value={one}
+              checked={theme === one}
+              onChange={() => switchTheme(one)}
+              className={styles.unseen}
+            />
+            <span className={styles.sample} data-theme={one} aria-hidden="true">
+              <i />
+              <i />
+              <i />
+            </span>
+            <span className={styles.choice}>{say(`setting.theme.${one}`)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

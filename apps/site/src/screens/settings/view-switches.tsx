@@ -1,0 +1,30 @@
+/** What is shown and heard: the balance, and the sound of games. */
+import { useState } from 'react';
+import { Switch } from '#ui';
+import { useBalanceChoice } from '../../base/balance.ts';
+import { load, save, stored } from '../../base/stored.ts';
+import { useText } from '../../base/text.tsx';
+import styles from './settings.module.css';
+
+export function ViewSwitches() {
+  const say = useText();
+  const balance = useBalanceChoice();
+  const [isMuted, setMuted] = useState(() => load(stored.isStageMuted) ?? false);
+  const mute = (wished: boolean) => {
+    save(stored.isStageMuted, wished);
+    setMuted(wished);
+  };
+  return (
+    <section className={styles.group} aria-label={say('setting.view')}>
+      <h2>{say('setting.view')}</h2>
+      <div className={styles.card}>
+        <Switch className={styles.switch} checked={balance.isHidden} onChange={balance.toggle}>
+          {say('setting.balance')}
+        </Switch>
+        <Switch className={styles.switch} checked={!isMuted} onChange={() => mute(!isMuted)}>
+          {say('setting.sound')}
+        </Switch>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+/** The terms of use, to be read before one joins. */
+import type { Screen } from '../../base/screen.ts';
+import { helpQuestion } from '../../features/help/questions.ts';
+
+export const registerTerms: Screen = {
+  path: '/m/registerTerms',
+  titleKey: 'register.terms',
+  chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
+  access: 'anyone',
+  renderedFrom: 'src/screens/terms/terms-screen.tsx',
+  wants: () => [{ name: 'helpCenter', query: helpQuestion('terms') }],
+  load: () => import('./terms-screen.tsx').then(({ RegisterTermsScreen }) => RegisterTermsScreen),
+};
