@@ -14,7 +14,7 @@ const apart = [
   { part: 'four', symbol: 'heart' },
 ] as const;
 
-export function AboutusScreen() {
+export function AboutUsScreen() {
   const say = useText();
   const { name, minimumAge } = useMerchant();
   return (

@@ -1,11 +1,11 @@
 /** About the house. */
 import type { Screen } from '../../base/screen.ts';
 
-export const aboutus: Screen = {
+export const aboutUs: Screen = {
   path: '/m/aboutus',
   titleKey: 'about.title',
   chrome: { header: false, footer: true, downloadBanner: false, back: 'previous' },
   access: 'anyone',
   renderedFrom: 'src/screens/about-us/about-us-screen.tsx',
-  load: () => import('./about-us-screen.tsx').then(({ AboutusScreen }) => AboutusScreen),
+  load: () => import('./about-us-screen.tsx').then(({ AboutUsScreen }) => AboutUsScreen),
 };

@@ -10,7 +10,7 @@ import { LotteryHero } from '../../features/lottery/lottery-hero.tsx';
 /** With one lottery the row would only repeat the one above it. */
 const ROW_FROM = 2;
 
-export function GameScreen() {
+export function AfterLotteryScreen() {
   const say = useText();
   const { gameId } = useParameters();
   const popular = useAnswer('popularLotteries');

@@ -1,10 +1,10 @@
 /** Where leaving a lottery leads: back in, or on to something else. */
 import type { Screen } from '../../base/screen.ts';
 
-export const game: Screen = {
+export const afterLottery: Screen = {
   path: '/m/game',
   titleKey: 'lobby.landing',
   chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
   access: 'anyone',
-  load: () => import('./after-lottery-screen.tsx').then(({ GameScreen }) => GameScreen),
+  load: () => import('./after-lottery-screen.tsx').then(({ AfterLotteryScreen }) => AfterLotteryScreen),
 };

@@ -17,7 +17,7 @@ import { useReading } from './use-reading.ts';
 
 const places = ['1', '2', '3', '4'];
 
-export function MessagesScreen() {
+export function AnnouncementsScreen() {
   const say = useText();
   const session = useSession();
   const { answer, list } = useAnnouncements();

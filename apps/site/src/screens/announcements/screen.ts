@@ -2,12 +2,12 @@
 import type { Screen } from '../../base/screen.ts';
 import { announcementsQuestion } from './question.ts';
 
-export const messages: Screen = {
+export const announcements: Screen = {
   path: '/m/messages',
   titleKey: 'messages.title',
   chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
   access: 'anyone',
   renderedFrom: 'src/screens/announcements/announcements-screen.tsx',
   wants: () => [{ name: 'listAnnouncements', query: announcementsQuestion }, { name: 'lobbyNews' }],
-  load: () => import('./announcements-screen.tsx').then(({ MessagesScreen }) => MessagesScreen),
+  load: () => import('./announcements-screen.tsx').then(({ AnnouncementsScreen }) => AnnouncementsScreen),
 };

@@ -22,7 +22,7 @@ const guides = [
   { to: '/m/appGuideAndroid', Sign: Smartphone, textKey: 'install.android' },
 ] as const;
 
-export function AppScreen() {
+export function AppDownloadScreen() {
   const say = useText();
   const { name } = useMerchant();
   return (

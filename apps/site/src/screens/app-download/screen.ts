@@ -1,12 +1,12 @@
 /** The download page: what the app is, and the ways onto this device. */
 import type { Screen } from '../../base/screen.ts';
 
-export const app: Screen = {
+export const appDownload: Screen = {
   path: '/m/app',
   titleKey: 'install.screen',
   chrome: { header: false, footer: false, downloadBanner: false, back: 'previous' },
   access: 'anyone',
   flag: 'installApp',
   renderedFrom: 'src/screens/app-download/app-download-screen.tsx',
-  load: () => import('./app-download-screen.tsx').then(({ AppScreen }) => AppScreen),
+  load: () => import('./app-download-screen.tsx').then(({ AppDownloadScreen }) => AppDownloadScreen),
 };

@@ -11,7 +11,7 @@ import styles from '../../features/entry/entry.module.css';
 import { EntryHero } from '../../features/entry/entry-hero.tsx';
 import { useChangePassword } from './use-change-password.ts';
 
-export function ChangePswScreen() {
+export function ChangePasswordScreen() {
   const say = useText();
   const navigation = useNavigation();
   const { form, held, step, rule, problem, retryAfter, isBusy, submit } = useChangePassword();

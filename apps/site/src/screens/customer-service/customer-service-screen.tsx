@@ -10,7 +10,7 @@ import styles from './customer-service.module.css';
 
 const signs = { WHATSAPP: Phone, LIVECHAT: MessageCircle } as const;
 
-export function ServiceScreen() {
+export function CustomerServiceScreen() {
   const say = useText();
   const service = useAnswer('customerService', undefined, { staleMs: 300_000 });
   return (

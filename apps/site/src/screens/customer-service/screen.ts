@@ -1,12 +1,12 @@
 /** Customer service: every way to reach a person. */
 import type { Screen } from '../../base/screen.ts';
 
-export const service: Screen = {
+export const customerService: Screen = {
   path: '/m/service',
   titleKey: 'service.title',
   chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
   access: 'anyone',
   renderedFrom: 'src/screens/customer-service/customer-service-screen.tsx',
   wants: () => [{ name: 'customerService' }],
-  load: () => import('./customer-service-screen.tsx').then(({ ServiceScreen }) => ServiceScreen),
+  load: () => import('./customer-service-screen.tsx').then(({ CustomerServiceScreen }) => CustomerServiceScreen),
 };

@@ -12,7 +12,7 @@ import type { Promotion } from '../../features/rewards/use-promotions.ts';
 import styles from './daily-sign-in.module.css';
 import { weekOf } from './week.ts';
 
-export function SignInScreen() {
+export function DailySignInScreen() {
   const say = useText();
   const { name } = useMerchant();
   return (

@@ -2,7 +2,7 @@
 import type { Screen } from '../../base/screen.ts';
 import { promotionWants } from '../../features/rewards/wants.ts';
 
-export const signIn: Screen = {
+export const dailySignIn: Screen = {
   path: '/m/activity/signIn',
   titleKey: 'signin.title',
   chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
@@ -10,5 +10,5 @@ export const signIn: Screen = {
   flag: 'promotions',
   renderedFrom: 'src/screens/daily-sign-in/daily-sign-in-screen.tsx',
   wants: promotionWants,
-  load: () => import('./daily-sign-in-screen.tsx').then(({ SignInScreen }) => SignInScreen),
+  load: () => import('./daily-sign-in-screen.tsx').then(({ DailySignInScreen }) => DailySignInScreen),
 };

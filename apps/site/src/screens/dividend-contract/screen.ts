@@ -1,11 +1,10 @@
 /** An agent's dividend contract. */
 import type { Screen } from '../../base/screen.ts';
 
-export const getDevidendContract: Screen = {
+export const dividendContract: Screen = {
   path: '/m/member/agent/getDevidendContract',
   titleKey: 'agent.contract.dividend',
   chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
   access: 'member',
-  load: () =>
-    import('./dividend-contract-screen.tsx').then(({ GetDevidendContractScreen }) => GetDevidendContractScreen),
+  load: () => import('./dividend-contract-screen.tsx').then(({ DividendContractScreen }) => DividendContractScreen),
 };

@@ -10,7 +10,7 @@ import { useCategories } from '../../features/games/use-categories.ts';
 import chips from '../../features/games/vendor-chips.module.css';
 import { TitleHeader } from '../../features/shell/title-header.tsx';
 
-export function FavScreen() {
+export function FavouritesScreen() {
   const say = useText();
   const { gameType } = useParameters();
   const chosen = isCategory(gameType) ? gameType : undefined;

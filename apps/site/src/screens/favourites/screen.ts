@@ -1,10 +1,10 @@
 /** The games a member keeps. */
 import type { Screen } from '../../base/screen.ts';
 
-export const fav: Screen = {
+export const favourites: Screen = {
   path: '/m/fav',
   titleKey: 'lobby.fav',
   chrome: { header: false, footer: false, downloadBanner: false, back: 'previous' },
   access: 'session',
-  load: () => import('./favourites-screen.tsx').then(({ FavScreen }) => FavScreen),
+  load: () => import('./favourites-screen.tsx').then(({ FavouritesScreen }) => FavouritesScreen),
 };

@@ -14,7 +14,7 @@ import { ForgetForm } from './forgot-password-form.tsx';
 
 const loadQuestions = () => import('./questions-form.tsx').then(({ QuestionsForm }) => QuestionsForm);
 
-export function ForgetScreen() {
+export function ForgotPasswordScreen() {
   const say = useText();
   const hasQuestions = hasFlag(useMerchant(), 'securityQuestions');
   const options = useAnswer('verificationOptions', undefined, { staleMs: 300_000 });

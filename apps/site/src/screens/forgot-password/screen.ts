@@ -1,11 +1,11 @@
 /** The way back in for whoever forgot the password. */
 import type { Screen } from '../../base/screen.ts';
 
-export const forget: Screen = {
+export const forgotPassword: Screen = {
   path: '/m/forget',
   titleKey: 'forget.title',
   chrome: { header: false, footer: false, downloadBanner: false, back: 'home' },
   access: 'anyone',
   renderedFrom: 'src/screens/forgot-password/forgot-password-screen.tsx',
-  load: () => import('./forgot-password-screen.tsx').then(({ ForgetScreen }) => ForgetScreen),
+  load: () => import('./forgot-password-screen.tsx').then(({ ForgotPasswordScreen }) => ForgotPasswordScreen),
 };

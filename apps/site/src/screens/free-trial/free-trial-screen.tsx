@@ -4,7 +4,7 @@ import { artUrl } from '../../base/art.ts';
 import { useText } from '../../base/text.tsx';
 import { useTrial } from '../../features/entry/use-trial.ts';
 
-export function TrailScreen() {
+export function FreeTrialScreen() {
   const say = useText();
   const trial = useTrial();
   return (

@@ -1,11 +1,11 @@
 /** Free trial: what it is, and one press to begin. */
 import type { Screen } from '../../base/screen.ts';
 
-export const trail: Screen = {
+export const freeTrial: Screen = {
   path: '/m/trail',
   titleKey: 'trail.title',
   chrome: { header: true, footer: true, downloadBanner: false, back: 'home' },
   access: 'guest',
   flag: 'freePlay',
-  load: () => import('./free-trial-screen.tsx').then(({ TrailScreen }) => TrailScreen),
+  load: () => import('./free-trial-screen.tsx').then(({ FreeTrialScreen }) => FreeTrialScreen),
 };

@@ -1,10 +1,10 @@
 /** An agent's hourly contract. */
 import type { Screen } from '../../base/screen.ts';
 
-export const getHourContract: Screen = {
+export const hourlyContract: Screen = {
   path: '/m/member/agent/getHourContract',
   titleKey: 'agent.contract.hourly',
   chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
   access: 'member',
-  load: () => import('./hourly-contract-screen.tsx').then(({ GetHourContractScreen }) => GetHourContractScreen),
+  load: () => import('./hourly-contract-screen.tsx').then(({ HourlyContractScreen }) => HourlyContractScreen),
 };

@@ -6,7 +6,7 @@ import { refusalKey, useText } from '../../base/text.tsx';
 import styles from '../../features/sign-in/sign-in.module.css';
 import { useReturn } from './use-return.ts';
 
-export function OutsideScreen() {
+export function IdentityReturnScreen() {
   const say = useText();
   const navigate = useNavigate();
   const { ending, trip } = useReturn();

@@ -1,10 +1,10 @@
 /** Where identity providers send browsers back to. It is ours; the source names none. */
 import type { Screen } from '../../base/screen.ts';
 
-export const outside: Screen = {
+export const identityReturn: Screen = {
   path: '/m/outside',
   titleKey: 'ways.outside.title',
   chrome: { header: true, footer: false, downloadBanner: false, back: 'none' },
   access: 'anyone',
-  load: () => import('./identity-return-screen.tsx').then(({ OutsideScreen }) => OutsideScreen),
+  load: () => import('./identity-return-screen.tsx').then(({ IdentityReturnScreen }) => IdentityReturnScreen),
 };

@@ -17,7 +17,7 @@ import type { Message } from './use-message-words.ts';
 const places = ['1', '2', '3', '4', '5'];
 const nobody: ReadonlySet<string> = new Set();
 
-export function WebEmailScreen() {
+export function InboxScreen() {
   const say = useText();
   const { pages, messages, isBusy, read, remove } = useInbox();
   const [shown, setShown] = useState<Message>();

@@ -1,10 +1,10 @@
 /** The inbox: what happened to a member's money, and letters of the house. */
 import type { Screen } from '../../base/screen.ts';
 
-export const webEmail: Screen = {
+export const inbox: Screen = {
   path: '/m/webEmail',
   titleKey: 'inbox.title',
   chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
   access: 'member',
-  load: () => import('./inbox-screen.tsx').then(({ WebEmailScreen }) => WebEmailScreen),
+  load: () => import('./inbox-screen.tsx').then(({ InboxScreen }) => InboxScreen),
 };

@@ -11,7 +11,7 @@ import { useUnread } from '../../features/messages/use-unread.ts';
 import { TitleHeader } from '../../features/shell/title-header.tsx';
 import styles from './message-center.module.css';
 
-export function MessageScreen() {
+export function MessageCenterScreen() {
   const say = useText();
   const { name } = useMerchant();
   const unread = useUnread();

@@ -1,11 +1,11 @@
 /** The message centre: every way the house and its player reach each other. */
 import type { Screen } from '../../base/screen.ts';
 
-export const message: Screen = {
+export const messageCenter: Screen = {
   path: '/m/message',
   titleKey: 'message.title',
   chrome: { header: false, footer: true, downloadBanner: false, back: 'home' },
   access: 'anyone',
   renderedFrom: 'src/screens/message-center/message-center-screen.tsx',
-  load: () => import('./message-center-screen.tsx').then(({ MessageScreen }) => MessageScreen),
+  load: () => import('./message-center-screen.tsx').then(({ MessageCenterScreen }) => MessageCenterScreen),
 };

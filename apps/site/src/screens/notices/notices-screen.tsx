@@ -8,7 +8,7 @@ import { Failed } from '../../base/states.tsx';
 import { useText } from '../../base/text.tsx';
 import styles from './notices.module.css';
 
-export function NoticeScreen() {
+export function NoticesScreen() {
   const say = useText();
   const news = useAnswer('lobbyNews');
   if (news.isError && !news.data)

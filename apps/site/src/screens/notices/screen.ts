@@ -1,12 +1,12 @@
 /** Notices of the house, for everyone. */
 import type { Screen } from '../../base/screen.ts';
 
-export const notice: Screen = {
+export const notices: Screen = {
   path: '/m/notice',
   titleKey: 'notice.title',
   chrome: { header: true, footer: false, downloadBanner: false, back: 'previous' },
   access: 'anyone',
   renderedFrom: 'src/screens/notices/notices-screen.tsx',
   wants: () => [{ name: 'lobbyNews' }],
-  load: () => import('./notices-screen.tsx').then(({ NoticeScreen }) => NoticeScreen),
+  load: () => import('./notices-screen.tsx').then(({ NoticesScreen }) => NoticesScreen),
 };

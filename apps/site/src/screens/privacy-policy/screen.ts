@@ -2,12 +2,12 @@
 import type { Screen } from '../../base/screen.ts';
 import { helpQuestion } from '../../features/help/questions.ts';
 
-export const registerPolicy: Screen = {
+export const privacyPolicy: Screen = {
   path: '/m/registerPolicy',
   titleKey: 'register.policy',
   chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
   access: 'anyone',
   renderedFrom: 'src/screens/privacy-policy/privacy-policy-screen.tsx',
   wants: () => [{ name: 'helpCenter', query: helpQuestion('privacy') }],
-  load: () => import('./privacy-policy-screen.tsx').then(({ RegisterPolicyScreen }) => RegisterPolicyScreen),
+  load: () => import('./privacy-policy-screen.tsx').then(({ PrivacyPolicyScreen }) => PrivacyPolicyScreen),
 };

@@ -3,7 +3,7 @@ import { useStatus } from '../../base/merchant.tsx';
 import { useText } from '../../base/text.tsx';
 import { OpenHouse } from '../../features/shell/open-house.tsx';
 
-export function IpLimitScreen() {
+export function RegionStatusScreen() {
   const say = useText();
   const { ip } = useStatus().location;
   const line = ip === '' ? undefined : say('status.region.open.line', { ip });

@@ -1,10 +1,10 @@
 /** Whether the house may be offered where the visitor is, and the address he is judged by. Where it may not, every address says so. */
 import type { Screen } from '../../base/screen.ts';
 
-export const ipLimit: Screen = {
+export const regionStatus: Screen = {
   path: '/m/ipLimit',
   titleKey: 'status.title.region',
   chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
   access: 'anyone',
-  load: () => import('./region-status-screen.tsx').then(({ IpLimitScreen }) => IpLimitScreen),
+  load: () => import('./region-status-screen.tsx').then(({ RegionStatusScreen }) => RegionStatusScreen),
 };

@@ -1,10 +1,10 @@
 /** An agent's daily salary contract. */
 import type { Screen } from '../../base/screen.ts';
 
-export const getSalaryContract: Screen = {
+export const salaryContract: Screen = {
   path: '/m/member/agent/getSalaryContract',
   titleKey: 'agent.contract.salary',
   chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
   access: 'member',
-  load: () => import('./salary-contract-screen.tsx').then(({ GetSalaryContractScreen }) => GetSalaryContractScreen),
+  load: () => import('./salary-contract-screen.tsx').then(({ SalaryContractScreen }) => SalaryContractScreen),
 };

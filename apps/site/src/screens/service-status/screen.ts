@@ -1,11 +1,11 @@
 /** Whether the house works. While it does not, every address says so. */
 import type { Screen } from '../../base/screen.ts';
 
-export const serviceError: Screen = {
+export const serviceStatus: Screen = {
   path: '/m/serviceError',
   alsoAt: ['/m/maintenance'],
   titleKey: 'status.title.service',
   chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
   access: 'anyone',
-  load: () => import('./service-status-screen.tsx').then(({ ServiceErrorScreen }) => ServiceErrorScreen),
+  load: () => import('./service-status-screen.tsx').then(({ ServiceStatusScreen }) => ServiceStatusScreen),
 };

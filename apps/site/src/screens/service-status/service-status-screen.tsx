@@ -2,7 +2,7 @@
 import { useText } from '../../base/text.tsx';
 import { OpenHouse } from '../../features/shell/open-house.tsx';
 
-export function ServiceErrorScreen() {
+export function ServiceStatusScreen() {
   const say = useText();
   return <OpenHouse symbol="party" title={say('status.open')} line={say('status.open.line')} />;
 }

@@ -12,7 +12,7 @@ import styles from './settings.module.css';
 import { ThemeSetting } from './theme-setting.tsx';
 import { ViewSwitches } from './view-switches.tsx';
 
-export function SettingScreen() {
+export function SettingsScreen() {
   const say = useText();
   const { name } = useMerchant();
   return (

@@ -2,12 +2,12 @@
 import type { Screen } from '../../base/screen.ts';
 import { helpQuestion } from '../../features/help/questions.ts';
 
-export const registerTerms: Screen = {
+export const terms: Screen = {
   path: '/m/registerTerms',
   titleKey: 'register.terms',
   chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
   access: 'anyone',
   renderedFrom: 'src/screens/terms/terms-screen.tsx',
   wants: () => [{ name: 'helpCenter', query: helpQuestion('terms') }],
-  load: () => import('./terms-screen.tsx').then(({ RegisterTermsScreen }) => RegisterTermsScreen),
+  load: () => import('./terms-screen.tsx').then(({ TermsScreen }) => TermsScreen),
 };

@@ -1,10 +1,10 @@
 /** The cards and accounts withdrawals go to. */
 import type { Screen } from '../../base/screen.ts';
 
-export const myWithdrawCards: Screen = {
+export const withdrawalCards: Screen = {
   path: '/m/myWithdrawCards',
   titleKey: 'account.cards',
   chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
   access: 'member',
-  load: () => import('./withdrawal-cards-screen.tsx').then(({ MyWithdrawCardsScreen }) => MyWithdrawCardsScreen),
+  load: () => import('./withdrawal-cards-screen.tsx').then(({ WithdrawalCardsScreen }) => WithdrawalCardsScreen),
 };

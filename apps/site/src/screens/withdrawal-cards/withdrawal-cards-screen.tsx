@@ -22,7 +22,7 @@ function groundOf(bank: string): string | undefined {
   return [styles.one, styles.two, styles.three, styles.four][sum % 4];
 }
 
-export function MyWithdrawCardsScreen() {
+export function WithdrawalCardsScreen() {
   const known = useAnswer('cards', undefined, { isMine: true });
   if (known.isError && !known.data) {
     return <Failed error={known.error} onRetry={() => known.refetch()} isRetrying={known.isRefetching} />;
