@@ -40,14 +40,14 @@ it('ROUTE-07 says that a screen did not load, logs it, and loads it when asked a
   watch.allow(/Async route failed|Failed to fetch dynamically imported module|ERR_FAILED/);
   const logged: string[] = [];
   page.on('pageerror', ({ message }) => logged.push(message));
-  await context.route(/setting-screen/, (route) => route.abort());
+  await context.route(/settings-screen/, (route) => route.abort());
   await page.goto('/m/home');
   await quiet(page);
   await openMenu(page);
   await menu(page).getByRole('link', { name: 'Settings' }).click();
   await page.getByText('This page did not load').waitFor();
   expect(logged.filter((message) => message === 'Async route failed').length).toBeGreaterThan(0);
-  await context.unroute(/setting-screen/);
+  await context.unroute(/settings-screen/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await onScreen(page, 'Settings');
   await page.getByRole('heading', { name: 'Settings' }).waitFor();
