@@ -6,14 +6,14 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { sqlPortOf } from '../apps/server/src/db/sql-ports.ts';
 import { openTestDatabase } from '../apps/server/src/db/testing.ts';
-import { type ServerProcess, startServer } from '../apps/server/src/server-process.ts';
+import { type ServerProcess, startServer } from '../apps/server/src/testing/server-process.ts';
 import {
   joinPlayers,
   nothingPlayed,
   openManifests,
   type Played,
   playSteadily,
-} from '../apps/server/src/steady-players.ts';
+} from '../apps/server/src/testing/steady-players.ts';
 import { openTestHouse, type TestDatabase } from '../apps/server/src/testing.ts';
 import { expectBooksToBalance, expectWatcherToFindNothing } from '../packages/ledger/src/testing.ts';
 import { startPostgres } from '../tools/postgres.ts';

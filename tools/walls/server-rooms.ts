@@ -140,7 +140,7 @@ export const serverRooms: readonly Room[] = [
   },
   {
     name: 'server house',
-    files: `${SERVER}house\\.ts$`,
+    files: `${SERVER}app\\.ts$`,
     may: [
       KERNEL,
       CONTRACT,
@@ -159,7 +159,7 @@ export const serverRooms: readonly Room[] = [
   },
   {
     name: 'server entry',
-    files: `${SERVER}[^/]+$`,
+    files: `${SERVER}([^/]+$|testing/)`,
     may: [
       KERNEL,
       CONTRACT,

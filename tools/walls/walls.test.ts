@@ -19,8 +19,8 @@ const sound = {
   'apps/server/src/modules/wallet/post.ts': 'export const post = 1;',
   'apps/server/src/modules/play/index.ts': "import { post } from '../wallet/index.ts';\nexport const play = post;",
   'apps/server/src/modules/cashier/index.ts': 'export type Cashier = 1;',
-  'apps/server/src/house.ts': "import { play } from './modules/play/index.ts';\nexport const house = play;",
-  'apps/server/src/main.ts': "import { house } from './house.ts';\nhouse;",
+  'apps/server/src/app.ts': "import { play } from './modules/play/index.ts';\nexport const house = play;",
+  'apps/server/src/main.ts': "import { house } from './app.ts';\nhouse;",
   'apps/site/src/base/text.ts': 'export const text = 1;',
   'apps/site/src/screens/home/screen.ts': "import { text } from '../../base/text.ts';\nexport const home = text;",
   'apps/site/src/screens/login/screen.ts': 'export type Login = 1;',
@@ -115,7 +115,7 @@ describe('a planted breach fails the check', () => {
     [
       'a module that knows the house',
       'apps/server/src/modules/play/bad.ts',
-      "import type { house } from '../../house.ts';\nexport type A = typeof house;",
+      "import type { house } from '../../app.ts';\nexport type A = typeof house;",
     ],
     [
       'a module that knows a plug',
@@ -193,7 +193,7 @@ describe('a planted breach fails the check', () => {
 });
 
 it('gives a test more than its room, but not another plug', async () => {
-  plant('apps/server/src/modules/play/play.test.ts', "import { house } from '../../house.ts';\nhouse;");
+  plant('apps/server/src/modules/play/play.test.ts', "import { house } from '../../app.ts';\nhouse;");
   plant('games/dice/dice.test.ts', "import { slot } from '../slot/manifest.ts';\nslot;");
   const { breaches } = await checkWalls(root);
   expect(breaches).toHaveLength(1);

@@ -1,7 +1,7 @@
 /** Reads the environment, opens the house, listens, and closes it when asked to. */
 import { merchants } from '#merchants/registry.ts';
+import { openHouse } from './app.ts';
 import { readConfig } from './config.ts';
-import { openHouse } from './house.ts';
 import { createLog } from './http/log.ts';
 import { systemClock, systemRandom } from './ports.ts';
 import { seedDemo } from './seed-demo.ts';

@@ -3,7 +3,7 @@ import { channels } from '#messengers/plugin.ts';
 import { messengers } from '#messengers/registry.ts';
 import type { HouseConfig } from './config.ts';
 import type { Logger } from './http/log.ts';
-import { wordOf } from './http/words.ts';
+import { wordOf } from './http/texts/merchant-texts.ts';
 import type { Merchant } from './modules/merchants/index.ts';
 import {
   complaintAbout,

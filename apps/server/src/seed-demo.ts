@@ -1,6 +1,6 @@
 /** What a fresh house needs to be tried at once: members who can log in, and something to read. Never in production. */
 import { assert, ok } from '#kernel';
-import type { House } from './house.ts';
+import type { House } from './app.ts';
 import { demoMembers, seedDemoMembers } from './modules/members/index.ts';
 import type { Merchant } from './modules/merchants/index.ts';
 import { demoOperators } from './modules/operators/index.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { expectBooksToBalance, expectWatcherToFindNothing } from '#ledger/testing';
 import { sqlPortOf } from './db/sql-ports.ts';
 import { openTestDatabase } from './db/testing.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { type ServerProcess, startServer } from './testing/server-process.ts';
 import {
   joinPlayers,
   nothingPlayed,
@@ -12,7 +12,7 @@ import {
   type Player,
   playSteadily,
   STAKE_MINOR,
-} from './steady-players.ts';
+} from './testing/steady-players.ts';
 import { openTestHouse, type TestDatabase } from './testing.ts';
 
 const PLAYERS = 12;

@@ -4,11 +4,11 @@ import { endpoints } from '#contract';
 import type { Clock, Random } from '#kernel';
 import type { MerchantManifest } from '#merchants/plugin.ts';
 import { merchants } from '#merchants/registry.ts';
+import type { House } from './app.ts';
 import { type HouseConfig, readConfig } from './config.ts';
 import type { FaultAbout } from './db/faults.ts';
 import type { Database } from './db/open-database.ts';
 import { openTestDatabase } from './db/testing.ts';
-import type { House } from './house.ts';
 import type { Logger } from './http/log.ts';
 import { systemClock, systemRandom } from './ports.ts';
 
@@ -74,7 +74,7 @@ export interface TestHouseOptions {
 
 /** Does nothing by itself until `listen` is called: a test runs `outbox.pump()` and the like when it wants. */
 export async function openTestHouse(options: TestHouseOptions = {}): Promise<TestHouse> {
-  const { openHouse } = await import('./house.ts');
+  const { openHouse } = await import('./app.ts');
   const { createLog } = await import('./http/log.ts');
   const { mkdtempSync, rmSync } = await import('node:fs');
   const { tmpdir } = await import('node:os');

@@ -1,28 +1,35 @@
 /** All endpoints of the player API by name: the one table that server, client, documentation and attack tests are made from. */
-import * as account from './endpoints/account.ts';
-import * as announcements from './endpoints/announcements.ts';
-import { captcha } from './endpoints/captcha.ts';
-import * as cashier from './endpoints/cashier.ts';
-import * as paying from './endpoints/deposits.ts';
-import * as games from './endpoints/games.ts';
-import { customerService, helpCenter } from './endpoints/help.ts';
-import * as lottery from './endpoints/lottery.ts';
-import { invitation, memberInfo } from './endpoints/member.ts';
-import * as messages from './endpoints/messages.ts';
-import * as passkeys from './endpoints/passkeys.ts';
-import * as play from './endpoints/play.ts';
-import { promotions } from './endpoints/promotions.ts';
-import * as protection from './endpoints/protection.ts';
-import * as questions from './endpoints/questions.ts';
-import * as records from './endpoints/records.ts';
-import { checkAffiliate, checkUsername, register, registerByMobile, registerRules } from './endpoints/register.ts';
-import * as secondStep from './endpoints/second-step.ts';
-import { createTrial, login, loginFreeplay, logout, renewSession } from './endpoints/session.ts';
-import * as signIns from './endpoints/sign-ins.ts';
-import * as system from './endpoints/system.ts';
-import * as transfers from './endpoints/transfers.ts';
-import * as verification from './endpoints/verification.ts';
-import { balance, statement } from './endpoints/wallet.ts';
+
+import * as games from './endpoints/games/catalog.ts';
+import * as lottery from './endpoints/games/lottery.ts';
+import * as play from './endpoints/games/play.ts';
+import * as account from './endpoints/members/account.ts';
+import { captcha } from './endpoints/members/captcha.ts';
+import { invitation, memberInfo } from './endpoints/members/member.ts';
+import * as passkeys from './endpoints/members/passkeys.ts';
+import * as protection from './endpoints/members/protection.ts';
+import {
+  checkAffiliate,
+  checkUsername,
+  register,
+  registerByMobile,
+  registerRules,
+} from './endpoints/members/register.ts';
+import * as secondStep from './endpoints/members/second-step.ts';
+import * as questions from './endpoints/members/security-questions.ts';
+import { createTrial, login, loginFreeplay, logout, renewSession } from './endpoints/members/session.ts';
+import * as signIns from './endpoints/members/sign-ins.ts';
+import * as verification from './endpoints/members/verification.ts';
+import * as paying from './endpoints/money/deposits.ts';
+import * as records from './endpoints/money/records.ts';
+import * as transfers from './endpoints/money/transfers.ts';
+import { balance, statement } from './endpoints/money/wallet.ts';
+import * as cashier from './endpoints/money/withdrawals.ts';
+import * as announcements from './endpoints/site/announcements.ts';
+import { customerService, helpCenter } from './endpoints/site/help.ts';
+import * as messages from './endpoints/site/messages.ts';
+import { promotions } from './endpoints/site/promotions.ts';
+import * as system from './endpoints/site/system.ts';
 
 export const endpoints = {
   login,

@@ -28,25 +28,6 @@ export type {
   SentFile,
   UploadedFile,
 } from './endpoint.ts';
-export { type BannerAudience, type BannerGroup, bannerAudiences, bannerGroups } from './endpoints/announcements.ts';
-export {
-  type DeclineReason,
-  declineReasons,
-  type WithdrawalGroup,
-  wageringSources,
-  withdrawalStates,
-} from './endpoints/cashier.ts';
-export {
-  depositEnds,
-  depositStates,
-  depositSteps,
-  LONGEST_REMARK,
-  MOST_RECEIPT_BYTES,
-  MOST_RECEIPTS,
-} from './endpoints/deposits.ts';
-export { type HelpTag, helpTags } from './endpoints/help.ts';
-export { type FeedbackType, feedbackTypes, type InboxKind, inboxKinds } from './endpoints/messages.ts';
-export { type PromotionKind, promotionKinds } from './endpoints/promotions.ts';
 export {
   type BreakKind,
   type BreakLength,
@@ -56,15 +37,39 @@ export {
   type LimitPeriod,
   limitPeriods,
   timeOuts,
-} from './endpoints/protection.ts';
-export { type SecurityQuestion, securityQuestions } from './endpoints/questions.ts';
-export { betStates } from './endpoints/records.ts';
-export { type OptionalRegisterField, optionalRegisterFields } from './endpoints/register.ts';
-export { type OutsideProvider, outsideProviders } from './endpoints/sign-ins.ts';
-export { linkTypes } from './endpoints/system.ts';
-export { transferDirections, transferReasons, transferStates } from './endpoints/transfers.ts';
-export { type CodeChannel, codeChannels } from './endpoints/verification.ts';
-export { groupOf, type TransactionGroup, transactionGroups, transactionKinds } from './endpoints/wallet.ts';
+} from './endpoints/members/protection.ts';
+export { type OptionalRegisterField, optionalRegisterFields } from './endpoints/members/register.ts';
+export { type SecurityQuestion, securityQuestions } from './endpoints/members/security-questions.ts';
+export { type OutsideProvider, outsideProviders } from './endpoints/members/sign-ins.ts';
+export { type CodeChannel, codeChannels } from './endpoints/members/verification.ts';
+export {
+  depositEnds,
+  depositStates,
+  depositSteps,
+  LONGEST_REMARK,
+  MOST_RECEIPT_BYTES,
+  MOST_RECEIPTS,
+} from './endpoints/money/deposits.ts';
+export { betStates } from './endpoints/money/records.ts';
+export { transferDirections, transferReasons, transferStates } from './endpoints/money/transfers.ts';
+export { groupOf, type TransactionGroup, transactionGroups, transactionKinds } from './endpoints/money/wallet.ts';
+export {
+  type DeclineReason,
+  declineReasons,
+  type WithdrawalGroup,
+  wageringSources,
+  withdrawalStates,
+} from './endpoints/money/withdrawals.ts';
+export {
+  type BannerAudience,
+  type BannerGroup,
+  bannerAudiences,
+  bannerGroups,
+} from './endpoints/site/announcements.ts';
+export { type HelpTag, helpTags } from './endpoints/site/help.ts';
+export { type FeedbackType, feedbackTypes, type InboxKind, inboxKinds } from './endpoints/site/messages.ts';
+export { type PromotionKind, promotionKinds } from './endpoints/site/promotions.ts';
+export { linkTypes } from './endpoints/site/system.ts';
 export { type EndpointName, type Endpoints, endpoints } from './endpoints.ts';
 export type { Envelope, Failure, Success } from './envelope.ts';
 export type { Fact, FactKind, Facts } from './facts.ts';

@@ -13,19 +13,19 @@ import {
 import { aliases, type Endpoint, type EndpointName, endpoints } from '#contract';
 import { assert, networksOf } from '#kernel';
 import { isTemporary } from '../db/failures.ts';
-import type { AddressBudget } from './address-budget.ts';
-import { type AnyHandler, bindEndpoint } from './bind-endpoint.ts';
-import type { OpenEnvelope } from './encryption.ts';
+import { type AnyHandler, bindEndpoint } from './endpoints/bind-endpoint.ts';
 import { sendRefusal } from './failure.ts';
-import type { AnsweredAt, Gates } from './gates.ts';
+import type { AddressBudget } from './limits/address-rate-limit.ts';
+import { createTurns } from './limits/fair-queue.ts';
+import type { Overload } from './limits/overload.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import type { Overload } from './overload.ts';
 import type { Proxies } from './proxies.ts';
-import { readJson } from './read-json.ts';
-import { plainHeaders } from './security-headers.ts';
-import { createTurns } from './turns.ts';
-import { createUploadPlaces, uploadBounds } from './uploads.ts';
+import type { OpenEnvelope } from './security/encryption.ts';
+import type { AnsweredAt, Gates } from './security/guards.ts';
+import { plainHeaders } from './security/security-headers.ts';
+import { readJson } from './wire/read-json.ts';
+import { createUploadPlaces, uploadBounds } from './wire/uploads.ts';
 
 export interface HttpDeps {
   /** Every endpoint of the contract has exactly one, but for the `pending` ones. */

@@ -4,8 +4,8 @@ import { type Language, type RefusalCode, refusals } from '#contract';
 import type { Refusal } from '#kernel';
 import type { Merchant } from './merchant.ts';
 import { noteRefusal } from './request-notes.ts';
-import { validationMessage } from './validation-message.ts';
-import { wordOf } from './words.ts';
+import { wordOf } from './texts/merchant-texts.ts';
+import { validationMessage } from './wire/validation-message.ts';
 
 /** Seconds after which asking again makes sense, where the refusal does not say. */
 const RETRY_AFTER: { readonly [status: number]: number } = { 429: 5, 503: 1 };

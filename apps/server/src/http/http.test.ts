@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract';
 import { merchants as manifests } from '#merchants/registry.ts';
 import { openTestDatabase, openTestHouse, setMaintenance, type TestDatabase, type TestHouse } from '../testing.ts';
-import { createAddressBudget } from './address-budget.ts';
+import { createAddressBudget } from './limits/address-rate-limit.ts';
+import { createOverload } from './limits/overload.ts';
 import { createLog } from './log.ts';
-import { createOverload } from './overload.ts';
 import { encryptedLogin, encryptTo, payloadOf } from './testing/encrypting.ts';
 
 let base: TestDatabase;

@@ -8,7 +8,7 @@ import { merchants as manifests } from '#merchants/registry.ts';
 import { demoMembers, seedDemoMembers } from '../modules/members/index.ts';
 import { openTestDatabase, openTestHouse, type TestDatabase, type TestHouse } from '../testing.ts';
 import { createLog } from './log.ts';
-import { createUploadPlaces, incomingFile, uploadBounds } from './uploads.ts';
+import { createUploadPlaces, incomingFile, uploadBounds } from './wire/uploads.ts';
 
 let base: TestDatabase;
 let house: TestHouse;

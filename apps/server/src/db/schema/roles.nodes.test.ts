@@ -1,7 +1,7 @@
 /** A server that runs as a lesser role than the owner of its tables, on real Postgres. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectBooksToBalance } from '#ledger/testing';
-import { joinPlayers, nothingPlayed, openManifests, playSteadily } from '../../steady-players.ts';
+import { joinPlayers, nothingPlayed, openManifests, playSteadily } from '../../testing/steady-players.ts';
 import { openTestHouse, type TestHouse } from '../../testing.ts';
 import { type Database, openDatabase } from '../open-database.ts';
 import { sqlPortOf } from '../sql-ports.ts';

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { merchants as manifests } from '#merchants/registry.ts';
 import { openTestHouse, type TestHouse } from '../../testing.ts';
-import { createGates } from '../gates.ts';
+import { createGates } from '../security/guards.ts';
 import { addAppIcons } from './app-icons.ts';
 import { openBuiltFiles } from './built-files.ts';
 import { appManifest, createMerchantFiles } from './merchant-files.ts';

@@ -1,9 +1,9 @@
 /** A screen of the site as a page: the answers it starts with, the rendering, and what to send while there is no time to render. */
 import type { Clock } from '#kernel';
-import type { Caller } from '../gates.ts';
-import type { InsideCall } from '../inside-call.ts';
+import type { InsideCall } from '../endpoints/inside-call.ts';
 import type { Merchant } from '../merchant.ts';
-import { hashSources, outsideSources, pageHeaders } from '../security-headers.ts';
+import type { Caller } from '../security/guards.ts';
+import { hashSources, outsideSources, pageHeaders } from '../security/security-headers.ts';
 import { efforts, fileOf, squeezedFileOf } from './built-files.ts';
 import type { MerchantFiles } from './merchant-files.ts';
 import { type KeptPage, LONGEST_MS, type PagePlan } from './page-cache.ts';

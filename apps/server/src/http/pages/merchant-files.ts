@@ -7,7 +7,7 @@ import type { Language } from '#contract';
 import { compactTheme, type GroundColours, groundColours } from '#merchants/read-theme.ts';
 import { spellCounts } from '#texts/counts';
 import type { Merchant } from '../merchant.ts';
-import { messagesFor } from '../words.ts';
+import { messagesFor } from '../texts/merchant-texts.ts';
 import { type BuiltFile, fileOf } from './built-files.ts';
 
 type Compiled = ReturnType<typeof spellCounts>;

@@ -1,6 +1,6 @@
 /** A page of our own where the site's cannot be shown: no such house, or nothing built yet. */
 import type { FastifyReply } from 'fastify';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from './escape-html.ts';
 
 export interface PlainPage {
   readonly status: number;

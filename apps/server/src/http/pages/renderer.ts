@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnswerOf, Endpoints, Language } from '#contract';
 import { assert } from '#kernel';
-import type { Wanted } from '../inside-call.ts';
+import type { Wanted } from '../endpoints/inside-call.ts';
 import type { Messages } from './merchant-files.ts';
 
 export type Status = AnswerOf<Endpoints['systemStatus']>;

@@ -1,11 +1,11 @@
 /** The player's site as pages: what is built, what is made per merchant, and every screen rendered for guests. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract';
-import type { AddressBudget } from '../address-budget.ts';
 import { readCookies } from '../cookies.ts';
 import { sendRefusal } from '../failure.ts';
-import type { Caller, Gates } from '../gates.ts';
-import { workerHeaders } from '../security-headers.ts';
+import type { AddressBudget } from '../limits/address-rate-limit.ts';
+import type { Caller, Gates } from '../security/guards.ts';
+import { workerHeaders } from '../security/security-headers.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { type AskedPage, type PageDeps, planPage, statusFor } from './make-page.ts';
 import type { KeptPage, PageCache } from './page-cache.ts';

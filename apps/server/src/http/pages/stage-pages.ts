@@ -1,8 +1,8 @@
 /** The frames games run in, the verifier, and what is made per merchant: words, themes, the app's manifest. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from '../failure.ts';
-import type { Gates } from '../gates.ts';
-import { nonceSources, pageHeaders } from '../security-headers.ts';
+import type { Gates } from '../security/guards.ts';
+import { nonceSources, pageHeaders } from '../security/security-headers.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { appManifest, type MerchantFiles } from './merchant-files.ts';
 import { sendPlainPage } from './plain-page.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { helpTags, languages } from '#contract';
-import { createDocuments } from '../../http/documents.ts';
+import { createDocuments } from '../../http/texts/documents.ts';
 import { testMerchant } from '../identity/testing.ts';
 import { documentValues, helpCenter } from './help-center.ts';
 import { readDocument } from './read-document.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { BodyOf, Endpoints } from '#contract';
 import { ok } from '#kernel';
-import { wordOf } from '../../http/words.ts';
+import { wordOf } from '../../http/texts/merchant-texts.ts';
 import { ask, type Browser, doWork, type Ground, openBrowser, openGround, testMerchant } from '../identity/testing.ts';
 import type { Purse } from '../wallet/index.ts';
 import { createMembers, demoMembers, type Members, type MembersDeps, seedDemoMembers } from './index.ts';

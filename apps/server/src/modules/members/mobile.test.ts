@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type BodyOf, type Endpoints, optionalRegisterFields } from '#contract';
 import { createSealer } from '../../db/encryptor.ts';
 import { atomically } from '../../db/transactions.ts';
-import { wordOf } from '../../http/words.ts';
+import { wordOf } from '../../http/texts/merchant-texts.ts';
 import { createIdentity } from '../identity/index.ts';
 import { lifetimes } from '../identity/rules.ts';
 import { ask, type Browser, doWork, type Ground, openBrowser, openGround, testMerchant } from '../identity/testing.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Endpoint, type EndpointName, endpoints } from '#contract';
 import { ok } from '#kernel';
 import type { Session } from '../../http/handlers.ts';
-import { wordOf } from '../../http/words.ts';
+import { wordOf } from '../../http/texts/merchant-texts.ts';
 import { merchantBudget, requestBudgets } from '../identity/credentials/code-limits.ts';
 import {
   ask,

@@ -1,14 +1,14 @@
 /** What the tool may ask of the server: to log in and out, to take up an invitation and, with a session, to run a command. */
 import { type Json, ok, refuse } from '#kernel';
+import { beginEnrolment, enrol, isFounding } from './accounts/enrol.ts';
+import { logIn, logOut, mayDo, operatorOf } from './accounts/log-in.ts';
+import { runCommand } from './approvals/run-command.ts';
 import { type Answered, NO_FILTER } from './command.ts';
-import { commandNamed } from './commands.ts';
+import { commandNamed } from './commands/index.ts';
+import { invite } from './commands/operators.ts';
 import type { OperatorDeps } from './deps.ts';
-import { beginEnrolment, enrol, isFounding } from './enrol.ts';
-import { logIn, logOut, mayDo, operatorOf } from './log-in.ts';
 import { fullName, HOUSE, parseName } from './names.ts';
-import { invite } from './operator-commands.ts';
 import { EVERYTHING } from './permissions.ts';
-import { runCommand } from './run-command.ts';
 
 export interface ToolRequest {
   readonly path: string;

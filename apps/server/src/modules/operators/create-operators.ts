@@ -1,10 +1,10 @@
 import { createPasswords } from '../identity/index.ts';
-import { headOf } from './audit.ts';
+import { headOf } from './audit-trail.ts';
 import { seedDemoOperators } from './demo-operators.ts';
 import type { OperatorDeps, OperatorsOptions } from './deps.ts';
 import { operatorKeys } from './keys.ts';
 import { HOUSE } from './names.ts';
-import { type OperatorDoor, openOperatorDoor } from './operator-door.ts';
+import { type OperatorDoor, openOperatorDoor } from './operator-listener.ts';
 
 export interface OperatorsModule {
   /** Opens the loopback door of the command line tool and writes where it is, and its secret, into `file`. */

@@ -19,7 +19,7 @@ import { codeAt, intervalAt } from '../identity/index.ts';
 import { createMerchants } from '../merchants/index.ts';
 import { createSupport } from '../support/index.ts';
 import { createTransfers } from '../transfers/index.ts';
-import { listAuditEntries } from './audit.ts';
+import { listAuditEntries } from './audit-trail.ts';
 import { authenticatorOf } from './demo-operators.ts';
 import { createOperators, type OperatorDoor } from './index.ts';
 import { commandLine, logInDemoOperators } from './testing.ts';

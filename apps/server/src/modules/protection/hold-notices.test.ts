@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { InboxKind, Language } from '#contract';
 import { expectBooksToBalance } from '#ledger/testing';
 import { sqlPortOf } from '../../db/sql-ports.ts';
-import { wordOf } from '../../http/words.ts';
+import { wordOf } from '../../http/texts/merchant-texts.ts';
 import { type Group, HERE, openGroup, THERE } from './testing/group.ts';
 
 let group: Group;

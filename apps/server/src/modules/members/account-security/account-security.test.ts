@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { BodyOf, EndpointName, Endpoints } from '#contract';
-import { wordOf } from '../../../http/words.ts';
+import { wordOf } from '../../../http/texts/merchant-texts.ts';
 import { lifetimes } from '../../identity/rules.ts';
 import {
   ask,

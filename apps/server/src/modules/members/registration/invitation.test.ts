@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MemberType } from '#contract';
 import { ok, type Random } from '#kernel';
-import { wordOf } from '../../../http/words.ts';
+import { wordOf } from '../../../http/texts/merchant-texts.ts';
 import { ask, type Ground, openBrowser, openGround, testMerchant } from '../../identity/testing.ts';
 import { createMembers, type Members, type MembersDeps } from '../index.ts';
 import { invitation, newCode } from './invitation.ts';

@@ -1,0 +1,244 @@
+/** The house, built bottom-up: ground, modules, front, and what it does by itself. It opens whole or not at all, and closes in reverse. */
+import { mkdirSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { MerchantManifest } from '#merchants/plugin.ts';
+import { failuresCounted } from './db/failures.ts';
+import type { Database } from './db/open-database.ts';
+import { vacuumQueues } from './db/schema/vacuum.ts';
+import type { Http } from './http/create-http.ts';
+import type { Logger } from './http/log.ts';
+import type { Reading } from './http/metrics.ts';
+import type { HouseKeys } from './http/security/encryption-keys.ts';
+import { type Front, openFront } from './http-server.ts';
+import { type GroundOptions, type OpenGround, openGround } from './infrastructure.ts';
+import { type SocketServer, serveSockets } from './live/socket-server.ts';
+import { countUnreconciled } from './modules/reconciliation/index.ts';
+import { buildModules, type Modules } from './modules.ts';
+import type { RunningOutbox } from './outbox/create-outbox.ts';
+import type { Backlog } from './outbox/deliveries.ts';
+import { type Repeated, repeat } from './repeat.ts';
+import type { SecurityLog } from './security/security-log.ts';
+import { servedMerchants } from './served-merchants.ts';
+
+export interface HouseOptions extends GroundOptions {
+  readonly manifests: readonly MerchantManifest[];
+  /** Where the merchants' folders lie, if elsewhere than in the house. */
+  readonly merchantsDirectory?: string | undefined;
+}
+
+export interface House {
+  readonly app: Http;
+  readonly database: Database;
+  readonly modules: Modules;
+  readonly outbox: RunningOutbox;
+  readonly keys: HouseKeys;
+  readonly security: SecurityLog;
+  /** Opens the doors and starts what the house does by itself. Answers the port. */
+  readonly listen: () => Promise<number>;
+  /** Lets nobody in, finishes what is under way, closes everything. */
+  readonly close: () => Promise<void>;
+}
+
+export async function openHouse(options: HouseOptions): Promise<House> {
+  const { config, log } = options;
+  const manifests = servedMerchants(options.manifests, config);
+  // A machine that runs on Postgres has had no reason yet to make it.
+  mkdirSync(config.directory, { recursive: true });
+  const ground = await openGround(options);
+  const { database, outbox, hub, keys, security } = ground;
+  let port = config.port;
+  const originOf = (host: string) => (config.isProduction ? `https://${host}` : `http://${host}:${port}`);
+  const modules = buildModules({ ...options, ...ground, manifests, live: hub, originOf });
+  await modules.merchants.refresh();
+  await keys.renew();
+  await modules.catalog.syncGames();
+
+  let sockets: SocketServer | undefined;
+  let isClosing = false;
+  const front = await openFront({
+    ...options,
+    modules,
+    keys,
+    security,
+    readings: readingsOf(ground, modules, () => sockets?.count() ?? 0),
+    originOf,
+    isReady: async () => !isClosing && (await database.sql.query('select 1', [])).length === 1,
+    otherHosts: (request) =>
+      modules.sandboxes?.listenerFor(request) ??
+      modules.vendorSites?.listenerFor(request) ??
+      modules.messenger.listenerFor(request) ??
+      modules.outside.listenerFor(request),
+  });
+  const jobs: Repeated[] = [];
+  const doors: { close: () => Promise<void> }[] = [];
+
+  return {
+    app: front.app,
+    database,
+    modules,
+    outbox,
+    keys,
+    security,
+    async listen() {
+      sockets = openSockets(ground, modules, front);
+      await front.app.listen({ port: config.port, host: config.host });
+      port = (front.app.server.address() as AddressInfo).port;
+      outbox.start();
+      modules.lottery.drawClock.start();
+      jobs.push(...startJobs(modules, ground, log));
+      doors.push(await modules.operators.openDoor(join(config.directory, 'operator.json')));
+      return port;
+    },
+    async close() {
+      isClosing = true;
+      await sockets?.close();
+      await front.close();
+      for (const door of doors) await door.close();
+      await Promise.all(jobs.map((job) => job.stop()));
+      await ground.jobs.release().catch(() => undefined);
+      modules.messenger.close();
+      await modules.lottery.drawClock.stop();
+      await Promise.all([modules.play.drain(), modules.lottery.drain(), modules.ledger.drain()]);
+      await ground.close();
+    },
+  };
+}
+
+function readingsOf({ outbox, database }: OpenGround, modules: Modules, countSockets: () => number) {
+  const { merchants, books, watcher } = modules;
+  // A house that was never looked at has not been for as long as it is open.
+  const lastGoodLook = async () => (await watcher.lastGoodSeconds()) ?? process.uptime();
+  const countFrozen = async () => {
+    const stops = await Promise.all(merchants.all().map(({ id }) => books.freezing.current(database.db, id)));
+    return stops.filter((stop) => stop !== undefined).length;
+  };
+  const { desk } = modules.cashier;
+  const countOver = async (count: (merchantId: string) => Promise<number>) => {
+    const counts = await Promise.all(merchants.all().map(({ id }) => count(id)));
+    return counts.reduce((sum, one) => sum + one, 0);
+  };
+  const asideOf = async (id: string) =>
+    (await desk.setAside(database.db, id)).length + (await modules.transfers.desk.setAside(database.db, id)).length;
+  return [
+    {
+      name: 'money_set_aside',
+      help: 'Withdrawals and transfers that failed too often and wait for operators.',
+      read: () => countOver(asideOf),
+    },
+    {
+      name: 'payments_unreconciled',
+      help: 'What providers’ statements and the orders differ in, and days without a statement.',
+      read: () => countOver((id) => countUnreconciled(database.db, id, 'payments')),
+    },
+    {
+      name: 'vendors_unreconciled',
+      help: 'What vendors’ lists and the transfers differ in, and days without a list.',
+      read: () => countOver((id) => countUnreconciled(database.db, id, 'vendors')),
+    },
+    { name: 'wallets_frozen', help: 'Merchants whose withdrawals are stopped.', read: countFrozen },
+    { name: 'books_last_good_look_seconds', help: 'Since the books were found right.', read: lastGoodLook },
+    { name: 'live_sockets', help: 'Open live sockets.', read: countSockets },
+    {
+      name: 'lottery_orders_set_aside',
+      help: 'Orders that could not be settled.',
+      read: modules.lottery.countSetAside,
+    },
+    ...outboxReadings(outbox),
+    ...failureReadings,
+  ];
+}
+
+function outboxReadings(outbox: RunningOutbox): Reading[] {
+  // Four numbers of one scrape come from one look.
+  let look: { readonly atMs: number; readonly backlog: Promise<Backlog> } | undefined;
+  const backlog = () => {
+    if (!look || Date.now() - look.atMs > 500) look = { atMs: Date.now(), backlog: outbox.backlog() };
+    return look.backlog;
+  };
+  return [
+    { name: 'outbox_waiting', help: 'Deliveries that wait.', read: async () => (await backlog()).waiting },
+    { name: 'outbox_failing', help: 'Of those, failed before.', read: async () => (await backlog()).failing },
+    { name: 'outbox_set_aside', help: 'Failed too often to be tried.', read: async () => (await backlog()).setAside },
+    { name: 'outbox_oldest_seconds', help: 'Age of the oldest.', read: async () => (await backlog()).oldestSeconds },
+    { name: 'outbox_failures_total', help: 'Failures of this node.', read: outbox.failures, isCounter: true },
+  ];
+}
+
+const failureReadings: readonly Reading[] = (
+  [
+    ['deadlock', 'database_deadlocks_total'],
+    ['serialization', 'database_serialization_failures_total'],
+    ['lock_timeout', 'database_lock_timeouts_total'],
+    ['connection_lost', 'database_connections_lost_total'],
+  ] as const
+).map(([kind, name]) => ({ name, help: 'Met by transactions.', read: () => failuresCounted(kind), isCounter: true }));
+
+function openSockets({ hub, database }: OpenGround, { identity, merchants }: Modules, front: Front): SocketServer {
+  return serveSockets(front.app.server, {
+    hub,
+    // A player's own token, or that of a game frame.
+    async greet(merchantId, token) {
+      const session = (await identity.resolve(merchantId, token)) ?? (await identity.resolveStage(merchantId, token));
+      return session && { sessionId: session.id, memberId: session.memberId, isTrial: session.isTrial };
+    },
+    isAlive: (merchantId, sessionId) => identity.isAlive(database.db, merchantId, sessionId),
+    merchantOf: (host, told) => merchants.resolve(host, told),
+    proxies: front.proxies,
+  });
+}
+
+const BOOKS_EVERY_MS = 60_000;
+const BLIND_AFTER_SECONDS = 600;
+
+/** What one node does for all is left to it until it stops saying so; what serves the node itself runs on each. */
+function startJobs(
+  { merchants, messenger, cashier, transfers, identity, records, operators, watcher }: Modules,
+  { keys, outbox, security, database, jobs }: OpenGround,
+  log: Logger,
+): Repeated[] {
+  const every = (milliseconds: number, job: string, act: () => Promise<unknown>) =>
+    repeat(milliseconds, act, (error) => log.error({ err: error, job }, 'a job failed'));
+  const onOneNode = (milliseconds: number, job: string, act: () => Promise<unknown>) =>
+    every(milliseconds, job, async () => {
+      if (await jobs.hold(job, Math.max(3 * milliseconds, 15_000))) await act();
+    });
+  const watch = async () => {
+    try {
+      await watcher.look();
+    } finally {
+      const seconds = await watcher.lastGoodSeconds();
+      if (seconds === undefined || seconds > BLIND_AFTER_SECONDS) log.error({ seconds }, 'no good look at the books');
+    }
+  };
+  const watchVersion = async () => {
+    const migrations = await database.newerMigrations();
+    if (migrations.length > 0) log.error({ migrations }, 'the database is of a later version: stop this node');
+  };
+  return [
+    every(60_000, 'version', watchVersion),
+    every(1_000, 'merchants', merchants.refresh),
+    every(300_000, 'keys', keys.renew),
+    every(1_000, 'messages', messenger.sendDue),
+    onOneNode(3_000, 'cashier', cashier.workOnDue),
+    onOneNode(600_000, 'reconciliation', cashier.reconcileDue),
+    onOneNode(600_000, 'vendor reconciliation', transfers.reconcileDue),
+    onOneNode(600_000, 'retention', cashier.forgetOld),
+    onOneNode(3_000, 'transfers', transfers.workOnDue),
+    onOneNode(60_000, 'heard facts', async () => {
+      await outbox.prune();
+      await vacuumQueues(database);
+    }),
+    onOneNode(BOOKS_EVERY_MS, 'books', watch),
+    every(1_000, 'security events', security.keep),
+    onOneNode(3_600_000, 'audit heads', operators.logHeads),
+    onOneNode(600_000, 'record days', records.followClocks),
+    onOneNode(600_000, 'identity', async () => {
+      for (const { id } of merchants.all()) {
+        await identity.sweep(id);
+        await messenger.sweep(id);
+        await security.sweep(id);
+      }
+    }),
+  ];
+}

@@ -1,0 +1,177 @@
+/** The house's front: handlers of all modules behind the gates, pages, webhooks, health. */
+import { join } from 'node:path';
+import type { Clock, Random } from '#kernel';
+import type { HouseConfig } from './config.ts';
+import { createHttp, type Http, type HttpDeps, takeCensus } from './http/create-http.ts';
+import { addDocsPages } from './http/docs/docs-pages.ts';
+import { addHealthPages } from './http/endpoints/health-routes.ts';
+import { createInsideCall, type InsideCall } from './http/endpoints/inside-call.ts';
+import { routes as systemRoutes } from './http/endpoints/system-routes.ts';
+import { addWebhookRoutes } from './http/endpoints/webhook-routes.ts';
+import { type AddressBudget, createAddressBudget } from './http/limits/address-rate-limit.ts';
+import { createOverload } from './http/limits/overload.ts';
+import type { Logger } from './http/log.ts';
+import { createMetrics, type Reading } from './http/metrics.ts';
+import { addAppIcons } from './http/pages/app-icons.ts';
+import { createSqueezer, openBuiltFiles } from './http/pages/built-files.ts';
+import { createShells } from './http/pages/make-page.ts';
+import { createMerchantFiles, type MerchantFiles } from './http/pages/merchant-files.ts';
+import { createPageCache } from './http/pages/page-cache.ts';
+import { loadRenderer } from './http/pages/renderer.ts';
+import { addSitePages } from './http/pages/site-pages.ts';
+import { addStagePages } from './http/pages/stage-pages.ts';
+import { type Proxies, readProxies } from './http/proxies.ts';
+import { createOpenEnvelope } from './http/security/encryption.ts';
+import type { HouseKeys } from './http/security/encryption-keys.ts';
+import { createGates, type Gates } from './http/security/guards.ts';
+import { addSecurityHook } from './http/security/security-hook.ts';
+import { type Merchant, merchantRoutes } from './modules/merchants/index.ts';
+import type { Modules } from './modules.ts';
+import type { SecurityLog } from './security/security-log.ts';
+
+export interface FrontDeps {
+  readonly config: HouseConfig;
+  readonly modules: Modules;
+  readonly keys: HouseKeys;
+  readonly security: SecurityLog;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly readings: readonly Reading[];
+  readonly isReady: () => Promise<boolean>;
+  /** Where a host is found from outside. */
+  readonly originOf: (host: string) => string;
+  readonly otherHosts: NonNullable<HttpDeps['otherHosts']>;
+  readonly merchantsDirectory?: string | undefined;
+}
+
+const apps = join(import.meta.dirname, '../..');
+const VERSION = '0.1.0';
+
+export interface Front {
+  readonly app: Http;
+  readonly proxies: Proxies;
+  readonly close: () => Promise<void>;
+}
+
+/** What the modules answer. */
+const routesOf = (modules: Modules) => ({
+  ...modules.identity.routes,
+  ...modules.members.routes,
+  ...modules.protection.routes,
+  ...modules.books.routes,
+  ...modules.catalog.routes,
+  ...modules.content.routes,
+  ...modules.support.routes,
+  ...modules.play.routes,
+  ...modules.lottery.routes,
+  ...modules.cashier.routes,
+  ...modules.transfers.routes,
+  ...modules.records.routes,
+  ...modules.rewards.routes,
+});
+
+export async function openFront(deps: FrontDeps): Promise<Front> {
+  const { config, modules, keys, log, clock } = deps;
+  const { isProduction, limits, redisUrl } = config;
+  const proxies = readProxies(config.trustProxy);
+  const { merchants, identity } = modules;
+  const files = createMerchantFiles(deps.merchantsDirectory);
+  const handlers = {
+    ...systemRoutes(keys, clock),
+    ...merchantRoutes({ clock, textsOf: files.textsOf, pathsOf: files.pathsOf, stageOriginOf: stageOriginOf(deps) }),
+    ...routesOf(modules),
+  };
+  const budgetOf = (name: string, requests: number) =>
+    createAddressBudget({ name, requests, perSeconds: 10, ...(redisUrl ? { redisUrl } : {}) });
+  const budget = budgetOf('requests', limits.requests);
+  const pageBudget = budgetOf('pages', limits.pages);
+  const overload = createOverload(limits);
+  const metrics = createMetrics([
+    { name: 'http_in_flight', help: 'Requests being answered.', read: overload.inFlight },
+    ...deps.readings,
+  ]);
+  const gates = createGates({
+    merchants,
+    sessions: identity,
+    isProduction,
+    proxies,
+    ...(config.regionHeader === undefined ? {} : { regionHeader: config.regionHeader }),
+  });
+  const pending: HttpDeps['pending'] = [];
+  const app = createHttp({
+    handlers,
+    pending,
+    gates,
+    openEnvelope: createOpenEnvelope({ keys, clock, spend: identity.spendPayload }),
+    budget,
+    overload,
+    metrics,
+    log,
+    isProduction,
+    mustCheckAnswers: !isProduction,
+    proxies,
+    otherHosts: deps.otherHosts,
+  });
+  addSecurityHook(app, { gates, security: deps.security });
+  addHealthPages(app, {
+    isReady: deps.isReady,
+    metrics,
+    isProduction,
+    ...(config.metricsToken ? { metricsToken: config.metricsToken } : {}),
+  });
+  if (config.hasPublicDocs) addDocsPages(app, VERSION, nonceOf(deps));
+  addWebhookRoutes(app, { gates, receive: modules.cashier.receiveWebhook, admitSeat: modules.transfers.admitSeat });
+  await addPages(app, deps, { gates, files, pageBudget, inside: createInsideCall(takeCensus({ handlers, pending })) });
+  return {
+    app,
+    proxies,
+    close: async () => {
+      await app.close();
+      overload.close();
+      budget.close();
+      pageBudget.close();
+    },
+  };
+}
+
+const nonceOf =
+  ({ random }: Pick<FrontDeps, 'random'>) =>
+  () =>
+    Buffer.from(random.bytes(16)).toString('base64url');
+
+const stageOriginOf =
+  ({ originOf }: Pick<FrontDeps, 'originOf'>) =>
+  ({ manifest }: Merchant) =>
+    originOf(manifest.stageHost);
+
+interface PageParts {
+  readonly gates: Gates;
+  readonly files: MerchantFiles;
+  readonly inside: InsideCall;
+  readonly pageBudget: AddressBudget;
+}
+
+/** The site, its icons and the frames of games, as their builds left them. */
+async function addPages(app: Http, deps: FrontDeps, { gates, files, inside, pageBudget }: PageParts): Promise<void> {
+  const { clock, modules } = deps;
+  const { isProduction } = deps.config;
+  const newNonce = nonceOf(deps);
+  const site = openBuiltFiles(join(apps, 'site/dist/client'), !isProduction);
+  const stage = openBuiltFiles(join(apps, 'stage/dist'), !isProduction);
+  addSitePages(app, {
+    gates,
+    inside,
+    files,
+    site,
+    renderer: await loadRenderer(join(apps, 'site/dist')),
+    kept: createPageCache(clock, { onAskedAgain: createSqueezer() }),
+    shellOf: createShells(clock),
+    budget: pageBudget,
+    newNonce,
+    frameOrigins: (merchant) => [stageOriginOf(deps)(merchant), ...modules.transfers.frameOrigins(merchant)],
+    pictureOrigins: modules.catalog.pictureOrigins,
+  });
+  addAppIcons(app, { gates, files, site });
+  addStagePages(app, { gates, files, stage, newNonce, originOf: deps.originOf });
+}

@@ -1,0 +1,207 @@
+/** One endpoint of the contract as a route: who may call, what was sent, the handler's answer in its envelope. */
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { AnswerOf, Endpoint, RefusalCode, SentFile } from '#contract';
+import { Bug, isClean, ok, type Refusal, type Result, refuse } from '#kernel';
+import { type CookieOptions, readOwnCookies, writeCookie } from '../cookies.ts';
+import { sendRefusal } from '../failure.ts';
+import type { Call } from '../handlers.ts';
+import type { OpenEnvelope } from '../security/encryption.ts';
+import type { AnsweredAt, Caller, Gates } from '../security/guards.ts';
+import { languageAsked } from '../texts/language.ts';
+import { createChecker } from '../wire/checker.ts';
+import type { FailedRule } from '../wire/failed-rule.ts';
+import { sendFile } from '../wire/send-file.ts';
+import { createTextReader } from '../wire/text-reader.ts';
+import { addUploads, incomingFile, type UploadPlaces } from '../wire/uploads.ts';
+
+export type AnyCall = Call<Endpoint>;
+export type AnyHandler = (call: AnyCall) => Promise<Result<AnswerOf<Endpoint>, RefusalCode>>;
+
+export interface BindingDeps {
+  readonly gates: Gates;
+  readonly openEnvelope: OpenEnvelope;
+  readonly uploads: UploadPlaces;
+  /** How long a file may take to arrive. */
+  readonly uploadWithinMs: number;
+  readonly isProduction: boolean;
+  /** Holds each answer against its schema and throws where it does not fit: on in development and tests. */
+  readonly mustCheckAnswers: boolean;
+}
+
+interface Parts {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{1,64}$/;
+
+export function bindEndpoint(
+  app: FastifyInstance,
+  name: string,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  deps: BindingDeps,
+): void {
+  const { gates, uploads, mustCheckAnswers } = deps;
+  const readParts = createPartsReader(endpoint, deps);
+  const answerChecker = createChecker(endpoint.answer);
+
+  addRoute(app, endpoint, {
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { endpoint: name, answeredAt: answeredAt(endpoint) },
+    ...(endpoint.answersFile ? {} : { schema: { response: { 200: envelopeOf(endpoint) } } }),
+    async handler(request, reply) {
+      const entry = gates.enter(request);
+      if (!entry.ok) return sendRefusal(reply, entry.refusal);
+      const caller = entry.value;
+      const closed = gates.check(endpoint, request, caller);
+      if (closed) return sendRefusal(reply, closed, caller);
+      const session = await gates.identify(endpoint, request, caller.merchant);
+      if (!session.ok) return sendRefusal(reply, session.refusal, caller);
+      const onBreakUntil = session.value?.onBreakUntil;
+      if (endpoint.onBreak === 'refused' && onBreakUntil) {
+        return sendRefusal(
+          reply,
+          { code: 'protection.on_break', value: { until: onBreakUntil.toISOString() } },
+          caller,
+        );
+      }
+      if (endpoint.onBreak === 'refused' && session.value?.isHeld) {
+        return sendRefusal(reply, { code: 'protection.checking' }, caller);
+      }
+      const idempotencyKey = endpoint.movesMoney ? keyOf(request) : undefined;
+      if (endpoint.movesMoney && idempotencyKey === undefined) {
+        return sendRefusal(reply, { code: 'request.idempotency_key_missing' }, caller);
+      }
+      const parts = await readParts(request, caller.merchant.id);
+      if (!parts.ok && endpoint.upload) return refuseUpload(reply, parts.refusal, caller);
+      if (!parts.ok) return sendRefusal(reply, parts.refusal, caller);
+
+      const place = endpoint.upload && uploads.enter(`${caller.merchant.id} ${session.value?.memberId}`);
+      if (endpoint.upload && !place) return refuseUpload(reply, { code: 'request.overloaded' }, caller);
+      try {
+        const asksIn = endpoint.ignoresUnknownQuery && languageAsked(caller.merchant.manifest, request.query);
+        const asking = { ...caller, language: asksIn ?? caller.language };
+        const call = callOf(request, reply, asking, { ...parts.value, session: session.value, idempotencyKey });
+        const answer = await handler(call);
+        if (!answer.ok && endpoint.upload) return refuseUpload(reply, answer.refusal, caller);
+        if (!answer.ok) return sendRefusal(reply, answer.refusal, caller);
+        if (endpoint.answersFile) return sendFile(reply, answer.value as SentFile);
+        if (mustCheckAnswers && !answerChecker.isGood(answer.value)) {
+          throw new Bug(`the answer of ${name} does not fit its schema: ${answerChecker.explain(answer.value)}`);
+        }
+        return reply.send({ success: true, value: answer.value });
+      } finally {
+        place?.();
+      }
+    },
+  });
+}
+
+function answeredAt({ access, onStage }: Endpoint): AnsweredAt {
+  if (access === 'stage' || onStage === 'only') return 'stage';
+  return onStage ? 'both' : 'site';
+}
+
+/** What is left of the file is not read: the connection ends with the answer. */
+function refuseUpload(reply: FastifyReply, refusal: Refusal<RefusalCode>, caller: Caller): FastifyReply {
+  return sendRefusal(reply.header('Connection', 'close'), refusal, caller);
+}
+
+type Known = Parts & Pick<AnyCall, 'session'> & { readonly idempotencyKey: string | undefined };
+
+function callOf(request: FastifyRequest, reply: FastifyReply, caller: Caller, known: Known): AnyCall {
+  return {
+    ...caller,
+    ...known,
+    requestId: request.id,
+    cookies: readOwnCookies(request.headers.cookie, caller.isSecure),
+    setCookie: (cookie: string, value: string, options: CookieOptions) => {
+      reply.header('Set-Cookie', writeCookie(cookie, value, options, caller.isSecure));
+    },
+  } as AnyCall;
+}
+
+/** A file that is sent is read by the handler itself: its route stands in a scope with a reader of its own. */
+function addRoute(app: FastifyInstance, { upload }: Endpoint, route: RouteOptions): void {
+  if (!upload) return void app.route(route);
+  app.register(async (scope) => {
+    addUploads(scope, upload);
+    scope.route(route);
+  });
+}
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  return typeof key === 'string' && IDEMPOTENCY_KEY.test(key) ? key : undefined;
+}
+
+/** What was sent, as the contract wants it; the first field that is wrong is named. */
+function createPartsReader(endpoint: Endpoint, { openEnvelope, uploadWithinMs, isProduction }: BindingDeps) {
+  const { upload } = endpoint;
+  const params = endpoint.params && {
+    read: createTextReader(endpoint.params),
+    checker: createChecker(endpoint.params),
+  };
+  const query = endpoint.query && { read: createTextReader(endpoint.query), checker: createChecker(endpoint.query) };
+  const body = endpoint.body && createChecker(endpoint.body);
+
+  return async (request: FastifyRequest, merchantId: string): Promise<Result<Parts, RefusalCode>> => {
+    const parts = { params: undefined as unknown, query: undefined as unknown, body: undefined as unknown };
+    if (params) {
+      parts.params = params.read(request.params as Record<string, unknown>);
+      if (!params.checker.isGood(parts.params)) return malformed(params.checker.failedRule(parts.params));
+    }
+    const asked = queryOf(endpoint, request);
+    if (query) {
+      parts.query = query.read(asked);
+      if (!query.checker.isGood(parts.query)) return malformed(query.checker.failedRule(parts.query));
+    } else {
+      for (const field in asked) return malformed({ field, rule: 'unknown' });
+    }
+    // What no database keeps as text and no person types: a NUL, half a surrogate pair.
+    if (!isClean(parts.params) || !isClean(parts.query)) return malformed();
+    if (upload) {
+      const file = incomingFile(request, upload, uploadWithinMs);
+      return file.ok ? ok({ ...parts, body: file.value }) : file;
+    }
+    if (body) {
+      parts.body = request.body;
+      if (endpoint.encrypted) {
+        const sentTo = { merchantId, method: endpoint.method, url: request.url };
+        const opened = await openEnvelope(request.body, sentTo, isProduction);
+        if (!opened.ok) return opened;
+        parts.body = opened.value;
+      }
+      if (!body.isGood(parts.body)) return malformed(body.failedRule(parts.body));
+    } else if (request.body !== undefined && request.body !== null) {
+      return malformed();
+    }
+    return isClean(parts.body) ? ok(parts) : malformed();
+  };
+}
+
+/** All of it, so that a key nobody declared is refused; of calls that ignore such keys, what they know and what has a value. */
+function queryOf({ query, ignoresUnknownQuery }: Endpoint, request: FastifyRequest): Record<string, unknown> {
+  const asked = request.query as Record<string, unknown>;
+  if (!ignoresUnknownQuery) return asked;
+  const { properties = {} } = (query ?? {}) as { properties?: object };
+  const told = Object.keys(properties).filter((name) => Object.hasOwn(asked, name) && asked[name] !== '');
+  return Object.fromEntries(told.map((name) => [name, asked[name]]));
+}
+
+function malformed(failed?: FailedRule): Result<never, 'request.malformed'> {
+  return refuse('request.malformed', failed);
+}
+
+/** Serialised by schema: a field the contract does not declare never leaves the house. */
+function envelopeOf(endpoint: Endpoint) {
+  return {
+    type: 'object',
+    required: ['success', 'value'],
+    properties: { success: { type: 'boolean' }, value: JSON.parse(JSON.stringify(endpoint.answer)) as object },
+    additionalProperties: false,
+  };
+}

@@ -1,0 +1,58 @@
+/** The API asked from inside, for pages that are rendered with their answers: calls open to anyone, as a guest. */
+import { type Endpoint, type EndpointName, endpoints } from '#contract';
+import type { Caller } from '../security/guards.ts';
+import { createChecker } from '../wire/checker.ts';
+import { createTextReader } from '../wire/text-reader.ts';
+import type { AnyCall, AnyHandler } from './bind-endpoint.ts';
+
+export interface Wanted {
+  readonly name: EndpointName;
+  readonly query?: { readonly [parameter: string]: string | number };
+}
+
+/** The answer's value, or undefined when it was refused: the browser asks again and hears why. */
+export type InsideCall = (caller: Caller, requestId: string, wanted: Wanted) => Promise<unknown>;
+
+interface QueryReader {
+  readonly read: ReturnType<typeof createTextReader>;
+  readonly isGood: (value: unknown) => boolean;
+}
+
+/** Compiled once: a page asks a dozen of them each time. */
+function queryReaders(): (name: EndpointName) => QueryReader | undefined {
+  const known = new Map<EndpointName, QueryReader | undefined>();
+  return (name) => {
+    if (known.has(name)) return known.get(name);
+    const { query }: Endpoint = endpoints[name];
+    const reader = query && { read: createTextReader(query), isGood: createChecker(query).isGood };
+    known.set(name, reader);
+    return reader;
+  };
+}
+
+export function createInsideCall(handlers: ReadonlyMap<string, AnyHandler>): InsideCall {
+  const readerOf = queryReaders();
+  return async (caller, requestId, { name, query = {} }) => {
+    const endpoint: Endpoint = endpoints[name];
+    const handler = handlers.get(name);
+    if (!handler || endpoint.access !== 'anyone' || endpoint.method !== 'GET' || endpoint.changesState)
+      return undefined;
+    if (endpoint.flag && !caller.merchant.flags[endpoint.flag]) return undefined;
+    const reader = readerOf(name);
+    const asked = reader?.read(query);
+    if (reader && !reader.isGood(asked)) return undefined;
+    const call = {
+      ...caller,
+      params: undefined,
+      query: asked,
+      body: undefined,
+      session: undefined,
+      requestId,
+      idempotencyKey: undefined,
+      cookies: {},
+      setCookie: () => undefined,
+    } as unknown as AnyCall;
+    const answer = await handler(call);
+    return answer.ok ? answer.value : undefined;
+  };
+}

@@ -1,0 +1,57 @@
+/** What providers and vendors tell and ask: the bytes as they were signed, whatever the merchant's state, answered in their own words. */
+import type { FastifyInstance } from 'fastify';
+import { sendRefusal } from '../failure.ts';
+import type { Merchant } from '../merchant.ts';
+import type { Gates } from '../security/guards.ts';
+
+interface Delivered {
+  readonly merchant: Merchant;
+  readonly rawBody: Uint8Array;
+  readonly headers: { readonly [name: string]: string | undefined };
+}
+
+interface Reply {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: string;
+}
+
+export interface WebhookDeps {
+  readonly gates: Pick<Gates, 'enter'>;
+  readonly receive: (call: Delivered & { readonly provider: string }) => Promise<Reply>;
+  readonly admitSeat: (call: Delivered & { readonly vendor: string }) => Promise<Pick<Reply, 'status'>>;
+}
+
+export function addWebhookRoutes(app: FastifyInstance, { gates, receive, admitSeat }: WebhookDeps): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+    const listen = (url: string, endpoint: string, answer: (name: string, delivered: Delivered) => Promise<Reply>) =>
+      scope.post<{ Params: { name: string } }>(url, { config: { endpoint } }, async (request, reply) => {
+        const entry = gates.enter(request);
+        if (!entry.ok) return sendRefusal(reply, entry.refusal);
+        const { status, contentType, body } = await answer(request.params.name, {
+          merchant: entry.value.merchant,
+          rawBody: Buffer.isBuffer(request.body) ? request.body : new Uint8Array(),
+          headers: Object.fromEntries(
+            Object.entries(request.headers).map(([name, value]) => [
+              name,
+              Array.isArray(value) ? value.join(', ') : value,
+            ]),
+          ),
+        });
+        return reply.code(status).type(contentType).send(body);
+      });
+
+    listen('/payments/:name/webhook', 'paymentWebhook', (provider, delivered) => receive({ ...delivered, provider }));
+    listen('/vendors/:name/seat', 'vendorSeat', async (vendor, delivered) => {
+      const { status } = await admitSeat({ ...delivered, vendor });
+      return {
+        status,
+        contentType: 'application/json; charset=utf-8',
+        body: JSON.stringify({ seated: status === 200 }),
+      };
+    });
+  });
+}

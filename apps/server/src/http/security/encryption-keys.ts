@@ -1,0 +1,100 @@
+/** The house's keys for encrypted bodies: the same on every node, renewed daily, sealed at rest. */
+import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import { type Clock, type Json, newId, ok, type Random } from '#kernel';
+import type { Db } from '../../db/db.ts';
+import { createSealer } from '../../db/encryptor.ts';
+import { atomically } from '../../db/transactions.ts';
+import type { PrivateKeys } from './encryption.ts';
+
+export interface PublicKey {
+  readonly kty: string;
+  readonly crv: string;
+  readonly x: string;
+  readonly y: string;
+  readonly kid: string;
+  readonly use: string;
+  readonly alg: string;
+}
+
+export interface HouseKeys extends PrivateKeys {
+  /** The first is the current one. */
+  readonly published: () => readonly PublicKey[];
+  /** Reads all nodes' keys and makes a new one when the newest is a day old. Run at start and every few minutes. */
+  readonly renew: () => Promise<void>;
+}
+
+export interface HouseKeysDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly secret: Uint8Array;
+}
+
+const PURPOSE = 'encrypted bodies';
+const RENEW_MS = 86_400_000;
+/** A page that was opened before a key was renewed may use the old one this long. */
+const KEEP_MS = 3 * RENEW_MS;
+/** Unknown kids may be anybody's invention: they make us look into the database at most this often. */
+const LOOK_AGAIN_MS = 1_000;
+
+export function createHouseKeys(deps: HouseKeysDeps): HouseKeys {
+  const { db, clock, random } = deps;
+  const sealer = createSealer(deps.secret, PURPOSE, random);
+  const known = new Map<string, CryptoKey>();
+  let published: readonly PublicKey[] = [];
+  let lookedAt = Number.NEGATIVE_INFINITY;
+
+  async function load(): Promise<number> {
+    lookedAt = clock.now();
+    const rows = await db
+      .selectFrom('house_key')
+      .select(['id', 'public', 'sealed', 'made_at'])
+      .where('purpose', '=', PURPOSE)
+      .where('made_at', '>', new Date(clock.now() - KEEP_MS))
+      .orderBy('made_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    for (const { id, sealed } of rows) {
+      if (known.has(id)) continue;
+      known.set(id, (await importJWK(JSON.parse(sealer.open(sealed, id)) as JWK, 'ECDH-ES')) as CryptoKey);
+    }
+    const alive = new Set(rows.map((row) => row.id));
+    for (const id of known.keys()) if (!alive.has(id)) known.delete(id);
+    published = rows.map((row) => row.public as unknown as PublicKey);
+    return rows[0]?.made_at.getTime() ?? Number.NEGATIVE_INFINITY;
+  }
+
+  async function make(): Promise<void> {
+    const id = newId(clock, random);
+    const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
+    const open: Json = { ...(await exportJWK(pair.publicKey)), kid: id, use: 'enc', alg: 'ECDH-ES' } as Json;
+    const sealed = sealer.seal(JSON.stringify(await exportJWK(pair.privateKey)), id);
+    const madeAt = new Date(clock.now());
+    await atomically(db, async (tx) => {
+      await tx
+        .deleteFrom('house_key')
+        .where('purpose', '=', PURPOSE)
+        .where('made_at', '<', new Date(clock.now() - KEEP_MS))
+        .execute();
+      await tx
+        .insertInto('house_key')
+        .values({ id, purpose: PURPOSE, public: JSON.stringify(open), sealed, made_at: madeAt })
+        .execute();
+      return ok();
+    });
+  }
+
+  return {
+    published: () => published,
+    async find(kid) {
+      if (!known.has(kid) && clock.now() - lookedAt >= LOOK_AGAIN_MS) await load();
+      return known.get(kid);
+    },
+    async renew() {
+      const newest = await load();
+      if (clock.now() - newest < RENEW_MS) return;
+      await make();
+      await load();
+    },
+  };
+}

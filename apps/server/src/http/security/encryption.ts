@@ -1,0 +1,82 @@
+/** Encrypted bodies: compact JWEs to the server's current public keys. Each is good once, for two minutes, at one path of one merchant. */
+import { type CryptoKey, compactDecrypt, decodeProtectedHeader } from 'jose';
+import { EncryptedPayload, type Method, type RefusalCode } from '#contract';
+import { type Clock, ok, type Result, refuse } from '#kernel';
+import { createChecker } from '../wire/checker.ts';
+import { readJson } from '../wire/read-json.ts';
+
+/** Where a body was sent: what is inside must say the same. */
+export interface SentTo {
+  readonly merchantId: string;
+  readonly method: Method;
+  /** As it was asked, with a query or without. */
+  readonly url: string;
+}
+
+/** Opens a body that came as `{ "jwe": … }`; one that came plain passes only where it may. */
+export type OpenEnvelope = (
+  body: unknown,
+  sentTo: SentTo,
+  mustBeEncrypted: boolean,
+) => Promise<Result<unknown, RefusalCode>>;
+
+export interface PrivateKeys {
+  /** The key of a `kid`, looked up again among all nodes' keys when this node has not seen it yet. */
+  find(kid: string): Promise<CryptoKey | undefined>;
+}
+
+export interface EnvelopeDeps {
+  readonly keys: PrivateKeys;
+  readonly clock: Clock;
+  /** Saves the id of a payload, on all nodes at once; false when it was there already. */
+  readonly spend: (merchantId: string, jti: string, keepUntil: Date) => Promise<boolean>;
+}
+
+const algorithms = { keyManagementAlgorithms: ['ECDH-ES'], contentEncryptionAlgorithms: ['A256GCM'] };
+
+/** Either way: `iat` is a time of the server's own clock, and the clocks of its nodes may differ. */
+const GOOD_FOR_MS = 120_000;
+/** An id outlives every time at which some node could still accept its payload. */
+const KEEP_MS = 600_000;
+
+export function createOpenEnvelope({ keys, clock, spend }: EnvelopeDeps): OpenEnvelope {
+  const checker = createChecker(EncryptedPayload);
+
+  async function decrypt(jwe: string): Promise<unknown> {
+    if (!isWrittenOneWay(jwe)) return undefined;
+    try {
+      const { kid } = decodeProtectedHeader(jwe);
+      const key = kid === undefined ? undefined : await keys.find(kid);
+      if (!key) return undefined;
+      const { plaintext } = await compactDecrypt(jwe, key, algorithms);
+      return readJson(new TextDecoder('utf-8', { fatal: true }).decode(plaintext));
+    } catch {
+      return undefined;
+    }
+  }
+
+  return async (body, { merchantId, method, url }, mustBeEncrypted) => {
+    const jwe = envelopeIn(body);
+    if (jwe === undefined) return mustBeEncrypted ? refuse('request.encryption_required') : ok(body);
+    const opened = await decrypt(jwe);
+    if (!checker.isGood(opened)) return refuse('request.encryption_invalid');
+    const payload = opened as EncryptedPayload;
+    const isHere =
+      payload.merchant === merchantId && payload.method === method && payload.path === url.split('?', 1)[0];
+    if (!isHere) return refuse('request.encryption_misdirected');
+    const now = clock.now();
+    if (Math.abs(now - payload.iat) > GOOD_FOR_MS) return refuse('request.encryption_expired');
+    const isNew = await spend(merchantId, payload.jti, new Date(now + KEEP_MS));
+    return isNew ? ok(payload.body) : refuse('request.encryption_used');
+  };
+}
+
+/** The last letter of base64 may hold bits that nobody reads: an envelope changed in those is another one all the same. */
+function isWrittenOneWay(jwe: string): boolean {
+  return jwe.split('..').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
+}
+
+function envelopeIn(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('jwe' in body)) return undefined;
+  return typeof body.jwe === 'string' && Object.keys(body).length === 1 ? body.jwe : undefined;
+}

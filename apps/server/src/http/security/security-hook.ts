@@ -1,0 +1,72 @@
+/** What the guards refuse, and what becomes of calls that change a way in, as security events: noted on the way, written when the answer is out. */
+import type { FastifyInstance } from 'fastify';
+import type { EndpointName, RefusalCode } from '#contract';
+import { networkOf } from '#kernel';
+import type { SecurityKind, SecurityLog } from '../../security/security-log.ts';
+import { notesOf } from '../request-notes.ts';
+import type { Gates } from './guards.ts';
+
+/** Calls that are events however they end. Log-ins are kept by identity, which knows whose they were. */
+const watched: { readonly [Name in EndpointName]?: SecurityKind } = {
+  giveSecondStep: 'second-step',
+  confirmAuthenticator: 'second-step',
+  renewRecoveryCodes: 'second-step',
+  removeAuthenticator: 'second-step',
+  changePassword: 'password',
+  resetPassword: 'password',
+  resetPasswordByAnswers: 'password',
+  setPaymentPassword: 'password',
+  resetPaymentPassword: 'password',
+  setSecurityQuestions: 'binding',
+  bindEmail: 'binding',
+  bindMobile: 'binding',
+  addPasskey: 'binding',
+  removePasskey: 'binding',
+  linkOutside: 'binding',
+  unlinkOutside: 'binding',
+  addCard: 'binding',
+  removeCard: 'binding',
+  forgetDevice: 'session',
+  endOwnSession: 'session',
+  endOtherSessions: 'session',
+  logout: 'session',
+};
+
+/** Refusals that are events at whatever endpoint. */
+const refused: { readonly [Code in RefusalCode]?: SecurityKind } = {
+  'request.forged': 'guard',
+  'request.encryption_required': 'guard',
+  'request.encryption_invalid': 'guard',
+  'merchant.region_restricted': 'guard',
+  'session.trial_refused': 'guard',
+  'session.agent_refused': 'guard',
+  'session.member_refused': 'guard',
+  'protection.on_break': 'guard',
+  'request.too_many': 'budget',
+  'auth.captcha_wrong': 'captcha',
+};
+
+/** Called from outside, under a signature: by what is named in the path. */
+const callbacks: ReadonlySet<string> = new Set(['paymentWebhook', 'vendorSeat']);
+
+export interface SecurityHookDeps {
+  readonly gates: Pick<Gates, 'enter'>;
+  readonly security: Pick<SecurityLog, 'record'>;
+}
+
+export function addSecurityHook(app: FastifyInstance, { gates, security }: SecurityHookDeps): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const subject = request.routeOptions.config.endpoint ?? '';
+    const { code, memberId } = notesOf(request);
+    const isUnsigned = callbacks.has(subject) && reply.statusCode === 401;
+    const kind = isUnsigned ? 'callback' : ((code && refused[code]) ?? watched[subject as EndpointName]);
+    if (!kind) return;
+    const entry = gates.enter(request);
+    if (!entry.ok) return;
+    const { merchant, address } = entry.value;
+    const outcome = isUnsigned ? 'unsigned' : (code ?? 'ok');
+    const { name = subject } = request.params as { readonly name?: string };
+    const of = isUnsigned ? name : subject;
+    security.record({ merchantId: merchant.id, kind, subject: of, outcome, memberId, network: networkOf(address) });
+  });
+}

@@ -1,0 +1,34 @@
+/** The long texts of the house (terms, privacy, questions): files by language, in a merchant's own words where its folder has them. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Language } from '#contract';
+import { assert } from '#kernel';
+import type { Merchant } from '../merchant.ts';
+
+const house = join(import.meta.dirname, '../../../../..');
+
+function filesOf(root: string, merchant: Merchant, language: Language, name: string): readonly string[] {
+  const file = (tongue: Language) => join('documents', tongue.toLowerCase(), `${name}.md`);
+  return [
+    join(root, 'merchants', merchant.id, file(language)),
+    join(root, 'packages/texts', file(language)),
+    join(root, 'packages/texts', file('EN')),
+  ];
+}
+
+export type Documents = (merchant: Merchant, language: Language, name: string) => string;
+
+/** Read at first use and kept: they do not change while the house is open. */
+export function createDocuments(root: string = house): Documents {
+  const kept = new Map<string, string>();
+  return (merchant, language, name) => {
+    const key = `${merchant.id} ${language} ${name}`;
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const file = filesOf(root, merchant, language, name).find((path) => existsSync(path));
+    assert(file !== undefined, `there is a document ${name}`);
+    const text = readFileSync(file, 'utf8');
+    kept.set(key, text);
+    return text;
+  };
+}

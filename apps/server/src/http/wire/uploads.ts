@@ -1,0 +1,103 @@
+/**
+ * Files that are sent: their bytes stay on the wire until the handler asks for them, which it does when it knows who sends them and where
+ * they belong. They are never kept beyond their size or waited for for long, and only a few are under way at once.
+ */
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract';
+import { ok, type Result, refuse } from '#kernel';
+import type { IncomingFile } from '../handlers.ts';
+
+type UploadRule = NonNullable<Endpoint['upload']>;
+type Bytes = Uint8Array<ArrayBuffer>;
+
+export interface UploadBounds {
+  readonly perOwner: number;
+  readonly inAll: number;
+  /** From the moment the handler asks for the bytes. */
+  readonly withinMs: number;
+}
+
+export const uploadBounds: UploadBounds = { perOwner: 2, inAll: 20, withinMs: 20_000 };
+
+export interface UploadPlaces {
+  /** Undefined: no room. Otherwise how to leave, to be called once. */
+  enter(owner: string): (() => void) | undefined;
+}
+
+/** A place is held from before the first byte until what the handler does with the file is done. */
+export function createUploadPlaces({ perOwner, inAll }: UploadBounds): UploadPlaces {
+  const owners = new Map<string, number>();
+  let all = 0;
+  return {
+    enter(owner) {
+      const own = owners.get(owner) ?? 0;
+      if (all >= inAll || own >= perOwner) return undefined;
+      all += 1;
+      owners.set(owner, own + 1);
+      return () => {
+        all -= 1;
+        const left = (owners.get(owner) ?? 1) - 1;
+        if (left > 0) owners.set(owner, left);
+        else owners.delete(owner);
+      };
+    },
+  };
+}
+
+/** For a scope of its own: these content types come as streams; all others are read, or refused, as ever. */
+export function addUploads(scope: FastifyInstance, { types }: UploadRule): void {
+  scope.addContentTypeParser([...types], (_request, payload, done) => done(null, payload));
+}
+
+/** What is known of a file before a byte of it is read. */
+export function incomingFile(
+  request: FastifyRequest,
+  { types, mostBytes }: UploadRule,
+  withinMs: number,
+): Result<IncomingFile, 'request.malformed' | 'request.too_large'> {
+  const contentType = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (!types.includes(contentType)) return refuse('request.malformed');
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes) return tooLarge(mostBytes);
+  return ok({ contentType, read: () => collect(request.body as Readable, mostBytes, withinMs) });
+}
+
+type Collected = Awaited<ReturnType<IncomingFile['read']>>;
+
+function collect(stream: Readable, mostBytes: number, withinMs: number): Promise<Collected> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const end = (result: Collected) => {
+      clearTimeout(timer);
+      stream.off('data', take).off('end', whole).off('error', gone).off('close', gone);
+      // Whatever is still to come is left on the wire, whose end the answer brings.
+      stream.on('error', () => undefined).pause();
+      resolve(result);
+    };
+    const take = (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > mostBytes) end(tooLarge(mostBytes));
+      else chunks.push(chunk);
+    };
+    const whole = () => end(ok(joined(chunks, size)));
+    // Whoever left hears no answer; it is no failure of ours.
+    const gone = () => end(refuse('request.malformed'));
+    const timer = setTimeout(() => end(refuse('request.too_slow')), withinMs);
+    // Whoever left while the handler looked where the file belongs says so no more.
+    if (stream.destroyed) return gone();
+    stream.on('data', take).on('end', whole).on('error', gone).on('close', gone);
+  });
+}
+
+function joined(chunks: readonly Buffer[], size: number): Bytes {
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}
+
+const tooLarge = (most: number) => refuse('request.too_large', { most });

@@ -1,0 +1,91 @@
+/** What the modules stand on: database, outbox, live topics, keys. */
+import type { Clock, Random } from '#kernel';
+import type { HouseConfig } from './config.ts';
+import type { Db, Tx } from './db/db.ts';
+import { createHouseJobs, type HouseJobs } from './db/house-jobs.ts';
+import { type Database, openDatabase } from './db/open-database.ts';
+import type { Logger } from './http/log.ts';
+import { createHouseKeys, type HouseKeys } from './http/security/encryption-keys.ts';
+import { type Bus, createLocalBus, createPostgresBus, createRedisBus } from './live/bus.ts';
+import { createHub, type Hub } from './live/hub.ts';
+import { createOutbox, type RunningOutbox } from './outbox/create-outbox.ts';
+import { openRootSecret, type RootStatus, renewRoot, rootStatus } from './security/root-secret.ts';
+import { createSecurityLog, type SecurityLog } from './security/security-log.ts';
+
+export interface GroundOptions {
+  readonly config: HouseConfig;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Logger;
+  /** Given in tests; otherwise opened by the configuration, and closed with the house. */
+  readonly database?: Database;
+}
+
+export interface OpenGround {
+  readonly database: Database;
+  readonly outbox: RunningOutbox;
+  readonly hub: Hub;
+  readonly keys: HouseKeys;
+  readonly jobs: HouseJobs;
+  readonly security: SecurityLog;
+  /** The root of all keys, and what became of the secret it lies under. */
+  readonly secret: Uint8Array;
+  readonly root: { readonly status: (db: Db) => Promise<RootStatus>; readonly renew: (tx: Tx) => Promise<void> };
+  readonly close: () => Promise<void>;
+}
+
+export async function openGround({ config, clock, random, log, ...given }: GroundOptions): Promise<OpenGround> {
+  const { databaseUrl, migrateDatabaseUrl, redisUrl, directory } = config;
+  const onFault = (error: Error) => log.warn({ err: error }, 'the database was away');
+  const database =
+    given.database ??
+    (await openDatabase({
+      directory,
+      onFault,
+      ...(databaseUrl === undefined ? {} : { url: databaseUrl }),
+      ...(migrateDatabaseUrl === undefined ? {} : { migrateUrl: migrateDatabaseUrl }),
+    }));
+  const { db } = database;
+  const rootDeps = { db, clock, random, secrets: { current: config.secret, previous: config.previousSecret } };
+  const secret = await openRootSecret(rootDeps).catch(async (error: unknown) => {
+    if (!given.database) await database.close();
+    throw error;
+  });
+  const hub = await createHub(openBus(database, redisUrl));
+  const outbox = createOutbox({
+    db,
+    clock,
+    random,
+    onFault: (listener, fact, error) =>
+      log.error({ err: error, listener, factId: fact?.id, kind: fact?.kind }, 'facts could not be delivered'),
+  });
+  const security = createSecurityLog({
+    db,
+    clock,
+    random,
+    ship: (event) => log.info({ security: event }, 'security'),
+    onFault: (error) => log.error({ err: error }, 'security events were not kept'),
+  });
+  return {
+    database,
+    outbox,
+    hub,
+    jobs: createHouseJobs({ db, clock, random, isAlone: database.kind === 'pglite' }),
+    keys: createHouseKeys({ db, clock, random, secret }),
+    security,
+    secret,
+    root: { status: (on) => rootStatus(rootDeps, on), renew: (tx) => renewRoot(rootDeps, tx) },
+    async close() {
+      await outbox.stop();
+      await security.flush();
+      await hub.close();
+      if (!given.database) await database.close();
+    },
+  };
+}
+
+/** Redis where there is one, else Postgres; a house on the embedded database is alone. */
+function openBus(database: Database, redisUrl: string | undefined): Bus {
+  if (redisUrl !== undefined) return createRedisBus(redisUrl);
+  return database.kind === 'postgres' ? createPostgresBus(database) : createLocalBus();
+}

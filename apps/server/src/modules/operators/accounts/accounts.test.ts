@@ -1,0 +1,192 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sqlPortOf } from '../../../db/sql-ports.ts';
+import { openTestHouse, type TestHouse } from '../../../testing.ts';
+import { codeAt, intervalAt } from '../../identity/index.ts';
+import { knock } from '../testing.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'croupier-accounts-'));
+const time = { now: Date.UTC(2026, 4, 4, 4) };
+let house: TestHouse;
+
+beforeAll(async () => {
+  house = await openTestHouse({ config: { directory: folder }, clock: { now: () => time.now } });
+  await house.listen();
+});
+afterAll(async () => {
+  await house.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const password = 'a long enough password';
+const secrets: { [name: string]: Buffer } = {};
+const tokens: { [name: string]: string } = {};
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+function bytesOf(base32: string): Buffer {
+  const bits = [...base32].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  return Buffer.from((bits.match(/[01]{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+const codeOf = (name: string) => codeAt(secrets[name] ?? Buffer.alloc(20), intervalAt(time.now));
+
+async function accept(invitation: string): Promise<string> {
+  const { value } = await knock(folder, '/invitation', { invitation });
+  const { operator, secret } = value as { operator: string; secret: string };
+  secrets[operator] = bytesOf(secret);
+  const done = await knock(folder, '/enrol', { invitation, password, code: codeOf(operator) });
+  expect(done).toMatchObject({ ok: true, value: { operator } });
+  tokens[operator] = (done.value as { token: string }).token;
+  return operator;
+}
+
+/** A code counts once: the next log-in comes in another interval. */
+async function logIn(name: string, withPassword = password) {
+  time.now += 31_000;
+  return knock(folder, '/login', { name, password: withPassword, code: codeOf(name) });
+}
+
+function run(name: string, command: string, args: { [name: string]: string } = {}) {
+  const asked = { merchant: 'all', subject: '', choice: '', reason: '', text: '', ...args, command };
+  return knock(folder, '/command', asked, tokens[name] ?? '');
+}
+
+const invitationOf = (answer: { value?: unknown }) => (answer.value as { invitation: string }).invitation;
+
+/** Asked by one and approved by the other. */
+async function byBoth(command: string, args: { [name: string]: string }) {
+  await run('anna', command, args);
+  return run('boris', command, args);
+}
+
+describe('the first two operators', () => {
+  it('are invited by the machine, and nobody after them', async () => {
+    const first = invitationOf(await knock(folder, '/invite', { name: 'anna' }));
+    // It was lost: while nobody took it up it can be made again, and the old one is worth nothing.
+    const again = invitationOf(await knock(folder, '/invite', { name: 'anna' }));
+    expect(await knock(folder, '/invitation', { invitation: first })).toMatchObject({
+      code: 'operator.invitation_invalid',
+    });
+    expect(await accept(again)).toBe('anna');
+    expect(await knock(folder, '/invitation', { invitation: again })).toMatchObject({
+      code: 'operator.invitation_invalid',
+    });
+    await accept(invitationOf(await knock(folder, '/invite', { name: 'boris' })));
+    expect(await knock(folder, '/invite', { name: 'mallory' })).toMatchObject({ code: 'operator.session_missing' });
+    await run('anna', 'operators close', { subject: 'boris', reason: 'alone at last' });
+    expect(await knock(folder, '/invite', { name: 'mallory' })).toMatchObject({ code: 'operator.session_missing' });
+  });
+
+  it('have names that cannot be mistaken for each other’s', async () => {
+    for (const name of ['аnna', 'Anna', ' anna', 'anna\u200B', 'a', 'anna@', '(the machine)', 'anna:x']) {
+      expect(await run('anna', 'operators invite', { subject: name, choice: '*' })).toMatchObject({
+        code: 'request.malformed',
+      });
+    }
+  });
+});
+
+describe('an invitation', () => {
+  it('wants a good password and the right code, and ends after two days', async () => {
+    const asked = { subject: 'carla', choice: 'audit.see,approvals.decide' };
+    expect(await run('anna', 'operators invite', asked)).toMatchObject({ value: { waitsForSecond: true } });
+    const invitation = invitationOf(await run('boris', 'operators invite', asked));
+    const rows = await sqlPortOf(house.database.db).query('select * from operator_approval', []);
+    expect(JSON.stringify(rows, (_key, value) => (typeof value === 'bigint' ? `${value}` : value))).not.toContain(
+      invitation,
+    );
+    const begun = await knock(folder, '/invitation', { invitation });
+    secrets.carla = bytesOf((begun.value as { secret: string }).secret);
+    const enrol = (chosen: string, code: string) => knock(folder, '/enrol', { invitation, password: chosen, code });
+    expect(await enrol('too short', codeOf('carla'))).toMatchObject({ code: 'auth.field_invalid' });
+    expect(await enrol('carla-carla-carla', codeOf('carla'))).toMatchObject({ code: 'auth.field_invalid' });
+    expect(await enrol(password, '000000')).toMatchObject({ code: 'code.wrong' });
+    time.now += 49 * 3_600_000;
+    expect(await enrol(password, codeOf('carla'))).toMatchObject({ code: 'operator.invitation_invalid' });
+    for (const name of ['anna', 'boris']) {
+      tokens[name] = ((await logIn(name)).value as { token: string }).token;
+    }
+    await accept(invitationOf(await byBoth('operators invite', asked)));
+    expect(await byBoth('operators invite', asked)).toMatchObject({ code: 'operator.taken' });
+  });
+});
+
+describe('a session', () => {
+  it('opens with password and a code that was not used before, and says nothing else', async () => {
+    expect(await logIn('anna')).toMatchObject({ ok: true });
+    const used = await knock(folder, '/login', { name: 'anna', password, code: codeOf('anna') });
+    expect(used).toMatchObject({ code: 'auth.credentials_wrong' });
+    expect(await logIn('anna', 'another password')).toMatchObject({ code: 'auth.credentials_wrong' });
+    expect(await logIn('nobody')).toMatchObject({ code: 'auth.credentials_wrong' });
+    expect(await logIn('not a name')).toMatchObject({ code: 'auth.credentials_wrong' });
+  });
+
+  it('is refused after five wrong tries, also with what is right, for a quarter of an hour', async () => {
+    for (let tries = 0; tries < 5; tries++) await logIn('carla', 'wrong');
+    expect(await logIn('carla')).toMatchObject({ code: 'request.too_many' });
+    expect(await logIn('boris')).toMatchObject({ ok: true });
+    time.now += 15 * 60_000;
+    expect(await logIn('carla')).toMatchObject({ ok: true });
+  });
+
+  it('ends when nobody uses it, when it is old, and by logging out', async () => {
+    const open = async () => {
+      tokens.anna = ((await logIn('anna')).value as { token: string }).token;
+    };
+    await open();
+    time.now += 31 * 60_000;
+    expect(await run('anna', 'operators list')).toMatchObject({ code: 'operator.session_missing' });
+    await open();
+    for (let minutes = 0; minutes < 8 * 60; minutes += 20) {
+      expect(await run('anna', 'operators list')).toMatchObject({ ok: true });
+      time.now += 20 * 60_000;
+    }
+    expect(await run('anna', 'operators list')).toMatchObject({ code: 'operator.session_missing' });
+    await open();
+    await knock(folder, '/logout', {}, tokens.anna);
+    expect(await run('anna', 'operators list')).toMatchObject({ code: 'operator.session_missing' });
+    await open();
+    tokens.boris = ((await logIn('boris')).value as { token: string }).token;
+  });
+});
+
+describe('what an operator may do', () => {
+  it('is what was granted, and a merchant’s own operator acts nowhere else', async () => {
+    const lotus = { merchant: 'lotus', subject: 'linh@lotus', choice: '*' };
+    expect(await run('anna', 'operators invite', { ...lotus, merchant: 'demo' })).toMatchObject({
+      code: 'request.malformed',
+    });
+    expect(await accept(invitationOf(await byBoth('operators invite', lotus)))).toBe('linh@lotus');
+    const linh = (merchant: string) => run('linh@lotus', 'withdrawals list', { merchant });
+    expect(await linh('lotus')).toMatchObject({ ok: true });
+    for (const elsewhere of ['demo', 'all']) expect((await linh(elsewhere)).ok).toBe(false);
+    // Not even when the database says so.
+    const grant =
+      "insert into operator_grant values ('demo', 'linh@lotus', '*', 'x', now()), ('*', 'linh@lotus', '*', 'x', now())";
+    await sqlPortOf(house.database.db).query(grant, []);
+    expect(await linh('demo')).toMatchObject({ code: 'operator.forbidden' });
+    expect(await run('linh@lotus', 'operators list')).toMatchObject({ code: 'operator.forbidden' });
+  });
+
+  it('is given and taken by two, and ends with the account', async () => {
+    tokens.carla = ((await logIn('carla')).value as { token: string }).token;
+    expect(await run('carla', 'wallet status', { merchant: 'demo' })).toMatchObject({ code: 'operator.forbidden' });
+    const right = { merchant: 'demo', subject: 'carla', choice: 'wallet.see' };
+    expect(await byBoth('operators grant', right)).toMatchObject({ value: { granted: ['wallet.see'] } });
+    expect(await run('carla', 'wallet status', { merchant: 'demo' })).toMatchObject({ ok: true });
+    expect(await run('carla', 'wallet status', { merchant: 'lotus' })).toMatchObject({ code: 'operator.forbidden' });
+    await byBoth('operators revoke', right);
+    expect(await run('carla', 'wallet status', { merchant: 'demo' })).toMatchObject({ code: 'operator.forbidden' });
+    await byBoth('operators close', { subject: 'carla', reason: 'has left' });
+    expect(await run('carla', 'audit list')).toMatchObject({ code: 'operator.session_missing' });
+    expect(await logIn('carla')).toMatchObject({ code: 'auth.credentials_wrong' });
+  });
+
+  it('comes back by two others, with another authenticator and password', async () => {
+    const recovered = await byBoth('operators recover', { subject: 'carla', reason: 'is back' });
+    expect(await logIn('carla')).toMatchObject({ code: 'auth.credentials_wrong' });
+    await accept(invitationOf(recovered));
+    expect(await run('carla', 'audit list')).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,110 @@
+/** How somebody becomes an operator: by an invitation that is shown once, taken up with a password and the first code of an authenticator. */
+import { createHmac } from 'node:crypto';
+import type { RefusalCode } from '#contract';
+import { ok, type Result, refuse } from '#kernel';
+import type { Tx } from '../../../db/db.ts';
+import { base32, digest, intervalOf, newToken, otpauthUrl } from '../../identity/index.ts';
+import type { OperatorDeps } from '../deps.ts';
+import { fullName, type OperatorName, parseName } from '../names.ts';
+import { type OpenedSession, openSession, sealerOf } from './log-in.ts';
+import { type AccountRow, changeAccount, countEverActive, endSessions, findAccount, lockAccount } from './store.ts';
+
+const INVITATION_MS = 48 * 3_600_000;
+const SECRET_BYTES = 20;
+const ISSUER = 'Croupier operators';
+export const SHORTEST_PASSWORD = 12;
+/** With two operators the house runs by itself: from then on they invite, and nobody else. */
+const FOUNDERS = 2;
+
+/** A new invitation for an account, in place of any earlier way in. The code is answered once and kept as a hash. */
+export async function inviteAgain(deps: OperatorDeps, tx: Tx, name: OperatorName, by: string): Promise<string> {
+  const invitation = `${fullName(name)}:${newToken(deps.random)}`;
+  await endSessions(tx, name);
+  await changeAccount(tx, name, {
+    state: 'invited',
+    password_hash: null,
+    sealed_authenticator: null,
+    invitation_hash: digest(invitation),
+    invitation_expires_at: new Date(deps.clock.now() + INVITATION_MS),
+    invited_by: by,
+  });
+  return invitation;
+}
+
+/** Whether the machine itself may still invite: the house has fewer than two operators. */
+export async function isFounding({ db }: Pick<OperatorDeps, 'db'>): Promise<boolean> {
+  return (await countEverActive(db)) < FOUNDERS;
+}
+
+async function invited(
+  deps: OperatorDeps,
+  invitation: string,
+): Promise<{ readonly name: OperatorName; readonly account: AccountRow } | undefined> {
+  const name = parseName(invitation.split(':')[0] ?? '');
+  const account = name && (await findAccount(deps.db, name));
+  return name && account && isInvitation(deps, account, invitation) ? { name, account } : undefined;
+}
+
+function isInvitation({ clock }: OperatorDeps, account: AccountRow, invitation: string): boolean {
+  const isAlive = (account.invitation_expires_at?.getTime() ?? 0) > clock.now();
+  return account.state === 'invited' && isAlive && account.invitation_hash === digest(invitation);
+}
+
+/** Derived from the invitation: asked again it is the same, and nothing is kept of one that is never taken up. */
+function authenticatorOf({ keys }: OperatorDeps, invitation: string): Buffer {
+  return createHmac('sha256', keys.enrolment).update(invitation).digest().subarray(0, SECRET_BYTES);
+}
+
+export async function beginEnrolment(
+  deps: OperatorDeps,
+  invitation: string,
+): Promise<Result<{ readonly operator: string; readonly secret: string; readonly url: string }, RefusalCode>> {
+  const found = await invited(deps, invitation);
+  if (!found) return refuse('operator.invitation_invalid');
+  const operator = fullName(found.name);
+  const secret = base32(authenticatorOf(deps, invitation));
+  return ok({ operator, secret, url: otpauthUrl(secret, ISSUER, operator) });
+}
+
+export async function enrol(
+  deps: OperatorDeps,
+  asked: { readonly invitation: string; readonly password: string; readonly code: string },
+): Promise<Result<OpenedSession, RefusalCode>> {
+  const { invitation, password } = asked;
+  const found = await invited(deps, invitation);
+  if (!found) return refuse('operator.invitation_invalid');
+  const isWeak = password.length < SHORTEST_PASSWORD || password.toLowerCase().includes(found.name.username);
+  if (isWeak) return refuse('auth.field_invalid', { field: 'password', shortest: SHORTEST_PASSWORD });
+  const authenticator = authenticatorOf(deps, invitation);
+  const interval = intervalOf(authenticator, asked.code.replaceAll(/\s/g, ''), deps.clock.now());
+  if (interval === undefined) return refuse('code.wrong');
+  const hash = await deps.passwords.hash(password);
+  if (!hash.ok) return hash;
+  return deps.atomically(async (tx) => {
+    const account = await lockAccount(tx, found.name);
+    if (!account || !isInvitation(deps, account, invitation)) return refuse('operator.invitation_invalid');
+    await activate(deps, tx, found.name, { hash: hash.value, authenticator, interval });
+    return ok(await openSession(deps, tx, found.name));
+  });
+}
+
+export async function activate(
+  deps: OperatorDeps,
+  tx: Tx,
+  name: OperatorName,
+  {
+    hash,
+    authenticator,
+    interval,
+  }: { readonly hash: string; readonly authenticator: Uint8Array; readonly interval: bigint | null },
+): Promise<void> {
+  await changeAccount(tx, name, {
+    state: 'active',
+    password_hash: hash,
+    sealed_authenticator: sealerOf(deps).seal(Buffer.from(authenticator).toString('base64'), fullName(name)),
+    last_interval: interval,
+    invitation_hash: null,
+    invitation_expires_at: null,
+    accepted_at: new Date(deps.clock.now()),
+  });
+}

@@ -1,0 +1,121 @@
+/** Operators log in with password and authenticator, for a short session; a wrong password, a wrong code and an unknown name get one answer. */
+import type { RefusalCode } from '#contract';
+import { ok, type Result, refuse } from '#kernel';
+import { createSealer } from '../../../db/encryptor.ts';
+import { type Budget, countFailure, countTry, digest, giveBack, intervalOf, newToken } from '../../identity/index.ts';
+import type { OperatorDeps } from '../deps.ts';
+import { fullName, HOUSE, type OperatorName, parseName } from '../names.ts';
+import { acceptInterval, endSessions, findAccount, grantsAt, insertSession, useSession } from './store.ts';
+
+const MINUTE_MS = 60_000;
+/** Nobody is at the desk for that long: the session ends. */
+const IDLE_MS = 30 * MINUTE_MS;
+const LONGEST_MS = 8 * 60 * MINUTE_MS;
+const TRIES = { windowSeconds: 15 * 60 } as const;
+
+export interface Credentials {
+  readonly name: string;
+  readonly password: string;
+  readonly code: string;
+}
+
+export interface OpenedSession {
+  readonly operator: string;
+  readonly token: string;
+  readonly expiresAt: string;
+}
+
+export const sealerOf = ({ secret, random }: Pick<OperatorDeps, 'secret' | 'random'>) =>
+  createSealer(secret, 'operator authenticators', random);
+
+const budgetsOf = (username: string): readonly Budget[] => [
+  { key: `operator ${username}`, limit: 5, isWiped: true, ...TRIES },
+  { key: 'operators', limit: 100, ...TRIES },
+];
+
+export async function logIn(
+  deps: OperatorDeps,
+  { name, password, code }: Credentials,
+): Promise<Result<OpenedSession, RefusalCode>> {
+  const found = parseName(name);
+  if (!found) return refuse('auth.credentials_wrong');
+  const now = new Date(deps.clock.now());
+  const budgets = budgetsOf(found.username);
+  const counted = await deps.atomically((tx) => countTry(tx, deps.keys.attempts, found.home, budgets, now));
+  if (!counted.ok) return counted;
+  const account = await findAccount(deps.db, found);
+  const isActive = account?.state === 'active';
+  const fits = await deps.passwords.fits(isActive ? account.password_hash : null, password);
+  if (!fits.ok) return fits;
+  const secret = isActive && account.sealed_authenticator !== null ? account.sealed_authenticator : undefined;
+  const interval =
+    secret === undefined
+      ? undefined
+      : intervalOf(openAuthenticator(deps, found, secret), code.replaceAll(/\s/g, ''), deps.clock.now());
+  const opened = await deps.atomically(async (tx) => {
+    if (!fits.value || interval === undefined || !(await acceptInterval(tx, found, interval))) {
+      return refuse('auth.credentials_wrong');
+    }
+    await giveBack(tx, deps.keys.attempts, found.home, budgets, 'in');
+    return ok(await openSession(deps, tx, found));
+  });
+  if (!opened.ok) {
+    await deps.atomically(async (tx) => ok(await countFailure(tx, deps.keys.attempts, found.home, budgets)));
+  }
+  return opened;
+}
+
+function openAuthenticator(deps: OperatorDeps, name: OperatorName, sealed: string): Uint8Array {
+  return Buffer.from(sealerOf(deps).open(sealed, fullName(name)), 'base64');
+}
+
+export async function openSession(
+  { clock, random }: Pick<OperatorDeps, 'clock' | 'random'>,
+  tx: Parameters<typeof insertSession>[0],
+  { home, username }: OperatorName,
+): Promise<OpenedSession> {
+  const now = clock.now();
+  const expiresAt = new Date(now + LONGEST_MS);
+  const operator = fullName({ home, username });
+  const token = `${operator}:${newToken(random)}`;
+  await insertSession(tx, {
+    merchant_id: home,
+    token_hash: digest(token),
+    username,
+    opened_at: new Date(now),
+    seen_at: new Date(now),
+    expires_at: expiresAt,
+  });
+  return { operator, token, expiresAt: expiresAt.toISOString() };
+}
+
+/** Who holds this session; nobody, when it has ended or its account is closed. */
+export async function operatorOf(deps: OperatorDeps, token: string): Promise<OperatorName | undefined> {
+  const name = parseName(token.split(':')[0] ?? '');
+  if (!name) return undefined;
+  const now = deps.clock.now();
+  const times = { now: new Date(now), idleSince: new Date(now - IDLE_MS) };
+  const used = await deps.atomically(async (tx) => {
+    const isAlive = await useSession(tx, name, digest(token), times);
+    return ok(isAlive && (await findAccount(tx, name))?.state === 'active');
+  });
+  return used.ok && used.value ? name : undefined;
+}
+
+export async function logOut(deps: OperatorDeps, token: string): Promise<void> {
+  const name = parseName(token.split(':')[0] ?? '');
+  if (name) await deps.atomically(async (tx) => ok(await endSessions(tx, name, digest(token))));
+}
+
+/** An operator of a merchant never acts elsewhere, whatever was granted. */
+export async function mayDo(
+  db: OperatorDeps['db'],
+  name: OperatorName,
+  scope: string,
+  permission: string,
+): Promise<boolean> {
+  if (name.home !== HOUSE && name.home !== scope) return false;
+  const operator = fullName(name);
+  const granted = [...(await grantsAt(db, scope, operator)), ...(await grantsAt(db, HOUSE, operator))];
+  return granted.some((one) => one === '*' || one === permission);
+}

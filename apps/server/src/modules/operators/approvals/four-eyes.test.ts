@@ -1,0 +1,358 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ok } from '#kernel';
+import { expectBooksToBalance } from '#ledger/testing';
+import { sqlPortOf } from '../../../db/sql-ports.ts';
+import { openTestHouse, type TestHouse } from '../../../testing.ts';
+import { demoMembers, seedDemoMembers } from '../../members/index.ts';
+import { commands } from '../commands/index.ts';
+import { permissions } from '../permissions.ts';
+import { knock, logInDemoOperators } from '../testing.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'croupier-four-eyes-'));
+const time = { now: Date.UTC(2026, 4, 4, 4) };
+let house: TestHouse;
+let memberId = '';
+const tokens: { [name: string]: string } = {};
+
+const [{ username }] = demoMembers;
+
+beforeAll(async () => {
+  house = await openTestHouse({ config: { directory: folder }, clock: { now: () => time.now } });
+  for (const one of house.modules.merchants.all()) await seedDemoMembers(house.modules.membersDeps, one);
+  await house.modules.operators.seedDemo();
+  await house.listen();
+  memberId = (await house.modules.identity.memberNamed(house.database.db, 'demo', username)) ?? '';
+  await logInDemoOperators(folder, time.now);
+  for (const name of ['ines', 'tomas']) tokens[name] = JSON.parse(readFileSync(sessionOf(name), 'utf8')).token;
+});
+afterAll(async () => {
+  await expectBooksToBalance(house.database.sql);
+  await house.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const sessionOf = (name: string) => join(folder, 'operator-sessions', `${name}.json`);
+
+type Args = {
+  readonly subject?: string;
+  readonly choice?: string;
+  readonly reason?: string;
+  readonly merchant?: string;
+};
+
+function run(name: string, command: string, args: Args = {}) {
+  const asked = { merchant: 'demo', subject: '', choice: '', reason: '', text: '', ...args, command };
+  return knock(folder, '/command', asked, tokens[name] ?? name);
+}
+
+async function query(text: string): Promise<readonly { [name: string]: unknown }[]> {
+  return sqlPortOf(house.database.db).query(text, []);
+}
+
+const merchant = () => {
+  const demo = house.modules.merchants.resolve('localhost');
+  if (!demo) throw new Error('there is a demo');
+  return demo;
+};
+const purse = () => ({ merchant: merchant(), memberId, isTrial: false });
+const large = 30_000_00n;
+/** No job works on it while the test does. */
+const LATER = '2027-01-01T00:00:00Z';
+
+async function insert(
+  table: string,
+  row: { readonly [column: string]: string | number | bigint | null },
+): Promise<string> {
+  const id = crypto.randomUUID();
+  const whole = { merchant_id: 'demo', id, member_id: memberId, ...row };
+  const values = Object.values(whole).map((value) => (typeof value === 'string' ? `'${value}'` : `${value}`));
+  await query(`insert into ${table} (${Object.keys(whole).join(', ')}) values (${values.join(', ')})`);
+  return id;
+}
+
+const at = () => new Date(time.now - 3_600_000).toISOString();
+const order = () => ({ currency: 'PHP', amount_minor: large, created_at: at(), changed_at: at() });
+
+const depositOrder = () =>
+  insert('deposit_order', { provider: 'transfer', state: 'waiting', expires_at: at(), ...order() });
+
+async function withdrawal(state: 'requested' | 'unknown'): Promise<string> {
+  const card = { card_id: crypto.randomUUID(), card: 'BDO', provider: 'sandbox', fee_minor: 0 };
+  const id = await insert('withdrawal_order', {
+    ...card,
+    ...order(),
+    state,
+    due_at: state === 'unknown' ? LATER : null,
+  });
+  const movement = {
+    purse: purse(),
+    source: 'sandbox',
+    ref: id,
+    requestHash: id,
+    label: 'sandbox',
+    amountMinor: large,
+  };
+  await house.modules.membersDeps.atomically(async (tx) => {
+    await house.modules.books.wallet.credit(tx, { ...movement, externalId: `fund:${id}` });
+    await house.modules.books.wallet.hold(tx, { ...movement, source: 'withdrawal', externalId: id, heldMinor: 0n });
+    return ok();
+  });
+  return id;
+}
+
+async function vendorTransfer(): Promise<string> {
+  const told = { vendor: 'harbour', direction: 'in', occasion: 'member', state: 'unknown' };
+  const id = await insert('vendor_transfer', {
+    ...told,
+    ...order(),
+    due_at: LATER,
+    request_key: crypto.randomUUID(),
+    request_hash: 'x',
+  });
+  await query(`insert into sub_wallet (merchant_id, member_id, vendor, player, created_at)
+    values ('demo', '${memberId}', 'harbour', 'p', now()) on conflict do nothing`);
+  const movement = {
+    purse: purse(),
+    source: 'sandbox',
+    ref: id,
+    requestHash: id,
+    label: 'sandbox',
+    amountMinor: large,
+  };
+  const trip = { purse: purse(), vendor: 'harbour', direction: 'in', transferId: id, amountMinor: large } as const;
+  await house.modules.membersDeps.atomically(async (tx) => {
+    await house.modules.books.wallet.credit(tx, { ...movement, externalId: `fund:${id}` });
+    await house.modules.books.wallet.vendors.setOff(tx, trip);
+    return ok();
+  });
+  return id;
+}
+
+interface Case {
+  readonly args: Args;
+  /** A query whose answer changes when it has happened. */
+  readonly look: string;
+}
+
+const onOrder = (table: string, subject: string, args: Args = {}): Case => ({
+  args: { subject, ...args },
+  look: `select state from ${table} where id = '${subject}'`,
+});
+const reason = 'for a reason';
+const overrides = "select count(*)::int as n from merchant_override where merchant_id = 'demo'";
+const balance = () => `select balance from ledger.account where kind = 'cash' and owner = '${memberId}'`;
+const grantsOf = (name: string) => `select permission from operator_grant where operator = '${name}' order by 1`;
+const accountOf = (name: string) => `select state, invitation_hash from operator_account where username = '${name}'`;
+
+/** For every command that moves money or rights: a call that takes two. A command that is not here fails below. */
+const cases: { readonly [command: string]: () => Promise<Case> } = {
+  'withdrawals approve': async () => onOrder('withdrawal_order', await withdrawal('requested')),
+  'withdrawals settle-unknown': async () =>
+    onOrder('withdrawal_order', await withdrawal('unknown'), { choice: 'returned', reason }),
+  'deposits confirm': async () => onOrder('deposit_order', await depositOrder()),
+  'transfers done': async () => onOrder('vendor_transfer', await vendorTransfer(), { reason }),
+  'transfers refused': async () => onOrder('vendor_transfer', await vendorTransfer(), { reason }),
+  'cards release': async () => {
+    const young = { bank: 'BDO', holder: 'L', masked: '1', sealed_number: 'x', fingerprint: crypto.randomUUID() };
+    const times = { created_at: at(), changed_at: at(), usable_at: LATER };
+    const subject = await insert('payment_card', { ...young, ...times });
+    return { args: { subject, reason }, look: `select usable_at from payment_card where id = '${subject}'` };
+  },
+  'wagering cancel': async () => {
+    const sums = { amount_minor: 100, required_minor: 100, state: 'open', created_at: at() };
+    const subject = await insert('wagering', { source: 'deposit', ref: crypto.randomUUID(), ...sums });
+    return onOrder('wagering', subject, { reason });
+  },
+  'members level': async () => ({
+    args: { subject: username, choice: '3' },
+    look: `select level from cashier_member where member_id = '${memberId}'`,
+  }),
+  'members credit': async () => ({ args: { subject: username, choice: '10.00', reason }, look: balance() }),
+  'members debit': async () => ({ args: { subject: username, choice: '10.00', reason }, look: balance() }),
+  'deposits reverse': async () => {
+    const subject = await depositOrder();
+    for (const name of ['ines', 'tomas']) await run(name, 'deposits confirm', { subject });
+    return onOrder('deposit_order', subject, { reason });
+  },
+  'deposits credit': async () => {
+    const order_id = await depositOrder();
+    const choice = crypto.randomUUID();
+    await query(`insert into payment_notice (merchant_id, provider, event_id, subject, order_id, provider_ref, amount, currency, state, verdict, received_at)
+      values ('demo', 'transfer', '${choice}', 'deposit', '${order_id}', 'another', '750.00', 'PHP', 'paid', 'paid again', now())`);
+    return {
+      args: { subject: 'transfer', choice, reason },
+      look: `select done_at from payment_notice where event_id = '${choice}'`,
+    };
+  },
+  'breaks lift': async () => {
+    const mark = `document:${crypto.randomUUID()}`;
+    await query(`insert into exclusion_match (merchant_id, member_id, mark, origin_merchant_id, origin_member_id, found_at)
+      values ('demo', '${memberId}', '${mark}', 'demo', '${crypto.randomUUID()}', now())`);
+    return {
+      args: { subject: memberId, reason },
+      look: `select lifted_at from exclusion_match where merchant_id = 'demo' and mark = '${mark}'`,
+    };
+  },
+  'wallet unfreeze': async () => {
+    await house.modules.watcher.look();
+    await run('ines', 'wallet freeze', { reason });
+    return { args: { reason }, look: "select lifted_at from wallet_freeze where merchant_id = 'demo'" };
+  },
+  'flags set': async () => ({ args: { subject: 'automaticApproval', choice: 'on', reason }, look: overrides }),
+  'flags unset': async () => ({ args: { subject: 'automaticApproval', reason }, look: overrides }),
+  'keys renew': async () => ({
+    args: { merchant: 'all', reason },
+    look: "select sealed from house_key where purpose = 'root'",
+  }),
+  'operators invite': async () => ({
+    args: { merchant: 'all', subject: 'newcomer', choice: 'audit.see' },
+    look: accountOf('newcomer'),
+  }),
+  'operators recover': async () => ({
+    args: { merchant: 'all', subject: 'newcomer', reason },
+    look: accountOf('newcomer'),
+  }),
+  'operators grant': async () => ({
+    args: { merchant: 'all', subject: 'newcomer', choice: 'wallet.see' },
+    look: grantsOf('newcomer'),
+  }),
+  'operators revoke': async () => ({
+    args: { merchant: 'all', subject: 'newcomer', choice: 'audit.see' },
+    look: grantsOf('newcomer'),
+  }),
+  'operators close': async () => ({
+    args: { merchant: 'all', subject: 'newcomer', reason },
+    look: accountOf('newcomer'),
+  }),
+};
+
+const isDecision = (name: string) => ['money', 'rights'].includes(commands[name]?.effect ?? '');
+const decisions = Object.keys(commands).filter(isDecision);
+
+describe('every command', () => {
+  it.each(Object.entries(commands))('%s declares a permission there is, and what it affects', (name, command) => {
+    expect(permissions).toContain(command.permission);
+    expect(['read', 'write', 'money', 'rights']).toContain(command.effect);
+    expect('second' in command).toBe(isDecision(name));
+  });
+
+  it.each(Object.keys(commands))('%s is refused without a session, and without its permission', async (name) => {
+    expect(await run('nobody:x', name)).toMatchObject({ code: 'operator.session_missing' });
+    await query("delete from operator_grant where operator = 'tomas'");
+    expect(await run('tomas', name)).toMatchObject({ code: 'operator.forbidden' });
+    await query("insert into operator_grant values ('*', 'tomas', '*', 'test', now())");
+  });
+
+  const argumentNames = ['subject', 'choice', 'reason', 'text', 'merchant', 'after', 'age', 'kind', 'member', 'since'];
+  const absurd = [
+    ...argumentNames.map((name) => [name, 'a\0b'] as const),
+    ...argumentNames.filter((name) => name !== 'text').map((name) => [name, 'x'.repeat(2_001)] as const),
+    ['text', String.raw`{"EN":{"title":"a\u0000b","content":"c"}}`],
+    ['text', String.raw`[{"resourceType":"A\\\u0000","url":"https://a.example","labelNameEn":"b"}]`],
+  ] as const;
+
+  it.each(Object.keys(commands))('%s is refused with arguments that nothing can hold', async (command) => {
+    for (const [name, value] of absurd) {
+      const answer = await run('ines', command, { subject: username, choice: '1.00', reason: 'x', [name]: value });
+      expect([name, answer]).toMatchObject([name, { ok: false, code: 'request.malformed' }]);
+    }
+  });
+
+  it('that moves money or rights has a case here', () => {
+    expect(decisions.toSorted()).toEqual(Object.keys(cases).toSorted());
+  });
+});
+
+describe('what moves money or rights', () => {
+  // In the order of the cases: the newcomer is invited before anything else becomes of them.
+  it.each(Object.keys(cases))('%s takes two different operators', async (name) => {
+    const { args, look } = (await cases[name]?.()) ?? { args: {}, look: '' };
+    const before = await query(look);
+    const asked = await run('ines', name, args);
+    expect(asked).toMatchObject({ ok: true, value: { waitsForSecond: true } });
+    expect(await query(look)).toEqual(before);
+    const { approvalId } = asked.value as { approvalId: string };
+    expect(await run('ines', name, args)).toMatchObject({ code: 'order.same_operator' });
+    const approval = { subject: approvalId, ...(args.merchant && { merchant: args.merchant }) };
+    expect(await run('ines', 'approvals approve', approval)).toMatchObject({ code: 'order.same_operator' });
+    expect(await query(look)).toEqual(before);
+    expect(await run('tomas', 'approvals approve', approval)).toMatchObject({ ok: true });
+    expect(await query(look)).not.toEqual(before);
+    expect(await run('tomas', 'approvals approve', approval)).toMatchObject({ code: 'approval.unknown' });
+  });
+});
+
+describe('a request that waits', () => {
+  const asked = async () => {
+    const subject = await withdrawal('requested');
+    const { value } = await run('ines', 'withdrawals approve', { subject });
+    return { subject, approvalId: (value as { approvalId: string }).approvalId };
+  };
+  const approve = (approvalId: string) => run('tomas', 'approvals approve', { subject: approvalId });
+
+  it('is done when another operator asks for the very same', async () => {
+    const { subject } = await asked();
+    expect(await run('tomas', 'withdrawals approve', { subject })).toMatchObject({ value: { state: 'approved' } });
+  });
+
+  it('is frozen: changed in the database it is done no more', async () => {
+    const { approvalId } = await asked();
+    const { subject: other } = await asked();
+    await query(
+      `update operator_approval set payload = replace(payload, 'subject', 'subject') where id = '${approvalId}'`,
+    );
+    await query(
+      `update operator_approval set payload = '{"subject":"${other}","choice":"","reason":"","text":""}' where id = '${approvalId}'`,
+    );
+    expect(await approve(approvalId)).toMatchObject({ code: 'approval.invalid' });
+  });
+
+  it('is worth nothing when whoever asked may do it no more, or is an operator no more', async () => {
+    const { approvalId } = await asked();
+    await query("delete from operator_grant where operator = 'ines'");
+    expect(await approve(approvalId)).toMatchObject({ code: 'approval.invalid' });
+    await query("insert into operator_grant values ('*', 'ines', '*', 'test', now())");
+    await query("update operator_account set state = 'closed' where username = 'ines'");
+    expect(await approve(approvalId)).toMatchObject({ code: 'approval.invalid' });
+    await query("update operator_account set state = 'active' where username = 'ines'");
+    expect(await approve(approvalId)).toMatchObject({ ok: true });
+  });
+
+  it('needs the permission of what it does from the second, too', async () => {
+    const { approvalId } = await asked();
+    await query("update operator_grant set permission = 'approvals.decide' where operator = 'tomas'");
+    const refused = await approve(approvalId);
+    await query("update operator_grant set permission = '*' where operator = 'tomas'");
+    expect(refused).toMatchObject({ code: 'operator.forbidden', value: { permission: 'withdrawals.decide' } });
+    expect(await approve(approvalId)).toMatchObject({ ok: true });
+  });
+
+  it('can be refused, belongs to one merchant, and is over after a day', async () => {
+    const first = await asked();
+    const elsewhere = { subject: first.approvalId, merchant: 'lotus' };
+    expect(await run('tomas', 'approvals approve', elsewhere)).toMatchObject({ code: 'approval.unknown' });
+    expect(await run('tomas', 'approvals refuse', { subject: first.approvalId, reason })).toMatchObject({ ok: true });
+    expect(await approve(first.approvalId)).toMatchObject({ code: 'approval.unknown' });
+    const second = await asked();
+    await query(
+      `update operator_approval set expires_at = now() - interval '9 years' where id = '${second.approvalId}'`,
+    );
+    expect(await approve(second.approvalId)).toMatchObject({ code: 'approval.unknown' });
+    expect(await run('ines', 'withdrawals approve', { subject: second.subject })).toMatchObject({
+      value: { waitsForSecond: true },
+    });
+  });
+
+  it('stands in the trail with both, and every trail holds', async () => {
+    const { value } = await run('ines', 'audit list', { merchant: 'all' });
+    expect(value).toContainEqual(
+      expect.objectContaining({ action: 'operator.close', operator: 'ines, tomas', subject: 'newcomer' }),
+    );
+    for (const scope of ['demo', 'all']) {
+      expect(await run('ines', 'audit prove', { merchant: scope })).toMatchObject({ value: { brokenAt: null } });
+    }
+  });
+});

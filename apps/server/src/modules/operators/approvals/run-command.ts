@@ -1,0 +1,171 @@
+/**
+ * Runs a command as an operator. One that needs a second operator is tried out and undone: what it would do is kept as a request, frozen under a
+ * mac, and done when somebody else with the same permission says so, be it by approving it or by asking for the very same.
+ */
+import { isUuid, type Json, newId, ok, refuse } from '#kernel';
+import type { Tx } from '../../../db/db.ts';
+import { mayDo } from '../accounts/log-in.ts';
+import { findAccount } from '../accounts/store.ts';
+import { addAuditEntry } from '../audit-trail.ts';
+import type { Answered, Command, Declared, Operator, ScopedCall } from '../command.ts';
+import { NO_FILTER } from '../command.ts';
+import type { OperatorDeps } from '../deps.ts';
+import { mac } from '../keys.ts';
+import { parseName } from '../names.ts';
+import { type ApprovalRow, endApproval, expireApprovals, insertApproval, lockWaiting } from './store.ts';
+
+const APPROVAL_MS = 24 * 3_600_000;
+
+export type FindCommand = (name: string) => Command | undefined;
+
+/** What is frozen of a call. */
+type Payload = Pick<ScopedCall, 'subject' | 'choice' | 'reason' | 'text'>;
+
+/** The call as the command wants it; undefined where it needs a merchant and there is none. */
+function bind(deps: OperatorDeps, command: Command, call: ScopedCall) {
+  if (command.scope === 'any') return bound(deps, command, call);
+  const merchant = deps.merchants().find(({ id }) => id === call.scope);
+  return merchant && bound(deps, command, { ...call, merchant });
+}
+
+function bound<Call>(deps: OperatorDeps, command: Declared<Call>, call: Call) {
+  if ('run' in command) return { run: () => command.run(deps, call) };
+  return {
+    act: (tx: Tx) => command.act(deps, tx, call),
+    needsSecond: async (tx: Tx) =>
+      command.effect !== 'write' && (command.second === 'always' || (await command.second(deps, tx, call))),
+  };
+}
+
+export async function runCommand(
+  deps: OperatorDeps,
+  name: string,
+  command: Command,
+  call: ScopedCall,
+): Promise<Answered> {
+  const ready = bind(deps, command, call);
+  if (!ready) return refuse('merchant.unknown');
+  if (ready.run) return ready.run();
+  let preview: Json | undefined;
+  const tried = await deps.atomically(async (tx): Promise<Answered> => {
+    preview = undefined;
+    const needsSecond = await ready.needsSecond(tx);
+    const acted = await ready.act(tx);
+    if (!acted.ok || !needsSecond) return acted;
+    preview = withoutSecrets(acted.value);
+    // A refusal undoes it.
+    return refuse('operator.second_needed');
+  });
+  if (preview === undefined) return tried;
+  const would = preview;
+  return deps.atomically((tx) => request(deps, tx, name, command, call, would));
+}
+
+/** An invitation is shown to who makes it real, and kept nowhere. */
+function withoutSecrets(value: Json): Json {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'invitation'));
+}
+
+async function request(
+  deps: OperatorDeps,
+  tx: Tx,
+  name: string,
+  command: Command,
+  call: ScopedCall,
+  preview: Json,
+): Promise<Answered> {
+  const { scope, operator, subject, choice, reason, text } = call;
+  const now = deps.clock.now();
+  const actKey = mac(deps.keys.approvals, [scope, name, subject, choice, text]);
+  await expireApprovals(tx, scope, new Date(now));
+  const waiting = await lockWaiting(tx, scope, { actKey });
+  if (waiting) return approve(deps, tx, waiting, command, operator, reason);
+  const id = newId(deps.clock, deps.random);
+  const frozen: Payload = { subject, choice, reason, text };
+  const row = {
+    merchant_id: scope,
+    id,
+    command: name,
+    payload: JSON.stringify(frozen),
+    act_key: actKey,
+    preview: JSON.stringify(preview),
+    requested_by: operator.name,
+    requested_at: new Date(now),
+    expires_at: new Date(now + APPROVAL_MS),
+  };
+  // Taken meanwhile by another: looking again finds it.
+  if (!(await insertApproval(tx, { ...row, mac: macOf(deps, row) }))) {
+    const other = await lockWaiting(tx, scope, { actKey });
+    return other ? approve(deps, tx, other, command, operator, reason) : refuse('approval.unknown');
+  }
+  const after = { command: name, subject, choice, reason };
+  await addAuditEntry(deps, tx, call, { action: 'approval.request', subject: id, before: null, after });
+  const expiresAt = row.expires_at.toISOString();
+  return ok({ waitsForSecond: true, approvalId: id, expiresAt, would: preview });
+}
+
+function macOf(
+  { keys }: OperatorDeps,
+  row: Pick<ApprovalRow, 'merchant_id' | 'id' | 'command' | 'payload' | 'requested_by' | 'expires_at'>,
+): string {
+  const { merchant_id, id, command, payload, requested_by, expires_at } = row;
+  return mac(keys.approvals, [merchant_id, id, command, payload, requested_by, expires_at.toISOString()]);
+}
+
+/** The row is locked and waits. */
+async function approve(
+  deps: OperatorDeps,
+  tx: Tx,
+  row: ApprovalRow,
+  command: Command,
+  second: Operator,
+  reason: string,
+): Promise<Answered> {
+  if (row.requested_by === second.name) return refuse('order.same_operator', { approvalId: row.id });
+  const requester = parseName(row.requested_by);
+  const isStill = requester && (await findAccount(tx, requester))?.state === 'active';
+  const mayStill = isStill && (await mayDo(tx, requester, row.merchant_id, command.permission));
+  if (row.mac !== macOf(deps, row) || !mayStill) return refuse('approval.invalid');
+  const payload = JSON.parse(row.payload) as Payload;
+  const operator = { name: row.requested_by, second: second.name, approvalId: row.id };
+  const ready = bind(deps, command, { ...payload, ...NO_FILTER, scope: row.merchant_id, operator });
+  if (!ready?.act) return refuse('approval.invalid');
+  const acted = await ready.act(tx);
+  if (!acted.ok) return acted;
+  await endApproval(tx, row, { state: 'done', by: second.name, at: new Date(deps.clock.now()), reason });
+  return acted;
+}
+
+/** `approvals approve`: by its id, with the permission of what is approved. */
+export async function approveById(deps: OperatorDeps, tx: Tx, find: FindCommand, call: ScopedCall): Promise<Answered> {
+  const found = await waitingFor(deps, tx, find, call);
+  return found.ok ? approve(deps, tx, found.value.row, found.value.command, call.operator, call.reason) : found;
+}
+
+/** `approvals refuse`: nothing happens. Who asked may take it back so, too. */
+export async function refuseById(deps: OperatorDeps, tx: Tx, find: FindCommand, call: ScopedCall): Promise<Answered> {
+  const found = await waitingFor(deps, tx, find, call);
+  if (!found.ok) return found;
+  const { row } = found.value;
+  await endApproval(tx, row, {
+    state: 'refused',
+    by: call.operator.name,
+    at: new Date(deps.clock.now()),
+    reason: call.reason,
+  });
+  const after = { state: 'refused', reason: call.reason };
+  const before = { command: row.command, requestedBy: row.requested_by };
+  await addAuditEntry(deps, tx, call, { action: 'approval.refuse', subject: row.id, before, after });
+  return ok({ approvalId: row.id, state: 'refused' });
+}
+
+async function waitingFor(deps: OperatorDeps, tx: Tx, find: FindCommand, call: ScopedCall) {
+  await expireApprovals(tx, call.scope, new Date(deps.clock.now()));
+  const row = isUuid(call.subject) ? await lockWaiting(tx, call.scope, { id: call.subject }) : undefined;
+  const command = row && find(row.command);
+  if (!row || !command) return refuse('approval.unknown');
+  const name = parseName(call.operator.name);
+  const may = name && (await mayDo(tx, name, call.scope, command.permission));
+  return may ? ok({ row, command }) : refuse('operator.forbidden', { permission: command.permission });
+}

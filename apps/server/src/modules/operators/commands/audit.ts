@@ -1,0 +1,48 @@
+/** The audit trail as operators read, prove and export it. */
+import { type Json, ok, refuse } from '#kernel';
+import { exportAuditEntries, goesThrough, headOf, listAuditEntries, proveTrail } from '../audit-trail.ts';
+import type { Answered, Command, Commands, ScopedCall } from '../command.ts';
+import type { OperatorDeps } from '../deps.ts';
+
+const SHOWN = 50;
+const EXPORTED = 1_000;
+
+function sees(run: (deps: OperatorDeps, call: ScopedCall) => Promise<Answered>): Command {
+  return { scope: 'any', permission: 'audit.see', effect: 'read', run };
+}
+
+const positionOf = (text: string) => (/^\d{1,18}$/.test(text) ? BigInt(text) : undefined);
+const malformed = (field: string) => refuse('request.malformed', { field });
+
+export const auditCommands: Commands = {
+  'audit list': sees(async (deps, { scope, after }) => {
+    const before = positionOf(after);
+    if (after !== '' && before === undefined) return malformed('after');
+    return ok(
+      (await listAuditEntries(deps.db, scope, { before, limit: SHOWN })).map((row) => ({
+        position: row.position.toString(),
+        at: row.at.toISOString(),
+        operator: row.second === null ? row.operator : `${row.operator}, ${row.second}`,
+        action: row.action,
+        subject: row.subject,
+        before: row.before,
+        after: row.after,
+      })),
+    );
+  }),
+  // With a head that was kept elsewhere: `audit prove <position> <hash>`.
+  'audit prove': sees(async (deps, { scope, subject, choice }) => {
+    const proof = await proveTrail(deps, scope);
+    if (subject === '') return ok({ ...proof });
+    const position = positionOf(subject);
+    if (position === undefined || position === 0n) return malformed('position');
+    return ok({ ...proof, goesThrough: await goesThrough(deps.db, scope, position, choice) });
+  }),
+  'audit head': sees(async (deps, { scope }) => ok({ ...(await headOf(deps.db, scope)) })),
+  'audit export': sees(async (deps, { scope, after }) => {
+    const from = after === '' ? 0n : positionOf(after);
+    if (from === undefined) return malformed('after');
+    const rows = await exportAuditEntries(deps.db, scope, { after: from, limit: EXPORTED });
+    return ok(rows.map((row): Json => ({ ...row, position: row.position.toString(), at: row.at.toISOString() })));
+  }),
+};

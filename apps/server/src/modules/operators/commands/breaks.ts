@@ -1,0 +1,31 @@
+/** Accounts that are held because somebody on a break was known again: seen, and let go when it is somebody else. No break is ended here. */
+import { isUuid, ok, refuse } from '#kernel';
+import type { HeldAccount } from '../../protection/index.ts';
+import { addAuditEntry } from '../audit-trail.ts';
+import { type Commands, decides, namesOf, reads } from '../command.ts';
+
+const heldToJson = ({ memberId, by, originMerchantId, originMemberId, foundAt, endsAt }: HeldAccount) => ({
+  memberId,
+  by,
+  like: `${originMerchantId} ${originMemberId}`,
+  since: foundAt.toISOString(),
+  until: endsAt?.toISOString() ?? '',
+});
+
+export const breakCommands: Commands = {
+  'breaks list': reads('breaks.see', async (deps, { merchant }) =>
+    ok((await deps.breaks.held(deps.db, merchant.id)).map(heldToJson)),
+  ),
+
+  'breaks lift': decides('breaks.lift', 'rights', 'always', async (deps, tx, call) => {
+    const { merchant, operator, subject, reason } = call;
+    if (!isUuid(subject)) return refuse('protection.not_held');
+    if (reason === '') return refuse('request.malformed', { field: 'reason' });
+    const lifting = { merchantId: merchant.id, memberId: subject, by: namesOf(operator), reason };
+    const lifted = await deps.breaks.lift(tx, lifting);
+    if (!lifted.ok) return lifted;
+    const before = { held: lifted.value.map(heldToJson) };
+    await addAuditEntry(deps, tx, call, { action: 'breaks.lift', subject, before, after: { held: [], reason } });
+    return ok({ memberId: subject, lifted: lifted.value.length });
+  }),
+};

@@ -1,0 +1,145 @@
+/** A fact that nobody could be told is seen by operators and told again once the cause is mended, at its own merchant alone. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { newId, ok } from '#kernel';
+import { systemRandom } from '../../../ports.ts';
+import { openTestHouse, type TestHouse } from '../../../testing.ts';
+import { knock, logInDemoOperators } from '../testing.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'croupier-facts-'));
+const time = { now: Date.UTC(2026, 4, 4, 4) };
+let house: TestHouse;
+let isMended = false;
+const heard: string[] = [];
+
+beforeAll(async () => {
+  house = await openTestHouse({ config: { directory: folder }, clock: { now: () => time.now } });
+  house.outbox.listen('broken here', 'member.identified', async (_tx, { merchantId, body }) => {
+    if (!isMended) throw new Error('the table\u202e is full');
+    heard.push(`${merchantId} ${body.memberId}`);
+  });
+  await house.modules.operators.seedDemo();
+  await house.listen();
+  await house.outbox.stop();
+  await logInDemoOperators(folder, time.now);
+});
+beforeEach(() => {
+  isMended = false;
+  heard.length = 0;
+});
+afterAll(async () => {
+  await house.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const newMember = () => newId({ now: () => time.now }, systemRandom);
+
+/** Tells it as often as it is tried: an hour and more of pauses goes by. */
+async function fail(merchantId: string, memberId: string): Promise<void> {
+  await house.modules.membersDeps.atomically(async (tx) => {
+    await house.outbox.tell(tx, merchantId, 'member.identified', { memberId });
+    return ok();
+  });
+  for (let turn = 0; turn < 22; turn++) {
+    await house.outbox.pump();
+    time.now += 300_000;
+  }
+}
+
+async function run(command: string, asked: { subject?: string; merchant?: string; reason?: string } = {}) {
+  const { token } = JSON.parse(readFileSync(join(folder, 'operator-sessions', 'ines.json'), 'utf8'));
+  return knock(
+    folder,
+    '/command',
+    { merchant: 'demo', subject: '', choice: '', reason: '', text: '', ...asked, command },
+    token,
+  );
+}
+
+interface Aside {
+  readonly id: string;
+  readonly fact: string;
+  readonly listener: string;
+  readonly attempts: number;
+  readonly why: string;
+}
+const listed = async (merchant = 'demo') => (await run('facts set-aside', { merchant })).value as readonly Aside[];
+
+it('shows what was set aside and why, and has one tried again, which is heard once', async () => {
+  const [first, second] = [newMember(), newMember()];
+  await fail('demo', first);
+  await fail('demo', second);
+  await fail('lotus', newMember());
+  // A session of an operator is over by then.
+  await logInDemoOperators(folder, time.now);
+  const [one, other] = await listed();
+  const about = {
+    fact: 'member.identified',
+    listener: 'broken here',
+    attempts: 20,
+    why: expect.stringContaining('is full'),
+  };
+  expect([one, other]).toMatchObject([about, about]);
+  expect(await listed()).toHaveLength(2);
+
+  isMended = true;
+  await house.outbox.pump();
+  expect(heard).toEqual([]);
+  const asked = { subject: one?.id ?? '', reason: 'room was made' };
+  expect(await run('facts try-again', { ...asked, merchant: 'lotus' })).toMatchObject({ code: 'fact.unknown' });
+  expect(await run('facts try-again', asked)).toMatchObject({ ok: true, value: [{ id: one?.id }] });
+  expect(await run('facts try-again', asked)).toMatchObject({ code: 'fact.unknown' });
+  await house.outbox.pump();
+  await house.outbox.pump();
+  expect(heard).toEqual([`demo ${first}`]);
+  expect(await listed()).toMatchObject([{ id: other?.id }]);
+  expect(await listed('lotus')).toHaveLength(1);
+  const { value } = await run('audit list');
+  expect(value).toContainEqual(
+    expect.objectContaining({
+      action: 'facts.try-again',
+      operator: 'ines',
+      subject: one?.id,
+      after: expect.stringContaining('room was made'),
+    }),
+  );
+});
+
+it('has all of a merchant tried again at once, and what fails still is set aside again', async () => {
+  await fail('demo', newMember());
+  await logInDemoOperators(folder, time.now);
+  const before = await listed();
+  expect(before.length).toBeGreaterThanOrEqual(2);
+  expect(await run('facts try-again', { subject: 'all' })).toMatchObject({ ok: true });
+  expect(await listed()).toEqual([]);
+  for (let turn = 0; turn < 22; turn++) {
+    await house.outbox.pump();
+    time.now += 300_000;
+  }
+  await logInDemoOperators(folder, time.now);
+  expect((await listed()).map(({ id, attempts }) => [id, attempts]).toSorted()).toEqual(
+    before.map(({ id }) => [id, 20]).toSorted(),
+  );
+  isMended = true;
+  expect(await run('facts try-again', { subject: 'all' })).toMatchObject({ ok: true });
+  await house.outbox.pump();
+  expect(heard).toHaveLength(before.length);
+  for (const subject of ['all', '', 'no id', crypto.randomUUID()]) {
+    expect(await run('facts try-again', { subject })).toMatchObject({ code: 'fact.unknown' });
+  }
+  expect(await listed('lotus')).toHaveLength(1);
+});
+
+it('leaves what nobody listens to any more where it is', async () => {
+  const id = newMember();
+  await house.database.sql.query("insert into fact values ('demo', $1, 'member.identified', '{}', now())", [id]);
+  await house.database.sql.query(
+    `insert into delivery (merchant_id, fact_id, listener, due_at, tries, set_aside_at) values ('demo', $1, 'gone', now(), 20, now())`,
+    [id],
+  );
+  expect(await listed()).toMatchObject([{ id, listener: 'gone' }]);
+  expect(await run('facts try-again', { subject: 'all' })).toMatchObject({ code: 'fact.unknown' });
+  expect(await listed()).toHaveLength(1);
+});

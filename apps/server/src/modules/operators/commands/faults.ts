@@ -1,0 +1,86 @@
+/** What operators see of orders and facts that failed too often by themselves, and how they let them be tried again. */
+import { currencyOf, formatAmount, isUuid, ok, refuse } from '#kernel';
+import type { DeliveryAside } from '../../../outbox/set-aside.ts';
+import { addAuditEntry } from '../audit-trail.ts';
+import { type Command, type Commands, reads, writes } from '../command.ts';
+
+interface Aside {
+  readonly id: string;
+  readonly member_id: string;
+  readonly amount_minor: bigint;
+  readonly currency: string;
+  readonly state: string;
+  readonly attempts: number;
+  readonly fault: string | null;
+  readonly set_aside_at: Date | null;
+}
+
+const asideToJson = (row: Aside) => ({
+  id: row.id,
+  memberId: row.member_id,
+  amount: formatAmount(row.amount_minor, currencyOf(row.currency)),
+  currency: row.currency,
+  state: row.state,
+  attempts: row.attempts,
+  why: row.fault ?? '',
+  since: row.set_aside_at?.toISOString() ?? '',
+});
+
+function tryAgain(of: 'withdrawal' | 'transfer'): Command {
+  const permission = of === 'withdrawal' ? 'withdrawals.decide' : 'transfers.settle';
+  return writes(permission, async (deps, tx, call) => {
+    const { merchant, subject, reason } = call;
+    if (!isUuid(subject)) return refuse(of === 'withdrawal' ? 'order.unknown' : 'transfer.unknown');
+    const desk = of === 'withdrawal' ? deps.desk : deps.transfers;
+    const tried = await desk.tryAgain(tx, merchant.id, subject);
+    if (!tried.ok) return tried;
+    const { why, since } = asideToJson(tried.value);
+    await addAuditEntry(deps, tx, call, {
+      action: `${of}.try-again`,
+      subject,
+      before: { setAside: since, why },
+      after: { setAside: '', reason },
+    });
+    return ok(asideToJson(tried.value));
+  });
+}
+
+const factToJson = ({ factId, kind, listener, tries, why, toldAt, setAsideAt }: DeliveryAside) => ({
+  id: factId,
+  fact: kind,
+  listener,
+  attempts: tries,
+  why,
+  told: toldAt.toISOString(),
+  since: setAsideAt.toISOString(),
+});
+
+/**
+ * One operator is enough, though what follows may post money: what was decided stands in the fact, written with what it reports, and cannot be
+ * changed here. It is delivered as it would have been, each listener acts once, and whatever holds money back then holds it.
+ */
+const tryFactsAgain = writes('facts.retry', async (deps, tx, call) => {
+  const { merchant, subject, reason } = call;
+  if (subject !== 'all' && !isUuid(subject)) return refuse('fact.unknown');
+  const which = subject === 'all' ? {} : { factId: subject };
+  const tried = await deps.facts.tryAgain(tx, { merchantId: merchant.id, ...which });
+  if (tried.length === 0) return refuse('fact.unknown');
+  const before = tried.map(factToJson);
+  await addAuditEntry(deps, tx, call, { action: 'facts.try-again', subject, before, after: { reason } });
+  return ok(before);
+});
+
+export const faultCommands: Commands = {
+  'withdrawals set-aside': reads('withdrawals.see', async (deps, { merchant }) =>
+    ok((await deps.desk.setAside(deps.db, merchant.id)).map(asideToJson)),
+  ),
+  'withdrawals try-again': tryAgain('withdrawal'),
+  'transfers set-aside': reads('transfers.see', async (deps, { merchant }) =>
+    ok((await deps.transfers.setAside(deps.db, merchant.id)).map(asideToJson)),
+  ),
+  'transfers try-again': tryAgain('transfer'),
+  'facts set-aside': reads('facts.see', async (deps, { merchant }) =>
+    ok((await deps.facts.list(deps.db, merchant.id)).map(factToJson)),
+  ),
+  'facts try-again': tryFactsAgain,
+};

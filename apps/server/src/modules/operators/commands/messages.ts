@@ -1,0 +1,51 @@
+/** What operators write to players and read of them: announcements, inbox messages, feedback. */
+import { isUuid, ok, refuse } from '#kernel';
+import { addAuditEntry } from '../audit-trail.ts';
+import { type Command, type Commands, reads, writes } from '../command.ts';
+
+/** Pictures are drawn and kept before anything is written: that takes time, and a transaction should not. */
+const announce: Command = {
+  scope: 'merchant',
+  permission: 'content.write',
+  effect: 'write',
+  async run(deps, call) {
+    const draft = await deps.announcements.draft(call.merchant, call.text);
+    if (!draft.ok) return draft;
+    return deps.atomically(async (tx) => {
+      const { id, kept } = await deps.announcements.write(tx, call.merchant, draft.value);
+      await addAuditEntry(deps, tx, call, { action: 'announce.write', subject: id, before: null, after: kept });
+      return ok({ id, kept });
+    });
+  },
+};
+
+const endAnnouncement = writes('content.write', async (deps, tx, call) => {
+  const { merchant, subject, reason } = call;
+  if (!isUuid(subject)) return refuse('announcement.unknown');
+  const ended = await deps.announcements.end(tx, merchant, subject);
+  if (!ended.ok) return ended;
+  const change = { before: { isShown: true }, after: { isShown: false, reason } };
+  await addAuditEntry(deps, tx, call, { action: 'announce.end', subject, ...change });
+  return ok({ id: subject, isShown: false });
+});
+
+const writeMessage = writes('messages.write', async (deps, tx, call) => {
+  const { merchant, subject, text } = call;
+  const written = await deps.letters.write(tx, merchant, { username: subject, text });
+  if (!written.ok) return written;
+  const { id, kept } = written.value;
+  await addAuditEntry(deps, tx, call, { action: 'message.write', subject, before: null, after: kept });
+  return ok({ id });
+});
+
+export const messageCommands: Commands = {
+  'announce list': reads('content.see', async (deps, { merchant }) =>
+    ok(await deps.announcements.list(deps.db, merchant)),
+  ),
+  'announce write': announce,
+  'announce end': endAnnouncement,
+  'message write': writeMessage,
+  'feedback list': reads('feedback.see', async (deps, { merchant }) =>
+    ok(await deps.letters.feedback(deps.db, merchant)),
+  ),
+};

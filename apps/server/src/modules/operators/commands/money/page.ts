@@ -1,0 +1,27 @@
+/** How a list at the desk is asked for: where it goes on, and how old at least. */
+import type { RefusalCode } from '#contract';
+import { ok, type Result, refuse } from '#kernel';
+import type { ScopedCall } from '../../command.ts';
+import type { OperatorDeps } from '../../deps.ts';
+
+const SHOWN = 100;
+const HOUR_MS = 3_600_000;
+
+export interface AskedPage<Row> {
+  readonly after?: Row | undefined;
+  readonly until?: Date | undefined;
+  readonly limit: number;
+}
+
+/** `find` reads the row the page before ended with. */
+export async function pageOf<Row>(
+  { clock }: OperatorDeps,
+  { after, age }: ScopedCall,
+  find: (id: string) => Promise<Row | undefined>,
+): Promise<Result<AskedPage<Row>, RefusalCode>> {
+  if (age !== '' && !/^\d{1,5}$/.test(age)) return refuse('request.malformed', { field: 'age' });
+  const row = after === '' ? undefined : await find(after);
+  if (after !== '' && row === undefined) return refuse('request.malformed', { field: 'after' });
+  const until = age === '' ? undefined : new Date(clock.now() - Number(age) * HOUR_MS);
+  return ok({ after: row, until, limit: SHOWN });
+}

@@ -1,0 +1,250 @@
+/** What an operator may ask and decide about money that leaves; every decision leaves an entry in the audit trail, in the same transaction. */
+import { declineReasons, type RefusalCode } from '#contract';
+import { currencyOf, formatAmount, isUuid, type Json, ok, type Result, refuse } from '#kernel';
+import type { Tx } from '../../../../db/db.ts';
+import { type Decided, takesTwo, type WithdrawalRow } from '../../../cashier/index.ts';
+import { addAuditEntry } from '../../audit-trail.ts';
+import {
+  type Answered,
+  type Command,
+  type CommandCall,
+  type Commands,
+  decides,
+  namesOf,
+  reads,
+  writes,
+} from '../../command.ts';
+import type { OperatorDeps } from '../../deps.ts';
+import { pageOf } from './page.ts';
+
+const states = [
+  'requested',
+  'review',
+  'checking',
+  'approved',
+  'sending',
+  'unknown',
+  'paid',
+  'declined',
+  'cancelled',
+  'returned',
+] as const;
+
+/** What an operator looks at: everything that waits for one. */
+const waiting = ['requested', 'review', 'checking', 'unknown'] as const;
+
+const withdrawalToJson = (row: WithdrawalRow) => ({
+  orderId: row.id,
+  memberId: row.member_id,
+  amount: formatAmount(row.amount_minor, currencyOf(row.currency)),
+  fee: formatAmount(row.fee_minor, currencyOf(row.currency)),
+  currency: row.currency,
+  state: row.state,
+  risk: row.risk.join(', '),
+  card: row.card,
+  createdAt: row.created_at.toISOString(),
+});
+
+/** `withdrawals list`: the newest; `… list waiting`, `… list review`: the oldest first. */
+const list = reads('withdrawals.see', async (deps, call) => {
+  const { merchant, subject } = call;
+  const named = states.find((state) => state === subject);
+  if (subject !== '' && subject !== 'waiting' && !named) return refuse('request.malformed', { field: 'state' });
+  const wanted = subject === 'waiting' ? waiting : named && [named];
+  const page = await pageOf(deps, call, async (id) =>
+    isUuid(id) ? (await deps.desk.withdrawal(deps.db, merchant.id, id))?.order : undefined,
+  );
+  if (!page.ok) return page;
+  return ok((await deps.desk.withdrawals(deps.db, merchant.id, wanted, page.value)).map(withdrawalToJson));
+});
+
+const show = reads('withdrawals.see', async (deps, { merchant, subject }) => {
+  const file = isUuid(subject) ? await deps.desk.withdrawal(deps.db, merchant.id, subject) : undefined;
+  if (!file) return refuse('order.unknown');
+  const { order, steps, notices } = file;
+  return ok({
+    ...withdrawalToJson(order),
+    provider: order.provider,
+    providerRef: order.provider_ref,
+    attempts: order.attempts,
+    refusedFor: order.refused_for,
+    timeline: steps.map(({ state, at, by, reason }) => ({ state, at: at.toISOString(), by, reason })),
+    told: notices.map(({ received_at, state, amount, verdict }) => ({
+      at: received_at.toISOString(),
+      state,
+      amount,
+      verdict,
+    })),
+  });
+});
+
+/** A large one takes two. */
+async function isLarge(
+  { desk }: OperatorDeps,
+  db: OperatorDeps['db'],
+  { merchant, subject }: CommandCall,
+): Promise<boolean> {
+  const file = isUuid(subject) ? await desk.withdrawal(db, merchant.id, subject) : undefined;
+  return file !== undefined && takesTwo(merchant, file.order.amount_minor);
+}
+
+/** A decision on a withdrawal, with its entry in the audit trail. */
+function decided(
+  action: string,
+  act: (deps: OperatorDeps, tx: Tx, call: CommandCall) => Decision,
+): (deps: OperatorDeps, tx: Tx, call: CommandCall) => Promise<Answered> {
+  return async (deps, tx, call) => {
+    const { subject, reason, choice } = call;
+    if (!isUuid(subject)) return refuse('order.unknown');
+    const result = await act(deps, tx, call);
+    if (!result.ok) return result;
+    const { before, after } = result.value;
+    const shown = withdrawalToJson(after);
+    await addAuditEntry(deps, tx, call, {
+      action: `withdrawal.${action}`,
+      subject,
+      before: { state: before.state },
+      after: { state: after.state, amount: shown.amount, currency: shown.currency, reason, choice },
+    });
+    return ok(shown);
+  };
+}
+
+type Decision = Promise<Result<Decided, RefusalCode>>;
+
+const decisionOf = ({ merchant, subject, operator, reason }: CommandCall) => ({
+  merchant,
+  orderId: subject,
+  by: namesOf(operator),
+  reason,
+});
+
+const wantsReason = () => refuse('request.malformed', { field: 'reason' });
+
+const approve = decides(
+  'withdrawals.decide',
+  'money',
+  isLarge,
+  decided('approve', (deps, tx, call) => deps.desk.approve(tx, decisionOf(call))),
+);
+
+/** One operator is enough: the money stays in the house. What the member is told is one of a closed set; the reason stays in the house. */
+const refuseOne = writes(
+  'withdrawals.decide',
+  decided('refuse', async (deps, tx, call): Decision => {
+    const refusedFor = declineReasons.find((known) => known === (call.choice === '' ? 'other' : call.choice));
+    if (!refusedFor) return refuse('request.malformed', { field: 'choice' });
+    if (call.reason === '') return wantsReason();
+    return deps.desk.refuse(tx, { ...decisionOf(call), refusedFor });
+  }),
+);
+
+const settleUnknown = decides(
+  'withdrawals.decide',
+  'money',
+  'always',
+  decided('settle-unknown', async (deps, tx, call): Decision => {
+    const outcome = (['paid', 'returned'] as const).find((known) => known === call.choice);
+    if (!outcome) return refuse('request.malformed', { field: 'choice' });
+    if (call.reason === '') return wantsReason();
+    return deps.desk.settleUnknown(tx, { ...decisionOf(call), outcome });
+  }),
+);
+
+/** Whose open account that is. */
+const memberOf = (deps: OperatorDeps, db: OperatorDeps['db'], { merchant, subject }: CommandCall) =>
+  deps.desk.memberNamed(db, merchant.id, subject);
+
+const unknownMember = () => refuse('request.malformed', { field: 'username' });
+
+/** Looks at a member named by username. */
+function looksAt(
+  permission: Parameters<typeof reads>[0],
+  answer: (deps: OperatorDeps, call: CommandCall, memberId: string) => Promise<Json>,
+): Command {
+  return reads(permission, async (deps, call) => {
+    const memberId = await memberOf(deps, deps.db, call);
+    return memberId === undefined ? unknownMember() : ok(await answer(deps, call, memberId));
+  });
+}
+
+const cards = looksAt('members.see', async (deps, { merchant }, memberId) =>
+  (await deps.desk.cards(deps.db, merchant.id, memberId)).map((card) => ({
+    cardId: card.id,
+    bank: card.bank,
+    holder: card.holder,
+    number: card.masked,
+    addedAt: card.changed_at.toISOString(),
+    usableAt: card.usable_at.toISOString(),
+  })),
+);
+
+const releaseCard = decides('members.change', 'rights', 'always', async (deps, tx, call): Promise<Answered> => {
+  const { merchant, subject, reason } = call;
+  if (reason === '') return wantsReason();
+  if (!isUuid(subject)) return refuse('cashier.card_unknown');
+  const released = await deps.desk.releaseCard(tx, merchant.id, subject);
+  if (!released.ok) return released;
+  const { usable_at, member_id: memberId } = released.value;
+  const change = { before: { memberId, usableAt: usable_at.toISOString() }, after: { memberId, reason } };
+  await addAuditEntry(deps, tx, call, { action: 'card.release', subject, ...change });
+  return ok({ cardId: subject, memberId });
+});
+
+const wagering = looksAt('members.see', async (deps, { merchant }, memberId) =>
+  (await deps.desk.wagering(deps.db, merchant.id, memberId)).map((row) => ({
+    id: row.id,
+    source: row.source,
+    ref: row.ref,
+    required: formatAmount(row.required_minor, merchant.currency),
+    done: formatAmount(row.done_minor, merchant.currency),
+    state: row.state,
+    since: row.created_at.toISOString(),
+  })),
+);
+
+const cancelWagering = decides('members.change', 'money', 'always', async (deps, tx, call): Promise<Answered> => {
+  const { merchant, subject, reason } = call;
+  if (reason === '') return wantsReason();
+  const cancelled = isUuid(subject) ? await deps.desk.cancelWagering(tx, merchant.id, subject) : undefined;
+  if (!cancelled) return refuse('order.unknown');
+  const left: Json = {
+    memberId: cancelled.member_id,
+    left: formatAmount(cancelled.required_minor - cancelled.done_minor, merchant.currency),
+  };
+  const change = { before: left, after: { state: 'cancelled', reason } };
+  await addAuditEntry(deps, tx, call, { action: 'wagering.cancel', subject, ...change });
+  return ok({ id: subject, state: 'cancelled' });
+});
+
+/** The level decides on limits and fees: seen by one operator, set by two. */
+const level = decides(
+  'members.change',
+  'rights',
+  async (_deps, _tx, { choice }) => choice !== '',
+  async (deps, tx, call): Promise<Answered> => {
+    const { merchant, subject, choice, reason } = call;
+    const memberId = await memberOf(deps, tx, call);
+    if (memberId === undefined) return unknownMember();
+    const before = await deps.desk.levelOf(tx, merchant.id, memberId);
+    if (choice === '') return ok({ memberId, level: before });
+    if (!/^\d{1,2}$/.test(choice)) return refuse('request.malformed', { field: 'choice' });
+    await deps.desk.setLevel(tx, merchant, memberId, Number(choice));
+    const change = { before: { memberId, level: before }, after: { level: Number(choice), reason } };
+    await addAuditEntry(deps, tx, call, { action: 'member.level', subject, ...change });
+    return ok({ memberId, level: Number(choice) });
+  },
+);
+
+export const moneyCommands: Commands = {
+  'withdrawals list': list,
+  'withdrawals show': show,
+  'withdrawals approve': approve,
+  'withdrawals refuse': refuseOne,
+  'withdrawals settle-unknown': settleUnknown,
+  'cards list': cards,
+  'cards release': releaseCard,
+  'wagering list': wagering,
+  'wagering cancel': cancelWagering,
+  'members level': level,
+};

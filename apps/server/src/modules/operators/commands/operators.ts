@@ -1,0 +1,161 @@
+/** Operators and their rights: who there is, who is invited, what each may do. Every change takes two. */
+import { type Json, ok, refuse } from '#kernel';
+import type { Tx } from '../../../db/db.ts';
+import { inviteAgain } from '../accounts/enrol.ts';
+import {
+  addGrants,
+  changeAccount,
+  endSessions,
+  grantsAt,
+  insertAccount,
+  listAccounts,
+  lockAccount,
+  removeGrants,
+} from '../accounts/store.ts';
+import { addAuditEntry } from '../audit-trail.ts';
+import { type Answered, type Command, type Commands, namesOf, type ScopedCall } from '../command.ts';
+import type { OperatorDeps } from '../deps.ts';
+import { fullName, HOUSE, type OperatorName, parseName } from '../names.ts';
+import { isGranted } from '../permissions.ts';
+
+type Act = (deps: OperatorDeps, tx: Tx, call: ScopedCall) => Promise<Answered>;
+
+const changes = (act: Act): Command => ({
+  scope: 'any',
+  permission: 'operators.change',
+  effect: 'rights',
+  second: 'always',
+  act,
+});
+
+/** `a.see,b.decide`, or `*` for all there are. */
+function permissionsOf(choice: string): readonly string[] | undefined {
+  const named = choice.split(',').map((one) => one.trim());
+  return choice !== '' && named.every(isGranted) ? named : undefined;
+}
+
+/** A merchant's own operator is that merchant's business; the house's own is the house's, but may be given rights anywhere. */
+function isAtHome({ home }: OperatorName, scope: string): boolean {
+  return home === scope;
+}
+
+const malformed = (field: string) => refuse('request.malformed', { field });
+
+export async function invite(deps: OperatorDeps, tx: Tx, call: ScopedCall): Promise<Answered> {
+  const name = parseName(call.subject);
+  const granted = permissionsOf(call.choice);
+  if (!name || !isAtHome(name, call.scope)) return malformed('operator');
+  if (!granted) return malformed('permissions');
+  const by = namesOf(call.operator);
+  const at = new Date(deps.clock.now());
+  const row = {
+    merchant_id: name.home,
+    username: name.username,
+    state: 'invited',
+    invited_by: by,
+    created_at: at,
+  } as const;
+  const isNew = await insertAccount(tx, row);
+  // An invitation that was never taken up may be made again; an account that was is somebody's.
+  const account = isNew ? undefined : await lockAccount(tx, name);
+  if (account?.accepted_at) return refuse('operator.taken');
+  const operator = fullName(name);
+  await addGrants(
+    tx,
+    granted.map((permission) => ({ merchant_id: call.scope, operator, permission, granted_by: by, granted_at: at })),
+  );
+  const invitation = await inviteAgain(deps, tx, name, by);
+  await addAuditEntry(deps, tx, call, {
+    action: 'operator.invite',
+    subject: operator,
+    before: null,
+    after: { granted },
+  });
+  return ok({ operator, granted, invitation });
+}
+
+/** Acts on an operator that there is. */
+function onOperator(act: (deps: OperatorDeps, tx: Tx, call: ScopedCall, name: OperatorName) => Promise<Answered>): Act {
+  return async (deps, tx, call) => {
+    const name = parseName(call.subject);
+    const account = name && (await lockAccount(tx, name));
+    return name && account ? act(deps, tx, call, name) : refuse('operator.unknown');
+  };
+}
+
+const recover = onOperator(async (deps, tx, call, name) => {
+  if (call.reason === '') return malformed('reason');
+  if (!isAtHome(name, call.scope)) return refuse('operator.unknown');
+  const invitation = await inviteAgain(deps, tx, name, namesOf(call.operator));
+  const operator = fullName(name);
+  const after = { state: 'invited', reason: call.reason };
+  await addAuditEntry(deps, tx, call, { action: 'operator.recover', subject: operator, before: null, after });
+  return ok({ operator, invitation });
+});
+
+const close = onOperator(async (deps, tx, call, name) => {
+  if (call.reason === '') return malformed('reason');
+  if (!isAtHome(name, call.scope)) return refuse('operator.unknown');
+  await endSessions(tx, name);
+  await changeAccount(tx, name, { state: 'closed', invitation_hash: null });
+  const operator = fullName(name);
+  const after = { state: 'closed', reason: call.reason };
+  await addAuditEntry(deps, tx, call, { action: 'operator.close', subject: operator, before: null, after });
+  return ok({ operator, state: 'closed' });
+});
+
+function changeGrants(word: 'grant' | 'revoke'): Act {
+  return onOperator(async (deps, tx, call, name) => {
+    const changed = permissionsOf(call.choice);
+    if (!changed) return malformed('permissions');
+    if (name.home !== HOUSE && !isAtHome(name, call.scope)) return refuse('operator.unknown');
+    const operator = fullName(name);
+    const before = await grantsAt(tx, call.scope, operator);
+    const [by, at] = [namesOf(call.operator), new Date(deps.clock.now())];
+    if (word === 'revoke') await removeGrants(tx, call.scope, operator, changed);
+    else {
+      const row = { merchant_id: call.scope, operator, granted_by: by, granted_at: at };
+      await addGrants(
+        tx,
+        changed.map((permission) => ({ ...row, permission })),
+      );
+    }
+    const after = await grantsAt(tx, call.scope, operator);
+    const change = { before, after: { granted: after, reason: call.reason } };
+    await addAuditEntry(deps, tx, call, { action: `operator.${word}`, subject: operator, ...change });
+    return ok({ operator, granted: after });
+  });
+}
+
+export const operatorCommands: Commands = {
+  'operators list': {
+    scope: 'any',
+    permission: 'operators.see',
+    effect: 'read',
+    run: async (deps, { scope }) => {
+      // The house's own stand in every list with what they may do there.
+      const homes = scope === HOUSE ? [HOUSE] : [scope, HOUSE];
+      const listed: Json[] = [];
+      for (const home of homes) {
+        for (const row of await listAccounts(deps.db, home)) {
+          const operator = fullName({ home, username: row.username });
+          const granted = await grantsAt(deps.db, scope, operator);
+          const everywhere = scope === HOUSE ? [] : await grantsAt(deps.db, HOUSE, operator);
+          listed.push({
+            operator,
+            state: row.state,
+            granted: [...granted, ...everywhere].join(', '),
+            invitedBy: row.invited_by,
+            since: (row.accepted_at ?? row.created_at).toISOString(),
+          });
+        }
+      }
+      return ok(listed);
+    },
+  },
+  'operators invite': changes(invite),
+  'operators recover': changes(recover),
+  'operators close': changes(close),
+  'operators grant': changes(changeGrants('grant')),
+  'operators revoke': changes(changeGrants('revoke')),
+};

@@ -1,0 +1,30 @@
+/** Security events as operators read them. */
+import { ok, refuse } from '#kernel';
+import { securityKinds } from '../../../security/security-log.ts';
+import { type Commands, reads } from '../command.ts';
+
+const SHOWN = 200;
+
+export const securityCommands: Commands = {
+  'security list': reads('security.see', async (deps, { merchant, kind: asked, member, since }) => {
+    const kind = securityKinds.find((one) => one === asked);
+    if (asked !== '' && !kind) return refuse('request.malformed', { field: 'kind' });
+    const from = since === '' ? undefined : new Date(since);
+    if (from && Number.isNaN(from.getTime())) return refuse('request.malformed', { field: 'since' });
+    const memberId = member === '' ? undefined : await deps.desk.memberNamed(deps.db, merchant.id, member);
+    if (member !== '' && memberId === undefined) return refuse('request.malformed', { field: 'member' });
+    const events = await deps.security.list(merchant.id, { kind, memberId, since: from, limit: SHOWN });
+    return ok(
+      events.map((event) => ({
+        at: event.at.toISOString(),
+        kind: event.kind,
+        subject: event.subject,
+        outcome: event.outcome,
+        memberId: event.member_id ?? '',
+        operator: event.operator ?? '',
+        network: event.network,
+        times: event.times,
+      })),
+    );
+  }),
+};

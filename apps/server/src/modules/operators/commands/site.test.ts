@@ -1,0 +1,166 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { flags } from '#contract';
+import { openTestHouse, type TestHouse } from '../../../testing.ts';
+import { commandLine, logInDemoOperators } from '../testing.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'croupier-site-'));
+let house: TestHouse;
+/** Another node on the same database. */
+let other: TestHouse;
+let operator: ReturnType<typeof commandLine>;
+
+beforeAll(async () => {
+  house = await openTestHouse({ config: { directory: folder } });
+  other = await openTestHouse({ database: house.database });
+  await house.modules.operators.seedDemo();
+  await house.listen();
+  await logInDemoOperators(folder, Date.now());
+  operator = commandLine(folder, { as: 'ines', merchant: 'demo' });
+});
+afterAll(async () => {
+  await other.close();
+  await house.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const infoAt = async (node: TestHouse, host = 'localhost') => {
+  // What every node does each second.
+  await node.modules.merchants.refresh();
+  return (await node.get('systemStatus', { host })).info;
+};
+const told = async (...args: string[]) => {
+  const { code, out, errors } = await operator(...args);
+  return code === 0 ? JSON.parse(out) : errors;
+};
+const because = ['--reason', 'festival'];
+
+describe('flags', () => {
+  it('lists every one, whether it is on, and who decided', async () => {
+    const listed = (await told('flags', 'list')) as { flag: string; state: string; decidedBy: string }[];
+    expect(listed.map(({ flag }) => flag)).toEqual(Object.keys(flags));
+    const of = (name: string) => listed.find(({ flag }) => flag === name);
+    expect(of('vip')).toMatchObject({ state: 'on', decidedBy: 'merchant' });
+    expect(of('freePlay')).toMatchObject({ state: 'on', decidedBy: 'default' });
+  });
+
+  it('are switched at one merchant on every node, and given back to its configuration', async () => {
+    expect(await told('flags', 'set', 'winners', 'off', ...because)).toEqual({ before: true, after: false });
+    for (const node of [house, other]) {
+      expect((await infoAt(node)).whitelabel.winners).toBe(false);
+      expect((await node.ask('rankList')).body).toMatchObject({ code: 'feature.off' });
+    }
+    const lotus = await infoAt(house, 'lotus.localhost');
+    expect(await told('flags', 'set', 'winners', 'on', ...because, '--merchant', 'lotus')).toMatchObject({
+      after: true,
+    });
+    expect((await infoAt(house, 'lotus.localhost')).whitelabel).toEqual({ ...lotus.whitelabel, winners: true });
+    expect((await infoAt(house)).whitelabel.winners).toBe(false);
+    const listed = (await told('flags', 'list')) as { flag: string; decidedBy: string }[];
+    expect(listed.find(({ flag }) => flag === 'winners')).toMatchObject({ decidedBy: 'operator', state: 'off' });
+    expect(await told('flags', 'unset', 'winners', ...because)).toEqual({ before: false, after: true });
+    expect((await infoAt(other)).whitelabel.winners).toBe(true);
+  });
+
+  it.each([
+    ['one nobody declared', ['set', 'shortcut', 'on', ...because], 'flag'],
+    ['one that belongs to all objects', ['set', 'constructor', 'on', ...because], 'flag'],
+    ['neither on nor off', ['set', 'vip', 'maybe', ...because], 'choice'],
+    ['no reason', ['set', 'vip', 'off'], 'reason'],
+    ['numbers that nobody could log in by', ['set', 'mobileCodeLogin', 'off', ...because], 'flag'],
+    ['numbers that nobody could prove', ['set', 'smsCodes', 'off', ...because], 'flag'],
+  ])('refuses %s', async (_what, args, field) => {
+    const before = await infoAt(house);
+    const said = await told('flags', ...args);
+    expect(said).toContain('request.malformed');
+    expect(said).toContain(`"field":"${field}"`);
+    expect(await infoAt(house)).toEqual(before);
+  });
+
+  it('lets money leave unseen only by two operators, and stops that by one', async () => {
+    expect(await told('flags', 'set', 'automaticApproval', 'off', ...because)).toMatchObject({ after: false });
+    const asked = await told('flags', 'set', 'automaticApproval', 'on', ...because);
+    expect(asked).toMatchObject({ waitsForSecond: true, would: { after: true } });
+    await house.modules.merchants.refresh();
+    expect(house.modules.merchants.of('demo').flags.automaticApproval).toBe(false);
+    await told('approvals', 'approve', asked.approvalId, '--as', 'tomas');
+    await house.modules.merchants.refresh();
+    expect(house.modules.merchants.of('demo').flags.automaticApproval).toBe(true);
+  });
+});
+
+it('SYS-01 closes one merchant and opens it again, on every node', async () => {
+  expect(await told('maintenance', 'on')).toContain('"field":"reason"');
+  expect(await told('maintenance', 'on', ...because)).toEqual({ before: false, after: true });
+  await infoAt(other);
+  expect((await other.ask('vendorMapping')).status).toBe(503);
+  expect((await other.ask('vendorMapping', { host: 'lotus.localhost' })).status).toBe(200);
+  await infoAt(house);
+  expect(await told('maintenance', 'status')).toEqual({ maintenance: true });
+  expect(await told('maintenance', 'off', ...because)).toEqual({ before: true, after: false });
+  await infoAt(other);
+  expect((await other.ask('vendorMapping')).status).toBe(200);
+});
+
+describe('links', () => {
+  const link = { resourceType: 'TELEGRAM', url: 'https://example.com/elsewhere', labelNameEn: 'Telegram' };
+  const set = (value: unknown) => told('links', 'set', ...because, '--text', JSON.stringify(value));
+
+  it('are replaced on every node, and given back', async () => {
+    const own = (await infoAt(house)).resources;
+    expect(own.length).toBeGreaterThan(3);
+    expect(await set([link])).toEqual({ before: own, after: [link] });
+    expect((await infoAt(other)).resources).toEqual([link]);
+    expect(await told('links', 'list')).toEqual([link]);
+    expect(await set([])).toMatchObject({ after: [] });
+    expect((await infoAt(house)).resources).toEqual([]);
+    expect(await told('links', 'unset', ...because)).toEqual({ before: [], after: own });
+    expect((await infoAt(other)).resources).toEqual(own);
+  });
+
+  it.each([
+    ['no list', { ...link }],
+    ['no https', [{ ...link, url: 'http://example.com' }]],
+    ['a script', [{ ...link, url: 'javascript:alert(1)' }]],
+    ['what breaks out of an attribute', [{ ...link, url: 'https://example.com/"onload=x' }]],
+    ['no address', [{ ...link, url: 'https://' }]],
+    ['a type nobody knows', [{ ...link, resourceType: 'FAX' }]],
+    ['two of one type', [link, { ...link, url: 'https://example.com/two' }]],
+    ['a field too many', [{ ...link, onclick: 'x' }]],
+    ['no name', [{ ...link, labelNameEn: '' }]],
+    ['too many', Array.from({ length: 41 }, () => link)],
+    ['null', [null]],
+  ])('refuses %s', async (_what, value) => {
+    expect(await set(value)).toContain('"field":"file"');
+    expect((await infoAt(house)).resources.length).toBeGreaterThan(3);
+  });
+
+  it('refuses what is no JSON', async () => {
+    expect(await told('links', 'set', ...because, '--text', '[{')).toContain('request.malformed');
+  });
+});
+
+it('leaves each change in the audit trail with its reason, and the trail holds', async () => {
+  const trail = (await told('audit', 'list')) as { action: string; subject: string; after: object; operator: string }[];
+  const actions = trail.map(({ action, subject }) => `${action} ${subject}`);
+  for (const one of [
+    'flag.set winners',
+    'flag.unset winners',
+    'maintenance.on demo',
+    'maintenance.off demo',
+    'links.set demo',
+  ])
+    expect(actions).toContain(one);
+  expect(trail).toContainEqual(
+    expect.objectContaining({
+      action: 'flag.set',
+      subject: 'automaticApproval',
+      operator: 'ines, tomas',
+      after: '{"is":true,"reason":"festival"}',
+    }),
+  );
+  expect(await told('audit', 'prove')).toMatchObject({ brokenAt: null });
+  expect((await house.modules.merchants.trail('demo')).length).toBeGreaterThan(4);
+});

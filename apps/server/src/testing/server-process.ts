@@ -1,0 +1,78 @@
+/** The server as a process of its own, for what only a process can show: being killed, standing still, coming back. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface ServerProcess {
+  readonly port: number;
+  readonly pid: number;
+  readonly isRunning: () => boolean;
+  /** What it logged as warnings and errors, the newest last. */
+  readonly complaints: readonly string[];
+  readonly signal: (signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT') => void;
+  /** Ends it as an operator does, and waits for it. */
+  readonly close: () => Promise<void>;
+}
+
+const MAX_COMPLAINTS = 200;
+
+/** On a fresh machine: its data directory does not exist yet. */
+export async function startServer(env: { readonly [name: string]: string }): Promise<ServerProcess> {
+  const folder = mkdtempSync(join(tmpdir(), 'croupier-process-'));
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'info',
+      DATA_DIR: join(folder, 'data'),
+      REQUESTS_PER_ADDRESS: '1000000',
+      MOST_LAG_MS: '600000',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const complaints: string[] = [];
+  const complain = (line: string) => {
+    complaints.push(line);
+    if (complaints.length > MAX_COMPLAINTS) complaints.shift();
+  };
+  try {
+    const port = await portOf(child, complain);
+    return {
+      port,
+      pid: child.pid ?? 0,
+      isRunning: () => child.exitCode === null && child.signalCode === null,
+      complaints,
+      signal: (signal) => void child.kill(signal),
+      async close() {
+        child.kill('SIGTERM');
+        await ended;
+        rmSync(folder, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Read from the log, line by line, for as long as it writes. */
+function portOf(child: ChildProcess, complain: (line: string) => void): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const { stdout, stderr } = child;
+    if (!stdout || !stderr) return reject(new Error('a server without a log'));
+    createInterface({ input: stdout }).on('line', (line) => {
+      if (!line.startsWith('{')) return;
+      const { level, msg, port } = JSON.parse(line) as { level: number; msg: string; port?: number };
+      if (msg === 'open' && port !== undefined) resolve(port);
+      if (level >= 40) complain(line);
+    });
+    createInterface({ input: stderr }).on('line', complain);
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was open`)));
+  });
+}

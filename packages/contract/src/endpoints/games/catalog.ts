@@ -1,0 +1,283 @@
+/** The catalog: categories, vendors, lists, launch, favourites, recents, winners. */
+import { Type } from 'typebox';
+import { gameCategories, playableCategories, playTypes, prizeModes } from '../../categories.ts';
+import { endpoint } from '../../endpoint.ts';
+import { Amount, Closed, Code, LanguageName, Nothing, NumberedPage, OneOf, Time, Whole } from '../../schemas.ts';
+
+/** How a game's tile is drawn: one large symbol on a gradient of its own hue. */
+export const Art = Closed({ symbol: Type.String(), hue: Type.Integer({ minimum: 0, maximum: 360 }) });
+
+const gameFields = {
+  nodeId: Type.Integer(),
+  nodeName: Type.String(),
+  gameName: Type.String(),
+  displayName: Type.String(),
+  gameType: OneOf(playableCategories),
+  gameClassify: Type.String(),
+  /** The shelf of new games, while it stands there; else empty. */
+  gameClassifyNew: OneOf(['', 'NEW_GAME'] as const),
+  vassalage: Type.String(),
+  vendorCode: Type.String(),
+  gameId: Type.String(),
+  gameCode: Type.String(),
+  gameGroupId: Type.String(),
+  /** 0: free play supported. */
+  supportPlay: Type.Integer(),
+  /** The table or room a vendor opens the game at; empty for its own choice. */
+  roomId: Type.String(),
+  /** How a lottery is bet on unless a launch says otherwise; empty for what is no lottery. */
+  lottoMode: OneOf(['', ...playTypes] as const),
+  /** A vendor's picture; empty when the tile is drawn from `art`. */
+  iconUrl: Type.String(),
+  /** The same, large; empty where there is none. */
+  mobileLargeIcon: Type.String(),
+  /** Whether there is a picture to show. */
+  showIcon: Type.Boolean(),
+  /** Where on this site a local game is opened; empty for all others, which are launched. */
+  url: Type.String(),
+  /** The number of its vendor, by which the vendor's tile is styled. */
+  telNodeId: Type.Integer(),
+  art: Art,
+  /** The published return in percent ("97.10"), or empty when the vendor publishes none. */
+  returnPercent: Type.String(),
+  /** Players in the game now, or a decorative number where the merchant chose so. */
+  online: Type.Integer(),
+  isNew: Type.Boolean(),
+  isFavourite: Type.Boolean(),
+};
+
+export const Game = Closed(gameFields);
+
+const pageSize = Whole(1, 60, 9);
+const gameName = Type.Optional(Type.String({ maxLength: 60 }));
+
+export const vendorMapping = endpoint({
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_getVassGameType',
+  summary: 'Vendors per game category, and the order of categories.',
+  access: 'anyone',
+  ignoresUnknownQuery: true,
+  answer: Closed({
+    mapping: Type.Record(
+      Type.String(),
+      Closed({
+        vendors: Type.Array(
+          Closed({
+            vassalage: Type.String(),
+            accountTypeName: Type.String(),
+            gameCount: Type.Integer(),
+            telNodeId: Type.Integer(),
+            symbol: Type.String(),
+          }),
+        ),
+      }),
+    ),
+    sorting: Type.Array(Closed({ gameCategory: OneOf(playableCategories) })),
+  }),
+});
+
+export const gameList = endpoint({
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_gameList',
+  summary: 'Games of a category, by vendor, name and classify, a page at a time.',
+  access: 'anyone',
+  ignoresUnknownQuery: true,
+  query: Closed({
+    gameType: Type.Optional(OneOf(gameCategories)),
+    vassalage: Type.Optional(Code),
+    gameName,
+    gameClassify: Type.Optional(OneOf(['all', 'new', 'favourite', 'hot', 'recent'] as const)),
+    /** The same as `gameClassify=new`. */
+    isNew: Type.Optional(OneOf(['0', '1', 'false', 'true'] as const)),
+    pageNo: Whole(1, 100_000, 1),
+    pageSize,
+  }),
+  answer: Closed({
+    games: Type.Array(Game),
+    pageNum: Type.Integer(),
+    totalPages: Type.Integer(),
+    /** Of all pages together. */
+    gameCount: Type.Integer(),
+  }),
+});
+
+export const hotGames = endpoint({
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_hotGamesV2',
+  summary: 'The most played games now.',
+  access: 'anyone',
+  ignoresUnknownQuery: true,
+  answer: Closed({ list: Type.Array(Game) }),
+});
+
+export const mobileLotteries = endpoint({
+  method: 'GET',
+  path: '/lgw/games/mobile',
+  summary: 'All lotteries of the merchant, in its order.',
+  access: 'anyone',
+  ignoresUnknownQuery: true,
+  answer: Closed({ list: Type.Array(Game) }),
+});
+
+export const liveModels = endpoint({
+  method: 'GET',
+  path: '/wps/live/models',
+  summary: 'Hosts of live streams. None yet: no vendor streams any, and what is told of one is declared when one does.',
+  access: 'anyone',
+  ignoresUnknownQuery: true,
+  answer: Closed({ list: Type.Array(Nothing, { maxItems: 0 }) }),
+});
+
+export const popularLotteries = endpoint({
+  method: 'GET',
+  path: '/lgw/games/popular',
+  summary: 'The lotteries most players opened lately.',
+  access: 'anyone',
+  ignoresUnknownQuery: true,
+  answer: Closed({ list: Type.Array(Game) }),
+});
+
+export const Winner = Closed({
+  vo: Closed({ customerName: Type.String(), iconUrl: Type.String(), winAmount: Amount }),
+  game: Game,
+  at: Type.String({ format: 'date-time' }),
+});
+
+export const rankList = endpoint({
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_getRankList',
+  summary:
+    'The latest winners, or the largest payouts of the merchant’s day or week (from Monday); names masked, real payouts to real members only.',
+  access: 'anyone',
+  ignoresUnknownQuery: true,
+  flag: 'winners',
+  query: Closed({
+    limitNum: Whole(1, 20, 20),
+    /** The board is one for all categories. */
+    gameCategory: Type.Optional(Type.Literal('ALL')),
+    period: Type.Optional(OneOf(['today', 'week'] as const)),
+  }),
+  answer: Closed({ list: Type.Array(Winner) }),
+});
+
+/** One of `nodeId` and `gameId` names the game; the lottery's frame opens in the language, play type and prize mode asked for, where it has them. */
+const LaunchAsk = Closed({
+  nodeId: Type.Optional(Whole(1, 2_147_483_647)),
+  gameId: Type.Optional(Code),
+  free: Type.Optional(Type.Boolean()),
+  mui: Type.Optional(LanguageName),
+  playType: Type.Optional(OneOf(playTypes)),
+  prizeMode: Type.Optional(OneOf(prizeModes)),
+  /** The member has said what money goes along to a vendor with a wallet of its own. */
+  isDecided: Type.Optional(Type.Boolean()),
+});
+const LaunchAnswer = Closed({
+  /** `stage`: open `url` in the frame · `lottery`: the lottery's own frame · `external`: a vendor's page in the frame. */
+  kind: OneOf(['stage', 'lottery', 'external'] as const),
+  url: Type.String(),
+  /** Bound to this member and this game, used once, 60 seconds. */
+  nonce: Type.String(),
+  isFree: Type.Boolean(),
+  /** Money went along by itself, and comes back by itself: whoever leaves the game asks for it. */
+  comesBack: Type.Optional(Type.Boolean()),
+});
+
+export const launchGame = endpoint({
+  method: 'POST',
+  path: '/wps/game/launchGame',
+  summary: 'Launch a game: an address with a single-use ticket.',
+  access: 'session',
+  onBreak: 'refused',
+  body: LaunchAsk,
+  answer: LaunchAnswer,
+  refusals: ['game.unknown', 'game.disabled', 'game.trial_refused', 'transfer.choice_needed'],
+});
+
+export const launchGameByGet = endpoint({
+  method: 'GET',
+  path: '/wps/game/launchGame',
+  summary: 'Launch a game, by the method the source names.',
+  access: 'session',
+  ignoresUnknownQuery: true,
+  changesState: true,
+  onBreak: 'refused',
+  query: LaunchAsk,
+  answer: LaunchAnswer,
+  refusals: ['game.unknown', 'game.disabled', 'game.trial_refused', 'transfer.choice_needed'],
+});
+
+const FavouriteAsk = Closed({ nodeId: Whole(1, 2_147_483_647), vendor: Type.Optional(Code) });
+
+export const addFavourite = endpoint({
+  method: 'POST',
+  path: '/wps/relay/MCSFE_addFavoriteGameV2',
+  summary: 'Keep a game among the favourites.',
+  access: 'session',
+  ignoresUnknownQuery: true,
+  body: FavouriteAsk,
+  answer: Nothing,
+  refusals: ['game.unknown'],
+});
+
+export const removeFavourite = endpoint({
+  method: 'DELETE',
+  path: '/wps/relay/MCSFE_removeFavoriteGameV2',
+  summary: 'Let go of a favourite.',
+  access: 'session',
+  ignoresUnknownQuery: true,
+  query: FavouriteAsk,
+  answer: Nothing,
+});
+
+export const favouriteIds = endpoint({
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getFavoriteGames',
+  summary: 'The node ids of the favourites, as text.',
+  access: 'session',
+  ignoresUnknownQuery: true,
+  answer: Closed({ ids: Type.Array(Type.String()) }),
+});
+
+export const favouriteList = endpoint({
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getFavoriteGamesList',
+  summary: 'The favourite games, a page at a time.',
+  access: 'session',
+  ignoresUnknownQuery: true,
+  query: Closed({
+    gameType: Type.Optional(OneOf(gameCategories)),
+    pageNo: Whole(1, 100_000, 1),
+    pageSize: Whole(1, 60, 20),
+  }),
+  answer: NumberedPage(Game),
+});
+
+export const recentGames = endpoint({
+  method: 'GET',
+  path: '/wps/relay/GCS_recentGame',
+  summary: 'The games this member launched last, each with when.',
+  access: 'session',
+  ignoresUnknownQuery: true,
+  answer: Closed({ list: Type.Array(Closed({ ...gameFields, playedAt: Time })) }),
+});
+
+export const recentLotteries = endpoint({
+  method: 'GET',
+  path: '/lgw/vn/games/game_menu/recent',
+  summary: 'The lotteries this member opened last, each with when.',
+  access: 'session',
+  ignoresUnknownQuery: true,
+  answer: Closed({ list: Type.Array(Closed({ ...gameFields, playedAt: Time })) }),
+});
+
+export const addRecentGame = endpoint({
+  method: 'GET',
+  path: '/wps/relay/MCS2_addRecentGame',
+  summary: 'Put a game on top of the recent ones; a launch does so by itself.',
+  access: 'session',
+  ignoresUnknownQuery: true,
+  changesState: true,
+  query: Closed({ nodeId: Whole(1, 2_147_483_647) }),
+  answer: Nothing,
+  refusals: ['game.unknown'],
+});

@@ -1,0 +1,196 @@
+/** Lotteries: issues that open, close and are drawn on time; orders on them. */
+import { Type } from 'typebox';
+import { playTypes } from '../../categories.ts';
+import { endpoint } from '../../endpoint.ts';
+import {
+  Amount,
+  AskedAmount,
+  Closed,
+  Code,
+  Cursor,
+  Id,
+  KeyPage,
+  OneOf,
+  PlainText,
+  Time,
+  Whole,
+} from '../../schemas.ts';
+
+const Numero = Type.String({ pattern: '^[0-9]{8}-[0-9]{2,4}$' });
+
+export const Issue = Closed({ numero: Numero, opensAt: Time, closesAt: Time, drawsAt: Time });
+export const DrawnIssue = Closed({
+  numero: Numero,
+  /** drawn: settled by its digits · void: no beacon, every stake returned. */
+  state: OneOf(['drawn', 'void'] as const),
+  drawnAt: Time,
+  /** The outcome as the game's engine gives it; absent when void. */
+  outcome: Type.Optional(Type.Unknown()),
+});
+
+export const lotteryMenu = endpoint({
+  method: 'GET',
+  path: '/lgw/vn/games/game_menu',
+  summary: 'The merchant’s lotteries.',
+  access: 'anyone',
+  ignoresUnknownQuery: true,
+  answer: Closed({
+    games: Type.Array(
+      Closed({
+        gameId: Code,
+        gameName: Type.String(),
+        nodeId: Type.Integer(),
+        cadenceSeconds: Type.Integer(),
+        playTypes: Type.Array(OneOf(playTypes)),
+        symbol: Type.String(),
+        hue: Type.Integer(),
+      }),
+    ),
+  }),
+});
+
+export const currentIssue = endpoint({
+  method: 'GET',
+  path: '/lotto/lgw/games/opened/numero',
+  summary: 'The issue that sells now, the one being drawn if any, and the last one drawn.',
+  access: 'anyone',
+  ignoresUnknownQuery: true,
+  onStage: true,
+  query: Closed({ gameId: Code }),
+  answer: Closed({
+    gameId: Code,
+    serverTime: Time,
+    current: Issue,
+    drawing: Type.Optional(Issue),
+    last: Type.Optional(DrawnIssue),
+  }),
+  refusals: ['game.unknown'],
+});
+
+export const drawHistory = endpoint({
+  method: 'GET',
+  path: '/lgw/vn/numeros/opened/game',
+  summary: 'Issues drawn before, newest first.',
+  access: 'anyone',
+  ignoresUnknownQuery: true,
+  onStage: true,
+  query: Closed({ gameId: Code, cursor: Type.Optional(Cursor), limit: Whole(1, 100, 20) }),
+  answer: KeyPage(DrawnIssue),
+  refusals: ['game.unknown'],
+});
+
+export const drawProof = endpoint({
+  method: 'GET',
+  path: '/lgw/games/proof',
+  summary: 'The proof of one issue: the commitment made before sales, the seed revealed after, the beacon.',
+  access: 'anyone',
+  onStage: true,
+  query: Closed({ gameId: Code, numero: Numero }),
+  answer: Closed({
+    gameId: Code,
+    numero: Numero,
+    state: OneOf(['committed', 'drawn', 'void'] as const),
+    /** Published before sales began. */
+    commitment: Closed({ chainId: Type.String(), tip: Type.String(), index: Type.Integer(), committedAt: Time }),
+    seed: Type.Optional(Type.String()),
+    beacon: Type.Optional(Closed({ source: Type.String(), value: Type.String(), commitment: Type.String() })),
+    outcome: Type.Optional(Type.Unknown()),
+  }),
+  refusals: ['draw.unknown'],
+});
+
+/** One line of an order: a play with its selection. */
+export const OrderLine = Closed({
+  play: PlainText(40),
+  /** As the game's engine takes it; the engine refuses what it does not know. */
+  selection: Type.Unknown(),
+  /** The price of one note. */
+  unit: AskedAmount,
+  multiple: Type.Integer({ minimum: 1, maximum: 10_000 }),
+});
+
+export const PlacedLine = Closed({
+  id: Id,
+  play: Type.String(),
+  selection: Type.Unknown(),
+  notes: Type.Integer(),
+  unit: Amount,
+  multiple: Type.Integer(),
+  stake: Amount,
+  payout: Amount,
+  state: OneOf(['open', 'won', 'lost', 'cancelled', 'returned'] as const),
+});
+
+export const PlacedOrder = Closed({
+  orderId: Id,
+  gameId: Code,
+  numero: Numero,
+  playType: OneOf(playTypes),
+  placedAt: Time,
+  stake: Amount,
+  payout: Amount,
+  state: OneOf(['open', 'won', 'lost', 'cancelled', 'returned'] as const),
+  lines: Type.Array(PlacedLine),
+  outcome: Type.Optional(Type.Unknown()),
+});
+
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/lgw/orders',
+  summary: 'Bet on the issue that sells now.',
+  access: 'stage',
+  movesMoney: true,
+  onBreak: 'refused',
+  body: Closed({
+    gameId: Code,
+    numero: Numero,
+    playType: OneOf(playTypes),
+    lines: Type.Array(OrderLine, { minItems: 1, maxItems: 50 }),
+  }),
+  answer: Closed({ order: PlacedOrder, balance: Amount }),
+  refusals: [
+    'draw.closed',
+    'draw.unknown',
+    'game.disabled',
+    'game.unknown',
+    'input.invalid',
+    'stake.out_of_range',
+    'order.cap_exceeded',
+    'wallet.insufficient',
+    'wallet.frozen',
+    'money.malformed',
+  ],
+});
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/lgw/orders',
+  summary: 'The member’s orders, newest first.',
+  access: 'stage',
+  query: Closed({ gameId: Type.Optional(Code), cursor: Type.Optional(Cursor), limit: Whole(1, 50, 20) }),
+  answer: KeyPage(PlacedOrder),
+});
+
+export const orderDetail = endpoint({
+  method: 'GET',
+  path: '/lgw/orders/detail',
+  summary: 'One order with its lines and, once drawn, the outcome.',
+  access: 'session',
+  onStage: true,
+  query: Closed({ orderId: Id }),
+  answer: PlacedOrder,
+  refusals: ['order.unknown'],
+});
+
+export const cancelLines = endpoint({
+  method: 'POST',
+  path: '/lgw/orders/suborders/cancel',
+  summary: 'Take back lines of an order while its issue still sells.',
+  access: 'session',
+  onStage: true,
+  movesMoney: true,
+  onBreak: 'allowed',
+  body: Closed({ orderId: Id, lineIds: Type.Array(Id, { minItems: 1, maxItems: 50 }) }),
+  answer: Closed({ order: PlacedOrder, balance: Amount }),
+  refusals: ['order.unknown', 'order.settled', 'order.closed'],
+});

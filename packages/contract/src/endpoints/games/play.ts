@@ -1,0 +1,120 @@
+/** Playing the house's own games, from inside a game frame. */
+import { Type } from 'typebox';
+import { endpoint } from '../../endpoint.ts';
+import { Amount, AskedAmount, Closed, Code, Cursor, Id, KeyPage, PlainText, Time, Whole } from '../../schemas.ts';
+
+/** The public side of a seed pair: what is committed before the bet. */
+export const SeedPair = Closed({ serverSeedHash: Type.String(), clientSeed: Type.String(), nonce: Type.Integer() });
+
+export const PlayedRound = Closed({
+  roundId: Id,
+  game: Code,
+  stake: Amount,
+  payout: Amount,
+  at: Time,
+  rulesVersion: Type.Integer(),
+  /** The input the player chose, as the game's engine takes it. */
+  input: Type.Unknown(),
+  /** The outcome as the game's engine gives it to the view. */
+  outcome: Type.Unknown(),
+  /** The commitment this round was played under; `serverSeed` only once it was revealed. */
+  fair: Closed({
+    serverSeedHash: Type.String(),
+    clientSeed: Type.String(),
+    nonce: Type.Integer(),
+    serverSeed: Type.Optional(Type.String()),
+  }),
+});
+
+export const openStage = endpoint({
+  method: 'POST',
+  path: '/wps/play/session',
+  summary: 'Swap the single-use launch ticket for the token of this game frame.',
+  access: 'anyone',
+  onStage: 'only',
+  body: Closed({ ticket: PlainText(200) }),
+  answer: Closed({
+    token: Type.String(),
+    expiresAt: Time,
+    game: Code,
+    rulesVersion: Type.Integer(),
+    isTrial: Type.Boolean(),
+    currency: Closed({ code: Type.String(), symbol: Type.String(), decimals: Type.Integer() }),
+    language: Type.String(),
+    balance: Amount,
+    stakes: Closed({ minimum: Amount, maximum: Amount, presets: Type.Array(Amount) }),
+    /** Absent for games whose draws are shared. */
+    seeds: Type.Optional(SeedPair),
+    lastRound: Type.Optional(PlayedRound),
+    /** What the jurisdiction allows. */
+    policy: Closed({ autoplay: Type.Boolean(), turbo: Type.Boolean(), minimumRoundMs: Type.Integer() }),
+    serverTime: Time,
+  }),
+  refusals: ['ticket.invalid'],
+});
+
+export const renewStage = endpoint({
+  method: 'POST',
+  path: '/wps/play/session/renew',
+  summary: 'A later end for this frame’s token, as long as the member’s session lives.',
+  access: 'stage',
+  answer: Closed({ token: Type.String(), expiresAt: Time }),
+  refusals: ['session.expired'],
+});
+
+export const playRound = endpoint({
+  method: 'POST',
+  path: '/wps/play/rounds',
+  summary: 'Stake on an instant game: stake taken, outcome drawn, payout given and the round recorded in one commit.',
+  access: 'stage',
+  movesMoney: true,
+  onBreak: 'refused',
+  body: Closed({ stake: AskedAmount, input: Type.Unknown() }),
+  answer: Closed({ round: PlayedRound, balance: Amount, nextNonce: Type.Integer() }),
+  refusals: [
+    'game.disabled',
+    'stake.out_of_range',
+    'input.invalid',
+    'wallet.insufficient',
+    'wallet.frozen',
+    'money.malformed',
+  ],
+});
+
+export const stageRounds = endpoint({
+  method: 'GET',
+  path: '/wps/play/rounds',
+  summary: 'The member’s latest rounds of this frame’s game.',
+  access: 'stage',
+  query: Closed({ cursor: Type.Optional(Cursor), limit: Whole(1, 50, 20) }),
+  answer: KeyPage(PlayedRound),
+});
+
+export const stageSeeds = endpoint({
+  method: 'GET',
+  path: '/wps/play/seeds',
+  summary: 'The current seed pair of this frame’s game, and those revealed before.',
+  access: 'stage',
+  answer: Closed({
+    current: SeedPair,
+    revealed: Type.Array(
+      Closed({
+        serverSeed: Type.String(),
+        serverSeedHash: Type.String(),
+        clientSeed: Type.String(),
+        rounds: Type.Integer(),
+        revealedAt: Time,
+      }),
+    ),
+  }),
+});
+
+export const rotateSeeds = endpoint({
+  method: 'POST',
+  path: '/wps/play/seeds',
+  summary: 'Reveal the server seed and start a new pair with a client seed of the player’s choice.',
+  access: 'stage',
+  body: Closed({ clientSeed: Type.String({ pattern: '^[ -~]{1,64}$' }) }),
+  answer: Closed({ revealed: Closed({ serverSeed: Type.String(), serverSeedHash: Type.String() }), current: SeedPair }),
+  refusals: ['seed.invalid'],
+});

@@ -1,0 +1,23 @@
+/** Telling people from programs: a drawn captcha; for those who cannot see it one to listen to, or a proof of work. */
+import { Type } from 'typebox';
+import { endpoint } from '../../endpoint.ts';
+import { Closed, Id, OneOf } from '../../schemas.ts';
+
+export const captcha = endpoint({
+  method: 'GET',
+  path: '/wps/captcha',
+  summary: 'A new captcha, good once and for two minutes.',
+  access: 'anyone',
+  ignoresUnknownQuery: true,
+  query: Closed({ kind: Type.Optional(OneOf(['image', 'audio', 'work'] as const)) }),
+  answer: Closed({
+    id: Id,
+    expiresInSeconds: Type.Integer(),
+    /** kind `image`: a PNG as a data URL. */
+    image: Type.Optional(Type.String()),
+    /** kind `audio`: a WAV file in base64; the answer is how many times each of the five bells rings, as five digits. */
+    audio: Type.Optional(Type.String()),
+    /** kind `work`: find a text such that SHA-256(salt + text) begins with this many zero bits; the text is the captcha's answer. */
+    work: Type.Optional(Closed({ salt: Type.String(), zeroBits: Type.Integer() })),
+  }),
+});

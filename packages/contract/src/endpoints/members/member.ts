@@ -1,0 +1,30 @@
+/** Who is playing. */
+import { Type } from 'typebox';
+import { endpoint } from '../../endpoint.ts';
+import { Closed, Code, Id, WireMemberType } from '../../schemas.ts';
+
+export const memberInfo = endpoint({
+  method: 'GET',
+  path: '/wps/member/info',
+  summary: 'The member behind the session.',
+  access: 'session',
+  ignoresUnknownQuery: true,
+  answer: Closed({
+    id: Id,
+    nickname: Type.String(),
+    account: Type.String(),
+    type: WireMemberType,
+    clubLabel: Closed({ labelName: Type.String() }),
+    icon: Type.String(),
+  }),
+});
+
+export const invitation = endpoint({
+  method: 'GET',
+  path: '/wps/member/invitation',
+  summary: 'The member’s own invitation code, made when it is first asked for, and how many came by it.',
+  access: 'member',
+  changesState: true,
+  answer: Closed({ code: Code, invited: Type.Integer({ minimum: 0 }) }),
+  refusals: ['feature.off'],
+});

@@ -1,0 +1,169 @@
+/** Passkeys: adding, naming and removing one's own, and logging in with one. Shapes are WebAuthn Level 3's JSON. */
+import { Type } from 'typebox';
+import { endpoint } from '../../endpoint.ts';
+import { Closed, Id, Nothing, OneOf, OwnerProof, ownerRefusals, PlainText, Time } from '../../schemas.ts';
+import { login } from './session.ts';
+
+const Bytes = (maxLength: number) => Type.String({ pattern: '^[A-Za-z0-9_-]*$', maxLength });
+const CredentialId = Bytes(1_400);
+const Transport = Type.String({ maxLength: 32 });
+const TIMEOUT = Type.Integer();
+
+/** Browsers may tell more than is read here. */
+const Credential = {
+  id: CredentialId,
+  rawId: CredentialId,
+  type: Type.Literal('public-key'),
+  authenticatorAttachment: Type.Optional(Type.String({ maxLength: 32 })),
+  clientExtensionResults: Type.Object({}, { additionalProperties: true }),
+};
+
+export const Attestation = Type.Object(
+  {
+    ...Credential,
+    response: Type.Object(
+      {
+        clientDataJSON: Bytes(4_000),
+        attestationObject: Bytes(16_000),
+        transports: Type.Optional(Type.Array(Transport, { maxItems: 8 })),
+      },
+      { additionalProperties: true },
+    ),
+  },
+  { additionalProperties: true },
+);
+
+export const Assertion = Type.Object(
+  {
+    ...Credential,
+    response: Type.Object(
+      {
+        clientDataJSON: Bytes(4_000),
+        authenticatorData: Bytes(4_000),
+        signature: Bytes(2_000),
+        userHandle: Type.Optional(Bytes(100)),
+      },
+      { additionalProperties: true },
+    ),
+  },
+  { additionalProperties: true },
+);
+
+const Descriptor = Closed({
+  id: CredentialId,
+  type: Type.Literal('public-key'),
+  transports: Type.Array(Transport),
+});
+
+export const PasskeyEntry = Closed({
+  id: Id,
+  name: Type.String(),
+  /** Kept by the maker of the device and copied to the member's others. */
+  isSynced: Type.Boolean(),
+  createdAt: Time,
+  usedAt: Type.Optional(Time),
+});
+
+export const passkeys = endpoint({
+  method: 'GET',
+  path: '/wps/member/passkeys',
+  summary: 'The member’s own passkeys.',
+  access: 'member',
+  answer: Closed({ passkeys: Type.Array(PasskeyEntry), most: Type.Integer() }),
+});
+
+export const askPasskey = endpoint({
+  method: 'POST',
+  path: '/wps/member/passkeys/options',
+  summary: 'What a new passkey must be made of; wants the password. Good once, for two minutes, in this session.',
+  access: 'member',
+  encrypted: true,
+  flag: 'passkeys',
+  body: Closed(OwnerProof),
+  answer: Closed({
+    challengeId: Id,
+    options: Closed({
+      rp: Closed({ id: Type.String(), name: Type.String() }),
+      user: Closed({ id: Type.String(), name: Type.String(), displayName: Type.String() }),
+      challenge: Type.String(),
+      pubKeyCredParams: Type.Array(Closed({ type: Type.Literal('public-key'), alg: Type.Integer() })),
+      timeout: TIMEOUT,
+      excludeCredentials: Type.Array(Descriptor),
+      authenticatorSelection: Closed({
+        residentKey: Type.Literal('required'),
+        requireResidentKey: Type.Boolean(),
+        userVerification: Type.Literal('required'),
+      }),
+      attestation: Type.Literal('none'),
+    }),
+  }),
+  refusals: [...ownerRefusals, 'passkey.too_many'],
+});
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/wps/member/passkeys',
+  summary: 'Keep the passkey that was made.',
+  access: 'member',
+  flag: 'passkeys',
+  body: Closed({ challengeId: Id, name: PlainText(64), response: Attestation }),
+  answer: PasskeyEntry,
+  refusals: ['passkey.invalid', 'passkey.too_many'],
+});
+
+export const renamePasskey = endpoint({
+  method: 'POST',
+  path: '/wps/member/passkeys/{passkeyId}',
+  summary: 'Call a passkey something else.',
+  access: 'member',
+  params: Closed({ passkeyId: Id }),
+  body: Closed({ name: PlainText(64) }),
+  answer: Closed({ name: Type.String() }),
+  refusals: ['passkey.unknown', 'auth.field_invalid'],
+});
+
+export const removePasskey = endpoint({
+  method: 'POST',
+  path: '/wps/member/passkeys/{passkeyId}/remove',
+  summary: 'Let go of a passkey; wants the password.',
+  access: 'member',
+  encrypted: true,
+  params: Closed({ passkeyId: Id }),
+  body: Closed(OwnerProof),
+  answer: Nothing,
+  refusals: ['passkey.unknown', ...ownerRefusals],
+});
+
+export const askPasskeyLogIn = endpoint({
+  method: 'POST',
+  path: '/wps/session/passkey/options',
+  summary:
+    'A challenge for whichever passkey the browser has for this host. Good once, for two minutes, in this browser.',
+  access: 'anyone',
+  flag: 'passkeys',
+  answer: Closed({
+    challengeId: Id,
+    options: Closed({
+      challenge: Type.String(),
+      rpId: Type.String(),
+      timeout: TIMEOUT,
+      userVerification: Type.Literal('required'),
+    }),
+  }),
+});
+
+export const logInWithPasskey = endpoint({
+  method: 'POST',
+  path: '/wps/session/passkey',
+  summary: 'Log in with a passkey. It has checked who holds it: no second step is asked.',
+  access: 'anyone',
+  flag: 'passkeys',
+  body: Closed({
+    challengeId: Id,
+    response: Assertion,
+    portal: Type.Optional(OneOf(['member', 'agent'] as const)),
+    deviceToken: Type.Optional(Type.String({ maxLength: 200 })),
+  }),
+  answer: login.answer,
+  refusals: ['passkey.invalid', 'auth.account_closed', 'session.agent_refused', 'session.member_refused'],
+});

@@ -1,0 +1,159 @@
+/** Limits on oneself: how much is paid in, a reminder of time and money, and breaks that nobody can end early. */
+import { Type } from 'typebox';
+import { endpoint } from '../../endpoint.ts';
+import {
+  Amount,
+  AskedAmount,
+  Closed,
+  Cursor,
+  Id,
+  KeyPage,
+  Nothing,
+  OneOf,
+  PlainText,
+  Time,
+  Whole,
+} from '../../schemas.ts';
+
+/** Rolling: the last 24 hours, 7 days, 30 days. */
+export const limitPeriods = ['day', 'week', 'month'] as const;
+export type LimitPeriod = (typeof limitPeriods)[number];
+
+export const timeOuts = ['day', 'week', 'month', 'six-weeks'] as const;
+export const exclusions = ['half-year', 'year', 'five-years', 'for-ever'] as const;
+export const breakLengths = [...timeOuts, ...exclusions] as const;
+export type BreakLength = (typeof breakLengths)[number];
+
+export const breakKinds = ['time-out', 'exclusion'] as const;
+export type BreakKind = (typeof breakKinds)[number];
+
+const DepositLimit = Closed({
+  period: OneOf(limitPeriods),
+  /** Absent where there is no limit. */
+  amount: Type.Optional(Amount),
+  /** Paid in within the period, and what is still under way. */
+  used: Amount,
+  left: Type.Optional(Amount),
+  /** A looser limit that was asked for; without an amount its removal. It holds once confirmed, between these times. */
+  waiting: Type.Optional(Closed({ amount: Type.Optional(Amount), from: Time, until: Time })),
+});
+
+const Break = Closed({
+  kind: OneOf(breakKinds),
+  begunAt: Time,
+  /** Absent: for ever. */
+  endsAt: Type.Optional(Time),
+});
+
+const Protection = Closed({
+  serverTime: Time,
+  limits: Type.Array(DepositLimit),
+  reminderMinutes: Type.Integer(),
+  break: Type.Optional(Break),
+  /** Who helps, in the merchant's order. */
+  help: Type.Array(Closed({ name: Type.String(), url: Type.String(), phone: Type.Optional(Type.String()) })),
+});
+
+export const protection = endpoint({
+  method: 'GET',
+  path: '/wps/member/protection',
+  summary:
+    'The limits a member has set, how much of them is used, the reminder, a break if there is one, and who helps.',
+  access: 'member',
+  answer: Protection,
+});
+
+export const protectionHistory = endpoint({
+  method: 'GET',
+  path: '/wps/member/protection/history',
+  summary: 'Every change of the member’s limits, reminder and breaks, newest first.',
+  access: 'member',
+  query: Closed({ limit: Whole(1, 50, 20), cursor: Type.Optional(Cursor) }),
+  answer: KeyPage(
+    Closed({
+      id: Id,
+      kind: OneOf(['limit', 'limit-asked', 'limit-kept', 'reminder', 'break'] as const),
+      period: Type.Optional(OneOf(limitPeriods)),
+      /** What holds from then on, or was asked for; absent: none. */
+      amount: Type.Optional(Amount),
+      minutes: Type.Optional(Type.Integer()),
+      length: Type.Optional(OneOf(breakLengths)),
+      at: Time,
+    }),
+  ),
+});
+
+export const setDepositLimit = endpoint({
+  method: 'POST',
+  path: '/wps/member/protection/limit',
+  summary:
+    'Limit what is paid in. Stricter holds at once; looser, and none, waits 24 hours and then for a confirmation.',
+  access: 'member',
+  body: Closed({ period: OneOf(limitPeriods), amount: Type.Optional(AskedAmount) }),
+  answer: Protection,
+  refusals: ['money.malformed'],
+});
+
+export const confirmDepositLimit = endpoint({
+  method: 'POST',
+  path: '/wps/member/protection/limit/confirm',
+  summary: 'Confirm a looser limit that was asked for a day ago or more.',
+  access: 'member',
+  body: Closed({ period: OneOf(limitPeriods) }),
+  answer: Protection,
+  refusals: ['protection.nothing_waits', 'protection.too_early'],
+});
+
+export const keepDepositLimit = endpoint({
+  method: 'POST',
+  path: '/wps/member/protection/limit/keep',
+  summary: 'Keep the limit that holds, and forget the looser one that was asked for.',
+  access: 'member',
+  body: Closed({ period: OneOf(limitPeriods) }),
+  answer: Protection,
+  refusals: ['protection.nothing_waits'],
+});
+
+export const setReminder = endpoint({
+  method: 'POST',
+  path: '/wps/member/protection/reminder',
+  summary: 'Be reminded of time and money after so many minutes of play; 0 for never.',
+  access: 'member',
+  body: Closed({ minutes: Type.Union([Type.Literal(0), Type.Literal(15), Type.Literal(30), Type.Literal(60)]) }),
+  answer: Protection,
+});
+
+export const reminder = endpoint({
+  method: 'GET',
+  path: '/wps/member/protection/reminder',
+  summary: 'How long the member has been playing without a longer pause, what came of it, and when to be reminded.',
+  access: 'member',
+  answer: Closed({
+    serverTime: Time,
+    minutes: Type.Integer(),
+    /** Absent while nothing is played. */
+    play: Type.Optional(Closed({ begunAt: Time, staked: Amount, paid: Amount, net: Amount })),
+    /** Absent where there is no reminder or nothing is played; in the past when it is due. */
+    dueAt: Type.Optional(Time),
+  }),
+});
+
+export const acknowledgeReminder = endpoint({
+  method: 'POST',
+  path: '/wps/member/protection/reminder/seen',
+  summary: 'The reminder was read: the next comes after as many minutes again.',
+  access: 'member',
+  body: Nothing,
+  answer: Nothing,
+});
+
+export const beginBreak = endpoint({
+  method: 'POST',
+  path: '/wps/member/protection/break',
+  summary: 'Begin a time-out or exclude oneself; wants the password. All sessions end, and nobody can end it early.',
+  access: 'member',
+  encrypted: true,
+  body: Closed({ length: OneOf(breakLengths), password: PlainText(128) }),
+  answer: Break,
+  refusals: ['password.wrong', 'protection.break_longer'],
+});

@@ -1,0 +1,152 @@
+/** Becoming a member. */
+import { Type } from 'typebox';
+import { endpoint } from '../../endpoint.ts';
+import { Closed, Code, DialingCode, Id, MobileNum, OneOf, PlainText, SentCode } from '../../schemas.ts';
+import { SessionAnswer } from './session.ts';
+
+export const optionalRegisterFields = [
+  'paymentPassword',
+  'idNumber',
+  'qqNum',
+  'facebook',
+  'wechat',
+  'line',
+  'whatsapp',
+  'zalo',
+  'email',
+  'nickname',
+  'payeeName',
+  'mobileNum',
+  'recommenderId',
+  'affiliateCode',
+] as const;
+export type OptionalRegisterField = (typeof optionalRegisterFields)[number];
+
+const optionalFields = Object.fromEntries(
+  optionalRegisterFields.map((name) => [name, Type.Optional(Type.String({ maxLength: 255 }))]),
+) as Record<OptionalRegisterField, ReturnType<typeof Type.Optional<ReturnType<typeof Type.String>>>>;
+
+/** What the source sends with either way of registering. */
+const sharedBody = {
+  password: PlainText(128),
+  confirmPassword: PlainText(128),
+  captchaId: Type.Optional(Id),
+  captcha: Type.Optional(PlainText(64)),
+  /** The player says to be of age and to accept the terms of this version. */
+  isOfAge: Type.Boolean(),
+  termsVersion: PlainText(32),
+  registerUrl: Type.Optional(Type.String({ maxLength: 255 })),
+  registerMethod: OneOf(['APP', 'H5', 'WEBCLIP', 'PWA'] as const),
+  domain: Type.Optional(Type.String({ maxLength: 255 })),
+  type: Type.Literal(0),
+  /** Whoever came back from an identity provider as somebody new: their account there is linked. */
+  outsideTicket: Type.Optional(PlainText(100)),
+};
+
+const registerRefusals = [
+  'auth.username_taken',
+  'auth.confirmation_differs',
+  'auth.field_invalid',
+  'password.guessable',
+  'auth.captcha_required',
+  'auth.captcha_wrong',
+  'auth.invitation_invalid',
+  'auth.too_young',
+  'code.wrong',
+  'code.expired',
+  'member.address_taken',
+  'auth.newcomer_expired',
+] as const;
+
+export const register = endpoint({
+  method: 'PUT',
+  path: '/wps/member/register',
+  summary: 'Register by username; the new member is logged in.',
+  access: 'anyone',
+  identifies: 'now',
+  encrypted: true,
+  flag: 'registration',
+  body: Closed({
+    ...sharedBody,
+    username: PlainText(64),
+    ...optionalFields,
+    countryDialingCode: Type.Optional(DialingCode),
+    /** Where the merchant wants the number proved. */
+    verificationId: Type.Optional(Id),
+    verificationCode: Type.Optional(SentCode),
+  }),
+  answer: SessionAnswer,
+  refusals: registerRefusals,
+});
+
+export const registerByMobile = endpoint({
+  method: 'PUT',
+  path: '/wps/member/register/mobile',
+  summary:
+    'Register by a mobile number and the code sent to it; without a username the member gets one. Logged in at once.',
+  access: 'anyone',
+  identifies: 'now',
+  encrypted: true,
+  flag: 'registration',
+  body: Closed({
+    ...sharedBody,
+    username: Type.Optional(Type.String({ maxLength: 64 })),
+    ...optionalFields,
+    mobileNum: MobileNum,
+    countryDialingCode: DialingCode,
+    verificationId: Id,
+    verificationCode: SentCode,
+  }),
+  answer: SessionAnswer,
+  refusals: registerRefusals,
+});
+
+export const FieldRule = Closed({
+  name: Type.String(),
+  isRequired: Type.Boolean(),
+  minLength: Type.Integer(),
+  maxLength: Type.Integer(),
+  /** A pattern both sides check (ECMAScript, no flags). */
+  pattern: Type.Optional(Type.String()),
+  /** The text that says what is wanted. */
+  hintKey: Type.String(),
+});
+
+export const registerRules = endpoint({
+  method: 'GET',
+  path: '/wps/member/register/rules',
+  summary: 'The fields of registration and their rules, by the merchant’s configuration.',
+  access: 'anyone',
+  ignoresUnknownQuery: true,
+  answer: Closed({
+    methods: Type.Array(OneOf(['username', 'mobileNum'] as const)),
+    fields: Type.Array(FieldRule),
+    /** The fields of registering by mobile number; none where that is off. */
+    mobileFields: Type.Array(FieldRule),
+    isCaptchaRequired: Type.Boolean(),
+    minimumAge: Type.Integer(),
+    termsVersion: Type.String(),
+  }),
+});
+
+export const checkUsername = endpoint({
+  method: 'GET',
+  path: '/wps/check/username',
+  summary: 'Whether a username can still be taken; limited per address.',
+  access: 'anyone',
+  ignoresUnknownQuery: true,
+  query: Closed({ username: PlainText(64) }),
+  answer: Closed({ isFree: Type.Boolean() }),
+});
+
+export const checkAffiliate = endpoint({
+  method: 'GET',
+  path: '/wps/check/affiliate',
+  summary:
+    'Whether an invitation code is valid: refused for one that is not, since other clients read `success` alone.',
+  access: 'anyone',
+  ignoresUnknownQuery: true,
+  query: Closed({ code: Code, domain: Type.Optional(Type.String({ maxLength: 255 })) }),
+  answer: Closed({ isValid: Type.Literal(true) }),
+  refusals: ['auth.invitation_invalid'],
+});

@@ -1,0 +1,107 @@
+/** The second step of a log-in: codes of an authenticator app, recovery codes, and the devices that are known or trusted. */
+import { Type } from 'typebox';
+import { endpoint } from '../../endpoint.ts';
+import { Closed, Id, Nothing, PlainText, SentCode, StepCode, Time } from '../../schemas.ts';
+import { login } from './session.ts';
+
+export const giveSecondStep = endpoint({
+  method: 'POST',
+  path: '/wps/session/step',
+  summary: 'Log in with the ticket of `auth.second_step_required` and a code of the app, or a recovery code.',
+  access: 'anyone',
+  encrypted: true,
+  body: Closed({
+    ticket: PlainText(100),
+    code: StepCode,
+    /** This device is not asked again for thirty days. */
+    isTrusted: Type.Optional(Type.Boolean()),
+    deviceToken: Type.Optional(Type.String({ maxLength: 200 })),
+  }),
+  answer: login.answer,
+  refusals: ['auth.step_wrong', 'auth.step_expired', 'auth.account_closed'],
+});
+
+export const beginAuthenticator = endpoint({
+  method: 'POST',
+  path: '/wps/member/authenticator/begin',
+  summary: 'A new secret for an authenticator app; wants the password. It protects nothing before its first code.',
+  access: 'member',
+  encrypted: true,
+  flag: 'authenticator',
+  body: Closed({ password: PlainText(128) }),
+  answer: Closed({
+    /** Base32, for those who type it. */
+    secret: Type.String(),
+    /** `otpauth:` address for a QR code. */
+    url: Type.String(),
+  }),
+  refusals: ['password.wrong', 'authenticator.on'],
+});
+
+const RecoveryCodes = Closed({ recoveryCodes: Type.Array(Type.String()) });
+
+export const confirmAuthenticator = endpoint({
+  method: 'POST',
+  path: '/wps/member/authenticator',
+  summary:
+    'Turn the second step on with the app’s first code; all other sessions end. Answers the recovery codes, which are never shown again.',
+  access: 'member',
+  encrypted: true,
+  flag: 'authenticator',
+  body: Closed({ code: SentCode }),
+  answer: RecoveryCodes,
+  refusals: ['auth.step_wrong', 'authenticator.on', 'authenticator.off'],
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/wps/member/authenticator/recovery',
+  summary: 'Ten new recovery codes in the stead of all before; wants the password and a code.',
+  access: 'member',
+  encrypted: true,
+  body: Closed({ password: PlainText(128), code: StepCode }),
+  answer: RecoveryCodes,
+  refusals: ['password.wrong', 'auth.step_wrong', 'authenticator.off'],
+});
+
+export const removeAuthenticator = endpoint({
+  method: 'POST',
+  path: '/wps/member/authenticator/remove',
+  summary: 'Turn the second step off; wants the password and a code. All other sessions end.',
+  access: 'member',
+  encrypted: true,
+  body: Closed({ password: PlainText(128), code: StepCode }),
+  answer: Nothing,
+  refusals: ['password.wrong', 'auth.step_wrong', 'authenticator.off'],
+});
+
+export const knownDevices = endpoint({
+  method: 'GET',
+  path: '/wps/member/devices',
+  summary: 'Devices the member has logged in from, the one used last first.',
+  access: 'member',
+  answer: Closed({
+    devices: Type.Array(
+      Closed({
+        id: Id,
+        device: Type.String(),
+        address: Type.String(),
+        knownSince: Type.Optional(Time),
+        usedAt: Time,
+        /** Until then no second step is asked of it. */
+        trustedUntil: Type.Optional(Time),
+        isCurrent: Type.Boolean(),
+      }),
+    ),
+  }),
+});
+
+export const forgetDevice = endpoint({
+  method: 'DELETE',
+  path: '/wps/member/devices/{deviceId}',
+  summary: 'Forget a device, and end the session that was opened there.',
+  access: 'member',
+  params: Closed({ deviceId: Id }),
+  answer: Nothing,
+  refusals: ['device.unknown'],
+});

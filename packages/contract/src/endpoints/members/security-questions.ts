@@ -1,0 +1,84 @@
+/** Security questions: a way to replace a forgotten password, where a merchant wants one. Off by default. */
+import { Type } from 'typebox';
+import { endpoint } from '../../endpoint.ts';
+import { Closed, Id, Nothing, OneOf, OwnerProof, ownerRefusals, PlainText } from '../../schemas.ts';
+
+export const securityQuestions = [
+  'teacher',
+  'street',
+  'pet',
+  'book',
+  'dish',
+  'nickname',
+  'city',
+  'job',
+  'song',
+  'friend',
+] as const;
+export type SecurityQuestion = (typeof securityQuestions)[number];
+
+const Question = OneOf(securityQuestions);
+const Answer = PlainText(100);
+
+export const securityQuestionChoices = endpoint({
+  method: 'GET',
+  path: '/wps/member/securityQuestions',
+  summary: 'The questions there are to choose from, in the caller’s language.',
+  access: 'member',
+  flag: 'securityQuestions',
+  ignoresUnknownQuery: true,
+  answer: Closed({ questions: Type.Array(Closed({ question: Question, text: Type.String() })) }),
+});
+
+export const ownSecurityQuestions = endpoint({
+  method: 'GET',
+  path: '/wps/member/customerSecurityQuestions',
+  summary: 'The questions the member has chosen, never their answers; none before they are set.',
+  access: 'member',
+  flag: 'securityQuestions',
+  ignoresUnknownQuery: true,
+  answer: Closed({ questions: Type.Array(Closed({ question: Question, text: Type.String() })) }),
+});
+
+export const setSecurityQuestions = endpoint({
+  method: 'POST',
+  path: '/wps/member/securityQuestions',
+  summary: 'Choose three questions and say their answers; wants the password.',
+  access: 'member',
+  encrypted: true,
+  flag: 'securityQuestions',
+  body: Closed({
+    ...OwnerProof,
+    answers: Type.Array(Closed({ question: Question, answer: Answer }), { minItems: 3, maxItems: 3 }),
+  }),
+  answer: Nothing,
+  refusals: [...ownerRefusals, 'auth.field_invalid'],
+});
+
+export const askSecurityQuestions = endpoint({
+  method: 'POST',
+  path: '/wps/member/password/questions',
+  summary: 'The three questions of a name. A name nobody has, or that has none, is asked three as well.',
+  access: 'anyone',
+  flag: 'securityQuestions',
+  body: Closed({ username: PlainText(64), captchaId: Id, captcha: PlainText(64) }),
+  answer: Closed({ questions: Type.Array(Question) }),
+  refusals: ['auth.captcha_wrong'],
+});
+
+export const resetPasswordByAnswers = endpoint({
+  method: 'POST',
+  path: '/wps/member/password/answers',
+  summary: 'Set a new password with all three answers. Every session of the member ends.',
+  access: 'anyone',
+  encrypted: true,
+  flag: 'securityQuestions',
+  body: Closed({
+    username: PlainText(64),
+    answers: Type.Array(Answer, { minItems: 3, maxItems: 3 }),
+    newPassword: PlainText(128),
+    confirmNewPassword: PlainText(128),
+  }),
+  answer: Nothing,
+  refusals: ['auth.answers_wrong', 'auth.field_invalid', 'password.guessable', 'auth.confirmation_differs'],
+});

@@ -1,0 +1,97 @@
+/** Logging in and out, renewing, playing for free. */
+import { Type } from 'typebox';
+import { endpoint } from '../../endpoint.ts';
+import { Closed, Code, DialingCode, Id, Nothing, OneOf, PlainText, Time, WireMemberType } from '../../schemas.ts';
+
+/** What a client keeps of a session (MC_SESSION_INFO). The token lives 15 minutes; the renewal cookie outlives it. */
+export const SessionAnswer = Closed({
+  token: Type.String(),
+  /** When the token stops working; renew before. */
+  expiresAt: Time,
+  merchantCode: Code,
+  id: Id,
+  userName: Type.String(),
+  type: WireMemberType,
+  firstTimeLogin: Type.Boolean(),
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/wps/session/login',
+  summary:
+    'Log in with a username and password, or with a mobile number and the code sent to it. After failures the answer asks for a captcha.',
+  access: 'anyone',
+  identifies: 'now',
+  encrypted: true,
+  body: Closed({
+    /** `sms`: the username is the mobile number, the password the code that was sent there. */
+    type: OneOf(['username', 'sms'] as const),
+    username: PlainText(64),
+    password: PlainText(128),
+    /** With `sms`: the number’s country, and which code is meant. */
+    countryDialingCode: Type.Optional(DialingCode),
+    verificationId: Type.Optional(Id),
+    captchaId: Type.Optional(Id),
+    captcha: Type.Optional(PlainText(64)),
+    /** Which door: members and agents log in separately. */
+    portal: Type.Optional(OneOf(['member', 'agent'] as const)),
+    /** Opaque, kept by the device after a good login, so that it has an attempts budget of its own. */
+    deviceToken: Type.Optional(Type.String({ maxLength: 200 })),
+  }),
+  answer: Type.Interface([SessionAnswer], { deviceToken: Type.String() }, { additionalProperties: false }),
+  refusals: [
+    'auth.captcha_required',
+    'auth.captcha_wrong',
+    'auth.credentials_wrong',
+    'auth.account_closed',
+    'auth.second_step_required',
+    'session.agent_refused',
+    'session.member_refused',
+  ],
+});
+
+export const createTrial = endpoint({
+  method: 'GET',
+  path: '/wps/trialuser',
+  summary: 'Create a trial account; its name and key log in through freeplay.',
+  access: 'anyone',
+  ignoresUnknownQuery: true,
+  changesState: true,
+  flag: 'freePlay',
+  answer: Closed({ userName: Type.String(), trialKey: Type.String() }),
+});
+
+export const loginFreeplay = endpoint({
+  method: 'POST',
+  path: '/wps/session/login/freeplay',
+  summary:
+    'Log in as a trial created before, named by its key. Without either a trial is created first, in the same call.',
+  access: 'anyone',
+  flag: 'freePlay',
+  body: Closed({
+    userName: Type.Optional(PlainText(64)),
+    trialKey: Type.Optional(PlainText(128)),
+    /** What another platform's clients name the part of the site by that asks; nothing depends on it. */
+    moduleId: Type.Optional(PlainText(32)),
+  }),
+  answer: Type.Interface([SessionAnswer], { customerType: WireMemberType }, { additionalProperties: false }),
+  refusals: ['auth.trial_unknown'],
+});
+
+export const renewSession = endpoint({
+  method: 'POST',
+  path: '/wps/session/renew',
+  summary: 'A new token for the renewal cookie, which rotates; a cookie used twice ends the whole family of sessions.',
+  access: 'refresh',
+  answer: SessionAnswer,
+  refusals: ['session.expired'],
+});
+
+export const logout = endpoint({
+  method: 'DELETE',
+  path: '/wps/session/logout',
+  summary: 'End this session, on every node.',
+  access: 'session',
+  ignoresUnknownQuery: true,
+  answer: Nothing,
+});

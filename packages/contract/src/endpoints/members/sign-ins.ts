@@ -1,0 +1,85 @@
+/** Ways in besides the password: which there are, and signing in at an outside identity provider. */
+import { Type } from 'typebox';
+import { endpoint } from '../../endpoint.ts';
+import { Closed, Nothing, OneOf, OwnerProof, ownerRefusals, PlainText } from '../../schemas.ts';
+import { login } from './session.ts';
+
+export const outsideProviders = ['facebook', 'google'] as const;
+export type OutsideProvider = (typeof outsideProviders)[number];
+
+const Provider = OneOf(outsideProviders);
+
+export const signInWays = endpoint({
+  method: 'GET',
+  path: '/wps/session/ways',
+  summary: 'How one may log in here besides by password: switched on, configured, and answering at this moment.',
+  access: 'anyone',
+  answer: Closed({
+    outside: Type.Array(Provider),
+    hasPasskeys: Type.Boolean(),
+  }),
+});
+
+export const startOutsideSignIn = endpoint({
+  method: 'POST',
+  path: '/wps/session/outside',
+  summary: 'Begin a sign-in at an identity provider: the address to leave for. Binds it to this browser.',
+  access: 'anyone',
+  body: Closed({ provider: Provider }),
+  answer: Closed({ url: Type.String() }),
+  refusals: ['feature.off', 'auth.outside_unavailable'],
+});
+
+export const linkOutside = endpoint({
+  method: 'POST',
+  path: '/wps/member/outside',
+  summary: 'Begin to link an account of an identity provider; wants the password.',
+  access: 'member',
+  encrypted: true,
+  body: Closed({ provider: Provider, ...OwnerProof }),
+  answer: Closed({ url: Type.String() }),
+  refusals: ['feature.off', 'auth.outside_unavailable', 'auth.outside_linked', ...ownerRefusals],
+});
+
+export const finishOutsideSignIn = endpoint({
+  method: 'POST',
+  path: '/wps/session/outside/finish',
+  summary: 'Come back from an identity provider, with what it handed over. Good once, in the browser that left.',
+  access: 'anyone',
+  body: Closed({
+    state: PlainText(200),
+    code: PlainText(2_000),
+    /** Who the provider says it is (RFC 9207), where it does. */
+    iss: Type.Optional(PlainText(400)),
+    deviceToken: Type.Optional(Type.String({ maxLength: 200 })),
+  }),
+  answer: Closed({
+    provider: Provider,
+    /** Somebody the house knows: logged in. */
+    session: Type.Optional(login.answer),
+    /** Somebody new: registration goes on with this ticket. */
+    newcomer: Type.Optional(Closed({ ticket: Type.String(), label: Type.String() })),
+    /** A member who came to link an account: done. */
+    isLinked: Type.Optional(Type.Boolean()),
+  }),
+  refusals: [
+    'auth.outside_failed',
+    'auth.outside_unavailable',
+    'auth.outside_taken',
+    'auth.outside_linked',
+    'auth.second_step_required',
+    'auth.account_closed',
+    'session.agent_refused',
+  ],
+});
+
+export const unlinkOutside = endpoint({
+  method: 'POST',
+  path: '/wps/member/outside/unlink',
+  summary: 'Let go of an account of an identity provider; wants the password.',
+  access: 'member',
+  encrypted: true,
+  body: Closed({ provider: Provider, ...OwnerProof }),
+  answer: Nothing,
+  refusals: [...ownerRefusals, 'auth.outside_unlinked'],
+});

@@ -1,0 +1,121 @@
+/** Codes that prove an address or a number, and the way back in for whoever forgot the password. */
+import { Type } from 'typebox';
+import { endpoint } from '../../endpoint.ts';
+import { Closed, DialingCode, Id, MobileNum, Nothing, OneOf, PlainText, SentCode } from '../../schemas.ts';
+
+export const codeChannels = ['email', 'sms'] as const;
+export type CodeChannel = (typeof codeChannels)[number];
+
+export const EmailAddress = Type.String({ minLength: 6, maxLength: 254 });
+
+/** The answer is the same whether or not there is somebody to send a code to. */
+export const CodeAnswer = Closed({
+  verificationId: Id,
+  /** When another code may be asked for, in milliseconds since 1970. */
+  expirationTime: Type.Integer(),
+});
+
+const HumanProof = { captchaId: Id, captcha: PlainText(64) };
+
+const dialling = {
+  countryDialingCode: Type.String(),
+  countries: Type.Array(Closed({ country: Type.String(), dialingCode: Type.String() })),
+};
+
+export const verificationOptions = endpoint({
+  method: 'GET',
+  path: '/wps/verification',
+  summary: 'How codes can be sent here, how long they are good, and the dialling codes to choose from.',
+  access: 'anyone',
+  ignoresUnknownQuery: true,
+  answer: Closed({
+    channels: Type.Array(OneOf(codeChannels)),
+    codeMinutes: Type.Integer(),
+    resendSeconds: Type.Integer(),
+    ...dialling,
+  }),
+});
+
+export const systemCountry = endpoint({
+  method: 'GET',
+  path: '/wps/system/country',
+  summary: 'The countries whose numbers can be chosen, and the dialling code of the merchant’s own.',
+  access: 'anyone',
+  ignoresUnknownQuery: true,
+  answer: Closed(dialling),
+});
+
+export const askSmsCode = endpoint({
+  method: 'POST',
+  path: '/wps/verification/sms/noLogin',
+  summary: 'Send a code to the member’s own number, to set a new password.',
+  access: 'anyone',
+  identifies: 'later',
+  flag: 'smsCodes',
+  body: Closed({ username: PlainText(64), mobileNum: MobileNum, countryDialingCode: DialingCode, ...HumanProof }),
+  answer: CodeAnswer,
+  refusals: ['auth.captcha_wrong'],
+});
+
+export const askLoginCode = endpoint({
+  method: 'POST',
+  path: '/wps/verification/sms/login',
+  summary: 'Send a code to a number that a member has proved, to log in with it.',
+  access: 'anyone',
+  identifies: 'later',
+  flag: 'mobileCodeLogin',
+  body: Closed({ mobileNum: MobileNum, countryDialingCode: DialingCode, ...HumanProof }),
+  answer: CodeAnswer,
+  refusals: ['auth.captcha_wrong', 'auth.field_invalid'],
+});
+
+export const askRegisterCode = endpoint({
+  method: 'POST',
+  path: '/wps/verification/sms/register',
+  summary: 'Send a code to a number, to register with it. Whose number it is already is told that instead.',
+  access: 'anyone',
+  identifies: 'later',
+  flag: 'registration',
+  body: Closed({ mobileNum: MobileNum, countryDialingCode: DialingCode, ...HumanProof }),
+  answer: CodeAnswer,
+  refusals: ['auth.captcha_wrong', 'auth.field_invalid'],
+});
+
+export const askEmailCode = endpoint({
+  method: 'POST',
+  path: '/wps/member/password/email',
+  summary: 'Send a code to the member’s own e-mail address, to set a new password.',
+  access: 'anyone',
+  identifies: 'later',
+  flag: 'emailCodes',
+  body: Closed({ username: PlainText(64), email: EmailAddress, ...HumanProof }),
+  answer: CodeAnswer,
+  refusals: ['auth.captcha_wrong'],
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/wps/member/password/verification',
+  summary: 'Set a new password with the code that was sent. Every session of the member ends.',
+  access: 'anyone',
+  identifies: 'now',
+  encrypted: true,
+  body: Closed({
+    verificationId: Id,
+    verificationCode: SentCode,
+    newPassword: PlainText(128),
+    confirmNewPassword: PlainText(128),
+  }),
+  answer: Nothing,
+  refusals: ['code.wrong', 'code.expired', 'auth.field_invalid', 'password.guessable', 'auth.confirmation_differs'],
+});
+
+export const askOwnCode = endpoint({
+  method: 'POST',
+  path: '/wps/verification',
+  summary: 'Send a code to an address or number the member has proved before, to reset the payment password.',
+  access: 'member',
+  body: Closed({ channel: OneOf(codeChannels) }),
+  answer: CodeAnswer,
+  refusals: ['member.address_unproven'],
+});

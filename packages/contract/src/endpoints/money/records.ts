@@ -1,0 +1,187 @@
+/** What a member has played, moved and come to: bets, their totals, profit and loss, and all of it as a file. Days are the merchant's. */
+import { Type } from 'typebox';
+import { endpoint, fileOf } from '../../endpoint.ts';
+import { Amount, Closed, Code, Cursor, Day, Id, KeyPage, OneOf, Time, Whole } from '../../schemas.ts';
+import { PlayedRound } from '../games/play.ts';
+import { transactionGroups } from './wallet.ts';
+
+export const betStates = ['open', 'won', 'lost', 'returned'] as const;
+
+/** First and last day, both included; a year back at most. Left out: the last year. */
+const range = { from: Type.Optional(Day), to: Type.Optional(Day) };
+
+const betFilter = {
+  ...range,
+  category: Type.Optional(Code),
+  vendor: Type.Optional(Code),
+  game: Type.Optional(Code),
+  state: Type.Optional(OneOf(betStates)),
+};
+
+export const Bet = Closed({
+  id: Id,
+  kind: OneOf(['round', 'order'] as const),
+  game: Code,
+  gameName: Type.String(),
+  category: Type.String(),
+  vendor: Type.String(),
+  symbol: Type.String(),
+  hue: Type.Integer(),
+  stake: Amount,
+  payout: Amount,
+  state: OneOf(betStates),
+  at: Time,
+  summary: Type.String(),
+});
+
+export const betRecords = endpoint({
+  method: 'GET',
+  path: '/wps/records/bets',
+  summary: 'The member’s bets of every kind, newest first.',
+  access: 'session',
+  flag: 'bettingRecord',
+  query: Closed({ ...betFilter, cursor: Type.Optional(Cursor), limit: Whole(1, 50, 20) }),
+  answer: KeyPage(Bet),
+  refusals: ['records.range_invalid', 'records.too_old'],
+});
+
+export const betTotals = endpoint({
+  method: 'GET',
+  path: '/wps/records/totals',
+  summary: 'What all bets of a filter come to, the pages not shown yet included.',
+  access: 'session',
+  flag: 'bettingRecord',
+  query: Closed(betFilter),
+  answer: Closed({
+    count: Type.Integer(),
+    /** Without what was given back. */
+    stake: Amount,
+    returned: Amount,
+    payout: Amount,
+    /** Payout less stake: signed, from where the member stands. */
+    net: Amount,
+  }),
+  refusals: ['records.range_invalid', 'records.too_old'],
+});
+
+export const betChoices = endpoint({
+  method: 'GET',
+  path: '/wps/records/choices',
+  summary:
+    'What there is to filter by: the vendors and games the member has played in these days, the most played first.',
+  access: 'session',
+  flag: 'bettingRecord',
+  query: Closed(range),
+  answer: Closed({
+    games: Type.Array(
+      Closed({
+        game: Code,
+        gameName: Type.String(),
+        category: Type.String(),
+        vendor: Type.String(),
+        vendorName: Type.String(),
+      }),
+    ),
+  }),
+  refusals: ['records.range_invalid', 'records.too_old'],
+});
+
+export const betRecord = endpoint({
+  method: 'GET',
+  path: '/wps/records/bets/{id}',
+  summary:
+    'One bet in full; of a round of the house also input, outcome and seeds once revealed, and what it deals when dealt again.',
+  access: 'session',
+  flag: 'bettingRecord',
+  params: Closed({ id: Id }),
+  answer: Closed({
+    bet: Bet,
+    round: Type.Optional(PlayedRound),
+    /** What came out in a player's words: texts by key, with numbers, and with further texts for the names in them. Absent where the fields say it. */
+    lines: Type.Optional(
+      Type.Array(
+        Closed({
+          key: Type.String(),
+          values: Type.Record(Type.String(), Type.Number()),
+          names: Type.Record(Type.String(), Type.String()),
+        }),
+      ),
+    ),
+    /** Dealt again just now, from the kept seeds, nonce and input; absent when the game has other rules now. */
+    replay: Type.Optional(
+      Closed({
+        outcome: Type.Unknown(),
+        payout: Amount,
+        /** The outcome that was kept and paid. */
+        isSame: Type.Boolean(),
+      }),
+    ),
+  }),
+  refusals: ['round.unknown'],
+});
+
+const came = {
+  count: Type.Integer(),
+  /** Without what was given back. */
+  stake: Amount,
+  /** The stakes that were decided: those that count towards wagering. */
+  turnover: Amount,
+  payout: Amount,
+};
+
+const Come = Closed({
+  ...came,
+  bonus: Amount,
+  /** Payout and bonus less stake. */
+  net: Amount,
+  deposits: Amount,
+  withdrawals: Amount,
+});
+
+export const memberPnl = endpoint({
+  method: 'GET',
+  path: '/wps/relay/ODSFE2_MemPNL',
+  summary:
+    'The member’s profit and loss by day (by month beyond 31 days) and by category. A bet counts on the day it was placed.',
+  access: 'session',
+  ignoresUnknownQuery: true,
+  flag: 'bettingRecord',
+  query: Closed(range),
+  answer: Closed({
+    from: Day,
+    to: Day,
+    step: OneOf(['day', 'month'] as const),
+    /** Oldest first, without gaps: each begins on its day. */
+    periods: Type.Array(Closed({ day: Day, come: Come })),
+    categories: Type.Array(Closed({ category: Type.String(), ...came, net: Amount })),
+    total: Come,
+  }),
+  refusals: ['records.range_invalid', 'records.too_old'],
+});
+
+export const teamKpi = endpoint({
+  method: 'GET',
+  path: '/wps/relay/ODSFE2_TeamKPIA',
+  summary:
+    'What the members below an agent come to. Nobody is below anybody yet: a team is empty, and so are its sums.',
+  access: 'session',
+  ignoresUnknownQuery: true,
+  flag: 'bettingRecord',
+  query: Closed(range),
+  answer: Closed({ from: Day, to: Day, memberCount: Type.Integer({ minimum: 0 }), total: Come }),
+  refusals: ['records.range_invalid', 'records.too_old'],
+});
+
+export const recordsFile = endpoint({
+  method: 'GET',
+  path: '/wps/records/files/{list}',
+  summary:
+    'All lines of a filter as comma-separated values, newest first, with headings in the caller’s language and times of the merchant’s clock.',
+  access: 'session',
+  flag: 'bettingRecord',
+  answersFile: true,
+  params: Closed({ list: OneOf(['bets', 'transactions'] as const) }),
+  query: Closed({ ...betFilter, group: Type.Optional(OneOf(transactionGroups)) }),
+  answer: fileOf('text/csv'),
+  refusals: ['records.range_invalid', 'records.too_old', 'records.file_too_large', 'records.file_under_way'],
+});

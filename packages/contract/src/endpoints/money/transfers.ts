@@ -1,0 +1,162 @@
+/** The e-wallet: what members have in wallets that vendors keep themselves, and money between there and here. */
+import { Type } from 'typebox';
+import { endpoint } from '../../endpoint.ts';
+import {
+  Amount,
+  AskedAmount,
+  Closed,
+  Code,
+  Cursor,
+  Day,
+  Id,
+  KeyPage,
+  Nothing,
+  OneOf,
+  Time,
+  Whole,
+} from '../../schemas.ts';
+
+/** `in`: to the vendor · `out`: back to the member's own money. */
+export const transferDirections = ['in', 'out'] as const;
+/** `sending`: the vendor is being told · `unknown`: nobody can say yet, somebody asks again · `done` · `refused`: the money is back where it was. */
+export const transferStates = ['sending', 'unknown', 'done', 'refused'] as const;
+/** Why the vendor did not take it. */
+export const transferReasons = [
+  'insufficient',
+  'maintenance',
+  'limit',
+  'rejected',
+  'unreachable',
+  'missing',
+  'operator',
+] as const;
+
+export const Transfer = Closed({
+  transferId: Id,
+  vendor: Code,
+  direction: OneOf(transferDirections),
+  amount: Amount,
+  state: OneOf(transferStates),
+  reason: Type.Optional(OneOf(transferReasons)),
+  /** Asked for by the member, or by a launch, by leaving a game, by collecting everything. */
+  occasion: OneOf(['member', 'launch', 'collect'] as const),
+  createdAt: Time,
+  changedAt: Time,
+});
+
+export const VendorWallet = Closed({
+  vendor: Code,
+  nameKey: Type.String(),
+  symbol: Type.String(),
+  /** `checking`: what the vendor tells does not fit what was moved; somebody looks at it. */
+  state: OneOf(['ready', 'maintenance', 'unknown', 'checking'] as const),
+  /** As the vendor told it last; absent while it never did. */
+  balance: Type.Optional(Amount),
+  toldAt: Type.Optional(Time),
+  /** What has not ended yet. */
+  underWay: Type.Array(Transfer),
+});
+
+export const eWallet = endpoint({
+  method: 'GET',
+  path: '/wps/wallets/vendors',
+  summary:
+    'The vendors that keep a wallet of their own, with what each told last, and whether money follows the member by itself.',
+  access: 'member',
+  answer: Closed({
+    isAutomatic: Type.Boolean(),
+    minimum: Amount,
+    maximum: Amount,
+    presets: Type.Array(Amount),
+    wallets: Type.Array(VendorWallet),
+  }),
+});
+
+export const vendorWallet = endpoint({
+  method: 'GET',
+  path: '/wps/wallets/vendors/{vendor}',
+  summary: 'What the member has at one vendor, asked of the vendor now.',
+  access: 'member',
+  params: Closed({ vendor: Code }),
+  answer: VendorWallet,
+  refusals: ['transfer.vendor_unknown'],
+});
+
+export const setAutomaticTransfer = endpoint({
+  method: 'POST',
+  path: '/wps/wallets/automatic',
+  summary: 'Whether money goes along into a vendor’s game and comes back from it by itself.',
+  access: 'member',
+  body: Closed({ isOn: Type.Boolean() }),
+  answer: Closed({ isAutomatic: Type.Boolean() }),
+});
+
+export const transfer = endpoint({
+  method: 'POST',
+  path: '/wps/transaction/transfer',
+  summary: 'Move money to a vendor’s wallet or back; without an amount, all of it. The answer says how it stands.',
+  access: 'member',
+  movesMoney: true,
+  // Back is always open; the way in is looked at by the module.
+  onBreak: 'allowed',
+  body: Closed({ vendor: Code, direction: OneOf(transferDirections), amount: Type.Optional(AskedAmount) }),
+  answer: Closed({ transfer: Transfer, balance: Amount }),
+  refusals: [
+    'feature.off',
+    'transfer.vendor_unknown',
+    'transfer.under_way',
+    'transfer.amount_out_of_range',
+    'transfer.nothing_there',
+    'transfer.balance_unknown',
+    'protection.on_break',
+    'protection.checking',
+    'wallet.insufficient',
+    'wallet.frozen',
+    'money.malformed',
+    'request.idempotency_key_reused',
+  ],
+});
+
+export const collectTransfers = endpoint({
+  method: 'POST',
+  path: '/wps/transaction/transfer/collect',
+  summary: 'Everything from all vendors back in one go.',
+  access: 'member',
+  movesMoney: true,
+  onBreak: 'allowed',
+  body: Nothing,
+  answer: Closed({
+    transfers: Type.Array(Transfer),
+    /** Vendors that could not say what is there, or have a transfer back under way. */
+    left: Type.Array(Code),
+    balance: Amount,
+  }),
+});
+
+export const transfers = endpoint({
+  method: 'GET',
+  path: '/wps/transaction/transfer',
+  summary: 'The member’s transfers to vendors and back, newest first.',
+  access: 'member',
+  query: Closed({
+    vendor: Type.Optional(Code),
+    direction: Type.Optional(OneOf(transferDirections)),
+    state: Type.Optional(OneOf(transferStates)),
+    /** First and last day of the merchant's, both included. */
+    from: Type.Optional(Day),
+    to: Type.Optional(Day),
+    cursor: Type.Optional(Cursor),
+    limit: Whole(1, 50, 20),
+  }),
+  answer: KeyPage(Transfer),
+});
+
+export const transferOrder = endpoint({
+  method: 'GET',
+  path: '/wps/transaction/transfer/{transferId}',
+  summary: 'One transfer as it stands.',
+  access: 'member',
+  params: Closed({ transferId: Id }),
+  answer: Transfer,
+  refusals: ['transfer.unknown'],
+});

@@ -1,0 +1,92 @@
+/** The member's money as it stands, and what moved it. */
+import { Type } from 'typebox';
+import { endpoint } from '../../endpoint.ts';
+import { Amount, Closed, Code, Cursor, Day, KeyPage, OneOf, Time, Whole } from '../../schemas.ts';
+
+export const balance = endpoint({
+  method: 'GET',
+  path: '/wps/wallets/gcs',
+  summary: 'The balance: what can be played or withdrawn, and what is on its way out.',
+  access: 'session',
+  ignoresUnknownQuery: true,
+  answer: Closed({
+    sumBalance: Amount,
+    currency: Type.String(),
+    currencySymbol: Type.String(),
+    cash: Amount,
+    /** Held for withdrawals that are not paid yet. */
+    pending: Amount,
+    /** Beside the balance: came in beyond a limit or during a break. It can be withdrawn, and not played with. Absent: none. */
+    held: Type.Optional(Amount),
+    /** Taken back after it was spent: what comes in settles it first, and nothing can be spent meanwhile. Absent: nothing. */
+    owed: Type.Optional(Amount),
+    /** The account is held while its details are checked: it pays nothing in and plays for nothing, and what it has can be withdrawn. */
+    isBeingChecked: Type.Optional(Type.Literal(true)),
+  }),
+});
+
+export const transactionKinds = [
+  'deposit',
+  'withdrawal_hold',
+  'withdrawal_paid',
+  'withdrawal_return',
+  'stake',
+  'payout',
+  'refund',
+  'trial_grant',
+  'adjustment',
+  'transfer_in',
+  'transfer_in_return',
+  'transfer_out',
+] as const;
+
+export type TransactionKind = (typeof transactionKinds)[number];
+
+export const transactionGroups = ['deposit', 'withdrawal', 'bet', 'transfer', 'bonus', 'other'] as const;
+export type TransactionGroup = (typeof transactionGroups)[number];
+
+/** What a kind of movement is found under. */
+export const groupOf: { readonly [Kind in TransactionKind]: TransactionGroup } = {
+  deposit: 'deposit',
+  withdrawal_hold: 'withdrawal',
+  withdrawal_paid: 'withdrawal',
+  withdrawal_return: 'withdrawal',
+  stake: 'bet',
+  payout: 'bet',
+  refund: 'bet',
+  trial_grant: 'bonus',
+  adjustment: 'other',
+  transfer_in: 'transfer',
+  transfer_in_return: 'transfer',
+  transfer_out: 'transfer',
+};
+
+export const statement = endpoint({
+  method: 'GET',
+  path: '/wps/transaction',
+  summary: 'Every movement of the member’s money, newest first, with the balance after it.',
+  access: 'session',
+  query: Closed({
+    group: Type.Optional(OneOf(transactionGroups)),
+    /** First and last day of the merchant's, both included; a year back at most. Left out: the last year. */
+    from: Type.Optional(Day),
+    to: Type.Optional(Day),
+    cursor: Type.Optional(Cursor),
+    limit: Whole(1, 50, 20),
+  }),
+  answer: KeyPage(
+    Closed({
+      id: Code,
+      kind: OneOf(transactionKinds),
+      /** Signed: what was added or taken. */
+      amount: Amount,
+      balanceAfter: Amount,
+      at: Time,
+      /** A game, a payment method. */
+      source: Type.String(),
+      /** The round or order it belongs to. */
+      ref: Type.String(),
+    }),
+  ),
+  refusals: ['records.range_invalid', 'records.too_old'],
+});

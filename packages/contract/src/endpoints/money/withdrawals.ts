@@ -1,0 +1,239 @@
+/** Money out, and where it goes. */
+import { Type } from 'typebox';
+import { endpoint } from '../../endpoint.ts';
+import {
+  Amount,
+  AskedAmount,
+  Closed,
+  Code,
+  Cursor,
+  Id,
+  KeyPage,
+  Nothing,
+  OneOf,
+  PlainText,
+  Time,
+  Whole,
+} from '../../schemas.ts';
+
+export const withdrawalStates = [
+  'requested',
+  'review',
+  'approved',
+  'sending',
+  'unknown',
+  'paid',
+  'declined',
+  'cancelled',
+  'returned',
+] as const;
+
+/** Why a withdrawal was refused, as the member is told. */
+export const declineReasons = ['name', 'account', 'documents', 'play', 'limits', 'duplicate', 'other'] as const;
+export type DeclineReason = (typeof declineReasons)[number];
+
+/** How a list of withdrawals may be narrowed: on their way, paid, or back in the balance. */
+export const withdrawalGroups = ['moving', 'paid', 'back'] as const;
+export type WithdrawalGroup = (typeof withdrawalGroups)[number];
+
+/** What money must be played for before it leaves: the kind it came as. */
+export const wageringSources = ['deposit', 'bonus'] as const;
+
+export const WithdrawalOrder = Closed({
+  orderId: Id,
+  amount: Amount,
+  fee: Amount,
+  card: Type.String(),
+  state: OneOf(withdrawalStates),
+  /** Whether the member may take it back now. */
+  isCancellable: Type.Boolean(),
+  refusedFor: Type.Optional(OneOf(declineReasons)),
+  createdAt: Time,
+  changedAt: Time,
+  timeline: Type.Array(Closed({ state: OneOf(withdrawalStates), at: Time })),
+});
+
+export const Card = Closed({
+  id: Id,
+  bank: Type.String(),
+  holder: Type.String(),
+  masked: Type.String(),
+  isDefault: Type.Boolean(),
+  createdAt: Time,
+  /** Only while it is frozen: when money may go to it. */
+  frozenUntil: Type.Optional(Time),
+});
+
+/** A bank or wallet, and what its numbers look like. */
+const Bank = Closed({
+  code: Code,
+  name: Type.String(),
+  leastDigits: Type.Integer(),
+  mostDigits: Type.Integer(),
+  startsWith: Type.String(),
+  isLuhn: Type.Boolean(),
+});
+
+export const cards = endpoint({
+  method: 'GET',
+  path: '/wps/relay/MCS2_bankCards',
+  summary: 'The cards and accounts the member withdraws to.',
+  access: 'member',
+  ignoresUnknownQuery: true,
+  answer: Closed({
+    cards: Type.Array(Card),
+    banks: Type.Array(Bank),
+    most: Type.Integer(),
+    freezeHours: Type.Integer(),
+    /** Once it is said, cards are in this name alone. */
+    payeeName: Type.Optional(Type.String()),
+    /** Where there is one, adding a card asks for it. */
+    hasPaymentPassword: Type.Boolean(),
+  }),
+});
+
+const PaymentPassword = Type.String({ minLength: 1, maxLength: 64 });
+
+export const addCard = endpoint({
+  method: 'POST',
+  path: '/wps/relay/MCS2_bankCards',
+  summary: 'Add a card or account in the member’s own name; it takes no money for a while.',
+  access: 'member',
+  identifies: 'now',
+  encrypted: true,
+  body: Closed({
+    bank: Code,
+    holder: PlainText(80),
+    number: Type.String({ pattern: '^[0-9 ]{4,40}$' }),
+    paymentPassword: Type.Optional(PaymentPassword),
+  }),
+  answer: Card,
+  refusals: ['cashier.card_invalid', 'cashier.cards_full', 'cashier.holder_differs', 'password.wrong'],
+});
+
+export const setDefaultCard = endpoint({
+  method: 'POST',
+  path: '/wps/relay/MCS2_bankCards/{cardId}/default',
+  summary: 'Make a card the one that is offered first.',
+  access: 'member',
+  params: Closed({ cardId: Id }),
+  body: Nothing,
+  answer: Nothing,
+  refusals: ['cashier.card_unknown'],
+});
+
+export const removeCard = endpoint({
+  method: 'DELETE',
+  path: '/wps/relay/MCS2_bankCards/{cardId}',
+  summary: 'Take a card or account off the list; what is on its way to it arrives all the same.',
+  access: 'member',
+  params: Closed({ cardId: Id }),
+  answer: Nothing,
+  refusals: ['cashier.card_unknown'],
+});
+
+/** One sum of money that must be played for before anything leaves. */
+const Wagering = Closed({
+  source: OneOf(wageringSources),
+  ref: Type.String(),
+  amount: Amount,
+  required: Amount,
+  done: Amount,
+  left: Amount,
+  createdAt: Time,
+});
+
+export const withdrawOptions = endpoint({
+  method: 'GET',
+  path: '/wps/transaction/withdraw/options',
+  summary: 'What the member may withdraw now, what it costs, and what stands in the way.',
+  access: 'member',
+  flag: 'withdrawals',
+  answer: Closed({
+    minimum: Amount,
+    maximum: Amount,
+    /** The day's next so many cost nothing; after them a fixed part and a share of the amount, rounded down. */
+    freeLeft: Type.Integer({ minimum: 0 }),
+    feeFixed: Amount,
+    feeBp: Type.Integer({ minimum: 0, maximum: 10_000 }),
+    leftToday: Amount,
+    timesLeftToday: Type.Integer(),
+    available: Amount,
+    /** What of it is only withdrawn, and goes first: nothing of it must be played. Absent: none. */
+    held: Type.Optional(Amount),
+    hasPaymentPassword: Type.Boolean(),
+    /** What must be played still, oldest first; `refuse`: until then nothing leaves, `review`: somebody looks at it first. */
+    wagering: Type.Array(Wagering),
+    wageringLeft: Amount,
+    whileLeft: OneOf(['refuse', 'review']),
+  }),
+});
+
+export const withdraw = endpoint({
+  method: 'POST',
+  path: '/wps/transaction/withdraw',
+  summary: 'Ask for a withdrawal: the money is held at once, then paid or returned.',
+  access: 'member',
+  movesMoney: true,
+  onBreak: 'allowed',
+  encrypted: true,
+  flag: 'withdrawals',
+  body: Closed({
+    cardId: Id,
+    amount: AskedAmount,
+    /** What the member was shown; refused where it would cost something else by now. */
+    fee: Type.Optional(AskedAmount),
+    paymentPassword: PaymentPassword,
+  }),
+  answer: Closed({ order: WithdrawalOrder, balance: Amount }),
+  refusals: [
+    'cashier.card_unknown',
+    'cashier.card_frozen',
+    'cashier.amount_out_of_range',
+    'cashier.daily_limit',
+    'cashier.too_many_open',
+    'cashier.wagering_left',
+    'cashier.fee_changed',
+    'member.payment_password_unset',
+    'password.wrong',
+    'wallet.insufficient',
+    'wallet.frozen',
+    'money.malformed',
+  ],
+});
+
+export const withdrawals = endpoint({
+  method: 'GET',
+  path: '/wps/transaction/withdraw',
+  summary: 'The member’s withdrawal orders, newest first.',
+  access: 'member',
+  query: Closed({
+    group: Type.Optional(OneOf(withdrawalGroups)),
+    cursor: Type.Optional(Cursor),
+    limit: Whole(1, 50, 20),
+  }),
+  answer: KeyPage(WithdrawalOrder),
+});
+
+export const withdrawalOrder = endpoint({
+  method: 'GET',
+  path: '/wps/transaction/withdraw/{orderId}',
+  summary: 'One withdrawal order with what became of it.',
+  access: 'member',
+  params: Closed({ orderId: Id }),
+  answer: WithdrawalOrder,
+  refusals: ['order.unknown'],
+});
+
+export const cancelWithdrawal = endpoint({
+  method: 'POST',
+  path: '/wps/transaction/withdraw/{orderId}/cancel',
+  summary: 'Take a withdrawal back while nobody has decided on it.',
+  access: 'member',
+  movesMoney: true,
+  onBreak: 'allowed',
+  params: Closed({ orderId: Id }),
+  body: Nothing,
+  answer: Closed({ order: WithdrawalOrder, balance: Amount }),
+  refusals: ['order.unknown', 'order.settled', 'feature.off'],
+});

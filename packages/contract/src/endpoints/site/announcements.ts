@@ -1,0 +1,131 @@
+/** What the merchant tells its players: banners, promotions, popups. */
+import { Type } from 'typebox';
+import { endpoint, fileOf } from '../../endpoint.ts';
+import { Closed, Id, Nothing, OneOf, Time } from '../../schemas.ts';
+
+export const bannerGroups = [
+  'm_home',
+  'm_ads',
+  'm_homecarousel',
+  'm_homevideo',
+  'm_hottable',
+  'm_newgame',
+  'm_local',
+] as const;
+export type BannerGroup = (typeof bannerGroups)[number];
+
+export const bannerAudiences = ['everyone', 'guests', 'members'] as const;
+export type BannerAudience = (typeof bannerAudiences)[number];
+
+/** How a group of banners follow each other by themselves, and how fast. */
+export const BannerPace = Closed({
+  effect: OneOf(['slide', 'fade', 'coverflow'] as const),
+  autoplayMs: Type.Integer({ minimum: 1000 }),
+});
+
+/** `G`: it leads to one game; empty: to a page, outside, or nowhere. */
+export const linkageTypes = ['', 'G'] as const;
+
+export const Banner = Closed({
+  id: Type.String(),
+  groupName: OneOf(bannerGroups),
+  /** All are told to everyone, since a page is the same for everyone; the site shows each to whom it is for. */
+  audience: OneOf(bannerAudiences),
+  /** An uploaded picture; empty when the banner is composed from `art`. */
+  url: Type.String(),
+  /** What an uploaded picture shows, for those who do not see it. */
+  alt: Type.String(),
+  /** A composed banner: symbols of the art set on a scene, with its words. */
+  art: Type.Optional(
+    Closed({
+      scene: Type.String(),
+      symbols: Type.Array(Type.String()),
+      title: Type.String(),
+      line: Type.String(),
+      action: Type.String(),
+    }),
+  ),
+  /** Where it leads: an internal /m path or an outside address; empty for nowhere. */
+  linkage: Type.String(),
+  linkageType: OneOf(linkageTypes),
+});
+
+export const Announcement = Closed({
+  id: Type.String(),
+  title: Type.String(),
+  /** HTML, sanitised when it was written. */
+  content: Type.String(),
+  promotionType: Type.String(),
+  /** A members, B guests, F first login only. */
+  execution: OneOf(['A', 'B', 'F'] as const),
+  read: Type.Boolean(),
+  announcementImages: Type.Array(Closed({ url: Type.String(), sequence: Type.Integer() })),
+  groupName: Type.String(),
+  linkage: Type.String(),
+  linkageType: OneOf(linkageTypes),
+  /** Since when it is shown. */
+  at: Time,
+});
+
+export const listAnnouncements = endpoint({
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getListAnnouncements',
+  summary:
+    'Banners, promotions, player announcements and popups of the asked types (A, PL, B, PU, PR), for this caller’s audience.',
+  access: 'anyone',
+  ignoresUnknownQuery: true,
+  query: Closed({
+    types: Type.String({ pattern: '^(A|PL|B|PU|PR)(,(A|PL|B|PU|PR)){0,4}$' }),
+    groupName: Type.Optional(OneOf(bannerGroups)),
+    /** Only what leads to a game. */
+    linkageType: Type.Optional(Type.Literal('G')),
+  }),
+  answer: Closed({
+    banners: Type.Array(Banner),
+    /** The pace of each group there are banners of. */
+    bannerPaces: Type.Record(Type.String(), BannerPace),
+    promotion: Type.Array(Announcement),
+    player: Type.Array(Announcement),
+    popup: Type.Array(Announcement),
+  }),
+});
+
+export const announcementPicture = endpoint({
+  method: 'GET',
+  path: '/wps/announcements/pictures/{digest}',
+  summary: 'A picture of an announcement: drawn anew when it was written, under the digest of its content.',
+  access: 'anyone',
+  answersFile: true,
+  params: Closed({ digest: Type.String({ pattern: '^[0-9a-f]{64}$' }) }),
+  answer: fileOf('image/jpeg'),
+  refusals: ['announcement.unknown', 'storage.failed'],
+});
+
+export const markAnnouncementAsRead = endpoint({
+  method: 'POST',
+  path: '/wps/relay/MCSFE_markAnnouncementAsRead',
+  summary: 'Mark one announcement as read; marking it twice changes nothing.',
+  access: 'session',
+  body: Closed({ announcementId: Id, read: Type.Literal(true) }),
+  answer: Nothing,
+  refusals: ['announcement.unknown'],
+});
+
+export const markAllAnnouncementsAsRead = endpoint({
+  method: 'POST',
+  path: '/wps/relay/MCSFE_markAllAnnouncementsAsRead',
+  summary: 'Mark every announcement that is shown to the caller as read.',
+  access: 'session',
+  answer: Nothing,
+});
+
+export const lobbyNews = endpoint({
+  method: 'GET',
+  path: '/wps/relay/GLS2_lobbyNews',
+  summary: 'Notices for everyone, newest first: news of the lobby, planned maintenance.',
+  access: 'anyone',
+  ignoresUnknownQuery: true,
+  answer: Closed({
+    list: Type.Array(Closed({ id: Type.String(), title: Type.String(), content: Type.String(), at: Time })),
+  }),
+});

@@ -1,0 +1,45 @@
+/** Help of the house: its help centre, terms and policies, and where to reach somebody. */
+import { Type } from 'typebox';
+import { endpoint } from '../../endpoint.ts';
+import { Closed, LanguageName, OneOf } from '../../schemas.ts';
+
+export const helpTags = ['terms', 'privacy', 'faq', 'agreement'] as const;
+export type HelpTag = (typeof helpTags)[number];
+
+const helpPart = {
+  /** The same in every language: `help?tag=faq&p=deposits` opens that entry. */
+  id: Type.String(),
+  title: Type.String(),
+  /** HTML made by the house; empty where an entry only gathers others. */
+  content: Type.String(),
+};
+
+export const helpCenter = endpoint({
+  method: 'GET',
+  path: '/wps/system/helpCenter',
+  summary: 'The help centre in a language: entries by tag, each with HTML and perhaps further entries.',
+  access: 'anyone',
+  ignoresUnknownQuery: true,
+  query: Closed({
+    device: Type.Optional(OneOf(['MOBILE', 'WEB'] as const)),
+    /** Without it the caller’s own language; TY and CN are known too. */
+    lang: Type.Optional(LanguageName),
+    tag: Type.Optional(OneOf(helpTags)),
+  }),
+  answer: Closed({
+    list: Type.Array(
+      Closed({ ...helpPart, tag: OneOf(helpTags), children: Type.Optional(Type.Array(Closed(helpPart))) }),
+    ),
+  }),
+});
+
+export const customerService = endpoint({
+  method: 'GET',
+  path: '/wps/system/customerService',
+  summary: 'Where to reach somebody: outside addresses by kind.',
+  access: 'anyone',
+  ignoresUnknownQuery: true,
+  answer: Closed({
+    list: Type.Array(Closed({ csType: OneOf(['WHATSAPP', 'LIVECHAT'] as const), path: Type.String() })),
+  }),
+});

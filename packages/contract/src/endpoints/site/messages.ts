@@ -1,0 +1,109 @@
+/** What the house and a member write to each other: the inbox, its counts, feedback. */
+import { Type } from 'typebox';
+import { endpoint } from '../../endpoint.ts';
+import { Amount, Closed, Cursor, Id, KeyPage, Nothing, OneOf, PlainText, Time, Whole } from '../../schemas.ts';
+
+export const unreadCounts = endpoint({
+  method: 'GET',
+  path: '/wps/inbox/unread',
+  summary: 'How many announcements and inbox messages the caller has not read.',
+  access: 'session',
+  ignoresUnknownQuery: true,
+  answer: Closed({ announcementUnreadCount: Type.Integer(), inboxUnreadCount: Type.Integer() }),
+});
+
+/** A `letter` was written by an operator; of the other kinds the site has the words, in each language. */
+export const inboxKinds = [
+  'letter',
+  'welcome',
+  'deposit_credited',
+  'deposit_held_limit',
+  'deposit_held_break',
+  'deposit_held_check',
+  'account_held',
+  'account_released',
+  'withdrawal_paid',
+  'withdrawal_returned',
+  'withdrawal_declined',
+  'card_added',
+  'card_removed',
+  'access_changed',
+  'feedback_received',
+] as const;
+export type InboxKind = (typeof inboxKinds)[number];
+
+const InboxMessage = Closed({
+  id: Id,
+  kind: OneOf(inboxKinds),
+  read: Type.Boolean(),
+  at: Time,
+  /** Of a letter alone. */
+  title: Type.Optional(Type.String()),
+  /** Of what moved money. */
+  amount: Type.Optional(Amount),
+  orderId: Type.Optional(Id),
+});
+
+export const inbox = endpoint({
+  method: 'GET',
+  path: '/wps/inbox',
+  summary: 'The member’s messages, newest first.',
+  access: 'member',
+  query: Closed({ cursor: Type.Optional(Cursor), limit: Whole(1, 50, 20) }),
+  answer: KeyPage(InboxMessage),
+});
+
+export const inboxMessage = endpoint({
+  method: 'GET',
+  path: '/wps/inbox/{messageId}',
+  summary: 'One message; a letter with its content, as sanitised HTML.',
+  access: 'member',
+  params: Closed({ messageId: Id }),
+  answer: Type.Interface([InboxMessage], { content: Type.Optional(Type.String()) }, { additionalProperties: false }),
+  refusals: ['message.unknown'],
+});
+
+/** Some messages by id, or `all` of them. */
+const Chosen = Closed({
+  messageIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100 })),
+  all: Type.Optional(Type.Literal(true)),
+});
+
+export const readInbox = endpoint({
+  method: 'POST',
+  path: '/wps/inbox/read',
+  summary: 'Mark some messages, or all, as read; ids that are not the member’s own change nothing.',
+  access: 'member',
+  body: Chosen,
+  answer: Nothing,
+});
+
+export const removeInbox = endpoint({
+  method: 'POST',
+  path: '/wps/inbox/remove',
+  summary: 'Take some messages, or all, out of the inbox.',
+  access: 'member',
+  body: Chosen,
+  answer: Nothing,
+});
+
+/** 1 deposit · 2 withdrawal · 3 game · 4 customer service · 6 becoming an agent · 0 anything else. */
+export const feedbackTypes = [1, 2, 3, 4, 6, 0] as const;
+export type FeedbackType = (typeof feedbackTypes)[number];
+
+export const feedback = endpoint({
+  method: 'PUT',
+  path: '/wps/feedback',
+  summary: 'Tell the house something: a kind, up to 200 characters, and a captcha.',
+  access: 'member',
+  body: Closed({
+    type: Type.Unsafe<FeedbackType>({ type: 'integer', enum: [...feedbackTypes] }),
+    content: Type.String({ pattern: '\\S', maxLength: 200 }),
+    captchaId: Id,
+    captcha: PlainText(64),
+    /** The name the site shows; who writes is known by the session. */
+    sender: Type.Optional(Type.String({ maxLength: 64 })),
+  }),
+  answer: Nothing,
+  refusals: ['auth.captcha_wrong'],
+});

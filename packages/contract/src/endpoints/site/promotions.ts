@@ -1,0 +1,46 @@
+/** What a merchant offers beside its games. */
+import { Type } from 'typebox';
+import { endpoint } from '../../endpoint.ts';
+import { Closed, Code, OneOf, Time } from '../../schemas.ts';
+import { bannerAudiences } from './announcements.ts';
+
+/** LOGIN daily sign-in · MISSION tasks and ranks · REFERRAL inviting friends · DEPOSIT a share on top · REBATE a share back · DISCOVER shown, pays nothing. */
+export const promotionKinds = ['LOGIN', 'MISSION', 'REFERRAL', 'DEPOSIT', 'REBATE', 'DISCOVER'] as const;
+export type PromotionKind = (typeof promotionKinds)[number];
+
+export const Promotion = Closed({
+  code: Code,
+  kind: OneOf(promotionKinds),
+  title: Type.String(),
+  line: Type.String(),
+  /** All are told to everyone, since a page is the same for everyone; the site shows each to whom it is for. */
+  audience: OneOf(bannerAudiences),
+  /** The rules as HTML; empty where there are none. */
+  content: Type.String(),
+  /** `coming`: shown with its first day, nobody takes part yet. What has ended is not answered. */
+  state: OneOf(['coming', 'running'] as const),
+  startsAt: Type.Optional(Time),
+  endsAt: Type.Optional(Time),
+  /** Sequence 1 for lists, 2 for the side menu. Without `url` the picture is composed: symbols of the art set on a scene. */
+  images: Type.Array(
+    Closed({
+      sequence: Type.Integer({ minimum: 1, maximum: 2 }),
+      url: Type.String(),
+      art: Type.Optional(Closed({ scene: Type.String(), symbols: Type.Array(Type.String()) })),
+    }),
+  ),
+  /** Where taking part begins: an internal /m path or an outside address; empty for nowhere. */
+  linkage: Type.String(),
+  /** The caller's own part, where there is a caller. */
+  mine: Type.Optional(Closed({ mayTakePart: Type.Boolean() })),
+});
+
+export const promotions = endpoint({
+  method: 'GET',
+  path: '/wps/promotions',
+  summary:
+    'The promotions this merchant runs or has announced, in its order, with the caller’s own part where there is a session.',
+  access: 'anyone',
+  flag: 'promotions',
+  answer: Closed({ promotions: Type.Array(Promotion) }),
+});

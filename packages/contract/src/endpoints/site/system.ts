@@ -1,0 +1,149 @@
+/** The house itself: status, white label, keys. */
+import { Type } from 'typebox';
+import { languages } from '../../categories.ts';
+import { endpoint } from '../../endpoint.ts';
+import { Closed, Code, OneOf } from '../../schemas.ts';
+
+export const linkTypes = [
+  'IOS',
+  'Android',
+  'MOBILECONFIG',
+  'AppDownloadIcon',
+  'FACEBOOK',
+  'FACEBOOK1',
+  'TELEGRAM',
+  'INSTAGRAM',
+  'YOUTUBE',
+  'DISCORD',
+  'LINKEDIN',
+] as const;
+
+export const Link = Closed({ resourceType: OneOf(linkTypes), url: Type.String(), labelNameEn: Type.String() });
+
+/** What the site may know of its merchant: the `info` of the system status. */
+export const MerchantInfo = Closed({
+  merchant: Code,
+  name: Type.String(),
+  currency: Closed({ code: Type.String(), symbol: Type.String(), decimals: Type.Integer() }),
+  languages: Type.Array(OneOf(languages)),
+  defaultLanguage: OneOf(languages),
+  defaultTheme: OneOf(['dark', 'light'] as const),
+  timeZone: Type.String(),
+  /** Flags by key; only the public ones. */
+  whitelabel: Type.Record(Type.String(), Type.Boolean()),
+  /** The modules that are on, by the source's ids: those of the flags, and what no flag switches. */
+  modules: Type.Array(Type.String()),
+  resources: Type.Array(Link),
+  customerService: Type.Array(Closed({ csType: OneOf(['WHATSAPP', 'LIVECHAT'] as const), path: Type.String() })),
+  mobileTemplate: Closed({ mem_cen: Type.String(), dep_func: Type.String() }),
+  register: Closed({ methods: Type.Array(Type.String()), toRegisterFirst: Type.Boolean() }),
+  domainRoute: Type.Array(Type.String()),
+  /** Where game frames run: an origin of its own, `https://play.example.com`. */
+  stageOrigin: Type.String(),
+  paths: Type.Record(Type.String(), Type.String()),
+  mainDomain: Type.String(),
+  imageCDNs: Type.Array(Type.String()),
+  onlineNumber: OneOf(['decorative', 'live'] as const),
+  downloadBannerExcludedHosts: Type.Array(Type.String()),
+  /** Announcements over home: whether all must be seen before closing, whether there are steps at the foot, a cross, “hide for today”. */
+  popup: Closed({
+    forceRead: Type.Boolean(),
+    footer: Type.Boolean(),
+    closeButton: Type.Boolean(),
+    hideToday: Type.Boolean(),
+  }),
+  /** The apps are links of types IOS, Android, MOBILECONFIG. Apple's settings open the profile at `profileUrl`; empty without one. */
+  download: Closed({ needsLogin: Type.Boolean(), profileUrl: Type.String() }),
+  minimumAge: Type.Integer(),
+  /** Catalogs of the site's texts by language: where to fetch them. */
+  texts: Type.Record(Type.String(), Type.String()),
+});
+
+export const systemDomainRoute = endpoint({
+  method: 'GET',
+  path: '/wps/system/domainRoute',
+  summary: 'The hosts that lead to this merchant, its main one first.',
+  access: 'anyone',
+  ignoresUnknownQuery: true,
+  answer: Closed({ domainRoute: Type.Array(Type.String()), mainDomain: Type.String() }),
+});
+
+export const systemWhitelabel = endpoint({
+  method: 'GET',
+  path: '/wps/system/whitelabel',
+  summary: 'The merchant’s public flags by key, and the modules that are on.',
+  access: 'anyone',
+  ignoresUnknownQuery: true,
+  answer: Closed({ whitelabel: Type.Record(Type.String(), Type.Boolean()), modules: Type.Array(Type.String()) }),
+});
+
+export const consolidatedSettings = endpoint({
+  method: 'GET',
+  path: '/wps/system/settings/consolidated',
+  summary: 'The merchant’s public configuration by itself, without the state of the site.',
+  access: 'anyone',
+  ignoresUnknownQuery: true,
+  answer: Type.Interface(
+    [MerchantInfo],
+    {
+      /** The first server of pictures; empty where they lie beside this API. */
+      imageCDNOne: Type.String(),
+      /** What Apple’s settings open after a MOBILECONFIG; empty without one. */
+      mobileprovisionCDN: Type.String(),
+      /** 1 web, 3 mobile: which one answers here. */
+      gateway: Type.Integer(),
+    },
+    { additionalProperties: false },
+  ),
+});
+
+export const memberTemplate = endpoint({
+  method: 'GET',
+  path: '/wps/member/template',
+  summary: 'Which templates the member’s pages are set in: `1` the new one, `0` the base.',
+  access: 'session',
+  ignoresUnknownQuery: true,
+  answer: Closed({ mem_cen: Type.String(), dep_func: Type.String() }),
+});
+
+export const systemStatus = endpoint({
+  method: 'GET',
+  path: '/wps/system/status',
+  summary:
+    'Whether the site is open (0), under maintenance (1) or restricted in this region (2), and the merchant’s public configuration.',
+  access: 'anyone',
+  ignoresUnknownQuery: true,
+  onStage: true,
+  answer: Closed({
+    status: Type.Integer({ minimum: 0, maximum: 2 }),
+    maintenance: Type.Boolean(),
+    regionRestriction: Type.Boolean(),
+    location: Closed({ ip: Type.String() }),
+    serverTime: Type.String({ format: 'date-time' }),
+    info: MerchantInfo,
+  }),
+});
+
+export const systemKeys = endpoint({
+  method: 'GET',
+  path: '/wps/system/keys',
+  summary:
+    'The public keys for encrypted bodies, as a JWKS, the current one first; and what goes into each body: the merchant and the server’s time.',
+  access: 'anyone',
+  answer: Closed({
+    keys: Type.Array(
+      Closed({
+        kty: Type.String(),
+        crv: Type.String(),
+        x: Type.String(),
+        y: Type.String(),
+        kid: Type.String(),
+        use: Type.String(),
+        alg: Type.String(),
+      }),
+    ),
+    merchant: Code,
+    /** The server's clock, in milliseconds since 1970: that of a device may be wrong. */
+    time: Type.Integer(),
+  }),
+});
