@@ -23,7 +23,7 @@ const steps: readonly Step[] = [
   { name: 'templates', command: ['node', 'tools/new/check-templates.ts'] },
   { name: 'dead code', command: ['knip', '--no-progress'] },
   { name: 'types', command: ['tsc', '-p', '.'] },
-  { name: 'walls', command: ['node', 'tools/walls/walls.ts'] },
+  { name: 'import boundaries', command: ['node', 'tools/boundaries/check-boundaries.ts'] },
   { name: 'census', command: ['node', 'tools/census/census.ts'] },
   { name: 'sizes', command: ['node', 'tools/size.ts'] },
   { name: 'hooks and habits', command: ['oxlint', '--deny-warnings'] },

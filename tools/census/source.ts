@@ -1,7 +1,7 @@
 /** The sources of the house as the census counts them: path and text, read once. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sourcesOnDisk } from '../walls/walls.ts';
+import { sourcesOnDisk } from '../boundaries/check-boundaries.ts';
 
 export interface Source {
   readonly path: string;

@@ -24,7 +24,7 @@ try {
   const folders = Object.values(kinds).map(({ folder }) => folder);
   run('biome', 'check', '--error-on-warnings', ...folders, 'packages/texts');
   run('tsc', '-p', '.');
-  run('node', 'tools/walls/walls.ts');
+  run('node', 'tools/boundaries/check-boundaries.ts');
   run('node', 'tools/census/census.ts');
   run('vitest', 'run', ...socketNames, 'packages/texts', 'apps/site/src/app');
 } finally {

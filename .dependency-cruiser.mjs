@@ -1,0 +1,110 @@
+/** Rules of dependency-cruiser: who may import whom, made of the table in tools/boundaries/layers.mjs. Run by `npm run check`. */
+import { layers, testFiles, testRights, tooling } from './tools/boundaries/layers.mjs';
+
+/** @param {string} name */
+const packageFiles = (name) => `node_modules/(?:@types/)?${name.endsWith('/') ? name : `${name}/`}`;
+
+/**
+ * What a file may import: its own layer, others' files, packages and built-in modules, types alone, and what it loads later.
+ *
+ * @param {import('./tools/boundaries/layers.mjs').Layer} layer
+ * @param {number} index
+ */
+function allowedOf(layer, index) {
+  const {
+    files,
+    own = files,
+    may,
+    mayLazily = [],
+    mayTypes = [],
+    npm = [],
+    builtins,
+    testsMay = [],
+    testsNpm = [],
+  } = layer;
+  const earlier = layers.slice(0, index).map((other) => other.files);
+  const from = { path: files, pathNot: [...earlier, testFiles] };
+  // Both must fit, so one looks ahead.
+  const test = { path: `^(?=.*${testFiles})(?:${files})`, pathNot: earlier };
+  const ownNot = own === files ? earlier : [];
+  /** @type {import('dependency-cruiser').IAllowedRuleType[]} */
+  const rules = [
+    { from, to: { path: own, pathNot: [...ownNot, testFiles] } },
+    { from: test, to: { path: own, pathNot: ownNot } },
+    {
+      from: test,
+      to: {
+        path: [
+          ...may,
+          ...mayLazily,
+          ...testRights.may,
+          ...testsMay,
+          ...[...npm, ...testRights.npm, ...testsNpm].map(packageFiles),
+        ],
+      },
+    },
+    { from: test, to: { dependencyTypes: ['core'] } },
+  ];
+  const others = [...may, ...npm.map(packageFiles)];
+  // An empty list would fit everything.
+  if (others.length > 0) rules.push({ from, to: { path: others } });
+  if (builtins) rules.push({ from, to: { dependencyTypes: ['core'] } });
+  for (const path of mayLazily) rules.push({ from, to: { path, dependencyTypes: ['dynamic-import'] } });
+  for (const path of mayTypes) {
+    for (const side of [from, test])
+      rules.push({ from: side, to: { path, dependencyTypes: ['type-only', 'type-import'] } });
+  }
+  return rules;
+}
+
+/** Modules whose folders may still be entered past their index.ts. The list only shrinks. */
+const UNSPLIT = '(?!cashier/|identity/|members/|operators/|protection/|transfers/)';
+const MODULE = `^(apps/server/src/modules/${UNSPLIT}[^/]+/)`;
+
+/** @satisfies {import('dependency-cruiser').IConfiguration} */
+const configuration = {
+  allowed: [
+    { from: { path: tooling }, to: {} },
+    // A rule of its own.
+    { from: {}, to: { couldNotResolve: true } },
+    ...layers.flatMap(allowedOf),
+  ],
+  allowedSeverity: 'error',
+  forbidden: [
+    { name: 'circle', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'not-found', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'sub-module-by-its-index',
+      comment: 'A folder in a module of the server is entered through its index.ts.',
+      severity: 'error',
+      from: { path: `${MODULE}[^/]+\\.ts$`, pathNot: testFiles },
+      to: { path: '^$1[^/]+/', pathNot: '^$1[^/]+/index\\.ts$' },
+    },
+    {
+      name: 'sub-module-beside-by-its-index',
+      severity: 'error',
+      from: { path: `${MODULE}([^/]+)/`, pathNot: testFiles },
+      to: { path: '^$1[^/]+/', pathNot: ['^$1$2/', '^$1[^/]+/index\\.ts$'] },
+    },
+    {
+      name: 'in-no-layer',
+      comment: 'A file that imports or is imported is held by `allowed`; this one is neither.',
+      severity: 'error',
+      from: { orphan: true, pathNot: [...layers.map(({ files }) => files), tooling] },
+      to: {},
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^[a-z]+/[^/]+/dist/|^tools/fixtures/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+    },
+  },
+};
+
+export default configuration;

@@ -1,0 +1,235 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkBoundaries, readImports, sourcesOnDisk } from './check-boundaries.ts';
+
+/** A small project with the same packages and subpath imports as the real one. */
+const sound = {
+  'packages/kernel/src/index.ts': 'export type Clock = { now(): number };\nexport const one = 1;',
+  'packages/contract/src/index.ts': "export const flags = ['a'];\nexport type Flag = string;",
+  'packages/client/src/index.ts': "import type { Flag } from '#contract';\nexport type Call = Flag;",
+  'games/dice/manifest.ts':
+    "import { engine } from './engine.ts';\nexport const dice = { engine, view: () => import('./view.tsx') };",
+  'games/dice/view.tsx': "import { useState } from 'react';\nexport const view = useState;",
+  'games/dice/engine.ts': "import { one } from '#kernel';\nexport const engine = one;",
+  'games/slot/manifest.ts': 'export const slot = 1;',
+  'games/registry.ts': "import { dice } from './dice/manifest.ts';\nexport const games = [dice];",
+  'apps/server/src/modules/wallet/index.ts': "export { post } from './post.ts';",
+  'apps/server/src/modules/wallet/post.ts': 'export const post = 1;',
+  'apps/server/src/modules/wallet/holds/index.ts': "export { hold } from './take-hold.ts';",
+  'apps/server/src/modules/wallet/holds/take-hold.ts': 'export const hold = 1;',
+  'apps/server/src/modules/play/index.ts': "import { post } from '../wallet/index.ts';\nexport const play = post;",
+  'apps/server/src/modules/cashier/index.ts': 'export type Cashier = 1;',
+  'apps/server/src/app.ts': "import { play } from './modules/play/index.ts';\nexport const house = play;",
+  'apps/server/src/main.ts': "import { house } from './app.ts';\nhouse;",
+  'apps/site/src/base/text.ts': 'export const text = 1;',
+  'apps/site/src/screens/home/screen.ts': "import { text } from '../../base/text.ts';\nexport const home = text;",
+  'apps/site/src/screens/login/screen.ts': 'export type Login = 1;',
+  'node_modules/react/index.js': 'module.exports = {};',
+  'node_modules/react/package.json': '{ "name": "react", "version": "1.0.0", "main": "index.js" }',
+} as const;
+
+let root = '';
+
+function plant(file: string, text: string) {
+  mkdirSync(join(root, dirname(file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+}
+
+function plantSound(): void {
+  root = mkdtempSync(join(tmpdir(), 'boundaries-'));
+  const { imports } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'));
+  plant('package.json', JSON.stringify({ type: 'module', imports, dependencies: { react: '1.0.0' } }));
+  for (const [file, text] of Object.entries(sound)) plant(file, text);
+}
+
+beforeEach(plantSound);
+afterEach(() => rmSync(root, { recursive: true }));
+
+it('finds nothing wrong in a project that keeps the rules, having read all of it', async () => {
+  const { files, imports, violations } = await checkBoundaries(root);
+  expect(violations).toEqual([]);
+  expect(files).toBe(sourcesOnDisk(root).length);
+  expect(imports).toBe(12);
+});
+
+/** Planted all at once and read in one go; each in a file of its own name, told by its place in the list. */
+const planted: readonly (readonly [title: string, folder: string, text: string])[] = [
+  [
+    'a type-only import through a subpath',
+    'packages/kernel/src',
+    "import type { Flag } from '#contract';\nexport type A = Flag;",
+  ],
+  ['a type inside an import list', 'games/dice', "import { type Flag } from '#contract';\nexport type A = Flag;"],
+  ['a re-exported type', 'packages/contract/src', "export type { Call } from '#client';"],
+  [
+    'an import type in a signature',
+    'packages/kernel/src',
+    "export function f(flag: import('#contract').Flag) { return flag; }",
+  ],
+  ['a lazy import', 'apps/site/src/base', "export const bad = () => import('../screens/home/screen.ts');"],
+  ['a built-in in the kernel', 'packages/kernel/src', "import { join } from 'node:path';\nexport const bad = join;"],
+  ['a package in the kernel', 'packages/kernel/src', "import type { FC } from 'react';\nexport type A = FC;"],
+  ['react in an engine', 'games/dice', "import { useState } from 'react';\nexport const bad = useState;"],
+  [
+    'an engine that loads its view at once',
+    'games/dice',
+    "import { view } from './view.tsx';\nexport const bad = view;",
+  ],
+  [
+    'a plugin that imports a plugin',
+    'games/dice',
+    "import type { slot } from '#games/slot/manifest.ts';\nexport type A = typeof slot;",
+  ],
+  [
+    'a plugin that imports an app',
+    'games/dice',
+    "import { text } from '../../apps/site/src/base/text.ts';\nexport const bad = text;",
+  ],
+  [
+    'a module past the index of a lower one',
+    'apps/server/src/modules/play',
+    "import { post } from '../wallet/post.ts';\nexport const bad = post;",
+  ],
+  [
+    'a module that imports one of its own layer',
+    'apps/server/src/modules/play',
+    "import type { Cashier } from '../cashier/index.ts';\nexport type A = Cashier;",
+  ],
+  [
+    'a module that imports a higher one',
+    'apps/server/src/modules/wallet',
+    "import { play } from '../play/index.ts';\nexport const bad = play;",
+  ],
+  [
+    'a module that imports the composition',
+    'apps/server/src/modules/play',
+    "import type { house } from '../../app.ts';\nexport type A = typeof house;",
+  ],
+  [
+    'a module that imports a registry',
+    'apps/server/src/modules/play',
+    "import { games } from '#games/registry.ts';\nexport const bad = games;",
+  ],
+  [
+    'a screen that imports a screen',
+    'apps/site/src/screens/home',
+    "import type { Login } from '../login/screen.ts';\nexport type A = Login;",
+  ],
+  [
+    'a base that imports a screen',
+    'apps/site/src/base',
+    "import { home } from '../screens/home/screen.ts';\nexport const bad = home;",
+  ],
+  [
+    'a site that imports the server',
+    'apps/site/src/app',
+    "import type { play } from '../../../server/src/modules/play/index.ts';\nexport type A = typeof play;",
+  ],
+  [
+    'a value of the contract on a screen',
+    'apps/site/src/screens/home',
+    "import { flags } from '#contract';\nexport const bad = flags;",
+  ],
+  [
+    'a value beside a type of the contract',
+    'packages/client/src',
+    "import type { Flag } from '#contract';\nimport { flags } from '#contract';\nexport const bad: Flag[] = flags;",
+  ],
+  [
+    'an inner file of a package',
+    'games/dice',
+    "import { one } from '../../packages/kernel/src/one.ts';\nexport const bad = one;",
+  ],
+  [
+    'a test that production code imports',
+    'apps/server/src/modules/play',
+    "import { x } from './x.test.ts';\nexport const bad = x;",
+  ],
+  ['a subpath that leads nowhere', 'games/dice', "import { gone } from '#gone';\nexport const bad = gone;"],
+  ['a file in no layer', 'apps/annex/src', 'export const bad = 1;'],
+  ['a file in no layer that imports', 'apps/annex/src', "import { one } from '#kernel';\nexport const bad = one;"],
+  [
+    'a module past the index of its own sub-module',
+    'apps/server/src/modules/wallet',
+    "import { hold } from './holds/take-hold.ts';\nexport const bad = hold;",
+  ],
+  [
+    'a sub-module past the index of the one beside',
+    'apps/server/src/modules/wallet/accounts',
+    "import { hold } from '../holds/take-hold.ts';\nexport const bad = hold;",
+  ],
+];
+
+describe('a planted violation fails the check', () => {
+  let violations: readonly string[] = [];
+  const fileOf = (at: number) => `${planted[at]?.[1]}/planted-${at}.ts`;
+
+  beforeAll(async () => {
+    plantSound();
+    plant('apps/server/src/modules/play/x.test.ts', 'export const x = 1;');
+    plant('packages/kernel/src/one.ts', 'export const one = 1;');
+    for (const [at, [, , text]] of planted.entries()) plant(fileOf(at), text);
+    ({ violations } = await checkBoundaries(root));
+    rmSync(root, { recursive: true });
+  }, 60_000);
+
+  it.each(planted.map(([title], at) => [title, at] as const))('%s', (_title, at) => {
+    expect(violations.filter((one) => one.startsWith(`${fileOf(at)}: `))).toHaveLength(1);
+  });
+
+  it('and nothing else does', () => {
+    expect(violations.filter((one) => !/planted-\d+\.ts: /.test(one))).toEqual([]);
+  });
+});
+
+it('refuses circles of what runs, of types, and of what is loaded later', async () => {
+  const circles = [
+    [
+      "import { b } from './b0.ts';\nexport const a = () => b();",
+      "import { a } from './a0.ts';\nexport const b = () => a();",
+    ],
+    [
+      "import type { B } from './b1.ts';\nexport type A = B | 1;",
+      "import type { A } from './a1.ts';\nexport type B = A[];",
+    ],
+    ["export const a = () => import('./b2.ts');", "import { a } from './a2.ts';\nexport const b = a;"],
+  ] as const;
+  for (const [at, [a, b]] of circles.entries()) {
+    plant(`games/dice/a${at}.ts`, a);
+    plant(`games/dice/b${at}.ts`, b);
+  }
+  const { violations } = await checkBoundaries(root);
+  for (const at of circles.keys()) {
+    expect(violations.join('\n')).toMatch(
+      new RegExp(`circle: .*games/dice/[ab]${at}\\.ts → games/dice/[ab]${at}\\.ts`),
+    );
+  }
+});
+
+it('holds a registry to manifests', async () => {
+  plant('games/registry.ts', "import { engine } from './dice/engine.ts';\nexport const games = [engine];");
+  const { violations } = await checkBoundaries(root);
+  expect(violations).toHaveLength(1);
+  expect(violations[0]).toContain('games/registry.ts: ');
+});
+
+it('gives a test more than its layer, but not another plugin', async () => {
+  plant('apps/server/src/modules/play/play.test.ts', "import { house } from '../../app.ts';\nhouse;");
+  plant('games/dice/dice.test.ts', "import { slot } from '../slot/manifest.ts';\nslot;");
+  const { violations } = await checkBoundaries(root);
+  expect(violations).toHaveLength(1);
+  expect(violations[0]).toContain('games/dice/dice.test.ts: ');
+});
+
+it('fails when the reader saw fewer files than there are', async () => {
+  const { violations } = await checkBoundaries(root, async (tree) => ({ ...(await readImports(tree)), modules: [] }));
+  expect(violations).toContain('packages/kernel/src/index.ts: was not read');
+});
+
+it('fails when the reader lists a file without its imports', async () => {
+  plant('games/dice/bad.ts', "export type A = import('#contract').Flag;");
+  const { violations } = await checkBoundaries(root);
+  expect(violations).toEqual(['games/dice/bad.ts: its import of #contract was not read']);
+});

@@ -1,0 +1,201 @@
+/**
+ * Import boundaries as a table: every package and layer, and what it may import of the project, of npm and of the runtime.
+ * `.dependency-cruiser.mjs` makes its rules of it.
+ *
+ * @typedef {object} Layer
+ * @property {string} name
+ * @property {string} files Pattern on the path from the root. A file belongs to the first layer that fits.
+ * @property {string} [own] What a file may import as its own, where that is not `files`; `$1` is the first group of `files`.
+ * @property {readonly string[]} may Files of other layers it may import.
+ * @property {readonly string[]} [mayLazily] Files it may import only by `import()`.
+ * @property {readonly string[]} [mayTypes] Files whose types alone it may import.
+ * @property {readonly string[]} [npm] Packages. A name that ends in `/` is a scope.
+ * @property {boolean} [builtins] Whether it may import the runtime's built-in modules.
+ * @property {readonly string[]} [testsMay] What its tests may import beyond what every test may.
+ * @property {readonly string[]} [testsNpm]
+ */
+
+import {
+  CLIENT,
+  CONTRACT,
+  ENGINE_KIT,
+  FLAGS,
+  KERNEL,
+  MERCHANT_THEME_FILES,
+  MERCHANT_THEMES,
+  PLUGIN_KINDS,
+  PLUGIN_TYPES,
+  PROVIDER_KINDS,
+  REGISTRIES,
+  SERVER,
+  STAGE_KIT,
+  TEXTS,
+  UI,
+} from './patterns.mjs';
+import { serverLayers } from './server-layers.mjs';
+
+/** @type {readonly Layer[]} */
+const packages = [
+  { name: 'kernel', files: '^packages/kernel/', may: [] },
+  { name: 'contract', files: '^packages/contract/', may: [KERNEL], npm: ['typebox'] },
+  {
+    name: 'ledger',
+    files: '^packages/ledger/',
+    may: [KERNEL],
+    builtins: true,
+    testsMay: ['^tools/postgres\\.ts$'],
+    testsNpm: ['@electric-sql/pglite', 'pg'],
+  },
+  { name: 'engine-kit', files: '^packages/engine-kit/', may: [KERNEL], npm: ['@noble/hashes'] },
+  {
+    name: 'texts',
+    files: '^packages/texts/',
+    may: [KERNEL],
+    // What compiles the messages where they are served says whether they can be read.
+    testsNpm: ['@lingui/core', '@lingui/message-utils'],
+  },
+  { name: 'client', files: '^packages/client/', may: [KERNEL], mayTypes: [CONTRACT] },
+  { name: 'ui', files: '^packages/ui/', may: [], npm: ['react'] },
+  {
+    name: 'stage-kit',
+    files: '^packages/stage-kit/',
+    may: [KERNEL, UI, '^games/plugin\\.ts$'],
+    mayTypes: [CONTRACT],
+    npm: ['react', 'pixi.js', 'zzfx'],
+  },
+];
+
+/** @type {readonly Layer[]} */
+const plugins = [
+  { name: "merchants' themes", files: MERCHANT_THEMES, may: [] },
+  {
+    name: 'registry',
+    files: REGISTRIES,
+    may: [
+      '^(?:games|vendors|payments|messengers|storages|identities|promotions)/[^/]+/manifest\\.ts$',
+      '^merchants/[^/]+/merchant\\.ts$',
+      PLUGIN_TYPES,
+    ],
+  },
+  { name: 'plugin types', files: PLUGIN_TYPES, may: [KERNEL, CONTRACT, FLAGS, ENGINE_KIT], npm: ['typebox'] },
+  {
+    name: 'conformance suite',
+    files: `^${PLUGIN_KINDS}/(?:conformance[^/]*\\.ts$|conformance/|[^/]+\\.test\\.ts$)`,
+    may: [KERNEL, CONTRACT, FLAGS, ENGINE_KIT, TEXTS, PLUGIN_TYPES, MERCHANT_THEMES],
+    npm: ['vitest', 'fast-check'],
+    builtins: true,
+    // The suites prove plugins against the real server: its books must balance after a payment's callbacks.
+    testsMay: [REGISTRIES, SERVER, `^${PLUGIN_KINDS}/`],
+    testsNpm: ['react', 'jose', 'aws4fetch'],
+  },
+  {
+    name: "game's view",
+    files: '^games/([^/]+)/view(?:/|[^/]*\\.tsx?$)',
+    own: '^games/$1/',
+    may: [STAGE_KIT, UI, KERNEL, ENGINE_KIT],
+    mayTypes: [CONTRACT],
+    npm: ['react', 'pixi.js'],
+  },
+  {
+    name: "game's engine and manifest",
+    files: '^games/([^/]+)/',
+    own: '^games/$1/(?!view)',
+    may: [KERNEL, ENGINE_KIT, '^games/plugin\\.ts$'],
+    mayLazily: ['^games/$1/view'],
+    testsMay: ['^packages/engine-kit/src/[^/]+\\.json$'],
+  },
+  {
+    name: 'our own games as a vendor',
+    files: '^vendors/originals/',
+    may: [KERNEL, '^(?:vendors|games)/plugin\\.ts$', '^games/registry\\.ts$'],
+    mayTypes: [CONTRACT],
+  },
+  {
+    name: 'provider or promotion',
+    files: `^(${PROVIDER_KINDS}/[^/]+)/`,
+    own: '^$1/',
+    may: [KERNEL, PLUGIN_TYPES],
+    mayTypes: [CONTRACT],
+    npm: ['typebox', 'nodemailer', 'jose', 'aws4fetch', '@scure/bip32', '@scure/base', '@noble/hashes'],
+    builtins: true,
+  },
+  {
+    name: 'merchant',
+    files: '^merchants/([^/]+)/',
+    own: '^merchants/$1/',
+    may: ['^merchants/plugin\\.ts$', FLAGS],
+    mayTypes: [CONTRACT],
+  },
+];
+
+const siteLayers = ['platform', 'base', 'features', 'screens', 'app'];
+const browserFiles = [KERNEL, CLIENT, UI, TEXTS];
+const browserPackages = ['react', 'react-dom', '@tanstack/react-query', '@lingui/core'];
+
+/** A screen's own is its folder alone: a screen never imports a screen. */
+function siteFiles(/** @type {string} */ layer) {
+  if (layer === 'screens') return { files: '^apps/site/src/screens/([^/]+)/', own: '^apps/site/src/screens/$1/' };
+  if (layer === 'app') return { files: '^apps/site/src/(?:app/|[^/]+$)' };
+  return { files: `^apps/site/src/${layer}/` };
+}
+
+/** @type {readonly Layer[]} */
+const browser = [
+  ...siteLayers.map((layer, depth) => ({
+    name: `site ${layer}`,
+    ...siteFiles(layer),
+    may: [
+      ...browserFiles,
+      ...(layer === 'platform' ? [] : [MERCHANT_THEME_FILES]),
+      ...siteLayers.slice(0, depth).map((left) => `^apps/site/src/${left}/`),
+    ],
+    mayTypes: [CONTRACT],
+    npm: [
+      ...browserPackages,
+      '@lingui/react',
+      'react-hook-form',
+      'lucide-react',
+      'zustand',
+      'dompurify',
+      '@noble/hashes',
+      '@simplewebauthn/browser',
+      'uqr',
+    ],
+    // What the site encrypts itself, a library of the standard must be able to open.
+    testsNpm: ['jose'],
+    // What a screen repeats of the contract, so as not to load it, must be the contract's.
+    testsMay: [CONTRACT],
+  })),
+  { name: "site's service worker", files: '^apps/site/src/sw/', may: ['^apps/site/src/platform/'] },
+  {
+    name: 'stage',
+    files: '^apps/stage/src/',
+    may: [
+      ...browserFiles,
+      STAGE_KIT,
+      // For the verifier, which runs a round again in the player's own browser.
+      ENGINE_KIT,
+      '^games/(?:plugin|registry)\\.ts$',
+      '^games/[^/]+/(?:view|manifest|engine)',
+      MERCHANT_THEME_FILES,
+    ],
+    mayTypes: [CONTRACT],
+    npm: [...browserPackages, 'pixi.js', 'zzfx'],
+  },
+];
+
+export const layers = [...packages, ...plugins, ...serverLayers, ...browser];
+
+/** Builders, benches and e2e tests drive the product from outside: they may import anything, and nobody imports them. */
+export const tooling = '^(?:tools|bench|e2e)/|^apps/[^/]+/(?:tools/|(?:vite|vitest)[^/]*\\.ts$)|^[^/]+\\.(?:ts|mjs)$';
+
+/** A test has its layer's rights, and these more. */
+export const testFiles = '(?:\\.test\\.tsx?$|/testing(?:\\.ts$|/))';
+export const testRights = {
+  may: [
+    KERNEL,
+    '/testing(?:\\.ts$|/)',
+    '^(?:games|vendors|payments|messengers|storages|identities|promotions|merchants)/conformance\\.ts$',
+  ],
+  npm: ['vitest', 'fast-check', 'react-dom'],
+};

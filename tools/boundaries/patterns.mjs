@@ -1,0 +1,20 @@
+/** Patterns of the files that layers name to one another. */
+export const PLUGIN_KINDS = '(?:games|vendors|payments|messengers|storages|identities|promotions|merchants)';
+export const PROVIDER_KINDS = '(?:vendors|payments|messengers|storages|identities|promotions)';
+export const KERNEL = '^packages/kernel/src/index\\.ts$';
+export const CONTRACT = '^packages/contract/src/index\\.ts$';
+export const FLAGS = '^packages/contract/src/flags\\.ts$';
+export const LEDGER = '^packages/ledger/src/index\\.ts$';
+export const ENGINE_KIT = '^packages/engine-kit/src/index\\.ts$';
+export const TEXTS = '^packages/texts/src/(?:index|counts)\\.ts$';
+export const CLIENT = '^packages/client/src/(?:index|frame-messages)\\.ts$';
+export const UI = '^packages/ui/src/(?:index\\.ts|[^.]+\\.css)$';
+export const STAGE_KIT = '^packages/stage-kit/src/index\\.ts$';
+export const PLUGIN_TYPES = `^${PLUGIN_KINDS}/plugin\\.ts$`;
+export const REGISTRIES = `^${PLUGIN_KINDS}/registry\\.ts$`;
+/** What reads a merchant's theme.css, for the conformance suite and for the server. */
+export const MERCHANT_THEMES = '^merchants/read-theme\\.ts$';
+export const MERCHANT_THEME_FILES = '^merchants/[^/]+/theme\\.css$';
+export const SERVER = '^apps/server/src/';
+/** What lies under every module of the server: tables, facts, live topics, the ports and the type of a handler. */
+export const INFRASTRUCTURE = `${SERVER}(?:(?:db|outbox|live|outside|security)/|ports\\.ts$|http/(?:handlers|merchant)\\.ts$)`;

@@ -1,0 +1,151 @@
+/** Layers of the server: its modules, bottom up, and what lies under and over them. */
+import {
+  CLIENT,
+  CONTRACT,
+  ENGINE_KIT,
+  INFRASTRUCTURE,
+  KERNEL,
+  LEDGER,
+  MERCHANT_THEMES,
+  PLUGIN_KINDS,
+  PLUGIN_TYPES,
+  REGISTRIES,
+  SERVER,
+  TEXTS,
+} from './patterns.mjs';
+
+/** The server's modules by layer, bottom up. A module sees the `index.ts` of lower layers, never its own layer. */
+const moduleLayers = [
+  ['merchants', 'messenger'],
+  ['identity', 'wallet', 'catalog', 'reconciliation'],
+  ['members', 'protection', 'transfers'],
+  ['play', 'lottery', 'cashier', 'rewards', 'content', 'support', 'records'],
+  ['operators'],
+];
+
+/** A test of the server runs on real parts: it may set its scene with any of them. */
+const serverTests = {
+  testsMay: [
+    SERVER,
+    REGISTRIES,
+    PLUGIN_TYPES,
+    LEDGER,
+    TEXTS,
+    ENGINE_KIT,
+    CONTRACT,
+    CLIENT,
+    `^${PLUGIN_KINDS}/`,
+    '^tools/(?:postgres|redis)\\.ts$',
+  ],
+  testsNpm: ['@electric-sql/pglite', 'pg', 'kysely', 'fastify', 'jose', 'ws', 'typebox', '@node-rs/argon2'],
+};
+
+/** @type {readonly import('./layers.mjs').Layer[]} */
+const serverModules = moduleLayers.flatMap((names, depth) =>
+  names.map((name) => ({
+    name: `server module ${name}`,
+    files: `${SERVER}modules/${name}/`,
+    may: [
+      KERNEL,
+      CONTRACT,
+      INFRASTRUCTURE,
+      PLUGIN_TYPES,
+      ...(name === 'wallet' ? [LEDGER] : []),
+      ...(name === 'play' || name === 'lottery' ? [ENGINE_KIT] : []),
+      ...moduleLayers
+        .slice(0, depth)
+        .flat()
+        .map((lower) => `${SERVER}modules/${lower}/index\\.ts$`),
+    ],
+    npm: [
+      'kysely',
+      'jose',
+      '@node-rs/argon2',
+      '@simplewebauthn/server',
+      'sharp',
+      'sanitize-html',
+      'rate-limiter-flexible',
+    ],
+    builtins: true,
+    ...serverTests,
+  })),
+);
+
+/** @type {readonly import('./layers.mjs').Layer[]} */
+export const serverLayers = [
+  ...serverModules,
+  {
+    name: 'server db',
+    files: `${SERVER}db/`,
+    may: [KERNEL, CONTRACT, LEDGER],
+    npm: ['kysely', 'pg', '@electric-sql/pglite'],
+    builtins: true,
+    ...serverTests,
+  },
+  {
+    name: 'server outbox and security',
+    files: `${SERVER}(outbox|security)/`,
+    own: `${SERVER}$1/`,
+    may: [KERNEL, CONTRACT, `${SERVER}db/`],
+    npm: ['kysely'],
+    builtins: true,
+    ...serverTests,
+  },
+  {
+    name: 'server outside',
+    files: `${SERVER}outside/`,
+    may: [KERNEL, PLUGIN_TYPES],
+    builtins: true,
+    ...serverTests,
+  },
+  {
+    name: 'server live',
+    files: `${SERVER}live/`,
+    may: [KERNEL, CONTRACT, `${SERVER}db/`],
+    npm: ['pg', 'ioredis', 'ws'],
+    builtins: true,
+    ...serverTests,
+  },
+  { name: 'server ports', files: `${SERVER}ports\\.ts$`, may: [KERNEL], builtins: true, ...serverTests },
+  {
+    name: 'server http',
+    files: `${SERVER}http/`,
+    may: [KERNEL, CONTRACT, TEXTS, INFRASTRUCTURE, PLUGIN_TYPES, MERCHANT_THEMES],
+    // The server and the rendering of the site share types alone, since the rendering is built apart.
+    mayTypes: ['^apps/site/src/server-contract\\.ts$'],
+    npm: [
+      'fastify',
+      '@lingui/message-utils',
+      // The apps' icons, drawn per merchant.
+      'sharp',
+      'typebox',
+      'jose',
+      'ws',
+      'ioredis',
+      'pino',
+      'prom-client',
+      'rate-limiter-flexible',
+      '@opentelemetry/api',
+    ],
+    builtins: true,
+    ...serverTests,
+  },
+  {
+    name: 'server composition',
+    files: `${SERVER}(?:[^/]+|testing/.+)$`,
+    may: [
+      KERNEL,
+      CONTRACT,
+      LEDGER,
+      ENGINE_KIT,
+      TEXTS,
+      `${SERVER}(?:(?:db|outbox|live|outside|security|http)/|ports\\.ts$)`,
+      `${SERVER}modules/[^/]+/index\\.ts$`,
+      PLUGIN_TYPES,
+      REGISTRIES,
+    ],
+    npm: ['ioredis', 'pino'],
+    builtins: true,
+    ...serverTests,
+  },
+];
