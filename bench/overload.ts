@@ -6,7 +6,7 @@ import { get } from 'node:http';
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { demoMembers } from '../apps/server/src/modules/members/index.ts';
-import { openHouse, type RunningHouse } from '../e2e/house.ts';
+import { openHouse, type RunningHouse } from '../e2e/server/server.ts';
 import { drive, line } from './latencies.ts';
 import type { AttackOrder } from './overload-attacker.ts';
 

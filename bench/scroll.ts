@@ -3,8 +3,8 @@
  * frames took while the list was flung from top to bottom; asserts nothing. Wants the site built.
  */
 import type { Page } from 'playwright-core';
-import { openBrowser } from '../e2e/browser.ts';
-import { openWideHouse } from '../e2e/wide-house.ts';
+import { openBrowser } from '../e2e/browser/browser.ts';
+import { openWideHouse } from '../e2e/server/large-catalogue.ts';
 
 const TILES = 10_000;
 const PHONE = { width: 390, height: 844 };

@@ -8,7 +8,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
-import { openHouse } from '../e2e/house.ts';
+import { openHouse } from '../e2e/server/server.ts';
 import { openPlainBrowser, type PlainBrowser, pause, type Shape } from './plain-browser.ts';
 
 const RUNS = 5;

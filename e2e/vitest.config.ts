@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['**/*.e2e.ts'],
-    globalSetup: ['./furnish.ts'],
+    globalSetup: ['./server/seed.ts'],
     maxWorkers: 2,
     isolate: false,
     // A browser, a server and a database share two cores with another such three. What needed its second try is named at the end of the run.

@@ -61,7 +61,7 @@ describe('the suite itself', () => {
   });
 
   it('sums as the tokens do', () => {
-    const tokens = readFileSync(new URL('../packages/ui/src/tokens.css', folder), 'utf8');
+    const tokens = readFileSync(new URL('../packages/ui/src/tokens/tokens.css', folder), 'utf8');
     expect(tokens.match(/--tint: \d+%/g)).toEqual(['--tint: 24%', '--tint: 16%']);
     expect(tokens).toContain('color-mix(in oklab, var(--surface-1), var(--accent) var(--tint))');
     expect(tokens).toContain('oklch(from var(--accent) min(l, 0.5) min(c, 0.19) h)');

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..');
 const source = join(root, 'node_modules/@lobehub/fluent-emoji-3d/assets');
 const target = join(root, 'apps/site/public/art');
 const icons = join(root, 'apps/site/public/icons');
-const list = join(root, 'packages/ui/src/symbols.ts');
+const list = join(root, 'packages/ui/src/pictures/symbols.ts');
 
 /** What we call a symbol, and the code points of its picture. */
 const symbols = {

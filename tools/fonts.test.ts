@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { currencies } from '#kernel';
 
 const root = join(import.meta.dirname, '..');
-const css = readFileSync(join(root, 'packages/ui/src/fonts.css'), 'utf8');
+const css = readFileSync(join(root, 'packages/ui/src/tokens/fonts.css'), 'utf8');
 
 interface Face {
   readonly family: string;

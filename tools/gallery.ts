@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { runnerImport } from 'vite';
-import { openBrowser } from '../e2e/browser.ts';
-import { furnish } from '../e2e/furnish.ts';
-import { openHouse } from '../e2e/house.ts';
-import { followRequests, settled } from '../e2e/settled.ts';
+import { openBrowser } from '../e2e/browser/browser.ts';
+import { followRequests, settled } from '../e2e/browser/settled.ts';
+import { furnish } from '../e2e/server/seed.ts';
+import { openHouse } from '../e2e/server/server.ts';
 
 interface Shown {
   readonly path: string;

@@ -16,7 +16,7 @@ const isDirective = (log: { readonly code?: string }) => log.code === 'MODULE_LE
  * What draws much and often — rows and grids of games — is compiled to remember what it drew. Elsewhere the compiled form would only weigh:
  * forms and lists of a few lines draw in no time, and all scripts together would be a third larger.
  */
-const COMPILED = /\/apps\/site\/src\/features\/(games|home)\/.*\.tsx?$/;
+const COMPILED = /\/apps\/site\/src\/features\/(banners|games|home)\/.*\.tsx?$/;
 
 /** Small modules that several screens share come together: alone each is a request, and they compress worse. */
 const together = [

@@ -1,21 +1,21 @@
 /** The site's rendering on the server: which calls a page starts with, and the page itself. */
 import { renderToReadableStream } from 'react-dom/server';
-import { bootScript, markScript } from './app/boot.ts';
-import { type DocumentParts, documentFoot, documentHead, filesOf, heroOf, styleOf } from './app/document.ts';
-import { firstPart, readStatus } from './app/first-part.ts';
-import type { Router, Shown } from './app/router.ts';
-import { loadCode } from './app/screen-code.ts';
-import { documentTitle } from './app/screen-title.tsx';
+import { bootScript, markScript } from './app/document/boot.ts';
+import { type DocumentParts, documentFoot, documentHead, filesOf, heroOf, styleOf } from './app/document/document.ts';
+import { firstPart, readStatus } from './app/document/first-part.ts';
+import type { Router, Shown } from './app/router/router.ts';
+import { loadCode } from './app/router/screen-code.ts';
+import { documentTitle } from './app/router/screen-title.tsx';
 import { screens } from './app/screens.ts';
 import { Site } from './app/site.tsx';
-import { createApi } from './base/api.tsx';
-import { createTexts } from './base/language.ts';
-import { hasFlag } from './base/merchant.tsx';
-import type { Page } from './base/page.ts';
-import { readPlace } from './base/place.ts';
-import { createQueries } from './base/query.tsx';
-import type { Screen } from './base/screen.ts';
-import { otherPath, renderedAddress, screenAt } from './base/screens.ts';
+import { createApi } from './base/api/api.tsx';
+import { createQueries } from './base/api/query.tsx';
+import { hasFlag } from './base/merchant/merchant.tsx';
+import { readPlace } from './base/navigation/location.ts';
+import type { Screen } from './base/navigation/screen.ts';
+import { otherPath, renderedAddress, screenAt } from './base/navigation/screens.ts';
+import type { Page } from './base/page/page.ts';
+import { createTexts } from './base/text/language.ts';
 import type {
   ClientBuild,
   CreateRenderer,

@@ -1,16 +1,16 @@
 /** The frame's entry: read the address, open the stage, load the game's view and let it stand. */
-import '#ui/fonts.css';
-import '#ui/tokens.css';
+import '#ui/tokens/fonts.css';
+import '#ui/tokens/tokens.css';
 import './stage.css';
 import { createRoot } from 'react-dom/client';
 import { games } from '#games/registry.ts';
 import { assert } from '#kernel';
 import { type GameView, StageProvider } from '#stage-kit';
 import { readAddress, withoutTicket } from './address.ts';
-import { Curtain } from './curtain.tsx';
 import { dressAs } from './merchant-look.ts';
 import { leaveFrame, openStage } from './open-stage.ts';
-import type { Words } from './words.ts';
+import { Curtain } from './splash.tsx';
+import type { Words } from './texts.ts';
 
 const floor = document.getElementById('stage');
 assert(floor, 'the page has a place for the stage');

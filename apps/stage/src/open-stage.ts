@@ -5,7 +5,7 @@ import type { AnswerOf, Endpoints } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
 import { createSound, createStore, type Stage, type StageCall, type StageInfo, type StageRefusal } from '#stage-kit';
 import type { StageAddress } from './address.ts';
-import { loadWords, type Words } from './words.ts';
+import { loadWords, type Words } from './texts.ts';
 
 type SystemInfo = AnswerOf<Endpoints['systemStatus']>['info'];
 

@@ -1,15 +1,19 @@
 /** The stage's kit: everything a game's view is made of beside its own scene. */
-export { minorOf, stakeLadder, stepStake, winSize } from './amounts.ts';
-export { FairnessSheet } from './fairness-sheet.tsx';
-export { Icon, type IconName } from './icons.tsx';
-export { default as kitStyles } from './kit.module.css';
-export { RefusalNotice, RoundNotices } from './notices.tsx';
-export { RollingAmount } from './rolling-amount.tsx';
-export { createRoundFlow, type RoundFlow, type RoundState } from './round-flow.ts';
-export { RulesText } from './rules-text.tsx';
-export { default as sheetStyles } from './sheet.module.css';
-export { Sheet } from './sheet.tsx';
-export { createSound, type Effect, type Sound } from './sound.ts';
+
+export { FairnessSheet } from './components/fairness-sheet.tsx';
+export { Icon, type IconName } from './components/icons.tsx';
+export { default as kitStyles } from './components/kit.module.css';
+export { RefusalNotice, RoundNotices } from './components/notices.tsx';
+export { RollingAmount } from './components/rolling-amount.tsx';
+export { RulesText } from './components/rules-text.tsx';
+export { default as sheetStyles } from './components/sheet.module.css';
+export { Sheet } from './components/sheet.tsx';
+export { StakePicker } from './components/stake-picker.tsx';
+export { TopBar } from './components/top-bar.tsx';
+export { minorOf, stakeLadder, stepStake, winSize } from './round/amounts.ts';
+export { createRoundFlow, type RoundFlow, type RoundState } from './round/round-flow.ts';
+export { untilKnown } from './round/until-known.ts';
+export { createSound, type Effect, type Sound } from './sound/sound.ts';
 export type {
   Ask,
   CurrentIssue,
@@ -25,10 +29,7 @@ export type {
   StageEndpoint,
   StageInfo,
   StageRefusal,
-} from './stage.ts';
-export { StageProvider, useRoundFlow, useStage, useStore } from './stage-context.tsx';
-export { StakePicker } from './stake-picker.tsx';
-export { createStore, type Store } from './store.ts';
-export { TopBar } from './top-bar.tsx';
-export { untilKnown } from './until-known.ts';
-export type { GameView } from './view.ts';
+} from './stage/stage.ts';
+export { StageProvider, useRoundFlow, useStage, useStore } from './stage/stage-context.tsx';
+export { createStore, type Store } from './stage/store.ts';
+export type { GameView } from './stage/view.ts';

@@ -1,26 +1,26 @@
 /** What stands around every screen: header and footer as its manifest says, the menu, messages, notices. */
 import { lazy, type ReactNode, Suspense, ViewTransition } from 'react';
-import { Dispensable } from '../base/boundary.tsx';
-import { useMerchant, useStatus } from '../base/merchant.tsx';
-import { useScreen } from '../base/navigation.tsx';
-import { usePage } from '../base/page.ts';
-import { isRealMember, useSession } from '../base/session.ts';
-import { useText } from '../base/text.tsx';
-import { InstallGate } from '../features/install/install-gate.tsx';
+import { Dispensable } from '../base/components/boundary.tsx';
+import { useMerchant, useStatus } from '../base/merchant/merchant.tsx';
+import { useScreen } from '../base/navigation/navigation.tsx';
+import { usePage } from '../base/page/page.ts';
+import { isRealMember, useSession } from '../base/session/session.ts';
+import { useText } from '../base/text/text.tsx';
+import { InstallGate } from '../features/install/offer/install-gate.tsx';
 import { UpdateNotice } from '../features/install/update-notice.tsx';
-import { ConnectionBar } from '../features/shell/connection-bar.tsx';
-import { FooterMenu } from '../features/shell/footer-menu.tsx';
-import { Messages } from '../features/shell/messages.tsx';
-import { ScreenSkeleton } from '../features/shell/screen-skeleton.tsx';
-import { SideMenuGate } from '../features/shell/side-menu-gate.tsx';
-import { TitleHeader } from '../features/shell/title-header.tsx';
+import { TitleHeader } from '../features/shell/headers/title-header.tsx';
+import { FooterMenu } from '../features/shell/menu/footer-menu.tsx';
+import { SideMenuGate } from '../features/shell/menu/side-menu-gate.tsx';
+import { ScreenSkeleton } from '../features/shell/parts/screen-skeleton.tsx';
+import { Messages } from '../features/shell/parts/toasts.tsx';
+import { ConnectionBar } from '../features/shell/status/connection-bar.tsx';
 import styles from './frame.module.css';
-import { ScreenTitle } from './screen-title.tsx';
-import { useSwipeBack } from './swipe-back.ts';
+import { ScreenTitle } from './router/screen-title.tsx';
+import { useSwipeBack } from './router/swipe-back.ts';
 
 /** Seldom seen: its code comes when the house is closed. */
 const ClosedHouse = lazy(() =>
-  import('../features/shell/closed-house.tsx').then((module) => ({ default: module.ClosedHouse })),
+  import('../features/shell/status/site-closed.tsx').then((module) => ({ default: module.ClosedHouse })),
 );
 
 /** For members alone, and seldom shown. */
@@ -30,7 +30,7 @@ const ReminderGate = lazy(() =>
 
 /** For those who listen to the page, once there is money to hear of. */
 const BalanceNews = lazy(() =>
-  import('../features/cashier/balance-news.tsx').then((module) => ({ default: module.BalanceNews })),
+  import('../features/cashier/balance/balance-news.tsx').then((module) => ({ default: module.BalanceNews })),
 );
 
 const toScreen = () => document.getElementById('screen')?.focus();

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { ErrorState } from '#ui';
 import { artUrl } from '../base/art.ts';
-import { useText } from '../base/text.tsx';
+import { useText } from '../base/text/text.tsx';
 
 export function RouteFailed({ onRetry }: { readonly onRetry: () => void }) {
   const say = useText();

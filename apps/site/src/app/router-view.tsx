@@ -1,13 +1,13 @@
 /** What the router shows, as React sees it: a change of screen is a transition, so that it can fade. */
 import { createElement, type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Boundary } from '../base/boundary.tsx';
-import { StandingContext } from '../base/navigation.tsx';
+import { Boundary } from '../base/components/boundary.tsx';
+import { StandingContext } from '../base/navigation/navigation.tsx';
 import { reloadPage } from '../platform/connection.ts';
 import { Frame } from './frame.tsx';
 import { RouteFailed } from './route-failed.tsx';
-import type { Router, Shown } from './router.ts';
-import { codeOf } from './screen-code.ts';
-import { scrollPageTo } from './scrolls.ts';
+import type { Router, Shown } from './router/router.ts';
+import { codeOf } from './router/screen-code.ts';
+import { scrollPageTo } from './router/scroll-positions.ts';
 
 /** On the server nothing is laid out. */
 const useLaidOut = typeof document === 'undefined' ? useEffect : useLayoutEffect;

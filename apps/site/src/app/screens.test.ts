@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { MerchantInfo } from '../base/page.ts';
-import { readPlace } from '../base/place.ts';
-import { isOffered, renderedAddress, screenAt } from '../base/screens.ts';
+import { readPlace } from '../base/navigation/location.ts';
+import { isOffered, renderedAddress, screenAt } from '../base/navigation/screens.ts';
+import type { MerchantInfo } from '../base/page/page.ts';
 import { screens } from './screens.ts';
 
 it('ROUTE-01 stands every screen below /m', () => {

@@ -3,10 +3,10 @@ import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { type Api, ApiContext } from '../base/api.tsx';
-import { type Page, PageContext } from '../base/page.ts';
-import { ScreensContext } from '../base/screens.ts';
-import type { Router } from './router.ts';
+import { type Api, ApiContext } from '../base/api/api.tsx';
+import { ScreensContext } from '../base/navigation/screens.ts';
+import { type Page, PageContext } from '../base/page/page.ts';
+import type { Router } from './router/router.ts';
 import { RouterView } from './router-view.tsx';
 import { screens } from './screens.ts';
 

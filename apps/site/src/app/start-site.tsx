@@ -2,35 +2,35 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createClient } from '#client';
-import { type Api, createApi } from '../base/api.tsx';
-import { adoptBalanceChoice } from '../base/balance.ts';
-import { encryptBody } from '../base/encryption.ts';
-import { keepStatus } from '../base/kept-status.ts';
-import { chooseLanguage, createTexts, fetchMessages, languageOf, switchLanguage } from '../base/language.ts';
-import { reloadInLanguage } from '../base/language-change.ts';
-import type { Page } from '../base/page.ts';
-import { answerKey, createQueries, forgetMine } from '../base/query.tsx';
-import { loginSearch, safeReturnPath } from '../base/return-path.ts';
-import { renderedAddress } from '../base/screens.ts';
-import { adoptStoredSession, currentSession, useSessionState } from '../base/session.ts';
-import { load, markVersion, stored } from '../base/stored.ts';
-import { switchTheme } from '../base/theme.ts';
+import { type Api, createApi } from '../base/api/api.tsx';
+import { encryptBody } from '../base/api/encryption.ts';
+import { answerKey, createQueries, forgetMine } from '../base/api/query.tsx';
+import { keepStatus } from '../base/api/saved-status.ts';
+import { adoptBalanceChoice } from '../base/member/balance.ts';
+import { loginSearch, safeReturnPath } from '../base/navigation/return-path.ts';
+import { renderedAddress } from '../base/navigation/screens.ts';
+import type { Page } from '../base/page/page.ts';
+import { load, markVersion, stored } from '../base/page/storage.ts';
+import { switchTheme } from '../base/page/theme.ts';
+import { useUpdate } from '../base/page/update.ts';
+import { keepVisit } from '../base/page/visit.ts';
+import { adoptStoredSession, currentSession, useSessionState } from '../base/session/session.ts';
+import { chooseLanguage, createTexts, fetchMessages, languageOf, switchLanguage } from '../base/text/language.ts';
+import { reloadInLanguage } from '../base/text/language-change.ts';
 import { toast } from '../base/toasts.ts';
-import { useUpdate } from '../base/update.ts';
-import { keepVisit } from '../base/visit.ts';
 import { reloadPage } from '../platform/connection.ts';
 import { catchInstallOffer } from '../platform/install.ts';
 import { painted } from '../platform/painted.ts';
 import { isInstalled } from '../platform/standalone.ts';
 import { report } from '../platform/telemetry.ts';
-import { takeEarlyTap } from './early-tap.ts';
-import { isForOthers } from './guards.ts';
-import { browserHistory } from './history.ts';
-import { overlays } from './overlays.ts';
-import { createRouter } from './router.ts';
-import { loadCode } from './screen-code.ts';
+import { takeEarlyTap } from './document/early-tap.ts';
+import { isForOthers } from './router/guards.ts';
+import { browserHistory } from './router/history.ts';
+import { overlays } from './router/overlays.ts';
+import { createRouter } from './router/router.ts';
+import { loadCode } from './router/screen-code.ts';
+import { openScrolls } from './router/scroll-positions.ts';
 import { screens } from './screens.ts';
-import { openScrolls } from './scrolls.ts';
 import { Site } from './site.tsx';
 
 declare global {
@@ -44,7 +44,7 @@ declare global {
 const workerPart = () => import('../platform/service-worker.ts');
 
 /** What only members need: renewals, the live line. Guests do not load it. */
-const memberPart = () => import('../base/member-line.ts');
+const memberPart = () => import('../base/member/member-line.ts');
 
 /** Acts once, as soon as somebody is logged in. */
 function whenLoggedIn(act: () => Promise<unknown>): void {

@@ -1,6 +1,6 @@
 /** The verifier's entry: everything it needs is loaded at once, so that it goes on working when the network is gone. */
-import '#ui/fonts.css';
-import '#ui/tokens.css';
+import '#ui/tokens/fonts.css';
+import '#ui/tokens/tokens.css';
 import '../stage.css';
 import './verify.css';
 import { createRoot } from 'react-dom/client';
@@ -10,7 +10,7 @@ import { games } from '#games/registry.ts';
 import { assert } from '#kernel';
 import { readTheme } from '../address.ts';
 import { dressAs } from '../merchant-look.ts';
-import { loadWords } from '../words.ts';
+import { loadWords } from '../texts.ts';
 import { type VerifiableGame, VerifyPage } from './verify-page.tsx';
 
 async function verifiableGames(): Promise<VerifiableGame[]> {

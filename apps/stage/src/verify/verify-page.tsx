@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { InstantEngine } from '#engine-kit';
 import type { GameManifest } from '#games/plugin.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '../texts.ts';
 import { compute, type Evidence } from './compute.ts';
 
 export interface VerifiableGame {

@@ -1,6 +1,6 @@
 /** What stands against a new password before it is sent: the merchant's rule, its repetition, the one before. */
 import type { TextKey } from '#texts';
-import { type FieldRule, problemOf } from '../entry/field-rules.ts';
+import { type FieldRule, problemOf } from './field-rules.ts';
 
 export interface NewPassword {
   readonly newPassword: string;

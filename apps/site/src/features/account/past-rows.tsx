@@ -2,11 +2,11 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button, EmptyState, Skeleton } from '#ui';
-import type { CallFailed } from '../../base/api.tsx';
+import type { CallFailed } from '../../base/api/api.tsx';
+import type { KeyPage } from '../../base/api/key-pages.ts';
 import { artUrl } from '../../base/art.ts';
-import type { KeyPage } from '../../base/key-pages.ts';
-import { Failed } from '../../base/states.tsx';
-import { useText } from '../../base/text.tsx';
+import { Failed } from '../../base/components/states.tsx';
+import { useText } from '../../base/text/text.tsx';
 import rows from './rows.module.css';
 
 export const PAST_PAGE = 20;

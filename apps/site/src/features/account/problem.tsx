@@ -1,6 +1,6 @@
 /** Why something was refused, said aloud, with how long to wait where the server knows. */
 import type { CallCode } from '#client';
-import { refusalKey, useText } from '../../base/text.tsx';
+import { refusalKey, useText } from '../../base/text/text.tsx';
 import styles from './account.module.css';
 
 export interface ProblemProps {

@@ -1,12 +1,12 @@
 /** The captcha: letters to read, bells to count for those who cannot, and work done by the device for those who can do neither. */
 import { useState } from 'react';
 import { Button, Spinner } from '#ui';
-import { useText } from '../../base/text.tsx';
-import { BellsCaptcha } from './bells-captcha.tsx';
+import { useText } from '../../base/text/text.tsx';
+import { BellsCaptcha } from './audio-captcha.tsx';
 import type { CaptchaFieldProps } from './captcha-props.ts';
 import styles from './entry.module.css';
 import { PictureCaptcha } from './picture-captcha.tsx';
-import { useDeviceWork } from './use-device-work.ts';
+import { useDeviceWork } from './use-proof-of-work.ts';
 
 /** Mount it anew (a new key) for a new captcha: one is good for one try only. */
 export function CaptchaField({ onAnswer, error }: CaptchaFieldProps) {

@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react';
 import type { CallCode } from '#client';
 import { TextField } from '#ui';
-import { useApi } from '../../base/api.tsx';
-import { refusalKey, useText } from '../../base/text.tsx';
+import { useApi } from '../../base/api/api.tsx';
+import { refusalKey, useText } from '../../base/text/text.tsx';
 import type { CaptchaProps } from './captcha-props.ts';
 import styles from './entry.module.css';
 

@@ -1,9 +1,9 @@
 /** The last step of every log-in on this device, and which door one stands at. */
 import type { AnswerOf, Endpoints } from '#contract';
-import { useNavigate, useParameters } from '../../base/navigation.tsx';
-import { safeReturnPath } from '../../base/return-path.ts';
-import { keepSession } from '../../base/session.ts';
-import { load, save, stored } from '../../base/stored.ts';
+import { useNavigate, useParameters } from '../../base/navigation/navigation.tsx';
+import { safeReturnPath } from '../../base/navigation/return-path.ts';
+import { load, save, stored } from '../../base/page/storage.ts';
+import { keepSession } from '../../base/session/session.ts';
 
 export function useEntrance() {
   const navigate = useNavigate();

@@ -1,13 +1,13 @@
 /** A code to a mobile number, to log in or to join by: asked for by a human, waited for, and kept while it is good. */
 import { useMemo, useReducer, useState, useSyncExternalStore } from 'react';
-import { useApi } from '../../base/api.tsx';
-import { useText } from '../../base/text.tsx';
+import { useApi } from '../../base/api/api.tsx';
+import { useText } from '../../base/text/text.tsx';
 import { toast, toastSeconds } from '../../base/toasts.ts';
 import { codeFlow, firstCodeFlow } from '../account/code-flow.ts';
 import { digitsOf, type ReadNumber } from '../account/find-countries.ts';
 import { useCountdown } from '../account/use-countdown.ts';
 import type { CaptchaAnswer } from './captcha-props.ts';
-import { type CodeGoal, type KeptCode, keepCode, keptCodeText, readKeptCode } from './kept-code.ts';
+import { type CodeGoal, type KeptCode, keepCode, keptCodeText, readKeptCode } from './saved-code.ts';
 
 const never = () => () => undefined;
 

@@ -1,10 +1,10 @@
 /** Playing for free: a trial account is made and logged in, in one press. */
 
 import { useState } from 'react';
-import { useApi } from '../../base/api.tsx';
-import { useNavigate } from '../../base/navigation.tsx';
-import { keepSession } from '../../base/session.ts';
-import { refusalKey, useText } from '../../base/text.tsx';
+import { useApi } from '../../base/api/api.tsx';
+import { useNavigate } from '../../base/navigation/navigation.tsx';
+import { keepSession } from '../../base/session/session.ts';
+import { refusalKey, useText } from '../../base/text/text.tsx';
 import { toast } from '../../base/toasts.ts';
 
 export function useTrial() {

@@ -1,8 +1,8 @@
 /** A part of a document: paragraphs, lists, links, rendered on the server as well. */
 import type { ReactNode } from 'react';
 import { classNames } from '#ui';
-import { Link } from '../../base/navigation.tsx';
-import { readPlace } from '../../base/place.ts';
+import { readPlace } from '../../base/navigation/location.ts';
+import { Link } from '../../base/navigation/navigation.tsx';
 import { type DocumentNode, readTree } from './document-tree.ts';
 import styles from './help.module.css';
 

@@ -1,8 +1,8 @@
 /** What help shows while it is on its way, when it did not come, and when there is none. */
 import { EmptyState, Skeleton } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { Failed } from '../../base/states.tsx';
-import { useText } from '../../base/text.tsx';
+import { Failed } from '../../base/components/states.tsx';
+import { useText } from '../../base/text/text.tsx';
 import { AskUs } from './ask-us.tsx';
 import styles from './help.module.css';
 import type { useHelp } from './use-help.ts';

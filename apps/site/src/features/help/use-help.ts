@@ -1,7 +1,7 @@
 /** The entries of one kind of help, in the language of the page. */
 import type { AnswerOf, Endpoints, HelpTag } from '#contract';
-import { useAnswer } from '../../base/query.tsx';
-import { helpQuestion } from './questions.ts';
+import { useAnswer } from '../../base/api/query.tsx';
+import { helpQuestion } from './help-query.ts';
 
 export type HelpEntry = AnswerOf<Endpoints['helpCenter']>['list'][number];
 

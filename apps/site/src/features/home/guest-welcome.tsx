@@ -1,10 +1,10 @@
 /** What a guest may do first: join, or look around with play money. Members do not see it, not even before the script came. */
 import { buttonClass, LazyImage } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { hasFlag, useMerchant } from '../../base/merchant.tsx';
-import { Link } from '../../base/navigation.tsx';
-import { useSession } from '../../base/session.ts';
-import { useText } from '../../base/text.tsx';
+import { hasFlag, useMerchant } from '../../base/merchant/merchant.tsx';
+import { Link } from '../../base/navigation/navigation.tsx';
+import { useSession } from '../../base/session/session.ts';
+import { useText } from '../../base/text/text.tsx';
 import styles from './guest-welcome.module.css';
 
 export function GuestWelcome() {

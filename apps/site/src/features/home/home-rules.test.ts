@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { destinationOf } from './banner-link.tsx';
+import { destinationOf } from '../banners/banner-link.tsx';
+import { isForViewer } from '../banners/use-banners.ts';
 import { studiosOf } from './footer-rules.ts';
-import { isForViewer } from './use-banners.ts';
 import { videoId } from './video-link.ts';
 import { gameIn, MOST, stripMoves, type Winner, winnersInView, withWinner } from './winners-rules.ts';
 

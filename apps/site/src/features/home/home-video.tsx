@@ -1,11 +1,11 @@
 /** A film on home, from the one site we embed; anything else is reported and not shown. Nothing is fetched before it is asked for. */
 import { useEffect, useState } from 'react';
 import { Glyph, VisuallyHidden } from '#ui';
-import { useText } from '../../base/text.tsx';
+import { useText } from '../../base/text/text.tsx';
 import { report } from '../../platform/telemetry.ts';
-import { BannerFace } from './banner-face.tsx';
+import { BannerFace } from '../banners/banner-media.tsx';
+import { type Banner, useBanners } from '../banners/use-banners.ts';
 import styles from './home-video.module.css';
-import { type Banner, useBanners } from './use-banners.ts';
 import { videoId } from './video-link.ts';
 
 export function HomeVideo() {

@@ -1,12 +1,12 @@
 /** The hot games: a row that goes on by itself, round and round, when there is more than fits. */
 import { Carousel, Skeleton } from '#ui';
-import { useCarouselWords } from '../../base/carousel-words.ts';
-import { Link } from '../../base/navigation.tsx';
-import { useAnswer } from '../../base/query.tsx';
-import { Failed } from '../../base/states.tsx';
-import { useText } from '../../base/text.tsx';
-import { SectionTitle } from '../games/game-row.tsx';
-import { GameTile } from '../games/game-tile.tsx';
+import { useAnswer } from '../../base/api/query.tsx';
+import { useCarouselWords } from '../../base/components/carousel-words.ts';
+import { Failed } from '../../base/components/states.tsx';
+import { Link } from '../../base/navigation/navigation.tsx';
+import { useText } from '../../base/text/text.tsx';
+import { SectionTitle } from '../games/tiles/game-row.tsx';
+import { GameTile } from '../games/tiles/game-tile.tsx';
 import styles from './hot-games.module.css';
 
 const DRIFT_MS = 3000;

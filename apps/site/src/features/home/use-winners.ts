@@ -2,9 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
 import { useInView, useReducedMotion } from '#ui';
-import { openLive } from '../../base/live.ts';
-import { answerKey, useAnswer } from '../../base/query.tsx';
-import { winnersQuestion } from './questions.ts';
+import { openLive } from '../../base/api/live.ts';
+import { answerKey, useAnswer } from '../../base/api/query.tsx';
+import { winnersQuestion } from './home-queries.ts';
 import { gameIn, stripMoves, type Winner, withWinner } from './winners-rules.ts';
 
 const REFRESH_MS = 60_000;

@@ -2,10 +2,10 @@
 
 import { LazyImage, tileGround } from '#ui';
 import { smallArtUrl } from '../../base/art.ts';
-import { Link } from '../../base/navigation.tsx';
-import { useText } from '../../base/text.tsx';
-import { SectionTitle } from '../games/game-row.tsx';
-import { useMapping } from '../games/use-categories.ts';
+import { Link } from '../../base/navigation/navigation.tsx';
+import { useText } from '../../base/text/text.tsx';
+import { useMapping } from '../games/catalog/use-categories.ts';
+import { SectionTitle } from '../games/tiles/game-row.tsx';
 import styles from './vendor-strip.module.css';
 
 const VARIANTS = 4;

@@ -2,11 +2,11 @@
 import { useRef } from 'react';
 import { classNames, Glyph, IconButton, LazyImage, Money, Skeleton, tileGround } from '#ui';
 import { smallArtUrl } from '../../base/art.ts';
-import { hasFlag, useMerchant, useMoneyShape } from '../../base/merchant.tsx';
-import { Link } from '../../base/navigation.tsx';
-import { useText } from '../../base/text.tsx';
-import { SectionTitle } from '../games/game-row.tsx';
-import { tileVariant, useLaunchLink } from '../games/game-tile.tsx';
+import { hasFlag, useMerchant, useMoneyShape } from '../../base/merchant/merchant.tsx';
+import { Link } from '../../base/navigation/navigation.tsx';
+import { useText } from '../../base/text/text.tsx';
+import { SectionTitle } from '../games/tiles/game-row.tsx';
+import { tileVariant, useLaunchLink } from '../games/tiles/game-tile.tsx';
 import { useLiveWinners, useStrip, useWinners } from './use-winners.ts';
 import styles from './winners.module.css';
 import { type Winner, winnersInView } from './winners-rules.ts';

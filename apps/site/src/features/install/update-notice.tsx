@@ -1,9 +1,9 @@
 /** Says that a newer version waits, until it is taken or the visitor comes to where money moves. */
 import { useEffect } from 'react';
-import { useScreen } from '../../base/navigation.tsx';
-import { useText } from '../../base/text.tsx';
+import { useScreen } from '../../base/navigation/navigation.tsx';
+import { mayInterrupt, useUpdate } from '../../base/page/update.ts';
+import { useText } from '../../base/text/text.tsx';
 import { toast, toastSeconds } from '../../base/toasts.ts';
-import { mayInterrupt, useUpdate } from '../../base/update.ts';
 
 export function UpdateNotice() {
   const say = useText();

@@ -2,12 +2,12 @@
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { AnswerOf, Endpoints } from '#contract';
-import { useDates } from '../../base/dates.ts';
-import { useText } from '../../base/text.tsx';
+import { useDates } from '../../base/merchant/dates.ts';
+import { useText } from '../../base/text/text.tsx';
 import { Balls } from './balls.tsx';
 import { ballsOf } from './draw-clock.ts';
+import { shortNumero } from './draw-state.tsx';
 import styles from './draws.module.css';
-import { shortNumero } from './issue-state.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 
 export type DrawnIssue = AnswerOf<Endpoints['drawHistory']>['content'][number];

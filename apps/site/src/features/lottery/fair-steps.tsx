@@ -1,6 +1,6 @@
 /** How a draw is kept honest, in three steps. */
-import { useText } from '../../base/text.tsx';
-import { SectionTitle } from '../games/game-row.tsx';
+import { useText } from '../../base/text/text.tsx';
+import { SectionTitle } from '../games/tiles/game-row.tsx';
 import styles from './draws.module.css';
 
 const steps = ['lottery.fair.before', 'lottery.fair.closed', 'lottery.fair.after'] as const;

@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import { buttonClass, EmptyState, Skeleton } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { Link } from '../../base/navigation.tsx';
-import { Failed } from '../../base/states.tsx';
-import { useText } from '../../base/text.tsx';
+import { Failed } from '../../base/components/states.tsx';
+import { Link } from '../../base/navigation/navigation.tsx';
+import { useText } from '../../base/text/text.tsx';
 import styles from './lottery.module.css';
 import { type Lottery, useLotteries } from './use-lotteries.ts';
 

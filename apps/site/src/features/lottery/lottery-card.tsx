@@ -3,16 +3,16 @@ import { ChevronRight } from 'lucide-react';
 import type { PlayType } from '#contract';
 import { buttonClass, classNames, tileGround } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { Link } from '../../base/navigation.tsx';
-import { useText } from '../../base/text.tsx';
-import { tileVariant } from '../games/game-tile.tsx';
+import { Link } from '../../base/navigation/navigation.tsx';
+import { useText } from '../../base/text/text.tsx';
+import { tileVariant } from '../games/tiles/game-tile.tsx';
 import { Balls } from './balls.tsx';
 import { cadence } from './cadence.ts';
 import { Countdown } from './countdown.tsx';
 import { ballsOf } from './draw-clock.ts';
-import { IssueState, shortNumero } from './issue-state.tsx';
+import { IssueState, shortNumero } from './draw-state.tsx';
 import styles from './lottery.module.css';
-import { type IssueNow, useIssue } from './use-issue.ts';
+import { type IssueNow, useIssue } from './use-draw.ts';
 import { type Lottery, useLotteryLink } from './use-lotteries.ts';
 
 export interface LotteryCardProps {

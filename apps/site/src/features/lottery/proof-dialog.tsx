@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { AnswerOf, Endpoints } from '#contract';
 import { Dialog, Skeleton } from '#ui';
-import { useDates } from '../../base/dates.ts';
-import { useAnswer } from '../../base/query.tsx';
-import { Failed } from '../../base/states.tsx';
-import { useText } from '../../base/text.tsx';
+import { useAnswer } from '../../base/api/query.tsx';
+import { Failed } from '../../base/components/states.tsx';
+import { useDates } from '../../base/merchant/dates.ts';
+import { useText } from '../../base/text/text.tsx';
 import { Balls } from './balls.tsx';
 import { ballsOf } from './draw-clock.ts';
+import { shortNumero } from './draw-state.tsx';
 import styles from './draws.module.css';
-import { shortNumero } from './issue-state.tsx';
 
 type Proof = AnswerOf<Endpoints['drawProof']>;
 

@@ -1,7 +1,7 @@
 /** How much the member has not read; nothing for guests. */
-import { useAnswer } from '../../base/query.tsx';
-import { useSession } from '../../base/session.ts';
-import type { UnreadCounts } from '../../base/unread.ts';
+import { useAnswer } from '../../base/api/query.tsx';
+import type { UnreadCounts } from '../../base/member/unread.ts';
+import { useSession } from '../../base/session/session.ts';
 
 const none: UnreadCounts = { announcementUnreadCount: 0, inboxUnreadCount: 0 };
 

@@ -2,11 +2,11 @@
 import type { MouseEvent } from 'react';
 import { Button, buttonClass } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { linkTarget } from '../../base/link-target.ts';
-import { Link } from '../../base/navigation.tsx';
-import { OperatorHtml } from '../../base/operator-html.tsx';
-import { readPlace } from '../../base/place.ts';
-import { useText } from '../../base/text.tsx';
+import { OperatorHtml } from '../../base/components/operator-html.tsx';
+import { linkTarget } from '../../base/navigation/link-target.ts';
+import { readPlace } from '../../base/navigation/location.ts';
+import { Link } from '../../base/navigation/navigation.tsx';
+import { useText } from '../../base/text/text.tsx';
 import type { Announcements } from './announcements.ts';
 import styles from './popup.module.css';
 import { activityPath, type Viewer } from './popup-rules.ts';

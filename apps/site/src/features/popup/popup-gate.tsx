@@ -1,7 +1,7 @@
 /** Asks for announcements that pop up, and loads what shows them only when there are some. */
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useAnswer } from '../../base/query.tsx';
-import { useSession } from '../../base/session.ts';
+import { useAnswer } from '../../base/api/query.tsx';
+import { useSession } from '../../base/session/session.ts';
 import type { Announcements } from './announcements.ts';
 
 const Popup = lazy(() => import('./popup.tsx').then((module) => ({ default: module.Popup })));

@@ -1,12 +1,12 @@
 /** The reminder while playing: asked of the server once a minute by those who want one, and shown over whatever they do. */
 import { useEffect, useState } from 'react';
 import { Button, Dialog, Money } from '#ui';
-import { useApi } from '../../base/api.tsx';
+import { useApi } from '../../base/api/api.tsx';
+import { useAnswer } from '../../base/api/query.tsx';
 import { artUrl } from '../../base/art.ts';
-import { useMoneyShape } from '../../base/merchant.tsx';
-import { useNavigate } from '../../base/navigation.tsx';
-import { useAnswer } from '../../base/query.tsx';
-import { useText } from '../../base/text.tsx';
+import { useMoneyShape } from '../../base/merchant/merchant.tsx';
+import { useNavigate } from '../../base/navigation/navigation.tsx';
+import { useText } from '../../base/text/text.tsx';
 import { type DueReminder, dueReminder } from './due-reminder.ts';
 import styles from './reminder.module.css';
 

@@ -1,8 +1,8 @@
 /** Lines by day under headings that stay in sight, a page at a time: more comes when the end comes near. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, Skeleton, Spinner, useInView, VisuallyHidden } from '#ui';
-import { Failed } from '../../base/states.tsx';
-import { useText } from '../../base/text.tsx';
+import { Failed } from '../../base/components/states.tsx';
+import { useText } from '../../base/text/text.tsx';
 import { groupByDay, nameOfDay } from './group-by-day.ts';
 import styles from './records.module.css';
 import { useMerchantDays } from './use-merchant-days.ts';

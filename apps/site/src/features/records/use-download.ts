@@ -1,8 +1,8 @@
 /** A file of records, made by the server, saved by the browser. */
 import { useState } from 'react';
 import type { Endpoints, QueryOf } from '#contract';
-import { useApi } from '../../base/api.tsx';
-import { refusalKey, useText } from '../../base/text.tsx';
+import { useApi } from '../../base/api/api.tsx';
+import { refusalKey, useText } from '../../base/text/text.tsx';
 import { toast } from '../../base/toasts.ts';
 
 const KEPT_MS = 60_000;

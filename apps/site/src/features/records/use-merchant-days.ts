@@ -1,8 +1,8 @@
 /** Days by the merchant's clock: what records are counted by. */
 import { useState } from 'react';
-import { type Dates, useDates } from '../../base/dates.ts';
-import { useMerchant } from '../../base/merchant.tsx';
-import { useLanguage } from '../../base/text.tsx';
+import { type Dates, useDates } from '../../base/merchant/dates.ts';
+import { useMerchant } from '../../base/merchant/merchant.tsx';
+import { useLanguage } from '../../base/text/text.tsx';
 import { dayOf } from './group-by-day.ts';
 
 export interface MerchantDays extends Pick<Dates, 'time' | 'dayAndTime'> {

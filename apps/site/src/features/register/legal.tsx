@@ -1,8 +1,8 @@
 /** What one accepts by joining: the terms and the policy, to be read in a dialog without losing the form. */
 import { useState } from 'react';
 import { Button, Dialog, Skeleton } from '#ui';
-import { Part } from '../../base/part.tsx';
-import { useText } from '../../base/text.tsx';
+import { Part } from '../../base/components/part.tsx';
+import { useText } from '../../base/text/text.tsx';
 import account from '../account/account.module.css';
 import styles from '../entry/entry.module.css';
 

@@ -1,11 +1,11 @@
 /** A registration as it is sent: the source's payload, with what the browser says of itself. */
 import type { AnswerOf, BodyOf, Endpoints } from '#contract';
-import { load, stored } from '../../base/stored.ts';
+import { load, stored } from '../../base/page/storage.ts';
 import { browserSigns } from '../../platform/standalone.ts';
 import type { CaptchaAnswer } from '../entry/captcha-props.ts';
-import type { KeptCode } from '../entry/kept-code.ts';
-import { readDevice } from '../install/device.ts';
-import { registerMethod } from '../install/install-rules.ts';
+import type { KeptCode } from '../entry/saved-code.ts';
+import { readDevice } from '../install/device/device.ts';
+import { registerMethod } from '../install/device/install-rules.ts';
 import { asSent, type RegisterField, type RegisterFields } from './register-rules.ts';
 
 export type Rules = AnswerOf<Endpoints['registerRules']>;

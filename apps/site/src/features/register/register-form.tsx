@@ -1,13 +1,13 @@
 /** The form of registration: its ways as tabs where there are several, its fields as the server lists them. */
 import { Fragment, useRef, useState } from 'react';
 import { Button, Checkbox, PasswordField, Tabs } from '#ui';
-import { refusalKey, useText } from '../../base/text.tsx';
+import { refusalKey, useText } from '../../base/text/text.tsx';
 import { Problem } from '../account/problem.tsx';
 import { CaptchaField } from '../entry/captcha-field.tsx';
 import styles from '../entry/entry.module.css';
 import { focusCaptcha } from '../entry/focus-captcha.ts';
 import { useKeptCode } from '../entry/use-mobile-code.ts';
-import { NewcomerNote } from '../sign-in/newcomer-note.tsx';
+import { NewcomerNote } from '../sign-in/new-member-note.tsx';
 import { Legal } from './legal.tsx';
 import type { Rules } from './register-body.ts';
 import { askedFields } from './register-rules.ts';

@@ -1,8 +1,8 @@
 /** Joining without leaving where one is: the form in a sheet over the page. */
 import { useEffect, useRef, useState } from 'react';
 import { Dialog, Skeleton } from '#ui';
-import { Part } from '../../base/part.tsx';
-import { useText } from '../../base/text.tsx';
+import { Part } from '../../base/components/part.tsx';
+import { useText } from '../../base/text/text.tsx';
 import account from '../account/account.module.css';
 import styles from '../entry/entry.module.css';
 

@@ -1,14 +1,14 @@
 /** Registering: the merchant's own fields and rules, by username, by mobile number, or either; or by an account elsewhere. */
 import { Skeleton } from '#ui';
-import { Part } from '../../base/part.tsx';
-import { useAnswer } from '../../base/query.tsx';
-import { Failed } from '../../base/states.tsx';
+import { useAnswer } from '../../base/api/query.tsx';
+import { Part } from '../../base/components/part.tsx';
+import { Failed } from '../../base/components/states.tsx';
 import account from '../account/account.module.css';
 import styles from '../entry/entry.module.css';
-import { WaysPlace } from '../sign-in/ways-place.tsx';
+import { WaysPlace } from '../sign-in/sign-in-methods-skeleton.tsx';
 import { RegisterForm } from './register-form.tsx';
 
-const loadWays = () => import('../sign-in/sign-in-ways.tsx').then(({ JoinWays }) => JoinWays);
+const loadWays = () => import('../sign-in/sign-in-methods.tsx').then(({ JoinWays }) => JoinWays);
 
 export function RegisterPanel() {
   const rules = useAnswer('registerRules');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type FieldRule, problemOf } from '../entry/field-rules.ts';
+import { type FieldRule, problemOf } from '../account/field-rules.ts';
 import { askedFields, asSent, complaintsOf, wrongKey } from './register-rules.ts';
 
 const rule: FieldRule = {

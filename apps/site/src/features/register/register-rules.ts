@@ -1,8 +1,8 @@
 /** The server's list of fields as a form: what each wants, and whether a value keeps to it. The server checks the same rules again. */
 import type { OptionalRegisterField } from '#contract';
 import type { TextKey } from '#texts';
+import { type FieldRule, problemOf } from '../account/field-rules.ts';
 import { digitsOf } from '../account/find-countries.ts';
-import { type FieldRule, problemOf } from '../entry/field-rules.ts';
 
 export type RegisterField = 'username' | 'password' | 'verificationCode' | OptionalRegisterField;
 export type RegisterFields = { [Field in RegisterField]?: string } & { confirmPassword: string; isOfAge: boolean };

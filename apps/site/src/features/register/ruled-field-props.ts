@@ -1,6 +1,6 @@
 /** What every field of registration is given. */
 import type { RefObject } from 'react';
-import type { FieldRule } from '../entry/field-rules.ts';
+import type { FieldRule } from '../account/field-rules.ts';
 import type { useRegister } from './use-register.ts';
 
 export interface RuledFieldProps {

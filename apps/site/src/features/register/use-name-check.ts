@@ -1,8 +1,8 @@
 /** Whether a username is free, asked once somebody has stopped typing. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useApi } from '../../base/api.tsx';
-import type { FieldRule } from '../entry/field-rules.ts';
-import { problemOf } from '../entry/field-rules.ts';
+import { useApi } from '../../base/api/api.tsx';
+import type { FieldRule } from '../account/field-rules.ts';
+import { problemOf } from '../account/field-rules.ts';
 import { asSent } from './register-rules.ts';
 
 const PAUSE_MS = 400;

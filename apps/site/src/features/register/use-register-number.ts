@@ -1,9 +1,9 @@
 /** The number of a registration: its country, and the code that proves it. */
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useText } from '../../base/text.tsx';
+import { useText } from '../../base/text/text.tsx';
+import { problemOf } from '../account/field-rules.ts';
 import { readNumber } from '../account/find-countries.ts';
-import { problemOf } from '../entry/field-rules.ts';
 import { useMobileCode } from '../entry/use-mobile-code.ts';
 import { useMobileOptions } from '../entry/use-mobile-options.ts';
 import type { Rules } from './register-body.ts';

@@ -1,6 +1,6 @@
 /** An activity's face: its uploaded picture, or one composed of the art set with its words inside. */
 import { useState } from 'react';
-import { ArtBanner } from '../home/art-banner.tsx';
+import { ArtBanner } from '../banners/art-banner.tsx';
 import type { Activity } from './activities.ts';
 import styles from './rewards.module.css';
 

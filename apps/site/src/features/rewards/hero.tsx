@@ -1,5 +1,5 @@
 /** The head of a reward's screen: one large symbol on a scene, what this is, and a line about it. */
-import { ArtBanner } from '../home/art-banner.tsx';
+import { ArtBanner } from '../banners/art-banner.tsx';
 import styles from './rewards.module.css';
 
 export interface HeroProps {

@@ -2,11 +2,11 @@
 import { Copy, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button, Skeleton } from '#ui';
+import { useAnswer } from '../../base/api/query.tsx';
 import { artUrl } from '../../base/art.ts';
-import { useMerchant } from '../../base/merchant.tsx';
-import { useAnswer } from '../../base/query.tsx';
-import { Failed } from '../../base/states.tsx';
-import { useText } from '../../base/text.tsx';
+import { Failed } from '../../base/components/states.tsx';
+import { useMerchant } from '../../base/merchant/merchant.tsx';
+import { useText } from '../../base/text/text.tsx';
 import { toast } from '../../base/toasts.ts';
 import styles from './invite-card.module.css';
 import { inviteLink } from './invite-link.ts';

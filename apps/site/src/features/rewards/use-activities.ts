@@ -1,9 +1,10 @@
 /** Everything that is on, from both places that know; what one of them answers is shown while the other is asked again. */
-import { hasFlag, useMerchant } from '../../base/merchant.tsx';
-import { useAnswer } from '../../base/query.tsx';
+
+import { useAnswer } from '../../base/api/query.tsx';
+import { hasFlag, useMerchant } from '../../base/merchant/merchant.tsx';
 import { type Activity, activitiesOf } from './activities.ts';
+import { announcedQuestion } from './promotion-requests.ts';
 import { usePromotions } from './use-promotions.ts';
-import { announcedQuestion } from './wants.ts';
 
 export interface Activities {
   readonly activities: readonly Activity[];

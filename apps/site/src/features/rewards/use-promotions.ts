@@ -1,10 +1,10 @@
 /** The promotions the merchant runs, and which kinds: what screens, menus and shortcuts go by. */
 import { useMemo } from 'react';
 import type { AnswerOf, Endpoints, PromotionKind } from '#contract';
-import { hasFlag, useMerchant } from '../../base/merchant.tsx';
-import { useAnswer } from '../../base/query.tsx';
-import { useSession } from '../../base/session.ts';
-import { isForViewer } from '../home/use-banners.ts';
+import { useAnswer } from '../../base/api/query.tsx';
+import { hasFlag, useMerchant } from '../../base/merchant/merchant.tsx';
+import { useSession } from '../../base/session/session.ts';
+import { isForViewer } from '../banners/use-banners.ts';
 
 export type Promotion = AnswerOf<Endpoints['promotions']>['promotions'][number];
 export type PromotionImage = Promotion['images'][number];

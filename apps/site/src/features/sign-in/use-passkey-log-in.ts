@@ -2,7 +2,7 @@
 import { browserSupportsWebAuthn, startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { CallCode } from '#client';
-import { useApi } from '../../base/api.tsx';
+import { useApi } from '../../base/api/api.tsx';
 import { useEntrance } from '../entry/use-entrance.ts';
 
 /** A challenge is good for two minutes; the suggestions get a new one before. */

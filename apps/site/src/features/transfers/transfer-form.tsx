@@ -3,17 +3,17 @@ import { useState } from 'react';
 import type { CallCode } from '#client';
 import { formatAmount } from '#kernel';
 import { Button } from '#ui';
-import { useMerchant } from '../../base/merchant.tsx';
-import { useText } from '../../base/text.tsx';
-import { AmountField, AmountPresets } from '../cashier/amount-field.tsx';
-import { type AmountFrame, mostOf } from '../cashier/amount-rules.ts';
+import { useMerchant } from '../../base/merchant/merchant.tsx';
+import { useText } from '../../base/text/text.tsx';
+import { AmountField, AmountPresets } from '../cashier/amount/amount-field.tsx';
+import { type AmountFrame, mostOf } from '../cashier/amount/amount-rules.ts';
+import { minorOf } from '../cashier/amount/typed-amount.ts';
+import { useAmountWords } from '../cashier/amount/use-amount-words.ts';
+import { useTypedAmount } from '../cashier/amount/use-typed-amount.ts';
+import { useFreshMoney } from '../cashier/balance/use-fresh-money.ts';
 import styles from '../cashier/cashier.module.css';
-import { MoneyProblem } from '../cashier/money-problem.tsx';
-import { minorOf } from '../cashier/typed-amount.ts';
-import { useAmountWords } from '../cashier/use-amount-words.ts';
-import { useFreshMoney } from '../cashier/use-fresh-money.ts';
-import { useMoneyCall } from '../cashier/use-money-call.ts';
-import { useTypedAmount } from '../cashier/use-typed-amount.ts';
+import { MoneyProblem } from '../cashier/sending/money-problem.tsx';
+import { useMoneyCall } from '../cashier/sending/use-money-call.ts';
 import type { EWallet, Transfer } from './e-wallet.ts';
 
 export interface TransferFormProps {

@@ -1,18 +1,18 @@
 /** One promotion: its face, when and for whom it is, its terms, and the way in. */
 import { buttonClass, EmptyState, Skeleton } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { Link, useParameters, usePlace } from '../../base/navigation.tsx';
-import { OperatorHtml } from '../../base/operator-html.tsx';
-import { readPlace } from '../../base/place.ts';
-import { useSession } from '../../base/session.ts';
-import { Failed } from '../../base/states.tsx';
-import { useText } from '../../base/text.tsx';
+import { OperatorHtml } from '../../base/components/operator-html.tsx';
+import { Failed } from '../../base/components/states.tsx';
+import { readPlace } from '../../base/navigation/location.ts';
+import { Link, useParameters, usePlace } from '../../base/navigation/navigation.tsx';
+import { useSession } from '../../base/session/session.ts';
+import { useText } from '../../base/text/text.tsx';
 import type { Activity } from '../../features/rewards/activities.ts';
 import { ActivityCover } from '../../features/rewards/activity-cover.tsx';
 import { useActivities } from '../../features/rewards/use-activities.ts';
 import { usePeriod } from '../../features/rewards/use-period.ts';
 import styles from './activity-detail.module.css';
-import { isForEveryone, wayIn } from './way-in.ts';
+import { isForEveryone, wayIn } from './take-part.ts';
 
 export function ActivityDetailScreen() {
   const say = useText();

@@ -1,6 +1,6 @@
 /** One promotion with its terms. */
-import type { Screen } from '../../base/screen.ts';
-import { activityWants } from '../../features/rewards/wants.ts';
+import type { Screen } from '../../base/navigation/screen.ts';
+import { activityWants } from '../../features/rewards/promotion-requests.ts';
 
 export const activityDetail: Screen = {
   path: '/m/activityDetail',

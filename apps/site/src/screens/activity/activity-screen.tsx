@@ -1,13 +1,13 @@
 /** What is on: every promotion and piece of news of the house, by kind. */
 import { Chip, EmptyState, Skeleton } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { useNavigate, useParameters } from '../../base/navigation.tsx';
-import { Failed } from '../../base/states.tsx';
-import { useText } from '../../base/text.tsx';
+import { Failed } from '../../base/components/states.tsx';
+import { useNavigate, useParameters } from '../../base/navigation/navigation.tsx';
+import { useText } from '../../base/text/text.tsx';
 import { type Category, categoriesOf } from '../../features/rewards/activities.ts';
 import { ActivityCard } from '../../features/rewards/activity-card.tsx';
 import { useActivities } from '../../features/rewards/use-activities.ts';
-import { TitleHeader } from '../../features/shell/title-header.tsx';
+import { TitleHeader } from '../../features/shell/headers/title-header.tsx';
 import styles from './activity-screen.module.css';
 
 const places = ['1', '2', '3'];

@@ -1,9 +1,10 @@
 /** After a lottery: the one just left with its next draw, what one played before, and what others play. */
-import { useParameters } from '../../base/navigation.tsx';
-import { useAnswer } from '../../base/query.tsx';
-import { useText } from '../../base/text.tsx';
-import { ContinueRow } from '../../features/games/continue-row.tsx';
-import { GameRow } from '../../features/games/game-row.tsx';
+
+import { useAnswer } from '../../base/api/query.tsx';
+import { useParameters } from '../../base/navigation/navigation.tsx';
+import { useText } from '../../base/text/text.tsx';
+import { ContinueRow } from '../../features/games/tiles/continue-row.tsx';
+import { GameRow } from '../../features/games/tiles/game-row.tsx';
 import { Lotteries } from '../../features/lottery/lotteries.tsx';
 import { LotteryHero } from '../../features/lottery/lottery-hero.tsx';
 

@@ -1,6 +1,6 @@
 /** The agreement between the player and the house. */
-import type { Screen } from '../../base/screen.ts';
-import { helpQuestion } from '../../features/help/questions.ts';
+import type { Screen } from '../../base/navigation/screen.ts';
+import { helpQuestion } from '../../features/help/help-query.ts';
 
 export const agreement: Screen = {
   path: '/m/agreement',

@@ -1,12 +1,12 @@
 /** One announcement in full, and the way to what it speaks of. */
 import { useState } from 'react';
 import { buttonClass, Dialog } from '#ui';
-import { linkTarget } from '../../base/link-target.ts';
-import { LocalTime } from '../../base/local-time.tsx';
-import { Link } from '../../base/navigation.tsx';
-import { OperatorHtml } from '../../base/operator-html.tsx';
-import { readPlace } from '../../base/place.ts';
-import { useText } from '../../base/text.tsx';
+import { OperatorHtml } from '../../base/components/operator-html.tsx';
+import { LocalTime } from '../../base/merchant/local-time.tsx';
+import { linkTarget } from '../../base/navigation/link-target.ts';
+import { readPlace } from '../../base/navigation/location.ts';
+import { Link } from '../../base/navigation/navigation.tsx';
+import { useText } from '../../base/text/text.tsx';
 import styles from './announcements.module.css';
 import type { Announcement } from './use-announcements.ts';
 

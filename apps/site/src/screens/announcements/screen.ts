@@ -1,6 +1,6 @@
 /** Announcements: what the house has told its players, and what of it is still unread. */
-import type { Screen } from '../../base/screen.ts';
-import { announcementsQuestion } from './question.ts';
+import type { Screen } from '../../base/navigation/screen.ts';
+import { announcementsQuestion } from './announcements-query.ts';
 
 export const announcements: Screen = {
   path: '/m/messages',

@@ -2,9 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { throttle } from '#ui';
-import { type Api, useApi } from '../../base/api.tsx';
-import { answerKey } from '../../base/query.tsx';
-import { unreadKey } from '../../base/unread.ts';
+import { type Api, useApi } from '../../base/api/api.tsx';
+import { answerKey } from '../../base/api/query.tsx';
+import { unreadKey } from '../../base/member/unread.ts';
 
 export const READ_EVERY_MS = 150;
 

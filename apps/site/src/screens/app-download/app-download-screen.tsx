@@ -1,14 +1,14 @@
 /** The download page: the app's icon and merits, the ways onto this device, the guides for both systems. */
 import { ChevronRight, Feather, RefreshCw, Smartphone, TabletSmartphone, Zap } from 'lucide-react';
 import { Skeleton } from '#ui';
-import { useMerchant } from '../../base/merchant.tsx';
-import { Link, useNavigate } from '../../base/navigation.tsx';
-import { useText } from '../../base/text.tsx';
-import { AppIcon } from '../../features/install/app-icon.tsx';
-import { mustUseSafari } from '../../features/install/install-rules.ts';
-import { InstallWays, Tip } from '../../features/install/install-ways.tsx';
-import { useOffer } from '../../features/install/use-offer.ts';
-import { BackButton } from '../../features/shell/title-header.tsx';
+import { useMerchant } from '../../base/merchant/merchant.tsx';
+import { Link, useNavigate } from '../../base/navigation/navigation.tsx';
+import { useText } from '../../base/text/text.tsx';
+import { mustUseSafari } from '../../features/install/device/install-rules.ts';
+import { AppIcon } from '../../features/install/offer/app-icon.tsx';
+import { InstallWays, Tip } from '../../features/install/offer/install-methods.tsx';
+import { useOffer } from '../../features/install/offer/use-offer.ts';
+import { BackButton } from '../../features/shell/headers/title-header.tsx';
 import styles from './app-download-screen.module.css';
 
 const merits = [

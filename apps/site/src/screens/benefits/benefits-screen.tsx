@@ -1,11 +1,11 @@
 /** VIP benefits: the member's level as the house says it, and its levels where it has published any. */
 import { EmptyState, Skeleton } from '#ui';
+import { useAnswer } from '../../base/api/query.tsx';
 import { artUrl } from '../../base/art.ts';
-import { useMerchant } from '../../base/merchant.tsx';
-import { useAnswer } from '../../base/query.tsx';
-import { isRealMember, useSession } from '../../base/session.ts';
-import { Failed } from '../../base/states.tsx';
-import { useText } from '../../base/text.tsx';
+import { Failed } from '../../base/components/states.tsx';
+import { useMerchant } from '../../base/merchant/merchant.tsx';
+import { isRealMember, useSession } from '../../base/session/session.ts';
+import { useText } from '../../base/text/text.tsx';
 import { GuestCall } from '../../features/rewards/guest-call.tsx';
 import { NotOpen } from '../../features/rewards/not-open.tsx';
 import styles from '../../features/rewards/rewards.module.css';

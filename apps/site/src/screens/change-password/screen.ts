@@ -1,5 +1,5 @@
 /** Changing the password. */
-import type { Screen } from '../../base/screen.ts';
+import type { Screen } from '../../base/navigation/screen.ts';
 
 export const changePassword: Screen = {
   path: '/m/changePsw',

@@ -1,11 +1,11 @@
 /** Customer service: the merchant's own channels, then feedback and the help centre, which every house has. */
 import { ChevronRight, CircleQuestionMark, ExternalLink, MessageCircle, MessageSquareText, Phone } from 'lucide-react';
 import { Skeleton } from '#ui';
+import { useAnswer } from '../../base/api/query.tsx';
 import { largeArtUrl } from '../../base/art.ts';
-import { Link } from '../../base/navigation.tsx';
-import { useAnswer } from '../../base/query.tsx';
-import { Failed } from '../../base/states.tsx';
-import { useText } from '../../base/text.tsx';
+import { Failed } from '../../base/components/states.tsx';
+import { Link } from '../../base/navigation/navigation.tsx';
+import { useText } from '../../base/text/text.tsx';
 import styles from './customer-service.module.css';
 
 const signs = { WHATSAPP: Phone, LIVECHAT: MessageCircle } as const;

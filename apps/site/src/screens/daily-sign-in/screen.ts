@@ -1,6 +1,6 @@
 /** The daily sign-in. */
-import type { Screen } from '../../base/screen.ts';
-import { promotionWants } from '../../features/rewards/wants.ts';
+import type { Screen } from '../../base/navigation/screen.ts';
+import { promotionWants } from '../../features/rewards/promotion-requests.ts';
 
 export const dailySignIn: Screen = {
   path: '/m/activity/signIn',

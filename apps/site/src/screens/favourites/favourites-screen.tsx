@@ -1,14 +1,14 @@
 /** A member's favourites, of one category or all; and what others like, as long as there are none. */
 import { Chip } from '#ui';
-import { useNavigate, useParameters } from '../../base/navigation.tsx';
-import { useText } from '../../base/text.tsx';
-import { isCategory } from '../../features/games/category-symbol.ts';
-import { GameGrid } from '../../features/games/game-grid.tsx';
-import { SHELF_PAGE } from '../../features/games/list-question.ts';
-import { NothingOf } from '../../features/games/nothing-of.tsx';
-import { useCategories } from '../../features/games/use-categories.ts';
-import chips from '../../features/games/vendor-chips.module.css';
-import { TitleHeader } from '../../features/shell/title-header.tsx';
+import { useNavigate, useParameters } from '../../base/navigation/navigation.tsx';
+import { useText } from '../../base/text/text.tsx';
+import { isCategory } from '../../features/games/catalog/category-symbol.ts';
+import { SHELF_PAGE } from '../../features/games/catalog/list-query.ts';
+import { useCategories } from '../../features/games/catalog/use-categories.ts';
+import { NothingOf } from '../../features/games/list/empty-list.tsx';
+import { GameGrid } from '../../features/games/list/game-grid.tsx';
+import chips from '../../features/games/list/vendor-chips.module.css';
+import { TitleHeader } from '../../features/shell/headers/title-header.tsx';
 
 export function FavouritesScreen() {
   const say = useText();

@@ -1,9 +1,9 @@
 /** Feedback under way: what is written, what is missing, and what became of it. */
 import { useState } from 'react';
 import type { CallCode } from '#client';
-import { useApi } from '../../base/api.tsx';
-import { currentSession } from '../../base/session.ts';
-import { useText } from '../../base/text.tsx';
+import { useApi } from '../../base/api/api.tsx';
+import { currentSession } from '../../base/session/session.ts';
+import { useText } from '../../base/text/text.tsx';
 import { toast, toastSeconds } from '../../base/toasts.ts';
 import type { CaptchaAnswer } from '../../features/entry/captcha-props.ts';
 import { emptyDraft, type PickedType, problemOf, UNPICKED } from './feedback-rules.ts';

@@ -1,12 +1,12 @@
 /** A forgotten password: who one is, the code that was sent, the new password. By e-mail or by SMS, as the merchant has it. */
 import { EmptyState, Skeleton } from '#ui';
+import { useAnswer } from '../../base/api/query.tsx';
 import { artUrl } from '../../base/art.ts';
-import { hasFlag, useMerchant } from '../../base/merchant.tsx';
-import { Link } from '../../base/navigation.tsx';
-import { Part } from '../../base/part.tsx';
-import { useAnswer } from '../../base/query.tsx';
-import { Failed } from '../../base/states.tsx';
-import { useText } from '../../base/text.tsx';
+import { Part } from '../../base/components/part.tsx';
+import { Failed } from '../../base/components/states.tsx';
+import { hasFlag, useMerchant } from '../../base/merchant/merchant.tsx';
+import { Link } from '../../base/navigation/navigation.tsx';
+import { useText } from '../../base/text/text.tsx';
 import account from '../../features/account/account.module.css';
 import styles from '../../features/entry/entry.module.css';
 import { EntryHero } from '../../features/entry/entry-hero.tsx';

@@ -2,11 +2,11 @@
 import { type FormEvent, useState } from 'react';
 import type { CallCode } from '#client';
 import type { AnswerOf, Endpoints } from '#contract';
-import { useApi } from '../../base/api.tsx';
-import { dropHeldPassword } from '../../base/held-password.ts';
-import { useNavigate } from '../../base/navigation.tsx';
-import { forgetLogin } from '../../base/remembered-login.ts';
-import { useText } from '../../base/text.tsx';
+import { useApi } from '../../base/api/api.tsx';
+import { useNavigate } from '../../base/navigation/navigation.tsx';
+import { forgetLogin } from '../../base/session/remembered-login.ts';
+import { dropHeldPassword } from '../../base/session/session-password.ts';
+import { useText } from '../../base/text/text.tsx';
 import { toast, toastSeconds } from '../../base/toasts.ts';
 import type { CaptchaAnswer } from '../../features/entry/captcha-props.ts';
 

@@ -1,9 +1,9 @@
 /** One category's list, brought into view when it was chosen. Whoever comes back to where he stood stays there. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { PlayableCategory } from '#contract';
-import { useText } from '../../base/text.tsx';
-import { categorySymbol } from '../../features/games/category-symbol.ts';
-import { SectionTitle } from '../../features/games/game-row.tsx';
+import { useText } from '../../base/text/text.tsx';
+import { categorySymbol } from '../../features/games/catalog/category-symbol.ts';
+import { SectionTitle } from '../../features/games/tiles/game-row.tsx';
 import styles from './category-section.module.css';
 
 export interface CategorySectionProps {

@@ -1,25 +1,25 @@
 /** The lobby: banners, search, categories, and below them everything, one category, or what the search found. */
 import type { PlayableCategory } from '#contract';
 import { EmptyState, VisuallyHidden } from '#ui';
+import { useAnswer } from '../../base/api/query.tsx';
 import { artUrl } from '../../base/art.ts';
-import { useNavigate, useParameters } from '../../base/navigation.tsx';
-import { useAnswer } from '../../base/query.tsx';
-import { Failed } from '../../base/states.tsx';
-import { useText } from '../../base/text.tsx';
-import { CategoryStrip } from '../../features/games/category-strip.tsx';
-import { ContinueRow } from '../../features/games/continue-row.tsx';
-import { GameGrid } from '../../features/games/game-grid.tsx';
-import { GameRow } from '../../features/games/game-row.tsx';
-import { SearchField } from '../../features/games/search-field.tsx';
-import { useCategories, useMapping } from '../../features/games/use-categories.ts';
-import { VendorChips } from '../../features/games/vendor-chips.tsx';
-import { VendorTiles } from '../../features/games/vendor-tiles.tsx';
-import { BannerCarousel } from '../../features/home/banner-carousel.tsx';
-import { HouseFooter } from '../../features/home/house-footer.tsx';
+import { Failed } from '../../base/components/states.tsx';
+import { useNavigate, useParameters } from '../../base/navigation/navigation.tsx';
+import { useText } from '../../base/text/text.tsx';
+import { BannerCarousel } from '../../features/banners/banner-carousel.tsx';
+import { useCategories, useMapping } from '../../features/games/catalog/use-categories.ts';
+import { GameGrid } from '../../features/games/list/game-grid.tsx';
+import { VendorChips } from '../../features/games/list/vendor-chips.tsx';
+import { SearchField } from '../../features/games/search/search-field.tsx';
+import { CategoryStrip } from '../../features/games/tiles/category-strip.tsx';
+import { ContinueRow } from '../../features/games/tiles/continue-row.tsx';
+import { GameRow } from '../../features/games/tiles/game-row.tsx';
+import { VendorTiles } from '../../features/games/tiles/vendor-tiles.tsx';
+import { HouseFooter } from '../../features/home/site-footer.tsx';
 import { Winners } from '../../features/home/winners.tsx';
-import { HomeHeader } from '../../features/shell/home-header.tsx';
+import { HomeHeader } from '../../features/shell/headers/home-header.tsx';
 import { CategorySection } from './category-section.tsx';
-import { isByStudio, questionOf, rowQuestion } from './game-center-wants.ts';
+import { isByStudio, questionOf, rowQuestion } from './game-center-requests.ts';
 import { type View, viewOf } from './view.ts';
 
 export function GameCenterScreen() {

@@ -1,6 +1,6 @@
 /** The lobby: every category, one category, or what a search found. */
-import type { Screen } from '../../base/screen.ts';
-import { gameCenterWants } from './game-center-wants.ts';
+import type { Screen } from '../../base/navigation/screen.ts';
+import { gameCenterWants } from './game-center-requests.ts';
 
 export const gameCenter: Screen = {
   path: '/m/gameCenter',

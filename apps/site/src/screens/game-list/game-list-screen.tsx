@@ -1,12 +1,13 @@
 /** All games of a category: a search, the studios, the filters, and the list; for sports and e-lottery the studios alone. */
-import { useParameters } from '../../base/navigation.tsx';
-import { Failed } from '../../base/states.tsx';
-import { useText } from '../../base/text.tsx';
-import { GameBrowser } from '../../features/games/game-browser.tsx';
-import { categoryOf, vendorCategories } from '../../features/games/list-question.ts';
-import { useMapping } from '../../features/games/use-categories.ts';
-import { VendorTiles } from '../../features/games/vendor-tiles.tsx';
-import { TitleHeader } from '../../features/shell/title-header.tsx';
+
+import { Failed } from '../../base/components/states.tsx';
+import { useParameters } from '../../base/navigation/navigation.tsx';
+import { useText } from '../../base/text/text.tsx';
+import { categoryOf, vendorCategories } from '../../features/games/catalog/list-query.ts';
+import { useMapping } from '../../features/games/catalog/use-categories.ts';
+import { GameBrowser } from '../../features/games/list/game-browser.tsx';
+import { VendorTiles } from '../../features/games/tiles/vendor-tiles.tsx';
+import { TitleHeader } from '../../features/shell/headers/title-header.tsx';
 
 export function GameListScreen() {
   const say = useText();

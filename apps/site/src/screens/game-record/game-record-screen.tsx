@@ -1,17 +1,17 @@
 /** The betting record: filters above, what they come to, the days below, one bet in full over it. */
 import { buttonClass, EmptyState, Tabs } from '#ui';
+import { useKeyPages } from '../../base/api/key-pages.ts';
 import { artUrl } from '../../base/art.ts';
-import { useKeyPages } from '../../base/key-pages.ts';
-import { Link, useNavigate, useParameters } from '../../base/navigation.tsx';
-import { useText } from '../../base/text.tsx';
+import { Link, useNavigate, useParameters } from '../../base/navigation/navigation.tsx';
+import { useText } from '../../base/text/text.tsx';
 import { DayList, PAGE_SIZE } from '../../features/records/day-list.tsx';
 import styles from '../../features/records/records.module.css';
 import { RecordsNav } from '../../features/records/records-nav.tsx';
 import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
-import { BetFilters } from './bet-filters.tsx';
 import { BetLine } from './bet-line.tsx';
-import { BetTotals } from './bet-totals.tsx';
-import { type Filters, filterSearch, isFiltered, questionOf, readFilters, shownStates } from './filters.ts';
+import { BetFilters } from './filters/bet-filters.tsx';
+import { BetTotals } from './filters/bet-totals.tsx';
+import { type Filters, filterSearch, isFiltered, questionOf, readFilters, shownStates } from './filters/filters.ts';
 import { RecordDialog } from './record-dialog.tsx';
 
 export function GameRecordScreen() {

@@ -2,20 +2,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge, Dialog, Money, Skeleton } from '#ui';
-import { type CallFailed, useApi } from '../../base/api.tsx';
-import { useMoneyShape } from '../../base/merchant.tsx';
-import { answerKey } from '../../base/query.tsx';
-import { Failed } from '../../base/states.tsx';
-import { useText } from '../../base/text.tsx';
-import { Rows } from '../../features/cashier/rows.tsx';
+import { type CallFailed, useApi } from '../../base/api/api.tsx';
+import { answerKey } from '../../base/api/query.tsx';
+import { Failed } from '../../base/components/states.tsx';
+import { useMoneyShape } from '../../base/merchant/merchant.tsx';
+import { useText } from '../../base/text/text.tsx';
+import { Rows } from '../../features/cashier/orders/rows.tsx';
 import { CopyNumber } from '../../features/records/copy-number.tsx';
 import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
 import type { BetRecord } from './bet-record.ts';
 import styles from './game-record.module.css';
-import { OrderDetail } from './order-detail.tsx';
-import { RoundDetail } from './round-detail.tsx';
+import { OrderDetail } from './order/order-detail.tsx';
+import { RoundDetail } from './round/round-detail.tsx';
+import type { BetDetail } from './round/verifier.ts';
 import { betTones } from './tones.ts';
-import type { BetDetail } from './verifier.ts';
 
 export interface RecordDialogProps {
   readonly id: string | undefined;

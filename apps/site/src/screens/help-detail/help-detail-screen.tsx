@@ -1,13 +1,13 @@
 /** One answer in full, by the same address as the help centre opens it; what nobody wrote is empty. */
 import { EmptyState } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { Link, useParameters } from '../../base/navigation.tsx';
-import { useText } from '../../base/text.tsx';
+import { Link, useParameters } from '../../base/navigation/navigation.tsx';
+import { useText } from '../../base/text/text.tsx';
 import { AskUs } from '../../features/help/ask-us.tsx';
 import { DocumentText } from '../../features/help/document-text.tsx';
+import { helpTagOf } from '../../features/help/help-query.ts';
 import { HelpState } from '../../features/help/help-state.tsx';
 import { openEntry } from '../../features/help/open-entry.ts';
-import { helpTagOf } from '../../features/help/questions.ts';
 import { useHelp } from '../../features/help/use-help.ts';
 import styles from './help-detail.module.css';
 

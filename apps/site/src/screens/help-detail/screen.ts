@@ -1,6 +1,6 @@
 /** One entry of the help centre on a page of its own. */
-import type { Screen } from '../../base/screen.ts';
-import { helpQuestion, helpTagOf } from '../../features/help/questions.ts';
+import type { Screen } from '../../base/navigation/screen.ts';
+import { helpQuestion, helpTagOf } from '../../features/help/help-query.ts';
 
 export const helpDetail: Screen = {
   path: '/m/helpDetail',

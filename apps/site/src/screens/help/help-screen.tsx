@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react';
 import type { TextKey } from '#texts';
 import { Accordion, type AccordionEntry, classNames } from '#ui';
 import { smallArtUrl } from '../../base/art.ts';
-import { Link, useParameters } from '../../base/navigation.tsx';
-import { useText } from '../../base/text.tsx';
+import { Link, useParameters } from '../../base/navigation/navigation.tsx';
+import { useText } from '../../base/text/text.tsx';
 import { AskUs } from '../../features/help/ask-us.tsx';
 import { DocumentText } from '../../features/help/document-text.tsx';
+import { helpTagOf, type ShownTag } from '../../features/help/help-query.ts';
 import { HelpState } from '../../features/help/help-state.tsx';
 import { openEntry } from '../../features/help/open-entry.ts';
-import { helpTagOf, type ShownTag } from '../../features/help/questions.ts';
 import { type HelpEntry, useHelp } from '../../features/help/use-help.ts';
 import styles from './help-screen.module.css';
 

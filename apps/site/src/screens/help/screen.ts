@@ -1,6 +1,6 @@
 /** The help centre: questions and answers, terms, privacy, by the tag in the address. */
-import type { Screen } from '../../base/screen.ts';
-import { helpQuestion, helpTagOf } from '../../features/help/questions.ts';
+import type { Screen } from '../../base/navigation/screen.ts';
+import { helpQuestion, helpTagOf } from '../../features/help/help-query.ts';
 
 export const help: Screen = {
   path: '/m/help',

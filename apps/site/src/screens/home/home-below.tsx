@@ -1,10 +1,10 @@
 /** What of home lies below the first view: its code comes after the first view's, its HTML and styles with the page. */
 import { lazy, Suspense } from 'react';
-import { BannerCarousel } from '../../features/home/banner-carousel.tsx';
+import { BannerCarousel } from '../../features/banners/banner-carousel.tsx';
+import { useBanners } from '../../features/banners/use-banners.ts';
 import { GuestWelcome } from '../../features/home/guest-welcome.tsx';
 import { HotTables } from '../../features/home/hot-tables.tsx';
-import { HouseFooter } from '../../features/home/house-footer.tsx';
-import { useBanners } from '../../features/home/use-banners.ts';
+import { HouseFooter } from '../../features/home/site-footer.tsx';
 import { VendorStrip } from '../../features/home/vendor-strip.tsx';
 import { Winners } from '../../features/home/winners.tsx';
 import { HomeRow } from './home-row.tsx';

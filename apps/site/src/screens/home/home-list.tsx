@@ -1,11 +1,11 @@
 /** One category of home as a list, for whoever comes by an address that asks for it. */
 import type { PlayableCategory } from '#contract';
-import { useParameters } from '../../base/navigation.tsx';
-import { useText } from '../../base/text.tsx';
-import { categorySymbol } from '../../features/games/category-symbol.ts';
-import { GameGrid } from '../../features/games/game-grid.tsx';
-import { SectionTitle } from '../../features/games/game-row.tsx';
-import { VendorChips } from '../../features/games/vendor-chips.tsx';
+import { useParameters } from '../../base/navigation/navigation.tsx';
+import { useText } from '../../base/text/text.tsx';
+import { categorySymbol } from '../../features/games/catalog/category-symbol.ts';
+import { GameGrid } from '../../features/games/list/game-grid.tsx';
+import { VendorChips } from '../../features/games/list/vendor-chips.tsx';
+import { SectionTitle } from '../../features/games/tiles/game-row.tsx';
 
 export function HomeList({ gameType }: { readonly gameType: PlayableCategory }) {
   const say = useText();

@@ -1,10 +1,10 @@
 /** One category's row on home: nothing where the house has no such games. */
-import { useAnswer } from '../../base/query.tsx';
-import { Failed } from '../../base/states.tsx';
-import { useText } from '../../base/text.tsx';
-import { GameRow } from '../../features/games/game-row.tsx';
-import { useMapping } from '../../features/games/use-categories.ts';
-import { type RowCategory, rowQuestion } from './home-wants.ts';
+import { useAnswer } from '../../base/api/query.tsx';
+import { Failed } from '../../base/components/states.tsx';
+import { useText } from '../../base/text/text.tsx';
+import { useMapping } from '../../features/games/catalog/use-categories.ts';
+import { GameRow } from '../../features/games/tiles/game-row.tsx';
+import { type RowCategory, rowQuestion } from './home-requests.ts';
 
 export interface HomeRowProps {
   readonly gameType: RowCategory;

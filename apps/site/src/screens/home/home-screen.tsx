@@ -2,30 +2,30 @@
 import { lazy, Suspense } from 'react';
 import { EmptyState, VisuallyHidden } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { useMerchant } from '../../base/merchant.tsx';
-import { useParameters } from '../../base/navigation.tsx';
-import { isRealMember, useSession } from '../../base/session.ts';
-import { Failed } from '../../base/states.tsx';
-import { useLanguage, useText } from '../../base/text.tsx';
-import { CategoryStrip } from '../../features/games/category-strip.tsx';
-import { useMapping } from '../../features/games/use-categories.ts';
-import { BannerCarousel } from '../../features/home/banner-carousel.tsx';
+import { Failed } from '../../base/components/states.tsx';
+import { useMerchant } from '../../base/merchant/merchant.tsx';
+import { useParameters } from '../../base/navigation/navigation.tsx';
+import { isRealMember, useSession } from '../../base/session/session.ts';
+import { useLanguage, useText } from '../../base/text/text.tsx';
+import { BannerCarousel } from '../../features/banners/banner-carousel.tsx';
+import { useMapping } from '../../features/games/catalog/use-categories.ts';
+import { CategoryStrip } from '../../features/games/tiles/category-strip.tsx';
 import { HotGames } from '../../features/home/hot-games.tsx';
 import { PromoTiles } from '../../features/home/promo-tiles.tsx';
 // The page's own styles are those this file reaches at once: what is drawn on the server and comes alive later must be dressed too.
 import '../../features/home/guest-welcome.module.css';
 import '../../features/home/home-video.module.css';
-import '../../features/home/house-footer.module.css';
+import '../../features/home/site-footer.module.css';
 import '../../features/home/vendor-strip.module.css';
 import '../../features/home/winners.module.css';
-import '../../features/shell/social-links.module.css';
-import { HomeHeader } from '../../features/shell/home-header.tsx';
+import '../../features/shell/parts/social-links.module.css';
+import { HomeHeader } from '../../features/shell/headers/home-header.tsx';
 import { HomeLoading } from './home-loading.tsx';
 import { HomeRow } from './home-row.tsx';
 import { homeView } from './home-view.ts';
 
 const ContinueRow = lazy(() =>
-  import('../../features/games/continue-row.tsx').then((module) => ({ default: module.ContinueRow })),
+  import('../../features/games/tiles/continue-row.tsx').then((module) => ({ default: module.ContinueRow })),
 );
 const HomeBelow = lazy(() => import('./home-below.tsx').then((module) => ({ default: module.HomeBelow })));
 const PopupGate = lazy(() =>

@@ -1,6 +1,6 @@
 /** The first screen: what is on, what is hot, what was won. */
-import type { Screen } from '../../base/screen.ts';
-import { homeWants } from './home-wants.ts';
+import type { Screen } from '../../base/navigation/screen.ts';
+import { homeWants } from './home-requests.ts';
 
 export const home: Screen = {
   path: '/m/home',

@@ -1,9 +1,9 @@
 /** The games most members opened lately, with the three hottest marked. */
-import { useText } from '../../base/text.tsx';
-import { GameGrid } from '../../features/games/game-grid.tsx';
-import { SHELF_PAGE } from '../../features/games/list-question.ts';
-import { ShelfHero } from '../../features/games/shelf-hero.tsx';
-import { TitleHeader } from '../../features/shell/title-header.tsx';
+import { useText } from '../../base/text/text.tsx';
+import { SHELF_PAGE } from '../../features/games/catalog/list-query.ts';
+import { GameGrid } from '../../features/games/list/game-grid.tsx';
+import { ShelfHero } from '../../features/games/list/section-hero.tsx';
+import { TitleHeader } from '../../features/shell/headers/title-header.tsx';
 
 const hottest = { gameClassify: 'hot' } as const;
 

@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { Button, EmptyState, Skeleton } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { Failed } from '../../base/states.tsx';
-import { useText } from '../../base/text.tsx';
+import { Failed } from '../../base/components/states.tsx';
+import { useText } from '../../base/text/text.tsx';
 import { toast } from '../../base/toasts.ts';
-import { HeaderAction } from '../../features/shell/header-action.tsx';
+import { HeaderAction } from '../../features/shell/headers/header-action.tsx';
 import { allOrNone, chosenOf, toggled } from './choice.ts';
 import { ChoosingBar } from './choosing-bar.tsx';
 import styles from './inbox.module.css';

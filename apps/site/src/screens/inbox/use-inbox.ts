@@ -1,12 +1,12 @@
 /** The inbox as it is read: pages of messages, what is done to some or all of them, and the counts that follow. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '../../base/api.tsx';
-import { useKeyPages } from '../../base/key-pages.ts';
-import { answerKey } from '../../base/query.tsx';
-import { refusalKey, useText } from '../../base/text.tsx';
+import { useApi } from '../../base/api/api.tsx';
+import { useKeyPages } from '../../base/api/key-pages.ts';
+import { answerKey } from '../../base/api/query.tsx';
+import { unreadKey } from '../../base/member/unread.ts';
+import { refusalKey, useText } from '../../base/text/text.tsx';
 import { toast } from '../../base/toasts.ts';
-import { unreadKey } from '../../base/unread.ts';
 
 const PAGE_SIZE = 20;
 

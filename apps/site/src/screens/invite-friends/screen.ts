@@ -1,6 +1,6 @@
 /** Inviting friends. */
-import type { Screen } from '../../base/screen.ts';
-import { promotionWants } from '../../features/rewards/wants.ts';
+import type { Screen } from '../../base/navigation/screen.ts';
+import { promotionWants } from '../../features/rewards/promotion-requests.ts';
 
 export const inviteFriends: Screen = {
   path: '/m/inviteFriends',

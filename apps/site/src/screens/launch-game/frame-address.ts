@@ -1,5 +1,5 @@
 /** The frame's address: as the server gave it, with the nonce of this launch and the player's choice of theme and sound. */
-import type { Launched } from './way-out.ts';
+import type { Launched } from './exit.ts';
 
 /** What the player chose on the site. Its storage is not the frame's: another origin reads nothing of it. */
 export interface FrameLook {

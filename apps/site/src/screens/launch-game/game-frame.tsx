@@ -1,13 +1,13 @@
 /** The frame a game runs in, over the whole screen, with a corner to close it where the game has none of its own. */
 import { X } from 'lucide-react';
 import { type Ref, useState } from 'react';
-import { load, stored } from '../../base/stored.ts';
-import { useText } from '../../base/text.tsx';
-import { shownTheme } from '../../base/theme.ts';
-import type { Game } from '../../features/games/launch.ts';
+import { load, stored } from '../../base/page/storage.ts';
+import { shownTheme } from '../../base/page/theme.ts';
+import { useText } from '../../base/text/text.tsx';
+import type { Game } from '../../features/games/catalog/launch.ts';
+import { hasCorner, type Launched } from './exit.ts';
 import { type FrameLook, frameAddress } from './frame-address.ts';
 import styles from './launch-game.module.css';
-import { hasCorner, type Launched } from './way-out.ts';
 
 export interface GameFrameProps {
   readonly ref: Ref<HTMLIFrameElement>;

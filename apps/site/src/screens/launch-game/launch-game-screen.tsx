@@ -1,14 +1,14 @@
 /** The launch of a game: a curtain, then its frame; what went wrong, if it did; and the ways out. */
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useNavigate, useNavigation, useParameters } from '../../base/navigation.tsx';
+import { useNavigate, useNavigation, useParameters } from '../../base/navigation/navigation.tsx';
+import { type LaunchKind, wayOut } from './exit.ts';
 import { GameClosed } from './game-closed.tsx';
-import { GameCurtain } from './game-curtain.tsx';
 import { GameFrame } from './game-frame.tsx';
-import { type LaunchAsk, launchAsk } from './launch-ask.ts';
+import { GameCurtain } from './game-splash.tsx';
 import styles from './launch-game.module.css';
-import { useFrameWishes } from './use-frame-wishes.ts';
+import { type LaunchAsk, launchAsk } from './launch-request.ts';
+import { useFrameWishes } from './use-frame-requests.ts';
 import { useFreshAfterPlay, useGameNamed, useLaunch, useMoneyBack } from './use-launch.ts';
-import { type LaunchKind, wayOut } from './way-out.ts';
 
 /** Only vendors with wallets of their own ask for it. */
 const TakeAlong = lazy(() => import('./take-along.tsx').then((module) => ({ default: module.TakeAlong })));

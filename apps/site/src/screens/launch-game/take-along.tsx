@@ -1,11 +1,11 @@
 /** Before a game whose vendor keeps a wallet of its own: what money goes along, this time or always. */
 import { useState } from 'react';
 import { Button, Checkbox, Dialog, Money, Skeleton } from '#ui';
-import { useApi } from '../../base/api.tsx';
-import { useBalance } from '../../base/balance.ts';
-import { useMoneyShape } from '../../base/merchant.tsx';
-import { Failed } from '../../base/states.tsx';
-import { useText } from '../../base/text.tsx';
+import { useApi } from '../../base/api/api.tsx';
+import { Failed } from '../../base/components/states.tsx';
+import { useBalance } from '../../base/member/balance.ts';
+import { useMoneyShape } from '../../base/merchant/merchant.tsx';
+import { useText } from '../../base/text/text.tsx';
 import styles from '../../features/cashier/cashier.module.css';
 import {
   type EWallet,

@@ -1,13 +1,13 @@
 /** A launch: asked for once for each time the screen is entered, since every ticket is good for one opening. */
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { type CallFailed, useApi } from '../../base/api.tsx';
-import { answerKey, useAnswer } from '../../base/query.tsx';
-import { newMoneyKey } from '../../features/cashier/money-sender.ts';
-import type { Game } from '../../features/games/launch.ts';
+import { type CallFailed, useApi } from '../../base/api/api.tsx';
+import { answerKey, useAnswer } from '../../base/api/query.tsx';
+import { newMoneyKey } from '../../features/cashier/sending/money-sender.ts';
+import type { Game } from '../../features/games/catalog/launch.ts';
+import type { Launched } from './exit.ts';
 import { isGameOf, knownGame } from './known-game.ts';
-import type { LaunchAsk } from './launch-ask.ts';
-import type { Launched } from './way-out.ts';
+import type { LaunchAsk } from './launch-request.ts';
 
 export interface Launch {
   readonly query: UseQueryResult<Launched, CallFailed>;

@@ -1,20 +1,20 @@
 /** The leader board: the largest payouts of the house's day or week, and the missions that are on. */
 import type { AnswerOf, Endpoints } from '#contract';
 import { buttonClass, EmptyState, LazyImage, Money, Skeleton, Tabs, tileGround, VisuallyHidden } from '#ui';
+import { useAnswer } from '../../base/api/query.tsx';
 import { artUrl } from '../../base/art.ts';
-import { useMoneyShape } from '../../base/merchant.tsx';
-import { Link, useNavigate, useParameters } from '../../base/navigation.tsx';
-import { useAnswer } from '../../base/query.tsx';
-import { Failed } from '../../base/states.tsx';
-import { useText } from '../../base/text.tsx';
-import { tileVariant, useLaunchLink } from '../../features/games/game-tile.tsx';
+import { Failed } from '../../base/components/states.tsx';
+import { useMoneyShape } from '../../base/merchant/merchant.tsx';
+import { Link, useNavigate, useParameters } from '../../base/navigation/navigation.tsx';
+import { useText } from '../../base/text/text.tsx';
+import { tileVariant, useLaunchLink } from '../../features/games/tiles/game-tile.tsx';
 import { activityOf } from '../../features/rewards/activities.ts';
 import { ActivityCard } from '../../features/rewards/activity-card.tsx';
 import { Hero } from '../../features/rewards/hero.tsx';
 import styles from '../../features/rewards/rewards.module.css';
 import { usePromotions } from '../../features/rewards/use-promotions.ts';
 import own from './leader-board.module.css';
-import { chosenPeriod, type Period, periods, rankQuestion } from './leader-board-wants.ts';
+import { chosenPeriod, type Period, periods, rankQuestion } from './leader-board-requests.ts';
 
 type Winner = AnswerOf<Endpoints['rankList']>['list'][number];
 

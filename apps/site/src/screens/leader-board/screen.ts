@@ -1,6 +1,6 @@
 /** The leader board. */
-import type { Screen } from '../../base/screen.ts';
-import { leaderBoardWants } from './leader-board-wants.ts';
+import type { Screen } from '../../base/navigation/screen.ts';
+import { leaderBoardWants } from './leader-board-requests.ts';
 
 export const leaderBoard: Screen = {
   path: '/m/leaderBoard',

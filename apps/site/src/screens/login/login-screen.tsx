@@ -1,28 +1,28 @@
 /** The doors for those who are known: by username, by SMS where the merchant has it on; and for agents, who have one of their own. */
 import { type MouseEvent, useState, useSyncExternalStore } from 'react';
 import { Button, Skeleton, Tabs } from '#ui';
-import { hasFlag, useMerchant } from '../../base/merchant.tsx';
-import { isPlainPress, Link, useParameters } from '../../base/navigation.tsx';
-import { Part } from '../../base/part.tsx';
-import { recallNumber } from '../../base/remembered-login.ts';
-import { useText } from '../../base/text.tsx';
+import { Part } from '../../base/components/part.tsx';
+import { hasFlag, useMerchant } from '../../base/merchant/merchant.tsx';
+import { isPlainPress, Link, useParameters } from '../../base/navigation/navigation.tsx';
+import { recallNumber } from '../../base/session/remembered-login.ts';
+import { useText } from '../../base/text/text.tsx';
 import account from '../../features/account/account.module.css';
 import styles from '../../features/entry/entry.module.css';
 import { EntryHero } from '../../features/entry/entry-hero.tsx';
-import { keptCodeText } from '../../features/entry/kept-code.ts';
+import { keptCodeText } from '../../features/entry/saved-code.ts';
 import { useEntrance } from '../../features/entry/use-entrance.ts';
 import { useMobileOptions } from '../../features/entry/use-mobile-options.ts';
 import { useTrial } from '../../features/entry/use-trial.ts';
 import { RegisterModal, useRegisterModal } from '../../features/register/register-modal.tsx';
-import { SocialLinks } from '../../features/shell/social-links.tsx';
+import { SocialLinks } from '../../features/shell/parts/social-links.tsx';
 import { useOwedStep } from '../../features/sign-in/owed-step.ts';
-import { WaysPlace } from '../../features/sign-in/ways-place.tsx';
+import { WaysPlace } from '../../features/sign-in/sign-in-methods-skeleton.tsx';
 import { UsernameForm } from './username-form.tsx';
 
 type Way = 'username' | 'sms';
 
 const loadSms = () => import('./sms-form.tsx').then(({ SmsForm }) => SmsForm);
-const loadWays = () => import('../../features/sign-in/sign-in-ways.tsx').then(({ SignInWays }) => SignInWays);
+const loadWays = () => import('../../features/sign-in/sign-in-methods.tsx').then(({ SignInWays }) => SignInWays);
 const loadStep = () => import('../../features/sign-in/second-step.tsx').then(({ SecondStep }) => SecondStep);
 
 const never = () => () => undefined;

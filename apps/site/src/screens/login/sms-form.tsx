@@ -1,8 +1,8 @@
 /** The door by a mobile number and the code sent to it. */
 import { useRef } from 'react';
 import { Button, Checkbox } from '#ui';
-import { Failed } from '../../base/states.tsx';
-import { useText } from '../../base/text.tsx';
+import { Failed } from '../../base/components/states.tsx';
+import { useText } from '../../base/text/text.tsx';
 import { Problem } from '../../features/account/problem.tsx';
 import styles from '../../features/entry/entry.module.css';
 import { focusCaptcha } from '../../features/entry/focus-captcha.ts';

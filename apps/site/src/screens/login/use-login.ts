@@ -1,9 +1,9 @@
 /** Logging in with a username and password; a captcha after failures. */
 import { useEffect, useReducer, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useApi } from '../../base/api.tsx';
-import { holdPassword } from '../../base/held-password.ts';
-import { forgetLogin, recallLogin, rememberLogin } from '../../base/remembered-login.ts';
+import { useApi } from '../../base/api/api.tsx';
+import { forgetLogin, recallLogin, rememberLogin } from '../../base/session/remembered-login.ts';
+import { holdPassword } from '../../base/session/session-password.ts';
 import type { CaptchaAnswer } from '../../features/entry/captcha-props.ts';
 import { useEntrance } from '../../features/entry/use-entrance.ts';
 import { owesStep } from '../../features/sign-in/owed-step.ts';

@@ -2,9 +2,9 @@
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { CallCode } from '#client';
-import { useApi } from '../../base/api.tsx';
-import { forgetLogin, recallNumber, rememberNumber } from '../../base/remembered-login.ts';
-import { refusalKey, useText } from '../../base/text.tsx';
+import { useApi } from '../../base/api/api.tsx';
+import { forgetLogin, recallNumber, rememberNumber } from '../../base/session/remembered-login.ts';
+import { refusalKey, useText } from '../../base/text/text.tsx';
 import { digitsOf, readNumber } from '../../features/account/find-countries.ts';
 import { useEntrance } from '../../features/entry/use-entrance.ts';
 import { useMobileCode } from '../../features/entry/use-mobile-code.ts';

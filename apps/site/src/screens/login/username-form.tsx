@@ -1,9 +1,9 @@
 /** The door by username and password. */
 import { LockKeyhole, UserRound } from 'lucide-react';
 import { Button, Checkbox, PasswordField, TextField } from '#ui';
-import { hasFlag, useMerchant } from '../../base/merchant.tsx';
-import { Link } from '../../base/navigation.tsx';
-import { useText } from '../../base/text.tsx';
+import { hasFlag, useMerchant } from '../../base/merchant/merchant.tsx';
+import { Link } from '../../base/navigation/navigation.tsx';
+import { useText } from '../../base/text/text.tsx';
 import { Problem } from '../../features/account/problem.tsx';
 import { CaptchaField } from '../../features/entry/captcha-field.tsx';
 import styles from '../../features/entry/entry.module.css';

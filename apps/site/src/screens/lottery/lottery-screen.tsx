@@ -1,8 +1,8 @@
 /** The lotteries: the one that draws most often large, the others below it, the latest draws, and how they are kept honest. */
 import { Skeleton } from '#ui';
-import { useAnswer } from '../../base/query.tsx';
-import { useText } from '../../base/text.tsx';
-import { SectionTitle } from '../../features/games/game-row.tsx';
+import { useAnswer } from '../../base/api/query.tsx';
+import { useText } from '../../base/text/text.tsx';
+import { SectionTitle } from '../../features/games/tiles/game-row.tsx';
 import { DrawList } from '../../features/lottery/draw-list.tsx';
 import draws from '../../features/lottery/draws.module.css';
 import { FairSteps } from '../../features/lottery/fair-steps.tsx';
@@ -11,7 +11,7 @@ import styles from '../../features/lottery/lottery.module.css';
 import { LotteryCard } from '../../features/lottery/lottery-card.tsx';
 import { LotteryHero } from '../../features/lottery/lottery-hero.tsx';
 import type { Lottery } from '../../features/lottery/use-lotteries.ts';
-import { TitleHeader } from '../../features/shell/title-header.tsx';
+import { TitleHeader } from '../../features/shell/headers/title-header.tsx';
 
 const LATEST = 8;
 

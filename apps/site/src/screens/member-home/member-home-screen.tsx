@@ -1,6 +1,7 @@
 /** The member centre in the merchant's template: the new one where `mem_cen` is "1", else the base. */
-import { useMerchant } from '../../base/merchant.tsx';
-import { Failed } from '../../base/states.tsx';
+
+import { Failed } from '../../base/components/states.tsx';
+import { useMerchant } from '../../base/merchant/merchant.tsx';
 import { BaseHome } from './base-home.tsx';
 import { NewHome } from './new-home.tsx';
 import { useMember } from './use-member.ts';

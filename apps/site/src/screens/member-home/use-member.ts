@@ -1,11 +1,12 @@
 /** Who is looking at the member centre, as far as is known yet. */
-import { hasFlag, useMerchant } from '../../base/merchant.tsx';
-import { useAnswer } from '../../base/query.tsx';
-import { useScreens } from '../../base/screens.ts';
-import { isRealMember, isTrial, useSession } from '../../base/session.ts';
-import { useText } from '../../base/text.tsx';
+
+import { useAnswer } from '../../base/api/query.tsx';
+import { hasFlag, useMerchant } from '../../base/merchant/merchant.tsx';
+import { useScreens } from '../../base/navigation/screens.ts';
+import { isRealMember, isTrial, useSession } from '../../base/session/session.ts';
+import { useText } from '../../base/text/text.tsx';
 import { useUnread } from '../../features/messages/use-unread.ts';
-import { openDoors } from './doors.ts';
+import { openDoors } from './member-links.ts';
 
 export function useMember() {
   const say = useText();

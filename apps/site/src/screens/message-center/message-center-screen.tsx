@@ -3,12 +3,12 @@ import { Bell, ChevronRight, Headset, Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#ui';
 import { largeArtUrl } from '../../base/art.ts';
-import { useMerchant } from '../../base/merchant.tsx';
-import { Link } from '../../base/navigation.tsx';
-import { useText } from '../../base/text.tsx';
+import { useMerchant } from '../../base/merchant/merchant.tsx';
+import { Link } from '../../base/navigation/navigation.tsx';
+import { useText } from '../../base/text/text.tsx';
 import { UnreadBadge } from '../../features/messages/unread-badge.tsx';
 import { useUnread } from '../../features/messages/use-unread.ts';
-import { TitleHeader } from '../../features/shell/title-header.tsx';
+import { TitleHeader } from '../../features/shell/headers/title-header.tsx';
 import styles from './message-center.module.css';
 
 export function MessageCenterScreen() {

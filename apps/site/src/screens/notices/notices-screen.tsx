@@ -1,11 +1,11 @@
 /** The notices, newest first, each in full. */
 import { EmptyState, Skeleton } from '#ui';
+import { useAnswer } from '../../base/api/query.tsx';
 import { artUrl } from '../../base/art.ts';
-import { LocalTime } from '../../base/local-time.tsx';
-import { OperatorHtml } from '../../base/operator-html.tsx';
-import { useAnswer } from '../../base/query.tsx';
-import { Failed } from '../../base/states.tsx';
-import { useText } from '../../base/text.tsx';
+import { OperatorHtml } from '../../base/components/operator-html.tsx';
+import { Failed } from '../../base/components/states.tsx';
+import { LocalTime } from '../../base/merchant/local-time.tsx';
+import { useText } from '../../base/text/text.tsx';
 import styles from './notices.module.css';
 
 export function NoticesScreen() {

@@ -1,10 +1,10 @@
 /** Profit and loss: the net result at the top, a bar for each day or month, the same in numbers below. */
 import { buttonClass, EmptyState, Skeleton } from '#ui';
+import { useAnswer } from '../../base/api/query.tsx';
 import { artUrl } from '../../base/art.ts';
-import { Link, useNavigate, useParameters } from '../../base/navigation.tsx';
-import { useAnswer } from '../../base/query.tsx';
-import { Failed } from '../../base/states.tsx';
-import { useText } from '../../base/text.tsx';
+import { Failed } from '../../base/components/states.tsx';
+import { Link, useNavigate, useParameters } from '../../base/navigation/navigation.tsx';
+import { useText } from '../../base/text/text.tsx';
 import { FilterBar } from '../../features/records/filter-bar.tsx';
 import { FilterSheet, useDraft } from '../../features/records/filter-sheet.tsx';
 import { type Period, periodOf, periodSearch, readPeriod } from '../../features/records/period.ts';

@@ -1,9 +1,9 @@
 /** Every limit and break a member has set, newest first. */
 import { moneyText } from '#ui';
-import { useDates } from '../../base/dates.ts';
-import { type ItemOf, useKeyPages } from '../../base/key-pages.ts';
-import { useMoneyShape } from '../../base/merchant.tsx';
-import { type Say, useText } from '../../base/text.tsx';
+import { type ItemOf, useKeyPages } from '../../base/api/key-pages.ts';
+import { useDates } from '../../base/merchant/dates.ts';
+import { useMoneyShape } from '../../base/merchant/merchant.tsx';
+import { type Say, useText } from '../../base/text/text.tsx';
 import { PAST_PAGE, PastRows } from '../../features/account/past-rows.tsx';
 import rows from '../../features/account/rows.module.css';
 import styles from './protection.module.css';

@@ -2,13 +2,13 @@
 import { type FormEvent, useState } from 'react';
 import { formatAmount } from '#kernel';
 import { Button, TextField } from '#ui';
-import { useApi } from '../../base/api.tsx';
-import { useMerchant } from '../../base/merchant.tsx';
-import { useLanguage, useText } from '../../base/text.tsx';
+import { useApi } from '../../base/api/api.tsx';
+import { useMerchant } from '../../base/merchant/merchant.tsx';
+import { useLanguage, useText } from '../../base/text/text.tsx';
 import { toast, toastSeconds } from '../../base/toasts.ts';
 import account from '../../features/account/account.module.css';
 import { Problem } from '../../features/account/problem.tsx';
-import { fieldText, minorOf, readTyped } from '../../features/cashier/typed-amount.ts';
+import { fieldText, minorOf, readTyped } from '../../features/cashier/amount/typed-amount.ts';
 import styles from './protection.module.css';
 import { type DepositLimit, type Protection, useChange } from './use-protection.ts';
 

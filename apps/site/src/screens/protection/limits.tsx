@@ -2,10 +2,10 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Button, Dialog, moneyText } from '#ui';
-import { useApi } from '../../base/api.tsx';
-import { useDates } from '../../base/dates.ts';
-import { useMoneyShape } from '../../base/merchant.tsx';
-import { useText } from '../../base/text.tsx';
+import { useApi } from '../../base/api/api.tsx';
+import { useDates } from '../../base/merchant/dates.ts';
+import { useMoneyShape } from '../../base/merchant/merchant.tsx';
+import { useText } from '../../base/text/text.tsx';
 import { toast, toastSeconds } from '../../base/toasts.ts';
 import { Problem } from '../../features/account/problem.tsx';
 import rows from '../../features/account/rows.module.css';

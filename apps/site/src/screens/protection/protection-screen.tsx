@@ -1,13 +1,13 @@
 /** Safer play: what holds now, or everything that was changed, as the address asks. */
 import { ChevronRight } from 'lucide-react';
 import { Skeleton } from '#ui';
+import { useAnswer } from '../../base/api/query.tsx';
 import { artUrl } from '../../base/art.ts';
-import { Link, useParameters } from '../../base/navigation.tsx';
-import { useAnswer } from '../../base/query.tsx';
-import { Failed } from '../../base/states.tsx';
-import { useText } from '../../base/text.tsx';
+import { Failed } from '../../base/components/states.tsx';
+import { Link, useParameters } from '../../base/navigation/navigation.tsx';
+import { useText } from '../../base/text/text.tsx';
 import rows from '../../features/account/rows.module.css';
-import { CheckingNotice } from '../../features/cashier/checking-notice.tsx';
+import { CheckingNotice } from '../../features/cashier/balance/checking-notice.tsx';
 import { Breaks } from './breaks.tsx';
 import { Help } from './help.tsx';
 import { History } from './history.tsx';

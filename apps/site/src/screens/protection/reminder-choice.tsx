@@ -1,7 +1,7 @@
 /** How often a member is told of time and money while playing. */
 import { useState } from 'react';
-import { useApi } from '../../base/api.tsx';
-import { useText } from '../../base/text.tsx';
+import { useApi } from '../../base/api/api.tsx';
+import { useText } from '../../base/text/text.tsx';
 import { toast, toastSeconds } from '../../base/toasts.ts';
 import { Problem } from '../../features/account/problem.tsx';
 import styles from './protection.module.css';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { CallCode } from '#client';
 import type { AnswerOf, Endpoints } from '#contract';
 import type { Result } from '#kernel';
-import { answerKey } from '../../base/query.tsx';
+import { answerKey } from '../../base/api/query.tsx';
 
 export type Protection = AnswerOf<Endpoints['protection']>;
 export type DepositLimit = Protection['limits'][number];

@@ -1,23 +1,23 @@
 /** The studios, each leading to its own page: what it makes, by category, with a search. */
 import { buttonClass, Chip, EmptyState } from '#ui';
+import { useAnswer } from '../../base/api/query.tsx';
 import { artUrl } from '../../base/art.ts';
-import { Link, useNavigate, useParameters } from '../../base/navigation.tsx';
-import { useAnswer } from '../../base/query.tsx';
-import { Failed } from '../../base/states.tsx';
-import { useText } from '../../base/text.tsx';
-import { isCategory } from '../../features/games/category-symbol.ts';
-import { GameGrid } from '../../features/games/game-grid.tsx';
-import { GameRow } from '../../features/games/game-row.tsx';
-import { SearchField } from '../../features/games/search-field.tsx';
-import { ShelfHero } from '../../features/games/shelf-hero.tsx';
-import { useMapping } from '../../features/games/use-categories.ts';
-import chips from '../../features/games/vendor-chips.module.css';
-import { VendorTile } from '../../features/games/vendor-tile.tsx';
-import styles from '../../features/games/vendor-tiles.module.css';
-import { WaitingVendors } from '../../features/games/vendor-tiles.tsx';
-import { type Studio, studiosOf, vendorHue, vendorVariant } from '../../features/games/vendors.ts';
-import { TitleHeader } from '../../features/shell/title-header.tsx';
-import { studioQuestion } from './studio-question.ts';
+import { Failed } from '../../base/components/states.tsx';
+import { Link, useNavigate, useParameters } from '../../base/navigation/navigation.tsx';
+import { useText } from '../../base/text/text.tsx';
+import { isCategory } from '../../features/games/catalog/category-symbol.ts';
+import { useMapping } from '../../features/games/catalog/use-categories.ts';
+import { type Studio, studiosOf, vendorHue, vendorVariant } from '../../features/games/catalog/vendors.ts';
+import { GameGrid } from '../../features/games/list/game-grid.tsx';
+import { ShelfHero } from '../../features/games/list/section-hero.tsx';
+import chips from '../../features/games/list/vendor-chips.module.css';
+import { SearchField } from '../../features/games/search/search-field.tsx';
+import { GameRow } from '../../features/games/tiles/game-row.tsx';
+import { VendorTile } from '../../features/games/tiles/vendor-tile.tsx';
+import styles from '../../features/games/tiles/vendor-tiles.module.css';
+import { WaitingVendors } from '../../features/games/tiles/vendor-tiles.tsx';
+import { TitleHeader } from '../../features/shell/headers/title-header.tsx';
+import { studioQuestion } from './studio-query.ts';
 
 /** Fewer leave room for what is played. */
 const FEW = 7;

@@ -1,7 +1,7 @@
 /** The studios whose games are played here; or one of them, with all it makes. */
-import type { Screen } from '../../base/screen.ts';
-import { wantList } from '../../features/games/list-wants.ts';
-import { studioQuestion } from './studio-question.ts';
+import type { Screen } from '../../base/navigation/screen.ts';
+import { wantList } from '../../features/games/list/list-requests.ts';
+import { studioQuestion } from './studio-query.ts';
 
 export const providers: Screen = {
   path: '/m/providers',

@@ -1,7 +1,7 @@
 /** Shown while the house is open to the visitor; when it is not, the shell shows that in every screen's stead. */
-import { useStatus } from '../../base/merchant.tsx';
-import { useText } from '../../base/text.tsx';
-import { OpenHouse } from '../../features/shell/open-house.tsx';
+import { useStatus } from '../../base/merchant/merchant.tsx';
+import { useText } from '../../base/text/text.tsx';
+import { OpenHouse } from '../../features/shell/status/site-open.tsx';
 
 export function RegionStatusScreen() {
   const say = useText();

@@ -1,15 +1,15 @@
 /** The security centre: which of its views the address asks for. */
 import type { ReactNode } from 'react';
 import { Skeleton } from '#ui';
-import { useParameters } from '../../base/navigation.tsx';
-import { Part } from '../../base/part.tsx';
-import { Devices } from './devices.tsx';
-import { Logins } from './logins.tsx';
-import { Overview } from './overview.tsx';
+import { Part } from '../../base/components/part.tsx';
+import { useParameters } from '../../base/navigation/navigation.tsx';
+import { Devices } from './devices/devices.tsx';
+import { Logins } from './devices/logins.tsx';
+import { Overview } from './overview/overview.tsx';
 import styles from './security.module.css';
 
-const loadPasskeys = () => import('./passkeys.tsx').then(({ Passkeys }) => Passkeys);
-const loadLinked = () => import('./linked.tsx').then(({ Linked }) => Linked);
+const loadPasskeys = () => import('./passkeys/passkeys.tsx').then(({ Passkeys }) => Passkeys);
+const loadLinked = () => import('./linked/linked.tsx').then(({ Linked }) => Linked);
 
 const views: { readonly [name: string]: () => ReactNode } = {
   devices: () => <Devices />,

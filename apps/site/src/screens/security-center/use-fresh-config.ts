@@ -1,7 +1,7 @@
 /** After a change: the security centre and whatever shows who the member is ask again. */
 import { useQueryClient } from '@tanstack/react-query';
-import { answerKey } from '../../base/query.tsx';
-import { useText } from '../../base/text.tsx';
+import { answerKey } from '../../base/api/query.tsx';
+import { useText } from '../../base/text/text.tsx';
 import { toast, toastSeconds } from '../../base/toasts.ts';
 
 export function useFreshConfig(): () => void {

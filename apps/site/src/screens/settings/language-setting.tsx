@@ -1,8 +1,8 @@
 /** The language: every one the house speaks, in its own name. */
 import { Check } from 'lucide-react';
-import { languageTag, ownNames } from '../../base/language.ts';
-import { useText } from '../../base/text.tsx';
-import { useLanguageChoice } from '../../base/use-language-choice.ts';
+import { useLanguageChoice } from '../../base/merchant/use-language-choice.ts';
+import { languageTag, ownNames } from '../../base/text/language.ts';
+import { useText } from '../../base/text/text.tsx';
 
 import styles from './settings.module.css';
 

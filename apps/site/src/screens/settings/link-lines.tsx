@@ -2,11 +2,11 @@
 import { ChevronRight } from 'lucide-react';
 import type { TextKey } from '#texts';
 import { artUrl } from '../../base/art.ts';
-import { useMerchant } from '../../base/merchant.tsx';
-import { Link } from '../../base/navigation.tsx';
-import type { Wish } from '../../base/place.ts';
-import { isOffered, useScreens } from '../../base/screens.ts';
-import { useText } from '../../base/text.tsx';
+import { useMerchant } from '../../base/merchant/merchant.tsx';
+import type { Wish } from '../../base/navigation/location.ts';
+import { Link } from '../../base/navigation/navigation.tsx';
+import { isOffered, useScreens } from '../../base/navigation/screens.ts';
+import { useText } from '../../base/text/text.tsx';
 import styles from './settings.module.css';
 
 export interface LinkLine {

@@ -1,12 +1,12 @@
 /** Settings: every one acts at once and belongs to this device; what belongs to the account is linked to. */
 
-import { useMerchant } from '../../base/merchant.tsx';
-import { useText } from '../../base/text.tsx';
-import { TitleHeader } from '../../features/shell/title-header.tsx';
+import { useMerchant } from '../../base/merchant/merchant.tsx';
+import { useText } from '../../base/text/text.tsx';
+import { TitleHeader } from '../../features/shell/headers/title-header.tsx';
 import { version } from '../../platform/version.ts';
+import { HouseLinks } from './about-links.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { ForgetChoices } from './forget-choices.tsx';
-import { HouseLinks } from './house-links.tsx';
 import { LanguageSetting } from './language-setting.tsx';
 import styles from './settings.module.css';
 import { ThemeSetting } from './theme-setting.tsx';

@@ -1,7 +1,7 @@
 /** Dark or light, each shown as it looks. */
-import { usePage } from '../../base/page.ts';
-import { useText } from '../../base/text.tsx';
-import { switchTheme, useChosenTheme } from '../../base/theme.ts';
+import { usePage } from '../../base/page/page.ts';
+import { switchTheme, useChosenTheme } from '../../base/page/theme.ts';
+import { useText } from '../../base/text/text.tsx';
 import styles from './settings.module.css';
 
 const themes = ['dark', 'light'] as const;

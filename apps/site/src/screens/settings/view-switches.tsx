@@ -1,9 +1,9 @@
 /** What is shown and heard: the balance, and the sound of games. */
 import { useState } from 'react';
 import { Switch } from '#ui';
-import { useBalanceChoice } from '../../base/balance.ts';
-import { load, save, stored } from '../../base/stored.ts';
-import { useText } from '../../base/text.tsx';
+import { useBalanceChoice } from '../../base/member/balance.ts';
+import { load, save, stored } from '../../base/page/storage.ts';
+import { useText } from '../../base/text/text.tsx';
 import styles from './settings.module.css';
 
 export function ViewSwitches() {

@@ -1,10 +1,10 @@
 /** The slots of the house: what one played last, and all of them to look through. */
-import { useParameters } from '../../base/navigation.tsx';
-import { useText } from '../../base/text.tsx';
-import { ContinueRow } from '../../features/games/continue-row.tsx';
-import { GameBrowser } from '../../features/games/game-browser.tsx';
-import { ShelfHero } from '../../features/games/shelf-hero.tsx';
-import { useMapping } from '../../features/games/use-categories.ts';
+import { useParameters } from '../../base/navigation/navigation.tsx';
+import { useText } from '../../base/text/text.tsx';
+import { useMapping } from '../../features/games/catalog/use-categories.ts';
+import { GameBrowser } from '../../features/games/list/game-browser.tsx';
+import { ShelfHero } from '../../features/games/list/section-hero.tsx';
+import { ContinueRow } from '../../features/games/tiles/continue-row.tsx';
 
 export function SlotsCenterScreen() {
   const say = useText();

@@ -1,6 +1,6 @@
 /** The terms of use, to be read before one joins. */
-import type { Screen } from '../../base/screen.ts';
-import { helpQuestion } from '../../features/help/questions.ts';
+import type { Screen } from '../../base/navigation/screen.ts';
+import { helpQuestion } from '../../features/help/help-query.ts';
 
 export const terms: Screen = {
   path: '/m/registerTerms',

@@ -1,17 +1,17 @@
 /** The latest deposits, all or those of one kind; one that still waits leads to where it stands. */
 import type { TextKey } from '#texts';
 import { buttonClass, EmptyState, Tabs } from '#ui';
+import { answerKey } from '../../base/api/query.tsx';
 import { artUrl } from '../../base/art.ts';
-import { Link, useNavigate, useParameters } from '../../base/navigation.tsx';
-import { answerKey } from '../../base/query.tsx';
-import { useText } from '../../base/text.tsx';
+import { Link, useNavigate, useParameters } from '../../base/navigation/navigation.tsx';
+import { useText } from '../../base/text/text.tsx';
+import { useAskedAgainOnMoney } from '../../features/cashier/balance/use-live-balance.ts';
 import styles from '../../features/cashier/cashier.module.css';
-import { OrderEntry } from '../../features/cashier/order-entry.tsx';
-import { OrderPages } from '../../features/cashier/order-pages.tsx';
-import { type DepositOrder, depositMood } from '../../features/cashier/order-states.ts';
-import { useAskedAgainOnMoney } from '../../features/cashier/use-live-balance.ts';
-import own from './next-step.module.css';
-import { useTimeline } from './use-timeline.ts';
+import { OrderEntry } from '../../features/cashier/orders/order-entry.tsx';
+import { OrderPages } from '../../features/cashier/orders/order-pages.tsx';
+import { type DepositOrder, depositMood } from '../../features/cashier/orders/order-states.ts';
+import own from './next-step/next-step.module.css';
+import { useTimeline } from './progress/use-timeline.ts';
 
 const filters = ['all', 'open', 'credited', 'failed'] as const;
 type Filter = (typeof filters)[number];

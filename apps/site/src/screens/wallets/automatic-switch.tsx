@@ -2,9 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Switch } from '#ui';
-import { useApi } from '../../base/api.tsx';
-import { answerKey } from '../../base/query.tsx';
-import { useText } from '../../base/text.tsx';
+import { useApi } from '../../base/api/api.tsx';
+import { answerKey } from '../../base/api/query.tsx';
+import { useText } from '../../base/text/text.tsx';
 import { toast } from '../../base/toasts.ts';
 import type { EWallet } from '../../features/transfers/e-wallet.ts';
 import own from './wallets.module.css';

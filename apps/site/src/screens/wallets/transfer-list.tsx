@@ -1,12 +1,12 @@
 /** The latest transfers, a page at a time. */
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import { Badge, Button, classNames, EmptyState, Money, Skeleton } from '#ui';
+import { useKeyPages } from '../../base/api/key-pages.ts';
 import { artUrl } from '../../base/art.ts';
-import { useDates } from '../../base/dates.ts';
-import { useKeyPages } from '../../base/key-pages.ts';
-import { useMoneyShape } from '../../base/merchant.tsx';
-import { Failed } from '../../base/states.tsx';
-import { useText } from '../../base/text.tsx';
+import { Failed } from '../../base/components/states.tsx';
+import { useDates } from '../../base/merchant/dates.ts';
+import { useMoneyShape } from '../../base/merchant/merchant.tsx';
+import { useText } from '../../base/text/text.tsx';
 import styles from '../../features/cashier/cashier.module.css';
 import { nameKeyOf, reasonKey, type Transfer, type VendorWallet } from '../../features/transfers/e-wallet.ts';
 import own from './wallets.module.css';

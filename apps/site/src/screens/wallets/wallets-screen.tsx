@@ -1,12 +1,12 @@
 /** The e-wallet: the main wallet, every vendor's, the way back for all at once, and the latest transfers. */
 import { EmptyState, Skeleton } from '#ui';
+import { answerKey } from '../../base/api/query.tsx';
 import { artUrl } from '../../base/art.ts';
-import { answerKey } from '../../base/query.tsx';
-import { Failed } from '../../base/states.tsx';
-import { useText } from '../../base/text.tsx';
-import { BalanceCard } from '../../features/cashier/balance-card.tsx';
+import { Failed } from '../../base/components/states.tsx';
+import { useText } from '../../base/text/text.tsx';
+import { BalanceCard } from '../../features/cashier/balance/balance-card.tsx';
+import { useAskedAgainOnMoney } from '../../features/cashier/balance/use-live-balance.ts';
 import styles from '../../features/cashier/cashier.module.css';
-import { useAskedAgainOnMoney } from '../../features/cashier/use-live-balance.ts';
 import { type EWallet, useEWallet } from '../../features/transfers/e-wallet.ts';
 import { AutomaticSwitch } from './automatic-switch.tsx';
 import { CollectButton } from './collect-button.tsx';

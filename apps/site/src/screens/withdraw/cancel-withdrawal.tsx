@@ -3,16 +3,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallCode } from '#client';
 import { Button, Dialog } from '#ui';
-import { useMerchant } from '../../base/merchant.tsx';
-import { useText } from '../../base/text.tsx';
+import { useMerchant } from '../../base/merchant/merchant.tsx';
+import { useText } from '../../base/text/text.tsx';
 import { toast } from '../../base/toasts.ts';
+import { minorOf } from '../../features/cashier/amount/typed-amount.ts';
+import { useAmountWords } from '../../features/cashier/amount/use-amount-words.ts';
+import { useFreshMoney } from '../../features/cashier/balance/use-fresh-money.ts';
 import styles from '../../features/cashier/cashier.module.css';
-import { MoneyProblem } from '../../features/cashier/money-problem.tsx';
-import type { WithdrawalOrder } from '../../features/cashier/order-states.ts';
-import { minorOf } from '../../features/cashier/typed-amount.ts';
-import { useAmountWords } from '../../features/cashier/use-amount-words.ts';
-import { useFreshMoney } from '../../features/cashier/use-fresh-money.ts';
-import { useMoneyCall } from '../../features/cashier/use-money-call.ts';
+import type { WithdrawalOrder } from '../../features/cashier/orders/order-states.ts';
+import { MoneyProblem } from '../../features/cashier/sending/money-problem.tsx';
+import { useMoneyCall } from '../../features/cashier/sending/use-money-call.ts';
 import { withdrawalKey } from './use-withdrawal-order.ts';
 
 export function CancelWithdrawal({ order: { orderId, amount } }: { readonly order: WithdrawalOrder }) {

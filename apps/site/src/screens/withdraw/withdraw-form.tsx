@@ -1,16 +1,16 @@
 /** Where to, how much, what it costs; asked once more before it is sent. */
 import { Button } from '#ui';
-import { useMerchant } from '../../base/merchant.tsx';
-import { useText } from '../../base/text.tsx';
-import { AddCardDialog, useAddCardDoor } from '../../features/cashier/add-card-dialog.tsx';
-import { AmountField } from '../../features/cashier/amount-field.tsx';
+import { useMerchant } from '../../base/merchant/merchant.tsx';
+import { useText } from '../../base/text/text.tsx';
+import { AmountField } from '../../features/cashier/amount/amount-field.tsx';
+import { minorOf } from '../../features/cashier/amount/typed-amount.ts';
+import { useAmountWords } from '../../features/cashier/amount/use-amount-words.ts';
+import { AddCardDialog, useAddCardDoor } from '../../features/cashier/cards/add-card-dialog.tsx';
+import { useFrozen } from '../../features/cashier/cards/frozen.ts';
+import { PasswordProblem } from '../../features/cashier/cards/payment-password-problem.tsx';
+import type { Cards } from '../../features/cashier/cards/use-add-card.ts';
 import styles from '../../features/cashier/cashier.module.css';
-import { useFrozen } from '../../features/cashier/frozen.ts';
-import { PasswordProblem } from '../../features/cashier/password-problem.tsx';
-import { Rows } from '../../features/cashier/rows.tsx';
-import { minorOf } from '../../features/cashier/typed-amount.ts';
-import type { Cards } from '../../features/cashier/use-add-card.ts';
-import { useAmountWords } from '../../features/cashier/use-amount-words.ts';
+import { Rows } from '../../features/cashier/orders/rows.tsx';
 import { CardPicker } from './card-picker.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { useWithdrawal } from './use-withdrawal.ts';

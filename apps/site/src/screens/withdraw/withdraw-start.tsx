@@ -1,11 +1,11 @@
 /** A new withdrawal: what the member may take out now and the accounts it can go to, once both are known. */
 import { History } from 'lucide-react';
 import { Skeleton } from '#ui';
-import { Link } from '../../base/navigation.tsx';
-import { useAnswer } from '../../base/query.tsx';
-import { Failed } from '../../base/states.tsx';
-import { useText } from '../../base/text.tsx';
-import { BalanceCard } from '../../features/cashier/balance-card.tsx';
+import { useAnswer } from '../../base/api/query.tsx';
+import { Failed } from '../../base/components/states.tsx';
+import { Link } from '../../base/navigation/navigation.tsx';
+import { useText } from '../../base/text/text.tsx';
+import { BalanceCard } from '../../features/cashier/balance/balance-card.tsx';
 import styles from '../../features/cashier/cashier.module.css';
 import { LeftToPlay } from './left-to-play.tsx';
 import { SetPasswordFirst } from './set-password-first.tsx';

@@ -1,13 +1,13 @@
 /** What becomes of a withdrawal: its story, the way to take it back, and its end. */
 import { buttonClass, EmptyState, Skeleton } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { Link } from '../../base/navigation.tsx';
-import { Failed } from '../../base/states.tsx';
-import { useText } from '../../base/text.tsx';
+import { Failed } from '../../base/components/states.tsx';
+import { Link } from '../../base/navigation/navigation.tsx';
+import { useText } from '../../base/text/text.tsx';
 import styles from '../../features/cashier/cashier.module.css';
-import { OrderHero } from '../../features/cashier/order-hero.tsx';
-import { type WithdrawalOrder, withdrawalMood } from '../../features/cashier/order-states.ts';
-import { OrderTimeline } from '../../features/cashier/order-timeline.tsx';
+import { OrderHero } from '../../features/cashier/orders/order-hero.tsx';
+import { type WithdrawalOrder, withdrawalMood } from '../../features/cashier/orders/order-states.ts';
+import { OrderTimeline } from '../../features/cashier/orders/order-timeline.tsx';
 import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 import { useWithdrawalOrder } from './use-withdrawal-order.ts';
 import { useWithdrawalRows } from './withdrawal-rows.tsx';

@@ -1,0 +1,70 @@
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import type { ClientBuild } from '../../server-contract.ts';
+import { markScript } from './boot.ts';
+import { documentHead, escapeHtml, filesOf, heroOf, safeJson } from './document.ts';
+
+const build: ClientBuild = {
+  manifest: {
+    'src/entry-client.tsx': { file: 'assets/site.js', css: ['assets/site.css'], imports: ['_ui.js'] },
+    '_ui.js': { file: 'assets/ui.js', css: ['assets/ui.css'] },
+    'src/screens/home/home-screen.tsx': { file: 'assets/home.js', css: ['assets/home.css'], imports: ['_ui.js'] },
+    'src/screens/other.tsx': { file: 'assets/other.js', css: ['assets/other.css'] },
+  },
+  readStyle: () => '',
+};
+
+it('ROUTE-09 puts into a page the files of its own screen and of no other, each once', () => {
+  const { scripts, styles } = filesOf(build, ['src/screens/home/home-screen.tsx']);
+  expect(scripts).toEqual(['assets/ui.js', 'assets/site.js', 'assets/home.js']);
+  expect(styles).toEqual(['assets/ui.css', 'assets/site.css', 'assets/home.css']);
+});
+
+it('lets no data end the element they stand in', () => {
+  expect(safeJson({ name: '</script><script>alert(1)</script>' })).not.toContain('<');
+  expect(JSON.parse(safeJson({ a: '<b>' }))).toEqual({ a: '<b>' });
+  expect(escapeHtml('"><img src=x>')).toBe('&quot;&gt;&lt;img src=x&gt;');
+});
+
+it('fetches first the picture of the first banner, composed or uploaded', () => {
+  const banner = { groupName: 'm_home', url: '', art: { symbols: ['tiger-large', 'coin'] } };
+  const answer = (banners: object[]) => [{ name: 'listAnnouncements' as const, answer: { banners } }];
+  expect(heroOf(answer([{ ...banner, groupName: 'm_ads' }, banner]))).toBe('/m/art/tiger-large.webp');
+  expect(heroOf(answer([{ groupName: 'm_home', url: '/img/a.avif' }]))).toBe('/img/a.avif');
+  expect(heroOf(answer([]))).toBeUndefined();
+  expect(heroOf([])).toBeUndefined();
+});
+
+it('APP-04 APP-05 tells theme, language and the merchant’s own ground before anything is painted', () => {
+  const grounds = { dark: '#0b0a12', light: '#f7f4ee' };
+  const input = { language: 'ZH', theme: 'light', grounds } as Parameters<typeof documentHead>[0]['input'];
+  const page = { isShell: true } as Parameters<typeof documentHead>[0]['page'];
+  const files = { scripts: [], styles: [] };
+  const head = documentHead({ input, page, title: 'Home', files, hero: undefined, styleText: '' });
+  expect(head).toContain('<html lang="zh" data-theme="light" data-faces="later">');
+  expect(head).toContain('<meta name="theme-color" content="#f7f4ee" data-dark="#0b0a12" data-light="#f7f4ee">');
+});
+
+/** Nobody presses anything here. */
+const addEventListener = () => undefined;
+
+/** What the page's first script makes of a browser that keeps these things. */
+function marked(kept: { readonly [key: string]: string }) {
+  const bar = { content: '#0b0a12', dataset: { dark: '#0b0a12', light: '#f7f4ee' } };
+  const documentElement = { dataset: { theme: 'dark' } as { [name: string]: string } };
+  const document = { documentElement, querySelector: () => bar, addEventListener };
+  const localStorage = { getItem: (key: string) => kept[key] ?? null };
+  runInNewContext(markScript, { document, localStorage, window: { addEventListener } });
+  return { ...documentElement.dataset, bar: bar.content };
+}
+
+it('APP-04 takes up a stored theme the server was not told of, before anything is painted', () => {
+  expect(marked({})).toEqual({ theme: 'dark', bar: '#0b0a12' });
+  expect(marked({ theme: 'light' })).toEqual({ theme: 'light', bar: '#f7f4ee' });
+  expect(marked({ theme: 'sepia', MC_SESSION_INFO: '{}' })).toEqual({ theme: 'dark', session: '', bar: '#0b0a12' });
+});
+
+it('APP-04 leaves the page as it is where nothing may be kept', () => {
+  const document = { documentElement: { dataset: { theme: 'dark' } }, addEventListener };
+  expect(() => runInNewContext(markScript, { document, window: { addEventListener } })).not.toThrow();
+});

@@ -1,0 +1,96 @@
+/** The page around the rendered site: head with styles and the first picture, the data the browser starts with, and the script's start. */
+import { artUrl } from '../../base/art.ts';
+import type { Answered, Page } from '../../base/page/page.ts';
+import type { ClientBuild, ShellInput } from '../../server-contract.ts';
+import { groundStyle } from './base-styles.ts';
+import { bootScript, markScript } from './boot.ts';
+
+const ENTRY = 'src/entry-client.tsx';
+
+export interface Files {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** The built files of some sources and of all they import, each once, imports first. */
+export function filesOf({ manifest }: ClientBuild, sources: readonly string[]): Files {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (source: string) => {
+    const built = manifest[source];
+    if (!built || seen.has(source)) return;
+    seen.add(source);
+    for (const imported of built.imports ?? []) visit(imported);
+    for (const style of built.css ?? []) styles.add(style);
+    scripts.add(built.file);
+  };
+  for (const source of [ENTRY, ...sources]) visit(source);
+  return { scripts: [...scripts], styles: [...styles] };
+}
+
+const escapes: { readonly [character: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+}
+
+/** JSON that cannot end the script element it stands in. */
+export function safeJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+/** The page's largest picture: the first banner's. */
+export function heroOf(initial: readonly Answered[]): string | undefined {
+  const announced = initial.find(({ name }) => name === 'listAnnouncements')?.answer;
+  const { banners } = (announced ?? { banners: [] }) as {
+    banners: readonly { groupName: string; url: string; art?: { symbols: readonly string[] } }[];
+  };
+  const first = banners.find(({ groupName }) => groupName === 'm_home');
+  const symbol = first?.art?.symbols[0];
+  return symbol === undefined ? first?.url || undefined : artUrl(symbol);
+}
+
+/** The styles of a page: those under everything, of its files, then the merchant's. */
+export function styleOf({ readStyle }: ClientBuild, { styles }: Files, themeCss: string): string {
+  return `${groundStyle}${styles.map(readStyle).join('')}${themeCss}`;
+}
+
+export interface DocumentParts {
+  readonly input: ShellInput;
+  readonly page: Page;
+  readonly title: string;
+  readonly files: Files;
+  readonly hero: string | undefined;
+  readonly styleText: string;
+}
+
+/** The display face is not asked for here: a preloaded font holds the first paint back, and titles are read in the system's until it is taken up. */
+export function documentHead({ input, page, title, hero, styleText }: DocumentParts): string {
+  const { language, theme, grounds } = input;
+  const tag = language.toLowerCase();
+  const lines = [
+    `<!doctype html><html lang="${tag}" data-theme="${theme}" data-faces="later"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="theme-color" content="${grounds[theme]}" data-dark="${grounds.dark}" data-light="${grounds.light}">`,
+    hero && !page.isShell ? `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(hero)}">` : '',
+    `<style>${styleText}</style>`,
+    '<link rel="manifest" href="/m/manifest.webmanifest">',
+    '<link rel="icon" type="image/png" href="/m/icons/icon-48.png"><link rel="apple-touch-icon" href="/m/icons/icon-180.png">',
+    `<script>${markScript}</script></head><body><div id="root">`,
+  ];
+  return lines.join('');
+}
+
+export function documentFoot({ input, page, files }: DocumentParts): string {
+  const address = input.status.info.texts[input.language] ?? '';
+  const [entry, ...others] = [...files.scripts].reverse().sort((a) => (a.includes('assets/site-') ? -1 : 0));
+  const styles = files.styles.map((file) => `/m/${file}`);
+  const start = { entry: `/m/${entry}`, others: others.map((file) => `/m/${file}`), styles, texts: address };
+  return [
+    `</div><script type="application/json" id="page">${safeJson(page)}</script>`,
+    `<script data-start="${escapeHtml(JSON.stringify(start))}">${bootScript}</script>`,
+    '</body></html>',
+  ].join('');
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { createQueries } from '../../base/api/query.tsx';
+import type { Status } from '../../base/page/page.ts';
+import { firstPart, readStatus } from './first-part.ts';
+
+const games = Array.from({ length: 20 }, (_, nodeId) => ({ nodeId }));
+
+it('carries the beginning of a long list, and says so', () => {
+  const whole = { name: 'gameList' as const, query: { gameType: 'RNG' }, answer: { games, pageNum: 1, totalPages: 3 } };
+  expect(firstPart(whole)).toEqual({
+    ...whole,
+    answer: { games: games.slice(0, 6), pageNum: 1, totalPages: 3 },
+    isPart: true,
+  });
+});
+
+it('leaves short lists and other answers as they are', () => {
+  const short = { name: 'hotGames' as const, answer: { list: games.slice(0, 9) } };
+  const other = { name: 'vendorMapping' as const, answer: { sorting: games } };
+  expect(firstPart(short)).toEqual(short);
+  expect(firstPart(other)).toBe(other);
+});
+
+it('carries nothing the site does not read', () => {
+  const list = [{ nodeId: 1, gameName: 'Dice', nodeName: 'Dice', telNodeId: 1 }];
+  const carried = firstPart({ name: 'hotGames', answer: { list } });
+  expect(carried.answer).toEqual({ list: [{ nodeId: 1, gameName: 'Dice' }] });
+  const info = { merchant: 'demo', modules: ['LOTT'], domainRoute: ['localhost'] };
+  expect(readStatus({ info } as unknown as Status).info).toEqual({ merchant: 'demo' });
+});
+
+it('is asked again in the browser when it was only a part', () => {
+  const queries = createQueries([
+    { name: 'hotGames', answer: { list: [] }, isPart: true },
+    { name: 'vendorMapping', answer: { mapping: {}, sorting: [] } },
+  ]);
+  const isStale = (name: string) =>
+    queries
+      .getQueryCache()
+      .find({ queryKey: ['all', name] })
+      ?.isStaleByTime(30_000);
+  expect([isStale('hotGames'), isStale('vendorMapping')]).toEqual([true, false]);
+});

@@ -1,0 +1,50 @@
+/** Where an address leads: through unknown paths and guards, to a screen that may be shown. */
+
+import { addressOf, type Place, readPlace } from '../../base/navigation/location.ts';
+import type { Screen } from '../../base/navigation/screen.ts';
+import { otherPath, screenAt } from '../../base/navigation/screens.ts';
+import type { MerchantInfo } from '../../base/page/page.ts';
+import type { SessionInfo } from '../../base/page/storage.ts';
+import { type Passage, passage } from './guards.ts';
+
+const HOME = '/m/home';
+const MOST_TURNS = 5;
+
+export interface ResolvePorts {
+  readonly screens: readonly Screen[];
+  readonly info: () => MerchantInfo;
+  readonly session: () => SessionInfo | undefined;
+  /** Hears when a guard sent somebody elsewhere, to say why. */
+  readonly onRefused: (why: 'login' | 'real-only') => void;
+}
+
+export interface Resolved {
+  readonly place: Place;
+  readonly screen: Screen;
+  /** A guard or an unknown path led here: the address must follow. */
+  readonly isTurned: boolean;
+}
+
+export function resolve(address: string, ports: ResolvePorts): Resolved {
+  const { screens, info, session, onRefused } = ports;
+  let place = readPlace(address);
+  for (let turns = 0; turns < MOST_TURNS; turns++) {
+    const screen = screenAt(screens, place.pathname);
+    if (!screen) {
+      place = readPlace(otherPath(screens, place, info()));
+      continue;
+    }
+    const way = passage({ screen, session: session(), info: info(), href: place.href });
+    if (way.kind === 'enter') return { place, screen, isTurned: turns > 0 };
+    if (way.kind !== 'home') onRefused(way.kind);
+    place = readPlace(wayOn(way));
+  }
+  const home = screenAt(screens, HOME);
+  if (!home) throw new Error('there is no home');
+  return { place: readPlace(HOME), screen: home, isTurned: true };
+}
+
+function wayOn(way: Exclude<Passage, { kind: 'enter' }>): string {
+  if (way.kind === 'login') return addressOf({ to: '/m/login', search: way.search });
+  return (way.kind === 'home' && way.to) || HOME;
+}

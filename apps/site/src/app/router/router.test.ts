@@ -1,0 +1,397 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Screen } from '../../base/navigation/screen.ts';
+import type { MerchantInfo } from '../../base/page/page.ts';
+import type { SessionInfo } from '../../base/page/storage.ts';
+import type { History } from './history.ts';
+import { createRouter, type RouterPorts } from './router.ts';
+
+const chrome = { header: true, footer: true, downloadBanner: false, back: 'previous' } as const;
+const screen = (path: `/${string}`, more: Partial<Screen> = {}): Screen => ({
+  path,
+  titleKey: 'home.title',
+  chrome,
+  access: 'anyone',
+  load: () => Promise.reject(new Error('not here')),
+  ...more,
+});
+const screens = [
+  screen('/m/home', { alsoAt: ['/'] }),
+  screen('/m/gameCenter'),
+  screen('/m/login', { access: 'newcomer' }),
+  screen('/m/trail', { access: 'guest' }),
+  screen('/m/gameRecord', { access: 'session' }),
+  screen('/m/withdraw', { access: 'member' }),
+  screen('/m/activity', { flag: 'promotions' }),
+];
+const member: SessionInfo = {
+  token: 't',
+  merchantCode: 'demo',
+  userName: 'a',
+  type: 0,
+  id: '1',
+  firstTimeLogin: false,
+};
+
+/** A browser's history in memory. */
+function memoryHistory(
+  first: string,
+): History & { readonly pop: (steps: number) => void; readonly addresses: () => string[] } {
+  let entries = [{ address: first, key: 'k0' }];
+  let at = 0;
+  let made = 0;
+  const listeners: (() => void)[] = [];
+  const pop = (steps: number) => {
+    at += steps;
+    for (const hear of listeners) hear();
+  };
+  return {
+    address: () => entries[at]?.address ?? '',
+    depth: () => at,
+    key: () => entries[at]?.key ?? '',
+    push: (address) => {
+      made += 1;
+      entries = [...entries.slice(0, at + 1), { address, key: `k${made}` }];
+      at += 1;
+    },
+    replace: (address) => {
+      entries[at] = { address, key: entries[at]?.key ?? '' };
+    },
+    go: (steps) => pop(steps),
+    onPop: (hear) => listeners.push(hear),
+    pop,
+    addresses: () => entries.map(({ address }) => address),
+  };
+}
+
+let session: SessionInfo | undefined;
+let info: MerchantInfo;
+let scrollTop: number;
+let openDialogs: number;
+let reloads: number;
+const refused: string[] = [];
+const marks: boolean[] = [];
+const failing = new Set<string>();
+
+beforeEach(() => {
+  session = undefined;
+  info = { whitelabel: { promotions: false }, paths: {} } as unknown as MerchantInfo;
+  scrollTop = 0;
+  openDialogs = 0;
+  reloads = 0;
+  refused.length = 0;
+  marks.length = 0;
+  failing.clear();
+});
+
+async function stand(address: string, more: Partial<RouterPorts> = {}) {
+  const history = memoryHistory(address);
+  const router = createRouter({
+    screens,
+    history,
+    info: () => info,
+    session: () => session,
+    loadCode: ({ path }) => (failing.has(path) ? Promise.reject(new Error('no network')) : Promise.resolve()),
+    onRefused: (why) => refused.push(why),
+    painted: () => Promise.resolve(),
+    markGoing: (isGoing) => marks.push(isGoing),
+    scrollTop: () => scrollTop,
+    scrolls: new Map(),
+    overlays: {
+      isOpen: () => openDialogs > 0,
+      closeTop: () => {
+        openDialogs -= 1;
+      },
+    },
+    reload: () => {
+      reloads += 1;
+    },
+    ...more,
+  });
+  await router.start();
+  const shows = (path: string) => vi.waitFor(() => expect(router.shown().screen.path).toBe(path));
+  return { history, router, shows };
+}
+
+it('ROUTE-06 leads an unknown path home, and the address with it', async () => {
+  const { history, router } = await stand('/m/nowhere?x=1');
+  expect(router.shown().screen.path).toBe('/m/home');
+  expect(history.addresses()).toEqual(['/m/home']);
+});
+
+it('ROUTE-06 looks into the merchant’s table of routes before it gives up', async () => {
+  const paths = { '/m/slots': '/m/gameCenter?gameType=RNG', '/m/gone': '/m/nobody-built-this', theme: '/m/x.css' };
+  info = { ...info, paths };
+  const { history, router, shows } = await stand('/m/slots?utm=mail');
+  expect(router.shown().screen.path).toBe('/m/gameCenter');
+  expect(history.addresses()).toEqual(['/m/gameCenter?gameType=RNG']);
+  router.navigate({ to: '/m/gone' });
+  await shows('/m/home');
+  router.navigate({ to: '/m/theme' });
+  await shows('/m/home');
+});
+
+it('ROUTE-06 takes an address in other letters for what it is, and keeps its query', async () => {
+  const { history } = await stand('/m/gamecenter/?gameType=RNG');
+  expect(history.addresses()).toEqual(['/m/gameCenter?gameType=RNG']);
+});
+
+it('keeps the query as plain text', async () => {
+  const { router } = await stand('/m/gameCenter?gameType=RNG&page=1');
+  expect(router.shown().place.search).toEqual({ gameType: 'RNG', page: '1' });
+});
+
+it('sends a guest to log in, and remembers where he was going', async () => {
+  const { router } = await stand('/m/gameRecord?tab=bets');
+  expect(router.shown().screen.path).toBe('/m/login');
+  expect(router.shown().place.search).toEqual({ from: '/m/gameRecord?tab=bets' });
+  expect(refused).toEqual(['login']);
+});
+
+it('sends a member who is logged in away from the log-in screen', async () => {
+  session = member;
+  const { router } = await stand('/m/login');
+  expect(router.shown().screen.path).toBe('/m/home');
+});
+
+it('GAME-11 takes a member who pressed a guest’s link too early to where it was leading', async () => {
+  session = member;
+  const { router, history } = await stand('/m/login?from=%2Fm%2FgameCenter%3FgameType%3DRNG');
+  expect(router.shown().place.href).toBe('/m/gameCenter?gameType=RNG');
+  expect(history.addresses()).toEqual(['/m/gameCenter?gameType=RNG']);
+});
+
+it('AUTH-08 lets a trial join and log in, but not begin another trial', async () => {
+  session = { ...member, type: 4 };
+  expect((await stand('/m/login')).router.shown().screen.path).toBe('/m/login');
+  expect((await stand('/m/trail')).router.shown().screen.path).toBe('/m/home');
+});
+
+it('MEM-02 keeps a trial from what real accounts may, and says why', async () => {
+  session = { ...member, type: 4 };
+  const { router } = await stand('/m/withdraw');
+  expect(router.shown().screen.path).toBe('/m/home');
+  expect(refused).toEqual(['real-only']);
+});
+
+it('treats a screen whose flag is off as if it were not there', async () => {
+  const { router } = await stand('/m/activity');
+  expect(router.shown().screen.path).toBe('/m/home');
+});
+
+it('ROUTE-07 says that the code of a screen did not come, and tries again when asked', async () => {
+  failing.add('/m/gameCenter');
+  const { router, shows } = await stand('/m/home');
+  router.navigate({ to: '/m/gameCenter' });
+  await shows('/m/gameCenter');
+  expect(router.shown().isFailed).toBe(true);
+  failing.clear();
+  router.retry();
+  await vi.waitFor(() => expect(router.shown().isFailed).toBe(false));
+});
+
+it('ROUTE-07 starts the page anew when the code fails again: the site may have been built anew', async () => {
+  failing.add('/m/gameCenter');
+  const { router, shows } = await stand('/m/home');
+  router.navigate({ to: '/m/gameCenter' });
+  await shows('/m/gameCenter');
+  expect(reloads).toBe(0);
+  router.retry();
+  await vi.waitFor(() => expect(reloads).toBe(1));
+});
+
+it('shows the last wish when an earlier one comes late', async () => {
+  const { promise: slow, resolve: release } = Promise.withResolvers<void>();
+  const { router, shows } = await stand('/m/home', {
+    loadCode: ({ path }) => (path === '/m/gameCenter' ? slow : Promise.resolve()),
+  });
+  router.navigate({ to: '/m/gameCenter' });
+  router.navigate({ to: '/m/login' });
+  await shows('/m/login');
+  release();
+  await slow;
+  await Promise.resolve();
+  expect(router.shown().screen.path).toBe('/m/login');
+});
+
+it('starts a new screen at its top, and comes back to where the old one stood', async () => {
+  const { history, router, shows } = await stand('/m/home');
+  scrollTop = 640;
+  router.navigate({ to: '/m/gameCenter' });
+  await shows('/m/gameCenter');
+  expect(router.shown().scrollTo).toBe(0);
+  history.pop(-1);
+  await shows('/m/home');
+  expect(router.shown().scrollTo).toBe(640);
+});
+
+it('comes forward again to where a screen stood when one went back from it', async () => {
+  const { history, router, shows } = await stand('/m/home');
+  router.navigate({ to: '/m/gameCenter' });
+  await shows('/m/gameCenter');
+  scrollTop = 300;
+  history.pop(-1);
+  await shows('/m/home');
+  scrollTop = 0;
+  history.pop(1);
+  await shows('/m/gameCenter');
+  expect(router.shown().scrollTo).toBe(300);
+});
+
+it('stands after a reload where it stood before', async () => {
+  const { router } = await stand('/m/home', { scrolls: new Map([['k0', 512]]) });
+  expect(router.shown().scrollTo).toBe(512);
+});
+
+it('closes open dialogs one by one on the way back, before it leaves the screen', async () => {
+  const { history, router, shows } = await stand('/m/home');
+  router.navigate({ to: '/m/gameCenter' });
+  await shows('/m/gameCenter');
+  openDialogs = 2;
+  history.pop(-1);
+  expect([openDialogs, history.address()]).toEqual([1, '/m/gameCenter']);
+  history.pop(-1);
+  expect([openDialogs, history.address()]).toEqual([0, '/m/gameCenter']);
+  expect(router.shown().screen.path).toBe('/m/gameCenter');
+  history.pop(-1);
+  await shows('/m/home');
+});
+
+it('answers a press before it begins with the next screen, and asks for its code', async () => {
+  const frame = Promise.withResolvers<void>();
+  const painted = () => frame.promise;
+  const asked: string[] = [];
+  const loadCode: RouterPorts['loadCode'] = async ({ path }) => void asked.push(path);
+  const { history, router, shows } = await stand('/m/home', { painted, loadCode });
+  router.preload('/m/login');
+  router.navigate({ to: '/m/gameCenter' });
+  await Promise.resolve();
+  expect([history.address(), router.shown().screen.path, asked]).toEqual(['/m/gameCenter', '/m/home', ['/m/home']]);
+  frame.resolve();
+  await shows('/m/gameCenter');
+  expect(asked.toSorted()).toEqual(['/m/gameCenter', '/m/home', '/m/login']);
+});
+
+it('goes one place back for two quick taps', async () => {
+  const going: number[] = [];
+  const { history, router, shows } = await stand('/m/home', {});
+  router.navigate({ to: '/m/gameCenter' });
+  await shows('/m/gameCenter');
+  router.navigate({ to: '/m/login' });
+  await shows('/m/login');
+  const slow = createRouter({
+    screens,
+    history: { ...history, go: (steps) => going.push(steps) },
+    info: () => info,
+    session: () => session,
+    loadCode: () => Promise.resolve(),
+    onRefused: () => undefined,
+    painted: () => Promise.resolve(),
+    markGoing: (isGoing) => marks.push(isGoing),
+    scrollTop: () => 0,
+    scrolls: new Map(),
+    overlays: { isOpen: () => false, closeTop: () => undefined },
+    reload: () => undefined,
+  });
+  await slow.start();
+  slow.back({ to: '/m/home' });
+  slow.back({ to: '/m/home' });
+  expect(going).toEqual([-1]);
+});
+
+it('marks a press that leads on from its own frame until the last screen that was wished for is on the page', async () => {
+  let release: () => void = () => undefined;
+  const first = new Promise<void>((done) => {
+    release = done;
+  });
+  const slowly: RouterPorts['loadCode'] = ({ path }) => (path === '/m/gameCenter' ? first : Promise.resolve());
+  const { router, shows } = await stand('/m/home', { loadCode: slowly });
+  marks.length = 0;
+  router.navigate({ to: '/m/gameCenter' });
+  expect(marks).toEqual([true]);
+  router.navigate({ to: '/m/login' });
+  // What was drawn meanwhile is the screen before.
+  router.arrived();
+  expect(marks).toEqual([true, true]);
+  await shows('/m/login');
+  router.arrived();
+  expect(marks).toEqual([true, true, false]);
+  release();
+  await first;
+  expect(router.shown().place.pathname).toBe('/m/login');
+});
+
+it('goes back inside the site, and where wished when there is nothing behind', async () => {
+  const { history, router, shows } = await stand('/m/gameCenter');
+  router.back({ to: '/m/home' });
+  await shows('/m/home');
+  router.navigate({ to: '/m/login' });
+  await shows('/m/login');
+  router.back({ to: '/m/gameCenter' });
+  await shows('/m/home');
+  expect(history.address()).toBe('/m/home');
+});
+
+it('SIDE-01 opens a menu as a place in the history, which leaves the page where it stands', async () => {
+  const { history, router } = await stand('/m/gameCenter?gameType=RNG');
+  router.navigate({ to: '.', hash: 'menu', keepScroll: true });
+  await vi.waitFor(() => expect(router.shown().place.hash).toBe('menu'));
+  expect(router.shown().scrollTo).toBeUndefined();
+  expect(history.address()).toBe('/m/gameCenter?gameType=RNG#menu');
+  history.pop(-1);
+  await vi.waitFor(() => expect(router.shown().place.hash).toBe(''));
+  expect(router.shown().scrollTo).toBeUndefined();
+});
+
+it('SIDE-01 leaves no open menu behind when a link in it is followed', async () => {
+  const { history, router, shows } = await stand('/m/home');
+  router.navigate({ to: '.', hash: 'menu', keepScroll: true });
+  await vi.waitFor(() => expect(router.shown().place.hash).toBe('menu'));
+  router.navigate({ to: '/m/gameCenter' });
+  await shows('/m/gameCenter');
+  expect(history.addresses()).toEqual(['/m/home', '/m/gameCenter']);
+});
+
+it('SIDE-01 opens the menu over the screen that is on its way, not over the one that is left', async () => {
+  const { promise: slow, resolve: release } = Promise.withResolvers<void>();
+  const { history, router, shows } = await stand('/m/home', {
+    loadCode: ({ path }) => (path === '/m/gameCenter' ? slow : Promise.resolve()),
+  });
+  router.navigate({ to: '/m/gameCenter', search: { gameType: 'RNG' } });
+  router.navigate({ to: '.', hash: 'menu', keepScroll: true });
+  release();
+  await shows('/m/gameCenter');
+  expect(history.addresses()).toEqual(['/m/home', '/m/gameCenter?gameType=RNG', '/m/gameCenter?gameType=RNG#menu']);
+});
+
+/** A history whose ways take time, as a browser's do: they are noted, and the test goes them. */
+async function standWithSlowWays() {
+  const history = memoryHistory('/m/home');
+  const ways: number[] = [];
+  const slow = { ...history, go: (steps: number) => void ways.push(steps) };
+  const { router, shows } = await stand('/m/home', { history: slow });
+  router.navigate({ to: '/m/gameCenter' });
+  await shows('/m/gameCenter');
+  openDialogs = 1;
+  history.pop(-1);
+  expect(ways).toEqual([1]);
+  return { history, router, shows, ways };
+}
+
+it('LAY-03 leads back by the arrow also while the way that closed a dialog is being undone', async () => {
+  const { history, router, shows, ways } = await standWithSlowWays();
+  router.back({ to: '/m/home' });
+  expect(ways).toEqual([1]);
+  history.pop(1);
+  expect([openDialogs, ways]).toEqual([0, [1, -1]]);
+  history.pop(-1);
+  await shows('/m/home');
+});
+
+it('LAY-03 leads back after somebody went elsewhere before a closed dialog’s way was undone', async () => {
+  const { history, router, shows } = await standWithSlowWays();
+  openDialogs = 0;
+  router.navigate({ to: '/m/gameCenter', search: { gameType: 'RNG' } });
+  await vi.waitFor(() => expect(router.shown().place.href).toContain('RNG'));
+  history.pop(-1);
+  await shows('/m/home');
+});

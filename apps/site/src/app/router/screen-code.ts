@@ -1,0 +1,31 @@
+/** The code of screens, fetched when first wanted. What fails to come is reported, and can be asked for again. */
+import type { ComponentType } from 'react';
+import type { Screen } from '../../base/navigation/screen.ts';
+import { report } from '../../platform/telemetry.ts';
+
+const loaded = new Map<Screen, ComponentType>();
+const loading = new Map<Screen, Promise<void>>();
+
+/** The component, once it is here. */
+export function codeOf(screen: Screen): ComponentType | undefined {
+  return loaded.get(screen);
+}
+
+async function fetchCode(screen: Screen): Promise<void> {
+  const component: ComponentType | undefined = await screen.load();
+  // A build that is not the one this page came from may have the file and not the component.
+  if (!component) throw new Error(`Cannot find module '${screen.path}'`);
+  loaded.set(screen, component);
+}
+
+export function loadCode(screen: Screen): Promise<void> {
+  const under = loading.get(screen);
+  if (under) return under;
+  const fetching = fetchCode(screen).catch((cause: unknown) => {
+    loading.delete(screen);
+    report('Async route failed', cause);
+    throw cause;
+  });
+  loading.set(screen, fetching);
+  return fetching;
+}

@@ -1,0 +1,33 @@
+/** Where the entries of the history stood: kept over a reload, and gone to again as soon as there is enough of the page. */
+import { load, save, stored } from '../../base/page/storage.ts';
+
+const MOST_ENTRIES = 60;
+const LONGEST_TRY_MS = 4000;
+
+export function openScrolls(present: () => readonly [key: string, top: number]): Map<string, number> {
+  const scrolls = new Map(load(stored.scrolls));
+  addEventListener('pagehide', () => {
+    scrolls.set(...present());
+    save(stored.scrolls, [...scrolls].slice(-MOST_ENTRIES));
+  });
+  return scrolls;
+}
+
+const touches = ['pointerdown', 'wheel', 'keydown', 'touchstart'] as const;
+
+/** Lists arrive after their screen, and the page is too short until then: tried again as it grows, until somebody moves it himself. */
+export function scrollPageTo(top: number): () => void {
+  const go = () => scrollTo({ top, behavior: 'instant' });
+  go();
+  if (top === 0) return () => undefined;
+  const growth = new ResizeObserver(() => scrollY !== top && go());
+  const stop = () => {
+    growth.disconnect();
+    clearTimeout(timer);
+    for (const touch of touches) removeEventListener(touch, stop);
+  };
+  const timer = setTimeout(stop, LONGEST_TRY_MS);
+  growth.observe(document.body);
+  for (const touch of touches) addEventListener(touch, stop, { passive: true });
+  return stop;
+}

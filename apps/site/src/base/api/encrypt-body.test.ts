@@ -1,0 +1,34 @@
+import { compactDecrypt, exportJWK, generateKeyPair } from 'jose';
+import { expect, it } from 'vitest';
+import { sealBody } from './encrypt-body.ts';
+
+const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
+const { kty = '', crv = '', x = '', y = '' } = await exportJWK(pair.publicKey);
+const key = { kty, crv, x, y, kid: 'current', use: 'enc', alg: 'ECDH-ES' };
+const open = async (sealed: string) => {
+  const { plaintext, protectedHeader } = await compactDecrypt(sealed, pair.privateKey);
+  return { body: JSON.parse(new TextDecoder().decode(plaintext)), header: protectedHeader };
+};
+
+it('AUTH-07 seals a body so that the holder of the key, and a library that knows the standard, can open it', async () => {
+  for (const body of [{ password: 'Tiger-2026!' }, { text: 'ĐẶT CƯỢC 虎 ไทย', many: 'x'.repeat(5000) }, {}]) {
+    const { body: opened, header } = await open(await sealBody(body, key));
+    expect(opened).toEqual(body);
+    expect(header).toMatchObject({ alg: 'ECDH-ES', enc: 'A256GCM', kid: 'current' });
+  }
+});
+
+it('never seals the same body the same way twice', async () => {
+  const [one, other] = [await sealBody({ a: 1 }, key), await sealBody({ a: 1 }, key)];
+  expect(one.split('.').map((part, at) => part === other.split('.')[at])).toEqual([false, true, false, false, false]);
+});
+
+it('notices a letter that was changed on the way', async () => {
+  const parts = (await sealBody({ password: 'Tiger-2026!' }, key)).split('.');
+  for (const at of [0, 2, 3, 4]) {
+    const broken = parts.map((part, index) =>
+      index === at ? (part.startsWith('A') ? 'B' : 'A') + part.slice(1) : part,
+    );
+    await expect(open(broken.join('.'))).rejects.toThrow();
+  }
+});

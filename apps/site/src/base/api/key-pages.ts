@@ -1,0 +1,39 @@
+/** Lists paged by key: a page at a time, the next from where the last one ended. They belong to the session. */
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import type { Ask } from '#client';
+import type { AnswerOf, EndpointName, Endpoints } from '#contract';
+import { currentSession } from '../session/session.ts';
+import { type CallFailed, useApi } from './api.tsx';
+import { answerKey } from './query.tsx';
+
+export interface KeyPage<Item> {
+  readonly content: readonly Item[];
+  readonly next?: string;
+}
+
+/** The endpoints whose answers are such pages. */
+export type PagedName = {
+  [Name in EndpointName]: AnswerOf<Endpoints[Name]> extends KeyPage<unknown> ? Name : never;
+}[EndpointName];
+
+export type ItemOf<Name extends PagedName> = AnswerOf<Endpoints[Name]> extends KeyPage<infer Item> ? Item : never;
+
+type Pages<Name extends PagedName> = InfiniteData<KeyPage<ItemOf<Name>>, string | undefined>;
+
+export function useKeyPages<Name extends PagedName>(
+  name: Name,
+  question: { readonly limit: number; readonly [parameter: string]: string | number | undefined },
+): UseInfiniteQueryResult<Pages<Name>, CallFailed> {
+  const { ask } = useApi();
+  return useInfiniteQuery<KeyPage<ItemOf<Name>>, CallFailed, Pages<Name>, readonly unknown[], string | undefined>({
+    queryKey: [...answerKey(name, question, true), 'pages'],
+    queryFn: async ({ pageParam, signal }) => {
+      const page: object = { query: { ...question, ...(pageParam !== undefined && { cursor: pageParam }) }, signal };
+      return (await ask(name, page as Ask<Name>)) as KeyPage<ItemOf<Name>>;
+    },
+    initialPageParam: undefined,
+    getNextPageParam: ({ next }) => next,
+    enabled: currentSession() !== undefined,
+    staleTime: 10_000,
+  });
+}

@@ -1,0 +1,63 @@
+/** Reading the server: one hook over every endpoint that is read, kept by name and question, a member's own apart from everyone's. */
+import { QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { Ask } from '#client';
+import type { AnswerOf, EndpointName, Endpoints, QueryOf } from '#contract';
+import type { Answered } from '../page/page.ts';
+import { currentSession } from '../session/session.ts';
+import { CallFailed, useApi } from './api.tsx';
+
+export type QuestionOf<Name extends EndpointName> = Partial<QueryOf<Endpoints[Name]>>;
+
+/** Where an answer is kept. What belongs to a session starts with `mine`, and goes when the session goes. */
+export function answerKey(name: EndpointName, question?: object, isMine = false): readonly unknown[] {
+  return [isMine ? 'mine' : 'all', name, ...(question ? [question] : [])];
+}
+
+export interface ReadingOptions {
+  readonly isEnabled?: boolean;
+  /** Belongs to the session: asked only with one. */
+  readonly isMine?: boolean;
+  readonly staleMs?: number;
+  readonly refreshMs?: number;
+}
+
+export function useAnswer<Name extends EndpointName>(
+  name: Name,
+  question?: QuestionOf<Name>,
+  { isEnabled = true, isMine = false, staleMs = 30_000, refreshMs }: ReadingOptions = {},
+): UseQueryResult<AnswerOf<Endpoints[Name]>, CallFailed> {
+  const { ask } = useApi();
+  return useQuery<AnswerOf<Endpoints[Name]>, CallFailed>({
+    queryKey: answerKey(name, question, isMine),
+    queryFn: ({ signal }) => ask(name, { ...(question && { query: question }), signal } as Ask<Name>),
+    enabled: isEnabled && (!isMine || currentSession() !== undefined),
+    staleTime: staleMs,
+    refetchInterval: refreshMs ?? false,
+  });
+}
+
+const MOST_TRIES = 3;
+
+export function createQueries(initial: readonly Answered[]): QueryClient {
+  const queries = new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (count, error) => count < MOST_TRIES - 1 && error instanceof CallFailed && error.isRetryable,
+        refetchOnWindowFocus: true,
+        gcTime: 600_000,
+      },
+    },
+  });
+  for (const { name, query, answer, isPart } of initial) {
+    queries.setQueryData(answerKey(name, query), answer, isPart && { updatedAt: 0 });
+  }
+  return queries;
+}
+
+/** Another member, or none: nothing of the former one stays, and what everyone sees is asked again with the new eyes. */
+export function forgetMine(queries: QueryClient): void {
+  queries.removeQueries({ queryKey: ['mine'] });
+  queries
+    .invalidateQueries({ queryKey: ['all'], predicate: (query) => query.queryKey[1] !== 'systemStatus' })
+    .catch(() => undefined);
+}

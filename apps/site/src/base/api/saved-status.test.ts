@@ -1,0 +1,43 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { Status } from '../page/page.ts';
+import { load, save, stored } from '../page/storage.ts';
+import { answerKey, createQueries } from './query.tsx';
+import { keepStatus, laterStatus } from './saved-status.ts';
+
+const told = (serverTime: string, change: object = {}) =>
+  ({ status: 0, serverTime, info: { merchant: 'demo', whitelabel: {}, ...change } }) as unknown as Status;
+const [morning, noon] = ['2026-01-01T08:00:00.000Z', '2026-01-01T12:00:00.000Z'];
+
+beforeEach(() => save(stored.status, undefined));
+
+it('SYS-02 begins with the later of the page’s status and the kept one', () => {
+  const page = told(morning);
+  expect(laterStatus(told(noon), page)).toEqual(told(noon));
+  expect(laterStatus(page, told(noon))).toBeUndefined();
+  expect(laterStatus(undefined, page)).toBeUndefined();
+});
+
+it('SYS-02 takes nothing of another house, and nothing an older site kept with less in it', () => {
+  expect(laterStatus(told(noon, { merchant: 'lotus' }), told(morning))).toBeUndefined();
+  expect(laterStatus(told(noon), told(morning, { popup: {} }))).toBeUndefined();
+});
+
+it('SYS-02 keeps in the browser what the house answers behind', () => {
+  const queries = createQueries([]);
+  keepStatus(queries, told(morning));
+  expect(load(stored.status)).toEqual(told(morning));
+  queries.setQueryData(answerKey('vendorMapping'), {});
+  queries.setQueryData(answerKey('systemStatus'), told(noon, { whitelabel: { winners: false } }));
+  expect(load(stored.status)?.info.whitelabel).toEqual({ winners: false });
+
+  const later = createQueries([]);
+  keepStatus(later, told(morning));
+  expect(later.getQueryData<Status>(answerKey('systemStatus'))?.serverTime).toBe(noon);
+});
+
+it('SYS-02 forgets what nobody can read', () => {
+  for (const text of ['', 'null', '{}', '{"serverTime":"x","info":{}}', `{"serverTime":"${noon}"}`]) {
+    stored.status.store.set(stored.status.key, text);
+    expect(load(stored.status), text).toBeUndefined();
+  }
+});

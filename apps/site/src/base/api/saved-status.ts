@@ -1,0 +1,29 @@
+/**
+ * The house's status as this browser was last told it: a page that was kept for the road starts with the switches of the last visit, not
+ * with those of the day it was rendered, and the house is asked again behind.
+ */
+import type { QueryClient } from '@tanstack/react-query';
+import type { Status } from '../page/page.ts';
+import { load, save, stored } from '../page/storage.ts';
+import { answerKey } from './query.tsx';
+
+/** What was kept, if it is later than the page's, of the same house, and has all that today's site reads. */
+export function laterStatus(kept: Status | undefined, page: Status): Status | undefined {
+  if (!kept || kept.info.merchant !== page.info.merchant) return undefined;
+  if (Date.parse(kept.serverTime) <= Date.parse(page.serverTime)) return undefined;
+  const isWhole = (now: object, before: object) => Object.keys(now).every((key) => key in before);
+  return isWhole(page, kept) && isWhole(page.info, kept.info) ? kept : undefined;
+}
+
+/** Begins with the later of the two, and keeps every answer from then on. */
+export function keepStatus(queries: QueryClient, page: Status): void {
+  const key = answerKey('systemStatus');
+  const later = laterStatus(load(stored.status), page);
+  if (later) queries.setQueryData<Status>(key, later, { updatedAt: Date.parse(later.serverTime) });
+  else save(stored.status, page);
+  queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryKey[1] !== 'systemStatus') return;
+    const told = query.state.data as Status | undefined;
+    if (told && query.state.status === 'success') save(stored.status, told);
+  });
+}

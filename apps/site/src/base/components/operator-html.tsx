@@ -1,0 +1,66 @@
+/** A text that an operator wrote as HTML: guarded when it is shown, its links ours to follow. Empty on the server, filled in the browser. */
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { classNames } from '#ui';
+import { showHtml } from '../../platform/safe-html.ts';
+import { report } from '../../platform/telemetry.ts';
+import { linkTarget } from '../navigation/link-target.ts';
+import { readPlace } from '../navigation/location.ts';
+import { isPlainPress, useNavigate } from '../navigation/navigation.tsx';
+import styles from './operator-html.module.css';
+
+export interface OperatorHtmlProps {
+  readonly html: string;
+  readonly className?: string | undefined;
+  /** A link inside the site was followed: what stood around the text may close. */
+  readonly onFollow?: (() => void) | undefined;
+}
+
+/** Links that lead outside open apart, and never hand this page over; those that lead nowhere are no links. */
+function prepareLinks(place: Element): void {
+  for (const link of place.querySelectorAll('a')) {
+    const { kind } = linkTarget(link.getAttribute('href') ?? '', location.origin);
+    if (kind === 'nowhere') link.removeAttribute('href');
+    if (kind !== 'outside') continue;
+    link.target = '_blank';
+    link.rel = 'noopener noreferrer';
+  }
+  for (const picture of place.querySelectorAll('img')) {
+    picture.loading = 'lazy';
+    picture.alt ||= '';
+    picture.addEventListener('error', () => picture.remove(), { once: true });
+  }
+}
+
+export function OperatorHtml({ html, className, onFollow }: OperatorHtmlProps) {
+  const text = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    const place = text.current;
+    if (!place) return;
+    let isWanted = true;
+    showHtml(place, html, () => isWanted)
+      .then(() => isWanted && prepareLinks(place))
+      .catch((cause) => report('A text could not be shown', cause));
+    return () => {
+      isWanted = false;
+    };
+  }, [html]);
+
+  const press = useEffectEvent((event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || !isPlainPress(event)) return;
+    const target = linkTarget(link.getAttribute('href') ?? '', location.origin);
+    if (target.kind !== 'inside') return;
+    event.preventDefault();
+    const { pathname, search, hash } = readPlace(target.address);
+    onFollow?.();
+    navigate({ to: pathname, search, hash });
+  });
+  useEffect(() => {
+    const place = text.current;
+    const hear = (event: MouseEvent) => press(event);
+    place?.addEventListener('click', hear);
+    return () => place?.removeEventListener('click', hear);
+  }, []);
+  return <div ref={text} className={classNames(styles.text, className)} />;
+}

@@ -1,0 +1,13 @@
+/** What follows a member about: balance and unread messages pushed by the server, and a token that is renewed ahead of its end. */
+import type { QueryClient } from '@tanstack/react-query';
+import { followBalance } from '../api/live.ts';
+import { keepRenewed, renewSession } from '../session/renewal.ts';
+import { followUnread } from './unread.ts';
+
+export { renewSession };
+
+export function followMember(queries: QueryClient, renew: () => Promise<boolean>): void {
+  followBalance(queries);
+  followUnread(queries);
+  keepRenewed(renew);
+}

@@ -1,0 +1,34 @@
+/** What a member has not read: asked once, then told by the server as it changes. */
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { AnswerOf, Endpoints } from '#contract';
+import { whileLoggedIn } from '../api/live.ts';
+import { answerKey } from '../api/query.tsx';
+
+export type UnreadCounts = AnswerOf<Endpoints['unreadCounts']>;
+
+export const unreadKey = answerKey('unreadCounts', undefined, true);
+
+/** The server tells before it has written everything down: lists are asked a moment later. */
+const WRITTEN_AFTER_MS = 400;
+/** An announcement reaches every member at once; they do not all ask at once. */
+const SPREAD_MS = 3_000;
+
+export function followUnread(queries: QueryClient): () => void {
+  const askLater = (ms: number, ...keys: readonly QueryKey[]) => {
+    setTimeout(() => {
+      for (const queryKey of keys) queries.invalidateQueries({ queryKey }).catch(() => undefined);
+    }, ms);
+  };
+  const announcements = answerKey('listAnnouncements', undefined, true);
+  return whileLoggedIn((live) =>
+    live.on('unread', '', (told) => {
+      const { inboxUnreadCount, announcementUnreadCount } = told;
+      queries.setQueryData<UnreadCounts>(unreadKey, (known) => known && { ...known, ...told });
+      if (inboxUnreadCount !== undefined) askLater(WRITTEN_AFTER_MS, answerKey('inbox', undefined, true));
+      if (announcementUnreadCount !== undefined) askLater(WRITTEN_AFTER_MS, announcements);
+      if (inboxUnreadCount === undefined && announcementUnreadCount === undefined) {
+        askLater(WRITTEN_AFTER_MS + Math.random() * SPREAD_MS, unreadKey, announcements);
+      }
+    }),
+  );
+}

@@ -1,0 +1,38 @@
+/** The house we are in: its flags, links, currency. Fresh behind, from the page at first. */
+import { useQuery } from '@tanstack/react-query';
+import type { FlagKey } from '#contract';
+import type { MoneyShape } from '#ui';
+import { useApi } from '../api/api.tsx';
+import { type MerchantInfo, type Status, usePage } from '../page/page.ts';
+import { useLanguage } from '../text/text.tsx';
+
+const REFRESH_MS = 300_000;
+
+export function useStatus(): Status {
+  const { status } = usePage();
+  const { ask } = useApi();
+  const { data } = useQuery({
+    queryKey: ['all', 'systemStatus'],
+    queryFn: ({ signal }) => ask('systemStatus', { signal }),
+    initialData: status,
+    initialDataUpdatedAt: Date.parse(status.serverTime),
+    staleTime: REFRESH_MS,
+    refetchInterval: REFRESH_MS,
+  });
+  return data;
+}
+
+export function useMerchant(): MerchantInfo {
+  return useStatus().info;
+}
+
+export function hasFlag(info: MerchantInfo, key: FlagKey): boolean {
+  return info.whitelabel[key] === true;
+}
+
+/** How amounts are written here. */
+export function useMoneyShape(): MoneyShape {
+  const { symbol, decimals } = useMerchant().currency;
+  const { tag } = useLanguage();
+  return { symbol, decimals, language: tag };
+}

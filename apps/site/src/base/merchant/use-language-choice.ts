@@ -1,0 +1,28 @@
+/** The languages a player may choose from, and the choice itself: for every picker of the site. */
+import { useLingui } from '@lingui/react';
+import type { Language } from '#contract';
+import { switchLanguage } from '../text/language.ts';
+import { useLanguage, useText } from '../text/text.tsx';
+import { toast } from '../toasts.ts';
+import { useMerchant } from './merchant.tsx';
+
+export interface LanguageChoice {
+  readonly language: Language;
+  /** Those the merchant offers and there are words in. */
+  readonly offered: readonly Language[];
+  readonly choose: (wished: Language) => void;
+}
+
+export function useLanguageChoice(): LanguageChoice {
+  const say = useText();
+  const { i18n } = useLingui();
+  const { language } = useLanguage();
+  const { languages, texts } = useMerchant();
+  return {
+    language,
+    offered: languages.filter((code) => texts[code] !== undefined),
+    choose: (wished) => {
+      switchLanguage(i18n, wished, texts[wished] ?? '').catch(() => toast(say('shell.error'), { tone: 'bad' }));
+    },
+  };
+}

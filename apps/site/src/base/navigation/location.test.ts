@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { addressOf, readPlace } from './location.ts';
+
+it('ROUTE-04 reads path, query and hash of an address as plain text', () => {
+  expect(readPlace('/m/gameCenter?gameType=RNG&p=01#menu')).toEqual({
+    pathname: '/m/gameCenter',
+    search: { gameType: 'RNG', p: '01' },
+    hash: 'menu',
+    href: '/m/gameCenter?gameType=RNG&p=01',
+  });
+});
+
+it('writes an address without what is not given, and reads it back', () => {
+  const wish = { to: '/m/gameList', search: { gameType: 'RNG', vassalage: undefined, name: 'a b&c' }, hash: 'x' };
+  expect(addressOf(wish)).toBe('/m/gameList?gameType=RNG&name=a+b%26c#x');
+  expect(readPlace(addressOf(wish)).search).toEqual({ gameType: 'RNG', name: 'a b&c' });
+  expect(addressOf({ to: '/m/home' })).toBe('/m/home');
+});

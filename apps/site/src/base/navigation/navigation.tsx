@@ -1,0 +1,94 @@
+/** Getting about: where one is, links, and the way there and back. */
+import { type ComponentProps, createContext, type MouseEvent, useContext } from 'react';
+import { addressOf, type Parameters, type Place, type Wish } from './location.ts';
+import type { Screen } from './screen.ts';
+
+export interface NavigateWish extends Wish {
+  /** In the present entry's stead: back does not lead here again. */
+  readonly replace?: boolean | undefined;
+  readonly keepScroll?: boolean | undefined;
+}
+
+export interface Navigation {
+  readonly navigate: (wish: NavigateWish) => void;
+  /** To where one came from inside the site; with no such place, as wished. */
+  readonly back: (otherwise: NavigateWish) => void;
+  /** Fetches the code of the screen at an address. */
+  readonly preload: (address: string) => void;
+}
+
+export interface Standing {
+  readonly navigation: Navigation;
+  readonly place: Place;
+  readonly screen: Screen;
+}
+
+export const StandingContext = createContext<Standing | undefined>(undefined);
+
+function useStanding(): Standing {
+  const standing = useContext(StandingContext);
+  if (!standing) throw new Error('no router around this component');
+  return standing;
+}
+
+export function useNavigation(): Navigation {
+  return useStanding().navigation;
+}
+
+export function useNavigate(): Navigation['navigate'] {
+  return useStanding().navigation.navigate;
+}
+
+export function usePlace(): Place {
+  return useStanding().place;
+}
+
+export function useParameters(): Parameters {
+  return useStanding().place.search;
+}
+
+export function useScreen(): Screen {
+  return useStanding().screen;
+}
+
+export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & NavigateWish & { readonly isPreloaded?: boolean };
+
+/** A press we may answer ourselves: not one that opens another tab or saves. */
+export function isPlainPress({
+  button,
+  metaKey,
+  ctrlKey,
+  shiftKey,
+  altKey,
+  defaultPrevented,
+}: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'>): boolean {
+  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented);
+}
+
+/** A real link; inside the site it changes the screen without leaving the page. The screen's code comes when the link is approached. */
+export function Link({
+  to,
+  search,
+  hash,
+  replace,
+  keepScroll,
+  isPreloaded = true,
+  onClick,
+  children,
+  ...rest
+}: LinkProps) {
+  const { navigate, preload } = useNavigation();
+  const address = addressOf({ to, search, hash });
+  const warm = isPreloaded ? () => preload(address) : undefined;
+  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (!isPlainPress(event)) return;
+    event.preventDefault();
+    navigate({ to, search, hash, replace, keepScroll });
+  };
+  return (
+    <a {...rest} href={address} onClick={press} onPointerEnter={warm} onFocus={warm}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,92 @@
+/**
+ * The remembered log-in. The password is kept only as AES-GCM ciphertext under a key that this browser holds and gives to nobody, wrapped
+ * in the source's salted encoding: the stored text alone gives nothing away.
+ */
+import { localStore } from '../../platform/storage.ts';
+import { readShape } from '../page/storage.ts';
+import { openText, sealText } from './browser-key.ts';
+
+const STORED = 'MC_REMEMBERED';
+
+export interface RememberedLogin {
+  readonly username: string;
+  readonly password: string;
+}
+
+export async function rememberLogin({ username, password }: RememberedLogin): Promise<void> {
+  try {
+    const sealed = await sealText(password);
+    const salt = toText(crypto.getRandomValues(new Uint8Array(8)));
+    const kept = {
+      type: 'username',
+      username,
+      countryDialingCode: '',
+      salt,
+      password: encode(salt, [...sealed]),
+    };
+    localStore.set(STORED, JSON.stringify(kept));
+  } catch {
+    // a browser without keys or storage remembers nothing
+  }
+}
+
+export interface RememberedNumber {
+  readonly mobileNum: string;
+  readonly countryDialingCode: string;
+}
+
+/** Whoever logs in by codes has no password to remember. */
+export function rememberNumber({ mobileNum, countryDialingCode }: RememberedNumber): void {
+  localStore.set(
+    STORED,
+    JSON.stringify({ type: 'sms', username: mobileNum, countryDialingCode, salt: '', password: '' }),
+  );
+}
+
+export function readRememberedNumber(text: string | undefined): RememberedNumber | undefined {
+  const { type, username, countryDialingCode } = readShape(text ?? '') ?? {};
+  if (type !== 'sms' || typeof username !== 'string' || typeof countryDialingCode !== 'string') return undefined;
+  return /^\d{6,14}$/.test(username) && /^\d{1,4}$/.test(countryDialingCode)
+    ? { mobileNum: username, countryDialingCode }
+    : undefined;
+}
+
+export const recallNumber = () => readRememberedNumber(localStore.get(STORED));
+
+export async function recallLogin(): Promise<RememberedLogin | undefined> {
+  const kept = readShape(localStore.get(STORED) ?? '');
+  if (kept?.type === 'sms') return undefined;
+  if (typeof kept?.username !== 'string' || typeof kept.password !== 'string' || typeof kept.salt !== 'string')
+    return undefined;
+  try {
+    const bytes = decode(kept.salt, kept.password);
+    const password = bytes && (await openText(bytes));
+    return password === undefined ? undefined : { username: kept.username, password };
+  } catch {
+    return undefined;
+  }
+}
+
+export function forgetLogin(): void {
+  localStore.set(STORED, undefined);
+}
+
+/** Base64 of the bytes, then base64 of salt and that: the source's double encoding. */
+export function encode(salt: string, bytes: readonly number[]): string {
+  return btoa(salt + toText(Uint8Array.from(bytes)));
+}
+
+export function decode(salt: string, text: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    const inner = atob(text);
+    return inner.startsWith(salt)
+      ? Uint8Array.from(atob(inner.slice(salt.length)), (letter) => letter.charCodeAt(0))
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function toText(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes));
+}

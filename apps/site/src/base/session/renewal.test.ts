@@ -1,0 +1,60 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Client } from '#client';
+import { save, stored } from '../page/storage.ts';
+import { renewalDelayMs, renewSession } from './renewal.ts';
+import { currentSession, dropSession, keepSession } from './session.ts';
+
+const granted = {
+  token: 'old',
+  merchantCode: 'demo',
+  userName: 'tiger',
+  type: 0,
+  id: '42',
+  firstTimeLogin: false,
+  expiresAt: '2026-01-01T00:15:00.000Z',
+};
+
+beforeEach(() => {
+  dropSession();
+  keepSession(granted);
+});
+
+const answering = (answer: unknown) =>
+  vi.fn<() => Promise<unknown>>().mockResolvedValue(answer) as unknown as Client['call'];
+
+it('AUTH-18 keeps the renewed session', async () => {
+  const onEnded = vi.fn<() => void>();
+  expect(await renewSession(answering({ ok: true, value: { ...granted, token: 'new' } }), onEnded)).toBe(true);
+  expect(currentSession()?.token).toBe('new');
+  expect(onEnded).not.toHaveBeenCalled();
+});
+
+it('becomes a guest when the session is over, and says so', async () => {
+  const onEnded = vi.fn<() => void>();
+  expect(await renewSession(answering({ ok: false, refusal: { code: 'session.expired' } }), onEnded)).toBe(false);
+  expect(currentSession()).toBeUndefined();
+  expect(onEnded).toHaveBeenCalledOnce();
+});
+
+it('stays logged in when only the network failed', async () => {
+  const onEnded = vi.fn<() => void>();
+  expect(await renewSession(answering({ ok: false, refusal: { code: 'fault.offline' } }), onEnded)).toBe(false);
+  expect(currentSession()?.token).toBe('old');
+  expect(onEnded).not.toHaveBeenCalled();
+});
+
+it('takes what another tab renewed, and does not use the cookie twice', async () => {
+  save(stored.session, { ...granted, token: 'from-the-other-tab' });
+  const call = answering({ ok: false, refusal: { code: 'session.expired' } });
+  expect(await renewSession(call, vi.fn<() => void>())).toBe(true);
+  expect(call).not.toHaveBeenCalled();
+  expect(currentSession()?.token).toBe('from-the-other-tab');
+});
+
+it('renews a minute ahead of the end, and at once when that is past', () => {
+  const end = Date.parse(granted.expiresAt);
+  expect(renewalDelayMs(granted.expiresAt, end - 600_000)).toBe(540_000);
+  expect(renewalDelayMs(granted.expiresAt, end + 1)).toBe(0);
+  expect(renewalDelayMs('nonsense', end)).toBeUndefined();
+  expect(renewalDelayMs(undefined, end)).toBeUndefined();
+});

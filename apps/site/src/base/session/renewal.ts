@@ -1,0 +1,58 @@
+/**
+ * A new token before or after the old one stops working. The renewal cookie rotates, and using it twice ends the session: so one tab
+ * renews at a time, and a tab that waited takes what the other one got.
+ */
+import type { Client } from '#client';
+import { load, stored } from '../page/storage.ts';
+import { currentSession, dropSession, keepSession, useSessionState } from './session.ts';
+
+const RENEW_AHEAD_MS = 60_000;
+
+async function exclusively<Value>(act: () => Promise<Value>): Promise<Value> {
+  if (!navigator.locks) return await act();
+  return await navigator.locks.request('croupier-session', act);
+}
+
+/** True when there is a working token again. `onEnded` hears when the session is over for good. */
+export async function renewSession(call: Client['call'], onEnded: () => void): Promise<boolean> {
+  const failing = currentSession()?.token;
+  if (failing === undefined) return false;
+  return await exclusively(async () => {
+    const kept = load(stored.session);
+    if (kept && kept.token !== failing) {
+      useSessionState.setState({ session: kept });
+      return true;
+    }
+    const answer = await call('renewSession', {});
+    if (answer.ok) {
+      keepSession(answer.value);
+      return true;
+    }
+    if (answer.refusal.code.startsWith('fault.')) return false;
+    if (currentSession()?.token === failing) {
+      dropSession();
+      onEnded();
+    }
+    return false;
+  });
+}
+
+/** Milliseconds until the token should be renewed ahead of its end; 0 when it is due. */
+export function renewalDelayMs(expiresAt: string | undefined, nowMs: number): number | undefined {
+  const end = expiresAt === undefined ? Number.NaN : Date.parse(expiresAt);
+  return Number.isNaN(end) ? undefined : Math.max(0, end - RENEW_AHEAD_MS - nowMs);
+}
+
+/** Renews ahead of the end, for as long as somebody is logged in and the page is looked at. */
+export function keepRenewed(renew: () => Promise<boolean>): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const plan = () => {
+    clearTimeout(timer);
+    if (!currentSession() || document.hidden) return;
+    const delayMs = renewalDelayMs(load(stored.sessionExpiry), Date.now());
+    if (delayMs !== undefined) timer = setTimeout(() => renew().catch(() => undefined), delayMs);
+  };
+  useSessionState.subscribe(plan);
+  document.addEventListener('visibilitychange', plan);
+  plan();
+}

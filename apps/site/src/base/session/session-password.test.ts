@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { readHeld } from './session-password.ts';
+
+const NOW = Date.UTC(2026, 4, 1);
+const kept = (change: object = {}) => JSON.stringify({ userName: 'Tiger', at: NOW, sealed: 'c2VhbGVk', ...change });
+
+it('AUTH-16 holds a password for ten minutes after a log-in, and for that member alone', () => {
+  expect(readHeld(kept(), 'tiger', NOW)).toMatchObject({ sealed: 'c2VhbGVk' });
+  expect(readHeld(kept(), 'tiger', NOW + 599_999)).toBeDefined();
+  expect(readHeld(kept(), 'tiger', NOW + 600_000)).toBeUndefined();
+  expect(readHeld(kept(), 'lion', NOW)).toBeUndefined();
+});
+
+it('takes a clock that was set back, and what it did not write, for nothing held', () => {
+  expect(readHeld(kept(), 'tiger', NOW - 1)).toBeUndefined();
+  for (const text of [undefined, '', 'null', '{}', kept({ at: 'now' }), kept({ sealed: 1 })]) {
+    expect(readHeld(text, 'tiger', NOW)).toBeUndefined();
+  }
+});

@@ -1,0 +1,82 @@
+/** Who is playing: the session as this browser keeps it, followed by every tab. Logged in means: a session is here. */
+import { create } from 'zustand';
+import { onOtherTab } from '../../platform/storage.ts';
+import { load, type SessionInfo, save, stored } from '../page/storage.ts';
+
+interface SessionState {
+  readonly session: SessionInfo | undefined;
+}
+
+/** Starts as a guest, as the server renders it; `adoptStoredSession` comes right after. */
+export const useSessionState = create<SessionState>(() => ({ session: undefined }));
+
+export function useSession(): SessionInfo | undefined {
+  return useSessionState((state) => state.session);
+}
+
+export function currentSession(): SessionInfo | undefined {
+  return useSessionState.getState().session;
+}
+
+/** What the server answers to a log-in, a registration or a renewal. */
+export interface GrantedSession extends SessionInfo {
+  readonly expiresAt: string;
+}
+
+const TRIAL = 4;
+
+/** Keeps a session the server granted; every tab follows. */
+export function keepSession(granted: GrantedSession): void {
+  const { token, merchantCode, userName, type, id, firstTimeLogin } = granted;
+  const session = { token, merchantCode, userName, type, id, firstTimeLogin };
+  save(stored.sessionExpiry, granted.expiresAt);
+  save(stored.session, session);
+  if (type === TRIAL) save(stored.trialName, userName);
+  useSessionState.setState({ session });
+}
+
+/** Forgets all that belongs to the session. */
+export function dropSession(): void {
+  save(stored.session, undefined);
+  save(stored.sessionExpiry, undefined);
+  save(stored.trialName, undefined);
+  save(stored.heldPassword, undefined);
+  save(stored.autoLogin, false);
+  useSessionState.setState({ session: undefined });
+}
+
+/** Takes over what this browser keeps, and follows what other tabs do; `onFollowed` hears when they logged in or out. */
+export function adoptStoredSession(onFollowed: () => void): () => void {
+  const adopt = () => {
+    const session = load(stored.session);
+    const before = currentSession();
+    if (session?.token !== before?.token) useSessionState.setState({ session });
+    if (session?.id !== before?.id) onFollowed();
+  };
+  // A page that comes back from the browser's keeping has heard nothing meanwhile.
+  const wake = ({ persisted }: PageTransitionEvent) => persisted && adopt();
+  addEventListener('pageshow', wake);
+  const stop = onOtherTab((key) => {
+    if (key === null || key === stored.session.key) adopt();
+  });
+  const session = load(stored.session);
+  if (session) useSessionState.setState({ session });
+  return () => {
+    removeEventListener('pageshow', wake);
+    stop();
+  };
+}
+
+export function isTrial(session: SessionInfo | undefined): boolean {
+  return session?.type === TRIAL;
+}
+
+/** Real accounts are of types 0, 1 and 2. */
+export function isRealMember(session: SessionInfo | undefined): boolean {
+  return session !== undefined && session.type >= 0 && session.type <= 2;
+}
+
+/** Agents are real accounts above the player's type. */
+export function isAgent(session: SessionInfo | undefined): boolean {
+  return isRealMember(session) && session?.type !== 0;
+}

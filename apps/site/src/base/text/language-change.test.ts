@@ -1,0 +1,66 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answerKey, createQueries } from '../api/query.tsx';
+import { onLanguageChange, REVALIDATE_AFTER_MS, reloadInLanguage } from './language-change.ts';
+
+let page: EventTarget;
+beforeEach(() => {
+  vi.useFakeTimers();
+  page = new EventTarget();
+});
+afterEach(() => vi.useRealTimers());
+
+const change = () => page.dispatchEvent(new Event('changeLanguage'));
+
+it('APP-05 asks shown answers again 250 ms after the last change of language, and the status not at all', async () => {
+  const queries = createQueries([]);
+  const asked: string[] = [];
+  const show = (name: 'vendorMapping' | 'systemStatus') =>
+    new QueryObserver(queries, {
+      queryKey: answerKey(name),
+      queryFn: () => asked.push(name),
+      staleTime: Number.POSITIVE_INFINITY,
+    }).subscribe(() => undefined);
+  const hide = [show('vendorMapping'), show('systemStatus')];
+  await vi.advanceTimersByTimeAsync(1000);
+  asked.length = 0;
+  const stop = reloadInLanguage(queries, page);
+  change();
+  await vi.advanceTimersByTimeAsync(200);
+  change();
+  await vi.advanceTimersByTimeAsync(249);
+  expect(asked).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked).toEqual(['vendorMapping']);
+  stop();
+  for (const stopShowing of hide) stopShowing();
+});
+
+it('APP-05 has what is not shown asked again when it is shown', async () => {
+  const queries = createQueries([{ name: 'vendorMapping', answer: {} }]);
+  const stop = reloadInLanguage(queries, page);
+  change();
+  await vi.advanceTimersByTimeAsync(250);
+  expect(queries.getQueryState(answerKey('vendorMapping'))?.isInvalidated).toBe(true);
+  stop();
+});
+
+it('APP-05 has forms say their complaints anew 200 ms after the change', () => {
+  let said = 0;
+  const stop = onLanguageChange(
+    REVALIDATE_AFTER_MS,
+    () => {
+      said += 1;
+    },
+    page,
+  );
+  change();
+  vi.advanceTimersByTime(199);
+  expect(said).toBe(0);
+  vi.advanceTimersByTime(1);
+  expect(said).toBe(1);
+  change();
+  stop();
+  vi.advanceTimersByTime(1000);
+  expect(said).toBe(1);
+});

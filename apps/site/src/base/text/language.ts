@@ -1,0 +1,74 @@
+/** The language of the page: chosen by the player, else by the merchant; the words come precompiled from the server. */
+import { type I18n, type Messages, setupI18n } from '@lingui/core';
+import type { Language } from '#contract';
+import { setCookie } from '../../platform/storage.ts';
+import { save, stored } from '../page/storage.ts';
+
+/** What each language calls itself. */
+export const ownNames: { readonly [L in Language]: string } = {
+  EN: 'English',
+  PT: 'Português',
+  TL: 'Filipino',
+  ZH: '简体中文',
+  VI: 'Tiếng Việt',
+  TH: 'ไทย',
+};
+
+/** As the `lang` attribute says it: in lower case. */
+export function languageTag(language: Language): string {
+  return language.toLowerCase();
+}
+
+/** How numbers and days are written: the tag by which browsers know the habits of a place. */
+const locales: { readonly [L in Language]: string } = {
+  EN: 'en',
+  PT: 'pt-BR',
+  TL: 'fil-PH',
+  ZH: 'zh-CN',
+  VI: 'vi-VN',
+  TH: 'th-TH',
+};
+
+export function localeOf(language: Language): string {
+  return locales[language];
+}
+
+/** The stored choice if the merchant offers it, else the merchant's own. */
+export function chooseLanguage(
+  wished: string | undefined,
+  offered: readonly Language[],
+  byDefault: Language,
+): Language {
+  return offered.find((language) => language === wished) ?? byDefault;
+}
+
+export function createTexts(language: Language, messages: Messages): I18n {
+  const tag = languageTag(language);
+  return setupI18n({ locale: tag, messages: { [tag]: messages } });
+}
+
+export async function fetchMessages(address: string): Promise<Messages> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`texts answered ${response.status}`);
+  return (await response.json()) as Messages;
+}
+
+let lastWished: Language | undefined;
+
+/** Switches without a reload, and tells whoever listens: the attribute, the store, the cookie, the event. The last wish counts. */
+export async function switchLanguage(texts: I18n, language: Language, address: string): Promise<void> {
+  lastWished = language;
+  const tag = languageTag(language);
+  const messages = await fetchMessages(address);
+  if (lastWished !== language) return;
+  texts.loadAndActivate({ locale: tag, messages });
+  document.documentElement.lang = tag;
+  save(stored.language, language);
+  setCookie('language', language);
+  dispatchEvent(new CustomEvent('changeLanguage', { detail: language }));
+}
+
+/** The language of a set of texts, on the wire. */
+export function languageOf(texts: I18n): Language {
+  return texts.locale.toUpperCase() as Language;
+}

@@ -1,0 +1,47 @@
+/** The banners of a group, each group at its own pace, which the merchant sets. */
+import type { BannerGroup } from '#contract';
+import type { TextKey } from '#texts';
+import { Carousel, Skeleton } from '#ui';
+import { useCarouselWords } from '../../base/components/carousel-words.ts';
+import { useText } from '../../base/text/text.tsx';
+import type { BannerShape } from './art-banner.tsx';
+import styles from './banner-carousel.module.css';
+import { BannerLink } from './banner-link.tsx';
+import { BannerFace } from './banner-media.tsx';
+import { useBanners } from './use-banners.ts';
+
+const labels: { readonly [Group in BannerGroup]?: TextKey } = {
+  m_home: 'home.banners',
+  m_homecarousel: 'home.banners.more',
+  m_newgame: 'home.banners.new',
+  m_local: 'home.banners.local',
+};
+
+export interface BannerCarouselProps {
+  readonly group: BannerGroup;
+  /** At the top of the page: its first picture is the page's largest. */
+  readonly isTop?: boolean;
+  readonly shape?: BannerShape;
+}
+
+export function BannerCarousel({ group, isTop = false, shape = 'hero' }: BannerCarouselProps) {
+  const say = useText();
+  const words = useCarouselWords();
+  const { banners, pace, isPending } = useBanners(group);
+  if (isPending && isTop) return <Skeleton className={styles.place} />;
+  if (banners.length === 0) return null;
+  const slides = banners.map((banner, i) => ({
+    key: banner.id,
+    content: (
+      <BannerLink linkage={banner.linkage} className={styles.slide}>
+        <BannerFace banner={banner} shape={shape} isFirst={isTop && i === 0} />
+      </BannerLink>
+    ),
+  }));
+  const label = say(labels[group] ?? 'home.banners.ads');
+  return (
+    <div className={isTop ? styles.top : pace?.effect === 'coverflow' ? styles.wide : styles.middle}>
+      <Carousel label={label} words={words} slides={slides} effect={pace?.effect} autoplayMs={pace?.autoplayMs} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+/** The merchant's banners by group, those for whoever is looking, and the pace at which they go. */
+import type { AnswerOf, BannerGroup, Endpoints } from '#contract';
+import { useAnswer } from '../../base/api/query.tsx';
+import type { SessionInfo } from '../../base/page/storage.ts';
+import { isRealMember, useSession } from '../../base/session/session.ts';
+import { bannersQuestion } from '../home/home-queries.ts';
+
+type Told = AnswerOf<Endpoints['listAnnouncements']>;
+export type Banner = Told['banners'][number];
+export type BannerPace = Told['bannerPaces'][string];
+
+/** Guests are asked to join, members are not; a trial is neither. */
+export function isForViewer({ audience }: Pick<Banner, 'audience'>, session: SessionInfo | undefined): boolean {
+  if (audience === 'everyone') return true;
+  return audience === 'guests' ? session === undefined : isRealMember(session);
+}
+
+export interface ShownBanners {
+  readonly banners: readonly Banner[];
+  readonly pace: BannerPace | undefined;
+  readonly isPending: boolean;
+}
+
+export function useBanners(group: BannerGroup): ShownBanners {
+  const session = useSession();
+  const { data, isPending } = useAnswer('listAnnouncements', bannersQuestion, { staleMs: 300_000 });
+  const banners = data?.banners.filter((banner) => banner.groupName === group && isForViewer(banner, session)) ?? [];
+  return { banners, pace: data?.bannerPaces[group], isPending };
+}

@@ -1,0 +1,29 @@
+/** What is said about an amount that may not be asked for. */
+import { formatAmount } from '#kernel';
+import { moneyText } from '#ui';
+import { useMerchant, useMoneyShape } from '../../../base/merchant/merchant.tsx';
+import { useText } from '../../../base/text/text.tsx';
+import type { AmountFrame, AmountProblem } from './amount-rules.ts';
+
+export interface AmountWords {
+  readonly money: (minor: bigint) => string;
+  readonly problem: (problem: AmountProblem, frame: AmountFrame) => string;
+}
+
+export function useAmountWords(): AmountWords {
+  const say = useText();
+  const shape = useMoneyShape();
+  const { currency } = useMerchant();
+  const money = (minor: bigint) => moneyText(formatAmount(minor, currency), shape);
+  return {
+    money,
+    problem: (problem, { minimumMinor, maximumMinor, availableMinor = 0n, leftMinor = 0n }) => {
+      if (problem === 'low') return say('cashier.amount.low', { amount: money(minimumMinor) });
+      if (problem === 'high') return say('cashier.amount.high', { amount: money(maximumMinor) });
+      if (problem === 'insufficient') return say('cashier.amount.insufficient', { amount: money(availableMinor) });
+      if (problem === 'over-day') return say('cashier.amount.over-day', { amount: money(leftMinor) });
+      if (problem === 'wanted') return say('cashier.amount.wanted');
+      return say(currency.decimals === 0 ? 'cashier.amount.whole' : 'cashier.amount.malformed');
+    },
+  };
+}

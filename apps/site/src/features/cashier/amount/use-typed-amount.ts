@@ -1,0 +1,58 @@
+/** An amount under the player's fingers: what stands in the field, what it means, and when to say what is wrong with it. */
+import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
+import { useMerchant } from '../../../base/merchant/merchant.tsx';
+import { useLanguage } from '../../../base/text/text.tsx';
+import { type AmountFrame, type AmountProblem, amountProblem, isSaidWhileTyping } from './amount-rules.ts';
+import { fieldText, readTyped } from './typed-amount.ts';
+
+export interface TypedAmount {
+  /** The amount, when it may be asked for. */
+  readonly minor: bigint | undefined;
+  /** What is wrong, when it is time to say so. */
+  readonly problem: AmountProblem | undefined;
+  readonly write: (minor: bigint) => void;
+  /** From now on everything that is wrong is said; puts the cursor into the field when something is. */
+  readonly insist: () => boolean;
+  /** What the field wants. */
+  readonly field: {
+    readonly ref: React.RefObject<HTMLInputElement | null>;
+    readonly value: string;
+    readonly onChange: (event: FormEvent<HTMLInputElement>) => void;
+    readonly onBlur: (event: FocusEvent<HTMLInputElement>) => void;
+  };
+}
+
+export function useTypedAmount(frame: AmountFrame, initialMinor: bigint): TypedAmount {
+  const { currency } = useMerchant();
+  const { tag } = useLanguage();
+  const ref = useRef<HTMLInputElement>(null);
+  const inField = (minor: bigint) => fieldText(minor, tag, currency);
+  const [typed, setTyped] = useState(() => (initialMinor === 0n ? '' : inField(initialMinor)));
+  const [isLeft, setLeft] = useState(false);
+  const [isTried, setTried] = useState(false);
+
+  const read = readTyped(typed, tag, currency);
+  const meant = read.ok ? read.value : undefined;
+  const problem = amountProblem(typed, meant, frame);
+  const isSaid = problem && (isSaidWhileTyping(problem) || isTried || (isLeft && typed !== ''));
+  return {
+    minor: problem ? undefined : meant,
+    problem: isSaid ? problem : undefined,
+    write: (minor) => setTyped(inField(minor)),
+    insist: () => {
+      setTried(true);
+      if (problem) ref.current?.focus();
+      return problem === undefined;
+    },
+    field: {
+      ref,
+      value: typed,
+      onChange: ({ currentTarget: { value } }) => setTyped(value),
+      // Written as amounts are, once the player has left the field.
+      onBlur: () => {
+        setLeft(true);
+        if (meant !== undefined) setTyped(inField(meant));
+      },
+    },
+  };
+}

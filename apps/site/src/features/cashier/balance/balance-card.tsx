@@ -1,0 +1,68 @@
+/** What the member has, at the top of every screen about money. */
+import { Eye, EyeOff } from 'lucide-react';
+import { IconButton, Money } from '#ui';
+import { artUrl } from '../../../base/art.ts';
+import { useBalance, useBalanceChoice } from '../../../base/member/balance.ts';
+import { useMoneyShape } from '../../../base/merchant/merchant.tsx';
+import { useText } from '../../../base/text/text.tsx';
+import styles from '../cashier.module.css';
+import { CheckingNotice } from './checking-notice.tsx';
+import { RefreshBalance } from './refresh-balance.tsx';
+
+export interface BalanceCardProps {
+  readonly label: string;
+  readonly symbol: string;
+  /** Another sum than the balance, which leaves out what may only be withdrawn. */
+  readonly sum?: string | undefined;
+  /** Shows what is on its way out, when there is something. */
+  readonly hasPending?: boolean;
+}
+
+export function BalanceCard({ label, symbol, sum, hasPending = false }: BalanceCardProps) {
+  const say = useText();
+  const shape = useMoneyShape();
+  const { amount, pending, held, owed, isHidden } = useBalance();
+  const choice = useBalanceChoice();
+  const isUnderWay = hasPending && pending !== undefined && /[1-9]/.test(pending);
+  return (
+    <>
+      <section className={styles.balance} aria-label={label}>
+        <div>
+          <div className={styles.tools}>
+            <small>{label}</small>
+            <RefreshBalance className={styles.eye} />
+            <IconButton
+              label={say(choice.isHidden ? 'shell.balance.show' : 'shell.balance.hide')}
+              className={styles.eye}
+              onClick={choice.toggle}
+            >
+              {choice.isHidden ? <EyeOff aria-hidden="true" size={20} /> : <Eye aria-hidden="true" size={20} />}
+            </IconButton>
+          </div>
+          <Money amount={sum ?? amount} isHidden={isHidden} {...shape} className={styles.sum} />
+          {isUnderWay && (
+            <small className={styles.beside}>
+              {say('withdraw.pending')} <Money amount={pending} isHidden={isHidden} {...shape} />
+            </small>
+          )}
+          {held !== undefined && (
+            <small className={styles.beside}>
+              {say('cashier.held')} <Money amount={held} isHidden={isHidden} {...shape} />
+              <br />
+              {say('cashier.held.line')}
+            </small>
+          )}
+          {owed !== undefined && (
+            <small className={styles.beside}>
+              {say('cashier.owed')} <Money amount={owed} isHidden={isHidden} {...shape} />
+              <br />
+              {say('cashier.owed.line')}
+            </small>
+          )}
+        </div>
+        <img src={artUrl(symbol)} alt="" width="58" height="58" />
+      </section>
+      <CheckingNotice />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+/** Says a changed balance to those who listen to the page: what it came to, once it has rested, and nothing while it is hidden. */
+import { useEffect, useRef, useState } from 'react';
+import { moneyText, VisuallyHidden } from '#ui';
+import { useBalance } from '../../../base/member/balance.ts';
+import { useMoneyShape } from '../../../base/merchant/merchant.tsx';
+import { useText } from '../../../base/text/text.tsx';
+
+/** Many small changes are heard as one. */
+const RESTS_MS = 1_200;
+
+export function BalanceNews() {
+  const say = useText();
+  const { symbol, decimals, language } = useMoneyShape();
+  const { amount, isHidden } = useBalance();
+  const heard = useRef<string>(undefined);
+  const [news, setNews] = useState('');
+  useEffect(() => {
+    const isNews = amount !== undefined && !isHidden && heard.current !== undefined && heard.current !== amount;
+    if (!isNews) {
+      heard.current ??= amount;
+      return undefined;
+    }
+    const timer = setTimeout(() => {
+      heard.current = amount;
+      setNews(say('shell.balance.now', { amount: moneyText(amount, { symbol, decimals, language }) }));
+    }, RESTS_MS);
+    return () => clearTimeout(timer);
+  }, [amount, isHidden, say, symbol, decimals, language]);
+  return (
+    <div role="status" aria-live="polite" data-news="balance">
+      <VisuallyHidden>{news}</VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+/** Stands where a member looks for money while the account is held: what cannot be done, and that the money can be had. */
+import { ShieldAlert } from 'lucide-react';
+import { useBalance } from '../../../base/member/balance.ts';
+import { useText } from '../../../base/text/text.tsx';
+import styles from '../cashier.module.css';
+
+export function CheckingNotice() {
+  const say = useText();
+  const { isBeingChecked } = useBalance();
+  if (!isBeingChecked) return null;
+  return (
+    <section className={styles.checking} aria-labelledby="being-checked">
+      <ShieldAlert aria-hidden="true" size={20} />
+      <div>
+        <h2 id="being-checked">{say('cashier.checking')}</h2>
+        <p>{say('cashier.checking.line')}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+/** Asks for the balance again: it turns while it asks, and a moment longer, so that nobody asks all the time. */
+import { useQueryClient } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { classNames, IconButton } from '#ui';
+import { answerKey } from '../../../base/api/query.tsx';
+import { setRefreshing, useBalance } from '../../../base/member/balance.ts';
+import { useText } from '../../../base/text/text.tsx';
+import { createRefresh } from './refresh.ts';
+import styles from './refresh-balance.module.css';
+
+/** One for the whole tab: every button of this kind turns with it. */
+const refresh = createRefresh({ now: () => Date.now(), wait: (ms) => new Promise((done) => setTimeout(done, ms)) });
+
+export function RefreshBalance({ className }: { readonly className?: string | undefined }) {
+  const say = useText();
+  const queries = useQueryClient();
+  const { isRefreshing } = useBalance();
+  const press = () =>
+    refresh(() => queries.refetchQueries({ queryKey: answerKey('balance', undefined, true) }), setRefreshing);
+  return (
+    <IconButton
+      label={say('shell.balance.refresh')}
+      className={classNames(className, isRefreshing && styles.turning)}
+      aria-disabled={isRefreshing}
+      onClick={() => void press()}
+    >
+      <RefreshCw aria-hidden="true" size={20} />
+    </IconButton>
+  );
+}

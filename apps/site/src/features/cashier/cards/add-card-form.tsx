@@ -1,0 +1,105 @@
+/** A new account to withdraw to: bank, holder, number. Its number travels once and is shown masked ever after. */
+import { ChevronDown } from 'lucide-react';
+import { Button, Field, PasswordField, TextField } from '#ui';
+import { useText } from '../../../base/text/text.tsx';
+import styles from '../cashier.module.css';
+import own from './add-card.module.css';
+import type { Bank } from './card-rules.ts';
+import { PasswordProblem } from './payment-password-problem.tsx';
+import { type Cards, useAddCard } from './use-add-card.ts';
+
+export interface AddCardFormProps {
+  readonly known: Cards;
+  readonly onAdded: (cardId: string) => void;
+}
+
+export function AddCardForm({ known, onAdded }: AddCardFormProps) {
+  const say = useText();
+  const { form, problem, isBusy, submit } = useAddCard(known, onAdded);
+  const { errors } = form.formState;
+  const bank = known.banks.find(({ code }) => code === form.watch('bank'));
+  return (
+    <form className={own.form} onSubmit={submit} noValidate>
+      <Field
+        label={say('withdraw.bank')}
+        isRequired
+        error={errors.bank?.message}
+        after={<ChevronDown aria-hidden="true" />}
+      >
+        {(tied) => (
+          <select {...tied} {...form.register('bank')}>
+            <option value="">{say('withdraw.bank.choose')}</option>
+            {known.banks.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <TextField
+        label={say('withdraw.holder')}
+        hint={say(known.payeeName === undefined ? 'withdraw.holder.hint' : 'withdraw.holder.fixed')}
+        isRequired
+        readOnly={known.payeeName !== undefined}
+        autoComplete="name"
+        maxLength={80}
+        error={errors.holder?.message}
+        {...form.register('holder')}
+      />
+      <NumberField bank={bank} error={errors.number?.message} tied={form.register('number')} />
+      {known.hasPaymentPassword && (
+        <PasswordField
+          label={say('withdraw.password')}
+          isRequired
+          showLabel={say('entry.password.show')}
+          hideLabel={say('entry.password.hide')}
+          autoComplete="off"
+          maxLength={64}
+          error={errors.paymentPassword?.message}
+          {...form.register('paymentPassword')}
+        />
+      )}
+      <div className={styles.foot}>
+        {known.freezeHours > 0 && (
+          <p className={styles.note}>{say('withdraw.frozen.line', { hours: known.freezeHours })}</p>
+        )}
+        <PasswordProblem refused={problem} />
+        <Button type="submit" tone="primary" size="large" isWide isBusy={isBusy}>
+          {say('withdraw.card.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface NumberFieldProps {
+  readonly bank: Bank | undefined;
+  readonly error: string | undefined;
+  readonly tied: object;
+}
+
+/** Says what a number of the chosen bank looks like. */
+function NumberField({ bank, error, tied }: NumberFieldProps) {
+  const say = useText();
+  const digits = bank && [...new Set([bank.leastDigits, bank.mostDigits])].join('–');
+  const hint =
+    bank && digits !== undefined
+      ? say(bank.startsWith === '' ? 'withdraw.number.like' : 'withdraw.number.like.start', {
+          digits,
+          start: bank.startsWith,
+        })
+      : undefined;
+  return (
+    <TextField
+      label={say('withdraw.number')}
+      {...(hint !== undefined && { hint })}
+      isRequired
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={40}
+      error={error}
+      {...tied}
+    />
+  );
+}

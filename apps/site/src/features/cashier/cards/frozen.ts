@@ -1,0 +1,33 @@
+/** How long an account that was just added takes no money. */
+import { useEffect, useState } from 'react';
+import { useText } from '../../../base/text/text.tsx';
+
+const TICK_MS = 10_000;
+const MINUTE_MS = 60_000;
+
+export interface Freeze {
+  readonly hours: number;
+  readonly minutes: number;
+}
+
+/** Undefined once it is over; the last begun minute counts as one. */
+export function freezeLeft(frozenUntil: string | undefined, nowMs: number): Freeze | undefined {
+  const leftMs = frozenUntil === undefined ? 0 : Date.parse(frozenUntil) - nowMs;
+  if (leftMs <= 0) return undefined;
+  const minutes = Math.ceil(leftMs / MINUTE_MS);
+  return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
+}
+
+/** Says of each account how long it stays frozen, and goes on saying it as time passes. */
+export function useFrozen(): (card: { readonly frozenUntil?: string }) => string | undefined {
+  const say = useText();
+  const [nowMs, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return ({ frozenUntil }) => {
+    const left = freezeLeft(frozenUntil, nowMs);
+    return left && say('withdraw.frozen.left', { ...left });
+  };
+}

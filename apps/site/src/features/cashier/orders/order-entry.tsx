@@ -1,0 +1,51 @@
+/** One order in a list: what, how much, how it stands; opens to its whole story. */
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge, Money } from '#ui';
+import { useDates } from '../../../base/merchant/dates.ts';
+import { useMoneyShape } from '../../../base/merchant/merchant.tsx';
+import { useText } from '../../../base/text/text.tsx';
+import { type Mood, moodTones } from './order-states.ts';
+import { OrderTimeline, type TimelineStep } from './order-timeline.tsx';
+import styles from './orders.module.css';
+
+export interface OrderEntryProps {
+  readonly orderId: string;
+  readonly amount: string;
+  readonly createdAt: string;
+  /** The way the money takes: a method, a card. */
+  readonly way: string;
+  readonly mood: Mood;
+  readonly state: string;
+  readonly steps: readonly TimelineStep[];
+  readonly children?: ReactNode;
+}
+
+export function OrderEntry({ orderId, amount, createdAt, way, mood, state, steps, children }: OrderEntryProps) {
+  const say = useText();
+  const shape = useMoneyShape();
+  const { dayAndTime } = useDates();
+  return (
+    <li>
+      <details className={styles.order}>
+        <summary className={styles.summary}>
+          <span className={styles.what}>
+            <Money amount={amount} {...shape} className={styles.amount} />
+            <small>
+              {way} · {dayAndTime(createdAt)}
+            </small>
+          </span>
+          <span className={styles.state}>
+            <Badge tone={moodTones[mood]}>{state}</Badge>
+          </span>
+          <ChevronDown aria-hidden="true" size={18} />
+        </summary>
+        <div className={styles.body}>
+          <OrderTimeline label={say('cashier.timeline')} steps={steps} />
+          {children}
+          <p className={styles.number}>{say('cashier.order', { id: orderId })}</p>
+        </div>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+/** Bells to count: the captcha for the ear. Played when it is asked for, as often as one likes; new ones when the time is over. */
+import { Volume2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { CallCode } from '#client';
+import { Button, TextField } from '#ui';
+import { useApi } from '../../base/api/api.tsx';
+import { refusalKey, useText } from '../../base/text/text.tsx';
+import type { CaptchaProps } from './captcha-props.ts';
+import styles from './entry.module.css';
+
+interface Heard {
+  readonly id: string;
+  readonly url: string;
+  readonly endsAt: number;
+}
+
+function soundUrl(base64: string): string {
+  const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+  return URL.createObjectURL(new Blob([bytes], { type: 'audio/wav' }));
+}
+
+export function BellsCaptcha({ onAnswer, error, problem: before }: CaptchaProps) {
+  const say = useText();
+  const { call } = useApi();
+  const player = useRef<HTMLAudioElement>(null);
+  const heard = useRef<Heard>(undefined);
+  const [typed, setTyped] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<CallCode>();
+  useEffect(
+    () => () => {
+      if (heard.current) URL.revokeObjectURL(heard.current.url);
+    },
+    [],
+  );
+
+  /** The same again while it is good; others, and an empty field, once it is not. */
+  const fetchBells = async (): Promise<Heard | undefined> => {
+    if (heard.current && heard.current.endsAt > Date.now()) return heard.current;
+    const answer = await call('captcha', { query: { kind: 'audio' } });
+    setFailed(answer.ok ? undefined : answer.refusal.code);
+    if (!answer.ok || answer.value.audio === undefined) return undefined;
+    if (heard.current) URL.revokeObjectURL(heard.current.url);
+    setTyped('');
+    onAnswer(undefined);
+    const { id, audio, expiresInSeconds } = answer.value;
+    heard.current = { id, url: soundUrl(audio), endsAt: Date.now() + (expiresInSeconds - 30) * 1000 };
+    return heard.current;
+  };
+  const play = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    const bells = await fetchBells();
+    const audio = player.current;
+    setBusy(false);
+    if (!bells || !audio) return;
+    if (audio.src !== bells.url) audio.src = bells.url;
+    audio.currentTime = 0;
+    await audio.play().catch(() => undefined);
+  };
+  const problem = failed ?? before;
+  return (
+    <>
+      <p className={styles.bells}>{say('entry.captcha.bells')}</p>
+      <TextField
+        label={say('entry.captcha.count')}
+        name="captcha"
+        autoComplete="off"
+        inputMode="numeric"
+        maxLength={5}
+        isRequired
+        value={typed}
+        error={error ?? (problem && say(refusalKey(problem)))}
+        onChange={({ currentTarget: { value } }) => {
+          const digits = value.replace(/\D/g, '');
+          setTyped(digits);
+          const id = heard.current?.id;
+          onAnswer(id !== undefined && digits.length === 5 ? { captchaId: id, captcha: digits } : undefined);
+        }}
+        after={
+          <Button isBusy={isBusy} onClick={() => void play()}>
+            <Volume2 aria-hidden="true" size={18} />
+            {say('entry.captcha.play')}
+          </Button>
+        }
+      />
+      {/* The bells are the question themselves: words for them would be its answer. */}
+      <audio ref={player} preload="none">
+        <track kind="captions" />
+      </audio>
+    </>
+  );
+}

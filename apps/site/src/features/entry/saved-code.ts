@@ -1,0 +1,30 @@
+/** The code that was sent last, kept for this tab: a reload or a look at another tab of the form loses neither the wait nor the code. */
+import { load, readShape, save, stored } from '../../base/page/storage.ts';
+import type { SentCode } from '../account/code-flow.ts';
+
+export type CodeGoal = 'login' | 'register';
+
+export interface KeptCode extends SentCode {
+  readonly countryDialingCode: string;
+  readonly mobileNum: string;
+}
+
+const entries = { login: stored.sentLoginCode, register: stored.sentRegisterCode } as const;
+const LIVES_MS = 600_000;
+
+/** Undefined when it is none of ours, from the future, or no longer good for anything. */
+export function readKeptCode(text: string | undefined, nowMs: number): KeptCode | undefined {
+  const { verificationId, expirationTime, askedAt, countryDialingCode, mobileNum } = readShape(text ?? '') ?? {};
+  if (typeof verificationId !== 'string' || typeof expirationTime !== 'number' || typeof askedAt !== 'number')
+    return undefined;
+  if (typeof countryDialingCode !== 'string' || typeof mobileNum !== 'string') return undefined;
+  const isFresh = nowMs >= askedAt && nowMs - askedAt < LIVES_MS;
+  return isFresh ? { verificationId, expirationTime, askedAt, countryDialingCode, mobileNum } : undefined;
+}
+
+/** As text: it is the same as long as nothing changed. */
+export const keptCodeText = (goal: CodeGoal) => load(entries[goal]);
+
+export function keepCode(goal: CodeGoal, code: KeptCode | undefined): void {
+  save(entries[goal], code && JSON.stringify(code));
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { listQuestion, sportsGroups, vendorCategories } from './list-query.ts';
+
+it('ROUTE-04 GAME-06 asks for the category, studio and word of the address', () => {
+  expect(listQuestion({ gameType: 'FISH', vassalage: 'HOUSE', gameName: ' crab ' })).toEqual({
+    gameType: 'FISH',
+    vassalage: 'HOUSE',
+    gameName: 'crab',
+  });
+  expect(listQuestion({ gameType: 'nonsense' })).toEqual({ gameType: 'RNG' });
+});
+
+it('GAME-09 filters by classify, and by nothing for all or what nobody knows', () => {
+  expect(listQuestion({ gameType: 'RNG', classify: 'favourite' })).toEqual({
+    gameType: 'RNG',
+    gameClassify: 'favourite',
+  });
+  expect(listQuestion({ gameType: 'RNG', classify: 'all' })).toEqual({ gameType: 'RNG' });
+  expect(listQuestion({ gameType: 'RNG', classify: 'odd' })).toEqual({ gameType: 'RNG' });
+});
+
+it('GAME-06 GAME-08 shows studios for SPORTS and ELOTT, and sports in three groups', () => {
+  expect(vendorCategories).toEqual(['SPORTS', 'ELOTT']);
+  expect(sportsGroups).toEqual(['SPORTS', 'COCKFIGHT', 'ESPORTS']);
+});

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { tileVariant } from '../tiles/game-tile.tsx';
+import { orderCategories } from './use-categories.ts';
+
+const vendors = (gameCount: number) => ({
+  vendors: [{ vassalage: 'A', accountTypeName: 'A', gameCount, telNodeId: 1, symbol: '' }],
+});
+
+it('GAME-01 puts the house’s own games first, then the server’s order, and leaves empty categories out', () => {
+  const mapping = { RNG: vendors(3), LOCAL: vendors(1), LIVE: vendors(0), FISH: vendors(2) };
+  const sorting = (['RNG', 'LIVE', 'LOCAL', 'FISH', 'SPORTS'] as const).map((gameCategory) => ({ gameCategory }));
+  expect(orderCategories({ mapping, sorting })).toEqual(['LOCAL', 'RNG', 'FISH']);
+});
+
+it('GAME-02 draws a tile in the style nodeId mod 5 plus 1', () => {
+  expect([0, 4, 5, 9, 11].map(tileVariant)).toEqual([1, 5, 1, 5, 2]);
+});

@@ -1,0 +1,24 @@
+/** The categories there are, in their order: the house's own first, then the server's sorting; those with no games are left out. */
+import type { AnswerOf, Endpoints, PlayableCategory } from '#contract';
+import { useAnswer } from '../../../base/api/query.tsx';
+
+export type Mapping = AnswerOf<Endpoints['vendorMapping']>;
+
+export function orderCategories({ mapping, sorting }: Mapping): readonly PlayableCategory[] {
+  const sorted = sorting.map(({ gameCategory }) => gameCategory);
+  const all: PlayableCategory[] = ['LOCAL', ...sorted.filter((category) => category !== 'LOCAL')];
+  return [...new Set(all)].filter((category) =>
+    (mapping[category]?.vendors ?? []).some(({ gameCount }) => gameCount > 0),
+  );
+}
+
+const STALE_MS = 300_000;
+
+export function useMapping() {
+  return useAnswer('vendorMapping', undefined, { staleMs: STALE_MS });
+}
+
+export function useCategories(): readonly PlayableCategory[] {
+  const { data } = useMapping();
+  return data ? orderCategories(data) : [];
+}

@@ -1,0 +1,38 @@
+/** A list that has no game, and what to do about it: by what was looked for. */
+import { buttonClass, EmptyState } from '#ui';
+import { artUrl } from '../../../base/art.ts';
+import { Link } from '../../../base/navigation/navigation.tsx';
+import { useText } from '../../../base/text/text.tsx';
+import type { Classify } from '../catalog/list-query.ts';
+
+const pictures: { readonly [Shelf in Classify]: string } = {
+  all: 'magic',
+  new: 'rocket',
+  favourite: 'heart',
+  hot: 'fire',
+  recent: 'controller',
+};
+
+export interface NothingOfProps {
+  readonly shelf: Classify;
+  /** Something was searched for, or a studio chosen. */
+  readonly isNarrowed?: boolean;
+}
+
+export function NothingOf({ shelf, isNarrowed = true }: NothingOfProps) {
+  const say = useText();
+  return (
+    <EmptyState
+      picture={artUrl(pictures[shelf])}
+      title={say(shelf === 'all' ? 'center.empty' : `lobby.none.${shelf}`)}
+      line={say(
+        shelf === 'all' ? (isNarrowed ? 'center.empty.line' : 'center.empty.category') : `lobby.none.${shelf}.line`,
+      )}
+      action={
+        <Link to="/m/gameCenter" search={{ gameType: 'lobby' }} className={buttonClass({ tone: 'secondary' })}>
+          {say('center.empty.action')}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { withoutGame } from './favourite-lists.ts';
+
+const list = {
+  pages: [
+    { games: [{ nodeId: 1 }, { nodeId: 2 }], gameCount: 3, pageNum: 1 },
+    { games: [{ nodeId: 3 }], gameCount: 3, pageNum: 2 },
+  ],
+  pageParams: [1, 2],
+};
+
+it('GAME-10 drops the tile of a favourite that was let go, wherever it stands', () => {
+  const left = withoutGame(list, 3);
+  expect(left?.pages.map(({ games }) => games.map(({ nodeId }) => nodeId))).toEqual([[1, 2], []]);
+  expect(left?.pages.map(({ gameCount }) => gameCount)).toEqual([2, 2]);
+  expect(left?.pageParams).toBe(list.pageParams);
+});
+
+it('leaves a list alone that does not have the game', () => {
+  expect(withoutGame(list, 9)).toBe(list);
+  expect(withoutGame(undefined, 1)).toBeUndefined();
+});

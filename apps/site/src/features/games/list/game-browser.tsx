@@ -1,0 +1,36 @@
+/** All games of a category to look through: search, studios, filters, and the list. The address says what is chosen. */
+import type { PlayableCategory } from '#contract';
+import { useNavigate, useParameters } from '../../../base/navigation/navigation.tsx';
+import { classifyOf, listQuestion } from '../catalog/list-query.ts';
+import { SearchField } from '../search/search-field.tsx';
+import { ClassifyChips } from './classify-chips.tsx';
+import { NothingOf } from './empty-list.tsx';
+import { GameGrid } from './game-grid.tsx';
+import { VendorChips } from './vendor-chips.tsx';
+
+export function GameBrowser({ gameType }: { readonly gameType: PlayableCategory }) {
+  const address = useParameters();
+  const navigate = useNavigate();
+  const search = (gameName: string) =>
+    navigate({ to: '.', search: { ...address, gameName: gameName || undefined }, replace: true });
+  const name = address.gameName?.trim() || undefined;
+  return (
+    <>
+      <SearchField key={address.gameName} value={name ?? ''} onSearch={search} gameType={gameType} />
+      <div>
+        <VendorChips gameType={gameType} chosen={address.vassalage} />
+        <ClassifyChips />
+      </div>
+      <GameGrid
+        question={listQuestion({ ...address, gameType })}
+        foundFor={name}
+        empty={
+          <NothingOf
+            shelf={classifyOf(address.classify)}
+            isNarrowed={name !== undefined || address.vassalage !== undefined}
+          />
+        }
+      />
+    </>
+  );
+}

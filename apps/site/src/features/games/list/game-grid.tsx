@@ -1,0 +1,149 @@
+/** A list of games in three columns, a page at a time: how far one is, and more until the last. */
+import { type ReactNode, useRef } from 'react';
+import { Button, Skeleton } from '#ui';
+import { useAnswer } from '../../../base/api/query.tsx';
+import { Failed } from '../../../base/components/states.tsx';
+import { useText } from '../../../base/text/text.tsx';
+import type { Game } from '../catalog/launch.ts';
+import { type GameQuestion, LIST_PAGE } from '../catalog/list-query.ts';
+import { GameRow } from '../tiles/game-row.tsx';
+import { CHUNK_PX } from './chunk-range.ts';
+import { NothingOf } from './empty-list.tsx';
+import styles from './game-grid.module.css';
+import { CHUNK, chunksOf, TileChunk } from './tile-chunk.tsx';
+import { useChunkRange } from './use-chunk-range.ts';
+import { useFavourites } from './use-favourites.ts';
+import { useGamePages } from './use-game-pages.ts';
+
+/** A list shorter than this is followed by what others play. */
+const FEW = 6;
+
+/** A list longer than this keeps only what is near in the page. */
+const MANY = 180;
+const GAP_PX = 10;
+const COLUMNS = 3;
+const ROW_PX = CHUNK_PX / COLUMNS;
+
+const places = Array.from({ length: LIST_PAGE }, (_, i) => `${i}`);
+
+export interface GameGridProps {
+  readonly question: GameQuestion;
+  readonly pageSize?: number;
+  /** The words that were searched for: told above the list. */
+  readonly foundFor?: string | undefined;
+  /** What stands there when the list has no game. */
+  readonly empty?: ReactNode;
+  /** The first three wear their places. */
+  readonly isRanked?: boolean;
+}
+
+export function GameGrid({ question, pageSize = LIST_PAGE, foundFor, empty, isRanked = false }: GameGridProps) {
+  const games = useGamePages(question, pageSize);
+  if (games.isError && !games.data)
+    return <Failed error={games.error} onRetry={() => games.refetch()} isRetrying={games.isRefetching} />;
+  if (!games.data) return <Waiting />;
+  const { pages } = games.data;
+  const all = pages.flatMap((page) => page.games);
+  const last = pages.at(-1);
+  return (
+    <>
+      {foundFor !== undefined && <Found name={foundFor} count={last?.gameCount ?? 0} />}
+      {all.length === 0 ? (empty ?? <NothingOf shelf="all" />) : <Tiles games={all} isRanked={isRanked} />}
+      {games.isFetchNextPageError && (
+        <Failed error={games.error} onRetry={() => games.fetchNextPage()} isRetrying={games.isFetchingNextPage} />
+      )}
+      {last && all.length > 0 && (
+        <PageBar
+          page={last.pageNum}
+          pages={last.totalPages}
+          isBusy={games.isFetchingNextPage}
+          onMore={games.hasNextPage ? () => games.fetchNextPage() : undefined}
+        />
+      )}
+      {!games.hasNextPage && all.length < FEW && foundFor === undefined && question.gameClassify !== 'hot' && (
+        <Elsewhere shown={all} />
+      )}
+    </>
+  );
+}
+
+function Tiles({ games, isRanked }: { readonly games: readonly Game[]; readonly isRanked: boolean }) {
+  const { isKept, busyId, toggle } = useFavourites();
+  const list = useRef<HTMLDivElement>(null);
+  const chunks = chunksOf(games);
+  const { from, to } = useChunkRange(list, chunks.length, games.length > MANY) ?? { from: 0, to: chunks.length };
+  return (
+    <div ref={list} className={styles.grid}>
+      {from > 0 && <div style={{ height: gapOf(from) }} />}
+      {chunks.slice(from, to).map((chunk, at) => {
+        const ids = chunk.map(({ nodeId }) => nodeId);
+        return (
+          <TileChunk
+            key={ids[0]}
+            games={chunk}
+            kept={ids.filter(isKept)}
+            busyId={busyId !== undefined && ids.includes(busyId) ? busyId : undefined}
+            onToggle={toggle}
+            from={(from + at) * CHUNK + 1}
+            isRanked={isRanked}
+          />
+        );
+      })}
+      {to < chunks.length && <div style={{ height: gapOf(chunks.length - to) - missingOf(games.length) }} />}
+    </div>
+  );
+}
+
+/** The room of chunks that are not there; the gap of the grid follows it by itself. */
+const gapOf = (count: number) => count * CHUNK_PX - GAP_PX;
+/** What the last chunk lacks of three whole rows. */
+const missingOf = (games: number) => (2 - ((Math.ceil(games / COLUMNS) + 2) % COLUMNS)) * ROW_PX;
+
+function Waiting() {
+  return (
+    <ul className={styles.places} aria-busy="true">
+      {places.map((key) => (
+        <li key={key}>
+          <Skeleton className={styles.place} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Found({ name, count }: { readonly name: string; readonly count: number }) {
+  const say = useText();
+  return (
+    <p className={styles.found} role="status">
+      {say('lobby.found', { name, count })}
+    </p>
+  );
+}
+
+/** A short list leaves room for what others play. */
+function Elsewhere({ shown }: { readonly shown: readonly Game[] }) {
+  const say = useText();
+  const { data } = useAnswer('hotGames');
+  const others = data?.list.filter((game) => shown.every(({ nodeId }) => nodeId !== game.nodeId)) ?? [];
+  return <GameRow shelf="HOT" title={say('home.hot.title')} games={others} isLazy />;
+}
+
+interface PageBarProps {
+  readonly page: number;
+  readonly pages: number;
+  readonly isBusy: boolean;
+  /** Absent on the last page. */
+  readonly onMore: (() => void) | undefined;
+}
+
+function PageBar({ page, pages, isBusy, onMore }: PageBarProps) {
+  const say = useText();
+  return (
+    <div className={styles.bar}>
+      <span className={styles.page}>{say('list.page', { page, pages })}</span>
+      <Button disabled={onMore === undefined} isBusy={isBusy} onClick={onMore}>
+        {say('list.more')}
+      </Button>
+    </div>
+  );
+}

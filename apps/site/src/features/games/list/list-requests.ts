@@ -1,0 +1,24 @@
+/** What a page with a list of games starts with: the mapping, and the list's first page, in the very form the list asks for it. */
+import type { Want } from '../../../base/page/page.ts';
+import { firstPage, type GameQuestion, LIST_PAGE, listQuestion, vendorCategories } from '../catalog/list-query.ts';
+
+export function wantList(question: GameQuestion, pageSize: number = LIST_PAGE): readonly Want[] {
+  const { gameClassify } = question;
+  // A member's own lists are asked for by the member.
+  if (gameClassify === 'favourite' || gameClassify === 'recent') return [{ name: 'vendorMapping' }];
+  return [{ name: 'vendorMapping' }, { name: 'gameList', query: firstPage(question, pageSize) }];
+}
+
+/** As the browser of a category's games reads its address. */
+export function browserWants(search: URLSearchParams, gameType = search.get('gameType') ?? undefined): readonly Want[] {
+  const address = {
+    gameType,
+    vassalage: search.get('vassalage') ?? undefined,
+    classify: search.get('classify') ?? undefined,
+    gameName: search.get('gameName') ?? undefined,
+  };
+  const question = listQuestion(address);
+  if (vendorCategories.includes(question.gameType ?? '') && address.vassalage === undefined)
+    return [{ name: 'vendorMapping' }];
+  return wantList(question);
+}

@@ -1,0 +1,29 @@
+/** The head of a shelf: what it is, in its own colours, with one large symbol. */
+import type { ReactNode } from 'react';
+import { classNames, tileGround } from '#ui';
+import { largeArtUrl } from '../../../base/art.ts';
+import styles from './section-hero.module.css';
+
+export interface ShelfHeroProps {
+  /** One that there is a large picture of. */
+  readonly symbol: string;
+  readonly picture?: string;
+  readonly hue: number;
+  readonly variant?: 1 | 2 | 3 | 4 | 5;
+  readonly title: string;
+  readonly line?: string;
+  readonly children?: ReactNode;
+}
+
+export function ShelfHero({ symbol, picture, hue, variant = 2, title, line, children }: ShelfHeroProps) {
+  return (
+    <section className={classNames(styles.hero, tileGround(hue, variant))}>
+      <div className={styles.words}>
+        <h2 className={styles.title}>{title}</h2>
+        {line !== undefined && <p className={styles.line}>{line}</p>}
+        {children}
+      </div>
+      <img src={picture ?? largeArtUrl(symbol)} alt="" width="150" height="150" className={styles.picture} />
+    </section>
+  );
+}

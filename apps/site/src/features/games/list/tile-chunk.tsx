@@ -1,0 +1,73 @@
+/** Three rows of a list of games. React comes back to a chunk only when something in it changed, however long the list. */
+import { memo } from 'react';
+import { classNames } from '#ui';
+import { useText } from '../../../base/text/text.tsx';
+import type { Game } from '../catalog/launch.ts';
+import { FavouriteButton } from '../tiles/favourite-button.tsx';
+import { GameTile } from '../tiles/game-tile.tsx';
+import styles from './game-grid.module.css';
+
+export const CHUNK = 9;
+
+export interface TileChunkProps {
+  readonly games: readonly Game[];
+  /** Node ids of the favourites among them. */
+  readonly kept: readonly number[];
+  readonly busyId: number | undefined;
+  readonly onToggle: (game: Game, isLeaving: boolean) => void;
+  /** The place of its first game in the list. */
+  readonly from: number;
+  readonly isRanked: boolean;
+}
+
+const MEDALS = 3;
+/** Fewer in all do not fill a row. */
+const WIDE_BELOW = 3;
+
+function Chunk({ games, kept, busyId, onToggle, from, isRanked }: TileChunkProps) {
+  const say = useText();
+  const isFirst = from === 1;
+  const isFew = isFirst && games.length < WIDE_BELOW;
+  return (
+    <ul
+      className={classNames(styles.chunk, isFew && styles.few)}
+      aria-label={say('lobby.games', { from, to: from + games.length - 1 })}
+    >
+      {games.map((game, at) => (
+        <li key={game.nodeId} className={styles.cell}>
+          <GameTile game={game} isLazy={!isFirst} isWide={isFew} />
+          {isRanked && from + at <= MEDALS && (
+            <span className={classNames(styles.rank, styles[`rank${from + at}`])} aria-hidden="true">
+              {from + at}
+            </span>
+          )}
+          <FavouriteButton
+            game={game}
+            isKept={kept.includes(game.nodeId)}
+            isBusy={busyId === game.nodeId}
+            onToggle={onToggle}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const isSameList = <Item,>(one: readonly Item[], other: readonly Item[]) =>
+  one.length === other.length && one.every((item, at) => item === other[at]);
+
+export const TileChunk = memo(
+  Chunk,
+  (before, now) =>
+    isSameList(before.games, now.games) &&
+    isSameList(before.kept, now.kept) &&
+    before.busyId === now.busyId &&
+    before.onToggle === now.onToggle &&
+    before.from === now.from &&
+    before.isRanked === now.isRanked,
+);
+
+/** Games by the chunk, in their order. */
+export function chunksOf<Item>(items: readonly Item[]): (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / CHUNK) }, (_, at) => items.slice(at * CHUNK, (at + 1) * CHUNK));
+}

@@ -1,0 +1,61 @@
+/** A list of games, page after page. What the server rendered is its first page, for whoever looks; what a member keeps or has played is asked for by the member. */
+import {
+  hashKey,
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { AnswerOf, Endpoints } from '#contract';
+import { type CallFailed, useApi } from '../../../base/api/api.tsx';
+import { answerKey } from '../../../base/api/query.tsx';
+import { useSession } from '../../../base/session/session.ts';
+import { firstPage, type GameQuestion, isOwnList } from '../catalog/list-query.ts';
+
+type GamePage = AnswerOf<Endpoints['gameList']>;
+export type GamePages = InfiniteData<GamePage, number>;
+
+interface Keys {
+  readonly pages: readonly unknown[];
+  readonly first: readonly unknown[];
+}
+
+/** Whoever asks for another list and then for this one again begins at its first page, asked anew. Called after the list is observed. */
+function useBeginAnew(keys: Keys): void {
+  const queries = useQueryClient();
+  const shown = useRef<Keys>(undefined);
+  useEffect(() => {
+    const left = shown.current;
+    shown.current = keys;
+    if (!left || hashKey(left.pages) === hashKey(keys.pages)) return;
+    queries.removeQueries({ queryKey: left.pages, exact: true });
+    queries.removeQueries({ queryKey: left.first, exact: true });
+  });
+}
+
+export function useGamePages(question: GameQuestion, pageSize: number): UseInfiniteQueryResult<GamePages, CallFailed> {
+  const { ask } = useApi();
+  const queries = useQueryClient();
+  const isMember = useSession() !== undefined;
+  const isMine = isMember && isOwnList(question.gameClassify);
+  const keys = {
+    pages: [...answerKey('gameList', question, isMine), pageSize, 'pages'],
+    first: answerKey('gameList', firstPage(question, pageSize), isMine),
+  };
+  const first = queries.getQueryState<GamePage>(keys.first);
+  const list = useInfiniteQuery<GamePage, CallFailed, GamePages, readonly unknown[], number>({
+    queryKey: keys.pages,
+    queryFn: ({ pageParam, signal }) =>
+      ask('gameList', { query: { ...question, pageNo: pageParam, pageSize }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
+    staleTime: 30_000,
+    ...(first?.data && {
+      initialData: { pages: [first.data], pageParams: [1] },
+      initialDataUpdatedAt: first.dataUpdatedAt,
+    }),
+  });
+  useBeginAnew(keys);
+  return list;
+}

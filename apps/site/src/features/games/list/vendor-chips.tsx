@@ -1,0 +1,43 @@
+/** The studios of a category, as a filter; nothing to choose with one studio only. */
+
+import type { PlayableCategory } from '#contract';
+import { Chip } from '#ui';
+import { artUrl } from '../../../base/art.ts';
+import { useNavigate, useParameters } from '../../../base/navigation/navigation.tsx';
+import { useText } from '../../../base/text/text.tsx';
+import { useMapping } from '../catalog/use-categories.ts';
+import styles from './vendor-chips.module.css';
+
+export interface VendorChipsProps {
+  readonly gameType: PlayableCategory;
+  readonly chosen: string | undefined;
+}
+
+export function VendorChips({ gameType, chosen }: VendorChipsProps) {
+  const say = useText();
+  const navigate = useNavigate();
+  const address = useParameters();
+  const { data } = useMapping();
+  const vendors = data?.mapping[gameType]?.vendors ?? [];
+  if (vendors.length < 2) return null;
+  const choose = (vassalage: string | undefined) =>
+    navigate({
+      to: '.',
+      search: { ...address, gameType, vassalage },
+      replace: true,
+      keepScroll: true,
+    });
+  return (
+    <fieldset className={styles.chips} aria-label={say('list.vendors')}>
+      <Chip isChosen={chosen === undefined} onClick={() => choose(undefined)}>
+        {say('list.vendors.all')}
+      </Chip>
+      {vendors.map(({ vassalage, accountTypeName, symbol }) => (
+        <Chip key={vassalage} isChosen={chosen === vassalage} onClick={() => choose(vassalage)}>
+          {symbol && <img src={artUrl(symbol)} alt="" width="20" height="20" />}
+          {accountTypeName}
+        </Chip>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,24 @@
+/** What was searched for lately, in this browser: the latest first, none twice. */
+import { load, save, stored } from '../../../base/page/storage.ts';
+
+const MOST = 6;
+
+/** Pure: the list with this search on top. */
+export function withSearch(searches: readonly string[], name: string): readonly string[] {
+  const wanted = name.trim();
+  if (wanted === '') return searches;
+  const others = searches.filter((one) => one.toLowerCase() !== wanted.toLowerCase());
+  return [wanted, ...others].slice(0, MOST);
+}
+
+export function recentSearches(): readonly string[] {
+  return load(stored.searches) ?? [];
+}
+
+export function rememberSearch(name: string): void {
+  save(stored.searches, withSearch(recentSearches(), name));
+}
+
+export function forgetSearches(): void {
+  save(stored.searches, undefined);
+}

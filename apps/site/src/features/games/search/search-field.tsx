@@ -1,0 +1,105 @@
+/** Search by name: on Enter, or by a press on what comes up while typing. The cross takes it back. */
+import { Search, X } from 'lucide-react';
+import {
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import type { PlayableCategory } from '#contract';
+import { IconButton } from '#ui';
+import { useText } from '../../../base/text/text.tsx';
+import { rememberSearch } from './recent-searches.ts';
+import styles from './search-field.module.css';
+import { SearchPanel } from './search-panel.tsx';
+
+const TYPED_AFTER_MS = 200;
+const LONGEST = 60;
+
+export interface SearchFieldProps {
+  readonly value: string;
+  readonly onSearch: (name: string) => void;
+  /** Only games of this category come up while typing. */
+  readonly gameType?: PlayableCategory;
+}
+
+export function SearchField({ value, onSearch, gameType }: SearchFieldProps) {
+  const say = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const panelId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState(value);
+  const [wanted, setWanted] = useState(value);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const type = (text: string) => {
+    setTyped(text);
+    setOpen(true);
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(() => setWanted(text.trim()), TYPED_AFTER_MS);
+  };
+  // What was typed before the script had come is in the field, and nobody has heard of it.
+  const adopt = useEffectEvent(() => {
+    const already = input.current?.value ?? '';
+    if (already !== typed) type(already);
+  });
+  useEffect(() => adopt(), []);
+  const search = (name: string) => {
+    rememberSearch(name);
+    input.current?.blur();
+    setOpen(false);
+    onSearch(name);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // As it stands in the field: what was just adopted is not in the state yet.
+    search((input.current?.value ?? typed).trim());
+  };
+  const clear = () => {
+    clearTimeout(waiting.current);
+    setTyped('');
+    setWanted('');
+    if (value === '') input.current?.focus();
+    else onSearch('');
+  };
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false);
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.preventDefault();
+    setOpen(false);
+  };
+  return (
+    <search className={styles.search} onBlur={leave} onKeyDown={closeOnEscape}>
+      <form className={styles.form} onSubmit={submit}>
+        <Search aria-hidden="true" size={20} />
+        <input
+          ref={input}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={LONGEST}
+          value={typed}
+          placeholder={say('center.search')}
+          aria-label={say('center.search')}
+          aria-controls={isOpen ? panelId : undefined}
+          onChange={(event) => type(event.target.value)}
+          onFocus={() => setOpen(true)}
+        />
+        {typed !== '' && (
+          <IconButton label={say('center.search.clear')} onClick={clear}>
+            <X aria-hidden="true" />
+          </IconButton>
+        )}
+      </form>
+      {isOpen && <SearchPanel id={panelId} wanted={wanted} gameType={gameType} onSearch={search} />}
+    </search>
+  );
+}

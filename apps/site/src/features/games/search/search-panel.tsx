@@ -1,0 +1,154 @@
+/** What comes up below the search: games that begin to match, or, before anything is typed, former searches and what is hot. */
+import { History } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { PlayableCategory } from '#contract';
+import { Chip, classNames, Skeleton, tileGround, VisuallyHidden } from '#ui';
+import { useAnswer } from '../../../base/api/query.tsx';
+import { smallArtUrl } from '../../../base/art.ts';
+import { Link } from '../../../base/navigation/navigation.tsx';
+import { useText } from '../../../base/text/text.tsx';
+import type { Game } from '../catalog/launch.ts';
+import { tileVariant, useLaunchLink } from '../tiles/game-tile.tsx';
+import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
+import styles from './search-field.module.css';
+
+const SHOWN = 5;
+/** One letter says too little. */
+const SHORTEST = 2;
+
+export interface SearchPanelProps {
+  readonly id: string;
+  readonly wanted: string;
+  readonly gameType: PlayableCategory | undefined;
+  readonly onSearch: (name: string) => void;
+}
+
+export function SearchPanel({ id, wanted, gameType, onSearch }: SearchPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A press inside must not take the focus from the field: it would close before the press is heard.
+    const keepFocus = (event: Event) => event.preventDefault();
+    const shown = panel.current;
+    shown?.addEventListener('mousedown', keepFocus);
+    return () => shown?.removeEventListener('mousedown', keepFocus);
+  }, []);
+  return (
+    <div ref={panel} id={id} className={styles.panel}>
+      {wanted.length < SHORTEST ? (
+        <Before onSearch={onSearch} />
+      ) : (
+        <Suggestions wanted={wanted} gameType={gameType} onSearch={onSearch} />
+      )}
+    </div>
+  );
+}
+
+function Before({ onSearch }: Pick<SearchPanelProps, 'onSearch'>) {
+  const say = useText();
+  const [searches, setSearches] = useState(recentSearches);
+  const { data } = useAnswer('hotGames');
+  const forget = () => {
+    forgetSearches();
+    setSearches([]);
+  };
+  return (
+    <>
+      {searches.length > 0 && (
+        <section aria-label={say('lobby.searches')}>
+          <div className={styles.head}>
+            <h3>{say('lobby.searches')}</h3>
+            <button type="button" onClick={forget}>
+              {say('lobby.searches.forget')}
+            </button>
+          </div>
+          <div className={styles.words}>
+            {searches.map((name) => (
+              <Chip key={name} isChosen={false} onClick={() => onSearch(name)}>
+                <History aria-hidden="true" size={14} />
+                {name}
+              </Chip>
+            ))}
+          </div>
+        </section>
+      )}
+      <Games title={say('home.hot.title')} games={data?.list.slice(0, SHOWN)} />
+    </>
+  );
+}
+
+function Suggestions({ wanted, gameType, onSearch }: Omit<SearchPanelProps, 'id'>) {
+  const say = useText();
+  const question = { gameName: wanted, pageSize: SHOWN, ...(gameType && { gameType }) };
+  const { data, isError } = useAnswer('gameList', question, { staleMs: 60_000 });
+  const count = data?.gameCount ?? 0;
+  if (isError) return <p className={styles.none}>{say('shell.error.line')}</p>;
+  return (
+    <>
+      <VisuallyHidden>
+        <p role="status">{data && say('lobby.found', { name: wanted, count })}</p>
+      </VisuallyHidden>
+      {data && count === 0 ? (
+        <p className={styles.none}>{say('lobby.found', { name: wanted, count })}</p>
+      ) : (
+        <Games games={data?.games} onChosen={() => rememberSearch(wanted)} />
+      )}
+      {count > SHOWN && (
+        <button type="button" className={styles.all} onClick={() => onSearch(wanted)}>
+          {say('lobby.search.all', { count })}
+        </button>
+      )}
+    </>
+  );
+}
+
+interface GamesProps {
+  readonly title?: string;
+  readonly games: readonly Game[] | undefined;
+  readonly onChosen?: () => void;
+}
+
+const places = ['1', '2', '3'];
+
+function Games({ title, games, onChosen }: GamesProps) {
+  if (games?.length === 0) return null;
+  return (
+    <section aria-label={title} aria-busy={!games}>
+      {title !== undefined && (
+        <div className={styles.head}>
+          <h3>{title}</h3>
+        </div>
+      )}
+      <ul>
+        {games
+          ? games.map((game) => (
+              <li key={game.nodeId}>
+                <GameLine game={game} onChosen={onChosen} />
+              </li>
+            ))
+          : places.map((key) => (
+              <li key={key}>
+                <Skeleton className={styles.place} />
+              </li>
+            ))}
+      </ul>
+    </section>
+  );
+}
+
+function GameLine({ game, onChosen }: { readonly game: Game; readonly onChosen: (() => void) | undefined }) {
+  const say = useText();
+  const link = useLaunchLink(game);
+  const { art, nodeId, gameName, gameType, returnPercent } = game;
+  return (
+    <Link {...link} isPreloaded={false} className={styles.line} onClick={onChosen}>
+      <span className={classNames(styles.mark, tileGround(art.hue, tileVariant(nodeId)))}>
+        <img src={smallArtUrl(art.symbol)} alt="" width="26" height="26" />
+      </span>
+      <span className={styles.name}>{gameName}</span>
+      <span className={styles.kind}>
+        {say(`category.${gameType}`)}
+        {returnPercent !== '' && ` · ${returnPercent}%`}
+      </span>
+    </Link>
+  );
+}

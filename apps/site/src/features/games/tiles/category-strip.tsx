@@ -1,0 +1,33 @@
+/** The categories in a row: hot first, then those of this house; a choice opens the lobby there. */
+
+import { smallArtUrl } from '../../../base/art.ts';
+import { Link } from '../../../base/navigation/navigation.tsx';
+import { useText } from '../../../base/text/text.tsx';
+import { categorySymbol, type Shelf } from '../catalog/category-symbol.ts';
+import { useCategories } from '../catalog/use-categories.ts';
+import styles from './category-strip.module.css';
+
+export interface CategoryStripProps {
+  readonly chosen: Shelf;
+}
+
+export function CategoryStrip({ chosen }: CategoryStripProps) {
+  const say = useText();
+  const shelves: readonly Shelf[] = ['HOT', ...useCategories()];
+  return (
+    <nav aria-label={say('catalog.categories')} className={styles.strip}>
+      {shelves.map((shelf) => (
+        <Link
+          key={shelf}
+          to="/m/gameCenter"
+          search={shelf === 'HOT' ? { gameType: 'lobby' } : { gameType: shelf }}
+          className={styles.category}
+          aria-current={shelf === chosen ? 'true' : undefined}
+        >
+          <img src={smallArtUrl(categorySymbol[shelf])} alt="" width="32" height="32" />
+          {say(`category.${shelf}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+/** The games a member played last, each with when: to go on where one left off. Guests have none. */
+import type { PlayableCategory } from '#contract';
+import { Carousel } from '#ui';
+import { useAnswer } from '../../../base/api/query.tsx';
+import { useCarouselWords } from '../../../base/components/carousel-words.ts';
+import { useText } from '../../../base/text/text.tsx';
+import { useTimeAgo } from '../catalog/time-ago.ts';
+import { SectionTitle } from './game-row.tsx';
+import { GameTile } from './game-tile.tsx';
+
+export function ContinueRow({ gameType }: { readonly gameType?: PlayableCategory }) {
+  const say = useText();
+  const words = useCarouselWords();
+  const ago = useTimeAgo();
+  const { data } = useAnswer('recentGames', undefined, { isMine: true });
+  const games = data?.list.filter((game) => !gameType || game.gameType === gameType) ?? [];
+  if (games.length === 0) return null;
+  const title = say('front.continue');
+  const slides = games.map((game) => ({
+    key: game.nodeId,
+    content: <GameTile game={game} isWide={games.length === 1} isLazy foot={ago(game.playedAt)} />,
+  }));
+  return (
+    <section>
+      <SectionTitle symbol="controller" title={title} />
+      <Carousel label={title} words={words} slides={slides} effect="row" />
+    </section>
+  );
+}

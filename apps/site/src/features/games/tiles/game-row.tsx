@@ -1,0 +1,66 @@
+/** One category of home or lobby: its title, the way to all of it, and its games to swipe along. */
+
+import { Carousel, Skeleton } from '#ui';
+import { smallArtUrl } from '../../../base/art.ts';
+import { useCarouselWords } from '../../../base/components/carousel-words.ts';
+import { Link } from '../../../base/navigation/navigation.tsx';
+import { useText } from '../../../base/text/text.tsx';
+import type { Shelf } from '../catalog/category-symbol.ts';
+import { categorySymbol } from '../catalog/category-symbol.ts';
+import type { Game } from '../catalog/launch.ts';
+import styles from './game-row.module.css';
+import { GameTile } from './game-tile.tsx';
+
+export interface GameRowProps {
+  readonly shelf: Shelf;
+  readonly title: string;
+  /** Absent while they are being asked for. */
+  readonly games: readonly Game[] | undefined;
+  readonly isLazy?: boolean;
+}
+
+/** Skeletons stand where tiles will: three whole ones and a half. */
+const places = ['1', '2', '3', '4'];
+
+export function GameRow({ shelf, title, games, isLazy }: GameRowProps) {
+  const say = useText();
+  const words = useCarouselWords();
+  if (games?.length === 0) return null;
+  const items = games
+    ? games.map((game) => ({
+        key: game.nodeId,
+        content: <GameTile game={game} isWide={games.length === 1} isLazy={isLazy ?? false} />,
+      }))
+    : places.map((key) => ({ key, content: <Skeleton className={styles.place} /> }));
+  return (
+    <section aria-busy={games === undefined}>
+      <SectionTitle symbol={categorySymbol[shelf]} title={title}>
+        <Link
+          to="/m/gameCenter"
+          search={{ gameType: shelf === 'HOT' ? 'lobby' : shelf }}
+          className={styles.all}
+          aria-label={say('home.see.all.of', { name: title })}
+        >
+          {say('home.see.all')}
+        </Link>
+      </SectionTitle>
+      <Carousel label={title} words={words} slides={items} effect="row" />
+    </section>
+  );
+}
+
+export interface SectionTitleProps {
+  readonly symbol: string;
+  readonly title: string;
+  readonly children?: React.ReactNode;
+}
+
+export function SectionTitle({ symbol, title, children }: SectionTitleProps) {
+  return (
+    <div className={styles.head}>
+      <img src={smallArtUrl(symbol)} alt="" width="22" height="22" />
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+    </div>
+  );
+}

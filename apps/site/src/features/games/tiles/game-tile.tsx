@@ -1,0 +1,76 @@
+/** A game to press on: a guest is led to log in first. */
+import { useQueryClient } from '@tanstack/react-query';
+import { Tile, type TileProps } from '#ui';
+import { answerKey } from '../../../base/api/query.tsx';
+import { artUrl, smallArtUrl } from '../../../base/art.ts';
+import { Link } from '../../../base/navigation/navigation.tsx';
+import { loginSearch } from '../../../base/navigation/return-path.ts';
+import { isTrial, useSession } from '../../../base/session/session.ts';
+import { useText } from '../../../base/text/text.tsx';
+import { type Game, type LaunchLink, launchLink } from '../catalog/launch.ts';
+import type { Mapping } from '../catalog/use-categories.ts';
+import styles from './game-tile.module.css';
+
+const VARIANTS = 5;
+
+/** The source's tile styles: nodeId mod 5, plus 1. */
+export function tileVariant(nodeId: number): TileProps['variant'] {
+  return ((nodeId % VARIANTS) + 1) as TileProps['variant'];
+}
+
+export interface GameTileProps {
+  readonly game: Game;
+  readonly isWide?: boolean;
+  readonly isLazy?: boolean;
+  /** What it says below its name, in the players' stead. */
+  readonly foot?: string | undefined;
+}
+
+/** The way into a game from where the visitor stands. */
+export function useLaunchLink(game: Game): LaunchLink {
+  const session = useSession();
+  const queries = useQueryClient();
+  const mapping = queries.getQueryData<Mapping>(answerKey('vendorMapping'));
+  const link = launchLink(game, { mapping, isTrial: isTrial(session) });
+  if (session) return link;
+  const { from } = loginSearch(`${link.to}?${new URLSearchParams(link.search)}`);
+  return { to: '/m/login', search: from ? { from } : {} };
+}
+
+export function GameTile({ game, isWide, isLazy, foot }: GameTileProps) {
+  const say = useText();
+  const link = useLaunchLink(game);
+  const { nodeId, gameName, art, iconUrl, online, returnPercent, isNew, gameType } = game;
+  const maker = useMaker(game);
+  const players = online > 0 ? say('catalog.playing', { count: online }) : say(`category.${gameType}`);
+  return (
+    <Link {...link} isPreloaded={false} className={styles.link}>
+      <Tile
+        title={gameName}
+        hue={art.hue}
+        variant={tileVariant(nodeId)}
+        picture={artUrl(art.symbol)}
+        photo={iconUrl}
+        foot={foot ?? players}
+        maker={maker}
+        isLive={foot === undefined && online > 0}
+        chip={isNew ? say('catalog.new') : returnChip(returnPercent)}
+        isWide={isWide}
+        isLazy={isLazy}
+      />
+    </Link>
+  );
+}
+
+/** Who made it, as the mapping of studios says: known by the time there are games, or left out. */
+function useMaker({ vassalage, gameType }: Game): TileProps['maker'] {
+  const queries = useQueryClient();
+  const vendors = queries.getQueryData<Mapping>(answerKey('vendorMapping'))?.mapping[gameType]?.vendors;
+  const vendor = vendors?.find((one) => one.vassalage === vassalage);
+  return vendor && { name: vendor.accountTypeName, picture: smallArtUrl(vendor.symbol || 'crown') };
+}
+
+/** "97.10" → "97.1%". */
+function returnChip(percent: string): string | undefined {
+  return percent === '' ? undefined : `${percent.replace(/\.?0+$/, '')}%`;
+}

@@ -1,0 +1,36 @@
+/** A studio to press on: to its games, or to the lotteries where it makes those. */
+import type { PlayableCategory } from '#contract';
+import { Tile } from '#ui';
+import { artUrl } from '../../../base/art.ts';
+import { Link } from '../../../base/navigation/navigation.tsx';
+import { useText } from '../../../base/text/text.tsx';
+import { categorySymbol } from '../catalog/category-symbol.ts';
+import { launchLink } from '../catalog/launch.ts';
+import { type Vendor, vendorHue, vendorVariant } from '../catalog/vendors.ts';
+import styles from './game-tile.module.css';
+
+export interface VendorTileProps {
+  readonly vendor: Vendor;
+  /** In this category; of all categories it leads to the studio's own page. */
+  readonly gameType?: PlayableCategory;
+  readonly gameCount?: number;
+  readonly isWide?: boolean;
+}
+
+export function VendorTile({ vendor, gameType, gameCount = vendor.gameCount, isWide }: VendorTileProps) {
+  const say = useText();
+  const { vassalage, accountTypeName, telNodeId, symbol } = vendor;
+  const link = gameType ? launchLink({ vassalage, gameType }) : { to: '/m/providers', search: { vassalage } };
+  return (
+    <Link {...link} className={styles.link}>
+      <Tile
+        title={accountTypeName}
+        hue={vendorHue(telNodeId)}
+        variant={vendorVariant(telNodeId)}
+        picture={artUrl(symbol || (gameType ? categorySymbol[gameType] : 'crown'))}
+        foot={say('home.vendor.games', { count: gameCount })}
+        isWide={isWide}
+      />
+    </Link>
+  );
+}

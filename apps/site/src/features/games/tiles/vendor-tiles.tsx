@@ -1,0 +1,54 @@
+/** Studios as tiles, for the categories that are entered by studio; sports in their three groups. */
+import type { PlayableCategory } from '#contract';
+import { EmptyState, Skeleton } from '#ui';
+import { artUrl } from '../../../base/art.ts';
+import { useText } from '../../../base/text/text.tsx';
+import { categorySymbol } from '../catalog/category-symbol.ts';
+import { sportsGroups } from '../catalog/list-query.ts';
+import { useMapping } from '../catalog/use-categories.ts';
+import { SectionTitle } from './game-row.tsx';
+import { VendorTile } from './vendor-tile.tsx';
+import styles from './vendor-tiles.module.css';
+
+const places = ['1', '2'];
+
+export function VendorTiles({ gameType }: { readonly gameType: PlayableCategory }) {
+  const say = useText();
+  const { data, isError } = useMapping();
+  if (!data) return isError ? null : <WaitingVendors />;
+  const groups: readonly PlayableCategory[] = gameType === 'SPORTS' ? sportsGroups : [gameType];
+  const filled = groups.filter((group) => (data.mapping[group]?.vendors.length ?? 0) > 0);
+  if (filled.length === 0) {
+    return (
+      <EmptyState
+        picture={artUrl(categorySymbol[gameType])}
+        title={say('center.empty')}
+        line={say('lobby.none.studios')}
+      />
+    );
+  }
+  return filled.map((group) => (
+    <section key={group} aria-label={say(`category.${group}`)}>
+      <SectionTitle symbol={categorySymbol[group]} title={say(`category.${group}`)} />
+      <ul className={styles.vendors}>
+        {data.mapping[group]?.vendors.map((vendor, _, all) => (
+          <li key={vendor.vassalage}>
+            <VendorTile vendor={vendor} gameType={group} isWide={all.length === 1} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+export function WaitingVendors() {
+  return (
+    <ul className={styles.vendors} aria-busy="true">
+      {places.map((key) => (
+        <li key={key}>
+          <Skeleton className={styles.place} />
+        </li>
+      ))}
+    </ul>
+  );
+}

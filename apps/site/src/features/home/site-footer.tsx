@@ -1,0 +1,76 @@
+/** The foot of home: who we are, who makes the games, where to follow us, and the small print. */
+import { LazyImage } from '#ui';
+import { smallArtUrl } from '../../base/art.ts';
+import { useMerchant, useStatus } from '../../base/merchant/merchant.tsx';
+import { Link } from '../../base/navigation/navigation.tsx';
+import { isOffered, useScreens } from '../../base/navigation/screens.ts';
+import { useText } from '../../base/text/text.tsx';
+import { useMapping } from '../games/catalog/use-categories.ts';
+import { SocialLinks, suppliedLinks } from '../shell/parts/social-links.tsx';
+import { studiosOf } from './footer-rules.ts';
+import styles from './site-footer.module.css';
+
+const channels = ['FACEBOOK', 'INSTAGRAM', 'YOUTUBE', 'TELEGRAM', 'DISCORD', 'LINKEDIN'];
+
+export function HouseFooter() {
+  const say = useText();
+  const { name, minimumAge, resources } = useMerchant();
+  const { serverTime } = useStatus();
+  const { data } = useMapping();
+  const studios = studiosOf(data);
+  return (
+    <footer className={styles.foot}>
+      <Link to="/m/home" className={styles.logo}>
+        {name}
+      </Link>
+      <p>{say('home.about', { name })}</p>
+      {studios.length > 0 && (
+        <div>
+          <h2 className={styles.head}>{say('front.made')}</h2>
+          <ul className={styles.vendors}>
+            {studios.map(({ vassalage, accountTypeName, symbol }) => (
+              <li key={vassalage}>
+                <LazyImage src={smallArtUrl(symbol || 'slots')} alt="" width="18" height="18" />
+                {accountTypeName}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {suppliedLinks(resources, channels).length > 0 && (
+        <div>
+          <h2 className={styles.head}>{say('front.follow')}</h2>
+          <SocialLinks only={channels} />
+        </div>
+      )}
+      <Documents />
+      <p className={styles.age}>
+        <b>{`${minimumAge}+`}</b> {say('home.age', { age: minimumAge })}
+      </p>
+      <p className={styles.small}>{say('home.copyright', { year: serverTime.slice(0, 4), name })}</p>
+    </footer>
+  );
+}
+
+const documents = [
+  { tag: 'terms', textKey: 'front.terms' },
+  { tag: 'privacy', textKey: 'front.privacy' },
+  { tag: 'faq', textKey: 'front.help' },
+] as const;
+
+function Documents() {
+  const say = useText();
+  const info = useMerchant();
+  if (!isOffered(useScreens(), '/m/help', info)) return null;
+  return (
+    <ul className={styles.documents}>
+      {documents.map(({ tag, textKey }) => (
+        <li key={tag}>
+          <Link to="/m/help" search={{ tag }}>
+            {say(textKey)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+/** The body of both guides: the steps by hand, and those after a download where the merchant has one. */
+import { useMerchant } from '../../../base/merchant/merchant.tsx';
+import { useText } from '../../../base/text/text.tsx';
+import styles from './guide-page.module.css';
+import { FileSteps, GuideSteps } from './guide-steps.tsx';
+
+export interface GuidePageProps {
+  readonly system: 'ios' | 'android';
+  /** The heading of the steps after a download; undefined where there is nothing to download. */
+  readonly fileTitle: string | undefined;
+}
+
+export function GuidePage({ system, fileTitle }: GuidePageProps) {
+  const say = useText();
+  const { name } = useMerchant();
+  return (
+    <div className={styles.page}>
+      <h2>{say('install.steps')}</h2>
+      <GuideSteps system={system} name={name} />
+      {fileTitle !== undefined && (
+        <>
+          <h2>{fileTitle}</h2>
+          <FileSteps system={system} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+/** How to put the site on a home screen by hand, step by step with pictures. */
+import type { ComponentType } from 'react';
+import type { TextKey } from '#texts';
+import { useText } from '../../../base/text/text.tsx';
+import styles from './guide.module.css';
+import {
+  AddAtTop,
+  AddInSheet,
+  IconAtHome,
+  InstallInDialog,
+  InstallInMenu,
+  MenuAtTop,
+  ShareInBar,
+} from './guide-pictures.tsx';
+
+interface Step {
+  readonly textKey: TextKey;
+  readonly Picture: ComponentType;
+}
+
+const steps: { readonly [System in 'ios' | 'android']: readonly Step[] } = {
+  ios: [
+    { textKey: 'install.ios.share', Picture: ShareInBar },
+    { textKey: 'install.ios.add', Picture: AddInSheet },
+    { textKey: 'install.ios.confirm', Picture: AddAtTop },
+    { textKey: 'install.ios.open', Picture: IconAtHome },
+  ],
+  android: [
+    { textKey: 'install.android.menu', Picture: MenuAtTop },
+    { textKey: 'install.android.add', Picture: InstallInMenu },
+    { textKey: 'install.android.confirm', Picture: InstallInDialog },
+    { textKey: 'install.android.open', Picture: IconAtHome },
+  ],
+};
+
+export interface GuideStepsProps {
+  readonly system: 'ios' | 'android';
+  /** What the app is called. */
+  readonly name: string;
+}
+
+export function GuideSteps({ system, name }: GuideStepsProps) {
+  const say = useText();
+  return (
+    <ol className={styles.steps}>
+      {steps[system].map(({ textKey, Picture }) => (
+        <li key={textKey} className={styles.step}>
+          <span className={styles.shot}>
+            <Picture />
+          </span>
+          <span className={styles.words}>{say(textKey, { name })}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const fileSteps: { readonly [System in 'ios' | 'android']: readonly TextKey[] } = {
+  ios: ['install.profile.allow', 'install.profile.settings', 'install.profile.install'],
+  android: ['install.file.open', 'install.file.allow', 'install.file.install'],
+};
+
+/** What comes after a download: Apple's profile, Android's package. */
+export function FileSteps({ system }: Pick<GuideStepsProps, 'system'>) {
+  const say = useText();
+  return (
+    <ol className={styles.plain}>
+      {fileSteps[system].map((textKey) => (
+        <li key={textKey}>{say(textKey)}</li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,17 @@
+/** The download in the header of home: only where there is an app to download, and never inside it. */
+import { Download } from 'lucide-react';
+import { IconButton } from '#ui';
+import { useText } from '../../../base/text/text.tsx';
+import { showsButton } from '../device/install-rules.ts';
+import { useOffer } from './use-offer.ts';
+
+export function DownloadButton() {
+  const say = useText();
+  const offer = useOffer();
+  if (!offer || !showsButton(offer.moment)) return null;
+  return (
+    <IconButton look="filled" label={say('install.get')} onClick={offer.begin}>
+      <Download aria-hidden="true" size={20} />
+    </IconButton>
+  );
+}

@@ -1,0 +1,32 @@
+/** The offer to keep the site on the home screen: a card above the foot menu of home, gone for good when closed. */
+import { Button, Glyph, IconButton } from '#ui';
+import { useText } from '../../../base/text/text.tsx';
+import { AppIcon } from './app-icon.tsx';
+import styles from './install-bar.module.css';
+import type { Offer } from './use-offer.ts';
+
+export interface InstallBarProps {
+  readonly name: string;
+  readonly offer: Offer;
+  readonly onClose: () => void;
+}
+
+export function InstallBar({ name, offer, onClose }: InstallBarProps) {
+  const say = useText();
+  const [best] = offer.ways;
+  return (
+    <aside className={styles.bar} aria-label={say('install.get')}>
+      <AppIcon size={40} />
+      <span className={styles.words}>
+        <b>{say('install.title', { name })}</b>
+        <span>{say('install.line')}</span>
+      </span>
+      <Button tone="primary" isPill onClick={offer.begin}>
+        {say(best?.kind === 'download' ? 'install.download' : 'install.action')}
+      </Button>
+      <IconButton label={say('shell.close')} onClick={onClose}>
+        <Glyph name="close" />
+      </IconButton>
+    </aside>
+  );
+}

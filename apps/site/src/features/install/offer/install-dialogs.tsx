@@ -1,0 +1,52 @@
+/** The popup with the ways to install, and the guide that slides in from the side. */
+import { Dialog } from '#ui';
+import { useMerchant } from '../../../base/merchant/merchant.tsx';
+import { Link } from '../../../base/navigation/navigation.tsx';
+import { useText } from '../../../base/text/text.tsx';
+import { GuideSteps } from '../guide/guide-steps.tsx';
+import { AppIcon } from './app-icon.tsx';
+import styles from './install.module.css';
+import { InstallWays } from './install-methods.tsx';
+import { type Offer, openDialog, useInstallDialog } from './use-offer.ts';
+
+export function InstallDialogs({ offer }: { readonly offer: Offer }) {
+  const say = useText();
+  const { name } = useMerchant();
+  const { open } = useInstallDialog();
+  const close = () => openDialog(undefined);
+  const system = offer.device.os === 'ios' ? 'ios' : 'android';
+  return (
+    <>
+      <Dialog
+        isOpen={open === 'popup'}
+        onClose={close}
+        from="below"
+        title={say('install.get')}
+        closeLabel={say('shell.close')}
+      >
+        <div className={styles.app}>
+          <AppIcon size={64} />
+          <span>
+            <b>{name}</b>
+            {say('install.line')}
+          </span>
+        </div>
+        <InstallWays offer={offer} onGuide={() => openDialog('guide')} />
+        <div className={styles.ways}>
+          <Link to="/m/app" className={styles.more} onClick={close}>
+            {say('install.all')}
+          </Link>
+        </div>
+      </Dialog>
+      <Dialog
+        isOpen={open === 'guide'}
+        onClose={close}
+        from="side"
+        title={say(`install.${system}.title`)}
+        closeLabel={say('shell.close')}
+      >
+        <GuideSteps system={system} name={name} />
+      </Dialog>
+    </>
+  );
+}

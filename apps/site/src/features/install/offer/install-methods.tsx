@@ -1,0 +1,83 @@
+/** The ways onto this device as buttons, with what one should know before. */
+import { Info } from 'lucide-react';
+import { Button, buttonClass } from '#ui';
+import { useMerchant } from '../../../base/merchant/merchant.tsx';
+import { useText } from '../../../base/text/text.tsx';
+import { isUnsupported, needsLegacyTip, opensHere, type Way } from '../device/install-rules.ts';
+import styles from './install.module.css';
+import type { Offer } from './use-offer.ts';
+import { useProfile } from './use-profile.ts';
+
+export interface InstallWaysProps {
+  readonly offer: Offer;
+  readonly onGuide: () => void;
+}
+
+export function InstallWays({ offer, onGuide }: InstallWaysProps) {
+  const say = useText();
+  const { ways, device } = offer;
+  const { resources } = useMerchant();
+  const profile = ways.some((way) => way.kind === 'download' && way.type === 'MOBILECONFIG');
+  const hasIosApp = resources.some(({ resourceType }) => resourceType === 'IOS');
+  return (
+    <div className={styles.ways}>
+      {ways.map((way, at) => (
+        <WayButton
+          key={way.kind + (way.kind === 'download' ? way.type : '')}
+          way={way}
+          isFirst={at === 0}
+          offer={offer}
+          onGuide={onGuide}
+        />
+      ))}
+      {device.isInApp && <Tip text={say('install.inapp')} />}
+      {profile && needsLegacyTip(device) && <Tip text={say('install.legacy')} />}
+      {hasIosApp && isUnsupported(device) && <Tip text={say('install.least')} />}
+    </div>
+  );
+}
+
+interface WayButtonProps extends InstallWaysProps {
+  readonly way: Way;
+  readonly isFirst: boolean;
+}
+
+function WayButton({ way, isFirst, offer, onGuide }: WayButtonProps) {
+  const say = useText();
+  const awaitProfile = useProfile();
+  const look = { tone: isFirst ? 'primary' : 'secondary', size: 'large', isWide: true } as const;
+  if (way.kind === 'prompt') {
+    return (
+      <Button {...look} onClick={offer.install}>
+        {say('install.way.prompt')}
+      </Button>
+    );
+  }
+  if (way.kind === 'guide') {
+    return (
+      <Button {...look} onClick={onGuide}>
+        {say('install.way.guide')}
+      </Button>
+    );
+  }
+  const apart = opensHere(way.url) ? {} : { target: '_blank', rel: 'noopener noreferrer' };
+  return (
+    <a
+      href={way.url}
+      {...apart}
+      className={buttonClass(look)}
+      onClick={way.type === 'MOBILECONFIG' ? awaitProfile : undefined}
+    >
+      {say(`install.way.${way.type}`)}
+    </a>
+  );
+}
+
+export function Tip({ text }: { readonly text: string }) {
+  return (
+    <p className={styles.tip}>
+      <Info aria-hidden="true" size={18} />
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+/** All that home says about the app: the bar at the foot, the popup with the ways, the guide from the side. */
+import { lazy, Suspense, useState } from 'react';
+import { useMerchant } from '../../../base/merchant/merchant.tsx';
+import { load, save, stored } from '../../../base/page/storage.ts';
+import { showsBar } from '../device/install-rules.ts';
+import { InstallBar } from './install-bar.tsx';
+import { useInstallDialog, useOffer } from './use-offer.ts';
+
+const InstallDialogs = lazy(() =>
+  import('./install-dialogs.tsx').then((module) => ({ default: module.InstallDialogs })),
+);
+
+export function InstallOffers() {
+  const info = useMerchant();
+  const offer = useOffer();
+  const { open } = useInstallDialog();
+  const [isClosedForGood, setClosedForGood] = useState(() => load(stored.hideDownloadBar) === true);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (open && !wasOpen) setWasOpen(true);
+  if (!offer) return null;
+  const isShown = showsBar({
+    ...offer.moment,
+    isClosedForGood,
+    isWebClip: load(stored.isWebClip) === true,
+    host: location.hostname,
+    excludedHosts: info.downloadBannerExcludedHosts,
+  });
+  const close = () => {
+    save(stored.hideDownloadBar, true);
+    setClosedForGood(true);
+  };
+  return (
+    <>
+      {isShown && <InstallBar name={info.name} offer={offer} onClose={close} />}
+      {wasOpen && (
+        <Suspense fallback={null}>
+          <InstallDialogs offer={offer} />
+        </Suspense>
+      )}
+    </>
+  );
+}

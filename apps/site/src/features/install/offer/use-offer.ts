@@ -1,0 +1,59 @@
+/** What this visitor is offered: the moment for the rules, the ways onto his device, and what the button does. */
+import { create } from 'zustand';
+import { hasFlag, useMerchant } from '../../../base/merchant/merchant.tsx';
+import { useSession } from '../../../base/session/session.ts';
+import { useText } from '../../../base/text/text.tsx';
+import { toast, toastSeconds } from '../../../base/toasts.ts';
+import { acceptInstallOffer, useInstallOffer } from '../../../platform/install.ts';
+import type { Device } from '../device/device.ts';
+import { appLinks, firstStep, type OfferMoment, type Way, waysFor } from '../device/install-rules.ts';
+import { useDevice } from '../device/use-device.ts';
+
+/** Which of the dialogs stands open. */
+export const useInstallDialog = create<{ readonly open: 'popup' | 'guide' | undefined }>(() => ({ open: undefined }));
+
+export function openDialog(open: 'popup' | 'guide' | undefined): void {
+  useInstallDialog.setState({ open });
+}
+
+export interface Offer {
+  readonly moment: OfferMoment;
+  readonly device: Device;
+  readonly ways: readonly Way[];
+  /** The download button was pressed. */
+  readonly begin: () => void;
+  readonly install: () => void;
+}
+
+export function useOffer(): Offer | undefined {
+  const info = useMerchant();
+  const session = useSession();
+  const say = useText();
+  const { offer } = useInstallOffer();
+  const device = useDevice();
+  if (!device) return undefined;
+  const links = appLinks(info.resources);
+  const canBeAsked = offer !== undefined;
+  const ways = waysFor(device, links, canBeAsked);
+  const install = async () => {
+    const isAccepted = await acceptInstallOffer();
+    openDialog(undefined);
+    if (isAccepted) toast(say('install.accepted', { name: info.name }), { tone: 'good', seconds: toastSeconds.short });
+  };
+  const begin = () => {
+    const step = firstStep(device, ways);
+    if (step === 'safari') toast(say('install.safari'), { seconds: toastSeconds.short });
+    else if (step === 'prompt') return install();
+    else openDialog('popup');
+  };
+  const moment = {
+    isOn: hasFlag(info, 'installApp'),
+    isMounted: true,
+    device,
+    links,
+    canBeAsked,
+    needsLogin: info.download.needsLogin,
+    hasSession: session !== undefined,
+  };
+  return { moment, device, ways, begin, install };
+}

@@ -1,0 +1,17 @@
+/** After Apple's profile was asked for: back in the window, says where it goes on, and then leads to the settings. */
+import { useMerchant } from '../../../base/merchant/merchant.tsx';
+import { useText } from '../../../base/text/text.tsx';
+import { toast, toastSeconds } from '../../../base/toasts.ts';
+
+/** Answers what to do when the profile's link is pressed. */
+export function useProfile(): () => void {
+  const say = useText();
+  const { profileUrl } = useMerchant().download;
+  return () => {
+    const onReturn = () => {
+      toast(say('install.settings'), { seconds: toastSeconds.profile });
+      if (profileUrl !== '') setTimeout(() => location.assign(profileUrl), toastSeconds.profile * 1000);
+    };
+    addEventListener('focus', onReturn, { once: true });
+  };
+}

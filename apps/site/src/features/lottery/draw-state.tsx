@@ -1,0 +1,17 @@
+/** What is to be said of an issue: that it sells, closes, or is being drawn. */
+import { useText } from '../../base/text/text.tsx';
+import { numeroDrawing } from './draw-clock.ts';
+import type { IssueNow } from './use-draw.ts';
+
+/** "20261121-0720" → "0720": the day is plain. */
+export function shortNumero(numero: string): string {
+  return numero.split('-')[1] ?? numero;
+}
+
+export function IssueState({ now: { issue, clock } }: { readonly now: IssueNow }) {
+  const say = useText();
+  if (!issue || !clock) return <>{say('lottery.loading')}</>;
+  const drawing = numeroDrawing(issue, clock);
+  if (drawing !== undefined) return <>{say('lottery.drawing', { numero: shortNumero(drawing) })}</>;
+  return <>{say('lottery.selling', { numero: shortNumero(issue.current.numero) })}</>;
+}

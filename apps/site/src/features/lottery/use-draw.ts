@@ -1,0 +1,58 @@
+/** The issue that sells now: asked when first seen, told live when one is drawn, asked again when the answer has run out. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { openLive } from '../../base/api/live.ts';
+import { answerKey, useAnswer } from '../../base/api/query.tsx';
+import { type CurrentIssue, type DrawClock, drawClock } from './draw-clock.ts';
+import { useNow } from './use-now.ts';
+
+/** While a draw is on its way. */
+const SOON_MS = 2_000;
+
+export interface IssueNow {
+  readonly issue: CurrentIssue | undefined;
+  /** Absent until the time is known. */
+  readonly clock: DrawClock | undefined;
+  readonly isError: boolean;
+  readonly retry: () => void;
+}
+
+export function useIssue(gameId: string): IssueNow {
+  const queries = useQueryClient();
+  const now = useNow();
+  const { data, dataUpdatedAt, isError, refetch } = useAnswer('currentIssue', { gameId }, { staleMs: SOON_MS });
+  const clock = data && now !== undefined ? drawClock(data, dataUpdatedAt, now) : undefined;
+  const isOld = clock !== undefined && (clock.phase === 'over' || clock.phase === 'drawing');
+  useEffect(() => {
+    if (!isOld) return;
+    const again = () =>
+      queries.invalidateQueries({ queryKey: answerKey('currentIssue', { gameId }) }).catch(() => undefined);
+    const timer = setInterval(again, SOON_MS);
+    return () => clearInterval(timer);
+  }, [isOld, gameId, queries]);
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    const listen = async () => {
+      const live = await openLive();
+      if (isGone) return;
+      stop = live.on('draw', gameId, () => {
+        for (const name of ['currentIssue', 'drawHistory'] as const)
+          queries.invalidateQueries({ queryKey: answerKey(name), predicate: isOf(gameId) }).catch(() => undefined);
+      });
+    };
+    listen().catch(() => undefined);
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [gameId, queries]);
+  return { issue: data, clock, isError: isError && !data, retry: () => void refetch() };
+}
+
+const isOf =
+  (gameId: string) =>
+  ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean => {
+    const [, , question] = queryKey;
+    return typeof question === 'object' && question !== null && 'gameId' in question && question.gameId === gameId;
+  };

@@ -1,0 +1,28 @@
+/** Names the fields of a registration that are wrong, and knows whether one of them was given the focus. */
+import { useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { TextKey } from '#texts';
+import { useText } from '../../base/text/text.tsx';
+import type { complaintsOf, RegisterFields } from './register-rules.ts';
+
+export function useComplaints({ setError }: Pick<UseFormReturn<RegisterFields>, 'setError'>) {
+  const say = useText();
+  const isAtField = useRef(false);
+  return {
+    /** Names every field that is wrong. */
+    complain: (complaints: ReturnType<typeof complaintsOf>, shouldFocus: boolean): boolean => {
+      const found = Object.entries(complaints) as [keyof RegisterFields, TextKey][];
+      for (const [at, [field, key]] of found.entries()) {
+        setError(field, { type: key, message: say(key) }, { shouldFocus: shouldFocus && at === 0 });
+      }
+      if (shouldFocus && found.length > 0) isAtField.current = true;
+      return found.length > 0;
+    },
+    /** Whether the sending ended at a field, which then has the focus: the page does not show it yet. */
+    endedAtField: async (sending: () => Promise<void>): Promise<boolean> => {
+      isAtField.current = false;
+      await sending();
+      return isAtField.current;
+    },
+  };
+}

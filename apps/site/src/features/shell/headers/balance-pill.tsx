@@ -1,0 +1,37 @@
+/** The balance and the way to more of it. A press on the amount hides or shows it. */
+
+import { Plus } from 'lucide-react';
+import { buttonClass, Money } from '#ui';
+import { useBalance } from '../../../base/member/balance.ts';
+import { useMerchant, useMoneyShape } from '../../../base/merchant/merchant.tsx';
+import { Link } from '../../../base/navigation/navigation.tsx';
+import { isOffered, useScreens } from '../../../base/navigation/screens.ts';
+import { isTrial, useSession } from '../../../base/session/session.ts';
+import { useText } from '../../../base/text/text.tsx';
+import styles from './balance-pill.module.css';
+
+export function BalancePill() {
+  const say = useText();
+  const session = useSession();
+  const { amount, isHidden, toggle } = useBalance();
+  const shape = useMoneyShape();
+  const info = useMerchant();
+  const screens = useScreens();
+  const hasDeposit = !isTrial(session) && isOffered(screens, '/m/voucherCenter', info);
+  return (
+    <div className={styles.pill}>
+      <button type="button" className={styles.amount} onClick={toggle}>
+        <span className={styles.words}>{say(isHidden ? 'shell.balance.show' : 'shell.balance.hide')}</span>
+        <Money amount={amount} isHidden={isHidden} {...shape} />
+      </button>
+      {hasDeposit ? (
+        <Link to="/m/voucherCenter" className={buttonClass({ tone: 'primary', isPill: true }, styles.deposit)}>
+          <Plus aria-hidden="true" size={18} className={styles.plus} />
+          <span className={styles.label}>{say('shell.deposit')}</span>
+        </Link>
+      ) : (
+        isTrial(session) && <span className={styles.trial}>{say('shell.trial')}</span>
+      )}
+    </div>
+  );
+}

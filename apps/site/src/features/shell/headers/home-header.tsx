@@ -1,0 +1,66 @@
+/** The header of home and lobby: the house's name, the language, and who is playing with how much. */
+import { lazy, Suspense } from 'react';
+import { buttonClass, Skeleton } from '#ui';
+import { Dispensable } from '../../../base/components/boundary.tsx';
+import { useMerchant } from '../../../base/merchant/merchant.tsx';
+import { Link, useScreen } from '../../../base/navigation/navigation.tsx';
+import type { MerchantInfo } from '../../../base/page/page.ts';
+import { useSession } from '../../../base/session/session.ts';
+import { useText } from '../../../base/text/text.tsx';
+import { LanguagePicker } from '../parts/language-picker.tsx';
+import styles from './home-header.module.css';
+
+const MemberCorner = lazy(() => import('./member-corner.tsx').then((module) => ({ default: module.MemberCorner })));
+
+const DownloadButton = lazy(() =>
+  import('../../install/offer/download-button.tsx').then((module) => ({ default: module.DownloadButton })),
+);
+
+/** Whether the merchant has an app to download at all. */
+export function hasDownloads({ resources }: Pick<MerchantInfo, 'resources'>): boolean {
+  return resources.some(({ resourceType, url }) => /^(IOS|Android|MOBILECONFIG)$/.test(resourceType) && url !== '');
+}
+
+export function HomeHeader() {
+  const info = useMerchant();
+  const session = useSession();
+  const isHome = useScreen().chrome.downloadBanner;
+  return (
+    <header className={styles.header}>
+      <Link to="/m/home" className={styles.logo}>
+        {info.name}
+      </Link>
+      {isHome && hasDownloads(info) && (
+        <span className={styles.download}>
+          <Suspense fallback={null}>
+            <DownloadButton />
+          </Suspense>
+        </span>
+      )}
+      {session ? (
+        <Dispensable>
+          <Suspense fallback={<Skeleton className={styles.place} />}>
+            <MemberCorner />
+          </Suspense>
+        </Dispensable>
+      ) : (
+        <GuestLinks />
+      )}
+    </header>
+  );
+}
+
+function GuestLinks() {
+  const say = useText();
+  return (
+    <>
+      <LanguagePicker />
+      <Link to="/m/login" data-for="guest" className={buttonClass({ tone: 'quiet', isPill: true }, styles.login)}>
+        {say('shell.login')}
+      </Link>
+      <Link to="/m/register" data-for="guest" className={buttonClass({ tone: 'primary', isPill: true }, styles.join)}>
+        {say('shell.register')}
+      </Link>
+    </>
+  );
+}

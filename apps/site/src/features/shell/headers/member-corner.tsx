@@ -1,0 +1,29 @@
+/** The member's corner of the header: the language, the balance and the way to the account. Guests do not load it. */
+
+import { useAnswer } from '../../../base/api/query.tsx';
+import { artUrl } from '../../../base/art.ts';
+import { Link } from '../../../base/navigation/navigation.tsx';
+import { useSession } from '../../../base/session/session.ts';
+import { useText } from '../../../base/text/text.tsx';
+import { LanguagePicker } from '../parts/language-picker.tsx';
+import { BalancePill } from './balance-pill.tsx';
+import styles from './member-corner.module.css';
+
+export function MemberCorner() {
+  const say = useText();
+  const { data } = useAnswer('memberInfo', undefined, { isMine: true, staleMs: 300_000 });
+  const session = useSession();
+  const name = data?.nickname || data?.account || session?.userName || '';
+  return (
+    <>
+      <span className={styles.language}>
+        <LanguagePicker isBrief />
+      </span>
+      <BalancePill />
+      <Link to="/m/member/home" className={styles.avatar} aria-label={say('shell.account.of', { name })}>
+        <img src={artUrl(data?.icon || 'tiger')} alt="" width="26" height="26" />
+        <span className={styles.name}>{name}</span>
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+/** The bar of screens that have no header of their own: a way back and the title. */
+
+import type { ReactNode } from 'react';
+import { Glyph, IconButton } from '#ui';
+import { useNavigation } from '../../../base/navigation/navigation.tsx';
+import type { Chrome } from '../../../base/navigation/screen.ts';
+import { useText } from '../../../base/text/text.tsx';
+import { HeaderSlot } from './header-action.tsx';
+import styles from './title-header.module.css';
+
+export interface TitleHeaderProps {
+  readonly title: string;
+  readonly back: Chrome['back'];
+  readonly children?: ReactNode;
+}
+
+export function TitleHeader({ title, back, children }: TitleHeaderProps) {
+  return (
+    <header className={styles.header}>
+      {back !== 'none' && <BackButton back={back} />}
+      <h1 className={styles.title}>{title}</h1>
+      {children}
+      <HeaderSlot />
+    </header>
+  );
+}
+
+export interface BackButtonProps {
+  readonly back: Exclude<Chrome['back'], 'none'>;
+  readonly look?: 'plain' | 'glass' | undefined;
+}
+
+/** Home, the site's root, or where one came from; with nowhere to go back to, home. */
+export function BackButton({ back, look }: BackButtonProps) {
+  const say = useText();
+  const navigation = useNavigation();
+  const goBack = () => {
+    if (back === 'previous') navigation.back({ to: '/m/home' });
+    else navigation.navigate({ to: back === 'root' ? '/' : '/m/home' });
+  };
+  return (
+    <IconButton label={say('shell.back')} look={look} onClick={goBack}>
+      <Glyph name="back" />
+    </IconButton>
+  );
+}

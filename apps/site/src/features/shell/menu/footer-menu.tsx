@@ -1,0 +1,81 @@
+/** The bar at the foot: menu, slots, deposit, live, promotions; what the merchant does not offer is left out. */
+
+import type { ReactNode } from 'react';
+import { Glyph, VisuallyHidden } from '#ui';
+import { useMerchant } from '../../../base/merchant/merchant.tsx';
+import type { Wish } from '../../../base/navigation/location.ts';
+import { Link, usePlace } from '../../../base/navigation/navigation.tsx';
+import { isOffered, useScreens } from '../../../base/navigation/screens.ts';
+import { useText } from '../../../base/text/text.tsx';
+import { useUnread } from '../../messages/use-unread.ts';
+import styles from './footer-menu.module.css';
+import { useMenu } from './use-menu.ts';
+
+export function FooterMenu() {
+  const say = useText();
+  return (
+    <nav className={styles.bar} aria-label={say('shell.main')}>
+      <MenuButton />
+      <Item wish={{ to: '/m/gameCenter', search: { gameType: 'RNG' } }} label={say('footer.slots')}>
+        <Glyph name="slots" />
+      </Item>
+      <Item wish={{ to: '/m/voucherCenter' }} label={say('footer.deposit')} className={styles.deposit}>
+        <span className={styles.coin}>
+          <Glyph name="plus" />
+        </span>
+      </Item>
+      <Item wish={{ to: '/m/gameCenter', search: { gameType: 'LIVE' } }} label={say('footer.live')}>
+        <Glyph name="live" />
+      </Item>
+      <Item wish={{ to: '/m/activity' }} label={say('footer.promotions')}>
+        <Glyph name="gift" />
+      </Item>
+    </nav>
+  );
+}
+
+/** Marked while something is unread: the way to the messages begins here. */
+function MenuButton() {
+  const say = useText();
+  const menu = useMenu();
+  const { announcementUnreadCount, inboxUnreadCount } = useUnread();
+  const count = announcementUnreadCount + inboxUnreadCount;
+  return (
+    <button
+      type="button"
+      className={styles.item}
+      aria-expanded={menu.isOpen}
+      aria-haspopup="dialog"
+      onClick={menu.toggle}
+    >
+      <Glyph name="menu" />
+      {say('footer.menu')}
+      {count > 0 && (
+        <span className={styles.mark}>
+          <VisuallyHidden>{say('message.unread', { count })}</VisuallyHidden>
+        </span>
+      )}
+    </button>
+  );
+}
+
+interface ItemProps {
+  readonly wish: Wish;
+  readonly label: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Item({ wish, label, className = styles.item, children }: ItemProps) {
+  const { pathname, search } = usePlace();
+  const screens = useScreens();
+  const info = useMerchant();
+  if (!isOffered(screens, wish.to, info)) return null;
+  const isHere = pathname === wish.to && search.gameType === wish.search?.gameType;
+  return (
+    <Link {...wish} className={className} aria-current={isHere ? 'page' : undefined}>
+      {children}
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,48 @@
+/** Who is playing: face and name, or the way to log in. */
+
+import { Badge, classNames } from '#ui';
+import { useAnswer } from '../../../base/api/query.tsx';
+import { artUrl } from '../../../base/art.ts';
+import { hasFlag, useMerchant } from '../../../base/merchant/merchant.tsx';
+import { Link } from '../../../base/navigation/navigation.tsx';
+import { loginSearch } from '../../../base/navigation/return-path.ts';
+import { isTrial, useSession } from '../../../base/session/session.ts';
+import { useText } from '../../../base/text/text.tsx';
+import { UnreadBadge } from '../../messages/unread-badge.tsx';
+import { useUnread } from '../../messages/use-unread.ts';
+import styles from './side-menu.module.css';
+
+export function MemberCard() {
+  const say = useText();
+  const session = useSession();
+  const info = useMerchant();
+  const { data } = useAnswer('memberInfo', undefined, { isMine: true, staleMs: 300_000 });
+  const { announcementUnreadCount, inboxUnreadCount } = useUnread();
+  if (!session) {
+    return (
+      <Link to="/m/login" search={loginSearch('/m/member/home')} replace className={styles.card}>
+        <span className={classNames(styles.face, styles.nobody)}>
+          <img src={artUrl('person')} alt="" width="34" height="34" />
+        </span>
+        <span>
+          <span className={styles.name}>{say('menu.please.login')}</span>
+          <span className={styles.under}>{say('menu.please.login.line')}</span>
+        </span>
+      </Link>
+    );
+  }
+  const label = data?.clubLabel.labelName;
+  return (
+    <Link to="/m/member/home" replace className={styles.card}>
+      <span className={styles.face}>
+        <img src={artUrl(data?.icon || 'tiger')} alt="" width="38" height="38" />
+      </span>
+      <span>
+        <span className={styles.name}>{data?.nickname || data?.account || session.userName}</span>
+        {isTrial(session) && <Badge>{say('shell.trial')}</Badge>}
+        <UnreadBadge count={announcementUnreadCount + inboxUnreadCount} />
+        {hasFlag(info, 'vip') && <Badge tone="accent">{`${say('menu.vip')} ${label || 0}`}</Badge>}
+      </span>
+    </Link>
+  );
+}

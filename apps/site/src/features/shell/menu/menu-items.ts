@@ -1,0 +1,72 @@
+/** What the side menu offers, in the source's order; what is not built, not switched on or not for this visitor is left out. */
+
+import type { FlagKey, PromotionKind } from '#contract';
+import type { TextKey } from '#texts';
+import { hasFlag } from '../../../base/merchant/merchant.tsx';
+import type { Wish } from '../../../base/navigation/location.ts';
+import type { Screen } from '../../../base/navigation/screen.ts';
+import { isOffered } from '../../../base/navigation/screens.ts';
+import type { MerchantInfo } from '../../../base/page/page.ts';
+import type { SessionInfo } from '../../../base/page/storage.ts';
+import { isRealMember } from '../../../base/session/session.ts';
+import { inviteShortcut, rewardShortcut } from './shortcuts.ts';
+
+export interface MenuItem {
+  readonly wish: Wish | ((viewer: MenuViewer) => Wish);
+  readonly textKey: TextKey;
+  readonly symbol: string;
+  readonly flag?: FlagKey;
+  /** Shown while a promotion of this kind runs. */
+  readonly promotion?: PromotionKind;
+  /** Only real accounts have it; guests are led to log in. */
+  readonly isForMembers?: true;
+}
+
+export interface MenuViewer {
+  readonly screens: readonly Screen[];
+  readonly info: MerchantInfo;
+  readonly session: SessionInfo | undefined;
+  /** Of the promotions that run. */
+  readonly kinds: ReadonlySet<PromotionKind>;
+  readonly isInstalled: boolean;
+}
+
+/** Home comes first of all, before the categories. */
+export const menuItems: readonly MenuItem[] = [
+  { wish: { to: '/m/voucherCenter' }, textKey: 'menu.deposit', symbol: 'money', isForMembers: true },
+  { wish: { to: '/m/withdraw' }, textKey: 'menu.withdraw', symbol: 'bank', isForMembers: true },
+  { wish: { to: '/m/wallets' }, textKey: 'menu.bank', symbol: 'card', isForMembers: true },
+  { wish: { to: '/m/member/benefits' }, textKey: 'menu.vip', symbol: 'crown', flag: 'vip' },
+  { wish: { to: '/m/gameRecord' }, textKey: 'menu.records', symbol: 'scroll', flag: 'bettingRecord' },
+  { wish: { to: '/m/member/home' }, textKey: 'menu.account', symbol: 'tiger' },
+  { wish: { to: '/m/protection' }, textKey: 'protection.title', symbol: 'moon', isForMembers: true },
+  { wish: { to: '/m/aboutus' }, textKey: 'menu.about', symbol: 'star' },
+  { wish: ({ session }) => rewardShortcut(session), textKey: 'menu.rewards', symbol: 'gift' },
+  { wish: { to: '/m/activity/signIn' }, textKey: 'menu.checkin', symbol: 'calendar', promotion: 'LOGIN' },
+  { wish: { to: '/m/leaderBoard' }, textKey: 'menu.leaderboard', symbol: 'trophy', promotion: 'MISSION' },
+  { wish: { to: '/m/help', search: { tag: 'terms' } }, textKey: 'menu.terms', symbol: 'scroll' },
+  { wish: { to: '/m/help', search: { tag: 'privacy' } }, textKey: 'menu.privacy', symbol: 'lock' },
+  { wish: { to: '/m/help', search: { tag: 'faq' } }, textKey: 'menu.faq', symbol: 'question' },
+  { wish: { to: '/m/setting' }, textKey: 'menu.settings', symbol: 'gear' },
+  { wish: { to: '/m/app' }, textKey: 'menu.app', symbol: 'phone' },
+  { wish: ({ session, kinds }) => inviteShortcut(session, kinds), textKey: 'menu.invite', symbol: 'handshake' },
+];
+
+export interface ShownItem extends Pick<MenuItem, 'textKey' | 'symbol'> {
+  readonly wish: Wish;
+}
+
+export function shownItems(viewer: MenuViewer): readonly ShownItem[] {
+  const { screens, info, session, kinds, isInstalled } = viewer;
+  const isRefused = session !== undefined && !isRealMember(session);
+  return menuItems.flatMap(({ wish: given, textKey, symbol, flag, promotion, isForMembers }) => {
+    const wish = typeof given === 'function' ? given(viewer) : given;
+    const isShown =
+      isOffered(screens, wish.to, info) &&
+      (flag === undefined || hasFlag(info, flag)) &&
+      (promotion === undefined || kinds.has(promotion)) &&
+      !(isForMembers && isRefused) &&
+      !(wish.to === '/m/app' && isInstalled);
+    return isShown ? [{ wish, textKey, symbol }] : [];
+  });
+}

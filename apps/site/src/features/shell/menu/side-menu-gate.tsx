@@ -1,0 +1,28 @@
+/** The side menu's door: its code comes when it is first opened, and while it comes the door stands open. */
+import { useSyncExternalStore } from 'react';
+import { Dialog } from '#ui';
+import { Part } from '../../../base/components/part.tsx';
+import { useText } from '../../../base/text/text.tsx';
+import { ScreenSkeleton } from '../parts/screen-skeleton.tsx';
+import { useMenu } from './use-menu.ts';
+
+const loadMenu = () => import('./side-menu.tsx').then(({ SideMenu }) => SideMenu);
+
+const never = () => () => undefined;
+
+export function SideMenuGate() {
+  const say = useText();
+  const { isOpen, close } = useMenu();
+  // The server sees no hash: the first rendering in the browser may not either.
+  const isHydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  if (!isHydrated) return null;
+  return (
+    <Dialog isOpen={isOpen} onClose={close} from="side" title={say('menu.title')} closeLabel={say('shell.close')}>
+      {isOpen && <Part load={loadMenu} waiting={<ScreenSkeleton />} />}
+    </Dialog>
+  );
+}

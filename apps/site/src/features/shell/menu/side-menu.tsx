@@ -1,0 +1,113 @@
+/** The side menu: who is playing, home and the games by category, everywhere else one can go, and the way out. */
+
+import { ChevronRight } from 'lucide-react';
+import { Switch } from '#ui';
+import { artUrl } from '../../../base/art.ts';
+import { useMerchant } from '../../../base/merchant/merchant.tsx';
+import { Link, usePlace } from '../../../base/navigation/navigation.tsx';
+import { useScreens } from '../../../base/navigation/screens.ts';
+import { usePage } from '../../../base/page/page.ts';
+import { otherTheme, switchTheme, useChosenTheme } from '../../../base/page/theme.ts';
+import { useSession } from '../../../base/session/session.ts';
+import { useText } from '../../../base/text/text.tsx';
+import { isInstalled } from '../../../platform/standalone.ts';
+import { categorySymbol } from '../../games/catalog/category-symbol.ts';
+import { useCategories } from '../../games/catalog/use-categories.ts';
+import { usePromotions } from '../../rewards/use-promotions.ts';
+import { LanguagePicker } from '../parts/language-picker.tsx';
+import { SocialLinks } from '../parts/social-links.tsx';
+import { MemberCard } from './member-card.tsx';
+import { shownItems } from './menu-items.ts';
+import { MenuPromotions } from './menu-promotions.tsx';
+import styles from './side-menu.module.css';
+import { SignOut } from './sign-out.tsx';
+
+export function SideMenu() {
+  const session = useSession();
+  return (
+    <>
+      <MemberCard />
+      <Rooms />
+      <Items />
+      <div className={styles.choices}>
+        <ThemeSwitch />
+        <LanguagePicker />
+      </div>
+      {session && <SignOut />}
+      <SocialLinks />
+      <MenuPromotions />
+    </>
+  );
+}
+
+/** Home, then the categories of games. */
+function Rooms() {
+  const say = useText();
+  const categories = useCategories();
+  const { pathname, search } = usePlace();
+  const rooms = [
+    { key: 'home', wish: { to: '/m/home' }, symbol: 'house', label: say('menu.home') },
+    ...categories.map((gameType) => ({
+      key: gameType,
+      wish: { to: '/m/gameCenter', search: { gameType } },
+      symbol: categorySymbol[gameType],
+      label: say(`category.${gameType}`),
+    })),
+  ];
+  const isHere = (key: string) => (pathname === '/m/gameCenter' ? search.gameType === key : pathname === `/m/${key}`);
+  return (
+    <nav aria-label={say('menu.games')}>
+      <ul className={styles.grid}>
+        {rooms.map(({ key, wish, symbol, label }) => (
+          <li key={key}>
+            <Link {...wish} replace className={styles.category} aria-current={isHere(key) ? 'page' : undefined}>
+              <img src={artUrl(symbol)} alt="" width="30" height="30" />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Items() {
+  const say = useText();
+  const info = useMerchant();
+  const session = useSession();
+  const screens = useScreens();
+  const { kinds } = usePromotions();
+  const { pathname } = usePlace();
+  const items = shownItems({ screens, info, session, kinds, isInstalled: isInstalled() });
+  return (
+    <nav aria-label={say('menu.title')}>
+      <ul>
+        {items.map(({ wish, textKey, symbol }) => (
+          <li key={textKey}>
+            <Link
+              {...wish}
+              replace
+              className={styles.line}
+              aria-current={pathname === wish.to && !wish.search ? 'page' : undefined}
+            >
+              <img src={artUrl(symbol)} alt="" width="22" height="22" />
+              {say(textKey)}
+              <ChevronRight aria-hidden="true" size={18} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function ThemeSwitch() {
+  const say = useText();
+  const page = usePage();
+  const theme = useChosenTheme((state) => state.theme) ?? page.theme;
+  return (
+    <Switch checked={theme === 'light'} onChange={() => switchTheme(otherTheme(theme))}>
+      {say('menu.theme.light')}
+    </Switch>
+  );
+}

@@ -1,0 +1,15 @@
+/** Whether the side menu is open: a place in the history, so that every way back closes it. */
+import { useNavigation, usePlace } from '../../../base/navigation/navigation.tsx';
+
+const MENU = 'menu';
+
+export function useMenu() {
+  const { hash } = usePlace();
+  const navigation = useNavigation();
+  const isOpen = hash === MENU;
+  const open = () => navigation.navigate({ to: '.', hash: MENU, keepScroll: true });
+  const close = () => {
+    if (isOpen) navigation.back({ to: '.', replace: true, keepScroll: true });
+  };
+  return { isOpen, close, toggle: isOpen ? close : open };
+}

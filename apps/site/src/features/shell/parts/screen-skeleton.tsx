@@ -1,0 +1,17 @@
+/** A screen on its way: the place its first lines will take. */
+import { Skeleton, VisuallyHidden } from '#ui';
+import { useText } from '../../../base/text/text.tsx';
+import styles from './screen-skeleton.module.css';
+
+export function ScreenSkeleton() {
+  const say = useText();
+  return (
+    <div className={styles.screen} role="status">
+      <VisuallyHidden>{say('shell.loading')}</VisuallyHidden>
+      <Skeleton className={styles.large} />
+      <Skeleton className={styles.line} />
+      <Skeleton className={styles.line} />
+      <Skeleton className={styles.line} />
+    </div>
+  );
+}

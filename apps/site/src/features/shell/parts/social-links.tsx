@@ -1,0 +1,42 @@
+/** The merchant's channels, each only where a link was supplied. */
+import { iconButtonClass, VisuallyHidden } from '#ui';
+import { useMerchant } from '../../../base/merchant/merchant.tsx';
+import type { MerchantInfo } from '../../../base/page/page.ts';
+import { useText } from '../../../base/text/text.tsx';
+import styles from './social-links.module.css';
+
+export interface SocialLinksProps {
+  readonly only?: readonly string[];
+}
+
+export const inMenu = ['FACEBOOK', 'TELEGRAM', 'FACEBOOK1'];
+
+type Resource = MerchantInfo['resources'][number];
+
+/** In the order they are asked for; what has no address is as if it were not there. */
+export function suppliedLinks(resources: readonly Resource[], only: readonly string[]): readonly Resource[] {
+  return only.flatMap(
+    (wanted) => resources.find(({ resourceType, url }) => resourceType === wanted && url !== '') ?? [],
+  );
+}
+
+export function SocialLinks({ only = inMenu }: SocialLinksProps) {
+  const say = useText();
+  const { resources } = useMerchant();
+  const links = suppliedLinks(resources, only);
+  if (links.length === 0) return null;
+  return (
+    <ul className={styles.links} aria-label={say('menu.follow')}>
+      {links.map(({ resourceType, url, labelNameEn }) => (
+        <li key={resourceType}>
+          <a href={url} target="_blank" rel="noopener noreferrer" className={iconButtonClass('filled')}>
+            <svg width="20" height="20" fill="currentColor" aria-hidden="true">
+              <use href={`/m/icons/social.svg#${resourceType}`} />
+            </svg>
+            <VisuallyHidden>{labelNameEn}</VisuallyHidden>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

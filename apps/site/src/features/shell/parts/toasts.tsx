@@ -1,0 +1,10 @@
+/** Where the page's short messages appear. */
+import { ToastRegion } from '#ui';
+import { useText } from '../../../base/text/text.tsx';
+import { removeToast, useToasts } from '../../../base/toasts.ts';
+
+export function Messages() {
+  const say = useText();
+  const toasts = useToasts((state) => state.toasts);
+  return <ToastRegion label={say('shell.messages')} toasts={toasts} onGone={removeToast} />;
+}

@@ -1,0 +1,58 @@
+/** The house is closed: for maintenance, or for this region. It looks again by itself, and opens when it may. */
+import { Button, EmptyState } from '#ui';
+import { artUrl } from '../../../base/art.ts';
+import { useMerchant } from '../../../base/merchant/merchant.tsx';
+import type { Status } from '../../../base/page/page.ts';
+import { useText } from '../../../base/text/text.tsx';
+import { toast } from '../../../base/toasts.ts';
+import { LanguagePicker } from '../parts/language-picker.tsx';
+import styles from './site-closed.module.css';
+import { useStatusCheck } from './use-status-check.ts';
+
+export function ClosedHouse({ status }: { readonly status: Status }) {
+  const { name } = useMerchant();
+  return (
+    <main id="screen" className={styles.house}>
+      <div className={styles.head}>
+        <h1 className={styles.name}>{name}</h1>
+        <LanguagePicker />
+      </div>
+      {status.status === 2 ? <Restricted ip={status.location.ip} /> : <Maintenance />}
+      <Actions />
+    </main>
+  );
+}
+
+/** The visitor sees the address it was judged by. */
+function Restricted({ ip }: { readonly ip: string }) {
+  const say = useText();
+  return (
+    <EmptyState picture={artUrl('lock')} title={say('shell.restricted')} line={say('shell.restricted.line', { ip })} />
+  );
+}
+
+function Maintenance() {
+  const say = useText();
+  return <EmptyState picture={artUrl('tools')} title={say('shell.maintenance')} line={say('shell.maintenance.line')} />;
+}
+
+function Actions() {
+  const say = useText();
+  const { customerService } = useMerchant();
+  const { check, isChecking } = useStatusCheck();
+  const look = async () => {
+    if ((await check()) !== 0) toast(say('status.checked'));
+  };
+  return (
+    <div className={styles.actions}>
+      <Button tone="primary" size="large" isBusy={isChecking} onClick={look}>
+        {say('status.check')}
+      </Button>
+      {customerService.map(({ csType, path }) => (
+        <a key={csType} href={path} target="_blank" rel="noopener noreferrer" className={styles.ask}>
+          {say('status.ask')}
+        </a>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+/** What those are told who come to ask whether the house is open, when it is. */
+import { Button, buttonClass, EmptyState } from '#ui';
+import { artUrl } from '../../../base/art.ts';
+import { Link } from '../../../base/navigation/navigation.tsx';
+import { useText } from '../../../base/text/text.tsx';
+import styles from './site-closed.module.css';
+import { useStatusCheck } from './use-status-check.ts';
+
+export interface OpenHouseProps {
+  readonly symbol: string;
+  readonly title: string;
+  readonly line: string | undefined;
+}
+
+export function OpenHouse({ symbol, title, line }: OpenHouseProps) {
+  const say = useText();
+  const { check, isChecking } = useStatusCheck();
+  return (
+    <>
+      <EmptyState picture={artUrl(symbol)} title={title} line={line} />
+      <div className={styles.actions}>
+        <Link to="/m/home" className={buttonClass({ tone: 'primary', size: 'large' })}>
+          {say('status.home')}
+        </Link>
+        <Button size="large" isBusy={isChecking} onClick={check}>
+          {say('status.check')}
+        </Button>
+      </div>
+    </>
+  );
+}

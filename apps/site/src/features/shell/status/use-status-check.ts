@@ -1,0 +1,30 @@
+/** Asks the house anew whether it is open: by hand, at once, and every half minute while somebody waits. */
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { answerKey } from '../../../base/api/query.tsx';
+import type { Status } from '../../../base/page/page.ts';
+
+const AGAIN_MS = 30_000;
+const key = answerKey('systemStatus');
+
+export function useStatusCheck() {
+  const queries = useQueryClient();
+  const isChecking = useIsFetching({ queryKey: key }) > 0;
+  useEffect(() => {
+    const look = () => {
+      if (!document.hidden) queries.refetchQueries({ queryKey: key }).catch(() => undefined);
+    };
+    // Not within the effect: those around this part do not watch the status yet.
+    const first = setTimeout(look);
+    const timer = setInterval(look, AGAIN_MS);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
+  }, [queries]);
+  const check = async (): Promise<Status['status'] | undefined> => {
+    await queries.refetchQueries({ queryKey: key });
+    return queries.getQueryData<Status>(key)?.status;
+  };
+  return { check, isChecking };
+}

@@ -1,0 +1,35 @@
+/** Above a registration: whom a provider has vouched for, and the way to join without that. */
+import { useState, useSyncExternalStore } from 'react';
+import { Button } from '#ui';
+import { load } from '../../base/page/storage.ts';
+import { useText } from '../../base/text/text.tsx';
+import { ProviderMark } from './provider-mark.tsx';
+import { forgetNewcomer, newcomerEntry, providerNames } from './provider-redirect.ts';
+import styles from './sign-in.module.css';
+
+const never = () => () => undefined;
+const keptText = () => newcomerEntry.store.get(newcomerEntry.key);
+
+export function NewcomerNote() {
+  const say = useText();
+  const [isDropped, setDropped] = useState(false);
+  const kept = useSyncExternalStore(never, keptText, () => undefined);
+  const newcomer = kept === undefined || isDropped ? undefined : load(newcomerEntry);
+  if (!newcomer) return null;
+  const { provider, label } = newcomer;
+  return (
+    <div className={styles.newcomer} role="status">
+      <ProviderMark provider={provider} />
+      <p>{say('ways.newcomer', { provider: providerNames[provider], label })}</p>
+      <Button
+        tone="link"
+        onClick={() => {
+          forgetNewcomer();
+          setDropped(true);
+        }}
+      >
+        {say('ways.newcomer.drop')}
+      </Button>
+    </div>
+  );
+}

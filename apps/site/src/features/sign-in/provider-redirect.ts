@@ -1,0 +1,65 @@
+/** Leaving for an identity provider and coming back: what this tab remembers meanwhile. Secrets are not among it. */
+import type { OutsideProvider } from '#contract';
+import { type Entry, load, readShape, save } from '../../base/page/storage.ts';
+import { sessionStore } from '../../platform/storage.ts';
+
+export const providerNames: { readonly [Provider in OutsideProvider]: string } = {
+  facebook: 'Facebook',
+  google: 'Google',
+};
+
+export interface OutsideTrip {
+  readonly provider: OutsideProvider;
+  /** Where the member wanted to go. */
+  readonly from?: string;
+  /** A member who links an account; otherwise somebody who logs in. */
+  readonly isLinking: boolean;
+}
+
+/** Somebody new whom a provider has proved: a registration of this tab is theirs. */
+export interface Newcomer {
+  readonly provider: OutsideProvider;
+  readonly ticket: string;
+  readonly label: string;
+}
+
+function readProvider(value: unknown): OutsideProvider | undefined {
+  return value === 'facebook' || value === 'google' ? value : undefined;
+}
+
+export const tripEntry: Entry<OutsideTrip> = {
+  key: 'MC_OUTSIDE_TRIP',
+  store: sessionStore,
+  read: (text) => {
+    const shape = readShape(text);
+    const provider = readProvider(shape?.provider);
+    if (!provider) return undefined;
+    const { from, isLinking } = shape ?? {};
+    return { provider, isLinking: isLinking === true, ...(typeof from === 'string' && { from }) };
+  },
+  write: (trip) => JSON.stringify(trip),
+};
+
+export const newcomerEntry: Entry<Newcomer> = {
+  key: 'MC_NEWCOMER',
+  store: sessionStore,
+  read: (text) => {
+    const shape = readShape(text);
+    const provider = readProvider(shape?.provider);
+    const { ticket, label } = shape ?? {};
+    return provider && typeof ticket === 'string' && typeof label === 'string'
+      ? { provider, ticket, label }
+      : undefined;
+  },
+  write: (newcomer) => JSON.stringify(newcomer),
+};
+
+/** Part of a registration's body. */
+export function outsideTicket(): { readonly outsideTicket?: string } {
+  const newcomer = load(newcomerEntry);
+  return newcomer ? { outsideTicket: newcomer.ticket } : {};
+}
+
+export function forgetNewcomer(): void {
+  save(newcomerEntry, undefined);
+}

@@ -1,0 +1,94 @@
+/** The ways in beside password and code: a passkey for whoever is known, and accounts of identity providers that are switched on and there. */
+import { KeyRound } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { CallCode } from '#client';
+import type { OutsideProvider } from '#contract';
+import { Button } from '#ui';
+import { useApi } from '../../base/api/api.tsx';
+import { useAnswer } from '../../base/api/query.tsx';
+import { useParameters } from '../../base/navigation/navigation.tsx';
+import { save } from '../../base/page/storage.ts';
+import { useText } from '../../base/text/text.tsx';
+import { Problem } from '../account/problem.tsx';
+import { ProviderMark } from './provider-mark.tsx';
+import { providerNames, tripEntry } from './provider-redirect.ts';
+import styles from './sign-in.module.css';
+import { WaysPlace } from './sign-in-methods-skeleton.tsx';
+import { usePasskeyLogIn } from './use-passkey-log-in.ts';
+
+export function SignInWays() {
+  return <Ways isJoining={false} />;
+}
+
+/** Someone who joins has no passkey here yet. */
+export function JoinWays() {
+  return <Ways isJoining />;
+}
+
+function Ways({ isJoining }: { readonly isJoining: boolean }) {
+  const say = useText();
+  const ways = useAnswer('signInWays', undefined, { staleMs: 60_000 });
+  const { hasPasskeys = false, outside = [] } = ways.data ?? {};
+  const passkey = usePasskeyLogIn(hasPasskeys && !isJoining);
+  const leave = useLeaving();
+  const isBusy = passkey.isBusy || leave.leavingFor !== undefined;
+  if (ways.isPending) return <WaysPlace isJoining={isJoining} />;
+  // What is not there is not missed: the page has doors enough.
+  if (!passkey.isOffered && outside.length === 0) return null;
+  return (
+    <section className={styles.ways} aria-label={say('ways.or')}>
+      <p className={styles.or}>
+        <span>{say('ways.or')}</span>
+      </p>
+      {passkey.isOffered && (
+        <Button size="large" isWide isBusy={passkey.isBusy} disabled={isBusy} onClick={() => void passkey.logIn()}>
+          <KeyRound aria-hidden="true" size={20} />
+          {say('ways.passkey')}
+        </Button>
+      )}
+      {outside.map((provider) => (
+        <Button
+          key={provider}
+          size="large"
+          isWide
+          isBusy={leave.leavingFor === provider}
+          disabled={isBusy}
+          onClick={() => void leave.to(provider)}
+        >
+          <ProviderMark provider={provider} />
+          {say('ways.with', { provider: providerNames[provider] })}
+        </Button>
+      ))}
+      <Problem code={passkey.problem ?? leave.problem} />
+    </section>
+  );
+}
+
+function useLeaving() {
+  const { call } = useApi();
+  const { from } = useParameters();
+  const [leavingFor, setLeaving] = useState<OutsideProvider>();
+  const [problem, setProblem] = useState<CallCode>();
+  // Whoever comes back by the back button finds the buttons as they were.
+  useEffect(() => {
+    const wake = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(undefined);
+    addEventListener('pageshow', wake);
+    return () => removeEventListener('pageshow', wake);
+  }, []);
+  return {
+    leavingFor,
+    problem,
+    to: async (provider: OutsideProvider) => {
+      setLeaving(provider);
+      setProblem(undefined);
+      const answer = await call('startOutsideSignIn', { body: { provider } });
+      if (answer.ok) {
+        save(tripEntry, { provider, isLinking: false, ...(from !== undefined && { from }) });
+        location.assign(answer.value.url);
+        return;
+      }
+      setLeaving(undefined);
+      setProblem(answer.refusal.code);
+    },
+  };
+}

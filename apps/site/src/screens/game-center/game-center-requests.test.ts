@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { gameCenterWants } from './game-center-requests.ts';
+
+const lists = (query: string) =>
+  gameCenterWants(new URLSearchParams(query), {} as never).flatMap((want) =>
+    want.name === 'gameList' ? [want.query] : [],
+  );
+
+it('ROUTE-04 GAME-03 starts the page with the list of the category and studio of the address', () => {
+  expect(lists('gameType=RNG')).toEqual([{ gameType: 'RNG', pageNo: 1, pageSize: 9 }]);
+  expect(lists('gameType=FISH&vassalage=JDB')).toEqual([
+    { gameType: 'FISH', vassalage: 'JDB', pageNo: 1, pageSize: 9 },
+  ]);
+});
+
+it('GAME-04 starts the page of a search with what it finds, and the lobby with its first rows of twenty', () => {
+  expect(lists('gameName=dice')).toEqual([{ gameName: 'dice', pageNo: 1, pageSize: 9 }]);
+  for (const lobby of ['', 'gameType=lobby', 'gameType=nonsense']) {
+    expect(lists(lobby)).toEqual([
+      { gameType: 'LOCAL', pageSize: 20 },
+      { gameType: 'RNG', pageSize: 20 },
+    ]);
+  }
+});
+
+it('GAME-08 asks for no list where studios are shown first', () => {
+  expect(lists('gameType=SPORTS')).toEqual([]);
+  expect(lists('gameType=SPORTS&vassalage=SABA')).toHaveLength(1);
+});

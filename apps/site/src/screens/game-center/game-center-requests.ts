@@ -1,0 +1,37 @@
+/** What the lobby reads, by its address, in the very form its parts ask for it. */
+import type { PlayableCategory } from '#contract';
+import type { MerchantInfo, Want } from '../../base/page/page.ts';
+import { firstPage, LIST_PAGE, SHELF_PAGE, vendorCategories } from '../../features/games/catalog/list-query.ts';
+import { bannersQuestion } from '../../features/home/home-queries.ts';
+import { type View, viewOf } from './view.ts';
+
+export function rowQuestion(gameType: PlayableCategory) {
+  return { gameType, pageSize: SHELF_PAGE };
+}
+
+/** The question of the list that is shown; none where rows or studios are. */
+export function questionOf(view: View) {
+  if (view.kind === 'filter') return { gameName: view.gameName };
+  if (view.kind === 'all' || isByStudio(view)) return undefined;
+  return { gameType: view.gameType, ...(view.vassalage && { vassalage: view.vassalage }) };
+}
+
+/** Categories that are entered by studio show the studios first. */
+export function isByStudio(view: View): boolean {
+  return view.kind === 'list' && vendorCategories.includes(view.gameType) && view.vassalage === undefined;
+}
+
+/** The rows that stand before one has to scroll. */
+const firstRows = ['LOCAL', 'RNG'] as const;
+
+export function gameCenterWants(search: URLSearchParams, _info: MerchantInfo): readonly Want[] {
+  const view = viewOf(Object.fromEntries(search));
+  const question = questionOf(view);
+  const rows = firstRows.map((gameType): Want => ({ name: 'gameList', query: rowQuestion(gameType) }));
+  return [
+    { name: 'vendorMapping' },
+    { name: 'listAnnouncements', query: bannersQuestion },
+    ...(question ? [{ name: 'gameList', query: firstPage(question, LIST_PAGE) } as const] : []),
+    ...(view.kind === 'all' ? [{ name: 'hotGames' } as const, ...rows] : []),
+  ];
+}

@@ -1,0 +1,90 @@
+/** Days, kind, studio, game and result: said in a line, chosen in a sheet among what was played. */
+import { useText } from '../../../base/text/text.tsx';
+import { FilterBar } from '../../../features/records/filter-bar.tsx';
+import { FilterSheet, useDraft } from '../../../features/records/filter-sheet.tsx';
+import { periodOf } from '../../../features/records/period.ts';
+import { SelectField } from '../../../features/records/select-field.tsx';
+import { useMerchantDays } from '../../../features/records/use-merchant-days.ts';
+import { type Filters, questionOf, shownStates, USUAL } from './filters.ts';
+import { nameIn, usePlayed } from './use-played.ts';
+
+export interface BetFiltersProps {
+  readonly filters: Filters;
+  readonly onChange: (filters: Filters) => void;
+}
+
+export function BetFilters({ filters, onChange }: BetFiltersProps) {
+  const say = useText();
+  const { today, shortDay } = useMerchantDays();
+  const { isOpen, draft, setDraft, open, close } = useDraft(filters);
+  const { from, to } = filters.period;
+  const { categories, vendors, games } = usePlayed(filters, draft);
+  const show = (next: Filters) => {
+    close();
+    onChange(next);
+  };
+  const usual = {
+    period: periodOf(USUAL, today),
+    state: 'all',
+    category: undefined,
+    vendor: undefined,
+    game: undefined,
+  } as const;
+  return (
+    <>
+      <FilterBar
+        words={[
+          filters.period.key === 'custom'
+            ? `${shortDay(from)} – ${shortDay(to)}`
+            : say(`records.period.${filters.period.key}`),
+          ...nameIn(categories, filters.category),
+          ...nameIn(vendors, filters.vendor),
+          ...nameIn(games, filters.game),
+        ]}
+        onOpen={open}
+        file={{ list: 'bets', question: questionOf(filters) }}
+      />
+      <FilterSheet
+        isOpen={isOpen}
+        onClose={close}
+        period={draft.period}
+        onPeriod={(period) => setDraft({ ...draft, period })}
+        onReset={() => show(usual)}
+        onShow={() => show(draft)}
+      >
+        <SelectField
+          label={say('records.state')}
+          all={say('records.state.all')}
+          options={shownStates
+            .filter((state) => state !== 'all')
+            .map((state) => ({ value: state, label: say(`records.state.${state}`) }))}
+          chosen={draft.state === 'all' ? undefined : draft.state}
+          onChoose={(state) => setDraft({ ...draft, state: shownStates.find((known) => known === state) ?? 'all' })}
+        />
+        <SelectField
+          label={say('records.kind')}
+          all={say('records.category.any')}
+          options={categories}
+          chosen={draft.category}
+          onChoose={(category) => setDraft({ ...draft, category, game: undefined })}
+        />
+        {vendors.length > 1 && (
+          <SelectField
+            label={say('records.vendor')}
+            all={say('records.vendor.all')}
+            options={vendors}
+            chosen={draft.vendor}
+            onChoose={(vendor) => setDraft({ ...draft, vendor, game: undefined })}
+          />
+        )}
+        <SelectField
+          label={say('records.game')}
+          all={say('records.game.all')}
+          options={games}
+          chosen={draft.game}
+          onChoose={(game) => setDraft({ ...draft, game })}
+        />
+      </FilterSheet>
+    </>
+  );
+}

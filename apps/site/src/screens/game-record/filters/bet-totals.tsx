@@ -1,0 +1,36 @@
+/** What all bets of the filter come to, those on later pages included. */
+import { Money, Skeleton } from '#ui';
+import { useAnswer } from '../../../base/api/query.tsx';
+import { useMoneyShape } from '../../../base/merchant/merchant.tsx';
+import { useLanguage, useText } from '../../../base/text/text.tsx';
+import { isGain, Net } from '../../../features/records/net.tsx';
+import styles from '../../../features/records/records.module.css';
+import own from '../game-record.module.css';
+import type { RecordsQuestion } from './filters.ts';
+
+export function BetTotals({ question }: { readonly question: RecordsQuestion }) {
+  const say = useText();
+  const { tag } = useLanguage();
+  const shape = useMoneyShape();
+  const { data, isError } = useAnswer('betTotals', { ...question }, { isMine: true, staleMs: 10_000 });
+  if (isError || data?.count === 0) return null;
+  if (!data) return <Skeleton className={own.placeTotals} />;
+  const { count, stake, payout, net, returned } = data;
+  const sums = [
+    { name: say('records.count'), value: count.toLocaleString(tag) },
+    { name: say('records.net'), value: <Net amount={net} /> },
+    { name: say('records.stake'), value: <Money amount={stake} {...shape} /> },
+    { name: say('records.payout'), value: <Money amount={payout} {...shape} /> },
+    ...(isGain(returned) ? [{ name: say('records.returned'), value: <Money amount={returned} {...shape} /> }] : []),
+  ];
+  return (
+    <dl className={styles.totals} aria-label={say('records.totals')}>
+      {sums.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

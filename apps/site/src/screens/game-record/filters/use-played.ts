@@ -1,0 +1,34 @@
+/** What there is to filter by: kinds, studios and games among those played in the days shown. */
+import type { TextKey } from '#texts';
+import { useAnswer } from '../../../base/api/query.tsx';
+import { useText } from '../../../base/text/text.tsx';
+import type { Filters } from './filters.ts';
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+function distinct(choices: readonly Choice[]): readonly Choice[] {
+  return [...new Map(choices.map((choice) => [choice.value, choice])).values()];
+}
+
+/** Games are those of the kind and the studio that are chosen in the sheet. */
+export function usePlayed({ period: { from, to } }: Filters, chosen: Pick<Filters, 'category' | 'vendor'>) {
+  const say = useText();
+  const played = useAnswer('betChoices', { from, to }, { isMine: true }).data?.games ?? [];
+  const meant = played.filter(
+    ({ category, vendor }) => (chosen.category ?? category) === category && (chosen.vendor ?? vendor) === vendor,
+  );
+  return {
+    categories: distinct(
+      played.map(({ category }) => ({ value: category, label: say(`category.${category}` as TextKey) })),
+    ),
+    vendors: distinct(played.map(({ vendor, vendorName }) => ({ value: vendor, label: vendorName }))),
+    games: distinct(meant.map(({ game, gameName }) => ({ value: game, label: gameName }))),
+  };
+}
+
+export function nameIn(choices: readonly Choice[], value: string | undefined): readonly string[] {
+  return value === undefined ? [] : [choices.find((choice) => choice.value === value)?.label ?? value];
+}

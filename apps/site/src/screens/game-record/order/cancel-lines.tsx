@@ -1,0 +1,58 @@
+/** Taking lines back: all that are open, or those that are ticked. */
+import { useState } from 'react';
+import type { CallCode } from '#client';
+import { formatAmount } from '#kernel';
+import { Button, Checkbox, Money } from '#ui';
+import { useMerchant, useMoneyShape } from '../../../base/merchant/merchant.tsx';
+import { useText } from '../../../base/text/text.tsx';
+import { minorOf } from '../../../features/cashier/amount/typed-amount.ts';
+import { MoneyProblem } from '../../../features/cashier/sending/money-problem.tsx';
+import styles from '../game-record.module.css';
+import type { Order } from './use-order.ts';
+
+export interface CancelLinesProps {
+  readonly order: Order;
+  readonly cancellable: readonly string[];
+  readonly isBusy: boolean;
+  readonly refused: CallCode | undefined;
+  readonly onCancel: (lineIds: readonly string[]) => Promise<void>;
+}
+
+export function CancelLines({ order, cancellable, isBusy, refused, onCancel }: CancelLinesProps) {
+  const say = useText();
+  const shape = useMoneyShape();
+  const { currency } = useMerchant();
+  const [kept, setKept] = useState<readonly string[]>([]);
+  const taken = cancellable.filter((id) => !kept.includes(id));
+  const back = order.lines
+    .filter(({ id }) => taken.includes(id))
+    .reduce((sum, { stake }) => sum + minorOf(stake, currency), 0n);
+  if (cancellable.length === 0) return <MoneyProblem code={refused} />;
+  return (
+    <section className={styles.cancel}>
+      {cancellable.length > 1 && (
+        <fieldset>
+          <legend>{say('records.cancel.which')}</legend>
+          {order.lines.map(({ id, stake }, at) =>
+            cancellable.includes(id) ? (
+              <Checkbox
+                key={id}
+                checked={!kept.includes(id)}
+                onChange={({ target: { checked } }) =>
+                  setKept(checked ? kept.filter((one) => one !== id) : [...kept, id])
+                }
+              >
+                {say('records.line', { number: at + 1 })} · <Money amount={stake} {...shape} />
+              </Checkbox>
+            ) : null,
+          )}
+        </fieldset>
+      )}
+      <MoneyProblem code={refused} />
+      <Button tone="danger" isWide isBusy={isBusy} disabled={taken.length === 0} onClick={() => void onCancel(taken)}>
+        {say('records.cancel')} · <Money amount={formatAmount(back, currency)} {...shape} />
+      </Button>
+      <p className={styles.note}>{say('records.cancel.line')}</p>
+    </section>
+  );
+}

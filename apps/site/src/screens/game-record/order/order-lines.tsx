@@ -1,0 +1,42 @@
+/** The lines of an order: play, choice, price, and what each came to. */
+import { useLingui } from '@lingui/react';
+import { Badge, Money } from '#ui';
+import { useMoneyShape } from '../../../base/merchant/merchant.tsx';
+import { useText } from '../../../base/text/text.tsx';
+import styles from '../game-record.module.css';
+import { lineOf } from '../round/describe.ts';
+import { useGameWords } from '../round/use-game-words.ts';
+import { betTones } from '../tones.ts';
+import type { Order } from './use-order.ts';
+
+export function OrderLines({ order: { gameId, lines } }: { readonly order: Order }) {
+  const say = useText();
+  const shape = useMoneyShape();
+  const { i18n } = useLingui();
+  const word = useGameWords();
+  /** Games name their plays in their own texts; one without a name shows its code. */
+  const nameOf = (play: string) => {
+    const key = `game.${gameId}.play.${play}`;
+    const name = i18n._(key);
+    return name === key ? play : name;
+  };
+  return (
+    <ul className={styles.lines}>
+      {lines.map(({ id, play, selection, notes, unit, multiple, payout, state }) => (
+        <li key={id}>
+          <span className={styles.what}>
+            <b>{nameOf(play)}</b>
+            <small>{lineOf(selection, word)}</small>
+            <small>
+              {say('records.line.price', { notes, multiple })} <Money amount={unit} {...shape} />
+            </small>
+          </span>
+          <span className={styles.came}>
+            <Badge tone={betTones[state]}>{say(`records.bet.${state}`)}</Badge>
+            {state === 'won' && <Money amount={payout} {...shape} className={styles.won} />}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

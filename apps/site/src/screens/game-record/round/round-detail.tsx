@@ -1,0 +1,92 @@
+/** A round as it was played: what was bet, what came out, and how anyone can check it. */
+import { ShieldCheck } from 'lucide-react';
+import { buttonClass, classNames, Money } from '#ui';
+import { useMerchant, useMoneyShape } from '../../../base/merchant/merchant.tsx';
+import { shownTheme } from '../../../base/page/theme.ts';
+import { useLanguage, useText } from '../../../base/text/text.tsx';
+import { Rows } from '../../../features/cashier/orders/rows.tsx';
+import { useMerchantDays } from '../../../features/records/use-merchant-days.ts';
+import styles from '../game-record.module.css';
+import { lineOf, resultLineOf } from './describe.ts';
+import { useGameWords } from './use-game-words.ts';
+import { useOutcomeLines } from './use-outcome-lines.ts';
+import { type BetDetail, type PlayedRound, verifierAddress } from './verifier.ts';
+
+export interface RoundDetailProps {
+  readonly round: PlayedRound;
+  /** What came out, as its game says it; absent where the fields of the outcome say it. */
+  readonly lines: BetDetail['lines'] | undefined;
+  /** What it dealt when it was dealt again; absent when the game has other rules now. */
+  readonly replay: BetDetail['replay'] | undefined;
+}
+
+export function RoundDetail({ round, lines, replay }: RoundDetailProps) {
+  const say = useText();
+  const shape = useMoneyShape();
+  const { dayAndTime } = useMerchantDays();
+  const word = useGameWords();
+  const { stake, payout, at, input, outcome } = round;
+  const bet = lineOf(input, word);
+  const told = useOutcomeLines(lines);
+  const came = told ?? resultLineOf(outcome, input, word);
+  return (
+    <>
+      <Rows
+        rows={[
+          { name: say('records.at'), value: dayAndTime(at) },
+          { name: say('records.stake'), value: <Money amount={stake} {...shape} /> },
+          { name: say('records.payout'), value: <Money amount={payout} {...shape} /> },
+          ...(bet === '' ? [] : [{ name: say('records.bet'), value: bet }]),
+          ...(came === '' ? [] : [{ name: say('records.outcome'), value: came }]),
+        ]}
+      />
+      <details className={styles.raw}>
+        <summary>{say('records.raw')}</summary>
+        <pre>{JSON.stringify({ input, outcome }, null, 1)}</pre>
+      </details>
+      <Proof round={round} replay={replay} />
+    </>
+  );
+}
+
+function Proof({ round, replay }: Omit<RoundDetailProps, 'lines'>) {
+  const say = useText();
+  const { language } = useLanguage();
+  const { serverSeedHash, serverSeed, clientSeed, nonce } = round.fair;
+  const { stageOrigin } = useMerchant();
+  const address = verifierAddress(round, { stageOrigin, language, theme: shownTheme() });
+  const seeds = [
+    { name: say('records.seed.hash'), value: serverSeedHash },
+    ...(serverSeed === undefined ? [] : [{ name: say('records.seed.server'), value: serverSeed }]),
+    { name: say('records.seed.client'), value: clientSeed },
+    { name: say('records.seed.nonce'), value: `${nonce}` },
+  ];
+  return (
+    <section className={styles.proof}>
+      <h3>
+        <ShieldCheck aria-hidden="true" size={18} />
+        {say('records.proof')}
+      </h3>
+      <dl>
+        {seeds.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {replay && (
+        <p className={classNames(styles.again, !replay.isSame && styles.differs)}>
+          {say(replay.isSame ? 'records.replay.same' : 'records.replay.differs')}
+        </p>
+      )}
+      {address === undefined ? (
+        <p>{say('records.proof.hidden')}</p>
+      ) : (
+        <a href={address} target="_blank" rel="noopener" className={buttonClass({ tone: 'primary', isWide: true })}>
+          {say('records.proof.check')}
+        </a>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+/** What home reads, in the very form its parts ask for it. */
+import { hasFlag } from '../../base/merchant/merchant.tsx';
+import type { MerchantInfo, Want } from '../../base/page/page.ts';
+import { bannersQuestion, winnersQuestion } from '../../features/home/home-queries.ts';
+import { homeView } from './home-view.ts';
+
+/** The rows of home, by the source: slots, fishing, live; and before them the house's own games, after them its lotteries. */
+export const rowCategories = ['LOCAL', 'RNG', 'FISH', 'LIVE', 'ELOTT', 'LOTT'] as const;
+
+export type RowCategory = (typeof rowCategories)[number];
+
+export function rowQuestion(gameType: RowCategory) {
+  return { gameType, pageSize: 20 };
+}
+
+export function homeWants(search: URLSearchParams, info: MerchantInfo): readonly Want[] {
+  const all: readonly Want[] = [{ name: 'vendorMapping' }, { name: 'listAnnouncements', query: bannersQuestion }];
+  const view = homeView({
+    pageType: search.get('pageType') ?? undefined,
+    gameType: search.get('gameType') ?? undefined,
+  });
+  if (view.kind === 'list') return all;
+  return [
+    ...all,
+    { name: 'hotGames' },
+    ...rowCategories.map((gameType): Want => ({ name: 'gameList', query: rowQuestion(gameType) })),
+    ...(hasFlag(info, 'winners') ? [{ name: 'rankList', query: winnersQuestion } as const] : []),
+  ];
+}

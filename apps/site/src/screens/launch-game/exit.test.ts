@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { hasCorner, wayOut } from './exit.ts';
+
+it.each(['lottery', 'external', 'stage', undefined] as const)(
+  'GAME-14 leads home from %s when the address says pageBack',
+  (kind) => {
+    expect(wayOut({ kind, pageBack: '1' })).toEqual({ kind: 'go', to: '/m/home' });
+  },
+);
+
+it('GAME-14 leads from a lottery to its landing, whatever its frame added to the history', () => {
+  for (const pageBack of [undefined, '']) {
+    expect(wayOut({ kind: 'lottery', pageBack })).toEqual({ kind: 'go', to: '/m/game' });
+    expect(wayOut({ kind: 'lottery', pageBack, gameId: 'fast-five' })).toEqual({
+      kind: 'go',
+      to: '/m/game',
+      search: { gameId: 'fast-five' },
+    });
+    expect(wayOut({ kind: 'external', pageBack })).toEqual({ kind: 'go', to: '/m/gameCenter' });
+  }
+});
+
+it('leads from the house’s own games, and from a failed launch, to where one came from', () => {
+  for (const kind of ['stage', undefined] as const)
+    expect(wayOut({ kind, pageBack: undefined })).toEqual({ kind: 'back', otherwise: '/m/gameCenter' });
+});
+
+it('GAME-14 gives a corner to close lotteries and outside games', () => {
+  expect((['stage', 'lottery', 'external'] as const).filter(hasCorner)).toEqual(['lottery', 'external']);
+});

@@ -1,0 +1,33 @@
+/** Before the game: the house's name, the game's picture, and a way back for whoever changed his mind. */
+import { ChevronLeft } from 'lucide-react';
+import { classNames, IconButton, tileGround } from '#ui';
+import { artUrl } from '../../base/art.ts';
+import { useMerchant } from '../../base/merchant/merchant.tsx';
+import { useText } from '../../base/text/text.tsx';
+import type { Game } from '../../features/games/catalog/launch.ts';
+import { tileVariant } from '../../features/games/tiles/game-tile.tsx';
+import styles from './launch-game.module.css';
+
+export function GameCurtain({ game, onLeave }: { readonly game: Game | undefined; readonly onLeave: () => void }) {
+  const say = useText();
+  const { name } = useMerchant();
+  return (
+    <div className={styles.curtain}>
+      <IconButton label={say('shell.back')} look="glass" className={styles.back} onClick={onLeave}>
+        <ChevronLeft aria-hidden="true" />
+      </IconButton>
+      <p className={styles.name}>{name}</p>
+      {game ? (
+        <span className={classNames(styles.mark, tileGround(game.art.hue, tileVariant(game.nodeId)))}>
+          <img src={artUrl(game.art.symbol)} alt="" width="96" height="96" />
+        </span>
+      ) : (
+        <span className={classNames(styles.mark, styles.plain)} />
+      )}
+      <p className={styles.game} role="status">
+        {game ? say('launch.opening', { name: game.gameName }) : say('launch.opening.one')}
+      </p>
+      <span className={styles.progress} aria-hidden="true" />
+    </div>
+  );
+}

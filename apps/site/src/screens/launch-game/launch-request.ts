@@ -1,0 +1,44 @@
+/** What the address of the launch asks for. Pure. */
+import type { PlayType, PrizeMode } from '#contract';
+import type { Parameters } from '../../base/navigation/location.ts';
+import { readNodeId } from './frame-address.ts';
+
+export interface LaunchAsk {
+  readonly nodeId?: number;
+  readonly gameId?: string;
+  readonly free?: true;
+  /** A code or tag; the server knows which language is meant, and whether the merchant has it. */
+  readonly mui?: string;
+  readonly playType?: PlayType;
+  readonly prizeMode?: PrizeMode;
+}
+
+const LANGUAGE_NAME = /^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8}){0,3}$/;
+const playTypes = ['Tradition', 'Entertainment'] as const satisfies readonly PlayType[];
+const prizeModes = ['Lott', 'ZY', 'Elott'] as const satisfies readonly PrizeMode[];
+const LOBBY = 'lobby';
+
+const known = <const Words extends readonly string[]>(
+  words: Words,
+  text: string | undefined,
+): Words[number] | undefined => words.find((word) => word.toLowerCase() === text?.toLowerCase());
+
+const code = (text: string | undefined) => (/^[A-Za-z0-9_-]{1,64}$/.test(text ?? '') ? text : undefined);
+
+/** The game by its number, else by its code; `lobby` where a lottery is meant and none is named; undefined for no game at all. */
+export function launchAsk(address: Parameters): LaunchAsk | typeof LOBBY | undefined {
+  const { nodeId, gameId, free, mui, playType, prize_mode: prize } = address;
+  const byNumber = readNodeId(nodeId);
+  const byCode = code(gameId) ?? (address.code === LOBBY ? undefined : code(address.code));
+  if (byNumber === undefined && byCode === undefined)
+    return nodeId === undefined && address.code === LOBBY ? LOBBY : undefined;
+  const way = known(playTypes, playType);
+  const prizeMode = known(prizeModes, prize);
+  return {
+    ...(byNumber === undefined ? byCode !== undefined && { gameId: byCode } : { nodeId: byNumber }),
+    ...(free === '1' && { free: true }),
+    ...(mui !== undefined && LANGUAGE_NAME.test(mui) && { mui }),
+    ...(way && { playType: way }),
+    ...(prizeMode && { prizeMode }),
+  };
+}

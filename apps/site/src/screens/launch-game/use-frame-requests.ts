@@ -1,0 +1,55 @@
+/** What the frame asks of the site around it. Only our own frame, with the nonce of this launch, is heard. */
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { readFrameMessage } from '#client/frame-messages';
+import { answerKey } from '../../base/api/query.tsx';
+import { useNavigate } from '../../base/navigation/navigation.tsx';
+import { save, stored } from '../../base/page/storage.ts';
+import type { Launched } from './exit.ts';
+
+export interface FrameWishesInput {
+  readonly launched: Pick<Launched, 'nonce' | 'url'> | undefined;
+  readonly onReady: (nonce: string) => void;
+  readonly onLeave: () => void;
+  /** Its token is over: a new launch renews the session, or leads to the log-in. */
+  readonly onEnded: () => void;
+}
+
+export interface FrameWishes {
+  readonly frame: RefObject<HTMLIFrameElement | null>;
+  /** Its sessions ended again and again: somebody must look at it. */
+  readonly isEnded: boolean;
+}
+
+/** A frame whose session ends more often than this is not opened again by itself. */
+const MOST_RENEWALS = 3;
+
+export function useFrameWishes({ launched, onReady, onLeave, onEnded }: FrameWishesInput): FrameWishes {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [renewals, setRenewals] = useState(0);
+  const refresh = () =>
+    queries.invalidateQueries({ queryKey: answerKey('balance', undefined, true) }).catch(() => undefined);
+
+  const hear = useEffectEvent((event: MessageEvent<unknown>) => {
+    if (!launched) return;
+    const { nonce, url } = launched;
+    const wish = readFrameMessage(event, { window: frame.current?.contentWindow, origin: new URL(url).origin, nonce });
+    if (wish === 'ready') onReady(nonce);
+    if (wish === 'leave') onLeave();
+    if (wish === 'deposit') navigate({ to: '/m/voucherCenter' });
+    if (wish === 'refresh') void refresh();
+    if (wish === 'sound-on' || wish === 'sound-off') save(stored.isStageMuted, wish === 'sound-off');
+    if (wish === 'session-ended') {
+      setRenewals(renewals + 1);
+      if (renewals < MOST_RENEWALS) onEnded();
+    }
+  });
+  useEffect(() => {
+    const listen = (event: MessageEvent<unknown>) => hear(event);
+    addEventListener('message', listen);
+    return () => removeEventListener('message', listen);
+  }, []);
+  return { frame, isEnded: renewals > MOST_RENEWALS };
+}

@@ -1,0 +1,21 @@
+/** What the leader board reads, by its address. */
+import type { MerchantInfo, Want } from '../../base/page/page.ts';
+import { promotionWants } from '../../features/rewards/promotion-requests.ts';
+
+export const periods = ['today', 'week'] as const;
+export type Period = (typeof periods)[number];
+
+const MOST_SHOWN = 20;
+
+export function chosenPeriod(period: string | undefined | null): Period {
+  return periods.find((known) => known === period) ?? 'today';
+}
+
+export function rankQuestion(period: Period) {
+  return { limitNum: MOST_SHOWN, period };
+}
+
+export function leaderBoardWants(search: URLSearchParams, info: MerchantInfo): readonly Want[] {
+  const query = rankQuestion(chosenPeriod(search.get('period')));
+  return [{ name: 'rankList', query }, ...promotionWants(search, info)];
+}

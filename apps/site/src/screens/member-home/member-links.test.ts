@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import type { Screen } from '../../base/navigation/screen.ts';
+import type { MerchantInfo } from '../../base/page/page.ts';
+import { openDoors } from './member-links.ts';
+
+const screenAt = (path: string, flag?: string) => ({ path, flag }) as unknown as Screen;
+const screens = [screenAt('/m/gameRecord'), screenAt('/m/securityCenter'), screenAt('/m/activity', 'promotions')];
+const infoWith = (whitelabel: Record<string, boolean>) => ({ whitelabel }) as unknown as MerchantInfo;
+const paths = (isMember: boolean, whitelabel: Record<string, boolean>) =>
+  openDoors({ screens, info: infoWith(whitelabel), isMember }).map(({ path }) => path);
+
+it('leads only to screens that exist and are switched on', () => {
+  const on = { bettingRecord: true, promotions: true };
+  expect(paths(true, on)).toEqual(['/m/gameRecord', '/m/activity', '/m/securityCenter']);
+  expect(paths(true, { ...on, promotions: false })).toEqual(['/m/gameRecord', '/m/securityCenter']);
+  expect(paths(true, { ...on, bettingRecord: false })).not.toContain('/m/gameRecord');
+});
+
+it('shows a trial nothing that wants a real account', () => {
+  expect(paths(false, { bettingRecord: true, promotions: true })).toEqual(['/m/gameRecord', '/m/activity']);
+});

@@ -1,0 +1,91 @@
+/** Devices the member has logged in from: how each is trusted, and forgetting one. */
+import { useQueryClient } from '@tanstack/react-query';
+import { Monitor, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import type { CallCode } from '#client';
+import type { AnswerOf, Endpoints } from '#contract';
+import { Badge, Button } from '#ui';
+import { useApi } from '../../../base/api/api.tsx';
+import { answerKey, useAnswer } from '../../../base/api/query.tsx';
+import { useDates } from '../../../base/merchant/dates.ts';
+import { useText } from '../../../base/text/text.tsx';
+import { toast, toastSeconds } from '../../../base/toasts.ts';
+import account from '../../../features/account/account.module.css';
+import { Problem } from '../../../features/account/problem.tsx';
+import rows from '../../../features/account/rows.module.css';
+import styles from '../security.module.css';
+
+type KnownDevice = AnswerOf<Endpoints['knownDevices']>['devices'][number];
+
+export function KnownDevices() {
+  const say = useText();
+  const { call } = useApi();
+  const queries = useQueryClient();
+  const known = useAnswer('knownDevices', undefined, { isMine: true, staleMs: 5_000 });
+  const [forgetting, setForgetting] = useState<string>();
+  const [problem, setProblem] = useState<CallCode>();
+  const forget = async (deviceId: string) => {
+    if (forgetting !== undefined) return;
+    setForgetting(deviceId);
+    setProblem(undefined);
+    const answer = await call('forgetDevice', { params: { deviceId } });
+    for (const name of ['knownDevices', 'ownSessions'] as const) {
+      await queries.invalidateQueries({ queryKey: answerKey(name, undefined, true) });
+    }
+    setForgetting(undefined);
+    if (answer.ok) toast(say('security.known.forgotten'), { tone: 'good', seconds: toastSeconds.brief });
+    else setProblem(answer.refusal.code);
+  };
+  // The sessions above it tell of a failure already.
+  if (!known.data || known.data.devices.length === 0) return null;
+  return (
+    <section className={styles.known} aria-labelledby="known">
+      <h2 id="known" className={styles.head}>
+        {say('security.known')}
+      </h2>
+      <p className={account.note}>{say('security.known.note')}</p>
+      <ul className={rows.rows}>
+        {known.data.devices.map((device) => (
+          <DeviceRow
+            key={device.id}
+            device={device}
+            isBusy={forgetting === device.id}
+            onForget={() => void forget(device.id)}
+          />
+        ))}
+      </ul>
+      <Problem code={problem} />
+    </section>
+  );
+}
+
+interface DeviceRowProps {
+  readonly device: KnownDevice;
+  readonly isBusy: boolean;
+  readonly onForget: () => void;
+}
+
+function DeviceRow({ device: known, isBusy, onForget }: DeviceRowProps) {
+  const say = useText();
+  const dates = useDates();
+  const { device, address, usedAt, trustedUntil, isCurrent } = known;
+  const Picture = /Android|iOS/.test(device) ? Smartphone : Monitor;
+  const seen = say('security.device.seen', { address, at: dates.dayAndTime(usedAt) });
+  const trust = trustedUntil && say('security.known.trusted', { at: dates.dayAndTime(trustedUntil) });
+  return (
+    <li className={rows.row}>
+      <Picture aria-hidden="true" size={24} />
+      <span className={rows.words}>
+        <b>{device || say('security.device.unknown')}</b>
+        <small>{[seen, trust].filter(Boolean).join(' · ')}</small>
+      </span>
+      {isCurrent ? (
+        <Badge tone="good">{say('security.device.this')}</Badge>
+      ) : (
+        <Button tone="danger" isBusy={isBusy} onClick={onForget}>
+          {say('security.known.forget')}
+        </Button>
+      )}
+    </li>
+  );
+}

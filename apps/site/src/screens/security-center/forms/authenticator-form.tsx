@@ -1,0 +1,113 @@
+/** The second step of log-ins: set up with an app and its first code; once on, new recovery codes, or off again. */
+import { type FormEvent, useState } from 'react';
+import type { AnswerOf, Endpoints } from '#contract';
+import { Button } from '#ui';
+import { useApi } from '../../../base/api/api.tsx';
+import { useText } from '../../../base/text/text.tsx';
+import account from '../../../features/account/account.module.css';
+import { Problem } from '../../../features/account/problem.tsx';
+import { StepCodeField } from '../../../features/account/step-code-field.tsx';
+import { ProofField } from '../proof/proof-field.tsx';
+import { useProof } from '../proof/use-proof.ts';
+import type { SecurityConfig } from '../protections.ts';
+import { useFreshConfig } from '../use-fresh-config.ts';
+import { AuthenticatorScan } from './authenticator-scan.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+export interface AuthenticatorFormProps {
+  readonly config: SecurityConfig;
+  readonly onDone: () => void;
+}
+
+export function AuthenticatorForm({ config, onDone }: AuthenticatorFormProps) {
+  const refresh = useFreshConfig();
+  // As it stood when the sheet was opened: turned on meanwhile, its codes are still to be seen.
+  const [wasOn] = useState(config.authenticator?.isOn === true);
+  const [codes, setCodes] = useState<readonly string[]>();
+  const keep = (given: readonly string[]) => {
+    setCodes(given);
+    refresh();
+  };
+  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
+  return wasOn ? <TurnOff onCodes={keep} onDone={onDone} /> : <TurnOn onCodes={keep} />;
+}
+
+type Begun = AnswerOf<Endpoints['beginAuthenticator']>;
+
+function TurnOn({ onCodes }: { readonly onCodes: (codes: readonly string[]) => void }) {
+  const say = useText();
+  const { call } = useApi();
+  const proof = useProof();
+  const [begun, setBegun] = useState<Begun>();
+  const [code, setCode] = useState('');
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!begun) {
+      const made = await proof.run(() => call('beginAuthenticator', { body: { password: proof.password } }));
+      return setBegun(made);
+    }
+    const done = await proof.run(() => call('confirmAuthenticator', { body: { code } }));
+    if (done) return onCodes(done.recoveryCodes);
+    setCode('');
+  };
+  return (
+    <form className={account.form} onSubmit={submit} noValidate>
+      {begun ? (
+        <>
+          <AuthenticatorScan secret={begun.secret} url={begun.url} />
+          <StepCodeField code={code} onCode={setCode} problem={proof.problem} isAppOnly />
+        </>
+      ) : (
+        <>
+          <p className={account.note}>{say('security.authenticator.line')}</p>
+          <ProofField proof={proof} />
+        </>
+      )}
+      <Problem code={proof.otherProblem} retryAfter={proof.retryAfter} />
+      <Button
+        type="submit"
+        tone="primary"
+        size="large"
+        isWide
+        isBusy={proof.isBusy}
+        disabled={begun ? code.length !== 6 : proof.password === ''}
+      >
+        {say(begun ? 'security.authenticator.turnOn' : 'security.authenticator.begin')}
+      </Button>
+    </form>
+  );
+}
+
+interface TurnOffProps {
+  readonly onCodes: (codes: readonly string[]) => void;
+  readonly onDone: () => void;
+}
+
+function TurnOff({ onCodes, onDone }: TurnOffProps) {
+  const say = useText();
+  const { call } = useApi();
+  const proof = useProof();
+  const body = { password: proof.password, code: proof.stepCode.trim() };
+  const isReady = proof.isStepOwed && proof.isComplete;
+  const renew = async (event: FormEvent) => {
+    event.preventDefault();
+    const done = await proof.run(() => call('renewRecoveryCodes', { body }));
+    if (done) onCodes(done.recoveryCodes);
+  };
+  const remove = async () => {
+    if (await proof.run(() => call('removeAuthenticator', { body }))) onDone();
+  };
+  return (
+    <form className={account.form} onSubmit={renew} noValidate>
+      <p className={account.note}>{say('security.authenticator.change')}</p>
+      <ProofField proof={proof} />
+      <Problem code={proof.otherProblem} retryAfter={proof.retryAfter} />
+      <Button type="submit" size="large" isWide isBusy={proof.isBusy} disabled={!isReady}>
+        {say('security.authenticator.renew')}
+      </Button>
+      <Button tone="danger" size="large" isWide disabled={!isReady || proof.isBusy} onClick={() => void remove()}>
+        {say('security.authenticator.remove')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+/** The secret of an authenticator as a QR code, as a key to type, and as a link for an app on this very device. */
+import { useText } from '../../../base/text/text.tsx';
+import account from '../../../features/account/account.module.css';
+import { QrCode } from '../../../features/rewards/qr-code.tsx';
+import styles from '../security.module.css';
+
+/** In groups of four: people type it. */
+const grouped = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+
+export function AuthenticatorScan({ secret, url }: { readonly secret: string; readonly url: string }) {
+  const say = useText();
+  return (
+    <>
+      <p className={account.note}>{say('security.authenticator.scan')}</p>
+      <div className={styles.scan}>
+        <QrCode text={url} label={say('security.authenticator.qr')} />
+        <p>
+          <small>{say('security.authenticator.key')}</small>
+          <code>{grouped(secret)}</code>
+          <a href={url}>{say('security.authenticator.open')}</a>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+/** An e-mail address is bound: with the password a code is asked for, with the code it is one's own. */
+import { Mail } from 'lucide-react';
+import { useState } from 'react';
+import { TextField } from '#ui';
+import { useApi } from '../../../base/api/api.tsx';
+import { useText } from '../../../base/text/text.tsx';
+import { BindForm } from './bind-form.tsx';
+
+const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]{2,}$/;
+
+export function BindEmail({ onDone }: { readonly onDone: () => void }) {
+  const say = useText();
+  const { call } = useApi();
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const email = typed.trim();
+  return (
+    <BindForm
+      line={say('security.email.line')}
+      sentTo={email}
+      check={() => {
+        setWrong(!EMAIL.test(email));
+        return EMAIL.test(email);
+      }}
+      ask={(proof) => call('askEmailBinding', { body: { email, ...proof } })}
+      bind={(proof) => call('bindEmail', { body: proof })}
+      onDone={onDone}
+    >
+      <TextField
+        label={say('register.field.email')}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        isRequired
+        value={typed}
+        error={isWrong ? say('register.wrong.email') : undefined}
+        before={<Mail aria-hidden="true" size={20} />}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value);
+          setWrong(false);
+        }}
+      />
+    </BindForm>
+  );
+}

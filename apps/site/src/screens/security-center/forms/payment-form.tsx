@@ -1,0 +1,82 @@
+/** The payment password: the first one with the password; another with the one before, or with a code to a proved address. */
+import { Button, PasswordField, Tabs } from '#ui';
+import { artUrl } from '../../../base/art.ts';
+import { useText } from '../../../base/text/text.tsx';
+import account from '../../../features/account/account.module.css';
+import { CodeField } from '../../../features/account/code-field.tsx';
+import { NewPasswordFields } from '../../../features/account/new-password-fields.tsx';
+import { Problem } from '../../../features/account/problem.tsx';
+import type { SecurityConfig } from '../protections.ts';
+import { usePaymentPassword } from './use-payment-password.ts';
+
+export interface PaymentFormProps {
+  readonly config: SecurityConfig;
+  readonly onDone: () => void;
+}
+
+export function PaymentForm({ config, onDone }: PaymentFormProps) {
+  const say = useText();
+  const payment = usePaymentPassword(config, onDone);
+  const { ways, way, code, values, write, errors } = payment;
+  const isAsking = way !== 'first' && way !== 'old' && !code.flow.sent;
+  const field = (name: 'secret' | 'paymentPassword' | 'confirmPaymentPassword') => ({
+    value: values[name],
+    maxLength: 64,
+    onChange: ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) =>
+      write(name, value),
+    error: errors[name] && say(errors[name]),
+  });
+  return (
+    <form className={account.form} onSubmit={payment.submit} noValidate>
+      <p className={account.note}>{say(way === 'first' ? 'security.payment.line' : 'security.payment.again')}</p>
+      {ways.length > 1 && (
+        <Tabs
+          label={say('security.payment.way')}
+          tabs={ways.map((key) => ({ key, label: say(`security.payment.way.${key}`) }))}
+          chosen={way}
+          onChoose={payment.choose}
+        />
+      )}
+      {(way === 'first' || way === 'old') && (
+        <PasswordField
+          label={say(way === 'first' ? 'security.password.yours' : 'security.payment.old')}
+          isRequired
+          showLabel={say('entry.password.show')}
+          hideLabel={say('entry.password.hide')}
+          autoComplete={way === 'first' ? 'current-password' : 'off'}
+          {...field('secret')}
+        />
+      )}
+      {code.flow.sent && way !== 'first' && way !== 'old' && (
+        <>
+          <p className={account.sentTo} role="status">
+            <img src={artUrl('bell')} alt="" width="36" height="36" />
+            <span>
+              {say('security.sent')} <b>{way === 'email' ? config.email : config.mobileNum}</b>
+            </span>
+          </p>
+          <CodeField
+            left={code.left}
+            onAgain={code.again}
+            value={values.code}
+            onChange={({ currentTarget: { value } }) => write('code', value.replace(/\D/g, ''))}
+            error={errors.code && say(errors.code)}
+          />
+        </>
+      )}
+      {!isAsking && (
+        <NewPasswordFields
+          label={say('security.payment.new')}
+          confirmLabel={say('register.field.confirmPassword')}
+          hint={say('register.hint.paymentPassword', { min: 6 })}
+          password={field('paymentPassword')}
+          confirmation={field('confirmPaymentPassword')}
+        />
+      )}
+      <Problem code={payment.problem ?? code.flow.problem} retryAfter={payment.retryAfter ?? code.flow.retryAfter} />
+      <Button type="submit" tone="primary" size="large" isWide isBusy={payment.isBusy || code.flow.isBusy}>
+        {say(isAsking ? 'forget.send' : 'security.save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+/** Which question it is: a choice among those not taken by another. */
+import type { BodyOf, Endpoints } from '#contract';
+import { Field } from '#ui';
+import { useText } from '../../../base/text/text.tsx';
+
+export type Question = BodyOf<Endpoints['setSecurityQuestions']>['answers'][number]['question'];
+
+const questions: readonly Question[] = [
+  'teacher',
+  'street',
+  'pet',
+  'book',
+  'dish',
+  'nickname',
+  'city',
+  'job',
+  'song',
+  'friend',
+];
+
+export interface QuestionChoiceProps {
+  readonly number: number;
+  readonly question: Question;
+  readonly taken: readonly Question[];
+  readonly onChoose: (question: Question) => void;
+}
+
+export function QuestionChoice({ number, question, taken, onChoose }: QuestionChoiceProps) {
+  const say = useText();
+  return (
+    <Field label={say('security.questions.number', { number })}>
+      {(tied) => (
+        <select {...tied} value={question} onChange={({ currentTarget: { value } }) => onChoose(value as Question)}>
+          {questions
+            .filter((one) => one === question || !taken.includes(one))
+            .map((one) => (
+              <option key={one} value={one}>
+                {say(`question.${one}`)}
+              </option>
+            ))}
+        </select>
+      )}
+    </Field>
+  );
+}

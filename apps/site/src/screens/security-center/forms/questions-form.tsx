@@ -1,0 +1,70 @@
+/** Three security questions and their answers, where the merchant wants them. */
+import { type FormEvent, useState } from 'react';
+import { Button, TextField } from '#ui';
+import { useApi } from '../../../base/api/api.tsx';
+import { refusalKey, useText } from '../../../base/text/text.tsx';
+import account from '../../../features/account/account.module.css';
+import { Problem } from '../../../features/account/problem.tsx';
+import { ProofField } from '../proof/proof-field.tsx';
+import { useProof } from '../proof/use-proof.ts';
+import { type Question, QuestionChoice } from './question-choice.tsx';
+
+interface Chosen {
+  readonly question: Question;
+  readonly answer: string;
+}
+
+const first: readonly Chosen[] = [
+  { question: 'teacher', answer: '' },
+  { question: 'street', answer: '' },
+  { question: 'pet', answer: '' },
+];
+
+export function QuestionsForm({ onDone }: { readonly onDone: () => void }) {
+  const say = useText();
+  const { call } = useApi();
+  const proof = useProof();
+  const [chosen, setChosen] = useState(first);
+  const change = (at: number, part: Partial<Chosen>) =>
+    setChosen(chosen.map((one, place) => (place === at ? { ...one, ...part } : one)));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const answers = chosen.map(({ question, answer }) => ({ question, answer: answer.trim() }));
+    if (await proof.run(() => call('setSecurityQuestions', { body: { ...proof.given, answers } }))) onDone();
+  };
+  const isReady = proof.isComplete && chosen.every(({ answer }) => answer.trim().length >= 2);
+  return (
+    <form className={account.form} onSubmit={submit} noValidate>
+      <p className={account.note}>{say('security.questions.note')}</p>
+      {chosen.map(({ question, answer }, at) => (
+        <fieldset key={question} className={account.form}>
+          <QuestionChoice
+            number={at + 1}
+            question={question}
+            taken={chosen.map((one) => one.question)}
+            onChoose={(wanted) => change(at, { question: wanted, answer: '' })}
+          />
+          <TextField
+            label={say('security.questions.answer', { number: at + 1 })}
+            autoComplete="off"
+            maxLength={100}
+            isRequired
+            value={answer}
+            onChange={({ currentTarget: { value } }) => change(at, { answer: value })}
+          />
+        </fieldset>
+      ))}
+      <ProofField proof={proof} />
+      {proof.problem === 'auth.field_invalid' ? (
+        <p className={account.problem} role="alert">
+          {say(refusalKey(proof.problem))}
+        </p>
+      ) : (
+        <Problem code={proof.otherProblem} retryAfter={proof.retryAfter} />
+      )}
+      <Button type="submit" tone="primary" size="large" isWide isBusy={proof.isBusy} disabled={!isReady}>
+        {say('security.save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+/** The sheet over the security centre in which one thing is changed. Its content is made anew each time it opens. */
+import { lazy, Suspense } from 'react';
+import { Dialog, Spinner } from '#ui';
+import { useText } from '../../../base/text/text.tsx';
+import type { SecurityConfig } from '../protections.ts';
+import { useSaved } from '../use-fresh-config.ts';
+import { BindEmail } from './bind-email.tsx';
+import { BindMobile } from './bind-mobile.tsx';
+import { IconChoice } from './icon-choice.tsx';
+import { NameForm } from './name-form.tsx';
+import { PaymentForm } from './payment-form.tsx';
+
+/** What is set up once a year comes when it is. */
+const AuthenticatorSheet = lazy(() =>
+  import('./authenticator-form.tsx').then(({ AuthenticatorForm }) => ({ default: AuthenticatorForm })),
+);
+const QuestionsSheet = lazy(() =>
+  import('./questions-form.tsx').then(({ QuestionsForm }) => ({ default: QuestionsForm })),
+);
+
+export type SheetName = 'payment' | 'email' | 'mobile' | 'icon' | 'nickname' | 'payee' | 'authenticator' | 'questions';
+
+export interface SheetProps {
+  readonly name: SheetName | undefined;
+  readonly config: SecurityConfig;
+  readonly onClose: () => void;
+}
+
+export function Sheet({ name, config, onClose }: SheetProps) {
+  const say = useText();
+  const saved = useSaved();
+  const done = () => {
+    saved();
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen={name !== undefined}
+      onClose={onClose}
+      title={name ? say(`security.${name}`) : ''}
+      closeLabel={say('shell.close')}
+      from="below"
+    >
+      <Suspense fallback={<Spinner />}>
+        {name === 'payment' && <PaymentForm config={config} onDone={done} />}
+        {name === 'email' && <BindEmail onDone={done} />}
+        {name === 'mobile' && <BindMobile onDone={done} />}
+        {name === 'authenticator' && <AuthenticatorSheet config={config} onDone={done} />}
+        {name === 'questions' && <QuestionsSheet onDone={done} />}
+        {name === 'icon' && <IconChoice worn={config.icon} onDone={done} />}
+        {(name === 'nickname' || name === 'payee') && (
+          <NameForm key={name} kind={name} now={name === 'nickname' ? config.nickname : ''} onDone={done} />
+        )}
+      </Suspense>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+/** Linking an account of an identity provider, or letting go of it: the password first, either way. */
+import type { FormEvent } from 'react';
+import { Button } from '#ui';
+import { useApi } from '../../../base/api/api.tsx';
+import { save } from '../../../base/page/storage.ts';
+import { useText } from '../../../base/text/text.tsx';
+import { toast, toastSeconds } from '../../../base/toasts.ts';
+import account from '../../../features/account/account.module.css';
+import { Problem } from '../../../features/account/problem.tsx';
+import { providerNames, tripEntry } from '../../../features/sign-in/provider-redirect.ts';
+import { ProofField } from '../proof/proof-field.tsx';
+import { useProof } from '../proof/use-proof.ts';
+import type { OutsideLink } from '../protections.ts';
+import { useFreshConfig } from '../use-fresh-config.ts';
+
+export function LinkForm({ link, onDone }: { readonly link: OutsideLink; readonly onDone: () => void }) {
+  const say = useText();
+  const { call } = useApi();
+  const refresh = useFreshConfig();
+  const proof = useProof();
+  const { provider } = link;
+  const isLinked = link.label !== undefined;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const body = { provider, ...proof.given };
+    if (isLinked) {
+      if (!(await proof.run(() => call('unlinkOutside', { body })))) return;
+      refresh();
+      toast(say('security.outside.unlinked'), { tone: 'good', seconds: toastSeconds.brief });
+      return onDone();
+    }
+    const leaving = await proof.run(() => call('linkOutside', { body }));
+    if (!leaving) return;
+    save(tripEntry, { provider, isLinking: true });
+    location.assign(leaving.url);
+  };
+  return (
+    <form className={account.form} onSubmit={submit} noValidate>
+      <p className={account.note}>
+        {say(isLinked ? 'security.outside.unlink.line' : 'security.outside.link.line', {
+          provider: providerNames[provider],
+        })}
+      </p>
+      <ProofField proof={proof} />
+      <Problem code={proof.otherProblem} retryAfter={proof.retryAfter} />
+      <Button
+        type="submit"
+        tone={isLinked ? 'danger' : 'primary'}
+        size="large"
+        isWide
+        isBusy={proof.isBusy}
+        disabled={!proof.isComplete}
+      >
+        {say(isLinked ? 'security.outside.unlink' : 'security.outside.link')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+/** The ways in beside the password, each with how it stands: a second step, passkeys, linked accounts, security questions. */
+import { Badge } from '#ui';
+import { useDates } from '../../../base/merchant/dates.ts';
+import { useText } from '../../../base/text/text.tsx';
+import { providerNames } from '../../../features/sign-in/provider-redirect.ts';
+import type { SheetName } from '../forms/sheet.tsx';
+import type { SecurityConfig } from '../protections.ts';
+import { Row } from './row.tsx';
+
+export interface WayRowsProps {
+  readonly config: SecurityConfig;
+  readonly onOpen: (sheet: SheetName) => void;
+}
+
+export function WayRows({ config, onOpen }: WayRowsProps) {
+  const say = useText();
+  const dates = useDates();
+  const { authenticator, passkeys, outside, securityQuestions } = config;
+  const state = (isOn: boolean) => (
+    <Badge tone={isOn ? 'good' : 'bad'}>{say(isOn ? 'security.on' : 'security.off')}</Badge>
+  );
+  const linked = outside.filter(({ label }) => label !== undefined).map(({ provider }) => providerNames[provider]);
+  return (
+    <>
+      {authenticator && (
+        <Row
+          symbol="tools"
+          title={say('security.authenticator')}
+          line={
+            authenticator.isOn
+              ? say('security.authenticator.on', { left: authenticator.recoveryCodesLeft })
+              : say('security.authenticator.off')
+          }
+          state={state(authenticator.isOn)}
+          onOpen={() => onOpen('authenticator')}
+        />
+      )}
+      {passkeys && (
+        <Row
+          symbol="door"
+          title={say('security.passkeys')}
+          line={
+            passkeys.count > 0
+              ? say('security.passkeys.count', { count: passkeys.count })
+              : say('security.passkeys.line')
+          }
+          state={passkeys.count > 0 && state(true)}
+          to="/m/securityCenter"
+          search={{ view: 'passkeys' }}
+        />
+      )}
+      {outside.length > 0 && (
+        <Row
+          symbol="handshake"
+          title={say('security.outside')}
+          line={linked.length > 0 ? linked.join(', ') : say('security.outside.line')}
+          state={linked.length > 0 && state(true)}
+          to="/m/securityCenter"
+          search={{ view: 'linked' }}
+        />
+      )}
+      {securityQuestions && (
+        <Row
+          symbol="question"
+          title={say('security.questions')}
+          line={
+            securityQuestions.setAt
+              ? say('security.questions.set', { day: dates.dayAndTime(securityQuestions.setAt) })
+              : say('security.questions.unset')
+          }
+          state={state(securityQuestions.setAt !== undefined)}
+          onOpen={() => onOpen('questions')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+/** All at a glance: how safe the account is, each protection with its state, the profile, and where it is in use. */
+import { useState } from 'react';
+import { Skeleton } from '#ui';
+import { useAnswer } from '../../../base/api/query.tsx';
+import { Failed } from '../../../base/components/states.tsx';
+import { useParameters } from '../../../base/navigation/navigation.tsx';
+import rows from '../../../features/account/rows.module.css';
+import { Sheet, type SheetName } from '../forms/sheet.tsx';
+import { protectionsOf, type SecurityConfig } from '../protections.ts';
+import styles from '../security.module.css';
+import { AlertSwitch } from './alert-switch.tsx';
+import { ProfileRows } from './profile-rows.tsx';
+import { ProtectionRows } from './protection-rows.tsx';
+import { StrengthCard } from './strength-card.tsx';
+
+export function Overview() {
+  const config = useAnswer('securityConfig', undefined, { isMine: true });
+  if (config.isError && !config.data) {
+    return <Failed error={config.error} onRetry={() => config.refetch()} isRetrying={config.isRefetching} />;
+  }
+  return config.data ? (
+    <Known config={config.data} />
+  ) : (
+    <div aria-busy="true">
+      <Skeleton className={styles.placeCard} />
+      {['one', 'two', 'three', 'four', 'five'].map((place) => (
+        <Skeleton key={place} className={rows.place} />
+      ))}
+    </div>
+  );
+}
+
+function Known({ config }: { readonly config: SecurityConfig }) {
+  const asked = useParameters().sheet;
+  const [sheet, setSheet] = useState<SheetName | undefined>(asked === 'payment' ? asked : undefined);
+  const protections = protectionsOf(config);
+  return (
+    <>
+      <StrengthCard protections={protections} />
+      <ProtectionRows protections={protections} config={config} onOpen={setSheet} />
+      {config.channels.length > 0 && <AlertSwitch config={config} />}
+      <ProfileRows config={config} onOpen={setSheet} />
+      <Sheet name={sheet} config={config} onClose={() => setSheet(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+/** Who the member is to others and to the bank, and where the account is in use. */
+import { artUrl } from '../../../base/art.ts';
+import { useText } from '../../../base/text/text.tsx';
+import rows from '../../../features/account/rows.module.css';
+import type { SheetName } from '../forms/sheet.tsx';
+import type { SecurityConfig } from '../protections.ts';
+import styles from '../security.module.css';
+import { Row } from './row.tsx';
+
+export interface ProfileRowsProps {
+  readonly config: SecurityConfig;
+  readonly onOpen: (sheet: SheetName) => void;
+}
+
+export function ProfileRows({ config, onOpen }: ProfileRowsProps) {
+  const say = useText();
+  const { nickname, payeeName, icon } = config;
+  return (
+    <>
+      <section aria-labelledby="profile">
+        <h2 id="profile" className={styles.head}>
+          {say('security.profile')}
+        </h2>
+        <ul className={rows.rows}>
+          <Row
+            symbol="magic"
+            title={say('security.icon')}
+            line={say('security.icon.line')}
+            state={<img src={artUrl(icon)} alt="" width="30" height="30" />}
+            onOpen={() => onOpen('icon')}
+          />
+          <Row symbol="crown" title={say('security.nickname')} line={nickname} onOpen={() => onOpen('nickname')} />
+          {payeeName === undefined ? (
+            <Row
+              symbol="bank"
+              title={say('security.payee')}
+              line={say('security.payee.unset')}
+              onOpen={() => onOpen('payee')}
+            />
+          ) : (
+            <Row symbol="bank" title={say('security.payee')} line={payeeName} />
+          )}
+          <Row symbol="card" title={say('account.cards')} line={say('account.cards.line')} to="/m/myWithdrawCards" />
+        </ul>
+      </section>
+      <section aria-labelledby="use">
+        <h2 id="use" className={styles.head}>
+          {say('security.use')}
+        </h2>
+        <ul className={rows.rows}>
+          <Row
+            symbol="phone"
+            title={say('security.devices')}
+            line={say('security.devices.line')}
+            to="/m/securityCenter"
+            search={{ view: 'devices' }}
+          />
+          <Row
+            symbol="scroll"
+            title={say('security.logins')}
+            line={say('security.logins.line')}
+            to="/m/securityCenter"
+            search={{ view: 'logins' }}
+          />
+        </ul>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+/** The protections, each with its state. */
+import { Badge } from '#ui';
+import { useDates } from '../../../base/merchant/dates.ts';
+import { useText } from '../../../base/text/text.tsx';
+import rows from '../../../features/account/rows.module.css';
+import type { SheetName } from '../forms/sheet.tsx';
+import type { Protection, SecurityConfig } from '../protections.ts';
+import styles from '../security.module.css';
+import { WayRows } from './method-rows.tsx';
+import { Row } from './row.tsx';
+
+export interface ProtectionRowsProps {
+  readonly protections: readonly Protection[];
+  readonly config: SecurityConfig;
+  readonly onOpen: (sheet: SheetName) => void;
+}
+
+export function ProtectionRows({ protections, config, onOpen }: ProtectionRowsProps) {
+  const say = useText();
+  const dates = useDates();
+  const { passwordChangedAt, email, isEmailProven, mobileNum, isMobileProven } = config;
+  const state = (isOn: boolean) => (
+    <Badge tone={isOn ? 'good' : 'bad'}>{say(isOn ? 'security.on' : 'security.off')}</Badge>
+  );
+  const has = (name: Protection['name']) => protections.some((one) => one.name === name);
+  return (
+    <section aria-labelledby="protections">
+      <h2 id="protections" className={styles.head}>
+        {say('security.protections')}
+      </h2>
+      <ul className={rows.rows}>
+        <Row
+          symbol="lock"
+          title={say('security.password')}
+          line={
+            passwordChangedAt
+              ? say('security.password.since', { day: dates.dayAndTime(passwordChangedAt) })
+              : say('security.password.first')
+          }
+          state={state(true)}
+          to="/m/changePsw"
+        />
+        <Row
+          symbol="money"
+          title={say('security.payment')}
+          line={say(config.hasWithdrawalPassword ? 'security.payment.set' : 'security.payment.unset')}
+          state={state(config.hasWithdrawalPassword)}
+          onOpen={() => onOpen('payment')}
+        />
+        {has('email') && (
+          <Row
+            symbol="scroll"
+            title={say('security.email')}
+            line={
+              email ? (isEmailProven ? email : say('security.unproven', { address: email })) : say('security.unbound')
+            }
+            state={state(isEmailProven)}
+            onOpen={() => onOpen('email')}
+          />
+        )}
+        {has('mobile') && (
+          <Row
+            symbol="phone"
+            title={say('security.mobile')}
+            line={
+              mobileNum
+                ? isMobileProven
+                  ? mobileNum
+                  : say('security.unproven', { address: mobileNum })
+                : say('security.unbound')
+            }
+            state={state(isMobileProven)}
+            onOpen={() => onOpen('mobile')}
+          />
+        )}
+        <WayRows config={config} onOpen={onOpen} />
+      </ul>
+    </section>
+  );
+}

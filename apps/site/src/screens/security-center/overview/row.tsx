@@ -1,0 +1,46 @@
+/** One line of the security centre: a picture, what it is, how it stands, and where it leads. */
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { artUrl } from '../../../base/art.ts';
+import { Link } from '../../../base/navigation/navigation.tsx';
+import rows from '../../../features/account/rows.module.css';
+
+export interface RowProps {
+  readonly symbol: string;
+  readonly title: string;
+  readonly line: string;
+  readonly state?: ReactNode;
+  /** Leads to a screen, opens a sheet, or tells only. */
+  readonly to?: string;
+  readonly search?: { readonly [name: string]: string };
+  readonly onOpen?: () => void;
+}
+
+export function Row({ symbol, title, line, state, to, search, onOpen }: RowProps) {
+  const inside = (
+    <>
+      <img src={artUrl(symbol)} alt="" width="30" height="30" />
+      <span className={rows.words}>
+        <b>{title}</b>
+        <small>{line}</small>
+      </span>
+      {state}
+      {(to ?? onOpen) !== undefined && <ChevronRight aria-hidden="true" size={18} />}
+    </>
+  );
+  return (
+    <li>
+      {to !== undefined ? (
+        <Link to={to} search={search ?? {}} className={rows.row}>
+          {inside}
+        </Link>
+      ) : onOpen ? (
+        <button type="button" className={rows.row} onClick={onOpen}>
+          {inside}
+        </button>
+      ) : (
+        <div className={rows.row}>{inside}</div>
+      )}
+    </li>
+  );
+}

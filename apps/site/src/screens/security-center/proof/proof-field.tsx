@@ -1,0 +1,30 @@
+/** Who owns the account shows it once more, before something about the ways in is changed: the password, and the second step where it is on. */
+import { PasswordField } from '#ui';
+import { refusalKey, useText } from '../../../base/text/text.tsx';
+import { StepCodeField } from '../../../features/account/step-code-field.tsx';
+import type { Proof } from './use-proof.ts';
+
+export type ProofFieldProps = {
+  readonly proof: Pick<Proof, 'password' | 'setPassword' | 'isStepOwed' | 'stepCode' | 'setStepCode' | 'problem'>;
+};
+
+export function ProofField({ proof }: ProofFieldProps) {
+  const say = useText();
+  const { password, setPassword, isStepOwed, stepCode, setStepCode, problem } = proof;
+  return (
+    <>
+      <PasswordField
+        label={say('security.password.yours')}
+        isRequired
+        showLabel={say('entry.password.show')}
+        hideLabel={say('entry.password.hide')}
+        autoComplete="current-password"
+        maxLength={128}
+        value={password}
+        onChange={({ currentTarget: { value } }) => setPassword(value)}
+        error={problem === 'password.wrong' ? say(refusalKey(problem)) : undefined}
+      />
+      {isStepOwed && <StepCodeField code={stepCode} onCode={setStepCode} problem={problem} />}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+/** What the player does next, in each of the ways a provider may ask for it. */
+import { ExternalLink } from 'lucide-react';
+import { buttonClass } from '#ui';
+import { useText } from '../../../base/text/text.tsx';
+import type { DepositOrder } from '../../../features/cashier/orders/order-states.ts';
+import { FormStep } from './form-step.tsx';
+import styles from './next-step.module.css';
+import { PayLines } from './pay-lines.tsx';
+import { QrStep } from './qr-step.tsx';
+import { TimeLeft } from './time-left.tsx';
+
+type NextStep = NonNullable<DepositOrder['next']>;
+
+export interface NextStepViewProps {
+  readonly next: NextStep;
+  readonly orderId: string;
+  /** While somebody looks for the money no time runs. */
+  readonly isTimed: boolean;
+}
+
+export function NextStepView({ next, orderId, isTimed }: NextStepViewProps) {
+  const say = useText();
+  if (next.kind === 'done') return null;
+  return (
+    <section className={styles.step} aria-labelledby="next-step">
+      <div className={styles.head}>
+        <h2 id="next-step">{say(`deposit.next.${next.kind}`)}</h2>
+        {isTimed && 'expiresAt' in next && <TimeLeft expiresAt={next.expiresAt} />}
+      </div>
+      <Means next={next} orderId={orderId} />
+    </section>
+  );
+}
+
+function Means({ next, orderId }: { readonly next: Exclude<NextStep, { kind: 'done' }>; readonly orderId: string }) {
+  const say = useText();
+  switch (next.kind) {
+    case 'redirect':
+      return (
+        <a href={next.url} className={buttonClass({ tone: 'primary', size: 'large', isWide: true })}>
+          <ExternalLink aria-hidden="true" size={18} />
+          {say('deposit.next.redirect.do')}
+        </a>
+      );
+    case 'qr':
+      return <QrStep payload={next.payload} lines={next.lines} />;
+    case 'transfer-details':
+      return (
+        <>
+          <p>{say('deposit.next.transfer-details.line')}</p>
+          <PayLines lines={next.lines} />
+        </>
+      );
+    case 'form':
+      return <FormStep key={next.fields.map(({ name }) => name).join()} orderId={orderId} fields={next.fields} />;
+  }
+}

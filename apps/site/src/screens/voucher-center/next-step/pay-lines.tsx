@@ -1,0 +1,39 @@
+/** What is typed into a banking app, line by line, each with a button that copies it. */
+import { Copy } from 'lucide-react';
+import type { TextKey } from '#texts';
+import { IconButton } from '#ui';
+import { useText } from '../../../base/text/text.tsx';
+import { toast, toastSeconds } from '../../../base/toasts.ts';
+import styles from './next-step.module.css';
+
+export interface PayLinesProps {
+  readonly lines: readonly { readonly labelKey: string; readonly text: string }[];
+}
+
+export function PayLines({ lines }: PayLinesProps) {
+  const say = useText();
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast(say('cashier.copied'), { tone: 'good' });
+    } catch {
+      toast(say('cashier.copy.failed'), { tone: 'bad', seconds: toastSeconds.short });
+    }
+  };
+  return (
+    <dl className={styles.lines}>
+      {lines.map(({ labelKey, text }) => {
+        const label = say(labelKey as TextKey);
+        return (
+          <div key={labelKey} className={styles.line}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+            <IconButton label={say('cashier.copy', { what: label })} onClick={() => void copy(text)}>
+              <Copy aria-hidden="true" />
+            </IconButton>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,58 @@
+/** The base template of a deposit: a plain sheet of what it is, what to do next, and what happened. */
+import type { TextKey } from '#texts';
+import { Badge, Money } from '#ui';
+import { useDates } from '../../../base/merchant/dates.ts';
+import { useMoneyShape } from '../../../base/merchant/merchant.tsx';
+import { useText } from '../../../base/text/text.tsx';
+import styles from '../../../features/cashier/cashier.module.css';
+import { type DepositOrder, depositMood, moodTones } from '../../../features/cashier/orders/order-states.ts';
+import { OrderTimeline } from '../../../features/cashier/orders/order-timeline.tsx';
+import { Rows } from '../../../features/cashier/orders/rows.tsx';
+import own from '../next-step/next-step.module.css';
+import { DepositAmounts } from './deposit-amounts.tsx';
+import { DepositWays } from './deposit-links.tsx';
+import { DepositTask } from './deposit-task.tsx';
+import { OrdersLink } from './orders-link.tsx';
+import { useTimeline } from './use-timeline.ts';
+
+export function BaseDetail({ order }: { readonly order: DepositOrder }) {
+  const say = useText();
+  const shape = useMoneyShape();
+  const { dayAndTime } = useDates();
+  const steps = useTimeline(order.timeline);
+  const { orderId, state, amount, method, createdAt, confirmations } = order;
+  const tone = moodTones[depositMood[state]];
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>{say('deposit.detail')}</h2>
+        <OrdersLink />
+      </div>
+      <section className={own.sheet} role="status">
+        <Rows
+          rows={[
+            { name: say('deposit.detail.state'), value: <Badge tone={tone}>{say(`deposit.state.${state}`)}</Badge> },
+            { name: say('cashier.amount'), value: <Money amount={amount} {...shape} /> },
+            { name: say('deposit.detail.method'), value: say(`payment.${method}` as TextKey) },
+            { name: say('deposit.detail.at'), value: dayAndTime(createdAt) },
+            { name: say('deposit.detail.number'), value: orderId },
+          ]}
+        />
+        <p className={styles.note}>
+          {confirmations && state === 'checking'
+            ? say('deposit.confirmations', confirmations)
+            : say(`deposit.state.${state}.line`)}
+        </p>
+      </section>
+      <DepositTask order={order} />
+      <DepositAmounts order={order} />
+      <div className={styles.head}>
+        <h2>{say('cashier.timeline')}</h2>
+      </div>
+      <OrderTimeline label={say('cashier.timeline')} steps={steps} />
+      <div className={styles.foot}>
+        <DepositWays order={order} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+/** What was asked, what the fee takes and what is credited: where they differ from the one amount above. */
+import { Money } from '#ui';
+import { useMoneyShape } from '../../../base/merchant/merchant.tsx';
+import { useText } from '../../../base/text/text.tsx';
+import styles from '../../../features/cashier/cashier.module.css';
+import { type DepositOrder, depositMood, isFinal } from '../../../features/cashier/orders/order-states.ts';
+import { Rows } from '../../../features/cashier/orders/rows.tsx';
+
+const isNothing = (amount: string) => !/[1-9]/.test(amount);
+
+export function DepositAmounts({ order }: { readonly order: DepositOrder }) {
+  const say = useText();
+  const shape = useMoneyShape();
+  const { asked, fee, credit, held, heldFor, remark, state } = order;
+  const rows = [
+    ...(asked === undefined ? [] : [{ name: say('deposit.asked'), value: <Money amount={asked} {...shape} /> }]),
+    ...(isNothing(fee) ? [] : [{ name: say('cashier.fee'), value: <Money amount={fee} {...shape} /> }]),
+    ...(isNothing(fee) && held === undefined
+      ? []
+      : [{ name: say('deposit.credit'), value: <Money amount={credit} {...shape} /> }]),
+    ...(held === undefined ? [] : [{ name: say('deposit.held'), value: <Money amount={held} {...shape} /> }]),
+    // While it can still be changed it stands in its field.
+    ...(remark === undefined || !isFinal(depositMood[state]) ? [] : [{ name: say('deposit.remark'), value: remark }]),
+  ];
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <Rows rows={rows} />
+      {heldFor && <p className={styles.note}>{say(`deposit.held.${heldFor}`)}</p>}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+/** Where to from a deposit. */
+import { buttonClass } from '#ui';
+import { Link } from '../../../base/navigation/navigation.tsx';
+import { useText } from '../../../base/text/text.tsx';
+import { type DepositOrder, depositMood, isFinal } from '../../../features/cashier/orders/order-states.ts';
+
+export function DepositWays({ order: { state, method, amount } }: { readonly order: DepositOrder }) {
+  const say = useText();
+  if (state === 'checking') return null;
+  if (state === 'credited')
+    return (
+      <>
+        <Link to="/m/home" className={buttonClass({ tone: 'primary', size: 'large', isWide: true })}>
+          {say('deposit.play')}
+        </Link>
+        <Link to="/m/voucherCenter" className={buttonClass({ tone: 'secondary', isWide: true })}>
+          {say('deposit.new')}
+        </Link>
+      </>
+    );
+  const isOver = isFinal(depositMood[state]);
+  return (
+    <Link
+      to="/m/voucherCenter"
+      search={{ method, amount }}
+      replace={isOver}
+      className={buttonClass({ tone: isOver ? 'primary' : 'secondary', size: 'large', isWide: true })}
+    >
+      {say(isOver ? 'deposit.again' : 'deposit.other')}
+    </Link>
+  );
+}

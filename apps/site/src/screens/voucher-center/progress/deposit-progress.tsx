@@ -1,0 +1,34 @@
+/** What becomes of a deposit, in the merchant's template: the new one where `dep_func` is "1", else the base. */
+import { buttonClass, Skeleton } from '#ui';
+import { Failed } from '../../../base/components/states.tsx';
+import { useMerchant } from '../../../base/merchant/merchant.tsx';
+import { Link } from '../../../base/navigation/navigation.tsx';
+import { useText } from '../../../base/text/text.tsx';
+import styles from '../../../features/cashier/cashier.module.css';
+import { BaseDetail } from './base-detail.tsx';
+import { NewDetail } from './new-detail.tsx';
+import { useDepositOrder } from './use-deposit-order.ts';
+
+export function DepositProgress({ orderId }: { readonly orderId: string }) {
+  const say = useText();
+  const { mobileTemplate } = useMerchant();
+  const order = useDepositOrder(orderId);
+  if (order.isPending)
+    return (
+      <div aria-busy="true">
+        <Skeleton className={styles.place} />
+        <Skeleton className={styles.placeLow} />
+        <Skeleton className={styles.placeLow} />
+      </div>
+    );
+  if (!order.data)
+    return (
+      <>
+        <Failed error={order.error} onRetry={() => order.refetch()} isRetrying={order.isRefetching} />
+        <Link to="/m/voucherCenter" replace className={buttonClass({ tone: 'secondary', isWide: true })}>
+          {say('deposit.new')}
+        </Link>
+      </>
+    );
+  return mobileTemplate.dep_func === '1' ? <NewDetail order={order.data} /> : <BaseDetail order={order.data} />;
+}

@@ -1,0 +1,19 @@
+/** What the member can do about a deposit: pay it, show that it was paid, say something to whoever looks. */
+import { type DepositOrder, depositMood, isFinal } from '../../../features/cashier/orders/order-states.ts';
+import { NextStepView } from '../next-step/next-step.tsx';
+import { Receipts } from '../receipts/receipts.tsx';
+import { SentForm } from './sent-form.tsx';
+
+export function DepositTask({ order }: { readonly order: DepositOrder }) {
+  const { state, next, orderId, takesReceipt, receipts } = order;
+  const isOver = isFinal(depositMood[state]);
+  // Whoever paid in the last minute may say so a minute later.
+  const maySay = takesReceipt && (state === 'waiting' || state === 'checking' || state === 'expired');
+  return (
+    <>
+      {next && !isOver && <NextStepView next={next} orderId={orderId} isTimed={state === 'waiting'} />}
+      {(maySay || receipts.length > 0) && <Receipts order={order} isOpen={maySay} />}
+      {maySay && <SentForm order={order} />}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+/** The new template of a deposit: its state large, what to do next, its story, and where to from here. */
+import { useText } from '../../../base/text/text.tsx';
+import styles from '../../../features/cashier/cashier.module.css';
+import { OrderHero } from '../../../features/cashier/orders/order-hero.tsx';
+import { type DepositOrder, depositMood } from '../../../features/cashier/orders/order-states.ts';
+import { OrderTimeline } from '../../../features/cashier/orders/order-timeline.tsx';
+import { DepositAmounts } from './deposit-amounts.tsx';
+import { DepositWays } from './deposit-links.tsx';
+import { DepositTask } from './deposit-task.tsx';
+import { OrdersLink } from './orders-link.tsx';
+import { useTimeline } from './use-timeline.ts';
+
+const symbols = {
+  created: 'card',
+  waiting: 'bell',
+  checking: 'magic',
+  credited: 'party',
+  declined: 'bomb',
+  expired: 'moon',
+} as const;
+
+export function NewDetail({ order }: { readonly order: DepositOrder }) {
+  const say = useText();
+  const steps = useTimeline(order.timeline);
+  const { orderId, state, amount, confirmations } = order;
+  return (
+    <>
+      <OrderHero
+        symbol={symbols[state]}
+        title={say(`deposit.state.${state}`)}
+        line={
+          confirmations && state === 'checking'
+            ? say('deposit.confirmations', confirmations)
+            : say(`deposit.state.${state}.line`)
+        }
+        amount={amount}
+        mood={depositMood[state]}
+      />
+      <DepositTask order={order} />
+      <DepositAmounts order={order} />
+      <div className={styles.head}>
+        <h2>{say('cashier.timeline')}</h2>
+        <OrdersLink />
+      </div>
+      <OrderTimeline label={say('cashier.timeline')} steps={steps} />
+      <div className={styles.foot}>
+        <DepositWays order={order} />
+        <p className={styles.note}>{say('cashier.order', { id: orderId })}</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+/** A deposit's story in words. */
+import { useText } from '../../../base/text/text.tsx';
+import { type DepositOrder, depositStepMood } from '../../../features/cashier/orders/order-states.ts';
+import type { TimelineStep } from '../../../features/cashier/orders/order-timeline.tsx';
+
+export function useTimeline(timeline: DepositOrder['timeline']): readonly TimelineStep[] {
+  const say = useText();
+  return timeline.map(({ state, at }) => ({
+    state,
+    at,
+    words: say(state === 'form' || state === 'receipt' ? `deposit.step.${state}` : `deposit.state.${state}`),
+    mood: depositStepMood(state),
+  }));
+}

@@ -1,0 +1,65 @@
+/** One receipt as a small picture, which opens large. It is asked for with the session, since no plain address leads to it. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Dialog, Skeleton } from '#ui';
+import { type CallFailed, useApi } from '../../../base/api/api.tsx';
+import { answerKey } from '../../../base/api/query.tsx';
+import { useText } from '../../../base/text/text.tsx';
+import styles from './receipts.module.css';
+
+export interface ReceiptPictureProps {
+  readonly orderId: string;
+  readonly receiptId: string;
+  readonly label: string;
+}
+
+function useReceipt(orderId: string, receiptId: string) {
+  const { ask } = useApi();
+  return useQuery<Blob, CallFailed>({
+    queryKey: answerKey('depositReceipt', { receiptId }, true),
+    queryFn: async ({ signal }) => {
+      const { content } = await ask('depositReceipt', { params: { orderId, receiptId }, signal });
+      return content as Blob;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** An address of the picture as long as it is shown. */
+function useAddress(picture: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!picture) return;
+    const made = URL.createObjectURL(picture);
+    const turn = requestAnimationFrame(() => setAddress(made));
+    return () => {
+      cancelAnimationFrame(turn);
+      URL.revokeObjectURL(made);
+    };
+  }, [picture]);
+  return address;
+}
+
+export function ReceiptPicture({ orderId, receiptId, label }: ReceiptPictureProps) {
+  const say = useText();
+  const [isLarge, setLarge] = useState(false);
+  const { data, isError, refetch } = useReceipt(orderId, receiptId);
+  const address = useAddress(data);
+  if (isError)
+    return (
+      <button type="button" className={styles.unseen} onClick={() => void refetch()}>
+        {say('deposit.receipt.unseen')} {say('shell.retry')}
+      </button>
+    );
+  if (address === undefined) return <Skeleton className={styles.small} />;
+  return (
+    <>
+      <button type="button" className={styles.small} onClick={() => setLarge(true)}>
+        <img src={address} alt={label} />
+      </button>
+      <Dialog isOpen={isLarge} onClose={() => setLarge(false)} title={label} closeLabel={say('shell.close')}>
+        {isLarge && <img src={address} alt="" className={styles.large} />}
+      </Dialog>
+    </>
+  );
+}

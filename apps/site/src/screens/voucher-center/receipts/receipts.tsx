@@ -1,0 +1,62 @@
+/** Pictures that show a payment: those there are, and a place for one more. */
+import { ImagePlus } from 'lucide-react';
+import { useId } from 'react';
+import { classNames, Spinner } from '#ui';
+import { useText } from '../../../base/text/text.tsx';
+import type { DepositOrder } from '../../../features/cashier/orders/order-states.ts';
+import { MOST_RECEIPTS } from './picture-rules.ts';
+import { ReceiptPicture } from './receipt-picture.tsx';
+import styles from './receipts.module.css';
+import { useAddReceipt } from './use-add-receipt.ts';
+
+export function Receipts({ order, isOpen }: { readonly order: DepositOrder; readonly isOpen: boolean }) {
+  const say = useText();
+  const id = useId();
+  const { orderId, receipts } = order;
+  const { add, isBusy, problem } = useAddReceipt(orderId);
+  const hasRoom = isOpen && receipts.length < MOST_RECEIPTS;
+  if (receipts.length === 0 && !hasRoom) return null;
+  return (
+    <section className={styles.receipts} aria-labelledby={id}>
+      <h2 id={id}>
+        {say('deposit.receipts')}{' '}
+        <span>
+          {receipts.length}/{MOST_RECEIPTS}
+        </span>
+      </h2>
+      {hasRoom && <p>{say('deposit.receipts.line')}</p>}
+      <ul>
+        {receipts.map((receipt, at) => (
+          <li key={receipt.id}>
+            <ReceiptPicture
+              orderId={orderId}
+              receiptId={receipt.id}
+              label={say('deposit.receipt.nth', { number: at + 1 })}
+            />
+          </li>
+        ))}
+        {hasRoom && (
+          <li>
+            <label className={classNames(styles.add, isBusy && styles.busy)}>
+              <input
+                type="file"
+                accept="image/png,image/jpeg"
+                disabled={isBusy}
+                onChange={({ currentTarget }) => {
+                  const [file] = currentTarget.files ?? [];
+                  currentTarget.value = '';
+                  if (file) void add(file);
+                }}
+              />
+              {isBusy ? <Spinner /> : <ImagePlus aria-hidden="true" />}
+              {say(isBusy ? 'deposit.receipt.sending' : 'deposit.receipt.add')}
+            </label>
+          </li>
+        )}
+      </ul>
+      <p className={styles.problem} role="alert">
+        {problem}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+/** What a member may choose to be given for a deposit; nothing is shown where there is nothing to choose. */
+
+import type { AnswerOf, Endpoints } from '#contract';
+import type { TextKey } from '#texts';
+import { Chip } from '#ui';
+import { useText } from '../../../base/text/text.tsx';
+import styles from './method-tiles.module.css';
+
+export type Bonus = AnswerOf<Endpoints['depositMethods']>['bonuses'][number];
+
+export interface BonusChoiceProps {
+  readonly bonuses: readonly Bonus[];
+  readonly chosen: string | undefined;
+  readonly onChoose: (code: string | undefined) => void;
+}
+
+export function BonusChoice({ bonuses, chosen, onChoose }: BonusChoiceProps) {
+  const say = useText();
+  const known = bonuses.find(({ code }) => code === chosen);
+  if (bonuses.length === 0) return null;
+  return (
+    <fieldset className={styles.bonuses}>
+      <legend>{say('deposit.bonus')}</legend>
+      <Chip isChosen={known === undefined} onClick={() => onChoose(undefined)}>
+        {say('deposit.bonus.none')}
+      </Chip>
+      {bonuses.map(({ code, titleKey }) => (
+        <Chip key={code} isChosen={code === chosen} onClick={() => onChoose(code)}>
+          {say(titleKey as TextKey)}
+        </Chip>
+      ))}
+      {known && <p>{say(known.lineKey as TextKey)}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,88 @@
+/** How to pay, how much, and what comes of it. */
+import { formatAmount } from '#kernel';
+import type { TextKey } from '#texts';
+import { Button, Money } from '#ui';
+import { useBalance } from '../../../base/member/balance.ts';
+import { useMerchant, useMoneyShape } from '../../../base/merchant/merchant.tsx';
+import { useText } from '../../../base/text/text.tsx';
+import { AmountField, AmountPresets } from '../../../features/cashier/amount/amount-field.tsx';
+import { minorOf } from '../../../features/cashier/amount/typed-amount.ts';
+import { useAmountWords } from '../../../features/cashier/amount/use-amount-words.ts';
+import styles from '../../../features/cashier/cashier.module.css';
+import { Rows } from '../../../features/cashier/orders/rows.tsx';
+import { MoneyProblem } from '../../../features/cashier/sending/money-problem.tsx';
+import { type Bonus, BonusChoice } from './bonus-choice.tsx';
+import { feeOf, type Method } from './deposit-terms.ts';
+import { MethodTiles } from './method-tiles.tsx';
+import { useDeposit } from './use-deposit.ts';
+
+export interface DepositFormProps {
+  readonly methods: readonly Method[];
+  readonly bonuses: readonly Bonus[];
+}
+
+export function DepositForm({ methods, bonuses }: DepositFormProps) {
+  const say = useText();
+  const { currency } = useMerchant();
+  const { money } = useAmountWords();
+  const { method, choose, bonus, chooseBonus, frame, amount, refused, isBusy, submit } = useDeposit(methods, bonuses);
+  const { minor } = amount;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <MethodTiles methods={methods} chosen={method?.method ?? ''} onChoose={choose} />
+      <AmountField label={say('cashier.amount')} amount={amount} frame={frame} />
+      <AmountPresets presets={(method?.presets ?? []).map((preset) => minorOf(preset, currency))} amount={amount} />
+      <BonusChoice bonuses={bonuses} chosen={bonus} onChoose={chooseBonus} />
+      <Outcome minor={minor} method={method} />
+      <div className={styles.foot}>
+        <MoneyProblem code={refused} />
+        <Button type="submit" tone="primary" size="large" isWide isBusy={isBusy}>
+          {minor === undefined ? say('shell.deposit') : say('deposit.do', { amount: money(minor) })}
+        </Button>
+        {method && <p className={styles.note}>{say('deposit.through', { name: say(method.nameKey as TextKey) })}</p>}
+      </div>
+    </form>
+  );
+}
+
+function Outcome({ minor = 0n, method }: { readonly minor: bigint | undefined; readonly method: Method | undefined }) {
+  const say = useText();
+  const shape = useMoneyShape();
+  const { currency } = useMerchant();
+  const { amount, isHidden } = useBalance();
+  const money = (amountMinor: bigint) => <Money amount={formatAmount(amountMinor, currency)} {...shape} />;
+  const fee = feeOf(method, minor, currency);
+  const credit = minor > fee ? minor - fee : 0n;
+  const after = amount === undefined ? undefined : formatAmount(minorOf(amount, currency) + credit, currency);
+  const { isInstant = false, leftToday, timesLeftToday } = method ?? {};
+  return (
+    <Rows
+      rows={[
+        { name: say('deposit.arrives'), value: say(isInstant ? 'deposit.arrives.now' : 'deposit.arrives.later') },
+        ...(leftToday === undefined
+          ? []
+          : [{ name: say('deposit.left'), value: <Left amount={leftToday} times={timesLeftToday} /> }]),
+        { name: say('cashier.fee'), value: money(fee) },
+        ...(fee === 0n ? [] : [{ name: say('deposit.credit'), value: money(credit) }]),
+        { name: say('deposit.after'), value: <Money amount={after} isHidden={isHidden} {...shape} /> },
+      ]}
+    />
+  );
+}
+
+function Left({ amount, times }: { readonly amount: string; readonly times: number | undefined }) {
+  const say = useText();
+  const shape = useMoneyShape();
+  return (
+    <>
+      <Money amount={amount} {...shape} />
+      {times !== undefined && ` · ${say('deposit.times', { times })}`}
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+/** Safer play: a limit that holds at the cashier, a reminder over a game, a break that ends the session and lets the money out. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { askToDeposit, choosePayment, deposit } from '../actions/cashier.ts';
+import { playRound } from '../actions/games.ts';
+import { guestLink, logIn, newName, PASSWORD, register, sessionOf } from '../actions/player.ts';
+import { openVisits } from '../browser/visits.ts';
+
+const { visitor } = openVisits();
+
+/** A refused answer is written to the console by the browser itself. */
+const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
+const row = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name });
+
+async function setLimit(page: Page, period: string, amount: string): Promise<void> {
+  await row(page, new RegExp(`^${period}`)).click();
+  const sheet = page.getByRole('dialog', { name: period });
+  await sheet.getByRole('textbox', { name: /^At most/ }).fill(amount);
+  await sheet.getByRole('button', { name: 'Set this limit' }).click();
+  await sheet.waitFor({ state: 'hidden' });
+}
+
+/** What the server answers, as it would for an account whose details are being checked. */
+async function holdAccount(page: Page): Promise<void> {
+  await page.route('**/wps/wallets/gcs', async (route) => {
+    const answer = await route.fetch();
+    const told = await answer.json();
+    if (told.success) told.value.isBeingChecked = true;
+    await route.fulfill({ response: answer, json: told });
+  });
+}
+
+/** What the house answers, with the time it is due moved to where the house’s clock is. */
+async function makeReminderDue(page: Page): Promise<void> {
+  await page.route('**/wps/member/protection/reminder', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const answer = await route.fetch();
+    const told = await answer.json();
+    if (told.value.play) told.value.dueAt = told.value.play.begunAt;
+    await route.fulfill({ response: answer, json: told });
+  });
+}
+
+it('holds a limit at the cashier, lets a looser one wait, and keeps the history', async () => {
+  const { page, watch } = await visitor();
+  watch.allow(refused);
+  await register(page, newName('limits'));
+  await page.goto('/m/member/home');
+  await page.getByRole('link', { name: 'Safer play' }).click();
+  await page.waitForURL('**/m/protection');
+  await setLimit(page, 'In 24 hours', '500');
+  await row(page, /^In 24 hours ₱ ?500.00 ₱ ?500.00 left of ₱\s?500.00/).waitFor();
+
+  await page.goto('/m/voucherCenter');
+  await page.getByRole('textbox', { name: /^Amount/ }).fill('600');
+  await page.getByRole('button', { name: /^Deposit ₱/ }).click();
+  await page.getByText('That is more than your own deposit limit leaves.').waitFor();
+
+  await page.goto('/m/protection');
+  await setLimit(page, 'In 24 hours', '2,000.00');
+  await page.getByText(/Asked for: ₱\s?2,000.00/).waitFor();
+  expect(await page.getByRole('button', { name: 'Confirm', exact: true }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Keep my limit' }).click();
+  await page.getByText('Asked for:').waitFor({ state: 'hidden' });
+  await page.getByRole('link', { name: /^History/ }).click();
+  await page.getByText(/Limit kept: ₱\s?500.00/).waitFor();
+  expect(await page.getByRole('main').getByRole('listitem').allInnerTexts()).toHaveLength(3);
+});
+
+it('MEM-04 counts what came in beyond a limit as what can be withdrawn, and not as what can be played', async () => {
+  const { page, context } = await visitor();
+  await register(page, newName('beyond'));
+  await deposit(page, '1000');
+  await askToDeposit(page, '800');
+  // The limit is set while the payment is under way.
+  const other = await context.newPage();
+  await other.goto('/m/protection');
+  await setLimit(other, 'In 24 hours', '1200');
+  await other.close();
+  await choosePayment(page, 'pay');
+  await page.getByText('To be withdrawn').first().waitFor();
+  await page.goto('/m/withdraw');
+  const leaving = page.getByRole('region', { name: 'You can withdraw' });
+  await leaving.getByText(/^₱\s?1,800.00$/).waitFor();
+  await leaving.getByText(/Only to be withdrawn: ₱\s?600.00/).waitFor();
+  await page.goto('/m/voucherCenter');
+  const balance = page.getByRole('region', { name: 'Balance' });
+  await balance.getByText(/^₱\s?1,200.00$/).waitFor();
+});
+
+it('reminds over a game until it was read, and lets a break end everything but the way to the money', async () => {
+  const { page, watch } = await visitor();
+  watch.allow(refused);
+  const name = newName('break');
+  await register(page, name);
+  await deposit(page, '500');
+  await page.goto('/m/protection');
+  await page.getByRole('radio', { name: '15 min' }).check({ force: true });
+  await page.getByText('Saved').waitFor();
+
+  await page.goto('/m/launchGame?gameId=dice');
+  const stage = page.frameLocator('iframe');
+  await playRound(page, () => stage.getByRole('button', { name: /^Roll for/ }).click());
+  await makeReminderDue(page);
+  await page.reload();
+  const dialog = page.getByRole('dialog', { name: 'A moment, please' });
+  await dialog.getByText(/You have been playing for \d+ minutes\./).waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  expect(await dialog.isVisible()).toBe(true);
+  const heard = page.waitForResponse('**/wps/member/protection/reminder/seen');
+  await dialog.getByRole('button', { name: 'Keep playing' }).click();
+  expect((await heard).status()).toBe(200);
+  await dialog.waitFor({ state: 'hidden' });
+  await page.unrouteAll({ behavior: 'wait' });
+
+  await page.goto('/m/protection');
+  await row(page, /^Time-out/).click();
+  const sheet = page.getByRole('dialog', { name: 'Time-out' });
+  await sheet.getByText('Nobody can end it early: not you, not our support.').waitFor();
+  await sheet.getByRole('textbox', { name: /^Your login password/ }).fill(PASSWORD);
+  await sheet.getByRole('button', { name: 'Begin now: 24 hours' }).click();
+  await guestLink(page).waitFor();
+  expect(await sessionOf(page)).toBeNull();
+
+  await logIn(page, name);
+  await page.goto('/m/launchGame?gameId=dice');
+  await page.getByText(/You are taking a break/).waitFor();
+  await page.goto('/m/protection');
+  await page.getByRole('heading', { name: 'You are taking a break' }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Withdraw' }).click();
+  await page.waitForURL('**/m/withdraw');
+});
+
+it('shows a member whose account is being checked what that means, wherever money is', async () => {
+  const { page } = await visitor();
+  await register(page, newName('checked'));
+  const notice = page.getByRole('region', { name: 'Your account is being checked' });
+  await page.goto('/m/withdraw');
+  await page.getByRole('region', { name: 'You can withdraw' }).waitFor();
+  expect(await notice.count()).toBe(0);
+  await holdAccount(page);
+  for (const path of ['/m/withdraw', '/m/voucherCenter', '/m/member/home', '/m/protection']) {
+    await page.goto(path);
+    await notice.getByText('Your money is yours and can be withdrawn.').waitFor();
+  }
+  await page.unrouteAll({ behavior: 'wait' });
+});

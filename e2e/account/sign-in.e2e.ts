@@ -1,0 +1,137 @@
+/** Ways in besides the password, as a browser walks them: an identity provider, a passkey, an authenticator app. */
+import { createHmac } from 'node:crypto';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import {
+  fillLogin,
+  memberCorner,
+  newName,
+  PASSWORD,
+  passCaptcha,
+  register,
+  sessionOf,
+  signOut,
+} from '../actions/player.ts';
+import { openVisits } from '../browser/visits.ts';
+
+const { visitor } = openVisits();
+
+/** A refused answer is written to the console by the browser itself. */
+const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
+const row = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name });
+
+/** What an authenticator app would show. */
+function codeOf(secret: string): string {
+  const bits = [...secret.replaceAll(' ', '')].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  const key = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const hash = createHmac('sha1', key).update(counter).digest();
+  const number = hash.readUInt32BE((hash.at(-1) ?? 0) & 15) & 0x7f_ff_ff_ff;
+  return String(number % 1_000_000).padStart(6, '0');
+}
+
+it('AUTH-04 signs in with Google: somebody new says age, terms, name and password once, and is known from then on', async () => {
+  const { page } = await visitor();
+  const name = newName('social');
+  const signIn = async () => {
+    await page.goto('/m/login');
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await page.getByRole('heading', { name: 'Sign in with Google' }).waitFor();
+    await page.getByLabel('Or be somebody else').fill(name);
+    await page.getByRole('button', { name: 'Continue as this one' }).click();
+  };
+  await signIn();
+  await page.waitForURL('**/m/register');
+  await page.getByText(`Google has vouched for you as ${name}@google.example`).waitFor();
+  await page.getByLabel('Username').fill(name);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+  await page.getByLabel('Repeat the password').fill(PASSWORD);
+  await passCaptcha(page);
+  await page.getByLabel(/I am at least 21/).check();
+  await page.getByRole('button', { name: 'Join now' }).click();
+  await memberCorner(page).waitFor();
+  await signOut(page);
+
+  await signIn();
+  await page.waitForURL('**/m/home');
+  await memberCorner(page).waitFor();
+  expect((await sessionOf(page))?.userName).toBe(name);
+  // What the provider handed over is not left in the history.
+  await page.goBack();
+  expect(page.url()).not.toContain('code=');
+});
+
+async function plugAuthenticator(context: BrowserContext, page: Page): Promise<void> {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const options = {
+    protocol: 'ctap2' as const,
+    transport: 'internal' as const,
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  };
+  await devtools.send('WebAuthn.addVirtualAuthenticator', { options });
+}
+
+it('AUTH-19 adds a passkey, turns the second step on, and logs in by either: the app’s code, or the passkey alone', async () => {
+  const { page, context, watch } = await visitor();
+  watch.allow(refused);
+  const name = newName('key');
+  await plugAuthenticator(context, page);
+  await register(page, name);
+
+  await page.goto('/m/securityCenter?view=passkeys');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add a passkey' });
+  await adding.getByRole('textbox', { name: /^What to call it/ }).fill('My phone');
+  await adding.getByRole('textbox', { name: /^Your login password/ }).fill(PASSWORD);
+  await adding.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('button', { name: 'Change My phone' }).waitFor();
+
+  await page.goto('/m/securityCenter');
+  await row(page, /^Two-step login/).click();
+  const sheet = page.getByRole('dialog', { name: 'Two-step login' });
+  await sheet.getByRole('textbox', { name: /^Your login password/ }).fill(PASSWORD);
+  await sheet.getByRole('button', { name: 'Set it up' }).click();
+  await sheet.getByRole('img', { name: /^QR code/ }).waitFor();
+  const secret = await sheet.locator('code').innerText();
+  await sheet.getByRole('textbox', { name: /^Code of the app/ }).fill(codeOf(secret));
+  await sheet.getByRole('button', { name: 'Turn on' }).click();
+  const codes = page.getByRole('list', { name: 'Your recovery codes' }).locator('code');
+  const recovery = await codes.first().innerText();
+  expect(await codes.count()).toBe(10);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await row(page, /^Two-step login.*10 recovery codes left.*On/).waitFor();
+  await signOut(page);
+
+  const elsewhere = await visitor();
+  elsewhere.watch.allow(refused);
+  await elsewhere.page.goto('/m/login');
+  await fillLogin(elsewhere.page, name, PASSWORD);
+  await elsewhere.page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await elsewhere.page.getByRole('textbox', { name: /^Code of the app/ }).fill('000000');
+  await elsewhere.page.getByRole('button', { name: 'Continue' }).click();
+  await elsewhere.page.getByText('The code is not right, or it was used before.').waitFor();
+  await elsewhere.page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await elsewhere.page.getByRole('textbox', { name: /^Recovery code/ }).fill(recovery);
+  await elsewhere.page.getByRole('button', { name: 'Continue' }).click();
+  await memberCorner(elsewhere.page).waitFor();
+
+  // The browser suggests the passkey by itself, and this authenticator's owner is always willing.
+  await page.goto('/m/login');
+  await memberCorner(page).waitFor();
+  expect((await sessionOf(page))?.userName).toBe(name);
+  await signOut(page);
+  // A browser that suggests nothing has the button.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+  await page.goto('/m/login');
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await memberCorner(page).waitFor();
+});

@@ -1,0 +1,147 @@
+/** One player in two tabs, and sessions that end while somebody looks. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { deposit } from '../actions/cashier.ts';
+import { enterGame, playRound } from '../actions/games.ts';
+import {
+  expectBalance,
+  fillLogin,
+  goWithin,
+  guestLink,
+  memberCorner,
+  newName,
+  openMenu,
+  PASSWORD,
+  register,
+  sessionOf,
+  signOut,
+} from '../actions/player.ts';
+import { openVisits } from '../browser/visits.ts';
+
+const { visitor, house } = openVisits();
+
+/** Makes the token in this browser one that the server does not know any more. */
+function spoilToken(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '{}');
+    localStorage.setItem(
+      'MC_SESSION_INFO',
+      JSON.stringify({ ...session, token: `${session.token.slice(0, -6)}zzzzzz` }),
+    );
+  });
+}
+
+const refused = /Failed to load resource: the server responded with a status of 401/;
+
+it('AUTH-18 a login, the balance and the way out are the same in two tabs', async () => {
+  const { page: first, context } = await visitor();
+  const second = await context.newPage();
+  await first.goto('/m/home');
+  await second.goto('/m/home');
+  await guestLink(second).waitFor();
+  // A tab that nobody has touched yet need not have started.
+  await second.locator('h1').first().click({ force: true });
+
+  await register(first, newName('tabs'));
+  await memberCorner(second).waitFor();
+  expect((await sessionOf(second))?.token).toBe((await sessionOf(first))?.token);
+
+  await expectBalance(second, 0);
+  await deposit(first, '500');
+  await expectBalance(second, 500_00);
+  const frame = await enterGame(first, 'Dice');
+  const round = await playRound(first, () => frame.getByRole('button', { name: /^Roll for/ }).click());
+  await expectBalance(second, 500_00 - round.stake + round.payout);
+
+  await signOut(second);
+  await first.goto('/m/home');
+  await guestLink(first).waitFor();
+  expect(await sessionOf(first)).toBeNull();
+});
+
+it('AUTH-18 a tab that logged in itself notices at once that another tab signed out', async () => {
+  const { page: first, context } = await visitor();
+  await first.goto('/m/login');
+  await fillLogin(first, 'luckytiger', 'Tiger-2026!');
+  await first.getByRole('textbox', { name: 'Password', exact: true }).press('Enter');
+  await first.waitForURL('**/m/home');
+  await goWithin(first, '/m/member/home');
+  const second = await context.newPage();
+  await second.goto('/m/home');
+  await second.evaluate(() => sessionStorage.setItem('left-behind', '1'));
+  await signOut(second);
+  await first.waitForURL('**/m/login?*');
+  expect(await sessionOf(first)).toBeNull();
+  expect(await second.evaluate(() => sessionStorage.getItem('left-behind'))).toBeNull();
+});
+
+it('AUTH-15 signing out waits 9,999 ms for a silent server and no longer', async () => {
+  const { page } = await visitor();
+  await page.clock.install();
+  await register(page, newName('silent'));
+  await page.route('**/wps/session/logout', () => undefined);
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Sign out' }).click();
+  await page.clock.runFor(9_900);
+  expect(await sessionOf(page)).not.toBeNull();
+  await page.clock.runFor(200);
+  await expect.poll(() => sessionOf(page)).toBeNull();
+});
+
+it('AUTH-18 a token that has run out is renewed, in both tabs at once, and nobody is logged out', async () => {
+  const { page: first, context, watch } = await visitor();
+  watch.allow(refused);
+  await register(first, newName('renew'));
+  const before = (await sessionOf(first))?.token;
+  const second = await context.newPage();
+  await second.goto('/m/home');
+  await memberCorner(second).waitFor();
+  await spoilToken(first);
+  await Promise.all([first.reload(), second.reload()]);
+  await expectBalance(first, 0);
+  await expectBalance(second, 0);
+  const after = (await sessionOf(first))?.token;
+  expect(after).not.toBe(before);
+  expect((await sessionOf(second))?.token).toBe(after);
+  await memberCorner(first).waitFor();
+  await memberCorner(second).waitFor();
+});
+
+it('AUTH-18 a session that is over leads to the login and back to where one was', async () => {
+  const { page, watch } = await visitor();
+  watch.allow(refused);
+  const name = newName('over');
+  await register(page, name);
+  await page.goto('/m/gameRecord');
+  await page.getByText('No bets yet').waitFor();
+  // Ended elsewhere: at the server, not in this browser.
+  const token = (await sessionOf(page))?.token;
+  const ended = await fetch(`${house().origin()}/wps/session/logout`, {
+    method: 'DELETE',
+    headers: { Authorization: `Bearer ${token}`, 'X-Requested-With': 'croupier' },
+  });
+  expect(ended.status).toBe(200);
+  await page.reload();
+  await page.waitForURL(({ pathname }) => pathname === '/m/login');
+  await page.getByText('Your session has ended. Please log in again.').waitFor();
+  await fillLogin(page, name, PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/m/gameRecord');
+  await page.getByText('No bets yet').waitFor();
+});
+
+it('AUTH-18 a guest who asks for a member’s screen is led to the login and then there', async () => {
+  const { page } = await visitor();
+  const name = newName('asked');
+  await register(page, name);
+  await page.goto('/m/home');
+  await openMenu(page);
+  await page.keyboard.press('Escape');
+  await signOut(page);
+  await page.goto('/m/withdraw');
+  await page.waitForURL(({ pathname }) => pathname === '/m/login');
+  await fillLogin(page, name, PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/m/withdraw');
+});

@@ -1,0 +1,96 @@
+/** What players do on the site, as verbs: each begins where one is and ends where the site itself says it is done. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { quiet } from '../browser/settled.ts';
+
+let players = 0;
+
+/** A name nobody has taken: each house begins without players of its journeys, and the sixteen characters of a name hold any count. */
+export function newName(stem = 'journey'): string {
+  players += 1;
+  return `${stem}${String(players).padStart(3, '0')}`;
+}
+
+export const PASSWORD = 'a quiet river at dawn';
+
+/** What this browser keeps of the session. */
+export function sessionOf(page: Page): Promise<{ token: string; userName: string; type: number } | null> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? 'null'));
+}
+
+/** Lets the device prove itself instead of reading letters: the way of those who cannot see the picture. */
+/** On the page, or in that part of it which asks. */
+export async function passCaptcha(page: Pick<Page, 'getByRole' | 'getByText'>): Promise<void> {
+  await page.getByRole('button', { name: /Let this device prove it/ }).click();
+  await page.getByText('Done. You can go on.').waitFor();
+}
+
+export async function register(page: Page, name: string, password = PASSWORD): Promise<void> {
+  await page.goto('/m/register');
+  await page.getByLabel('Username').fill(name);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
+  await page.getByLabel('Repeat the password').fill(password);
+  await passCaptcha(page);
+  await page.getByLabel(/I am at least 21/).check();
+  await page.getByRole('button', { name: 'Join now' }).click();
+  await page.waitForURL('**/m/home');
+  await memberCorner(page).waitFor();
+}
+
+export async function fillLogin(page: Page, name: string, password: string): Promise<void> {
+  await page.getByLabel('Username').fill(name);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
+}
+
+export async function logIn(page: Page, name: string, password = PASSWORD): Promise<void> {
+  await page.goto('/m/login');
+  await fillLogin(page, name, password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/m/home');
+  await memberCorner(page).waitFor();
+}
+
+/** To another screen without a new document, once the site's script is there to hear of it. */
+export async function goWithin(page: Page, address: string): Promise<void> {
+  await quiet(page);
+  await page.evaluate((there) => {
+    history.pushState(null, '', there);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+}
+
+export async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Home' }).waitFor();
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page
+    .getByRole('dialog', { name: 'Sign out of this device?' })
+    .getByRole('button', { name: 'Sign out' })
+    .click();
+  await guestLink(page).waitFor();
+}
+
+export const guestLink = (page: Page) => page.locator('header').getByRole('link', { name: 'Log in' });
+export const memberCorner = (page: Page) => page.getByRole('link', { name: /^Account of/ });
+
+/** The balance that home shows, in whole centavos. */
+export async function shownBalance(page: Page): Promise<number> {
+  const text = await page.getByRole('button', { name: /Hide balance/ }).innerText();
+  return centavos(text);
+}
+
+/** "₱1,234.50" → 123450. */
+export function centavos(text: string): number {
+  const amount = /₱\s?([\d,]+\.\d\d)/.exec(text)?.[1];
+  if (amount === undefined) throw new Error(`no amount in “${text}”`);
+  return Number(amount.replaceAll(/[,.]/g, ''));
+}
+
+/** Waits until home shows exactly that: the balance arrives live. */
+export async function expectBalance(page: Page, expected: number): Promise<void> {
+  await expect.poll(() => shownBalance(page), { timeout: 15_000 }).toBe(expected);
+}

@@ -1,0 +1,91 @@
+/**
+ * Fonts for Chinese and Thai, which a bare machine does not have: without them the browser shows every letter of these scripts as the same
+ * box, and nothing that is measured or photographed of them is true. Cut to the letters of our texts and kept until those change.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import subsetFont from 'subset-font';
+
+const root = join(import.meta.dirname, '../..');
+const packages = join(root, 'node_modules/@fontsource-variable');
+
+/** The package of each script's font, and the part of its file names that says which letters a file has. */
+const scripts = [
+  { language: 'zh', package: 'noto-sans-sc', isPart: () => true },
+  { language: 'th', package: 'noto-sans-thai', isPart: (part: string) => part === 'thai' },
+] as const;
+
+/** What the site can say in a language, letter by letter. */
+function lettersOf(language: string): string {
+  const folders = [join(root, 'packages/texts/src', language), join(root, 'packages/texts/documents', language)];
+  const texts = folders.flatMap((folder) =>
+    readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8')),
+  );
+  // Taken apart too: Thai's sara am is drawn as the two marks it is made of.
+  const said = texts.join('');
+  return [...new Set(said + said.normalize('NFKD'))]
+    .filter((letter) => letter > '\u02ff')
+    .sort()
+    .join('');
+}
+
+/** `U+4e00-4e0f,U+4e14` as tests of a letter. */
+function readRanges(text: string): (letter: string) => boolean {
+  const ranges = text.split(',').map((range) => {
+    const [from = '', to = from] = range.trim().replace('U+', '').split('-');
+    return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;
+  });
+  return (letter) =>
+    ranges.some(([from, to]) => (letter.codePointAt(0) ?? 0) >= from && (letter.codePointAt(0) ?? 0) <= to);
+}
+
+async function cutFonts(target: string): Promise<void> {
+  for (const { language, package: name, isPart } of scripts) {
+    const letters = [...lettersOf(language)];
+    const parts = JSON.parse(readFileSync(join(packages, name, 'unicode.json'), 'utf8')) as Record<string, string>;
+    for (const [key, ranges] of Object.entries(parts)) {
+      const part = key.replace(/[[\]]/g, '');
+      const text = letters.filter(readRanges(ranges)).join('');
+      if (text === '' || !isPart(part)) continue;
+      const font = readFileSync(join(packages, name, `files/${name}-${part}-wght-normal.woff2`));
+      writeFileSync(join(target, `${name}-${part}.ttf`), await subsetFont(font, text, { targetFormat: 'sfnt' }));
+    }
+  }
+}
+
+const configuration = (folder: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${folder}</dir>
+  <dir>/usr/share/fonts</dir>
+  <dir>${join(tmpdir(), 'fonts')}</dir>
+  <cachedir>${join(folder, 'cache')}</cachedir>
+</fontconfig>
+`;
+
+/** The settings under which a browser finds the fonts, made where they are missing. */
+export async function browserFonts(): Promise<{ readonly FONTCONFIG_FILE: string }> {
+  const letters = scripts.map(({ language }) => lettersOf(language)).join('\n');
+  const mark = createHash('sha256')
+    .update(letters)
+    .update(readFileSync(import.meta.filename))
+    .digest('hex')
+    .slice(0, 16);
+  const folder = join(root, '.cache/browser-fonts', mark);
+  const FONTCONFIG_FILE = join(folder, 'fonts.conf');
+  if (existsSync(FONTCONFIG_FILE)) return { FONTCONFIG_FILE };
+  const making = `${folder}.${process.pid}`;
+  mkdirSync(making, { recursive: true });
+  await cutFonts(making);
+  writeFileSync(join(making, 'fonts.conf'), configuration(folder));
+  try {
+    renameSync(making, folder);
+  } catch (error) {
+    // Another process was quicker.
+    rmSync(making, { recursive: true, force: true });
+    if (!existsSync(FONTCONFIG_FILE)) throw error;
+  }
+  return { FONTCONFIG_FILE };
+}

@@ -1,0 +1,67 @@
+/** Money out as its member sees it: what is left to play, the password, a look by somebody, a refusal with its reason. */
+import { expect, it } from 'vitest';
+import { askToWithdraw, deposit, operator, PAYMENT_PASSWORD } from '../actions/cashier.ts';
+import { logIn } from '../actions/player.ts';
+import { openVisits } from '../browser/visits.ts';
+
+const { visitor, house } = openVisits();
+
+/** A refused answer is written to the console by the browser itself. */
+const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
+
+it('MEM-04, AUTH-19 wants the payment password, is one order however often it is tapped, is told in every tab, and comes back with a reason', async () => {
+  const { page, context, watch } = await visitor();
+  watch.allow(refused);
+  await logIn(page, 'luckytiger', 'Tiger-2026!');
+  await deposit(page, '3000');
+  await page.goto('/m/withdraw');
+  await page.getByRole('heading', { name: /^Left to play/ }).waitFor();
+  await page.getByText(/₱\s?0\.00 of ₱\s?3,000\.00 played/).waitFor();
+
+  await page.getByRole('textbox', { name: /^Amount/ }).fill('1000');
+  await page.getByRole('button', { name: /^Withdraw ₱/ }).click();
+  const sure = page.getByRole('dialog', { name: /^Withdraw ₱/ });
+  const password = sure.getByRole('textbox', { name: /^Payment password/ });
+  const confirm = sure.getByRole('button', { name: 'Yes, withdraw' });
+  await confirm.click();
+  await sure.getByText('Enter your payment password.').waitFor();
+  await password.fill('wrong one');
+  await confirm.click();
+  await sure.getByText('This is not your payment password.').waitFor();
+
+  // A tap more than wanted.
+  await password.fill(PAYMENT_PASSWORD);
+  await confirm.dblclick();
+  await page.getByRole('heading', { name: 'In review' }).waitFor();
+  const orderId = new URL(page.url()).searchParams.get('order') ?? '';
+  const other = await context.newPage();
+  await other.goto('/m/withdraw?view=orders');
+  await expect.poll(() => other.getByRole('main').getByText('In review').count()).toBeGreaterThan(0);
+  expect(await other.getByRole('main').locator('details').count()).toBe(1);
+  await other.getByRole('button', { name: 'Paid', exact: true }).click();
+  await other.getByText('Nothing here').waitFor();
+  await other.getByRole('button', { name: 'Under way' }).click();
+  await other.getByText('In review').first().waitFor();
+
+  await operator(house(), 'withdrawals', 'refuse', orderId, 'documents', '--reason', 'no photo yet');
+  await page.getByRole('heading', { name: 'Declined' }).waitFor();
+  await page.getByText('We need documents from you first.').waitFor();
+  expect(await page.getByText('no photo yet').count()).toBe(0);
+  await other.getByText('Nothing here').waitFor();
+  await other.close();
+
+  // Offline, nothing is lost and nothing is done; the same tap later is the same order.
+  await page.goto('/m/withdraw');
+  await page.getByRole('textbox', { name: /^Amount/ }).fill('1500');
+  await page.getByRole('button', { name: /^Withdraw ₱/ }).click();
+  await password.fill(PAYMENT_PASSWORD);
+  watch.allow(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  await context.setOffline(true);
+  await confirm.click();
+  await page.getByText('You can safely try again').waitFor();
+  await context.setOffline(false);
+  await askToWithdraw(page, '1500');
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('heading', { name: 'Taken back' }).waitFor();
+}, 120_000);

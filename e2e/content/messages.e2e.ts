@@ -1,0 +1,441 @@
+/** What house and player write to each other: announcements, inbox, feedback, help, about, policies. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { payloads } from '../../apps/server/src/modules/content/testing/payloads.ts';
+import { deposit, operator } from '../actions/cashier.ts';
+import { goWithin, logIn, newName, passCaptcha, register, sessionOf } from '../actions/player.ts';
+import { quiet } from '../browser/settled.ts';
+import { openVisits } from '../browser/visits.ts';
+import { inBoth, writeAsOperator } from '../server/operator-file.ts';
+
+const { visitor, house } = openVisits();
+
+const main = (page: Page) => page.getByRole('main');
+const lineOf = (page: Page, name: string) => main(page).getByRole('link', { name: new RegExp(`^${name}`) });
+const sheet = (page: Page) => page.locator('dialog[open]');
+const closeSheet = async (page: Page) => {
+  await sheet(page).getByRole('button', { name: 'Close' }).click();
+  await sheet(page).waitFor({ state: 'hidden' });
+};
+
+async function tryForFree(page: Page): Promise<void> {
+  await page.goto('/m/trail');
+  await page.getByRole('button', { name: 'Start playing' }).click();
+  await page.waitForURL('**/m/home');
+}
+
+describe('the message centre', () => {
+  it('MSG-01, LAY-01 gives a guest its ways without counts, and leads home', async () => {
+    const { page } = await visitor();
+    await page.goto('/m/notice');
+    await page.goto('/m/message');
+    await expect.poll(() => lineOf(page, 'Telegram').getAttribute('href')).toBe('https://example.com/telegram');
+    expect(await lineOf(page, 'Telegram').getAttribute('target')).toBe('_blank');
+    for (const name of ['Announcements', 'Inbox', 'Customer service']) await lineOf(page, name).waitFor();
+    expect(
+      await main(page)
+        .getByText(/unread/)
+        .count(),
+    ).toBe(0);
+    expect(await main(page).getByText(/chat/i).count()).toBe(0);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.waitForURL('**/m/home');
+  });
+
+  it('MSG-01 counts for a member what is unread, follows it live, and shows no more than 99+', async () => {
+    const { page } = await visitor();
+    const name = newName('badge');
+    await register(page, name);
+    await page.goto('/m/message');
+    const counts = () =>
+      main(page)
+        .getByText(/\d+ unread/)
+        .allTextContents();
+    await expect.poll(counts).toEqual(['3 unread', '1 unread']);
+    await writeAsOperator(house(), inBoth('A letter', '<p>Hello</p>'), 'message', 'write', name);
+    await expect.poll(counts).toEqual(['3 unread', '2 unread']);
+
+    const many = { success: true, value: { announcementUnreadCount: 99, inboxUnreadCount: 100 } };
+    await page.route('**/wps/inbox/unread', (route) => route.fulfill({ json: many }));
+    await page.reload();
+    await main(page).getByText('99+', { exact: true }).waitFor();
+    await main(page).getByText('99', { exact: true }).waitFor();
+  });
+
+  it('tells open screens of a new announcement', async () => {
+    const { page } = await visitor();
+    await register(page, newName('told'));
+    await page.goto('/m/message');
+    await main(page).getByText('3 unread').waitFor();
+    const wish = { type: 'PL', audience: 'A', words: inBoth('Just now', '<p>News</p>') };
+    const { id } = JSON.parse(await writeAsOperator(house(), wish, 'announce', 'write')) as { id: string };
+    await main(page).getByText('4 unread').waitFor();
+    await operator(house(), 'announce', 'end', id);
+    await main(page).getByText('3 unread').waitFor();
+  });
+});
+
+describe('announcements', () => {
+  it('MSG-02 are unread, are read when opened, and the list and the count follow', async () => {
+    const { page } = await visitor();
+    await register(page, newName('reader'));
+    await page.goto('/m/messages');
+    const unread = () => main(page).getByRole('button').filter({ hasText: 'Unread' }).count();
+    await expect.poll(unread).toBe(3);
+    await main(page)
+      .getByRole('button', { name: /You can check every round/ })
+      .click();
+    await sheet(page)
+      .getByText(/Before you bet we publish the fingerprint/)
+      .waitFor();
+    await closeSheet(page);
+    await expect.poll(unread).toBe(2);
+    await page.goto('/m/message');
+    await main(page).getByText('2 unread').waitFor();
+  });
+
+  it('LAY-04 can all be read at once by members; guests have no such action', async () => {
+    const { page } = await visitor();
+    const all = page.getByRole('banner').getByRole('button', { name: 'Read all' });
+    await page.goto('/m/messages');
+    await main(page)
+      .getByRole('button', { name: /New here/ })
+      .waitFor();
+    expect(await all.count()).toBe(0);
+    await register(page, newName('all'));
+    await page.goto('/m/messages');
+    await all.click();
+    await page.getByText('Everything is marked as read').waitFor();
+    await expect.poll(() => main(page).getByText('Unread', { exact: true }).count()).toBe(0);
+    await expect.poll(() => all.isDisabled()).toBe(true);
+    await page.reload();
+    await main(page)
+      .getByRole('button', { name: /Welcome to/ })
+      .waitFor();
+    expect(await main(page).getByText('Unread', { exact: true }).count()).toBe(0);
+  });
+
+  it('lead to what they speak of, and to the notices of the house', async () => {
+    const { page } = await visitor();
+    await page.goto('/m/messages');
+    await main(page)
+      .getByRole('button', { name: /You can check every round/ })
+      .click();
+    await sheet(page).getByRole('link', { name: 'Take me there' }).click();
+    await page.waitForURL('**/m/help?tag=faq&p=fairness');
+    await page.goto('/m/messages');
+    await main(page)
+      .getByRole('link', { name: /^Notices/ })
+      .click();
+    await page.getByRole('heading', { name: 'Open around the clock' }).waitFor();
+    await main(page)
+      .getByText(/Games and draws run day and night/)
+      .waitFor();
+  });
+
+  it('MSG-09 run nothing, whatever an operator was made to paste', async () => {
+    const { page, watch } = await visitor();
+    // The one picture that is let through leads to a file of the house which is not there.
+    watch.allow(/\/m\/x\.png/);
+    const dialogs: string[] = [];
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message());
+      dialog.dismiss().catch(() => undefined);
+    });
+    const content = `<p>before</p>${payloads.join('\n')}<p>after all</p>`;
+    const wish = { type: 'PL', audience: 'B', words: inBoth('Pasted', content) };
+    const { id } = JSON.parse(await writeAsOperator(house(), wish, 'announce', 'write')) as { id: string };
+    const pasted = main(page).getByRole('button', { name: /^Pasted/ });
+    // The server's page may be a second old.
+    const listed = async () => {
+      await page.goto('/m/messages');
+      return pasted.count();
+    };
+    await expect.poll(listed).toBe(1);
+    await quiet(page);
+    await pasted.click();
+    const text = sheet(page);
+    await text.getByText('before').waitFor();
+    const left = await text.evaluate((place) =>
+      [
+        ...place.querySelectorAll(
+          'script, style, iframe, object, embed, svg:not([aria-hidden]), math, form, input, base, link, meta',
+        ),
+      ].map(({ outerHTML }) => outerHTML.slice(0, 80)),
+    );
+    expect(left).toEqual([]);
+    const attributes = await text.evaluate((place) =>
+      [...place.querySelectorAll('div:has(> p) *')].flatMap((element) =>
+        [...element.attributes].filter(({ name }) => name.startsWith('on') || name === 'style').map(({ name }) => name),
+      ),
+    );
+    expect(attributes).toEqual([]);
+    for (const link of await text.locator('a').all()) {
+      expect(await link.getAttribute('href')).toMatch(/^(\/m\/|https:|null)|^$/);
+    }
+    expect(dialogs).toEqual([]);
+    await operator(house(), 'announce', 'end', id);
+  });
+});
+
+describe('the inbox', () => {
+  it('tells of a deposit and of a letter; messages are read, chosen and deleted', async () => {
+    const { page } = await visitor();
+    const name = newName('inbox');
+    await register(page, name);
+    await deposit(page, '500');
+    await writeAsOperator(
+      house(),
+      inBoth('About your question', '<p>All is <strong>well</strong>.</p>'),
+      'message',
+      'write',
+      name,
+    );
+    await page.goto('/m/webEmail');
+    const line = (title: RegExp) => main(page).getByRole('button', { name: title });
+    await line(/^Welcome to Croupier/).waitFor();
+    await line(/^About your question.*Unread/).click();
+    await sheet(page).getByText('All is well.').waitFor();
+    await closeSheet(page);
+    await expect.poll(() => line(/^About your question.*Unread/).count()).toBe(0);
+    await line(/^Deposit of ₱\s500\.00 credited/).click();
+    await sheet(page).getByRole('link', { name: 'See the order' }).click();
+    await page.getByRole('heading', { name: 'Credited' }).waitFor();
+
+    await page.goto('/m/webEmail');
+    await page.getByRole('banner').getByRole('button', { name: 'Choose' }).click();
+    await main(page)
+      .getByRole('checkbox', { name: /Welcome to Croupier/ })
+      .check();
+    await main(page)
+      .getByRole('checkbox', { name: /About your question/ })
+      .check();
+    await main(page).getByText('2 chosen').waitFor();
+    await main(page).getByRole('button', { name: 'Delete' }).click();
+    const sure = page.getByRole('dialog', { name: 'Delete 2 messages?' });
+    await sure.getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(() => main(page).locator('li').count()).toBe(1);
+    await line(/^Deposit of/).waitFor();
+    await page.reload();
+    await line(/^Deposit of/).waitFor();
+    expect(await main(page).locator('li').count()).toBe(1);
+  });
+
+  it('shows its error with a way to try again, and the empty box', async () => {
+    const { page, watch } = await visitor();
+    watch.allow(/answered 500|status of 500/);
+    await register(page, newName('empty'));
+    let isBroken = true;
+    await page.route('**/wps/inbox?*', (route) =>
+      isBroken
+        ? route.fulfill({ status: 500, json: { success: false, code: 'request.failed', message: 'x' } })
+        : route.continue(),
+    );
+    await page.goto('/m/webEmail');
+    const retry = main(page).getByRole('button', { name: 'Try again' });
+    await retry.waitFor();
+    isBroken = false;
+    await retry.click();
+    await main(page)
+      .getByRole('button', { name: /^Welcome to/ })
+      .click();
+    await sheet(page).getByRole('button', { name: 'Delete' }).click();
+    await main(page).getByText('Your inbox is empty').waitFor();
+  });
+
+  it('MSG-03 is closed to trials, who are told so, and sends guests to the log-in and back', async () => {
+    const { page } = await visitor();
+    await page.goto('/m/message');
+    await lineOf(page, 'Inbox').click();
+    await page.waitForURL('**/m/login?*');
+    await page.getByLabel('Username').fill('quietlotus');
+    await page.getByRole('textbox', { name: 'Password', exact: true }).fill('Lotus-2026!');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL('**/m/webEmail');
+    await main(page)
+      .getByRole('button', { name: /^Welcome to/ })
+      .waitFor();
+
+    const { page: trial } = await visitor();
+    await tryForFree(trial);
+    expect((await sessionOf(trial))?.type).toBe(4);
+    await trial.goto('/m/message');
+    await lineOf(trial, 'Inbox').click();
+    await trial.getByText('Please log in with a real account to use this').waitFor();
+    expect(new URL(trial.url()).pathname).not.toBe('/m/webEmail');
+  });
+});
+
+describe('MSG-05 feedback', () => {
+  it('wants a log-in, a type, words and a captcha, and says what is missing', async () => {
+    const { page } = await visitor();
+    await page.goto('/m/feedback');
+    await page.waitForURL('**/m/login?*');
+    await logIn(page, 'quietlotus', 'Lotus-2026!');
+    await page.goto('/m/feedback');
+    const send = page.getByRole('button', { name: 'Send' });
+    const content = page.getByRole('textbox', { name: /^Your message/ });
+    await expect.poll(() => send.isDisabled()).toBe(true);
+    expect(await page.locator('input[name="type"]:checked').count()).toBe(0);
+    expect(
+      await page.locator('input[name="type"]').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
+    ).toEqual(['1', '2', '3', '4', '6', '0']);
+    await content.fill('   ');
+    expect(await send.isDisabled()).toBe(true);
+    await content.fill('x'.repeat(30));
+    await page.getByText('30/200').waitFor();
+    await send.click();
+    await page.getByText('Please choose what it is about').waitFor();
+    await page.getByRole('radio', { name: 'Game problem' }).check();
+    await send.click();
+    await page.getByText('Enter the captcha.').waitFor();
+    await content.fill('y'.repeat(300));
+    expect(await content.inputValue()).toHaveLength(200);
+  });
+
+  it('is sent, confirmed, and read by an operator', async () => {
+    const { page } = await visitor();
+    const name = newName('told');
+    await register(page, name);
+    await page.goto('/m/feedback');
+    await page.getByRole('radio', { name: 'Deposit problem' }).check();
+    await page.getByRole('textbox', { name: /^Your message/ }).fill('My deposit of this morning is not there yet.');
+    await passCaptcha(page);
+    await page.getByRole('button', { name: 'Send' }).click();
+    const sent = page.getByRole('dialog', { name: 'Sent successfully' });
+    await sent.waitFor();
+    const told = JSON.parse(await operator(house(), 'feedback', 'list')) as { username: string; type: number }[];
+    expect(told[0]).toMatchObject({ username: name, type: 1 });
+    await sent.getByRole('link', { name: 'To the inbox' }).click();
+    await main(page)
+      .getByRole('button', { name: /^We have your message/ })
+      .waitFor();
+  });
+
+  it('asks for another captcha when the letters were wrong, and keeps what was written', async () => {
+    const { page, watch } = await visitor();
+    watch.allow(/status of 401/);
+    await register(page, newName('letters'));
+    await page.goto('/m/feedback');
+    await page.getByRole('radio', { name: 'Something else' }).check();
+    await page.getByRole('textbox', { name: /^Your message/ }).fill('Hello there');
+    const picture = main(page).locator('img[src^="data:image/png"]');
+    const first = await picture.getAttribute('src');
+    await page.getByRole('textbox', { name: /^Type the letters/ }).fill('wrong');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('The captcha was not right.').waitFor();
+    await expect
+      .poll(async () => (await picture.count()) === 1 && (await picture.getAttribute('src')) !== first)
+      .toBe(true);
+    expect(await page.getByRole('textbox', { name: /^Your message/ }).inputValue()).toBe('Hello there');
+  });
+});
+
+describe('help', () => {
+  const open = (page: Page) => main(page).locator('details[open] > summary').allTextContents();
+
+  it('ROUTE-04, MSG-06 opens the parent and the child that p and c name, by name or by number', async () => {
+    const { page } = await visitor();
+    for (const address of ['p=deposits&c=how-deposit', 'p=2&c=1']) {
+      await page.goto(`/m/help?tag=faq&${address}`);
+      await expect.poll(() => open(page), { message: address }).toEqual(['2. Deposits', 'How do I deposit?']);
+      await main(page)
+        .getByText(/choose a way to pay and an amount between ₱\s100\.00 and ₱\s50,000\.00/)
+        .waitFor();
+    }
+    await page.goto('/m/help?tag=faq');
+    await main(page).getByText('1. Getting started').waitFor();
+    expect(await open(page)).toEqual([]);
+    await main(page).getByText('4. Fair games').click();
+    await main(page).getByText('How are lottery draws made?').click();
+    expect(await open(page)).toEqual(['4. Fair games', 'How are lottery draws made?']);
+  });
+
+  it('ROUTE-04 shows terms, privacy or answers by its tag', async () => {
+    const { page } = await visitor();
+    const firsts = { terms: '1. Who may play', privacy: '1. Introduction', faq: '1. Getting started' };
+    for (const [tag, first] of Object.entries(firsts)) {
+      await page.goto(`/m/help?tag=${tag}`);
+      await main(page).getByText(first).waitFor();
+    }
+    await main(page).getByRole('link', { name: 'Terms of use' }).click();
+    await main(page).getByText(firsts.terms).waitFor();
+    expect(new URL(page.url()).search).toBe('?tag=terms');
+  });
+
+  it('MSG-06 is empty where there is nothing, with a way to a person; one answer has a page of its own', async () => {
+    const { page } = await visitor();
+    await page.route('**/wps/system/helpCenter?*', (route) =>
+      route.fulfill({ json: { success: true, value: { list: [] } } }),
+    );
+    await page.goto('/m/aboutus');
+    await goWithin(page, '/m/help?tag=faq');
+    await main(page).getByText('There is nothing here yet').waitFor();
+    await main(page).getByRole('link', { name: 'Ask us' }).first().click();
+    await page.waitForURL('**/m/service');
+    await page.unroute('**/wps/system/helpCenter?*');
+    await page.goto('/m/helpDetail?tag=faq&p=fairness&c=check');
+    await page.getByRole('heading', { name: 'How do I check a round?' }).waitFor();
+    await page.goto('/m/helpDetail?tag=faq&p=nothing');
+    await main(page).getByText('There is nothing here yet').waitFor();
+  });
+
+  it('is there before any script: documents are in the page itself', async () => {
+    const { page } = await visitor();
+    for (const [path, words] of [
+      ['/m/help?tag=faq', 'How do I keep my account safe?'],
+      ['/m/registerPolicy', 'use their real name'],
+      ['/m/registerTerms', 'is for people of 21 years and older'],
+      ['/m/agreement', 'I am at least 21 years old'],
+    ] as const) {
+      const html = await (await page.request.get(path)).text();
+      expect(html.split('<script type="application/json"')[0], path).toContain(words);
+    }
+  });
+});
+
+describe('about and policies', () => {
+  it('MSG-08 says who the house is, and who may play, in the language chosen', async () => {
+    const { page } = await visitor();
+    await page.goto('/m/aboutus');
+    await page.getByRole('heading', { name: 'Croupier: games you can check' }).waitFor();
+    await page.getByRole('heading', { name: 'What sets us apart' }).waitFor();
+    expect(await main(page).locator('li').count()).toBe(4);
+    await main(page)
+      .getByText(/Players are 21 or older/)
+      .waitFor();
+    await page.goto('/m/registerPolicy');
+    for (const title of [
+      'Introduction',
+      'Purpose',
+      'Access',
+      'Confidentiality',
+      'Recipients',
+      'Monitoring',
+      'Agreement',
+    ]) {
+      await page.getByRole('heading', { name: new RegExp(`\\d\\. ${title}`) }).waitFor();
+    }
+    await main(page)
+      .getByText(/21 years or older, and at no house of ours under 18, and use their real name/)
+      .waitFor();
+
+    const { page: lotus } = await visitor({ host: 'lotus.localhost' });
+    await lotus.goto('/m/registerPolicy');
+    await main(lotus)
+      .getByText(/Người chơi phải từ 18 tuổi trở lên/)
+      .waitFor();
+  });
+
+  it.each([
+    ['localhost', 'WhatsApp', 'https://example.com/whatsapp'],
+    ['lotus.localhost', 'Trò chuyện trực tuyến', 'https://example.com/lotus-chat'],
+  ])('MSG-07, ROUTE-03 names at %s the merchant’s own service: %s', async (host, name, address) => {
+    const { page } = await visitor({ host });
+    await page.goto('/m/service');
+    const link = lineOf(page, name);
+    await link.waitFor();
+    expect(await link.getAttribute('href')).toBe(address);
+    expect(await link.getAttribute('rel')).toContain('noopener');
+  });
+});

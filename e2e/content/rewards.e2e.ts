@@ -1,0 +1,241 @@
+/** Promotions, rewards, invitations and agents' screens, in a house that runs a promotion of every kind, and in one that runs none. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { fillLogin, logIn, newName, PASSWORD, passCaptcha, sessionOf } from '../actions/player.ts';
+import { findings } from '../browser/axe.ts';
+import { settled } from '../browser/settled.ts';
+import { openVisits } from '../browser/visits.ts';
+import { demoMembers, openRewardsHouse, type RewardsHouse } from '../server/rewards-server.ts';
+
+let rewards: RewardsHouse;
+const { visitor } = openVisits(async () => {
+  rewards = await openRewardsHouse();
+  return rewards;
+});
+
+const [tiger, , dragon] = demoMembers;
+const LOTUS = 'lotus.localhost';
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+async function enter(page: Page, member: { username: string; password: string } = tiger): Promise<void> {
+  await logIn(page, member.username, member.password);
+}
+
+it('MEM-06 lists promotions by kind, keeps the choice in the address, and leads to one with its terms', async () => {
+  const { page } = await visitor();
+  await page.goto('/m/activity');
+  await page.getByRole('link', { name: /Deposit match/ }).waitFor();
+  expect(await page.getByRole('main').getByRole('listitem').count()).toBe(6);
+  await page.getByRole('button', { name: 'Daily', exact: true }).click();
+  await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(1);
+  expect(new URL(page.url()).search).toBe('?kind=LOGIN');
+  await page.reload();
+  await page.getByRole('button', { name: 'Daily', exact: true, pressed: true }).waitFor();
+  expect(await page.getByRole('main').getByRole('listitem').count()).toBe(1);
+  await page.getByRole('link', { name: /Daily sign-in/ }).click();
+  await page.waitForURL(/activityDetail\?id=daily/);
+  await page.getByText('Before a round you see').waitFor();
+  expect(await page.getByRole('navigation', { name: 'Main menu' }).count()).toBe(0);
+});
+
+it('MEM-06 leads guests to the login, members to where they take part, and nobody to what has not begun', async () => {
+  const { page } = await visitor();
+  await page.goto('/m/activityDetail?id=circle');
+  await page.getByRole('link', { name: 'Log in to take part' }).click();
+  await page.waitForURL(/\/m\/login/);
+  await fillLogin(page, tiger.username, tiger.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(/activityDetail\?id=circle/);
+  await page.getByRole('link', { name: 'Take part' }).click();
+  await page.waitForURL('**/m/inviteFriends');
+  await page.goto('/m/activityDetail?id=next-year');
+  await page.getByText(/From .*2098/).waitFor();
+  expect(await page.getByRole('link', { name: 'Take part' }).count()).toBe(0);
+  await page.goto('/m/activityDetail?id=long-gone');
+  await page.getByText('This promotion is over').waitFor();
+  await page.getByRole('link', { name: 'See promotions' }).click();
+  await page.waitForURL('**/m/activity');
+});
+
+it('MEM-06 says what is to be had again after a failure, when asked', async () => {
+  const { page, watch } = await visitor();
+  watch.allow(/500|503|Failed to load/);
+  await page.goto('/m/home');
+  await page.route('**/wps/promotions', (route) =>
+    route.fulfill({ status: 503, json: { success: false, code: 'request.overloaded' } }),
+  );
+  await page.goto('/m/rewardCenter?tab=open');
+  await fillLogin(page, tiger.username, tiger.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(/rewardCenter\?tab=open/);
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.waitFor();
+  await page.unroute('**/wps/promotions');
+  await again.click();
+  await page.getByRole('link', { name: /Deposit match/ }).waitFor();
+});
+
+it('AGT-01 gives a player a link of his own, which brings a friend who is counted as his', async () => {
+  const { page, context } = await visitor();
+  await page.goto('/m/inviteFriends');
+  await page.getByText('Log in to get your own link').waitFor();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await enter(page);
+  await page.goto('/m/inviteFriends');
+  await page.getByRole('img', { name: 'QR code of your invitation link' }).waitFor();
+  await page.getByText('Nobody has joined by it yet').waitFor();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.getByText('Copied').waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(new RegExp(`^${rewards.origin()}/m/register\\?affiliateCode=[2-9A-Z]{8}$`));
+
+  const friend = await visitor();
+  await friend.page.goto(link);
+  const name = newName('friend');
+  await friend.page.getByLabel('Username').fill(name);
+  await friend.page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+  await friend.page.getByLabel('Repeat the password').fill(PASSWORD);
+  expect(await friend.page.getByLabel('Invitation code').count()).toBe(0);
+  await passCaptcha(friend.page);
+  await friend.page.getByLabel(/I am at least 21/).check();
+  await friend.page.getByRole('button', { name: 'Join now' }).click();
+  await friend.page.waitForURL('**/m/home');
+
+  await page.reload();
+  await page.getByText('1 person has joined by it').waitFor();
+});
+
+it('AUTH-12 shows the invitation field to who comes by a code nobody has, and says so at the field', async () => {
+  const { page, watch } = await visitor();
+  // A refused answer is written to the console by the browser itself.
+  watch.allow(/Failed to load resource: the server responded with a status of 422/);
+  await page.goto('/m/register?affiliateCode=NOBODYS9');
+  const field = page.getByLabel('Invitation code');
+  await field.waitFor();
+  await page.getByLabel('Username').fill(newName('nobody'));
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+  await page.getByLabel('Repeat the password').fill(PASSWORD);
+  await field.fill('NOBODYS9');
+  await passCaptcha(page);
+  await page.getByLabel(/I am at least 21/).check();
+  await page.getByRole('button', { name: 'Join now' }).click();
+  await page.getByText('Invalid invitation code').waitFor();
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(pathOf(page)).toBe('/m/register');
+});
+
+it('AGT-01, AGT-04 shows an agent his link at agentRegister, and a player whom to ask', async () => {
+  const { page } = await visitor();
+  await enter(page);
+  await page.goto('/m/agentRegister');
+  await page.getByText('For agents').waitFor();
+  await page.goto('/m/member/agent/getSalaryContract');
+  await page.getByText('For agents').waitFor();
+
+  await rewards.makeAgent(dragon.username);
+  const { username, password } = dragon;
+  const body = { type: 'username', username, password, portal: 'agent' } as const;
+  const granted = await rewards.server.get('login', { body });
+  const { token, merchantCode, userName, type, id } = granted;
+  expect(type).toBe(1);
+  const agent = await visitor();
+  await agent.page.goto('/m/home');
+  const session = JSON.stringify({ token, merchantCode, userName, type, id, firstTimeLogin: false });
+  await agent.page.evaluate((kept) => localStorage.setItem('MC_SESSION_INFO', kept), session);
+  await agent.page.goto('/m/agentRegister');
+  await agent.page.getByRole('img', { name: 'QR code of your invitation link' }).waitFor();
+  await agent.page.getByText('None agreed').waitFor();
+  for (const [path, title] of [
+    ['getSalaryContract', 'Daily salary contract'],
+    ['getDevidendContract', 'Dividend contract'],
+    ['getHourContract', 'Hourly contract'],
+  ] as const) {
+    await agent.page.goto(`/m/member/agent/${path}`);
+    await agent.page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await agent.page.getByText('No contract offered').waitFor();
+  }
+});
+
+it('MEM-06 keeps the daily sign-in closed where no promotion pays for it, and shows the week where one does', async () => {
+  const closed = await visitor({ host: LOTUS, locale: 'en' });
+  await closed.page.goto('/m/activity/signIn');
+  await expect.poll(() => closed.page.getByRole('main').innerText()).toMatch(/No daily sign-in here|Chưa có điểm danh/);
+  const { page } = await visitor();
+  await page.goto('/m/activity/signIn');
+  await page.getByText('Log in to see your week').waitFor();
+  await enter(page);
+  await page.goto('/m/activity/signIn');
+  const week = page.getByRole('region', { name: 'This week' });
+  await week.waitFor();
+  expect(await week.getByRole('listitem').count()).toBe(7);
+  expect(await week.locator('[aria-current="date"]').count()).toBe(1);
+});
+
+it('MEM-06 ranks nobody where nobody won, and keeps the chosen period', async () => {
+  const { page } = await visitor();
+  await page.goto('/m/leaderBoard');
+  await page.getByText('The top is free').waitFor();
+  await page
+    .getByRole('link', { name: /Missions|Leaderboard/ })
+    .first()
+    .waitFor();
+  await page.getByRole('tab', { name: 'This week' }).click();
+  await page.waitForURL(/period=week/);
+  await page.reload();
+  await page.getByRole('tab', { name: 'This week', selected: true }).waitFor();
+});
+
+it('MEM-06 shows a member that he has no VIP level while none is published', async () => {
+  const { page } = await visitor();
+  await page.goto('/m/member/benefits');
+  await page.getByText('See your VIP level').waitFor();
+  await enter(page);
+  await page.goto('/m/member/benefits');
+  await page.getByText('No level yet').waitFor();
+  await page.getByText('Levels are not published yet').waitFor();
+});
+
+it('MEM-06 tells a trial that rewards are for real accounts', async () => {
+  const { page } = await visitor();
+  await page.goto('/m/trail');
+  await page
+    .getByRole('button', { name: /free|play/i })
+    .first()
+    .click();
+  await expect.poll(() => sessionOf(page)).not.toBeNull();
+  await page.goto('/m/rewardCenter');
+  await page.getByText('Rewards are for real accounts').waitFor();
+  await page.goto('/m/activityDetail?id=first-deposit');
+  await page.getByText('Please log in with a real account to use this').waitFor();
+});
+
+const mine = [
+  '/m/activity',
+  '/m/activityDetail?id=daily',
+  '/m/activity/signIn',
+  '/m/rewardCenter',
+  '/m/rewardCenter?tab=open',
+  '/m/leaderBoard',
+  '/m/inviteFriends',
+  '/m/member/benefits',
+];
+
+it.each(['dark', 'light'] as const)('axe finds nothing where every promotion runs, in the %s theme', async (theme) => {
+  const { page } = await visitor({ theme });
+  await enter(page);
+  for (const path of mine) {
+    await page.goto(path);
+    await settled(page);
+    expect(await findings(page), `${theme} ${path}`).toEqual([]);
+  }
+});
+
+it('fits a screen of 320 pixels where every promotion runs', async () => {
+  const { page } = await visitor({ width: 320 });
+  await enter(page);
+  for (const path of mine) {
+    await page.goto(path);
+    await settled(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
+});

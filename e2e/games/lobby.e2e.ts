@@ -1,0 +1,356 @@
+/** The lobby with ten thousand games: lists, search, favourites, studios, and the way into a lottery and out of it. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { newName, register } from '../actions/player.ts';
+import { quiet, settled } from '../browser/settled.ts';
+import { openVisits } from '../browser/visits.ts';
+import { openWideHouse } from '../server/large-catalogue.ts';
+
+const { visitor } = openVisits(openWideHouse);
+
+const main = (page: Page) => page.getByRole('main');
+const tiles = (page: Page) => main(page).locator('a[href*="launchGame"]:visible, a[href*="/m/login?from"]:visible');
+const gridTiles = (page: Page) =>
+  main(page)
+    .getByRole('list', { name: /^Games \d+ to \d+$/ })
+    .getByRole('link');
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search games' });
+const hearts = (page: Page) => main(page).getByRole('button', { name: /favourite/ });
+
+it('GAME-01, GAME-03, GAME-05 shows header, banners, categories, a section for each, winners and foot, in this order', async () => {
+  const { page } = await visitor();
+  await page.goto('/m/gameCenter');
+  const strip = page.getByRole('navigation', { name: 'Game categories' });
+  const names = await strip.getByRole('link').allInnerTexts();
+  expect(names.slice(0, 3)).toEqual(['Hot', 'Originals', 'Slots']);
+  await main(page).getByRole('heading', { name: 'Fishing' }).waitFor();
+  const tops = await Promise.all(
+    [
+      page.locator('header').first(),
+      main(page).getByRole('region').first(),
+      searchBox(page),
+      strip,
+      main(page).getByRole('heading', { name: 'Hot games' }),
+      main(page).getByRole('heading', { name: 'Originals' }),
+      main(page).getByRole('heading', { name: 'Slots', exact: true }),
+      main(page).locator('footer'),
+    ].map(async (part) => (await part.boundingBox())?.y ?? Number.NaN),
+  );
+  expect(tops).toEqual([...tops].sort((one, other) => one - other));
+});
+
+it('GAME-01, GAME-03 brings a chosen category into view, and GAME-04 leads back to everything by hot', async () => {
+  const { page } = await visitor();
+  await page.goto('/m/gameCenter');
+  const strip = page.getByRole('navigation', { name: 'Game categories' });
+  await strip.getByRole('link', { name: 'Fishing' }).click();
+  await page.waitForURL('**/m/gameCenter?gameType=FISH');
+  const title = main(page).getByRole('heading', { name: 'Fishing' });
+  await title.waitFor();
+  await expect.poll(async () => (await title.boundingBox())?.y ?? Number.NaN).toBeLessThan(200);
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await strip.getByRole('link', { name: 'Hot' }).click();
+  await main(page).getByRole('heading', { name: 'Hot games' }).waitFor();
+});
+
+it('GAME-02 says of each tile its studio, its name and its kind, in one of five styles', async () => {
+  const { page } = await visitor();
+  await page.goto('/m/gameList?gameType=LIVE');
+  await gridTiles(page).first().waitFor();
+  const words = await gridTiles(page).allInnerTexts();
+  expect(words).toHaveLength(9);
+  for (const text of words) expect(text).toContain('Croupier Originals');
+  const grounds = await gridTiles(page)
+    .locator('> span')
+    .evaluateAll((spans) => spans.map((span) => span.className));
+  expect(new Set(grounds).size).toBeGreaterThan(3);
+});
+
+it('GAME-06, GAME-07, GAME-09 pages in nines, adds the next page, and begins anew with every filter', async () => {
+  const { page } = await visitor();
+  await page.goto('/m/gameList?gameType=LIVE');
+  await page.getByText('1 / 139').waitFor();
+  await expect.poll(() => gridTiles(page).count()).toBe(9);
+  const more = page.getByRole('button', { name: 'More games' });
+  await more.click();
+  await page.getByText('2 / 139').waitFor();
+  await expect.poll(() => gridTiles(page).count()).toBe(18);
+  await page.getByRole('button', { name: 'Hot', exact: true }).click();
+  await page.getByText('1 / 139').waitFor();
+  await expect.poll(() => gridTiles(page).count()).toBe(9);
+  await searchBox(page).fill('phoenix');
+  await searchBox(page).press('Enter');
+  await page.getByText(/games for “phoenix”/).waitFor();
+  expect(new URL(page.url()).searchParams.get('classify')).toBe('hot');
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  await page.getByText('No new games right now').waitFor();
+});
+
+it('GAME-07 has no more to ask for on the last page', async () => {
+  const { page } = await visitor();
+  await page.goto('/m/gameList?gameType=RNG&gameName=hoard');
+  await page.getByText('1 / 1').waitFor();
+  expect(await page.getByRole('button', { name: 'More games' }).isDisabled()).toBe(true);
+});
+
+it('GAME-04 finds what was mistyped, suggests while one types, and remembers what was searched for', async () => {
+  const { page } = await visitor();
+  await page.goto('/m/gameCenter');
+  await searchBox(page).fill('goldn tigre');
+  await page
+    .getByRole('link', { name: /^Golden Tiger/ })
+    .first()
+    .waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  await searchBox(page).press('Enter');
+  await page.getByText(/games for “goldn tigre”/).waitFor();
+  await expect.poll(() => gridTiles(page).first().innerText()).toContain('Golden Tiger');
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await main(page).getByRole('heading', { name: 'Hot games' }).first().waitFor();
+  await searchBox(page).focus();
+  await page.getByRole('button', { name: 'goldn tigre' }).click();
+  await page.getByText(/games for “goldn tigre”/).waitFor();
+});
+
+it('GAME-07 keeps of ten thousand tiles only those near the screen in the page, and the room of all of them', async () => {
+  const { page } = await visitor();
+  const template = await page.request.get('/wps/relay/GCSGAME_gameList?gameType=PVP&pageNo=1&pageSize=1', {
+    headers: { 'x-requested-with': 'croupier' },
+  });
+  const [game] = (await template.json()).value.games;
+  const games = Array.from({ length: 10_000 }, (_, at) => ({ ...game, nodeId: at + 1, gameName: `Game ${at + 1}` }));
+  // The rows of the lobby are asked for before: they are not meant.
+  await page.goto('/m/gameCenter');
+  await quiet(page);
+  await page.route(/GCSGAME_gameList/, (route) =>
+    route.fulfill({ json: { success: true, value: { games, pageNum: 1, totalPages: 1, gameCount: games.length } } }),
+  );
+  await page.getByRole('navigation', { name: 'Game categories' }).getByRole('link', { name: 'Live' }).click();
+  await gridTiles(page).filter({ hasText: 'Game 1' }).first().waitFor();
+  await settled(page);
+  const whole = main(page).locator('div:has(> ul[aria-label^="Games"])');
+  const heightOf = () => whole.evaluate((list) => list.getBoundingClientRect().height);
+  await expect.poll(heightOf).toBeGreaterThan((10_000 / 3) * 150);
+  const height = await heightOf();
+  for (const at of [10_000, 5_000, 9_991]) {
+    const top = Math.floor((at - 1) / 3) * 150;
+    await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
+    await gridTiles(page)
+      .filter({ hasText: new RegExp(`Game ${at}(?!\\d)`) })
+      .waitFor();
+    expect(await gridTiles(page).count()).toBeLessThan(120);
+    await expect.poll(heightOf).toBe(height);
+  }
+});
+
+it('GAME-06, GAME-08 shows studios for sports, in the groups sports, cockfight and e-sports', async () => {
+  const { page } = await visitor();
+  await page.goto('/m/gameList?gameType=SPORTS');
+  await main(page).getByRole('heading', { name: 'Sports', exact: true, level: 2 }).waitFor();
+  const groups = main(page).getByRole('heading', { level: 2 });
+  expect(await groups.allInnerTexts()).toEqual(['Sports', 'Cockfight', 'E-sports']);
+  await main(page).getByRole('region', { name: 'Cockfight' }).getByRole('link').first().click();
+  await page.waitForURL('**/m/gameList?gameType=COCKFIGHT&vassalage=ORIGINALS');
+  await page.getByText('1 / 139').waitFor();
+});
+
+it('ROUTE-02, ROUTE-04 shows the studios, and one of them with its games by category', async () => {
+  const { page } = await visitor();
+  await page.goto('/m/providers');
+  await main(page)
+    .getByRole('link', { name: /Croupier Originals/ })
+    .first()
+    .click();
+  await page.waitForURL('**/m/providers?vassalage=ORIGINALS');
+  await page.getByText('1 / 1,112').or(page.getByText('1 / 1112')).first().waitFor();
+  await page.getByRole('button', { name: 'Fishing' }).click();
+  await page.getByText('1 / 139').waitFor();
+  await page.goto('/m/providers?vassalage=NOBODY');
+  await page.getByText('This studio is not here').waitFor();
+});
+
+it('ROUTE-02, GAME-09 ranks the hot games, twenty to a page', async () => {
+  const { page } = await visitor();
+  await page.goto('/m/hot');
+  await gridTiles(page).first().waitFor();
+  await expect.poll(() => gridTiles(page).count()).toBe(20);
+  await page.goto('/m/slotsCenter');
+  await page.getByRole('heading', { name: 'Every slot of the house' }).waitFor();
+  await page.getByText(/^1 \/ \d+$/).waitFor();
+});
+
+it('GAME-10 keeps a game once the server has, says so, and drops its tile from the favourites when it is let go', async () => {
+  const { page } = await visitor();
+  await register(page, newName('keeper'));
+  await page.goto('/m/gameList?gameType=LIVE');
+  let answer = () => undefined as unknown;
+  const held = new Promise<void>((resolve) => {
+    answer = () => resolve();
+  });
+  await page.route('**/MCSFE_addFavoriteGameV2', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const heart = hearts(page).first();
+  const name = ((await heart.getAttribute('aria-label')) ?? '').replace(/^Keep (.*) as a favourite$/, '$1');
+  await heart.click();
+  await page.getByText('Please wait').waitFor();
+  expect(await heart.getAttribute('aria-pressed')).toBe('false');
+  answer();
+  await page.getByText('Saved').waitFor();
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+  await page.getByRole('button', { name: 'Favourites', exact: true }).click();
+  await page.getByRole('button', { name: `Remove ${name} from favourites` }).click();
+  await page.getByText('No favourites yet').waitFor();
+});
+
+it('GAME-10 keeps a game whose heart a member presses in the moment in which the page comes alive', async () => {
+  const { page } = await visitor();
+  await register(page, newName('quick'));
+  await page.addInitScript(() => {
+    const { removeEventListener } = document;
+    // The page's own small script stops listening: React is about to take over what was drawn for a guest.
+    document.removeEventListener = (...[kind, ...rest]: Parameters<typeof removeEventListener>) => {
+      removeEventListener.call(document, kind, ...rest);
+      if (kind === 'submit') queueMicrotask(() => document.querySelector<HTMLElement>('li [aria-pressed]')?.click());
+    };
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/m/gameList?gameType=LIVE');
+  await page.getByText('Saved').waitFor();
+  await expect.poll(() => hearts(page).first().getAttribute('aria-pressed')).toBe('true');
+  expect(asked.filter((path) => /gameList/i.test(path))).toEqual(['/m/gameList']);
+});
+
+it('GAME-10 leaves everything as it was, and says nothing, when a favourite could not be kept', async () => {
+  const { page, watch } = await visitor();
+  watch.allow(/MCSFE_addFavoriteGameV2|Failed to load resource/);
+  await register(page, newName('unlucky'));
+  await page.goto('/m/gameList?gameType=LIVE');
+  await page.route('**/MCSFE_addFavoriteGameV2', (route) => route.abort());
+  const heart = hearts(page).first();
+  await heart.click();
+  await expect.poll(() => page.getByText('Please wait').count()).toBe(0);
+  expect(await heart.getAttribute('aria-pressed')).toBe('false');
+  expect(await page.getByText('Saved').count()).toBe(0);
+});
+
+it('GAME-10 tells a guest to log in first, and leads there', async () => {
+  const { page } = await visitor();
+  await page.goto('/m/gameList?gameType=LIVE');
+  await hearts(page).first().click();
+  await page.waitForURL(({ pathname }) => pathname === '/m/login');
+  await page
+    .getByText(/log in first/i)
+    .first()
+    .waitFor();
+});
+
+it('GAME-13, GAME-14 launches a lottery in a full frame, is left by its corner for the landing, and is found again among the recent games', async () => {
+  const { page } = await visitor();
+  await register(page, newName('drawer'));
+  await page.goto('/m/lottery');
+  await page.getByRole('link', { name: 'Play now' }).click();
+  await page.waitForURL('**/m/launchGame?*');
+  const frame = page.locator('iframe');
+  await frame.waitFor();
+  const src = new URL((await frame.getAttribute('src')) ?? '');
+  expect([src.hostname, src.pathname]).toEqual(['stage.localhost', '/m/lotto-h5/EN/Tradition/games/fast-five']);
+  const size = await frame.boundingBox();
+  expect([size?.x, size?.y, size?.width, size?.height]).toEqual([0, 0, 390, 844]);
+  const corner = page.getByRole('button', { name: /leave|close/i });
+  const target = await corner.boundingBox();
+  expect(target?.width).toBeGreaterThanOrEqual(44);
+  expect(target?.height).toBeGreaterThanOrEqual(44);
+  expect((await corner.locator('span').boundingBox())?.width).toBeLessThanOrEqual(24);
+  // The frame has a way back of its own, which the corner leaves alone.
+  const back = await page.frameLocator('iframe').getByRole('button', { name: 'Leave the game' }).boundingBox();
+  expect((back?.x ?? 0) + (back?.width ?? 0)).toBeLessThanOrEqual(target?.x ?? 0);
+  await corner.click();
+  await page.waitForURL('**/m/game?gameId=fast-five');
+  await page.getByRole('heading', { name: 'Continue playing' }).waitFor();
+  await page.goto('/m/gameCenter');
+  const row = page.getByRole('region', { name: 'Continue playing' }).first();
+  await row.getByRole('link', { name: /Fast Five.*now/s }).waitFor();
+});
+
+it('ROUTE-04, GAME-14 starts the lottery of the address, in its language and play type, and goes home from it with pageBack', async () => {
+  const { page } = await visitor();
+  await register(page, newName('starter'));
+  await page.goto('/m/startLottery?gameId=fast-five&mui=VI&playType=Entertainment&prize_mode=Lott&pageBack=1');
+  await page.waitForURL('**/m/launchGame?*');
+  const frame = page.locator('iframe');
+  await frame.waitFor();
+  const src = new URL((await frame.getAttribute('src')) ?? '');
+  expect([src.hostname, src.pathname]).toEqual(['stage.localhost', '/m/lotto-h5/VI/Entertainment/games/fast-five']);
+  await page.getByRole('button', { name: /leave|close/i }).click();
+  await page.waitForURL('**/m/home');
+});
+
+it('ROUTE-02, ROUTE-03 counts down to the next draw, and shows past draws with a proof that is checked here', async () => {
+  const { page } = await visitor();
+  await page.goto('/m/lottery');
+  await expect.poll(() => page.getByRole('timer').first().innerText()).toMatch(/^\d\d:\d\d$/);
+  await page.route('**/lgw/vn/numeros/opened/game*', (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        value: {
+          content: [
+            {
+              numero: '20261121-0720',
+              state: 'drawn',
+              drawnAt: '2026-11-21T04:00:00.000Z',
+              outcome: { digits: [7, 0, 3, 9, 4] },
+            },
+            { numero: '20261121-0719', state: 'void', drawnAt: '2026-11-21T03:59:00.000Z' },
+          ],
+        },
+      },
+    }),
+  );
+  await page.route('**/lgw/games/proof*', (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        value: {
+          gameId: 'fast-five',
+          numero: '20261121-0720',
+          state: 'drawn',
+          commitment: {
+            chainId: 'c',
+            // SHA-256 of "seed"
+            tip: '19b25856e1c150ca834cffc8b59b23adbd0ec0389e58eb22b3b64768098d002b',
+            index: 1,
+            committedAt: '2026-11-20T00:00:00.000Z',
+          },
+          seed: 'seed',
+          outcome: { digits: [7, 0, 3, 9, 4] },
+        },
+      },
+    }),
+  );
+  await page.goto('/m/lotteryHistory?gameId=fast-five');
+  await page.getByText('Void, every stake returned').waitFor();
+  await page.setViewportSize({ width: 320, height: 844 });
+  const balls = page.getByRole('listitem').filter({ hasText: '0720' }).locator('span[aria-hidden="true"]');
+  expect(await balls.count()).toBe(5);
+  expect(new Set(await balls.evaluateAll((all) => all.map((ball) => ball.getBoundingClientRect().top))).size).toBe(1);
+  await page.getByRole('button', { name: 'Proof of draw 0720' }).click();
+  await page.getByText(/^Checked on this device/).waitFor();
+});
+
+it('GAME-11 leads a guest to the login before any game, from every list', async () => {
+  const { page } = await visitor();
+  for (const path of ['/m/gameCenter', '/m/gameList?gameType=PVP', '/m/hot', '/m/slotsCenter']) {
+    await page.goto(path);
+    await tiles(page).first().waitFor();
+    const addresses = await tiles(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    // A banner names the game itself.
+    for (const href of addresses.filter((one) => !one.startsWith('/m/login?from='))) {
+      await page.goto(href);
+      await page.waitForURL(({ pathname }) => pathname === '/m/login');
+    }
+  }
+});

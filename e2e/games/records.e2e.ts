@@ -1,0 +1,132 @@
+/** What a member finds in the records: bets with filters and totals, one in full and dealt again, the statement, profit and loss, a file. */
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { centavos, sessionOf } from '../actions/player.ts';
+import { findings } from '../browser/axe.ts';
+import { settled } from '../browser/settled.ts';
+import { openVisits } from '../browser/visits.ts';
+import { postAtStage } from '../server/post-at-stage.ts';
+
+const { visitor, house } = openVisits();
+const ROUNDS = 45;
+
+/** Calls of the site and of a game's frame, without either. */
+async function call<Value>(token: string, path: string, body: object, key?: string): Promise<Value> {
+  const headers = {
+    Authorization: `Bearer ${token}`,
+    'Content-Type': 'application/json',
+    'X-Requested-With': 'croupier',
+    ...(key !== undefined && { 'Idempotency-Key': key }),
+  };
+  const sent = JSON.stringify(body);
+  const said = path.startsWith('/wps/play/')
+    ? await postAtStage(house(), path, headers, sent)
+    : await fetch(`${house().origin()}${path}`, { method: 'POST', headers, body: sent }).then((answer) =>
+        answer.text(),
+      );
+  const { success, value } = JSON.parse(said) as { success: boolean; value: Value };
+  expect(success).toBe(true);
+  return value;
+}
+
+/** Plays dice without looking at them. */
+async function play(page: Page): Promise<void> {
+  const token = (await sessionOf(page))?.token ?? '';
+  const { url } = await call<{ url: string }>(token, '/wps/game/launchGame', { gameId: 'dice' });
+  const ticket = new URL(url, house().origin()).searchParams.get('ticket');
+  const stage = await call<{ token: string }>(token, '/wps/play/session', { ticket });
+  const input = { direction: 'over', target: 50.5 };
+  for (let round = 0; round < ROUNDS; round++)
+    await call(stage.token, '/wps/play/rounds', { stake: '10.00', input }, `round-${round}`);
+}
+
+const cell = async (page: Page, name: string) =>
+  page.locator('main dl > div', { hasText: name }).first().locator('dd').innerText();
+
+it('MEM-05 shows bets, movements and what they come to, each leading to the other, and saves them as a file', async () => {
+  const { page } = await visitor({ width: 360 });
+  await page.goto('/m/trail');
+  await page.getByRole('button', { name: /Start/ }).click();
+  await page.waitForURL('**/m/home');
+  await play(page);
+
+  // All of them, page after page, by scrolling alone.
+  await page.goto('/m/gameRecord');
+  const bets = page.getByRole('main').getByRole('button', { name: /Dice/ });
+  await expect.poll(() => bets.count()).toBeGreaterThan(0);
+  await expect.poll(() => cell(page, 'Bets')).toBe(`${ROUNDS}`);
+  expect(centavos(await cell(page, 'Stake'))).toBe(ROUNDS * 10_00);
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 4_000);
+      return bets.count();
+    })
+    .toBe(ROUNDS);
+  await page.getByText('That is all of this period').waitFor();
+  expect(await findings(page)).toEqual([]);
+
+  // One in full, dealt again; closed, the list is as it was.
+  await bets.first().click();
+  const detail = page.getByRole('dialog', { name: 'Dice' });
+  await detail.getByText('Dealt again just now: the same result.').waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => detail.isVisible()).toBe(false);
+  expect(await bets.count()).toBe(ROUNDS);
+
+  // Filters are kept in the address, and a range that makes no sense is not shown.
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filter' });
+  await sheet.getByRole('button', { name: 'Own dates' }).click();
+  await sheet.getByLabel('From').fill('2020-01-01');
+  await sheet.getByRole('alert').waitFor();
+  expect(await sheet.getByRole('button', { name: 'Show' }).isDisabled()).toBe(true);
+  await sheet.getByRole('button', { name: 'Yesterday' }).click();
+  await sheet.getByRole('button', { name: 'Show' }).click();
+  await page.getByText('Nothing matches').waitFor();
+  await page.reload();
+  await page.getByText('Nothing matches').waitFor();
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  await sheet.getByRole('button', { name: 'Reset' }).click();
+  await expect.poll(() => bets.count()).toBeGreaterThan(0);
+
+  // The statement leads to the bet it belongs to.
+  await page.getByRole('navigation', { name: 'Records' }).getByRole('link', { name: 'Transactions' }).click();
+  await page.getByRole('button', { name: 'Gifts' }).click();
+  await page.getByRole('button', { name: /Play money/ }).waitFor();
+  await page.getByRole('button', { name: 'Bets', exact: true }).click();
+  const movements = page.getByRole('main').getByRole('button', { name: /Dice/ });
+  await movements.first().click();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('link', { name: 'See the bet' }).click();
+  await detail.waitFor();
+  await detail.getByRole('button', { name: 'Close' }).click();
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download as CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^(bets|transactions)-[\d-]+\.csv$/);
+  const lines = readFileSync(await file.path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines.length).toBeGreaterThanOrEqual(ROUNDS + 1);
+
+  await page.goto('/m/member/profitAndLoss');
+  await expect.poll(() => cell(page, 'Stake')).toContain('450.00');
+  const table = page.getByRole('table');
+  expect(await table.getByRole('row').count()).toBe(8);
+  await settled(page);
+  expect(await findings(page)).toEqual([]);
+  await table.getByRole('link').first().click();
+  await expect.poll(() => cell(page, 'Bets')).toBe(`${ROUNDS}`);
+  expect(new URL(page.url()).searchParams.get('period')).toBe('custom');
+
+  // Without the network the place is kept, and filled when it is back.
+  await page.context().setOffline(true);
+  await page.getByRole('tab', { name: 'Lost' }).click();
+  await page.getByText('You are offline').waitFor();
+  await page.context().setOffline(false);
+  await expect.poll(() => bets.count()).toBeGreaterThan(0);
+});

@@ -1,0 +1,107 @@
+/** Games run in an origin of their own: what a hostile game could read, reach or ask from inside its frame. */
+import type { Frame, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { enterGame, leaveGame } from '../actions/games.ts';
+import { goWithin, newName, register, sessionOf } from '../actions/player.ts';
+import { openVisits } from '../browser/visits.ts';
+
+const { visitor, house } = openVisits();
+
+function gameFrame(page: Page): Frame {
+  const frame = page.frames().find((one) => new URL(one.url()).hostname === 'stage.localhost');
+  if (!frame) throw new Error('no frame at the origin of game frames');
+  return frame;
+}
+
+it('a hostile view reads nothing of the site, and cannot act as its player', async () => {
+  const { page, watch } = await visitor();
+  // Chromium reports each of the attempts below.
+  watch.allow(/stage\.localhost|Unsafe attempt|Content Security Policy|cross-origin/i);
+  await register(page, newName('hostile'));
+  const token = (await sessionOf(page))?.token ?? '';
+  expect(token).not.toBe('');
+  await enterGame(page, 'Dice');
+  const loot = await gameFrame(page).evaluate(async (site) => {
+    const attempt = async (act: () => unknown): Promise<unknown> => {
+      try {
+        return await act();
+      } catch (error) {
+        return `refused: ${(error as Error).name}`;
+      }
+    };
+    const frameElement = () => (window.frameElement ? 'in reach' : 'out of reach');
+    return {
+      storage: await attempt(() => JSON.stringify({ ...localStorage, ...sessionStorage })),
+      cookies: await attempt(() => document.cookie),
+      databases: await attempt(async () => (await indexedDB.databases()).length),
+      parentStorage: await attempt(() => parent.localStorage.getItem('MC_SESSION_INFO')),
+      parentDocument: await attempt(() => parent.document.title),
+      ownElement: await attempt(frameElement),
+      navigated: await attempt(() => {
+        if (top) top.location.href = `${site}/m/login`;
+      }),
+      asked: await attempt(async () => (await fetch(`${site}/wps/member/info`, { credentials: 'include' })).status),
+      renewed: await attempt(
+        async () => (await fetch('/wps/session/renew', { method: 'POST', credentials: 'include' })).status,
+      ),
+    };
+  }, house().origin());
+  expect(loot).toEqual({
+    storage: '{}',
+    cookies: '',
+    databases: 0,
+    parentStorage: 'refused: SecurityError',
+    parentDocument: 'refused: SecurityError',
+    ownElement: 'out of reach',
+    navigated: 'refused: SecurityError',
+    asked: 'refused: TypeError',
+    renewed: 404,
+  });
+  expect(new URL(page.url()).pathname).toBe('/m/launchGame');
+  expect(JSON.stringify(loot)).not.toContain(token);
+});
+
+it('the site hears its own frame at its own origin, and nobody else', async () => {
+  const { page } = await visitor();
+  await register(page, newName('speaker'));
+  await enterGame(page, 'Dice');
+  const src = await page.locator('iframe').getAttribute('src');
+  const nonce = new URL(src ?? '').searchParams.get('nonce');
+  // The page itself knows the nonce, but is not the frame: what it says is not heard.
+  await page.evaluate((known) => {
+    postMessage({ from: 'croupier-stage', nonce: known, wish: 'leave' }, location.origin);
+  }, nonce);
+  expect(await page.evaluate(() => new Promise((heard) => setTimeout(() => heard(location.pathname))))).toBe(
+    '/m/launchGame',
+  );
+  await leaveGame(page, page.frameLocator('iframe'));
+});
+
+it('each side’s policy names the other, and only it', async () => {
+  const { page } = await visitor();
+  const policyAt = async (address: string) => (await page.goto(address))?.headers()['content-security-policy'] ?? '';
+  const site = await policyAt('/m/home');
+  const stage = await policyAt(`${house().origin('stage.localhost')}/m/stage/verify.html`);
+  const directive = (policy: string, name: string) => policy.split('; ').find((one) => one.startsWith(`${name} `));
+  expect(directive(site, 'frame-src')).toContain(house().origin('stage.localhost'));
+  expect(directive(site, 'frame-src')).not.toContain("'self'");
+  expect(directive(site, 'frame-ancestors')).toBe("frame-ancestors 'none'");
+  expect(directive(stage, 'frame-ancestors')?.split(' ').slice(1)).toContain(house().origin());
+  expect(directive(stage, 'frame-ancestors')).not.toContain('lotus');
+  expect(directive(stage, 'frame-src')).toBe("frame-src 'none'");
+});
+
+it('takes theme and sound from the site, and tells it what is changed inside', async () => {
+  const { page } = await visitor();
+  await register(page, newName('looks'));
+  await page.goto('/m/setting');
+  await page.getByRole('radio', { name: 'Light' }).check();
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
+  await page.getByRole('switch', { name: 'Game sounds' }).uncheck();
+  const frame = await enterGame(page, 'Dice');
+  expect(await gameFrame(page).evaluate(() => document.documentElement.dataset.theme)).toBe('light');
+  await frame.getByRole('button', { name: 'Sound', pressed: false }).click();
+  await leaveGame(page, frame);
+  await goWithin(page, '/m/setting');
+  await page.getByRole('switch', { name: 'Game sounds', checked: true }).waitFor();
+});

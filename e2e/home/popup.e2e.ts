@@ -1,0 +1,303 @@
+/** Announcements over home: who sees them, when they come back, how they close, where they lead. */
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, expect, it } from 'vitest';
+import { type Announced, announcePopup } from '../actions/announce.ts';
+import { logIn, newName, register, signOut } from '../actions/player.ts';
+import { quiet } from '../browser/settled.ts';
+import { openVisits } from '../browser/visits.ts';
+
+const { visitor, house } = openVisits();
+
+const ends: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+const announce = async (announced: Announced, merchant?: string) => {
+  ends.push(await announcePopup(house(), announced, merchant));
+};
+
+const night: Announced = { title: 'The cashier sleeps', content: '<p>From midnight on.</p>', audience: 'B' };
+const gift: Announced = { title: 'A gift for you', content: '<p>Take it.</p>', audience: 'B', promotionType: 'BONUS' };
+
+const popup = (page: Page) => page.getByRole('dialog', { name: 'Announcements' });
+/** In the page, open or not: the site has decided. */
+const decided = (page: Page) => page.locator('dialog', { hasText: 'Hide for today' });
+const card = (page: Page, title: string) => popup(page).getByRole('heading', { name: title });
+
+/** The second house, which speaks Vietnamese by itself. */
+const inEnglish = (context: BrowserContext) =>
+  context.addCookies([{ name: 'language', value: 'EN', url: house().origin('lotus.localhost') }]);
+
+async function expectNoPopup(page: Page): Promise<void> {
+  await decided(page).waitFor({ state: 'attached' });
+  expect(await decided(page).evaluate((dialog: HTMLDialogElement) => dialog.open)).toBe(false);
+}
+
+const idOf = (page: Page) =>
+  page.evaluate((): string => JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '{}').id);
+
+const recordOf = (page: Page, viewer: string) =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), `MC_POPUP_${viewer}`);
+
+it('POP-01, HOME-04 shows several as a carousel of one and a fifth, with steps, a cross and “hide for today”', async () => {
+  await announce(gift);
+  await announce(night);
+  const { page } = await visitor();
+  await page.goto('/m/home');
+  await card(page, night.title).waitFor();
+  await popup(page).getByText('1 of 2').waitFor();
+  const share = await popup(page)
+    .getByRole('group')
+    .first()
+    .evaluate((slide) => (slide.parentElement?.clientWidth ?? 0) / slide.getBoundingClientRect().width);
+  expect(share).toBeCloseTo(1.2, 1);
+  expect(await popup(page).getByRole('checkbox', { name: 'Hide for today' }).isChecked()).toBe(false);
+  await popup(page).getByRole('button', { name: 'Next' }).last().click();
+  await popup(page).getByText('2 of 2').waitFor();
+  await card(page, gift.title).waitFor();
+  await popup(page).getByRole('button', { name: 'Close' }).click();
+  await expectNoPopup(page);
+});
+
+it('POP-01 keeps the focus inside, and closes by Esc and by the way back', async () => {
+  await announce(night);
+  const { page } = await visitor();
+  await page.goto('/m/gameCenter');
+  await page.goto('/m/home');
+  await card(page, night.title).waitFor();
+  for (let step = 0; step < 12; step++) {
+    await page.keyboard.press('Tab');
+    const isInside = await page.evaluate(() => {
+      const focused = document.activeElement;
+      return focused === document.body || focused === null || focused.closest('dialog[open]') !== null;
+    });
+    expect(isInside, `after ${step + 1} tabs`).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await popup(page).waitFor({ state: 'hidden' });
+  expect((await recordOf(page, 'guest')).show).toBe(false);
+
+  const { page: other } = await visitor();
+  await other.goto('/m/activity');
+  await quiet(other);
+  await other.getByRole('button', { name: 'Back' }).click();
+  await other.waitForURL('**/m/home');
+  await card(other, night.title).waitFor();
+  await other.goBack();
+  await popup(other).waitFor({ state: 'hidden' });
+  expect(new URL(other.url()).pathname).toBe('/m/home');
+});
+
+it('POP-04, POP-06 closed with “hide for today” comes back after midnight of this device, closed without does not', async () => {
+  await announce(night);
+  const { page } = await visitor();
+  await page.clock.install({ time: new Date(2026, 4, 1, 21, 30) });
+  const at = async (...time: [number, number, number, number, number, number?]) => {
+    await page.clock.setSystemTime(new Date(...time));
+    await page.reload();
+  };
+  await page.goto('/m/home');
+  await card(page, night.title).waitFor();
+  await popup(page).getByRole('checkbox', { name: 'Hide for today' }).check();
+  await popup(page).getByRole('button', { name: 'Close' }).click();
+  expect(await recordOf(page, 'guest')).toMatchObject({
+    show: false,
+    todayHideTime: new Date(2026, 4, 2).getTime(),
+  });
+  await at(2026, 4, 1, 23, 58);
+  await expectNoPopup(page);
+  await at(2026, 4, 2, 0, 0, 1);
+  await card(page, night.title).waitFor();
+  await popup(page).getByRole('button', { name: 'Close' }).click();
+  expect(await recordOf(page, 'guest')).not.toHaveProperty('todayHideTime');
+  await at(2026, 4, 9, 12, 0);
+  await expectNoPopup(page);
+});
+
+it('POP-05 shows again when what is announced has changed', async () => {
+  await announce(night);
+  const { page } = await visitor();
+  await page.goto('/m/home');
+  await card(page, night.title).waitFor();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expectNoPopup(page);
+  await announce(gift);
+  await page.reload();
+  await card(page, gift.title).waitFor();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expectNoPopup(page);
+});
+
+it('POP-06 lets what must be read be closed at its last slide only', async () => {
+  await announce(gift, 'lotus');
+  await announce(night, 'lotus');
+  const { page, context } = await visitor({ host: 'lotus.localhost' });
+  await inEnglish(context);
+  await page.goto('/m/activity');
+  await quiet(page);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await card(page, night.title).waitFor();
+  expect(await popup(page).getByRole('button', { name: 'Close' }).count()).toBe(0);
+  for (let press = 0; press < 3; press++) await page.keyboard.press('Escape');
+  await page.mouse.click(10, 10);
+  await page.goBack();
+  await card(page, night.title).waitFor();
+  expect((await recordOf(page, 'guest')).show).toBe(true);
+  await card(page, night.title).locator('xpath=ancestor::article').getByRole('button', { name: 'Next' }).click();
+  await card(page, gift.title).locator('xpath=ancestor::article').getByRole('button', { name: 'Got it' }).click();
+  await popup(page).waitFor({ state: 'hidden' });
+  expect((await recordOf(page, 'guest')).show).toBe(false);
+});
+
+it('POP-02 leads from a promotion guests to register or log in as the house wants it, and members to their rewards', async () => {
+  await announce(gift);
+  await announce(gift, 'lotus');
+  await announce({ ...gift, audience: 'A' });
+  const { page } = await visitor();
+  await page.goto('/m/home');
+  await popup(page).getByRole('link', { name: 'Go to activity' }).click();
+  await page.waitForURL('**/m/register');
+
+  const { page: other, context } = await visitor({ host: 'lotus.localhost' });
+  await inEnglish(context);
+  await other.goto('/m/home');
+  await popup(other).getByRole('link', { name: 'Go to activity' }).click();
+  await other.waitForURL('**/m/login');
+
+  await register(page, newName('gift'));
+  await popup(page).getByRole('button', { name: 'Got it' }).click();
+  await popup(page).waitFor({ state: 'hidden' });
+  const id = await idOf(page);
+  await page.evaluate((key) => localStorage.removeItem(key), `MC_POPUP_${id}`);
+  await page.reload();
+  await popup(page).getByRole('link', { name: 'Go to activity' }).click();
+  await page.waitForURL('**/m/rewardCenter');
+});
+
+it('POP-03 follows links into the site without leaving the page, and opens others apart', async () => {
+  const content =
+    '<p>See <a href="/m/gameCenter?gameType=RNG">slots</a> or <a href="https://example.com/news">news</a>.</p>';
+  await announce({ ...night, content });
+  const { page, context } = await visitor();
+  await context.route('https://example.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>News</title>' }),
+  );
+  await page.goto('/m/home');
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  const opened = context.waitForEvent('page');
+  await popup(page).getByRole('link', { name: 'news' }).click();
+  const news = await opened;
+  await news.waitForLoadState();
+  expect([news.url(), await news.evaluate(() => opener)]).toEqual(['https://example.com/news', null]);
+  await news.close();
+  await popup(page).getByRole('link', { name: 'slots' }).click();
+  await page.waitForURL('**/m/gameCenter?gameType=RNG');
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+});
+
+it('POP-07 comes half a second after home was entered', async () => {
+  await announce(night);
+  const { page } = await visitor();
+  await page.clock.install();
+  await page.goto('/m/activity');
+  await page.getByRole('button', { name: 'Back' }).hover();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  const listed = { isIt: false };
+  page.on('response', (response) => {
+    if (response.url().endsWith('types=PU')) listed.isIt = true;
+  });
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(20);
+      return listed.isIt;
+    })
+    .toBe(true);
+  await page.clock.runFor(450);
+  expect(await decided(page).count()).toBe(0);
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(100);
+      return await card(page, night.title).isVisible();
+    })
+    .toBe(true);
+});
+
+it('POP-07 keeps what became of it for each member and for guests', async () => {
+  await announce(night);
+  await announce({ ...night, audience: 'A' });
+  const { page } = await visitor();
+  await page.goto('/m/home');
+  await card(page, night.title).waitFor();
+  await page.keyboard.press('Escape');
+  expect(await recordOf(page, 'guest')).toMatchObject({ show: false });
+
+  await register(page, newName('pop'));
+  await card(page, night.title).waitFor();
+  const id = await idOf(page);
+  expect(await recordOf(page, id)).toMatchObject({ show: true });
+  await page.keyboard.press('Escape');
+  expect(await recordOf(page, id)).toMatchObject({ show: false });
+  await signOut(page);
+  await expectNoPopup(page);
+});
+
+it('POP-08 is for members, for guests, or for a first log-in', async () => {
+  await announce({ ...night, title: 'For guests', audience: 'B' });
+  await announce({ ...night, title: 'For members', audience: 'A' });
+  await announce({ ...night, title: 'For newcomers', audience: 'F' });
+  const { page } = await visitor();
+  await page.goto('/m/home');
+  await card(page, 'For guests').waitFor();
+  expect(await decided(page).getByRole('heading', { level: 3, includeHidden: true }).allTextContents()).toEqual([
+    'For guests',
+  ]);
+  await page.keyboard.press('Escape');
+
+  const name = newName('first');
+  await register(page, name);
+  await card(page, 'For newcomers').waitFor();
+  expect(await decided(page).getByRole('heading', { level: 3, includeHidden: true }).allTextContents()).toEqual([
+    'For newcomers',
+    'For members',
+  ]);
+  await page.keyboard.press('Escape');
+  await signOut(page);
+  await logIn(page, name);
+  await card(page, 'For members').waitFor();
+  expect(await decided(page).getByRole('heading', { level: 3, includeHidden: true }).allTextContents()).toEqual([
+    'For members',
+  ]);
+});
+
+it.each(['the browser’s own sanitiser', 'the library, where the browser has none'])(
+  'MSG-09 guards what it shows by %s, even if it was not cleaned when it was written',
+  async (means) => {
+    await announce(night);
+    const { page, context, watch } = await visitor();
+    // A style that was written in is refused by the page's policy, which says so.
+    watch.allow(/Applying inline style violates/);
+    if (means.startsWith('the library')) {
+      await context.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'setHTML'));
+    }
+    const hostile =
+      '<p style="color:red">Kept</p><script>document.title="owned"</script><img src="/m/art/none.webp" onerror="document.title=1">' +
+      '<a href="javascript:document.title=2">bad</a><iframe src="/m/home"></iframe><form action="/x"><input name="a"></form>';
+    await context.route('**/MCSFE_getListAnnouncements?types=PU', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('<p>From midnight on.</p>', JSON.stringify(hostile).slice(1, -1));
+      await route.fulfill({ response, body });
+    });
+    watch.allow(/none\.webp/);
+    watch.allow(/Failed to load resource.*404/);
+    await page.goto('/m/home');
+    await popup(page).getByText('Kept').waitFor();
+    const text = popup(page).getByText('Kept').locator('..');
+    await expect.poll(() => text.locator('img').count()).toBe(0);
+    expect(await text.locator('script, iframe, form, input, [style], [onerror], [href]').count()).toBe(0);
+    await popup(page).getByText('bad').click();
+    expect(await page.title()).toMatch(/Croupier/);
+  },
+);

@@ -1,0 +1,147 @@
+/** The whole way of a player, on real parts, from the front door to the bank. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { addCard, askToWithdraw, deposit, operator, setPaymentPassword } from '../actions/cashier.ts';
+import { enterGame, expectStageBalance, leaveGame, playRound, stageBalance } from '../actions/games.ts';
+import { expectBalance, newName, PASSWORD, register, sessionOf } from '../actions/player.ts';
+import { openVisits } from '../browser/visits.ts';
+
+const { visitor, house } = openVisits();
+
+interface Movement {
+  readonly amount: string;
+  readonly balanceAfter: string;
+}
+
+const minor = (amount: string) => Number(amount.replace('.', ''));
+
+/** Everything that ever moved the member's money, as the site's own call answers it. */
+async function statement(page: Page): Promise<readonly Movement[]> {
+  const token = (await sessionOf(page))?.token;
+  const response = await fetch(`${house().origin()}/wps/transaction?limit=50`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const { value } = (await response.json()) as { value: { content: readonly Movement[] } };
+  return value.content;
+}
+
+it('MEM-03, MEM-05, GAME-16 a guest joins, pays in, plays dice, slot and draw, sees it all recorded, withdraws and is paid', async () => {
+  const { page, context } = await visitor();
+  const name = newName('whole');
+  await register(page, name);
+  await deposit(page, '10000');
+  await page.goto('/m/home');
+  await expectBalance(page, 10_000_00);
+
+  // Dice: the balance moves by what the server says, and the fairness sheet shows what it was committed to.
+  let frame = await enterGame(page, 'Dice');
+  await expectStageBalance(frame, 10_000_00);
+  const roll = await playRound(page, () => frame.getByRole('button', { name: /^Roll for/ }).click());
+  let balance = 10_000_00 - roll.stake + roll.payout;
+  await expectStageBalance(frame, balance);
+  await frame.getByRole('button', { name: /^seed/ }).click();
+  const fair = frame.getByRole('dialog', { name: 'Provably fair' });
+  await fair.getByText(roll.serverSeedHash).waitFor();
+
+  // Rotation reveals the seed; the verifier computes the same roll with the network off.
+  await fair.getByLabel('Your new seed').fill('my own seed');
+  await fair.getByRole('button', { name: 'Reveal and start anew' }).click();
+  const revealed = fair.locator('code').last();
+  await fair.getByRole('heading', { name: 'Revealed seeds' }).waitFor();
+  const serverSeed = await revealed.innerText();
+  const opening = context.waitForEvent('page');
+  await fair.getByRole('link', { name: 'Check a result yourself' }).click();
+  const verifier = await opening;
+  await verifier.getByLabel('Revealed server seed').waitFor();
+  await context.setOffline(true);
+  await verifier.getByLabel('Revealed server seed').fill(serverSeed);
+  await verifier.getByLabel('Client seed').fill(roll.clientSeed);
+  await verifier.getByLabel('Round number').fill(String(roll.nonce));
+  await verifier.getByLabel(/^Your bet/).fill(JSON.stringify(roll.input));
+  const computed = JSON.parse(await verifier.getByTestId('outcome').innerText());
+  expect(computed).toEqual(roll.outcome);
+  await verifier.getByText(roll.serverSeedHash).waitFor();
+  await context.setOffline(false);
+  await verifier.close();
+  await fair.getByRole('button', { name: 'Close' }).click();
+  await leaveGame(page, frame);
+
+  // The slot.
+  frame = await enterGame(page, "Dragon's Hoard");
+  await frame.locator('[data-ready="true"]').waitFor();
+  const spin = await playRound(page, () => frame.getByRole('button', { name: /^Spin for/ }).click());
+  balance += spin.payout - spin.stake;
+  await expectStageBalance(frame, balance);
+  await leaveGame(page, frame);
+
+  // The draw: big and small of the sum are bet alike, so that one of them wins whatever is drawn.
+  frame = await enterGame(page, 'Fast Five');
+  await frame.getByRole('button', { name: 'Entertainment' }).click();
+  await frame.getByRole('button', { name: 'Big / small' }).click();
+  const sum = frame.getByRole('group', { name: 'Sum' });
+  await sum.getByRole('button', { name: 'big' }).click();
+  await sum.getByRole('button', { name: 'small' }).click();
+  const before = await stageBalance(frame);
+  expect(before).toBe(balance);
+  const bet = frame.getByRole('button', { name: /^Bet ₱/ });
+  await expect.poll(() => bet.isEnabled(), { timeout: 15_000 }).toBe(true);
+  const placing = page.waitForResponse((response) => response.url().endsWith('/lgw/orders'));
+  await bet.click();
+  const placed = (await (await placing).json()).value;
+  await frame.getByText(/^Bet placed on draw/).waitFor();
+  balance -= minor(placed.order.stake);
+  await expectStageBalance(frame, balance);
+  await frame.getByRole('button', { name: 'OK' }).click();
+
+  // The draw comes within its minute; the win is paid without anybody asking for it.
+  await frame.getByRole('button', { name: 'My bets' }).click();
+  const order = frame.getByRole('dialog', { name: 'My bets' }).getByRole('listitem').first();
+  await order.getByText(/^\+/).waitFor({ timeout: 80_000 });
+  const win = Number((await order.getByText(/^\+/).innerText()).replaceAll(/\D/g, ''));
+  expect(win).toBeGreaterThan(0);
+  balance += win;
+  await frame.getByRole('dialog', { name: 'My bets' }).getByRole('button', { name: 'Close' }).click();
+  await expectStageBalance(frame, balance);
+  await page.goto('/m/home');
+  await expectBalance(page, balance);
+
+  // The record shows all three, and leads from a round to its proof.
+  await page.goto('/m/gameRecord');
+  const records = page.getByRole('main').getByRole('button', { name: /Stake/ });
+  await expect.poll(() => records.count()).toBe(3);
+  for (const name of ['Dice', "Dragon's Hoard", 'Fast Five']) {
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: new RegExp(name) })
+      .waitFor();
+  }
+  await page.getByRole('main').getByRole('button', { name: /Dice/ }).click();
+  const detail = page.getByRole('dialog', { name: 'Dice' });
+  await detail.getByText(serverSeed).waitFor();
+  await detail.getByRole('link', { name: 'Check this round yourself' }).waitFor();
+  await page.keyboard.press('Escape');
+
+  // Out again: held at once, approved by the operator's own tool, paid by the bank.
+  await setPaymentPassword(page, PASSWORD);
+  await addCard(page, { bank: 'GCash', holder: 'Journey Walker', number: '09171234567' });
+  await page
+    .getByText(/^Takes money in 2[34] h/)
+    .first()
+    .waitFor();
+  const [card] = JSON.parse(await operator(house(), 'cards', 'list', name)) as { readonly cardId: string }[];
+  await operator(house(), 'cards', 'release', card?.cardId ?? '', '--reason', 'called back');
+  await page.reload();
+  const orderId = await askToWithdraw(page, '6000');
+  await page.getByRole('heading', { name: 'In review' }).waitFor();
+  balance -= 6_000_00;
+  expect(await operator(house(), 'withdrawals', 'list')).toContain(orderId);
+  await operator(house(), 'withdrawals', 'approve', orderId);
+  await page.getByRole('heading', { name: 'Paid' }).waitFor({ timeout: 40_000 });
+  await page.getByRole('link', { name: 'Back to the games' }).click();
+  await expectBalance(page, balance);
+
+  // What the wallet says and what its statement adds up to are the same.
+  const movements = await statement(page);
+  expect(movements.reduce((total, { amount }) => total + minor(amount), 0)).toBe(balance);
+  expect(minor(movements[0]?.balanceAfter ?? '')).toBe(balance);
+}, 240_000);

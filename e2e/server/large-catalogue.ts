@@ -1,0 +1,48 @@
+/** A house with as many games as the largest have: the demo's own, and 10,000 planted beside them. In this process, over a database in memory. */
+import { sql } from 'kysely';
+import { atomically } from '../../apps/server/src/db/transactions.ts';
+import { createCatalog } from '../../apps/server/src/modules/catalog/index.ts';
+import { plantVendor } from '../../apps/server/src/modules/catalog/testing.ts';
+import { seedDemoMembers } from '../../apps/server/src/modules/members/index.ts';
+import { systemClock } from '../../apps/server/src/ports.ts';
+import { openTestHouse } from '../../apps/server/src/testing.ts';
+import { expectBooksToBalance } from '../../packages/ledger/src/testing.ts';
+import { texts } from '../../packages/texts/src/index.ts';
+import { manifest as originals } from '../../vendors/originals/manifest.ts';
+import type { RunningHouse } from './server.ts';
+
+const GAMES = 10_000;
+const planted = plantVendor(GAMES);
+const vendor = { ...originals, games: [...originals.games, ...planted.vendor.games] };
+const isPlanted = (key: string) => key.startsWith('game ');
+
+export async function openWideHouse(): Promise<RunningHouse> {
+  const server = await openTestHouse();
+  const { db } = server.database;
+  const demo = server.modules.merchants.all().filter((merchant) => merchant.id === 'demo');
+  const catalog = createCatalog({
+    db,
+    atomically: (act) => atomically(db, act),
+    vendors: [vendor],
+    merchants: () => demo,
+    words: (_, language, key) => {
+      const words: { readonly [key: string]: string } = texts[language];
+      return isPlanted(key) ? planted.nameOf(language, key) : (words[key] ?? key);
+    },
+    clock: systemClock,
+  });
+  await catalog.syncGames();
+  await atomically(db, (tx) => sql`analyze`.execute(tx));
+  for (const merchant of demo) await seedDemoMembers(server.modules.membersDeps, merchant);
+  const port = await server.listen();
+  return {
+    port,
+    directory: '',
+    origin: (host = 'localhost') => `http://${host}:${port}`,
+    said: () => '',
+    close: async () => {
+      await expectBooksToBalance(server.database.sql);
+      await server.close();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+/** A house that runs a promotion of every kind, also of those that pay money, which the demo does not: the real server within this process, over a database in memory. */
+
+import { atomically } from '../../apps/server/src/db/transactions.ts';
+import { demoMembers } from '../../apps/server/src/modules/members/index.ts';
+import type { PromotionOffer } from '../../merchants/plugin.ts';
+import { ok } from '../../packages/kernel/src/index.ts';
+import { type OwnHouse, openHouseWith } from './server-with.ts';
+
+const words = { titleKey: 'promotion.fair.title', lineKey: 'promotion.fair.line', rulesKey: 'promotion.fair.rules' };
+const offer = (change: Partial<PromotionOffer> & Pick<PromotionOffer, 'code' | 'kind'>): PromotionOffer => ({
+  ...words,
+  images: [],
+  linkage: '',
+  ...change,
+});
+
+const offers: readonly PromotionOffer[] = [
+  offer({ code: 'daily', kind: 'LOGIN', titleKey: 'signin.title', lineKey: 'signin.guest' }),
+  offer({ code: 'missions', kind: 'MISSION', titleKey: 'leaderboard.title', lineKey: 'leaderboard.none.line' }),
+  offer({ code: 'circle', kind: 'REFERRAL', titleKey: 'invite.title', lineKey: 'invite.guest' }),
+  offer({
+    code: 'first-deposit',
+    kind: 'DEPOSIT',
+    titleKey: 'promotion.deposit-match.name',
+    lineKey: 'activity.terms',
+    endsAt: '2099-01-01T00:00:00.000Z',
+  }),
+  offer({ code: 'next-year', kind: 'REBATE', startsAt: '2098-01-01T00:00:00.000Z' }),
+  offer({ code: 'seeds', kind: 'DISCOVER', linkage: '/m/gameCenter?gameType=LOCAL' }),
+];
+
+export interface RewardsHouse extends OwnHouse {
+  /** Makes an account an agent's, as an operator would. */
+  readonly makeAgent: (username: string) => Promise<void>;
+}
+
+export async function openRewardsHouse(): Promise<RewardsHouse> {
+  const house = await openHouseWith((manifest) => ({
+    ...manifest,
+    promotions: manifest.code === 'demo' ? offers : [],
+  }));
+  return {
+    ...house,
+    makeAgent: async (username) => {
+      await atomically(house.server.database.db, async (tx) => {
+        await tx
+          .updateTable('credential')
+          .set({ type: 1 })
+          .where('merchant_id', '=', 'demo')
+          .where('username', '=', username)
+          .execute();
+        return ok();
+      });
+    },
+  };
+}
+
+export { demoMembers };

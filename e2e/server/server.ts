@@ -1,0 +1,141 @@
+/** The real server as a journey finds it: a process of its own over fresh files, ended by its pid, its books checked afterwards. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../../apps/server/src/db/open-database.ts';
+import { expectBooksToBalance } from '../../packages/ledger/src/testing.ts';
+
+export interface RunningHouse {
+  readonly port: number;
+  /** Where the embedded database and the operators' door are. */
+  readonly directory: string;
+  /** The origin of a host: `origin()` is the demo's, `origin('lotus.localhost')` the second merchant's. */
+  readonly origin: (host?: string) => string;
+  /** What the server has printed so far. */
+  readonly said: () => string;
+  /** Ends the server, expects that it printed no error and that its books balance, removes its files unless they are wanted. */
+  readonly close: (files?: 'keep') => Promise<void>;
+}
+
+const root = join(import.meta.dirname, '../..');
+const OPENS_WITHIN_MS = 60_000;
+
+/** Any address of the house may be asked more often by a suite than by a player, and a suite proves itself more often. */
+const roomy = {
+  REQUESTS_PER_ADDRESS: '1000000',
+  PAGES_PER_ADDRESS: '1000000',
+  MOST_LAG_MS: '600000',
+  CAPTCHA_WORK_BITS: '10',
+};
+
+export interface HouseOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Where the house's sources stand: here, unless a journey has made a copy of them. */
+  readonly at?: string;
+  /** The files of a house that has been opened and closed: it opens as that one closed. Without, everything is seeded anew. */
+  readonly like?: string;
+}
+
+export async function openHouse({ env = {}, at = root, like }: HouseOptions = {}): Promise<RunningHouse> {
+  for (const built of ['apps/site/dist/server/entry-server.js', 'apps/stage/dist/index.html']) {
+    if (!existsSync(join(at, built))) {
+      throw new Error(`${built} is missing: the journeys drive built sites. Build them with: npm start, or npm test`);
+    }
+  }
+  const directory = mkdtempSync(join(tmpdir(), 'croupier-journey-'));
+  if (like) cpSync(like, directory, { recursive: true });
+  const child = spawn(process.execPath, [join(at, 'apps/server/src/main.ts')], {
+    cwd: at,
+    env: { ...plainEnvironment(), ...roomy, PORT: '0', DATA_DIR: directory, LOG_LEVEL: 'info', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  }
+  try {
+    const port = await readiness(child, () => said);
+    return {
+      port,
+      directory,
+      origin: (host = 'localhost') => `http://${host}:${port}`,
+      said: () => said,
+      async close(files) {
+        await end(child);
+        await expectBalancedBooks(directory);
+        if (files !== 'keep') rmSync(directory, { recursive: true, force: true });
+        const errors = errorLines(said);
+        if (errors.length > 0) throw new Error(`the server logged errors:\n${errors.join('\n')}`);
+      },
+    };
+  } catch (error) {
+    await end(child);
+    rmSync(directory, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Without the test runner's own variables, and without what would lead the server to another database. */
+function plainEnvironment(): NodeJS.ProcessEnv {
+  const mine = /^(VITEST|NODE_ENV$|NODE_OPTIONS$|DATABASE_URL$|REDIS_URL$|HOST$|TEST$)/;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !mine.test(name)));
+}
+
+async function readiness(child: ChildProcess, said: () => string): Promise<number> {
+  const patience = AbortSignal.timeout(OPENS_WITHIN_MS);
+  const port = await new Promise<number>((resolve, reject) => {
+    const look = () => {
+      const found = /"port":(\d+)/.exec(said());
+      if (found) resolve(Number(found[1]));
+    };
+    child.stdout?.on('data', look);
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it opened:\n${said()}`)));
+    patience.addEventListener('abort', () => reject(new Error(`the server did not open in time:\n${said()}`)));
+  });
+  // The last thing said at the start is who can log in: from then on the house is as a visitor finds it.
+  while (!said().includes('Demo logins') || !(await isReady(port))) {
+    if (patience.aborted || child.exitCode !== null) throw new Error(`the server did not become ready:\n${said()}`);
+    await new Promise((turn) => setTimeout(turn, 50));
+  }
+  return port;
+}
+
+async function isReady(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+function end(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}
+
+async function expectBalancedBooks(directory: string): Promise<void> {
+  const database = await openDatabase({ directory });
+  try {
+    await expectBooksToBalance(database.sql);
+  } finally {
+    await database.close();
+  }
+}
+
+const ERROR = 50;
+
+/** What the log holds of level error and worse, each once. */
+function errorLines(said: string): string[] {
+  const errors = said.split('\n').flatMap((line) => {
+    if (!line.startsWith('{')) return [];
+    const { level, msg, err } = JSON.parse(line) as { level: number; msg?: string; err?: { stack?: string } };
+    return level >= ERROR ? [`${msg}: ${err?.stack?.split('\n').slice(0, 8).join('\n') ?? ''}`] : [];
+  });
+  return [...new Set(errors)];
+}

@@ -1,0 +1,101 @@
+/** What is pressed and typed before the site's script has come is not lost: it is done when the page is alive. */
+import { expect, it } from 'vitest';
+import { fillLogin, memberCorner, newName, PASSWORD, passCaptcha, sessionOf } from '../actions/player.ts';
+import { openEarly } from '../browser/open-early.ts';
+import { openVisits } from '../browser/visits.ts';
+
+const { visitor } = openVisits();
+
+it('opens the menu that was pressed before the script had come', async () => {
+  const { page } = await visitor();
+  const come = await openEarly(page, '/m/');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  come();
+  await page.getByRole('dialog').getByRole('link', { name: 'Home' }).waitFor();
+});
+
+it('opens the menu that was pressed before the page had come whole', async () => {
+  const { page } = await visitor();
+  await page.addInitScript(() => {
+    const menu = () => document.querySelector<HTMLElement>('nav button[aria-expanded]');
+    // Told of what was read before the next script of the page runs.
+    const reading = new MutationObserver(() => {
+      if (!menu()) return;
+      reading.disconnect();
+      Object.assign(globalThis, { wasReading: document.readyState === 'loading' });
+      menu()?.click();
+    });
+    reading.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/m/');
+  await page.getByRole('dialog').getByRole('link', { name: 'Home' }).waitFor();
+  expect(await page.evaluate('globalThis.wasReading')).toBe(true);
+});
+
+it('logs in by a form that was sent before the script had come, and puts nothing of it into the address', async () => {
+  const { page } = await visitor();
+  const come = await openEarly(page, '/m/login');
+  await fillLogin(page, 'luckytiger', 'Tiger-2026!');
+  await page.getByRole('textbox', { name: 'Password', exact: true }).press('Enter');
+  expect(new URL(page.url()).search).toBe('');
+  come();
+  await page.waitForURL('**/m/home');
+  await memberCorner(page).waitFor();
+});
+
+it('GAME-04 looks for what was typed and sent before the script had come', async () => {
+  const { page } = await visitor();
+  const come = await openEarly(page, '/m/gameCenter');
+  await page.getByRole('searchbox', { name: 'Search games' }).fill('hoard');
+  await page.getByRole('searchbox', { name: 'Search games' }).press('Enter');
+  come();
+  await page.getByText(/games? for “hoard”/).waitFor();
+});
+
+it('speaks the language that was chosen in the list before the script had come', async () => {
+  const { page } = await visitor();
+  const come = await openEarly(page, '/m/home');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('VI');
+  come();
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('vi');
+});
+
+it('shows the password whose eye was pressed before the script had come', async () => {
+  const { page } = await visitor();
+  const come = await openEarly(page, '/m/login');
+  await page.getByRole('button', { name: 'Show password' }).first().click();
+  come();
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Password', exact: true }).getAttribute('type'))
+    .toBe('text');
+});
+
+it('keeps a switch as it was left before the script had come, once and not back again', async () => {
+  const { page } = await visitor();
+  const come = await openEarly(page, '/m/login');
+  const remember = page.getByRole('checkbox').first();
+  const before = await remember.isChecked();
+  await remember.click();
+  await remember.click();
+  await remember.click();
+  come();
+  await page.waitForFunction(() => document.querySelector('link[rel=stylesheet]') !== null);
+  await expect.poll(() => remember.isChecked()).toBe(!before);
+});
+
+it('AUTH-11 joins with what was typed and ticked before the script had come', async () => {
+  const { page } = await visitor();
+  const come = await openEarly(page, '/m/register');
+  const name = newName();
+  await page.getByLabel('Username').fill(name);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+  await page.getByLabel('Repeat the password').fill(PASSWORD);
+  const age = page.getByLabel(/I am at least 21/);
+  await age.check();
+  come();
+  await passCaptcha(page);
+  expect(await age.isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Join now' }).click();
+  await page.waitForURL('**/m/home');
+  expect(await sessionOf(page)).toMatchObject({ userName: name });
+});

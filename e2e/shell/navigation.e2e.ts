@@ -1,0 +1,183 @@
+/** Ways through the site: addresses, chrome, menu, search, favourites, and what is downloaded on the way. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { screens } from '../../apps/site/src/app/screens.ts';
+import { guestLink, logIn, openMenu } from '../actions/player.ts';
+import { quiet } from '../browser/settled.ts';
+import { openVisits } from '../browser/visits.ts';
+
+const { visitor, house } = openVisits();
+
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const LONG_MS = 240_000;
+
+/** Those whose flag is on: the others lead home. */
+async function offeredScreens(): Promise<typeof screens> {
+  const answer = await fetch(`${house().origin()}/wps/system/status`).then((response) => response.json());
+  return screens.filter(({ flag }) => flag === undefined || answer.value.info.whitelabel[flag]);
+}
+
+/** Where a guest ends up who asks for a screen. */
+function placeOfGuests({ path, access, isGuestSentHome }: (typeof screens)[number]): string {
+  if (access === 'anyone' || access === 'guest' || access === 'newcomer') return path;
+  return isGuestSentHome ? '/m/home' : '/m/login';
+}
+
+it('ROUTE-01, ROUTE-06 shows home at all of its addresses, and at one that nobody knows', async () => {
+  const { page } = await visitor();
+  for (const path of ['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home', '/m/no-such-screen']) {
+    await page.goto(path);
+    await page.getByRole('heading', { name: 'Hot games' }).waitFor();
+  }
+  expect(pathOf(page)).toBe('/m/home');
+});
+
+it(
+  'ROUTE-08, LAY-01, LAY-05 gives every screen a title, and the header and footer that its manifest asks for',
+  async () => {
+    const { page } = await visitor();
+    await logIn(page, 'luckytiger', 'Tiger-2026!');
+    const titles = new Set<string>();
+    const members = (await offeredScreens()).filter(
+      ({ path, access }) => access !== 'guest' && access !== 'newcomer' && path !== '/m/launchGame',
+    );
+    for (const { path, chrome } of members) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+      // The title may stand before the frame around it does.
+      await quiet(page);
+      await expect.poll(() => page.title()).toMatch(/Croupier/);
+      titles.add(await page.title());
+      expect(await page.getByRole('navigation', { name: 'Main menu' }).count(), `footer of ${path}`).toBe(
+        chrome.footer ? 1 : 0,
+      );
+      expect(await page.getByRole('banner').count(), `header of ${path}`).toBe(chrome.header ? 1 : 0);
+    }
+    expect(titles.size).toBe(members.length);
+  },
+  LONG_MS,
+);
+
+it('ROUTE-09 downloads with home no code of another screen', async () => {
+  const { page } = await visitor();
+  const scripts: string[] = [];
+  page.on('response', async (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.url());
+  });
+  await page.goto('/m/home');
+  await expect.poll(() => scripts.some((url) => /home-screen/.test(url))).toBe(true);
+  await quiet(page);
+  const others = screens.filter(({ path }) => path !== '/m/home').map(({ path }) => path.slice('/m/'.length));
+  const names = scripts.map((url) => url.slice(url.lastIndexOf('/') + 1).toLowerCase());
+  const found = names.filter((name) =>
+    others.some((other) =>
+      name.startsWith(`${other.replaceAll(/[A-Z]/g, (letter) => `-${letter}`).toLowerCase()}-screen`),
+    ),
+  );
+  expect(found).toEqual([]);
+  expect(names.filter((name) => /pixi|dice|hoard/.test(name))).toEqual([]);
+});
+
+it('LAY-03 leads back the way one came, by the browser’s button and by the site’s own', async () => {
+  const { page } = await visitor();
+  await page.goto('/m/home');
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Slots' }).click();
+  await page.waitForURL('**/m/gameCenter?gameType=RNG');
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Promos' }).click();
+  await page.waitForURL('**/m/activity');
+  await page.goBack();
+  await page.waitForURL('**/m/gameCenter?gameType=RNG');
+  await page.goBack();
+  await page.waitForURL('**/m/home');
+  await guestLink(page).click();
+  await page.waitForURL('**/m/login');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.waitForURL('**/m/home');
+});
+
+it('SIDE-01, SIDE-05 opens the side menu over a mask, keeps the focus in it, and closes it by Esc, mask, back and choice', async () => {
+  const { page } = await visitor();
+  await page.goto('/m/home');
+  const menu = page.getByRole('dialog', { name: 'Account information' });
+  await openMenu(page);
+  expect(await menu.getByRole('button', { name: 'Sign out' }).count()).toBe(0);
+  for (let step = 0; step < 40; step++) {
+    await page.keyboard.press('Tab');
+    const isInside = await page.evaluate(() => {
+      const focused = document.activeElement;
+      return focused === document.body || focused === null || focused.closest('dialog[open]') !== null;
+    });
+    expect(isInside, `after ${step + 1} tabs`).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Menu' }).evaluate((button) => button === document.activeElement))
+    .toBe(true);
+
+  await openMenu(page);
+  await page.mouse.click(380, 400);
+  await menu.waitFor({ state: 'hidden' });
+
+  await openMenu(page);
+  await page.goBack();
+  await menu.waitFor({ state: 'hidden' });
+  expect(pathOf(page)).toBe('/m/home');
+
+  await openMenu(page);
+  await menu.getByRole('link', { name: 'Slots' }).click();
+  await page.waitForURL('**/m/gameCenter?gameType=RNG');
+  await menu.waitFor({ state: 'hidden' });
+});
+
+it('GAME-04 searches on Enter, says when nothing was found, and leads back to everything', async () => {
+  const { page } = await visitor();
+  await page.goto('/m/gameCenter');
+  const search = page.getByRole('searchbox', { name: 'Search games' });
+  await search.fill('dragon');
+  expect(new URL(page.url()).search).toBe('');
+  await search.press('Enter');
+  await page
+    .getByRole('link', { name: /Dragon's Hoard/ })
+    .first()
+    .waitFor();
+  await expect.poll(() => page.getByRole('main').getByRole('link', { name: /Dice/ }).count()).toBe(0);
+  await search.fill('nothing is called this');
+  await search.press('Enter');
+  await page.getByText('Nothing here yet').waitFor();
+  await page.getByRole('link', { name: 'All games' }).click();
+  await page.getByRole('link', { name: /Dice/ }).first().waitFor();
+});
+
+it('GAME-11 leads a guest who wants to play to the login first', async () => {
+  const { page } = await visitor();
+  await page.goto('/m/home');
+  await page.getByRole('link', { name: /^Dice/ }).first().click();
+  await page.waitForURL(({ pathname }) => pathname === '/m/login');
+  expect(new URL(page.url()).searchParams.get('from')).toContain('/m/launchGame');
+});
+
+it('GAME-10 leads a guest who wants a favourite to the login', async () => {
+  const { page } = await visitor();
+  await page.goto('/m/gameList?gameType=LOCAL');
+  await page.getByRole('button', { name: /^Keep Dice/ }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/m/login');
+});
+
+it(
+  'ROUTE-02 answers guests at every address with a screen, wherever it leads them',
+  async () => {
+    const { page } = await visitor();
+    for (const screen of await offeredScreens()) {
+      for (const path of [screen.path, ...(screen.alsoAt ?? [])]) {
+        const response = await page.goto(path);
+        expect(response?.status(), path).toBe(200);
+        await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+        const led = placeOfGuests(screen);
+        if (led !== screen.path) await page.waitForURL(({ pathname }) => pathname === led);
+        else if (path === screen.path) expect(pathOf(page)).toBe(path);
+      }
+    }
+  },
+  LONG_MS,
+);

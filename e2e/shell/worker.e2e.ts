@@ -1,0 +1,109 @@
+/** The service worker: without a network, when a member signs out, and when a newer version waits. */
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, inject, it } from 'vitest';
+import { newName, register, signOut } from '../actions/player.ts';
+import { quiet } from '../browser/settled.ts';
+import { openVisits } from '../browser/visits.ts';
+import { openCopy } from '../server/server-copy.ts';
+
+let worker = '';
+
+/** A copy: what is newer here is so for nobody else. */
+const { visitor } = openVisits(() =>
+  openCopy(
+    (copy) => {
+      worker = join(copy, 'apps/site/dist/client/sw.js');
+    },
+    { like: inject('furnished') },
+  ),
+);
+
+/** Until the worker controls the page and has kept home. */
+async function settleWorker(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await expect.poll(() => page.evaluate(() => caches.match('/m/home', { ignoreVary: true }).then(Boolean))).toBe(true);
+}
+
+it('opens home and seen screens without a network, says so, and goes on when it is back', async () => {
+  const { page, context, watch } = await visitor();
+  watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await page.goto('/m/home');
+  await page.getByRole('heading', { name: 'Hot games' }).waitFor();
+  await settleWorker(page);
+  await page.goto('/m/appGuideIos');
+  await page.getByText('In Safari, tap Share.').waitFor();
+  await quiet(page);
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByText('In Safari, tap Share.').waitFor();
+  await page.getByText('You are offline').waitFor();
+  await page.goto('/m/home');
+  await page.getByRole('heading', { name: 'Hot games' }).waitFor();
+  await page.getByText('You are offline').waitFor();
+  await context.setOffline(false);
+  await page.getByText('You are offline').waitFor({ state: 'hidden' });
+});
+
+it('keeps nothing of a member when he has signed out', async () => {
+  const { page } = await visitor();
+  const name = newName('gone');
+  await page.goto('/m/home');
+  await settleWorker(page);
+  await register(page, name);
+  await page.goto('/m/gameRecord');
+  await page.getByText('No bets yet').waitFor();
+  const names = () => page.evaluate(() => caches.keys());
+  await expect.poll(names).toContainEqual(expect.stringMatching(/^seen-/));
+  await page.goto('/m/home');
+  await signOut(page);
+  await expect.poll(names).not.toContainEqual(expect.stringMatching(/^seen-/));
+  const kept = await page.evaluate(async () => {
+    const texts: string[] = [];
+    for (const key of await caches.keys()) {
+      const cache = await caches.open(key);
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request, { ignoreVary: true });
+        const isText = /json|html|javascript/.test(response?.headers.get('Content-Type') ?? '');
+        texts.push(request.url, (isText && (await response?.text())) || '');
+      }
+    }
+    return texts.join('\n');
+  });
+  expect(kept).toContain('/m/home');
+  expect(kept).not.toContain(name);
+  expect(kept).not.toContain('gameRecord?');
+});
+
+/** Presses the notice's button, and waits until the page has begun anew. */
+async function takeNewer(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => page.evaluate(() => 'isSamePage' in globalThis).catch(() => true)).toBe(false);
+}
+
+it('offers a newer version with a reload in every tab, and never where money moves', async () => {
+  const { page, context } = await visitor();
+  await register(page, newName('new'));
+  await settleWorker(page);
+  const other = await context.newPage();
+  await other.goto('/m/about');
+  const notice = (tab: Page) => tab.getByText('A new version is ready');
+  const isWaiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+  appendFileSync(worker, '\n// another build');
+  await page.goto('/m/voucherCenter');
+  await page.getByRole('heading', { name: 'Deposit' }).first().waitFor();
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect.poll(isWaiting).toBe(true);
+  await notice(other).waitFor();
+  expect(await notice(page).count()).toBe(0);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.waitForURL('**/m/home');
+  await notice(page).waitFor();
+  await takeNewer(page);
+  await expect.poll(() => isWaiting().catch(() => true)).toBe(false);
+  await notice(page).waitFor({ state: 'hidden' });
+  await takeNewer(other);
+});

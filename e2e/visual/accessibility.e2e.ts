@@ -1,0 +1,150 @@
+/** For everyone: no finding of axe on any screen, theme and house; the keyboard alone; large text on small screens. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { screens } from '../../apps/site/src/app/screens.ts';
+import { deposit } from '../actions/cashier.ts';
+import { enterGame, playRound } from '../actions/games.ts';
+import { newName, PASSWORD, register } from '../actions/player.ts';
+import { findings } from '../browser/axe.ts';
+import { settled } from '../browser/settled.ts';
+import { openVisits } from '../browser/visits.ts';
+
+const { visitor, house } = openVisits();
+
+/** For a journey through every screen. */
+const SCREENS_MS = 240_000;
+
+/** The screens of those accesses; a launch needs its game, and has a journey of its own. */
+const pathsFor = (accesses: readonly string[]) =>
+  screens.filter(({ path, access }) => accesses.includes(access) && path !== '/m/launchGame').map(({ path }) => path);
+
+/** Members of the first house are led through what guests see too; the second draws that with the same code, which its guests see. */
+const hosts = [
+  { host: 'localhost', name: 'luckytiger', password: 'Tiger-2026!', accesses: ['anyone', 'session', 'member'] },
+  { host: 'lotus.localhost', name: 'quietlotus', password: 'Lotus-2026!', accesses: ['session', 'member'] },
+];
+
+/** What axe sees on the page as it stands, in the dark and then in the light; and whether it goes beyond a small screen's or large text's edge. */
+async function expectForEveryone(page: Page, what: string): Promise<void> {
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((chosen) => {
+      document.documentElement.dataset.theme = chosen;
+    }, theme);
+    await settled(page);
+    const found = theme === 'dark' ? await findings(page) : await findings(page, ['color-contrast']);
+    expect(found, `${theme} ${what}`).toEqual([]);
+  }
+  for (const [width, fontSize] of [
+    [320, '100%'],
+    [390, '200%'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    const over = await page.evaluate((size) => {
+      document.documentElement.style.setProperty('font-size', size);
+      return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    }, fontSize);
+    expect(over, `${what} scrolls sideways at ${width} px with text at ${fontSize}`).toBe(0);
+  }
+}
+
+describe.each(hosts)('at $host', ({ host, name, password, accesses }) => {
+  it('axe finds nothing on any screen a guest sees, and nothing scrolls sideways', {
+    timeout: SCREENS_MS,
+  }, async () => {
+    const { page } = await visitor({ host });
+    for (const path of pathsFor(['guest', 'newcomer', 'anyone'])) {
+      await page.goto(path);
+      await expectForEveryone(page, path);
+    }
+  });
+
+  it('axe finds nothing on any screen a member sees, and nothing scrolls sideways', {
+    timeout: SCREENS_MS,
+  }, async () => {
+    const { page } = await visitor({ host });
+    await page.goto('/m/login');
+    await page.locator('input[name="username"]').fill(name);
+    await page.locator('input[name="password"]').fill(password);
+    await page.locator('form button[type="submit"]').click();
+    await page.waitForURL('**/m/home');
+    for (const path of pathsFor(accesses)) {
+      await page.goto(path);
+      await expectForEveryone(page, path);
+    }
+    await page.goto('/m/home');
+    await page.locator('nav button[aria-haspopup="dialog"]').click();
+    await page.locator('dialog[open] nav').first().waitFor();
+    await expectForEveryone(page, 'menu');
+  });
+});
+
+it('axe finds nothing in a game, its sheets, the verifier and the payment page', async () => {
+  const { page, context } = await visitor();
+  await register(page, newName('axe'));
+  await deposit(page, '1000');
+  for (const name of ['Dice', "Dragon's Hoard", 'Fast Five']) {
+    await enterGame(page, name);
+    const frame = page.frames().find((one) => /\/m\/(stage|lotto-h5)\//.test(one.url()));
+    expect(frame, name).toBeDefined();
+    if (!frame) return;
+    expect(await findings(frame), name).toEqual([]);
+    await frame.getByRole('button', { name: 'Rules' }).click();
+    expect(await findings(frame), `${name}: rules`).toEqual([]);
+  }
+  const verifier = await context.newPage();
+  await verifier.goto(`${house().origin('stage.localhost')}/m/stage/verify.html?game=dice`);
+  await verifier.getByLabel('Client seed').waitFor();
+  expect(await findings(verifier), 'verifier').toEqual([]);
+  await verifier.goto(`${house().origin('pay.localhost')}/payouts`);
+  expect(await findings(verifier), 'payment page').toEqual([]);
+});
+
+it('the keyboard alone logs in, opens dice and rolls', async () => {
+  const { page } = await visitor();
+  const name = newName('keys');
+  await register(page, name);
+  await deposit(page, '500');
+  await page.evaluate(() => localStorage.clear());
+  await page.context().clearCookies();
+
+  await page.goto('/m/login');
+  await tabTo(page, (label) => label === 'Username:');
+  await page.keyboard.type(name);
+  await tabTo(page, (label) => label === 'Password:');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/m/home');
+  await page.getByRole('link', { name: /^Account of/ }).waitFor();
+  await tabTo(page, (label) => label.startsWith('Dice'));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/m/launchGame?*');
+  const frame = page.frameLocator('iframe');
+  const roll = frame.getByRole('button', { name: /^Roll for/ });
+  await roll.waitFor();
+  const round = await playRound(page, async () => {
+    for (let step = 0; step < 60; step++) {
+      await page.keyboard.press('Tab');
+      if (await roll.evaluate((button) => button === document.activeElement)) break;
+    }
+    await page.keyboard.press('Enter');
+  });
+  expect(round.stake).toBeGreaterThan(0);
+});
+
+/** Presses Tab until what has the focus is called so; fields have a colon behind their names. */
+async function tabTo(page: Page, isIt: (label: string) => boolean): Promise<void> {
+  const seen: string[] = [];
+  for (let step = 0; step < 80; step++) {
+    await page.keyboard.press('Tab');
+    const label = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (focused instanceof HTMLInputElement) {
+        return `${focused.labels?.[0]?.textContent?.replace(/\W+$/, '') ?? ''}:`;
+      }
+      return focused?.getAttribute('aria-label') ?? focused?.textContent ?? '';
+    });
+    if (isIt(label)) return;
+    seen.push(label);
+  }
+  throw new Error(`never reached; the focus went through: ${seen.join(' | ')}`);
+}

@@ -1,0 +1,125 @@
+/**
+ * Key screens beside the pictures that were found good. After a wanted change of looks:
+ * `UPDATE_PICTURES=1 npx vitest run -c e2e/vitest.config.ts e2e/visual/pictures`, then look at what changed before committing it.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { pictureDifference } from '../browser/picture-difference.ts';
+import { settled } from '../browser/settled.ts';
+import { openVisits } from '../browser/visits.ts';
+
+const { visitor } = openVisits();
+
+interface Key {
+  readonly name: string;
+  readonly path: string;
+  readonly theme: 'dark' | 'light';
+  readonly host?: string;
+  readonly isMember?: true;
+}
+
+const LOTUS = 'lotus.localhost';
+const keys: readonly Key[] = [
+  { name: 'home-dark', path: '/m/home', theme: 'dark' },
+  { name: 'home-lotus', path: '/m/home', theme: 'light', host: LOTUS },
+  { name: 'login', path: '/m/login', theme: 'dark' },
+  { name: 'register', path: '/m/register', theme: 'light' },
+  { name: 'game-center', path: '/m/gameCenter?gameType=LOCAL', theme: 'light' },
+  { name: 'activity', path: '/m/activity', theme: 'dark' },
+  { name: 'help', path: '/m/help?tag=faq', theme: 'dark' },
+  { name: 'message', path: '/m/message', theme: 'light' },
+  { name: 'setting', path: '/m/setting', theme: 'dark', host: LOTUS },
+  { name: 'deposit', path: '/m/voucherCenter', theme: 'dark', isMember: true },
+  { name: 'rewards', path: '/m/rewardCenter', theme: 'light', isMember: true },
+  { name: 'security', path: '/m/securityCenter', theme: 'dark', isMember: true },
+];
+
+const kept = join(import.meta.dirname, 'pictures');
+const seen = join(import.meta.dirname, '../../.cache/journeys');
+const isUpdating = process.env.UPDATE_PICTURES === '1';
+/** Some letters, a number that counts up: not a part of the screen. */
+const MOST_DIFFERENT = 0.02;
+const LARGEST_BYTES = 60 * 1024;
+
+const fileOf = (name: string) => join(kept, `${name}.webp`);
+
+async function logIn(page: Page): Promise<void> {
+  await page.goto('/m/login');
+  await page.locator('input[name="username"]').fill('luckytiger');
+  await page.locator('input[name="password"]').fill('Tiger-2026!');
+  await page.locator('form button[type="submit"]').click();
+  await page.waitForURL('**/m/home');
+}
+
+/** All text in the merchant's own face, which comes with the site: machines differ in the faces they have, and with them in where lines break. */
+async function inOwnFace(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const root = document.documentElement;
+    const own = getComputedStyle(root).getPropertyValue('--face');
+    root.style.setProperty('--font-text', own);
+    await document.fonts.load(`16px ${own}`);
+    await document.fonts.ready;
+  });
+}
+
+/** Pictures are fetched when they come near, also those that came near while the page was settling. */
+async function picturesInView(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.images].every((picture) => {
+      const { top, bottom, left, right } = picture.getBoundingClientRect();
+      return picture.complete || bottom < 0 || right < 0 || top > innerHeight || left > innerWidth;
+    }),
+  );
+}
+
+async function photograph({ path, theme, host, isMember }: Key): Promise<Buffer> {
+  const { page } = await visitor({ theme, ...(host === undefined ? {} : { host, locale: 'vi-VN' }) });
+  if (isMember) await logIn(page);
+  await page.goto(path);
+  await inOwnFace(page);
+  await settled(page);
+  await picturesInView(page);
+  await settled(page);
+  return page.screenshot({ animations: 'disabled', caret: 'hide' });
+}
+
+it.each(keys)('LAY-01 $name looks as it did', async (key) => {
+  const shown = await photograph(key);
+  const picture = await sharp(shown).webp({ quality: 72, effort: 6 }).toBuffer();
+  if (isUpdating) {
+    await mkdir(kept, { recursive: true });
+    await writeFile(fileOf(key.name), picture);
+  }
+  expect(picture.length).toBeLessThanOrEqual(LARGEST_BYTES);
+  const difference = await pictureDifference(await readFile(fileOf(key.name)), picture);
+  if (difference > MOST_DIFFERENT) {
+    await mkdir(seen, { recursive: true });
+    await writeFile(join(seen, `${key.name}.webp`), picture);
+  }
+  expect(difference, `beside ${fileOf(key.name)}; what was seen is in ${seen}`).toBeLessThanOrEqual(MOST_DIFFERENT);
+});
+
+it('would see a part that moved, one that is gone, and another theme', async () => {
+  const login = await readFile(fileOf('login'));
+  const { width, height } = await sharp(login).metadata();
+  const lower = await sharp(login)
+    .extract({ left: 0, top: 0, width, height: height - 16 })
+    .extend({ top: 16, background: '#0b0a12' })
+    .png()
+    .toBuffer();
+  const patch = await sharp({ create: { width: 350, height: 56, channels: 3, background: '#0b0a12' } })
+    .png()
+    .toBuffer();
+  const gone = await sharp(login)
+    .composite([{ input: patch, left: 20, top: 560 }])
+    .png()
+    .toBuffer();
+  const again = await sharp(login).webp({ quality: 40 }).toBuffer();
+  expect(await pictureDifference(login, lower)).toBeGreaterThan(MOST_DIFFERENT);
+  expect(await pictureDifference(login, gone)).toBeGreaterThan(MOST_DIFFERENT);
+  expect(await pictureDifference(login, await sharp(login).negate().png().toBuffer())).toBeGreaterThan(0.5);
+  expect(await pictureDifference(login, again)).toBeLessThanOrEqual(MOST_DIFFERENT / 2);
+});

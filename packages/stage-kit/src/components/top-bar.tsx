@@ -1,0 +1,70 @@
+/** The bar over every game: leave, rules, sound, and the balance that answers and the live socket keep. */
+import { type ReactNode, useState } from 'react';
+import { useStage, useStore } from '../stage/stage-context.tsx';
+import { Icon } from './icons.tsx';
+import styles from './kit.module.css';
+import { Sheet } from './sheet.tsx';
+
+export function TopBar({ title, rules, children }: { title?: string; rules?: ReactNode; children?: ReactNode }) {
+  const stage = useStage();
+  const balance = useStore(stage.balance);
+  const [areRulesOpen, setRulesOpen] = useState(false);
+  return (
+    <header className={styles.bar}>
+      <button type="button" className={styles.round} aria-label={stage.text('stage.leave')} onClick={stage.leave}>
+        <Icon name={title === undefined ? 'close' : 'back'} />
+      </button>
+      {rules !== undefined && (
+        <button
+          type="button"
+          className={styles.round}
+          aria-label={stage.text('stage.rules')}
+          onClick={() => setRulesOpen(true)}
+        >
+          <Icon name="info" />
+        </button>
+      )}
+      {title === undefined && <SoundButton />}
+      {title !== undefined && <h1 className={styles.title}>{title}</h1>}
+      {children}
+      <div className={styles.balance}>
+        <small>
+          {stage.info.isTrial ? (
+            <span className={styles.trial}>{stage.text('stage.trial')}</span>
+          ) : (
+            stage.text('stage.balance')
+          )}
+        </small>
+        {stage.money(balance)}
+      </div>
+      {areRulesOpen && typeof rules === 'object' && <RulesHost onClose={() => setRulesOpen(false)}>{rules}</RulesHost>}
+    </header>
+  );
+}
+
+/** One mute for all games; under a long title it lies in the rules instead of the bar. */
+function SoundButton() {
+  const { sound, text } = useStage();
+  const isMuted = useStore(sound.isMuted);
+  return (
+    <button
+      type="button"
+      className={styles.round}
+      aria-pressed={!isMuted}
+      aria-label={text('stage.sound')}
+      onClick={sound.toggle}
+    >
+      <Icon name={isMuted ? 'soundOff' : 'soundOn'} />
+    </button>
+  );
+}
+
+function RulesHost({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const { text } = useStage();
+  return (
+    <Sheet title={text('stage.rules')} onClose={onClose}>
+      <SoundButton />
+      {children}
+    </Sheet>
+  );
+}

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { ok, refuse } from '#kernel';
+import type { PlayedRound, Stage, StageCall } from '../stage/stage.ts';
+import { createStore } from '../stage/store.ts';
+import { createRoundFlow } from './round-flow.ts';
+
+const round = { roundId: 'r1', stake: '1.00', payout: '2.00' } as unknown as PlayedRound;
+const ask = { stake: '1.00', input: {} };
+
+function stageWith(answers: (() => ReturnType<StageCall>)[]) {
+  const keys: (string | undefined)[] = [];
+  let key = 0;
+  const call = ((_name: string, asked: { idempotencyKey?: string }) => {
+    keys.push(asked.idempotencyKey);
+    const answer = answers.shift();
+    if (!answer) throw new Error('asked more often than expected');
+    return answer();
+  }) as unknown as StageCall;
+  const stage: Pick<Stage, 'call' | 'balance' | 'isShowingRound' | 'newKey' | 'wait'> = {
+    call,
+    balance: createStore('10.00'),
+    isShowingRound: createStore(false),
+    newKey: () => `key-${++key}`,
+    wait: () => Promise.resolve(),
+  };
+  return { stage, keys };
+}
+
+const won = () => Promise.resolve(ok({ round, balance: '11.00', nextNonce: 1 })) as unknown as ReturnType<StageCall>;
+const offline = () => Promise.resolve(refuse('stage.offline')) as ReturnType<StageCall>;
+
+it('asks once for a double tap', async () => {
+  const { stage, keys } = stageWith([won]);
+  const flow = createRoundFlow(stage);
+  const both = await Promise.all([flow.play(ask), flow.play(ask)]);
+  expect(both).toEqual([round, undefined]);
+  expect(keys).toEqual(['key-1']);
+});
+
+it('asks again under the same key when the network is lost, and says that it does', async () => {
+  const { stage, keys } = stageWith([offline, offline, won]);
+  const flow = createRoundFlow(stage);
+  const phases: string[] = [];
+  flow.state.subscribe(() => {
+    const state = flow.state.get();
+    phases.push(state.phase === 'asking' && state.isReconnecting ? 'reconnecting' : state.phase);
+  });
+  await flow.play(ask);
+  expect(keys).toEqual(['key-1', 'key-1', 'key-1']);
+  expect(phases).toEqual(['asking', 'reconnecting', 'reconnecting', 'showing']);
+});
+
+it('moves the balance only once the outcome has been seen', async () => {
+  const { stage } = stageWith([won]);
+  const flow = createRoundFlow(stage);
+  await flow.play(ask);
+  expect(stage.balance.get()).toBe('10.00');
+  expect(stage.isShowingRound.get()).toBe(true);
+  flow.seen();
+  expect(stage.isShowingRound.get()).toBe(false);
+  expect(stage.balance.get()).toBe('11.00');
+  expect(flow.state.get()).toEqual({ phase: 'idle' });
+});
+
+it('takes a new key for a new round after a refusal', async () => {
+  const refused = () => Promise.resolve(refuse('wallet.insufficient')) as ReturnType<StageCall>;
+  const { stage, keys } = stageWith([refused, won]);
+  const flow = createRoundFlow(stage);
+  await flow.play(ask);
+  expect(flow.state.get()).toEqual({ phase: 'refused', code: 'wallet.insufficient' });
+  await flow.play(ask);
+  expect(keys).toEqual(['key-1', 'key-2']);
+});

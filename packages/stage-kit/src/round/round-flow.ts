@@ -1,0 +1,66 @@
+/**
+ * One round of an instant game from tap to result, as a state of its own: a second tap does nothing, a lost network asks again under the
+ * same key until it knows, and only an answer moves the balance.
+ */
+import type { PlayedRound, RoundAsk, Stage, StageRefusal } from '../stage/stage.ts';
+import { createStore, type Store } from '../stage/store.ts';
+import { untilKnown } from './until-known.ts';
+
+export type RoundState =
+  | { readonly phase: 'idle' }
+  /** Asked; `isReconnecting` once an answer failed to come. */
+  | { readonly phase: 'asking'; readonly ask: RoundAsk; readonly isReconnecting: boolean }
+  /** The outcome is known and being shown; the view says when it has been seen. */
+  | { readonly phase: 'showing'; readonly round: PlayedRound; readonly balance: string }
+  | { readonly phase: 'refused'; readonly code: StageRefusal };
+
+export interface RoundFlow {
+  readonly state: Store<RoundState>;
+  /** Starts a round; ignored unless idle. Resolves once the outcome is known or refused. */
+  readonly play: (ask: RoundAsk) => Promise<PlayedRound | undefined>;
+  /** The outcome has been seen: the balance becomes what the answer said. */
+  readonly seen: () => void;
+  readonly dismiss: () => void;
+}
+
+export function createRoundFlow(
+  stage: Pick<Stage, 'call' | 'balance' | 'isShowingRound' | 'newKey' | 'wait'>,
+): RoundFlow {
+  const state = createStore<RoundState>({ phase: 'idle' });
+
+  const ask = (asked: RoundAsk) =>
+    untilKnown(
+      stage,
+      (idempotencyKey) => stage.call('playRound', { body: { stake: asked.stake, input: asked.input }, idempotencyKey }),
+      () => state.set({ phase: 'asking', ask: asked, isReconnecting: true }),
+    );
+
+  return {
+    state,
+    play: async (asked) => {
+      const { phase } = state.get();
+      if (phase === 'asking' || phase === 'showing') return undefined;
+      stage.isShowingRound.set(true);
+      state.set({ phase: 'asking', ask: asked, isReconnecting: false });
+      const answer = await ask(asked);
+      if (!answer.ok) {
+        stage.isShowingRound.set(false);
+        state.set({ phase: 'refused', code: answer.refusal.code });
+        return undefined;
+      }
+      const { round, balance } = answer.value;
+      state.set({ phase: 'showing', round, balance });
+      return round;
+    },
+    seen: () => {
+      const now = state.get();
+      if (now.phase !== 'showing') return;
+      stage.balance.set(now.balance);
+      stage.isShowingRound.set(false);
+      state.set({ phase: 'idle' });
+    },
+    dismiss: () => {
+      if (state.get().phase === 'refused') state.set({ phase: 'idle' });
+    },
+  };
+}

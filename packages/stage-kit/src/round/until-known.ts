@@ -1,0 +1,20 @@
+/** Asks again, under the same key, until an answer says how it ended: for everything that moves money over a network that may go. */
+import type { Result } from '#kernel';
+import type { Stage, StageRefusal } from '../stage/stage.ts';
+
+const FIRST_PAUSE_MS = 400;
+const LONGEST_PAUSE_MS = 5_000;
+
+export async function untilKnown<Value>(
+  stage: Pick<Stage, 'newKey' | 'wait'>,
+  send: (idempotencyKey: string) => Promise<Result<Value, StageRefusal>>,
+  onLost: () => void,
+): Promise<Result<Value, StageRefusal>> {
+  const idempotencyKey = stage.newKey();
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    const answer = await send(idempotencyKey);
+    if (answer.ok || answer.refusal.code !== 'stage.offline') return answer;
+    onLost();
+    await stage.wait(pauseMs);
+  }
+}

@@ -1,0 +1,28 @@
+/** The stage handed down to every part of a view, and the hooks that watch it. */
+import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
+import { assert } from '#kernel';
+import { createRoundFlow, type RoundFlow } from '../round/round-flow.ts';
+import type { Stage } from './stage.ts';
+import type { Store } from './store.ts';
+
+const StageContext = createContext<Stage | undefined>(undefined);
+
+export function StageProvider({ stage, children }: { stage: Stage; children: ReactNode }) {
+  return <StageContext.Provider value={stage}>{children}</StageContext.Provider>;
+}
+
+export function useStage(): Stage {
+  const stage = useContext(StageContext);
+  assert(stage, 'a view stands on a stage');
+  return stage;
+}
+
+export function useStore<Value>(store: Store<Value>): Value {
+  return useSyncExternalStore(store.subscribe, store.get, store.get);
+}
+
+/** One flow for the life of the view. */
+export function useRoundFlow(): RoundFlow {
+  const stage = useStage();
+  return useMemo(() => createRoundFlow(stage), [stage]);
+}

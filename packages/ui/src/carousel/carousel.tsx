@@ -1,0 +1,125 @@
+/**
+ * Slides to swipe along, on scroll-snap: they can be swiped before any script runs. One component for every use:
+ *
+ * - `slide`: one in view; `fade`: one in place of the other; `coverflow`: one and a fifth in view, the neighbours turned away;
+ *   `row`: three and a half in view, resting at groups of three (`isFree`: anywhere).
+ * - With `autoplayMs` it goes by itself, with a pause button, and rests under hover, focus, touch, reduced motion, in a hidden tab and out
+ *   of view. Only two or more go round, and a row only with more than three. A single slide has no controls and never moves.
+ * - A slide whose essential picture (`data-essential`) fails is taken away.
+ * - Arrow keys move it while something in it has the focus. `onShow` tells which slide came into view.
+ * - `controls`: `over` the pictures (steps, dots, pause), `foot` below them with a count, or `none`. Give `words` from the texts.
+ */
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from '../class-names.ts';
+import { useSwipe } from '../hooks/use-swipe.ts';
+import styles from './carousel.module.css';
+import { CarouselControls, type CarouselWords } from './carousel-controls.tsx';
+import { type CarouselEffect, canDrift, GROUP } from './carousel-rules.ts';
+import { useCarousel } from './use-carousel.ts';
+import { useFailedSlides } from './use-failed-slides.ts';
+
+export interface CarouselProps {
+  readonly label: string;
+  readonly words: CarouselWords;
+  readonly slides: readonly { readonly key: string | number; readonly content: ReactNode }[];
+  readonly effect?: CarouselEffect | undefined;
+  readonly autoplayMs?: number | undefined;
+  /** A row that rests anywhere. */
+  readonly isFree?: boolean | undefined;
+  readonly controls?: 'over' | 'foot' | 'none' | undefined;
+  readonly onShow?: ((key: string | number) => void) | undefined;
+  readonly className?: string | undefined;
+}
+
+/** So few of a row fill the width instead of leaving a hole. */
+const FEW = 4;
+
+export function Carousel(props: CarouselProps) {
+  const { label, words, slides, effect = 'slide', autoplayMs, isFree, controls = 'over', onShow, className } = props;
+  const track = useRef<HTMLDivElement>(null);
+  const { shown, failed } = useFailedSlides(track, slides);
+  const count = shown.length;
+  const course = useCarousel(track, { effect, count, autoplayMs });
+  const { index, isMoving, isEndless, hasTail, step } = course;
+  const swipe = useSwipe(effect === 'fade' && count > 1, step);
+
+  const current = shown[index]?.key;
+  useEffect(() => {
+    if (current !== undefined) onShow?.(current);
+  }, [current, onShow]);
+
+  if (count === 0) return null;
+  const isRow = effect === 'row';
+  const onKeyDown = (event: KeyboardEvent) => {
+    const direction = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (direction === 0 || count < 2 || isWriting(event.target)) return;
+    event.preventDefault();
+    step(direction);
+  };
+  const list = shown.map(({ key, content }, i) => (
+    <div
+      key={key}
+      {...(isRow
+        ? { role: 'listitem', className: styles.slide }
+        : {
+            role: 'group',
+            'aria-roledescription': words.slide,
+            'aria-label': words.position(i + 1, count),
+            className: classNames(styles.slide, i === index && styles.on),
+            inert: i !== index,
+          })}
+      onErrorCapture={failed(key)}
+    >
+      {content}
+    </div>
+  ));
+  const steering = {
+    words,
+    course,
+    keys: shown.map(({ key }) => key),
+    hasPause: autoplayMs !== undefined && canDrift(effect, count),
+    isRow,
+  };
+  return (
+    <section
+      className={classNames(
+        styles.carousel,
+        styles[effect],
+        isFree && styles.free,
+        isEndless && styles.endless,
+        isRow && count < FEW && styles.few,
+        className,
+      )}
+      aria-roledescription={words.carousel}
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      {...course.attention}
+    >
+      {controls === 'over' && <CarouselControls {...steering} />}
+      <div
+        ref={track}
+        role={isRow ? 'list' : undefined}
+        className={styles.track}
+        onScroll={course.follow}
+        aria-live={isRow ? undefined : isMoving ? 'off' : 'polite'}
+        {...swipe}
+      >
+        {list}
+        {hasTail &&
+          shown.slice(0, GROUP + 1).map(({ key, content }) => (
+            <div key={`again ${key}`} className={styles.slide} inert aria-hidden="true">
+              {content}
+            </div>
+          ))}
+      </div>
+      {controls === 'foot' && <CarouselControls {...steering} isFoot />}
+    </section>
+  );
+}
+
+/** Arrow keys belong to whoever writes. */
+function isWriting(target: EventTarget): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}

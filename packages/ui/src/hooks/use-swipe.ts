@@ -1,0 +1,32 @@
+/** Swiping where nothing scrolls, since the slides lie on each other: read from where finger or mouse went. */
+import { type DragEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
+import { swipeOf } from '../carousel/carousel-rules.ts';
+
+export function useSwipe(isOn: boolean, step: (direction: 1 | -1) => void) {
+  const start = useRef<{ readonly x: number; readonly y: number }>(undefined);
+  const isPull = useRef(false);
+  if (!isOn) return {};
+  return {
+    onPointerDown: ({ clientX, clientY }: PointerEvent) => {
+      start.current = { x: clientX, y: clientY };
+      isPull.current = false;
+    },
+    onPointerUp: ({ clientX, clientY, pointerType }: PointerEvent) => {
+      const from = start.current;
+      start.current = undefined;
+      const direction = from ? swipeOf(clientX - from.x, clientY - from.y) : 0;
+      if (direction === 0) return;
+      // A mouse clicks where it lets go; a finger that moved does not.
+      isPull.current = pointerType === 'mouse';
+      step(direction);
+    },
+    onClickCapture: (event: MouseEvent) => {
+      if (!isPull.current) return;
+      isPull.current = false;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    /** Else the browser carries the link or picture away. */
+    onDragStart: (event: DragEvent) => event.preventDefault(),
+  };
+}

@@ -1,0 +1,53 @@
+/** A tile's picture and words: one large symbol on a gradient of its own hue, in one of five compositions. The link around it is the caller's. */
+import { classNames } from '../class-names.ts';
+import { LazyImage } from './lazy-image.tsx';
+import styles from './tile.module.css';
+
+export interface TileProps {
+  readonly title: string;
+  /** 0 to 360; rounded to steps of 15, since a strict page may not carry inline styles. */
+  readonly hue: number;
+  readonly variant: 1 | 2 | 3 | 4 | 5;
+  /** A symbol that stands on the gradient. */
+  readonly picture?: string | undefined;
+  /** A picture that fills the tile, in the symbol's stead. */
+  readonly photo?: string | undefined;
+  readonly foot?: string | undefined;
+  /** Who made it: a small mark and a name above the title. */
+  readonly maker?: { readonly name: string; readonly picture: string } | undefined;
+  /** A green dot before the foot. */
+  readonly isLive?: boolean | undefined;
+  readonly chip?: string | undefined;
+  readonly isWide?: boolean | undefined;
+  /** Pictures far below wait until they come near. */
+  readonly isLazy?: boolean | undefined;
+}
+
+/** The classes of a tile's ground, for anything that wants the same colours. */
+export function tileGround(hue: number, variant: TileProps['variant']): string {
+  return classNames(styles[`v${variant}`], styles[`hue${Math.round(hue / 15) % 24}`]);
+}
+
+export function Tile({ title, hue, variant, picture, photo, foot, maker, isLive, chip, isWide, isLazy }: TileProps) {
+  const Picture = isLazy ? LazyImage : 'img';
+  return (
+    <span className={classNames(styles.tile, tileGround(hue, variant), isWide && styles.wide)}>
+      {photo ? (
+        <Picture src={photo} alt="" width="104" height="140" className={styles.photo} />
+      ) : (
+        picture && <Picture src={picture} alt="" width="82" height="82" className={styles.picture} />
+      )}
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        {foot && <span className={classNames(styles.foot, isLive && styles.live)}>{foot}</span>}
+        {maker && (
+          <span className={styles.maker}>
+            <Picture src={maker.picture} alt="" width="12" height="12" />
+            <span>{maker.name}</span>
+          </span>
+        )}
+      </span>
+      {chip && <span className={styles.chip}>{chip}</span>}
+    </span>
+  );
+}

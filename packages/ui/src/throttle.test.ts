@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { debounce, throttle } from './throttle.ts';
+
+let acted = 0;
+const act = () => {
+  acted += 1;
+};
+beforeEach(() => {
+  vi.useFakeTimers();
+  acted = 0;
+});
+afterEach(() => vi.useRealTimers());
+
+it('SYS-05 debounces: acts once, when it has been quiet long enough', () => {
+  const ask = debounce(250, act);
+  ask();
+  vi.advanceTimersByTime(249);
+  ask();
+  vi.advanceTimersByTime(249);
+  expect(acted).toBe(0);
+  vi.advanceTimersByTime(1);
+  expect(acted).toBe(1);
+  vi.advanceTimersByTime(1000);
+  expect(acted).toBe(1);
+});
+
+it('SYS-05 throttles: acts at once, then at most once a while, and forgets no last asker', () => {
+  const ask = throttle(150, act);
+  ask();
+  ask();
+  ask();
+  expect(acted).toBe(1);
+  vi.advanceTimersByTime(149);
+  expect(acted).toBe(1);
+  vi.advanceTimersByTime(1);
+  expect(acted).toBe(2);
+  vi.advanceTimersByTime(1000);
+  expect(acted).toBe(2);
+  ask();
+  expect(acted).toBe(3);
+});
+
+it('SYS-05 serves a constant stream of askers once a while each', () => {
+  const ask = throttle(150, act);
+  for (let at = 0; at < 1500; at += 10) {
+    ask();
+    vi.advanceTimersByTime(10);
+  }
+  expect(acted).toBe(11);
+});
+
+it.each([debounce, throttle])('%o forgets what waits when told so', (pace) => {
+  const ask = pace(100, act);
+  ask();
+  ask();
+  ask.cancel();
+  const before = acted;
+  vi.advanceTimersByTime(1000);
+  expect(acted).toBe(before);
+  ask();
+  vi.advanceTimersByTime(1000);
+  expect(acted).toBe(before + 1);
+});
