@@ -73,7 +73,7 @@ export function createOpenEnvelope({ keys, clock, spend }: EnvelopeDeps): OpenEn
 
 /** The last letter of base64 may hold bits that nobody reads: an envelope changed in those is another one all the same. */
 function isWrittenOneWay(jwe: string): boolean {
-  return jwe.split('..').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
+  return jwe.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
 }
 
 function envelopeIn(body: unknown): string | undefined {

@@ -146,7 +146,7 @@ it('MEM-04: any sequence of requests, cancels, decisions, callbacks and unknown 
       for (const one of deeds) await act(run, one);
       const { heldMinor, goneMinor } = await expectStories(run);
       const { cash, pending } = await must(stand, 'balance', elm, session);
-      expect([cash, pending].map((text) => BigInt(text.replace('..', '')))).toEqual([
+      expect([cash, pending].map((text) => BigInt(text.replace('.', '')))).toEqual([
         BigInt(FUNDS * 100) - heldMinor - goneMinor,
         heldMinor,
       ]);
