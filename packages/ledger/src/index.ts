@@ -11,10 +11,10 @@ export {
   memberKinds,
   merchantKinds,
 } from './account.ts';
-export { type Batcher, type BatcherOptions, createBatcher } from './batcher.ts';
-export { checkBooks, type Invariant, type Violation } from './check-books.ts';
+export { type Batcher, type BatcherOptions, createBatcher } from '../../../apps/server/src/db/batching/batcher.ts';
+export { checkBooks, type Invariant, type Violation } from './watch/check-books.ts';
 export type { Ledger, StatementAsk, StatementFilter, StatementLine, StatementPage } from './ledger.ts';
-export { createModelLedger, type ModelLedger, type ModelTx } from './model-ledger.ts';
+export { createModelLedger, type ModelLedger, type ModelTx } from './model/create-model-ledger.ts';
 export type {
   Applied,
   Capture,
@@ -33,8 +33,8 @@ export type {
   VoidedHold,
 } from './posting.ts';
 export { isRetryable, retrying } from './retry.ts';
-export { createSqlLedger, type SqlLedgerOptions } from './sql-ledger.ts';
+export { createSqlLedger, type SqlLedgerOptions } from './sql/create-sql-ledger.ts';
 export type { SqlPool, SqlPort } from './sql-port.ts';
-export type { Spell } from './sql-spell.ts';
-export { sqlSpell } from './sql-spell.ts';
-export { freshWatch, type Look, lookAtBooks, type WatchOptions, type WatchState } from './watch-books.ts';
+export type { Spell } from './sql/play-session.ts';
+export { sqlSpell } from './sql/play-session.ts';
+export { freshWatch, type Look, lookAtBooks, type WatchOptions, type WatchState } from './watch/watch-books.ts';

@@ -1,7 +1,7 @@
 /** For suites that move money: the books must balance when they are done. */
-import { checkBooks, type Violation } from './check-books.ts';
+import { checkBooks, type Violation } from './watch/check-books.ts';
 import type { SqlPool, SqlPort } from './sql-port.ts';
-import { freshWatch, lookAtBooks } from './watch-books.ts';
+import { freshWatch, lookAtBooks } from './watch/watch-books.ts';
 
 /** Throws with every breach in its message. */
 export async function expectBooksToBalance(port: SqlPort): Promise<void> {

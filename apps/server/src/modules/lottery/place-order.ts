@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { BodyOf, Endpoints } from '#contract';
 import { issueByNumber } from '#engine-kit';
 import { assert, ok, type Result, refuse } from '#kernel';
-import { type Batcher, createBatcher } from '../../db/batcher.ts';
+import { type Batcher, createBatcher } from '../../db/batching/batcher.ts';
 import type { StageSession } from '../../http/handlers.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { LotteryDeps } from './deps.ts';

@@ -1,6 +1,6 @@
 /** One bet on an instant game: read, allowed, queued with those of other members, answered after the commit. */
 import { assert, Bug, ok, type Result, refuse } from '#kernel';
-import { type Batcher, createBatcher } from '../../db/batcher.ts';
+import { type Batcher, createBatcher } from '../../db/batching/batcher.ts';
 import type { Sealer } from '../../db/encryptor.ts';
 import type { StageSession } from '../../http/handlers.ts';
 import type { ListedGame } from '../catalog/index.ts';

@@ -1,6 +1,6 @@
 /** Play's endpoints. */
 import { formatAmount, ok } from '#kernel';
-import type { Batcher } from '../../db/batcher.ts';
+import type { Batcher } from '../../db/batching/batcher.ts';
 import type { Sealer } from '../../db/encryptor.ts';
 import { readCursor, writeCursor } from '../../db/page-key.ts';
 import { rememberBriefly } from '../../db/ttl-cache.ts';

@@ -1,9 +1,9 @@
 /** Many posts in one call of one SQL function, each with an answer of its own. */
 import { bigintArray, textArray, timeArray } from './array-literal.ts';
-import { deltaOf } from './check-posting.ts';
-import type { Applied, GroupAnswer, PostAnswer, Posting, Ready } from './posting.ts';
-import { type AnswerRow, answerOf } from './sql-answer.ts';
-import type { SqlPort } from './sql-port.ts';
+import { deltaOf } from '../check-posting.ts';
+import type { Applied, GroupAnswer, PostAnswer, Posting, Ready } from '../posting.ts';
+import { type AnswerRow, answerOf } from './answer.ts';
+import type { SqlPort } from '../sql-port.ts';
 
 const postGroups = `select * from ledger.post_groups($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
   $19, $20)`;

@@ -1,8 +1,8 @@
 /** What a post and a closing do to the books, in words as short as the rules themselves. */
 import { assert } from '#kernel';
-import { assertExchangeable, isMemberKind } from './account.ts';
-import { deltaOf } from './check-posting.ts';
-import type { Closing } from './closing.ts';
+import { assertExchangeable, isMemberKind } from '../account.ts';
+import { deltaOf } from '../check-posting.ts';
+import type { Closing } from '../closing.ts';
 import {
   enter,
   type ModelState,
@@ -13,8 +13,8 @@ import {
   record,
   transferTold,
   undoTo,
-} from './model-state.ts';
-import type { Applied, Declined, GroupAnswer, PostAnswer, Posting, Ready, Told } from './posting.ts';
+} from './state.ts';
+import type { Applied, Declined, GroupAnswer, PostAnswer, Posting, Ready, Told } from '../posting.ts';
 
 function declined(status: Declined['status'], page: Page): PostAnswer {
   return { status, balance: page.balance };

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkBooks, createSqlLedger, type Invariant, memberKinds, type SqlPool, type SqlPort } from '#ledger';
 import { expectBooksToBalance, watchBooks } from '#ledger/testing';
-import { type Member, openFunded, stakeOf } from '../testing/house.ts';
-import { type OwnedPool, openPglite } from '../testing/pools.ts';
-import { merchantKinds } from './account.ts';
+import { type Member, openFunded, stakeOf } from '../../testing/house.ts';
+import { type OwnedPool, openPglite } from '../../testing/pools.ts';
+import { merchantKinds } from '../account.ts';
 
 let pool: OwnedPool;
 let member: Member;

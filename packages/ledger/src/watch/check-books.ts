@@ -1,6 +1,6 @@
 /** What must hold, always, asked of the whole books at once: after every suite that moves money. Books in use are watched by `watch-books`. */
-import { memberKinds } from './account.ts';
-import type { SqlPort } from './sql-port.ts';
+import { memberKinds } from '../account.ts';
+import type { SqlPort } from '../sql-port.ts';
 
 export interface Violation {
   readonly invariant: Invariant;

@@ -3,9 +3,9 @@
  * statement reads a bounded slice, so that a look of any length disturbs nobody and may break off between two of them. All SQL of the watcher
  * is here; `checkBooks` asks the same of books that stand still.
  */
-import { bigintArray, textArray } from './array-literal.ts';
+import { bigintArray, textArray } from '../sql/array-literal.ts';
 import { type Invariant, isOfMember, type Violation } from './check-books.ts';
-import type { SqlPool, SqlPort } from './sql-port.ts';
+import type { SqlPool, SqlPort } from '../sql-port.ts';
 
 /** An account, and within it the entry that was read last. */
 interface EntryPlace {

@@ -1,6 +1,6 @@
 /** One spell of an account: its latest movements of some kinds, back to the last pause between two of them. */
-import type { Account } from './account.ts';
-import type { SqlPort } from './sql-port.ts';
+import type { Account } from '../account.ts';
+import type { SqlPort } from '../sql-port.ts';
 
 export interface SpellAsk {
   readonly kinds: readonly string[];

@@ -1,5 +1,5 @@
 /** The ledger in SQL: what the house runs on, over any pool that speaks to Postgres or PGlite. */
-import { createBatcher } from './batcher.ts';
+import { createBatcher } from '../../../../apps/server/src/db/batching/batcher.ts';
 import {
   assertOncePerMember,
   checkedHoldClosing,
@@ -8,16 +8,16 @@ import {
   checkGroups,
   isBatchable,
   postingOfHold,
-} from './check-posting.ts';
-import type { Closing } from './closing.ts';
-import type { Ledger } from './ledger.ts';
-import type { GroupAnswer, PostAnswer, Posting } from './posting.ts';
-import { retrying } from './retry.ts';
-import { createAccountMemory, sqlBalance, sqlBalances, sqlFind, sqlOpen } from './sql-accounts.ts';
-import { sqlCheckPosts, sqlPostGroups } from './sql-groups.ts';
-import type { SqlPool, SqlPort } from './sql-port.ts';
-import { sqlClose, sqlPost } from './sql-post.ts';
-import { createStatements } from './sql-statement.ts';
+} from '../check-posting.ts';
+import type { Closing } from '../closing.ts';
+import type { Ledger } from '../ledger.ts';
+import type { GroupAnswer, PostAnswer, Posting } from '../posting.ts';
+import { retrying } from '../retry.ts';
+import { createAccountMemory, sqlBalance, sqlBalances, sqlFind, sqlOpen } from './accounts.ts';
+import { sqlCheckPosts, sqlPostGroups } from './groups.ts';
+import type { SqlPool, SqlPort } from '../sql-port.ts';
+import { sqlClose, sqlPost } from './post.ts';
+import { createStatements } from './statement.ts';
 
 export interface SqlLedgerOptions {
   readonly pool: SqlPool;

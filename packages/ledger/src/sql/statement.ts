@@ -1,9 +1,9 @@
 /** Statements in SQL: an account's lines by key, of a time and of some kinds, however many lines there are. */
 import { assert } from '#kernel';
-import type { Account } from './account.ts';
-import type { StatementAsk, StatementFilter, StatementLine, StatementPage } from './ledger.ts';
-import type { SqlInteger } from './sql-answer.ts';
-import type { SqlPort } from './sql-port.ts';
+import type { Account } from '../account.ts';
+import type { StatementAsk, StatementFilter, StatementLine, StatementPage } from '../ledger.ts';
+import type { SqlInteger } from './answer.ts';
+import type { SqlPort } from '../sql-port.ts';
 
 /** A transfer is dated by the start of its transaction and numbered when its turn has come: so far, and less, the two orders differ. */
 const SLACK_MS = 60_000;

@@ -1,6 +1,6 @@
 /** Rows of the SQL functions as answers. */
 import { assert } from '#kernel';
-import type { PostAnswer } from './posting.ts';
+import type { PostAnswer } from '../posting.ts';
 
 /** A bigint comes as text or number, as the driver likes; both read exactly. */
 export type SqlInteger = string | number | bigint;

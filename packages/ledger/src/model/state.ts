@@ -1,7 +1,7 @@
 /** The model's memory: accounts with their lines, transfers by what they were told as, and the way back from each change. */
-import { type Account, type AccountName, type AccountOpening, accountNameKey, floorOf } from './account.ts';
-import type { StatementLine } from './ledger.ts';
-import type { Told } from './posting.ts';
+import { type Account, type AccountName, type AccountOpening, accountNameKey, floorOf } from '../account.ts';
+import type { StatementLine } from '../ledger.ts';
+import type { Told } from '../posting.ts';
 
 export interface Page {
   readonly account: Account;

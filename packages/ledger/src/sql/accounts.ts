@@ -1,9 +1,9 @@
 /** Accounts in SQL: opened, found, kept in memory (identity never changes), their balances. */
 import { assert } from '#kernel';
-import { type Account, type AccountName, type AccountOpening, accountNameKey, floorOf } from './account.ts';
+import { type Account, type AccountName, type AccountOpening, accountNameKey, floorOf } from '../account.ts';
 import { bigintArray, textArray } from './array-literal.ts';
-import type { SqlInteger } from './sql-answer.ts';
-import type { SqlPort } from './sql-port.ts';
+import type { SqlInteger } from './answer.ts';
+import type { SqlPort } from '../sql-port.ts';
 
 const open = 'select ledger.open_account($1, $2, $3, $4, $5)::text as id';
 const find =

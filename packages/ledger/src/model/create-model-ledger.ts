@@ -1,6 +1,6 @@
 /** The ledger in memory: the same answers without a database, for tests and for telling what the SQL ought to say. */
 import { assert } from '#kernel';
-import type { Account } from './account.ts';
+import type { Account } from '../account.ts';
 import {
   assertOncePerMember,
   checkedHoldClosing,
@@ -8,10 +8,10 @@ import {
   checkedRollback,
   checkGroups,
   postingOfHold,
-} from './check-posting.ts';
-import type { Ledger, StatementAsk, StatementFilter, StatementLine, StatementPage } from './ledger.ts';
-import { modelCheck, modelClose, modelPost, modelPostGroup } from './model-books.ts';
-import { createModelState, findAccount, type ModelState, openAccount, pageOf, undoTo } from './model-state.ts';
+} from '../check-posting.ts';
+import type { Ledger, StatementAsk, StatementFilter, StatementLine, StatementPage } from '../ledger.ts';
+import { modelCheck, modelClose, modelPost, modelPostGroup } from './books.ts';
+import { createModelState, findAccount, type ModelState, openAccount, pageOf, undoTo } from './state.ts';
 
 /** A transaction of the model: a token, for there is only one at a time. */
 export interface ModelTx {

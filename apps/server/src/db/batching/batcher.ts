@@ -1,6 +1,6 @@
 /** Gathers jobs that arrive while the database is busy into one transaction, without ever waiting for company. */
 import { createLanes } from './lanes.ts';
-import type { Overloaded } from './posting.ts';
+import type { Overloaded } from '../../../../../packages/ledger/src/posting.ts';
 
 export interface BatcherOptions<Job, Answer> {
   /** Most jobs in one batch; default 256. */
