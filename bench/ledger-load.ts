@@ -1,23 +1,36 @@
-/** What the benched ledgers are told: one movement after another of random members against one house. */
+/** What the benched ledgers are told: one bet after another of random members against one house. Every second one pays double its stake. */
 
-export interface Operation {
-  readonly externalId: string;
+export interface Bet {
+  readonly id: string;
   readonly member: number;
-  readonly delta: bigint;
-  readonly round: string;
+  readonly stakeMinor: bigint;
+  readonly payoutMinor: bigint;
   readonly requestHash: string;
 }
 
 const requestHash = 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee';
 let last = 0;
 
-export function nextOperation(members: number): Operation {
+export function nextBet(members: number): Bet {
   last += 1;
   return {
-    externalId: `0190f3c1-7a1b-7bbb-8ccc-${last.toString().padStart(12, '0')}`,
+    id: `0190f3c1-7a1b-7bbb-8ccc-${last.toString().padStart(12, '0')}`,
     member: Math.floor(Math.random() * members),
-    delta: last % 2 === 0 ? 100n : -100n,
-    round: `round-${last}`,
+    stakeMinor: 100n,
+    payoutMinor: last % 2 === 0 ? 200n : 0n,
     requestHash,
   };
+}
+
+export interface Movement {
+  readonly kind: 'stake' | 'payout';
+  readonly externalId: string;
+  readonly deltaMinor: bigint;
+}
+
+/** The stake, and what it won where it won something. */
+export function movementsOf({ id, stakeMinor, payoutMinor }: Bet): readonly Movement[] {
+  const stake: Movement = { kind: 'stake', externalId: `bet:${id}`, deltaMinor: -stakeMinor };
+  if (payoutMinor === 0n) return [stake];
+  return [stake, { kind: 'payout', externalId: `win:${id}`, deltaMinor: payoutMinor }];
 }

@@ -1,7 +1,7 @@
 /** What most systems do: a transaction of single statements, with or without a running balance on the house's own row. */
 import pg from 'pg';
 import type { OwnedPool } from '../packages/ledger/testing/pools.ts';
-import type { Operation } from './ledger-load.ts';
+import { type Bet, movementsOf } from './ledger-load.ts';
 
 /** The same columns and keys as the ledger's, and none of its assertions. */
 const naiveSchema = `
@@ -34,21 +34,23 @@ export async function seedNaive(url: string, members: number): Promise<void> {
 }
 
 /** Member `n` is account n + 1. Throws when it did not apply: the load is made so that everything does. */
-export async function postNaively(pool: OwnedPool, operation: Operation, keepsHouseBalance: boolean): Promise<void> {
-  const { externalId, member, delta, round, requestHash } = operation;
-  const account = String(member + 1);
+export async function placeNaively(pool: OwnedPool, bet: Bet, keepsHouseBalance: boolean): Promise<void> {
+  const account = String(bet.member + 1);
   await pool.transaction(async (tx) => {
     const [row] = await tx.query<{ balance: string }>(lock, ['demo', account]);
-    if (!row || BigInt(row.balance) + delta < 0n) throw new Error('a funded member');
-    if ((await tx.query(known, ['demo', 'bench', externalId])).length > 0) throw new Error('a new id');
-    const [own] = await tx.query<{ balance: string }>(move, ['demo', account, String(delta)]);
-    const kind = delta < 0n ? 'stake' : 'payout';
-    const values = ['demo', 'bench', externalId, kind, account, house, String(delta), round, requestHash];
-    const [transfer] = await tx.query<{ id: string }>(write, values);
-    const [other] = keepsHouseBalance
-      ? await tx.query<{ balance: string }>(move, ['demo', house, String(-delta)])
-      : [undefined];
-    const sides = [account, transfer?.id, String(delta), own?.balance, house, String(-delta), other?.balance ?? null];
-    await tx.query(enter, ['demo', ...sides]);
+    if (!row || BigInt(row.balance) < bet.stakeMinor) throw new Error('a funded member');
+    for (const { kind, externalId, deltaMinor } of movementsOf(bet)) {
+      if ((await tx.query(known, ['demo', 'bench', externalId])).length > 0) throw new Error('a new id');
+      const delta = String(deltaMinor);
+      const [own] = await tx.query<{ balance: string }>(move, ['demo', account, delta]);
+      const values = ['demo', 'bench', externalId, kind, account, house, delta, bet.id, bet.requestHash];
+      const [transfer] = await tx.query<{ id: string }>(write, values);
+      const against = String(-deltaMinor);
+      const [other] = keepsHouseBalance
+        ? await tx.query<{ balance: string }>(move, ['demo', house, against])
+        : [undefined];
+      const sides = [account, transfer?.id, delta, own?.balance, house, against, other?.balance ?? null];
+      await tx.query(enter, ['demo', ...sides]);
+    }
   });
 }

@@ -16,11 +16,10 @@ export interface PgbenchTask {
   readonly url: string;
   readonly clients: number;
   readonly seconds: number;
-  /** Accounts with ids in one row, as the sequence gave them. */
-  readonly firstMember: bigint;
+  readonly merchant: string;
+  /** How many; their accounts' ids are in the table `bench_member (place, id)`. */
   readonly members: number;
-  readonly firstHouse: bigint;
-  readonly houses: number;
+  readonly house: string;
 }
 
 export async function runPgbench(task: PgbenchTask): Promise<Measured> {
@@ -29,11 +28,16 @@ export async function runPgbench(task: PgbenchTask): Promise<Measured> {
     const script = join(folder, 'post.sql');
     writeFileSync(
       script,
-      `\\set member ${task.firstMember} + random(0, ${task.members - 1})
-\\set house ${task.firstHouse} + random(0, ${task.houses - 1})
-\\set delta 100 - 200 * random(0, 1)
+      `\\set place random(1, ${task.members})
 \\set told random(1, 9000000000000000000)
-select * from ledger.post('demo', 'pgbench', '0190f3c1-7a1b-' || :told, 'stake', :member, :house, :delta, 'round', null, null, 'hash', null);
+\\set wins random(0, 1)
+select id as member from bench_member where place = :place \\gset
+begin;
+select * from ledger.post('${task.merchant}', 'pgbench', 'bet:' || :told, 'stake', :member, ${task.house}, -100, 'round', null, null, 'hash', null);
+\\if :wins
+select * from ledger.post('${task.merchant}', 'pgbench', 'win:' || :told, 'payout', :member, ${task.house}, 200, 'round', null, null, 'hash', null);
+\\endif
+commit;
 `,
     );
     const load = ['-c', String(task.clients), '-j', String(Math.min(task.clients, 2)), '-T', String(task.seconds)];

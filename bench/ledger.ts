@@ -1,117 +1,120 @@
 /**
- * `npm run bench:ledger`: one run, side by side, on real Postgres with fsync and synchronous_commit on. Prints figures and ratios,
- * asserts nothing. `BENCH_SECONDS` is the length of each measurement, `BENCH_CLIENTS` the numbers of clients; `-- beside` measures only what
- * those who come to nothing cost the others.
+ * `npm run bench:ledger`: one run, side by side, on real Postgres with fsync and synchronous_commit on. An operation is a bet: its stake, and
+ * every second time its payout. Prints figures and ratios, asserts nothing. `BENCH_SECONDS` is the length of each measurement,
+ * `BENCH_CLIENTS` the numbers of clients; `-- bets` measures the way bets take alone, `-- beside` what those who come to nothing cost the others.
  */
 import { type Account, createSqlLedger } from '#ledger';
 import { expectBooksToBalance } from '#ledger/testing';
-import { applySchema, openPostgres } from '../packages/ledger/testing/pools.ts';
+import { openPostgres } from '../packages/ledger/testing/pools.ts';
 import { startPostgres } from '../tools/postgres.ts';
 import { drive, line, type Measured } from './latencies.ts';
 import { type Crowd, measureBeside } from './ledger-beside.ts';
-import { nextOperation, type Operation } from './ledger-load.ts';
-import { postNaively, seedNaive } from './ledger-naive.ts';
+import { MERCHANT, openBets, ownerOf, VENDOR } from './ledger-bets.ts';
+import { type Bet, movementsOf, nextBet } from './ledger-load.ts';
+import { placeNaively, seedNaive } from './ledger-naive.ts';
 import { hasPgbench, runPgbench } from './ledger-pgbench.ts';
 
 const isBesideOnly = process.argv.includes('beside');
+const isBetsOnly = process.argv.includes('bets');
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
-const memberCount = 10_000;
-const houseCount = 64;
+const memberCount = Number(process.env.BENCH_MEMBERS ?? 10_000);
+const pennilessCount = 192;
 const levels = (process.env.BENCH_CLIENTS ?? '1,8,64,256').split(',').map(Number);
 /** Connections of those that use one per client: as many as pools commonly have. */
 const mostConnections = 64;
+const OWN = 'bets in batches';
 
 const postgres = await startPostgres({
   settings: { max_connections: '400', shared_buffers: '512MB', max_wal_size: '4GB' },
 });
-await applySchema(postgres.url);
+const bets = await openBets(postgres.url);
+await bets.join(0, memberCount, 1_000_000_000n);
+await bets.join(memberCount, memberCount + pennilessCount, 0n);
 const wide = openPostgres(postgres.url, mostConnections);
-const narrow = openPostgres(postgres.url, 2);
-const name = { merchantId: 'demo', currency: 'PHP' } as const;
-
-const opener = createSqlLedger({ pool: wide });
-const houses: Account[] = [];
-while (houses.length < houseCount)
-  houses.push(await opener.open({ ...name, kind: 'house', owner: `vendor-${houses.length}` }));
-const members: Account[] = [];
-while (members.length < memberCount) {
-  const batch = Array.from({ length: 100 }, (_, n) => members.length + n);
-  members.push(...(await Promise.all(batch.map((n) => opener.open({ ...name, kind: 'cash', owner: `member-${n}` })))));
-}
-const house = houses[0] as Account;
-
-/** A posting of the operation; the largest sum a member may have lost by then is far below what each is given. */
-function postingOf({ externalId, member, delta, round, requestHash }: Operation, funds?: bigint) {
-  const amountMinor = funds ?? (delta < 0n ? -delta : delta);
-  const direction = delta < 0n && !funds ? ('debit' as const) : ('credit' as const);
-  const account = members[member] as Account;
-  const told = { source: 'bench', externalId, requestHash, round };
-  return {
-    merchantId: 'demo',
-    ...told,
-    kind: direction === 'debit' ? 'stake' : 'payout',
-    account,
-    counter: house,
-    direction,
-    amountMinor,
-  };
-}
-
-const adaptive = createSqlLedger({ pool: narrow });
-await Promise.all(
-  members.map((_, member) => adaptive.post(postingOf({ ...nextOperation(1), member }, 1_000_000_000n))),
+const ledger = createSqlLedger();
+const named = { merchantId: MERCHANT, currency: 'PHP' } as const;
+const house = await ledger.open(wide, { ...named, kind: 'house', owner: VENDOR });
+const accounts = await wide.query<{ id: string; owner: string }>(
+  `select id::text, owner from ledger.account where merchant_id = $1 and kind = 'cash'`,
+  [MERCHANT],
 );
+const idOf = new Map(accounts.map(({ id, owner }) => [owner, id]));
+const accountOf = (member: number): Account => {
+  const owner = ownerOf(member);
+  return { ...named, kind: 'cash', owner, id: idOf.get(owner) ?? '' };
+};
 await seedNaive(postgres.url, memberCount);
+await wide.query('create table bench_member (place bigint primary key, id text not null)', []);
+await wide.query('insert into bench_member select * from unnest($1::bigint[], $2::text[])', [
+  Array.from({ length: memberCount }, (_, member) => member + 1),
+  Array.from({ length: memberCount }, (_, member) => accountOf(member).id),
+]);
 await wide.query('analyze', []);
 
-async function expectApplied(answer: Promise<{ readonly status: string }>): Promise<void> {
-  const { status } = await answer;
+async function expectApplied(outcome: Promise<string>): Promise<void> {
+  const status = await outcome;
   if (status !== 'applied') throw new Error(`the load is made so that everything applies, and this was ${status}`);
 }
 
-const pgbench = (clients: number, over: number) =>
-  runPgbench({
-    url: postgres.url,
-    clients,
-    seconds,
-    firstMember: BigInt(members[0]?.id ?? 0),
-    members: memberCount,
-    firstHouse: BigInt(house.id),
-    houses: over,
+/** A transaction per bet, each movement a call of the ledger's function. */
+const placeSingly = (bet: Bet) =>
+  wide.transaction(async (tx) => {
+    for (const { kind, externalId, deltaMinor } of movementsOf(bet)) {
+      const posting = {
+        merchantId: MERCHANT,
+        source: VENDOR,
+        externalId,
+        requestHash: bet.requestHash,
+        round: bet.id,
+        kind,
+        account: accountOf(bet.member),
+        counter: house,
+        direction: deltaMinor < 0n ? ('debit' as const) : ('credit' as const),
+        amountMinor: deltaMinor < 0n ? -deltaMinor : deltaMinor,
+      };
+      await expectApplied(ledger.post(tx, posting).then(({ status }) => status));
+    }
   });
-const inNode = (run: (operation: Operation) => Promise<void>) => (clients: number) =>
-  drive(clients, 0.5, seconds, () => run(nextOperation(memberCount)));
 
-const contenders: readonly (readonly [title: string, measure: (clients: number) => Promise<Measured>])[] = [
-  ['naive transaction, house balance', inNode((operation) => postNaively(wide, operation, true))],
-  ['naive transaction, no house balance', inNode((operation) => postNaively(wide, operation, false))],
-  [
-    'one function call per operation',
-    inNode((operation) => expectApplied(adaptive.postIn(wide, postingOf(operation)))),
-  ],
-  ...(hasPgbench()
-    ? ([
-        ['pgbench, the same function', (clients: number) => pgbench(clients, 1)],
-        ['pgbench, over 64 houses', (clients: number) => pgbench(clients, houseCount)],
-      ] as const)
-    : []),
-  ['adaptive batch', inNode((operation) => expectApplied(adaptive.post(postingOf(operation))))],
-];
+const inNode = (run: (bet: Bet) => Promise<void>) => (clients: number) =>
+  drive(clients, 0.5, seconds, () => run(nextBet(memberCount)));
+const own = inNode((bet) => expectApplied(bets.place(bet)));
+
+const contenders: readonly (readonly [title: string, measure: (clients: number) => Promise<Measured>])[] = isBetsOnly
+  ? [[OWN, own]]
+  : [
+      ['naive transaction, house balance', inNode((bet) => placeNaively(wide, bet, true))],
+      ['naive transaction, no house balance', inNode((bet) => placeNaively(wide, bet, false))],
+      ['one transaction per bet', inNode(placeSingly)],
+      ...(hasPgbench()
+        ? ([
+            [
+              'pgbench, the same functions',
+              (clients: number) =>
+                runPgbench({
+                  url: postgres.url,
+                  clients,
+                  seconds,
+                  merchant: MERCHANT,
+                  members: memberCount,
+                  house: house.id,
+                }),
+            ],
+          ] as const)
+        : []),
+      [OWN, own],
+    ];
 
 /** Who come to nothing, for `measureBeside`. */
 async function crowdsOf(good: number): Promise<readonly Crowd[]> {
-  const rich = (client: number) => ({ ...nextOperation(1), member: client });
-  const penniless: Account[] = [];
-  while (penniless.length < 192)
-    penniless.push(await opener.open({ ...name, kind: 'cash', owner: `penniless-${penniless.length}` }));
-  const repeated = Array.from({ length: good }, (_, client) => postingOf(rich(memberCount - 1 - client)));
-  for (const posting of repeated) await adaptive.post(posting);
-  const poor = (client: number) =>
-    adaptive.post({ ...postingOf({ ...nextOperation(1), delta: -100n }), account: penniless[client] as Account });
-  const again = (client: number) => adaptive.post(repeated[client] ?? postingOf(rich(client)));
+  const of = (member: number): Bet => ({ ...nextBet(1), member });
+  const repeated = Array.from({ length: good }, (_, client) => of(memberCount - 1 - client));
+  for (const bet of repeated) await bets.place(bet);
+  const poor = (client: number) => bets.place(of(memberCount + client));
+  const again = (client: number) => bets.place(repeated[client] ?? of(client));
   return [
     { title: 'without money', size: 64, act: poor },
-    { title: 'without money', size: 192, act: poor },
+    { title: 'without money', size: pennilessCount, act: poor },
     { title: 'who repeat themselves', size: 64, act: again },
   ];
 }
@@ -119,9 +122,7 @@ async function crowdsOf(good: number): Promise<readonly Crowd[]> {
 const [version] = await wide.query<{ version: string }>('select version()', []);
 console.log(`${version?.version}\n${seconds} s each, ${memberCount} members, fsync and synchronous_commit on`);
 if (!hasPgbench())
-  console.log(
-    'no pgbench on this machine: the ceiling is one function call per operation, over 64 connections from node',
-  );
+  console.log('no pgbench on this machine: the ceiling is one transaction per bet, over 64 connections from node');
 
 async function compare(): Promise<void> {
   const at64 = new Map<string, Measured>();
@@ -133,24 +134,27 @@ async function compare(): Promise<void> {
       console.log(line(`  ${title}`, measured));
     }
   }
+  if (isBetsOnly || !at64.has(OWN)) return;
 
   const speed = (title: string) => at64.get(title)?.opsPerSecond ?? Number.NaN;
-  const ceiling = hasPgbench()
-    ? Math.max(speed('pgbench, the same function'), speed('pgbench, over 64 houses'))
-    : speed('one function call per operation');
-  const own = speed('adaptive batch');
-  console.log(`\nat 64 clients the adaptive batch is`);
-  console.log(
-    `  ${(own / speed('naive transaction, house balance')).toFixed(1)} x naive with house balance (target 20)`,
+  const ceiling = Math.max(
+    speed('one transaction per bet'),
+    hasPgbench() ? speed('pgbench, the same functions') : Number.NEGATIVE_INFINITY,
   );
-  console.log(`  ${(own / ceiling).toFixed(1)} x the ceiling of one commit per operation (target 3)`);
-  console.log(`  p99 ${at64.get('adaptive batch')?.p99Ms.toFixed(1)} ms (target 15)`);
+  console.log(`\nat 64 clients, bets in batches are`);
+  console.log(
+    `  ${(speed(OWN) / speed('naive transaction, house balance')).toFixed(1)} x naive with house balance (target 20)`,
+  );
+  console.log(`  ${(speed(OWN) / ceiling).toFixed(1)} x the ceiling of one commit per bet (target 3)`);
+  console.log(`  p99 ${at64.get(OWN)?.p99Ms.toFixed(1)} ms (target 15)`);
 }
 
 if (!isBesideOnly) await compare();
-const good = 64;
-const ofMember = (member: number) => expectApplied(adaptive.post(postingOf({ ...nextOperation(1), member })));
-await measureBeside({ good, seconds, post: ofMember, crowds: await crowdsOf(good) });
+if (!isBetsOnly) {
+  const good = 64;
+  const ofMember = (member: number) => expectApplied(bets.place({ ...nextBet(1), member }));
+  await measureBeside({ good, seconds, post: ofMember, crowds: await crowdsOf(good) });
+}
 
 const begun = performance.now();
 await expectBooksToBalance(wide);
@@ -163,5 +167,5 @@ console.log(
   `\nthe books of ${books?.transfers} transfers balance, at ${books?.bytes} bytes each with their entries and indexes (${((performance.now() - begun) / 1000).toFixed(1)} s)`,
 );
 
-await Promise.all([wide.close(), narrow.close()]);
+await Promise.all([wide.close(), bets.database.close()]);
 await postgres.stop();

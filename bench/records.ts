@@ -21,7 +21,7 @@ import {
 } from '../apps/server/src/modules/records/store.ts';
 import { systemClock, systemRandom } from '../apps/server/src/ports.ts';
 import { newId } from '../packages/kernel/src/index.ts';
-import { createSqlLedger, type SqlPool } from '../packages/ledger/src/index.ts';
+import { createSqlLedger, type SqlPort } from '../packages/ledger/src/index.ts';
 import { startPostgres } from '../tools/postgres.ts';
 import {
   dropPageIndexes,
@@ -111,14 +111,13 @@ async function betPages(): Promise<void> {
 
 async function statements(): Promise<void> {
   let last: { readonly text: string; readonly parameters: readonly unknown[] } | undefined;
-  const seen: SqlPool = {
+  const seen: SqlPort = {
     query(text, parameters) {
       last = { text, parameters };
       return pool.query(text, parameters);
     },
-    transaction: pool.transaction,
   };
-  const ledger = createSqlLedger({ pool: seen, commonKinds: ['stake', 'payout'] });
+  const ledger = createSqlLedger({ commonKinds: ['stake', 'payout'] });
   const account = { merchantId: MERCHANT, kind: 'cash', owner: '0', currency: 'PHP', id: WHALE_ACCOUNT } as const;
   const { from } = year;
   const before = `${Math.floor(lines / 20)}`;
@@ -133,7 +132,7 @@ async function statements(): Promise<void> {
     ],
   ] as const;
   for (const [what, ask] of asks) {
-    await measure(what, () => ledger.statement(account, ask));
+    await measure(what, () => ledger.statement(seen, account, ask));
     if (last) await plan(last.text, last.parameters);
   }
 }

@@ -99,7 +99,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       await ground.jobs.release().catch(() => undefined);
       modules.messenger.close();
       await modules.lottery.drawClock.stop();
-      await Promise.all([modules.play.drain(), modules.lottery.drain(), modules.ledger.drain()]);
+      await Promise.all([modules.play.drain(), modules.lottery.drain()]);
       await ground.close();
     },
   };

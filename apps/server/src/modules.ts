@@ -73,7 +73,7 @@ function buildPeople({ database, jobs, manifests, config, originOf, log }: Groun
   });
   const messenger = openMessenger({ ...base, config, merchantOf: merchants.of, originOf, log });
 
-  const ledger = createSqlLedger({ pool: database.sql, commonKinds: ['stake', 'payout'] });
+  const ledger = createSqlLedger({ commonKinds: ['stake', 'payout'] });
   const outside = openIdentities({ ...base, config, merchants: merchants.all, originOf });
   const identity = createIdentity({
     ...base,
@@ -102,7 +102,7 @@ function buildPeople({ database, jobs, manifests, config, originOf, log }: Groun
     words: wordOf,
   };
   const members = createMembers(membersDeps);
-  return { merchants, messenger, ledger, outside, identity, books, watcher, catalog, protection, membersDeps, members };
+  return { merchants, messenger, outside, identity, books, watcher, catalog, protection, membersDeps, members };
 }
 
 type People = ReturnType<typeof buildPeople>;

@@ -55,8 +55,10 @@ export function isMemberKind(kind: AccountKind): kind is MemberKind {
 }
 
 /** Play money and real money are two worlds. */
+export const trialKinds: readonly AccountKind[] = ['trial', 'trial-house'];
+
 export function isTrialKind(kind: AccountKind): boolean {
-  return kind === 'trial' || kind === 'trial-house';
+  return trialKinds.includes(kind);
 }
 
 /** The floor an account opens with; undefined is none. */

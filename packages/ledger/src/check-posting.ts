@@ -80,19 +80,6 @@ export function postingOfHold(hold: Hold): Posting {
   return { ...rest, counter: pending, direction: 'debit' };
 }
 
-/** One posting per member's account in one call: two would need the balance between them. */
-export function assertOncePerMember(postings: readonly Posting[]): void {
-  const seen = new Set<string>();
-  for (const { merchantId, account, counter } of postings) {
-    for (const one of [account, counter]) {
-      if (!isMemberKind(one.kind)) continue;
-      const key = `${merchantId} ${one.id}`;
-      assert(!seen.has(key), 'at most one posting per member’s account in one call');
-      seen.add(key);
-    }
-  }
-}
-
 /** Each group is of one member's account against shared accounts, and of that account there is no other. */
 export function checkGroups(groups: readonly (readonly Posting[])[]): void {
   const seen = new Set<string>();
@@ -104,7 +91,7 @@ export function checkGroups(groups: readonly (readonly Posting[])[]): void {
     const ids = new Set<string>();
     for (const posting of group) {
       checkedPosting(posting);
-      assert(isBatchable(posting), 'a group moves a member’s money to and from shared accounts');
+      assert(isGroupable(posting), 'a group moves a member’s money to and from shared accounts');
       assert(posting.account.id === first.account.id, 'a group is of one account');
       const id = JSON.stringify([posting.source, posting.externalId]);
       assert(!ids.has(id), 'no id twice in a group');
@@ -119,8 +106,8 @@ export function checkGroups(groups: readonly (readonly Posting[])[]): void {
   }
 }
 
-/** Only these go through the batch: everything else is rare and goes alone. */
-export function isBatchable(posting: Posting): boolean {
+/** Only these go in groups: everything else is rare and goes alone. */
+function isGroupable(posting: Posting): boolean {
   return isMemberKind(posting.account.kind) && !isMemberKind(posting.counter.kind);
 }
 

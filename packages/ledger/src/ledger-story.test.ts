@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => pool.close());
 
 async function expectStoriesToAgree(runs: number, seed?: number): Promise<void> {
-  const ledger = createSqlLedger({ pool });
+  const ledger = createSqlLedger();
   const property = fc.asyncProperty(story, async (events) => {
     const difference = await firstDifference(ledger, pool.transaction, events);
     expect(difference).toBeUndefined();

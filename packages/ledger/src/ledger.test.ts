@@ -1,6 +1,6 @@
 /** One contract, three ledgers: in memory, embedded, on a server. */
-import { createModelLedger, createSqlLedger, type SqlPort } from '#ledger';
-import { expectBooksToBalance, expectWatcherToFindNothing } from '#ledger/testing';
+import { createSqlLedger, type SqlPort } from '#ledger';
+import { createModelLedger, expectBooksToBalance, expectWatcherToFindNothing } from '#ledger/testing';
 import { type Postgres, startPostgres } from '../../../tools/postgres.ts';
 import { describeLedger } from '../testing/contract-suite.ts';
 import type { LedgerUnderTest } from '../testing/house.ts';
@@ -8,7 +8,7 @@ import { applySchema, type OwnedPool, openPglite, openPostgres } from '../testin
 
 function underTest(pool: OwnedPool): LedgerUnderTest<SqlPort> {
   return {
-    ledger: createSqlLedger({ pool, commonKinds: ['stake', 'payout'] }),
+    ledger: createSqlLedger({ commonKinds: ['stake', 'payout'] }),
     transaction: (run) => pool.transaction(run),
   };
 }

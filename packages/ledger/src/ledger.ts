@@ -1,11 +1,21 @@
-/** The ledger as its callers see it. `Tx` is the transaction of the storage: `SqlPort` in the house, the model's own in tests. */
-import type { Account, AccountName, AccountOpening } from './account.ts';
+/**
+ * The ledger as its callers see it. Every method takes the caller's open transaction, so that his rows, his facts and the money commit
+ * together or not at all; none begins, commits or retries one. `Tx` is the transaction of the storage: `SqlPort` in the server, the model's
+ * own in tests.
+ *
+ * Amounts are bigints in minor units of the account's currency. Answers are values: what throws is a Bug (an argument no caller may give:
+ * another merchant's account, a mixed currency, a negative amount) or the database. Whatever moves money is idempotent by (merchant, source,
+ * external id): the same request hash is answered `duplicate` with the stored answer, another one `conflict`.
+ *
+ * Locks are held to the end of the transaction: members' accounts first, in the order of their ids, then shared accounts (a vendor's house, a
+ * provider's clearing), for which everybody else waits. Two callers that lock in another order deadlock; the transaction is then run again.
+ */
+import type { Account, AccountOpening } from './account.ts';
 import type {
   Applied,
   Capture,
   GroupAnswer,
   Hold,
-  Overloaded,
   PostAnswer,
   Posting,
   Ready,
@@ -34,7 +44,7 @@ export interface StatementFilter {
   readonly to?: Date;
 }
 
-export interface StatementAsk extends StatementFilter {
+export interface StatementParams extends StatementFilter {
   readonly before?: string;
   /** 1 to 200, default 50. */
   readonly limit?: number;
@@ -48,51 +58,51 @@ export interface StatementPage {
 }
 
 export interface Ledger<Tx> {
-  /** Finds or makes. A floor counts only when the account is made. */
-  open(opening: AccountOpening): Promise<Account>;
-  openIn(tx: Tx, opening: AccountOpening): Promise<Account>;
-  find(name: AccountName): Promise<Account | undefined>;
-
-  /** In a transaction of its own, shared with others' posts by the batcher. Answered only after the commit. */
-  post(posting: Posting): Promise<PostAnswer | Overloaded>;
-  /** In the caller's transaction, so that the caller's rows, facts and the money commit together. */
-  postIn(tx: Tx, posting: Posting): Promise<PostAnswer>;
   /**
-   * At most one posting per member's account in one call: call twice for a stake and its payout. Answers in the order asked;
-   * postings of one call happen at once, so that none may count on another.
+   * Finds the account of this name or makes it, with balance 0. Idempotent by the name; a floor counts only when the account is made. Locks
+   * nothing that is there. Where the transaction may yet be undone, remember the account only after its commit.
    */
-  postManyIn(tx: Tx, postings: readonly Posting[]): Promise<readonly PostAnswer[]>;
+  open(tx: Tx, opening: AccountOpening): Promise<Account>;
+
   /**
-   * Several postings of one member's account in a group, one after the other: all of them apply or none does. One group per account in a
-   * call, against shared accounts, and no id twice in a group. The shared accounts are locked from here to the end of the transaction, by
-   * which everybody else waits: call it last.
+   * One transfer between `account` and `counter`. Refused: `conflict`, `insufficient` (with the balance of `account`), `counter_insufficient`
+   * where the counter account has a floor, `unknown_account`, `tombstoned` when it was rolled back before it came, and with `requires`
+   * `unknown_reference` or `rolled_back`. Locks `account`, then `counter`.
    */
-  postGroupsIn(tx: Tx, groups: readonly (readonly Posting[])[]): Promise<readonly GroupAnswer[]>;
+  post(tx: Tx, posting: Posting): Promise<PostAnswer>;
   /**
-   * What each posting would be answered. Its member's account stays locked, so that the answer holds until the transaction ends; shared
-   * accounts are not touched.
+   * Several postings of one member's account in a group, one after the other: all of them apply or none does, and the answer names the first
+   * that could not, refused as by `post`. One group per account in a call, against shared accounts, and no id twice in a group. Answers in the
+   * order of the groups. Locks all members' accounts, then the shared ones: call it last.
    */
-  checkManyIn(tx: Tx, postings: readonly Posting[]): Promise<readonly (Exclude<PostAnswer, Applied> | Ready)[]>;
+  postGroups(tx: Tx, groups: readonly (readonly Posting[])[]): Promise<readonly GroupAnswer[]>;
+  /**
+   * What `post` would answer each posting; `ready` where it would apply. Writes nothing. At most one posting per member's account; answers in
+   * the order given. Locks the members' accounts, by which the answers hold until the transaction ends; shared accounts are not touched.
+   */
+  checkPosts(tx: Tx, postings: readonly Posting[]): Promise<readonly (Exclude<PostAnswer, Applied> | Ready)[]>;
 
-  rollback(rollback: Rollback): Promise<PostAnswer>;
-  rollbackIn(tx: Tx, rollback: Rollback): Promise<PostAnswer>;
+  /**
+   * Undoes one transfer, named by its external id from the same source, by exactly its amount. A target that is unknown gets a tombstone
+   * (`tombstoned`) or is refused (`unknown_reference`), as asked. Refused besides: `conflict` (also for another owner's transfer),
+   * `already_closed`, `settled` (a bet that was paid), `insufficient` (spent already, unless it may go below). Locks the accounts of the target.
+   */
+  rollback(tx: Tx, rollback: Rollback): Promise<PostAnswer>;
 
-  hold(hold: Hold): Promise<PostAnswer>;
-  holdIn(tx: Tx, hold: Hold): Promise<PostAnswer>;
-  captureHold(capture: Capture): Promise<PostAnswer>;
-  captureHoldIn(tx: Tx, capture: Capture): Promise<PostAnswer>;
-  voidHold(voided: VoidedHold): Promise<PostAnswer>;
-  voidHoldIn(tx: Tx, voided: VoidedHold): Promise<PostAnswer>;
+  /** Moves money of a member aside into his pending account. Refused as by `post`. Locks both accounts. */
+  hold(tx: Tx, hold: Hold): Promise<PostAnswer>;
+  /**
+   * Pays a hold, whole, to a merchant's account; the balance answered is that of the pending account. Refused: `conflict`,
+   * `unknown_reference` (no such hold), `already_closed` (captured or voided under another id). Locks the hold's accounts, then `to`.
+   */
+  captureHold(tx: Tx, capture: Capture): Promise<PostAnswer>;
+  /** Gives a hold back, whole, to the account it was taken from. Refused and locked as `captureHold`. */
+  voidHold(tx: Tx, voided: VoidedHold): Promise<PostAnswer>;
 
-  balance(account: Account): Promise<bigint>;
-  balanceIn(tx: Tx, account: Account): Promise<bigint>;
-  /** In the order asked. */
-  balances(accounts: readonly Account[]): Promise<readonly bigint[]>;
-  balancesIn(tx: Tx, accounts: readonly Account[]): Promise<readonly bigint[]>;
-  statement(account: Account, ask?: StatementAsk): Promise<StatementPage>;
-  /** How many lines there are, counted to `most` + 1 and no further. */
-  countLines(account: Account, filter: StatementFilter, most: number): Promise<number>;
-
-  /** Resolves when every accepted `post` is answered. Ask it on shutdown, after the doors are closed. */
-  drain(): Promise<void>;
+  /** In the order asked, as they stood at one moment. Locks nothing. An account that does not exist is a Bug. */
+  balances(tx: Tx, accounts: readonly Account[]): Promise<readonly bigint[]>;
+  /** One page of an account's lines, newest first. Locks nothing. */
+  statement(tx: Tx, account: Account, params?: StatementParams): Promise<StatementPage>;
+  /** How many lines there are, counted to `max` + 1 and no further. Locks nothing. */
+  countLines(tx: Tx, account: Account, filter: StatementFilter, max: number): Promise<number>;
 }

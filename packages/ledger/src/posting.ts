@@ -133,11 +133,6 @@ export interface UnknownAccount {
   readonly status: 'unknown_account';
 }
 
-/** The queue is full: nothing was tried. The only answer that says nothing about the books. */
-export interface Overloaded {
-  readonly status: 'overloaded';
-}
-
 /** Nothing speaks against it as long as the transaction lasts. */
 export interface Ready {
   readonly status: 'ready';

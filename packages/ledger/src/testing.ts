@@ -1,7 +1,10 @@
 /** For suites that move money: the books must balance when they are done. */
-import { checkBooks, type Violation } from './watch/check-books.ts';
 import type { SqlPool, SqlPort } from './sql-port.ts';
-import { freshWatch, lookAtBooks } from './watch/watch-books.ts';
+import { checkBooks, freshWatch, lookAtBooks, type Violation } from './watch/index.ts';
+
+export { isTrialKind, memberKinds, merchantKinds } from './account.ts';
+export { createModelLedger, type ModelTx } from './model/index.ts';
+export { checkBooks, type Invariant } from './watch/index.ts';
 
 /** Throws with every breach in its message. */
 export async function expectBooksToBalance(port: SqlPort): Promise<void> {

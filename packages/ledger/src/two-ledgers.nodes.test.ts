@@ -1,21 +1,25 @@
-/** Two nodes with a ledger each on one database, told the same things at the same time. */
+/** Two nodes on one database, told the same things at the same time: in batches of many members, and one by one. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createSqlLedger, type Ledger, type Overloaded, type PostAnswer, type SqlPort } from '#ledger';
+import { createSqlLedger, type PostAnswer, type Posting, type Rollback } from '#ledger';
 import { expectBooksToBalance, expectWatcherToFindNothing } from '#ledger/testing';
 import { type Postgres, startPostgres } from '../../../tools/postgres.ts';
-import { type Member, openMember, payoutOf, stakeOf } from '../testing/house.ts';
+import { eachAlone, type Member, openMember, payoutOf, postEach, stakeOf } from '../testing/house.ts';
 import { applySchema, type OwnedPool, openPostgres } from '../testing/pools.ts';
 
 let postgres: Postgres;
 let pools: readonly OwnedPool[];
-let nodes: readonly Ledger<SqlPort>[];
+const ledger = createSqlLedger();
+const aloneOn = (node: number) => {
+  const pool = pools[node];
+  if (!pool) throw new Error('two nodes');
+  return eachAlone({ ledger, transaction: pool.transaction });
+};
 beforeAll(async () => {
   // Deadlocks are looked for sooner than by default: this suite makes many.
   postgres = await startPostgres({ isOwn: true, settings: { deadlock_timeout: '50ms' } });
   await applySchema(postgres.url);
   pools = [openPostgres(postgres.url), openPostgres(postgres.url)];
-  nodes = pools.map((pool) => createSqlLedger({ pool }));
 });
 afterAll(async () => {
   await Promise.all(pools.map((pool) => pool.close()));
@@ -32,7 +36,7 @@ const movement = fc.record({
 type Movement = typeof movement extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** Everything about it follows from its id, so that both nodes tell the same. */
-function tell(ledger: Ledger<SqlPort>, cast: readonly Member[], { id, does, target }: Movement) {
+function told(cast: readonly Member[], { id, does, target }: Movement): Posting | Rollback | undefined {
   const member = cast[id % cast.length];
   if (!member || id === target) return undefined;
   const externalId = `${member.owner} ${id}`;
@@ -40,40 +44,75 @@ function tell(ledger: Ledger<SqlPort>, cast: readonly Member[], { id, does, targ
   if (does === 'rollback') {
     const back = { source: 'originals', merchantId: 'demo', account: member.cash, requestHash };
     const ofMember = target - (target % cast.length) + (id % cast.length);
-    return ledger.rollback({
+    return {
       ...back,
       externalId: `${externalId} back ${ofMember}`,
       targetExternalId: `${member.owner} ${ofMember}`,
-    });
+    };
   }
   const amount = BigInt(id + 1);
-  if (id % 3 === 0) return ledger.post(payoutOf(member, amount, { externalId, requestHash }));
-  return ledger.post(stakeOf(member, amount, { externalId, requestHash }));
+  if (id % 3 === 0) return payoutOf(member, amount, { externalId, requestHash });
+  return stakeOf(member, amount, { externalId, requestHash });
 }
 
-type Told = readonly [movement: Movement, answer: PostAnswer | Overloaded];
+interface Job {
+  readonly movement: Movement;
+  readonly posting: Posting;
+}
 
+/** What may go together: at most one of each member, in the order told. */
+function batchesOf(jobs: readonly Job[]): readonly (readonly Job[])[] {
+  const batches: Job[][] = [];
+  for (const job of jobs) {
+    const fits = batches.find((batch) => batch.every(({ posting }) => posting.account !== job.posting.account));
+    if (fits) fits.push(job);
+    else batches.push([job]);
+  }
+  return batches;
+}
+
+type Told = readonly [movement: Movement, answer: PostAnswer];
+
+/** All at once on both nodes: batches, single rollbacks, and the other node's in another order. */
 async function tellAll(cast: readonly Member[], movements: readonly Movement[]): Promise<readonly Told[]> {
-  const all = nodes.flatMap((ledger, node) =>
-    (node === 0 ? movements : movements.toReversed()).map(async (one): Promise<readonly Told[]> => {
-      const answer = await tell(ledger, cast, one);
-      return answer ? [[one, answer]] : [];
-    }),
-  );
+  const all = pools.flatMap((pool, node) => {
+    const order = node === 0 ? movements : movements.toReversed();
+    const jobs: Job[] = [];
+    const alone: Promise<readonly Told[]>[] = [];
+    for (const movement of order) {
+      const one = told(cast, movement);
+      if (!one) continue;
+      if ('targetExternalId' in one)
+        alone.push(
+          aloneOn(node)
+            .rollback(one)
+            .then((answer) => [[movement, answer]]),
+        );
+      else jobs.push({ movement, posting: one });
+    }
+    const batches = batchesOf(jobs).map(async (batch): Promise<readonly Told[]> => {
+      const postings = batch.map(({ posting }) => posting);
+      const answers = await pool.transaction((tx) => postEach(ledger, tx, postings));
+      return batch.flatMap(({ movement }, place) => {
+        const answer = answers[place];
+        return answer ? [[movement, answer] as const] : [];
+      });
+    });
+    return [...alone, ...batches];
+  });
   return (await Promise.all(all)).flat();
 }
 
 it('does once what both are told, and both answer the same', async () => {
   const property = fc.asyncProperty(fc.array(movement, { minLength: 20, maxLength: 80 }), async (movements) => {
-    const [first] = nodes;
-    if (!first) throw new Error('two nodes');
+    const first = aloneOn(0);
     const cast: Member[] = [];
     while (cast.length < 5) cast.push(await openMember(first));
     await Promise.all(cast.map((member) => first.post(payoutOf(member, 500n))));
-    const told = await tellAll(cast, movements);
+    const answered = await tellAll(cast, movements);
 
-    const byTransfer = new Map<string, (PostAnswer | Overloaded)[]>();
-    for (const [, answer] of told) {
+    const byTransfer = new Map<string, PostAnswer[]>();
+    for (const [, answer] of answered) {
       if (!('deltaMinor' in answer)) continue;
       byTransfer.set(answer.transferId, [...(byTransfer.get(answer.transferId) ?? []), answer]);
     }
@@ -89,7 +128,7 @@ it('does once what both are told, and both answer the same', async () => {
         const answers = byTransfer.get(line.transferId);
         expect(answers?.[0]).toMatchObject({ balanceAfter: line.balanceAfter, deltaMinor: line.deltaMinor });
       }
-      const moved = told.filter(([, answer]) => answer.status === 'applied' && answer.deltaMinor !== 0n);
+      const moved = answered.filter(([, answer]) => answer.status === 'applied' && answer.deltaMinor !== 0n);
       const own = moved.filter(([{ id }]) => cast[id % cast.length] === member);
       expect(lines).toHaveLength(own.length + 1);
     }
@@ -102,8 +141,7 @@ it('does once what both are told, and both answer the same', async () => {
 }, 60_000);
 
 it('loses no member’s money to deadlocks when transactions post in opposite orders', async () => {
-  const [first] = nodes;
-  if (!first) throw new Error('two nodes');
+  const first = aloneOn(0);
   const cast: Member[] = [];
   while (cast.length < 8) cast.push(await openMember(first));
   await Promise.all(cast.map((member) => first.post(payoutOf(member, 10_000n))));
@@ -112,12 +150,12 @@ it('loses no member’s money to deadlocks when transactions post in opposite or
     turns.map((turn) => {
       const node = turn % 2;
       const order = node === 0 ? cast : cast.toReversed();
-      const [ledger, pool] = [nodes[node], pools[node]];
-      if (!ledger || !pool) throw new Error('two nodes');
+      const pool = pools[node];
+      if (!pool) throw new Error('two nodes');
       return pool.transaction(async (tx) => {
         // One by one, so that only the retry can help.
         for (const member of order)
-          await ledger.postIn(tx, stakeOf(member, 10n, { externalId: `turn ${turn} ${member.owner}` }));
+          await ledger.post(tx, stakeOf(member, 10n, { externalId: `turn ${turn} ${member.owner}` }));
       });
     }),
   );

@@ -1,10 +1,12 @@
 /** What a part of the ledger's suite is: sentences, each with its proof on whatever ledger is given. */
 import type { Ledger } from '#ledger';
-import type { LedgerUnderTest } from './house.ts';
+import type { AloneLedger, LedgerUnderTest } from './house.ts';
 
 /** What a case is given: asked for inside each test, since the ledger is opened before them. */
 export interface Subject<Tx> {
   ledger(): Ledger<Tx>;
+  /** Each call in a transaction of its own. */
+  alone(): AloneLedger;
   transaction: LedgerUnderTest<Tx>['transaction'];
 }
 

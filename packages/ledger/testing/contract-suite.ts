@@ -1,7 +1,7 @@
 /** What every ledger must do, whatever keeps its books: one suite over all implementations. */
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import type { Cases, Subject } from './cases.ts';
-import type { LedgerUnderTest } from './house.ts';
+import { eachAlone, type LedgerUnderTest } from './house.ts';
 import { accountCases } from './suite-accounts.ts';
 import { batchCases } from './suite-batches.ts';
 import { groupCases } from './suite-groups.ts';
@@ -31,7 +31,11 @@ export function describeLedger<Tx>(
       under = await open();
     });
     afterAll(close);
-    const subject: Subject<Tx> = { ledger: () => under.ledger, transaction: (run) => under.transaction(run) };
+    const subject: Subject<Tx> = {
+      ledger: () => under.ledger,
+      alone: () => eachAlone(under),
+      transaction: (run) => under.transaction(run),
+    };
     describe.each(Object.entries(parts))('%s', (_part, cases) => {
       it.each(Object.entries(cases))('%s', (_title, prove) => prove(subject));
     });

@@ -1,15 +1,69 @@
 /** A little house to post in: fresh accounts and postings with sensible defaults, for any implementation of the ledger. */
-import type { Account, AccountKind, Ledger, Posting } from '#ledger';
+import { assert } from '#kernel';
+import type {
+  Account,
+  AccountKind,
+  AccountOpening,
+  Capture,
+  Hold,
+  Ledger,
+  PostAnswer,
+  Posting,
+  Rollback,
+  StatementFilter,
+  StatementParams,
+  VoidedHold,
+} from '#ledger';
 
 export interface LedgerUnderTest<Tx> {
   readonly ledger: Ledger<Tx>;
   transaction<Value>(run: (tx: Tx) => Promise<Value>): Promise<Value>;
 }
 
+/** The same ledger with a transaction of its own around each call: for what is told one after the other, or all at once. */
+export function eachAlone<Tx>({ ledger, transaction }: LedgerUnderTest<Tx>) {
+  const balances = (accounts: readonly Account[]) => transaction((tx) => ledger.balances(tx, accounts));
+  return {
+    open: (opening: AccountOpening) => transaction((tx) => ledger.open(tx, opening)),
+    post: (posting: Posting) => transaction((tx) => ledger.post(tx, posting)),
+    rollback: (rollback: Rollback) => transaction((tx) => ledger.rollback(tx, rollback)),
+    hold: (hold: Hold) => transaction((tx) => ledger.hold(tx, hold)),
+    captureHold: (capture: Capture) => transaction((tx) => ledger.captureHold(tx, capture)),
+    voidHold: (voided: VoidedHold) => transaction((tx) => ledger.voidHold(tx, voided)),
+    balances,
+    async balance(account: Account): Promise<bigint> {
+      const [minor] = await balances([account]);
+      assert(minor !== undefined, 'an account has a balance');
+      return minor;
+    },
+    statement: (account: Account, params?: StatementParams) =>
+      transaction((tx) => ledger.statement(tx, account, params)),
+    countLines: (account: Account, filter: StatementFilter, max: number) =>
+      transaction((tx) => ledger.countLines(tx, account, filter, max)),
+  };
+}
+
+export type AloneLedger = ReturnType<typeof eachAlone>;
+
+/** Postings of many members in one call, each a group of its own: what every one is answered. */
+export async function postEach<Tx>(
+  ledger: Ledger<Tx>,
+  tx: Tx,
+  postings: readonly Posting[],
+): Promise<readonly PostAnswer[]> {
+  const groups = postings.map((posting) => [posting]);
+  const answers = await ledger.postGroups(tx, groups);
+  return answers.map((answer) => {
+    const own = answer.status === 'applied' ? answer.answers[0] : answer.answer;
+    assert(own, 'every posting of a group is answered');
+    return own;
+  });
+}
+
 let lastMember = 0;
 
 /** Accounts of one new member, and the merchant's that deal with them. */
-export async function openMember<Tx>(ledger: Ledger<Tx>, merchantId = 'demo', currency = 'PHP') {
+export async function openMember(ledger: AloneLedger, merchantId = 'demo', currency = 'PHP') {
   lastMember += 1;
   const owner = `member-${lastMember}`;
   const open = (kind: AccountKind, by: string) => ledger.open({ merchantId, kind, owner: by, currency });
@@ -65,7 +119,7 @@ export function payoutOf(member: Member, amountMinor: bigint, change: Partial<Po
 }
 
 /** A new member with cash. */
-export async function openFunded<Tx>(ledger: Ledger<Tx>, amountMinor: bigint): Promise<Member> {
+export async function openFunded(ledger: AloneLedger, amountMinor: bigint): Promise<Member> {
   const member = await openMember(ledger);
   await ledger.post(postingOf(member.cash, member.clearing, 'credit', { amountMinor, kind: 'deposit' }));
   return member;

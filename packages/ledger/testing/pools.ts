@@ -35,8 +35,9 @@ export async function openPglite(directory?: string): Promise<OwnedPool> {
 /** `size` connections to a database that has the schema. Statements are prepared once per connection, by their text. */
 export function openPostgres(url: string, size = 4): OwnedPool {
   const pool = new pg.Pool({ connectionString: url, max: size });
-  // A connection lost while idle is replaced by the next query; the query that notices tells its caller.
+  // A connection lost while idle is replaced by the next query, and one in use tells whoever uses it by his query.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const names = new Map<string, string>();
   const nameOf = (text: string) => {
     const name = names.get(text) ?? `ledger_${names.size}`;

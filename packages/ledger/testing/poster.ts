@@ -3,8 +3,8 @@
  * a line of JSON; a post whose answer was lost is told again, as every caller must.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { createSqlLedger, type Overloaded, type PostAnswer, type Posting } from '#ledger';
-import { openMember, postingOf } from './house.ts';
+import { createSqlLedger, type PostAnswer, type Posting } from '#ledger';
+import { eachAlone, type Member, openMember, postEach, postingOf } from './house.ts';
 import { openPglite, openPostgres } from './pools.ts';
 
 export interface Acknowledged {
@@ -16,12 +16,13 @@ export interface Acknowledged {
 const [place = '', run = ''] = process.argv.slice(2);
 const isServer = place.startsWith('postgres');
 const pool = isServer ? openPostgres(place) : await openPglite(place);
-const ledger = createSqlLedger({ pool });
+const ledger = createSqlLedger();
 
-async function tellUntilAnswered(posting: Posting): Promise<PostAnswer | Overloaded> {
+/** One posting of each lane, all in one transaction, as bets of many members go. */
+async function tellUntilAnswered(postings: readonly Posting[]): Promise<readonly PostAnswer[]> {
   for (let attempt = 0; attempt < 400; attempt++) {
     try {
-      return await ledger.post(posting);
+      return await pool.transaction((tx) => postEach(ledger, tx, postings));
     } catch {
       await wait(25);
     }
@@ -29,24 +30,34 @@ async function tellUntilAnswered(posting: Posting): Promise<PostAnswer | Overloa
   throw new Error('nobody answers');
 }
 
-async function post(turn: number, lane: number): Promise<void> {
-  const member = members[lane];
-  if (!member) return;
+function postingFor(member: Member, lane: number, turn: number): Posting {
   const change = { amountMinor: BigInt(1 + (turn % 7)), externalId: `${run} ${lane} ${turn}` };
-  const answer = await tellUntilAnswered(
-    postingOf(member.cash, member.house, turn % 3 === 2 ? 'debit' : 'credit', change),
-  );
-  if (answer.status !== 'applied' && answer.status !== 'duplicate') return;
-  const { transferId, balanceAfter } = answer;
-  const line: Acknowledged = { externalId: change.externalId, transferId, balanceAfter: balanceAfter.toString() };
-  process.stdout.write(`${JSON.stringify(line)}\n`);
+  return postingOf(member.cash, member.house, turn % 3 === 2 ? 'debit' : 'credit', change);
 }
 
-const lanes = Array.from({ length: 16 }, (_, lane) => lane);
-const members = await Promise.all(lanes.map(() => openMember(ledger, run)));
-// Bounded, should whoever started this forget to kill it.
+async function post(turn: number, lanes: readonly number[]): Promise<void> {
+  const postings = lanes.flatMap((lane) => {
+    const member = members[lane];
+    return member ? [postingFor(member, lane, turn)] : [];
+  });
+  const answers = await tellUntilAnswered(postings);
+  for (const [place, answer] of answers.entries()) {
+    const externalId = postings[place]?.externalId;
+    if (externalId === undefined || (answer.status !== 'applied' && answer.status !== 'duplicate')) continue;
+    const { transferId, balanceAfter } = answer;
+    const line: Acknowledged = { externalId, transferId, balanceAfter: balanceAfter.toString() };
+    process.stdout.write(`${JSON.stringify(line)}\n`);
+  }
+}
+
+const members: Member[] = [];
+while (members.length < 16) {
+  members.push(await openMember(eachAlone({ ledger, transaction: pool.transaction }), run));
+}
+// Two batches at work at a time, as the server has them. Bounded, should whoever started this forget to kill it.
 await Promise.all(
-  lanes.map(async (lane) => {
-    for (let turn = 0; turn < 20_000; turn++) await post(turn, lane);
+  [0, 8].map(async (first) => {
+    const lanes = Array.from({ length: 8 }, (_, lane) => first + lane);
+    for (let turn = 0; turn < 20_000; turn++) await post(turn, lanes);
   }),
 );

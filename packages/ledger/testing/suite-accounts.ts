@@ -1,25 +1,27 @@
 /** Accounts: opened once, found by name. */
 import { expect } from 'vitest';
 import type { Cases } from './cases.ts';
-import { openMember } from './house.ts';
+import { openMember, payoutOf } from './house.ts';
 
 export const accountCases: Cases = {
-  'is found by its name once opened, and opened again is the same': async ({ ledger }) => {
-    const member = await openMember(ledger());
+  'is found by its name once opened, and opened again is the same': async ({ alone }) => {
+    const member = await openMember(alone());
     const { merchantId, kind, owner, currency } = member.cash;
-    expect(await ledger().find({ merchantId, kind, owner, currency })).toEqual(member.cash);
-    expect(await ledger().open({ merchantId, kind, owner, currency })).toEqual(member.cash);
-    expect(await ledger().find({ merchantId, kind, owner: 'nobody', currency })).toBeUndefined();
+    expect(await alone().open({ merchantId, kind, owner, currency })).toEqual(member.cash);
+    const other = await alone().open({ merchantId, kind, owner: 'nobody', currency });
+    expect(other.id).not.toBe(member.cash.id);
   },
 
-  'opened in a transaction that is undone was never there': async ({ ledger, transaction }) => {
+  'opened in a transaction that is undone was never there': async ({ ledger, alone, transaction }) => {
     const name = { merchantId: 'demo', kind: 'cash', owner: 'undone', currency: 'PHP' } as const;
+    const other = await openMember(alone());
+    let account = other.cash;
     const undone = transaction(async (tx) => {
-      await ledger().openIn(tx, name);
+      account = await ledger().open(tx, name);
       throw new Error('thought better of it');
     });
     await expect(undone).rejects.toThrow('thought better');
-    expect(await ledger().find(name)).toBeUndefined();
-    expect(await ledger().balance(await ledger().open(name))).toBe(0n);
+    expect(await alone().post(payoutOf({ ...other, cash: account }, 1n))).toEqual({ status: 'unknown_account' });
+    expect(await alone().balance(await alone().open(name))).toBe(0n);
   },
 };

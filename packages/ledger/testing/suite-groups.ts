@@ -4,64 +4,72 @@ import type { Cases } from './cases.ts';
 import { newExternalId, openFunded, openMember, payoutOf, postingOf, stakeOf } from './house.ts';
 
 export const groupCases: Cases = {
-  'of a stake and its payout moves both, one after the other, and shows both': async ({ ledger, transaction }) => {
-    const members = await Promise.all(Array.from({ length: 12 }, () => openFunded(ledger(), 100n)));
+  'of a stake and its payout moves both, one after the other, and shows both': async ({
+    ledger,
+    alone,
+    transaction,
+  }) => {
+    const members = await Promise.all(Array.from({ length: 12 }, () => openFunded(alone(), 100n)));
     const [first] = members;
     if (!first) throw new Error('twelve members');
-    const before = await ledger().balance(first.house);
+    const before = await alone().balance(first.house);
     const groups = members.map((member, turn) =>
       turn % 2 ? [stakeOf(member, 100n), payoutOf(member, 30n)] : [stakeOf(member, 40n)],
     );
-    const answers = await transaction((tx) => ledger().postGroupsIn(tx, groups));
+    const answers = await transaction((tx) => ledger().postGroups(tx, groups));
     for (const [turn, answer] of answers.entries()) {
       const afters = answer.status === 'applied' ? answer.answers.map(({ balanceAfter }) => balanceAfter) : [];
       expect(afters).toEqual(turn % 2 ? [0n, 30n] : [60n]);
     }
-    expect(await ledger().balance(first.house)).toBe(before + 6n * 70n + 6n * 40n);
-    const { lines } = await ledger().statement(members[1]?.cash ?? first.cash, { limit: 2 });
+    expect(await alone().balance(first.house)).toBe(before + 6n * 70n + 6n * 40n);
+    const { lines } = await alone().statement(members[1]?.cash ?? first.cash, { limit: 2 });
     expect(lines.map(({ deltaMinor, balanceAfter }) => [deltaMinor, balanceAfter])).toEqual([
       [30n, 30n],
       [-100n, 0n],
     ]);
   },
 
-  'with one post that cannot be leaves nothing of itself, and the others whole': async ({ ledger, transaction }) => {
-    const [poor, told, rich] = await Promise.all([1, 2, 3].map(() => openFunded(ledger(), 100n)));
+  'with one post that cannot be leaves nothing of itself, and the others whole': async ({
+    ledger,
+    alone,
+    transaction,
+  }) => {
+    const [poor, told, rich] = await Promise.all([1, 2, 3].map(() => openFunded(alone(), 100n)));
     if (!poor || !told || !rich) throw new Error('three members');
     const known = stakeOf(told, 10n);
-    await ledger().post(known);
+    await alone().post(known);
     const groups = [
       // What comes in first is counted, what comes later is not.
       [payoutOf(poor, 20n), stakeOf(poor, 121n), payoutOf(poor, 500n)],
       [payoutOf(told, 5n), known],
       [payoutOf(rich, 20n), stakeOf(rich, 120n), stakeOf(rich, 0n)],
     ];
-    const answers = await transaction((tx) => ledger().postGroupsIn(tx, groups));
+    const answers = await transaction((tx) => ledger().postGroups(tx, groups));
     expect(answers).toMatchObject([
       { status: 'refused', at: 1, answer: { status: 'insufficient', balance: 100n } },
       { status: 'refused', at: 1, answer: { status: 'duplicate', balanceAfter: 90n, balance: 90n } },
       { status: 'applied', answers: [{ balanceAfter: 120n }, { balanceAfter: 0n }, { deltaMinor: 0n }] },
     ]);
-    expect(await ledger().balances([poor.cash, told.cash, rich.cash])).toEqual([100n, 90n, 0n]);
+    expect(await alone().balances([poor.cash, told.cash, rich.cash])).toEqual([100n, 90n, 0n]);
     // Nothing was kept of what was undone: it may come again.
     const again = [payoutOf(poor, 21n), ...(groups[0]?.slice(1, 2) ?? [])];
-    const [answer] = await transaction((tx) => ledger().postGroupsIn(tx, [again]));
+    const [answer] = await transaction((tx) => ledger().postGroups(tx, [again]));
     expect(answer?.status).toBe('applied');
   },
 
-  'under an id that another group has too applies for one of them': async ({ ledger, transaction }) => {
-    const [one, two] = [await openFunded(ledger(), 100n), await openFunded(ledger(), 100n)];
+  'under an id that another group has too applies for one of them': async ({ ledger, alone, transaction }) => {
+    const [one, two] = [await openFunded(alone(), 100n), await openFunded(alone(), 100n)];
     const externalId = newExternalId();
     const groups = [one, two].map((member) => [payoutOf(member, 5n), stakeOf(member, 10n, { externalId })]);
-    const answers = await transaction((tx) => ledger().postGroupsIn(tx, groups));
+    const answers = await transaction((tx) => ledger().postGroups(tx, groups));
     expect(answers.map(({ status }) => status).sort()).toEqual(['applied', 'refused']);
-    expect((await ledger().balances([one.cash, two.cash])).toSorted()).toEqual([100n, 95n]);
+    expect((await alone().balances([one.cash, two.cash])).toSorted()).toEqual([100n, 95n]);
   },
 
-  'is of one account, and there is one of each': async ({ ledger, transaction }) => {
-    const [one, two] = [await openFunded(ledger(), 100n), await openFunded(ledger(), 100n)];
+  'is of one account, and there is one of each': async ({ ledger, alone, transaction }) => {
+    const [one, two] = [await openFunded(alone(), 100n), await openFunded(alone(), 100n)];
     const stake = stakeOf(one, 1n);
-    const wrong: [Parameters<ReturnType<typeof ledger>['postGroupsIn']>[1], string][] = [
+    const wrong: [Parameters<ReturnType<typeof ledger>['postGroups']>[1], string][] = [
       [[[stake, payoutOf(two, 1n)]], 'of one account'],
       [[[stake], [payoutOf(one, 1n)]], 'one group per member'],
       [[[stake, { ...payoutOf(one, 1n), externalId: stake.externalId }]], 'no id twice'],
@@ -69,17 +77,17 @@ export const groupCases: Cases = {
       [[[postingOf(one.cash, one.pending, 'debit', { amountMinor: 1n })]], 'shared accounts'],
     ];
     for (const [groups, why] of wrong) {
-      await expect(transaction((tx) => ledger().postGroupsIn(tx, groups))).rejects.toThrow(why);
+      await expect(transaction((tx) => ledger().postGroups(tx, groups))).rejects.toThrow(why);
     }
-    expect(await transaction((tx) => ledger().postGroupsIn(tx, []))).toEqual([]);
-    expect(await ledger().balance(one.cash)).toBe(100n);
+    expect(await transaction((tx) => ledger().postGroups(tx, []))).toEqual([]);
+    expect(await alone().balance(one.cash)).toBe(100n);
   },
 
-  'is foreseen by a check, which moves nothing': async ({ ledger, transaction }) => {
-    const [member, other] = [await openFunded(ledger(), 100n), await openMember(ledger())];
+  'is foreseen by a check, which moves nothing': async ({ ledger, alone, transaction }) => {
+    const [member, other] = [await openFunded(alone(), 100n), await openMember(alone())];
     const [known, stake] = [stakeOf(member, 10n), stakeOf(member, 90n)];
-    await ledger().post(known);
-    const check = async (posting: typeof stake) => (await transaction((tx) => ledger().checkManyIn(tx, [posting])))[0];
+    await alone().post(known);
+    const check = async (posting: typeof stake) => (await transaction((tx) => ledger().checkPosts(tx, [posting])))[0];
     expect(await check(stake)).toEqual({ status: 'ready', balance: 90n });
     expect(await check(stakeOf(member, 91n))).toEqual({ status: 'insufficient', balance: 90n });
     expect(await check(known)).toMatchObject({ status: 'duplicate', balanceAfter: 90n });
@@ -88,6 +96,6 @@ export const groupCases: Cases = {
     expect(await check({ ...stake, account: { ...member.cash, id: '999999999' } })).toEqual({
       status: 'unknown_account',
     });
-    expect(await ledger().post(stake)).toMatchObject({ status: 'applied', balanceAfter: 0n });
+    expect(await alone().post(stake)).toMatchObject({ status: 'applied', balanceAfter: 0n });
   },
 };

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { Posting, Rollback } from '#ledger';
 import type { Cases } from './cases.ts';
-import { type Member, newExternalId, openFunded, openMember, payoutOf, postingOf, stakeOf } from './house.ts';
+import { type Member, newExternalId, openFunded, openMember, payoutOf, postEach, postingOf, stakeOf } from './house.ts';
 
 function rollbackOf(member: Member, target: Posting, change: Partial<Rollback> = {}): Rollback {
   return {
@@ -17,75 +17,75 @@ function rollbackOf(member: Member, target: Posting, change: Partial<Rollback> =
 }
 
 export const rollbackCases: Cases = {
-  'gives back exactly what was taken, once': async ({ ledger }) => {
-    const member = await openFunded(ledger(), 1_000n);
+  'gives back exactly what was taken, once': async ({ alone }) => {
+    const member = await openFunded(alone(), 1_000n);
     const stake = stakeOf(member, 300n);
-    await ledger().post(stake);
+    await alone().post(stake);
     const rollback = rollbackOf(member, stake);
-    const first = await ledger().rollback(rollback);
+    const first = await alone().rollback(rollback);
     expect(first).toMatchObject({ status: 'applied', balanceAfter: 1_000n, deltaMinor: 300n });
-    expect(await ledger().rollback(rollback)).toEqual({ ...first, status: 'duplicate', balance: 1_000n });
-    expect(await ledger().rollback(rollbackOf(member, stake))).toEqual({ status: 'already_closed', balance: 1_000n });
-    expect(await ledger().rollback({ ...rollback, requestHash: 'x' })).toMatchObject({ status: 'conflict' });
-    expect(await ledger().post(stake)).toMatchObject({ status: 'duplicate', balanceAfter: 700n, balance: 1_000n });
+    expect(await alone().rollback(rollback)).toEqual({ ...first, status: 'duplicate', balance: 1_000n });
+    expect(await alone().rollback(rollbackOf(member, stake))).toEqual({ status: 'already_closed', balance: 1_000n });
+    expect(await alone().rollback({ ...rollback, requestHash: 'x' })).toMatchObject({ status: 'conflict' });
+    expect(await alone().post(stake)).toMatchObject({ status: 'duplicate', balanceAfter: 700n, balance: 1_000n });
   },
 
-  'of an unknown bet takes its place: the bet that comes late moves nothing': async ({ ledger }) => {
-    const member = await openFunded(ledger(), 1_000n);
+  'of an unknown bet takes its place: the bet that comes late moves nothing': async ({ alone }) => {
+    const member = await openFunded(alone(), 1_000n);
     const stake = stakeOf(member, 300n);
     const rollback = rollbackOf(member, stake);
-    const laid = await ledger().rollback(rollback);
+    const laid = await alone().rollback(rollback);
     expect(laid).toMatchObject({ status: 'tombstoned', balance: 1_000n });
-    expect(await ledger().rollback(rollback)).toMatchObject({ status: 'duplicate', deltaMinor: 0n, balance: 1_000n });
-    const late = await ledger().post(stake);
+    expect(await alone().rollback(rollback)).toMatchObject({ status: 'duplicate', deltaMinor: 0n, balance: 1_000n });
+    const late = await alone().post(stake);
     expect(late).toMatchObject({ status: 'tombstoned', balance: 1_000n });
-    expect(await ledger().post(stake)).toEqual(late);
-    expect(await ledger().rollback(rollbackOf(member, stake))).toMatchObject({ status: 'already_closed' });
+    expect(await alone().post(stake)).toEqual(late);
+    expect(await alone().rollback(rollbackOf(member, stake))).toMatchObject({ status: 'already_closed' });
   },
 
-  'of an unknown bet leaves no trace where the caller refuses it': async ({ ledger }) => {
-    const member = await openFunded(ledger(), 1_000n);
+  'of an unknown bet leaves no trace where the caller refuses it': async ({ alone }) => {
+    const member = await openFunded(alone(), 1_000n);
     const stake = stakeOf(member, 300n);
-    const refused = await ledger().rollback(rollbackOf(member, stake, { whenUnknown: 'refuse' }));
+    const refused = await alone().rollback(rollbackOf(member, stake, { whenUnknown: 'refuse' }));
     expect(refused).toEqual({ status: 'unknown_reference', balance: 1_000n });
-    expect(await ledger().post(stake)).toMatchObject({ status: 'applied', balanceAfter: 700n });
+    expect(await alone().post(stake)).toMatchObject({ status: 'applied', balanceAfter: 700n });
   },
 
-  'of another member’s bet is a conflict': async ({ ledger }) => {
-    const [member, other] = [await openFunded(ledger(), 1_000n), await openMember(ledger())];
+  'of another member’s bet is a conflict': async ({ alone }) => {
+    const [member, other] = [await openFunded(alone(), 1_000n), await openMember(alone())];
     const stake = stakeOf(member, 300n);
-    await ledger().post(stake);
-    expect(await ledger().rollback(rollbackOf(other, stake))).toEqual({ status: 'conflict', balance: 0n });
+    await alone().post(stake);
+    expect(await alone().rollback(rollbackOf(other, stake))).toEqual({ status: 'conflict', balance: 0n });
     const unknown = stakeOf(member, 5n);
-    await ledger().rollback(rollbackOf(member, unknown));
+    await alone().rollback(rollbackOf(member, unknown));
     const theirs = { ...unknown, account: other.cash };
-    expect(await ledger().post(theirs)).toEqual({ status: 'conflict', balance: 0n });
+    expect(await alone().post(theirs)).toEqual({ status: 'conflict', balance: 0n });
   },
 
-  'returns money to the account it came from, whichever of the member’s is named': async ({ ledger }) => {
-    const member = await openFunded(ledger(), 1_000n);
+  'returns money to the account it came from, whichever of the member’s is named': async ({ alone }) => {
+    const member = await openFunded(alone(), 1_000n);
     const stake = stakeOf(member, 0n);
     const fromBonus = { ...payoutOf(member, 50n), account: member.bonus };
-    await ledger().post(stake);
-    await ledger().post(fromBonus);
-    expect(await ledger().rollback(rollbackOf(member, fromBonus))).toMatchObject({
+    await alone().post(stake);
+    await alone().post(fromBonus);
+    expect(await alone().rollback(rollbackOf(member, fromBonus))).toMatchObject({
       status: 'applied',
       balanceAfter: 0n,
     });
-    expect(await ledger().rollback(rollbackOf(member, stake))).toMatchObject({ status: 'applied', deltaMinor: 0n });
-    expect(await ledger().balance(member.cash)).toBe(1_000n);
+    expect(await alone().rollback(rollbackOf(member, stake))).toMatchObject({ status: 'applied', deltaMinor: 0n });
+    expect(await alone().balance(member.cash)).toBe(1_000n);
   },
 
-  'of a payout takes it back, if it is still there': async ({ ledger }) => {
-    const member = await openFunded(ledger(), 0n);
+  'of a payout takes it back, if it is still there': async ({ alone }) => {
+    const member = await openFunded(alone(), 0n);
     const payout = payoutOf(member, 400n);
-    await ledger().post(payout);
+    await alone().post(payout);
     const stake = stakeOf(member, 1n);
-    await ledger().post(stake);
+    await alone().post(stake);
     const rollback = rollbackOf(member, payout);
-    expect(await ledger().rollback(rollback)).toEqual({ status: 'insufficient', balance: 399n });
-    await ledger().rollback(rollbackOf(member, stake));
-    expect(await ledger().rollback(rollback)).toMatchObject({
+    expect(await alone().rollback(rollback)).toEqual({ status: 'insufficient', balance: 399n });
+    await alone().rollback(rollbackOf(member, stake));
+    expect(await alone().rollback(rollback)).toMatchObject({
       status: 'applied',
       balanceAfter: 0n,
       deltaMinor: -400n,
@@ -94,148 +94,151 @@ export const rollbackCases: Cases = {
 
   'of a payout that is spent leaves a debt where the caller says so, settled by what comes in': async ({
     ledger,
+    alone,
     transaction,
   }) => {
-    const member = await openFunded(ledger(), 0n);
+    const member = await openFunded(alone(), 0n);
     const payout = payoutOf(member, 400n);
-    await ledger().post(payout);
-    await ledger().post(stakeOf(member, 390n));
+    await alone().post(payout);
+    await alone().post(stakeOf(member, 390n));
     const rollback = rollbackOf(member, payout, { whenSpent: 'go_below' });
-    const first = await ledger().rollback(rollback);
+    const first = await alone().rollback(rollback);
     expect(first).toMatchObject({ status: 'applied', balanceAfter: -390n, deltaMinor: -400n });
-    expect(await ledger().rollback(rollback)).toMatchObject({ ...first, status: 'duplicate' });
-    expect(await ledger().post(stakeOf(member, 1n))).toEqual({ status: 'insufficient', balance: -390n });
-    expect(await ledger().post(stakeOf(member, 0n))).toMatchObject({ status: 'applied' });
+    expect(await alone().rollback(rollback)).toMatchObject({ ...first, status: 'duplicate' });
+    expect(await alone().post(stakeOf(member, 1n))).toEqual({ status: 'insufficient', balance: -390n });
+    expect(await alone().post(stakeOf(member, 0n))).toMatchObject({ status: 'applied' });
     // What comes in settles it, alone and in a batch, and nothing of it can be played before.
-    expect(await ledger().post(payoutOf(member, 100n))).toMatchObject({ status: 'applied', balanceAfter: -290n });
-    const other = await openFunded(ledger(), 1n);
-    const [here] = await transaction((tx) => ledger().postManyIn(tx, [payoutOf(member, 290n), payoutOf(other, 1n)]));
+    expect(await alone().post(payoutOf(member, 100n))).toMatchObject({ status: 'applied', balanceAfter: -290n });
+    const other = await openFunded(alone(), 1n);
+    const [here] = await transaction((tx) => postEach(ledger(), tx, [payoutOf(member, 290n), payoutOf(other, 1n)]));
     expect(here).toMatchObject({ status: 'applied', balanceAfter: 0n });
-    expect(await ledger().post(stakeOf(member, 1n))).toEqual({ status: 'insufficient', balance: 0n });
+    expect(await alone().post(stakeOf(member, 1n))).toEqual({ status: 'insufficient', balance: 0n });
     // A debt settled is no overdraft.
     const again = payoutOf(member, 5n);
-    await ledger().post(again);
-    await ledger().post(stakeOf(member, 5n));
-    expect(await ledger().rollback(rollbackOf(member, again))).toEqual({ status: 'insufficient', balance: 0n });
+    await alone().post(again);
+    await alone().post(stakeOf(member, 5n));
+    expect(await alone().rollback(rollbackOf(member, again))).toEqual({ status: 'insufficient', balance: 0n });
   },
 
   'leaves a debt that keeps money in and lets none out, not by a hold nor by a batch': async ({
     ledger,
+    alone,
     transaction,
   }) => {
-    const member = await openFunded(ledger(), 0n);
+    const member = await openFunded(alone(), 0n);
     const payout = payoutOf(member, 400n);
-    await ledger().post(payout);
-    await ledger().post(stakeOf(member, 400n));
-    await ledger().rollback(rollbackOf(member, payout, { whenSpent: 'go_below' }));
+    await alone().post(payout);
+    await alone().post(stakeOf(member, 400n));
+    await alone().rollback(rollbackOf(member, payout, { whenSpent: 'go_below' }));
     const { merchantId, requestHash, source } = payout;
     const hold = { merchantId, source, requestHash, account: member.cash, pending: member.pending, amountMinor: 1n };
-    const held = await ledger().hold({ ...hold, externalId: newExternalId(), kind: 'withdrawal' });
+    const held = await alone().hold({ ...hold, externalId: newExternalId(), kind: 'withdrawal' });
     expect(held).toEqual({ status: 'insufficient', balance: -400n });
     const groups = [[stakeOf(member, 1n), payoutOf(member, 900n)]];
-    const [answer] = await transaction((tx) => ledger().postGroupsIn(tx, groups));
+    const [answer] = await transaction((tx) => ledger().postGroups(tx, groups));
     const insufficient = { status: 'insufficient', balance: -400n };
     expect(answer).toEqual({ status: 'refused', at: 0, answer: insufficient });
-    expect(await transaction((tx) => ledger().checkManyIn(tx, [stakeOf(member, 1n)]))).toEqual([insufficient]);
+    expect(await transaction((tx) => ledger().checkPosts(tx, [stakeOf(member, 1n)]))).toEqual([insufficient]);
     // Still owed when the books are closed.
-    await ledger().post(payoutOf(member, 399n));
-    expect(await ledger().balance(member.cash)).toBe(-1n);
+    await alone().post(payoutOf(member, 399n));
+    expect(await alone().balance(member.cash)).toBe(-1n);
   },
 
-  'leaves no debt on what is shared by many': async ({ ledger }) => {
-    const member = await openMember(ledger());
+  'leaves no debt on what is shared by many': async ({ alone }) => {
+    const member = await openMember(alone());
     const { merchantId, currency } = member.cash;
     const opening = { merchantId, currency, kind: 'jackpot', owner: `pot of ${member.owner}`, floorMinor: 0n } as const;
-    const pot = await ledger().open(opening);
+    const pot = await alone().open(opening);
     const fill = postingOf(pot, member.house, 'credit', { amountMinor: 10n });
-    await ledger().post(fill);
-    await ledger().post(postingOf(pot, member.house, 'debit', { amountMinor: 10n }));
+    await alone().post(fill);
+    await alone().post(postingOf(pot, member.house, 'debit', { amountMinor: 10n }));
     const rollback = { ...rollbackOf(member, fill, { whenSpent: 'go_below' }), account: pot };
-    expect(await ledger().rollback(rollback)).toEqual({ status: 'insufficient', balance: 0n });
+    expect(await alone().rollback(rollback)).toEqual({ status: 'insufficient', balance: 0n });
   },
 
-  'stands in the way of the win that needs the bet, before and after': async ({ ledger, transaction }) => {
-    const member = await openFunded(ledger(), 1_000n);
+  'stands in the way of the win that needs the bet, before and after': async ({ ledger, alone, transaction }) => {
+    const member = await openFunded(alone(), 1_000n);
     const [stake, lost, never] = [stakeOf(member, 100n), stakeOf(member, 100n), stakeOf(member, 100n)];
     const win = (bet = stake) => payoutOf(member, 900n, { requires: bet.externalId });
-    expect(await ledger().post(win())).toEqual({ status: 'unknown_reference', balance: 1_000n });
-    await ledger().post(stake);
-    expect(await ledger().post(win())).toMatchObject({ status: 'applied', balanceAfter: 1_800n });
-    await ledger().post(lost);
-    await ledger().rollback(rollbackOf(member, lost));
-    expect(await ledger().post(win(lost))).toEqual({ status: 'rolled_back', balance: 1_800n });
-    await ledger().rollback(rollbackOf(member, never));
-    expect(await ledger().post(win(never))).toEqual({ status: 'rolled_back', balance: 1_800n });
-    const other = await openFunded(ledger(), 1n);
-    const [here, there] = await transaction((tx) => ledger().postManyIn(tx, [win(lost), payoutOf(other, 5n)]));
+    expect(await alone().post(win())).toEqual({ status: 'unknown_reference', balance: 1_000n });
+    await alone().post(stake);
+    expect(await alone().post(win())).toMatchObject({ status: 'applied', balanceAfter: 1_800n });
+    await alone().post(lost);
+    await alone().rollback(rollbackOf(member, lost));
+    expect(await alone().post(win(lost))).toEqual({ status: 'rolled_back', balance: 1_800n });
+    await alone().rollback(rollbackOf(member, never));
+    expect(await alone().post(win(never))).toEqual({ status: 'rolled_back', balance: 1_800n });
+    const other = await openFunded(alone(), 1n);
+    const [here, there] = await transaction((tx) => postEach(ledger(), tx, [win(lost), payoutOf(other, 5n)]));
     expect([here?.status, there?.status]).toEqual(['rolled_back', 'applied']);
   },
 
   'of a bet that was paid is refused until what was paid is taken back, alone or in a batch': async ({
     ledger,
+    alone,
     transaction,
   }) => {
-    const member = await openFunded(ledger(), 1_000n);
+    const member = await openFunded(alone(), 1_000n);
     const settle = async (amountMinor: bigint, isBatch: boolean) => {
       const stake = stakeOf(member, 100n);
-      await ledger().post(stake);
+      await alone().post(stake);
       const win = payoutOf(member, amountMinor, { requires: stake.externalId });
-      if (isBatch) await transaction((tx) => ledger().postGroupsIn(tx, [[win]]));
-      else await transaction((tx) => ledger().postIn(tx, win));
+      if (isBatch) await transaction((tx) => ledger().postGroups(tx, [[win]]));
+      else await transaction((tx) => ledger().post(tx, win));
       return { stake, win };
     };
     for (const isBatch of [false, true]) {
       const { stake, win } = await settle(300n, isBatch);
-      const before = await ledger().balance(member.cash);
+      const before = await alone().balance(member.cash);
       const rollback = rollbackOf(member, stake);
-      expect(await ledger().rollback(rollback)).toEqual({ status: 'settled', balance: before });
-      expect(await ledger().balance(member.cash)).toBe(before);
+      expect(await alone().rollback(rollback)).toEqual({ status: 'settled', balance: before });
+      expect(await alone().balance(member.cash)).toBe(before);
       const takenBack = rollbackOf(member, win);
-      expect(await ledger().rollback(takenBack)).toMatchObject({ status: 'applied', balanceAfter: before - 300n });
-      expect(await ledger().rollback(rollback)).toMatchObject({ status: 'applied', balanceAfter: before - 200n });
+      expect(await alone().rollback(takenBack)).toMatchObject({ status: 'applied', balanceAfter: before - 300n });
+      expect(await alone().rollback(rollback)).toMatchObject({ status: 'applied', balanceAfter: before - 200n });
       // Nor does the win come back by its rollback being taken back.
       const undone = { ...rollbackOf(member, win), targetExternalId: takenBack.externalId };
-      expect(await ledger().rollback(undone)).toEqual({ status: 'unknown_reference', balance: before - 200n });
+      expect(await alone().rollback(undone)).toEqual({ status: 'unknown_reference', balance: before - 200n });
     }
     // A bet that won nothing is settled too.
     const { stake } = await settle(0n, false);
-    expect(await ledger().rollback(rollbackOf(member, stake))).toMatchObject({ status: 'settled' });
+    expect(await alone().rollback(rollbackOf(member, stake))).toMatchObject({ status: 'settled' });
   },
 
-  'and the win of its bet at the same moment pay one of them, whoever came first': async ({ ledger }) => {
-    const member = await openFunded(ledger(), 1_000n);
+  'and the win of its bet at the same moment pay one of them, whoever came first': async ({ alone }) => {
+    const member = await openFunded(alone(), 1_000n);
     for (let turn = 0; turn < 10; turn++) {
       const stake = stakeOf(member, 50n);
-      await ledger().post(stake);
+      await alone().post(stake);
       const win = payoutOf(member, 80n, { requires: stake.externalId });
-      const both = [() => ledger().post(win), () => ledger().rollback(rollbackOf(member, stake))];
+      const both = [() => alone().post(win), () => alone().rollback(rollbackOf(member, stake))];
       if (turn % 2) both.reverse();
       const statuses = (await Promise.all(both.map((run) => run()))).map(({ status }) => status);
       expect(statuses.filter((status) => status === 'applied')).toHaveLength(1);
     }
   },
 
-  'and its bet at the same moment leave the balance as it was, whoever came first': async ({ ledger }) => {
-    const member = await openFunded(ledger(), 1_000n);
+  'and its bet at the same moment leave the balance as it was, whoever came first': async ({ alone }) => {
+    const member = await openFunded(alone(), 1_000n);
     await Promise.all(
       Array.from({ length: 10 }, async (_, turn) => {
         const stake = stakeOf(member, 50n);
-        const both = [() => ledger().post(stake), () => ledger().rollback(rollbackOf(member, stake))];
+        const both = [() => alone().post(stake), () => alone().rollback(rollbackOf(member, stake))];
         if (turn % 2) both.reverse();
         await Promise.all(both.map((run) => run()));
       }),
     );
-    expect(await ledger().balance(member.cash)).toBe(1_000n);
+    expect(await alone().balance(member.cash)).toBe(1_000n);
   },
 
-  'goes with the caller’s transaction': async ({ ledger, transaction }) => {
-    const member = await openFunded(ledger(), 1_000n);
+  'goes with the caller’s transaction': async ({ ledger, alone, transaction }) => {
+    const member = await openFunded(alone(), 1_000n);
     const stake = stakeOf(member, 100n);
     const answers = await transaction(async (tx) => [
-      await ledger().postIn(tx, stake),
-      await ledger().rollbackIn(tx, rollbackOf(member, stake)),
+      await ledger().post(tx, stake),
+      await ledger().rollback(tx, rollbackOf(member, stake)),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(['applied', 'applied']);
-    expect(await ledger().balance(member.cash)).toBe(1_000n);
+    expect(await alone().balance(member.cash)).toBe(1_000n);
   },
 };

@@ -1,20 +1,11 @@
 /** Tells a story to a ledger and to the model: every answer, balance and statement must agree. */
 import { isDeepStrictEqual } from 'node:util';
-import {
-  type Account,
-  createModelLedger,
-  type Ledger,
-  type PostAnswer,
-  type Posting,
-  type Ready,
-  type SqlPort,
-} from '#ledger';
-import { type Member, openMember } from './house.ts';
+import type { Account, Ledger, PostAnswer, Posting, Ready, SqlPort } from '#ledger';
+import { createModelLedger } from '#ledger/testing';
+import { eachAlone, type LedgerUnderTest, type Member, openMember, postEach } from './house.ts';
 import { type Event, type EventPost, members } from './story.ts';
 
-interface Telling<Tx> {
-  readonly ledger: Ledger<Tx>;
-  transaction<Value>(run: (tx: Tx) => Promise<Value>): Promise<Value>;
+interface Telling<Tx> extends LedgerUnderTest<Tx> {
   readonly cast: readonly Member[];
 }
 
@@ -45,19 +36,23 @@ async function tellPosts<Tx>(
 ): Promise<readonly Said[]> {
   const { ledger, transaction } = telling;
   const postings = event.posts.map((post) => postingOf(telling, post)).filter((posting) => posting !== undefined);
-  if (event.does === 'post') return transaction((tx) => ledger.postManyIn(tx, postings));
-  if (event.does === 'check') return transaction((tx) => ledger.checkManyIn(tx, postings));
+  const [only] = postings;
+  if (event.does === 'check') return transaction((tx) => ledger.checkPosts(tx, postings));
+  if (event.does === 'post' && only && postings.length === 1) {
+    return [await transaction((tx) => ledger.post(tx, only))];
+  }
+  if (event.does === 'post') return transaction((tx) => postEach(ledger, tx, postings));
   const groups = [...Map.groupBy(postings, ({ account }) => account.id).values()];
-  const answers = await transaction((tx) => ledger.postGroupsIn(tx, groups));
+  const answers = await transaction((tx) => ledger.postGroups(tx, groups));
   return answers.flatMap((said): readonly Said[] =>
     said.status === 'applied' ? said.answers : [{ at: said.at }, said.answer],
   );
 }
 
 async function tell<Tx>(telling: Telling<Tx>, event: Event): Promise<readonly Said[]> {
-  const { ledger, cast } = telling;
   if ('posts' in event) return tellPosts(telling, event);
-  const who = cast[event.member];
+  const ledger = eachAlone(telling);
+  const who = telling.cast[event.member];
   if (!who || event.id === event.target) return [];
   const { does, id, target } = event;
   const { cash: account, pending, clearing: to } = who;
@@ -72,13 +67,15 @@ async function tell<Tx>(telling: Telling<Tx>, event: Event): Promise<readonly Sa
   return [await (does === 'void' ? ledger.voidHold(closing) : ledger.captureHold({ ...closing, to }))];
 }
 
-async function castOf<Tx>(ledger: Ledger<Tx>, merchantId: string): Promise<readonly Member[]> {
+async function withCast<Tx>(under: LedgerUnderTest<Tx>, merchantId: string): Promise<Telling<Tx>> {
   const cast: Member[] = [];
-  while (cast.length < members) cast.push(await openMember(ledger, merchantId));
-  return cast;
+  while (cast.length < members) cast.push(await openMember(eachAlone(under), merchantId));
+  return { ledger: under.ledger, transaction: (run) => under.transaction(run), cast };
 }
 
-async function booksOf<Tx>({ ledger, cast }: Telling<Tx>) {
+async function booksOf<Tx>(telling: Telling<Tx>) {
+  const { cast } = telling;
+  const ledger = eachAlone(telling);
   const accounts = cast.flatMap(({ cash, bonus, pending }) => [cash, bonus, pending]);
   const [first] = cast;
   const shared = first ? [first.house, first.clearing] : [];
@@ -113,8 +110,8 @@ export async function firstDifference(
   lastStory += 1;
   const merchantId = `story-${lastStory}`;
   const model = createModelLedger();
-  const ours = { ledger, transaction, cast: await castOf(ledger, merchantId) };
-  const truth = { ledger: model, transaction: model.transaction, cast: await castOf(model, merchantId) };
+  const ours = await withCast({ ledger, transaction }, merchantId);
+  const truth = await withCast({ ledger: model, transaction: model.transaction }, merchantId);
   const [ourIds, trueIds] = [new Map<string, number>(), new Map<string, number>()];
   for (const event of events) {
     const got = withoutIds(await tell(ours, event), ourIds);

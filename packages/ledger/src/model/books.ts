@@ -3,6 +3,7 @@ import { assert } from '#kernel';
 import { assertExchangeable, isMemberKind } from '../account.ts';
 import { deltaOf } from '../check-posting.ts';
 import type { Closing } from '../closing.ts';
+import type { Applied, Declined, GroupAnswer, PostAnswer, Posting, Ready, Told } from '../posting.ts';
 import {
   enter,
   type ModelState,
@@ -14,7 +15,6 @@ import {
   transferTold,
   undoTo,
 } from './state.ts';
-import type { Applied, Declined, GroupAnswer, PostAnswer, Posting, Ready, Told } from '../posting.ts';
 
 function declined(status: Declined['status'], page: Page): PostAnswer {
   return { status, balance: page.balance };

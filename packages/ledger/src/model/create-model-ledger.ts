@@ -1,17 +1,10 @@
 /** The ledger in memory: the same answers without a database, for tests and for telling what the SQL ought to say. */
 import { assert } from '#kernel';
 import type { Account } from '../account.ts';
-import {
-  assertOncePerMember,
-  checkedHoldClosing,
-  checkedPosting,
-  checkedRollback,
-  checkGroups,
-  postingOfHold,
-} from '../check-posting.ts';
-import type { Ledger, StatementAsk, StatementFilter, StatementLine, StatementPage } from '../ledger.ts';
+import { checkedHoldClosing, checkedPosting, checkedRollback, checkGroups, postingOfHold } from '../check-posting.ts';
+import type { Ledger, StatementFilter, StatementLine, StatementPage, StatementParams } from '../ledger.ts';
 import { modelCheck, modelClose, modelPost, modelPostGroup } from './books.ts';
-import { createModelState, findAccount, type ModelState, openAccount, pageOf, undoTo } from './state.ts';
+import { createModelState, type ModelState, openAccount, pageOf, undoTo } from './state.ts';
 
 /** A transaction of the model: a token, for there is only one at a time. */
 export interface ModelTx {
@@ -42,7 +35,7 @@ function linesOf(state: ModelState, account: Account, { kinds, from, to }: State
 function statementOf(
   state: ModelState,
   account: Account,
-  { before, limit = 50, ...filter }: StatementAsk,
+  { before, limit = 50, ...filter }: StatementParams,
 ): StatementPage {
   assert(Number.isInteger(limit) && limit >= 1 && limit <= 200, 'a page has 1 to 200 lines');
   const all = linesOf(state, account, filter).filter(({ seq }) => before === undefined || seq < Number(before));
@@ -65,39 +58,23 @@ export function createModelLedger(now: () => Date = () => new Date()): ModelLedg
   const state = createModelState(now);
   const alone = createTurnstile();
   return {
-    open: (opening) => alone(() => openAccount(state, opening)),
-    openIn: async (_tx, opening) => openAccount(state, opening),
-    find: (name) => alone(() => findAccount(state, name)),
-    post: async (posting) => alone(() => modelPost(state, checkedPosting(posting))),
-    postIn: async (_tx, posting) => modelPost(state, checkedPosting(posting)),
-    async postManyIn(_tx, postings) {
-      for (const posting of postings) checkedPosting(posting);
-      assertOncePerMember(postings);
-      return postings.map((posting) => modelPost(state, posting));
-    },
-    async postGroupsIn(_tx, groups) {
+    open: async (_tx, opening) => openAccount(state, opening),
+    post: async (_tx, posting) => modelPost(state, checkedPosting(posting)),
+    async postGroups(_tx, groups) {
       checkGroups(groups);
       return groups.map((group) => modelPostGroup(state, group));
     },
-    async checkManyIn(_tx, postings) {
+    async checkPosts(_tx, postings) {
       checkGroups(postings.map((posting) => [posting]));
       return postings.map((posting) => modelCheck(state, posting));
     },
-    rollback: async (rollback) => alone(() => modelClose(state, checkedRollback(rollback))),
-    rollbackIn: async (_tx, rollback) => modelClose(state, checkedRollback(rollback)),
-    hold: async (hold) => alone(() => modelPost(state, checkedPosting(postingOfHold(hold)))),
-    holdIn: async (_tx, hold) => modelPost(state, checkedPosting(postingOfHold(hold))),
-    captureHold: async (capture) => alone(() => modelClose(state, checkedHoldClosing(capture))),
-    captureHoldIn: async (_tx, capture) => modelClose(state, checkedHoldClosing(capture)),
-    voidHold: async (voided) => alone(() => modelClose(state, checkedHoldClosing(voided))),
-    voidHoldIn: async (_tx, voided) => modelClose(state, checkedHoldClosing(voided)),
-    balance: (account) => alone(() => balanceOf(state, account)),
-    balanceIn: async (_tx, account) => balanceOf(state, account),
-    balances: (accounts) => alone(() => accounts.map((account) => balanceOf(state, account))),
-    balancesIn: async (_tx, accounts) => accounts.map((account) => balanceOf(state, account)),
-    statement: (account, ask = {}) => alone(() => statementOf(state, account, ask)),
-    countLines: (account, filter, most) => alone(() => Math.min(linesOf(state, account, filter).length, most + 1)),
-    drain: () => alone(() => undefined),
+    rollback: async (_tx, rollback) => modelClose(state, checkedRollback(rollback)),
+    hold: async (_tx, hold) => modelPost(state, checkedPosting(postingOfHold(hold))),
+    captureHold: async (_tx, capture) => modelClose(state, checkedHoldClosing(capture)),
+    voidHold: async (_tx, voided) => modelClose(state, checkedHoldClosing(voided)),
+    balances: async (_tx, accounts) => accounts.map((account) => balanceOf(state, account)),
+    statement: async (_tx, account, params = {}) => statementOf(state, account, params),
+    countLines: async (_tx, account, filter, max) => Math.min(linesOf(state, account, filter).length, max + 1),
     transaction: (run) =>
       alone(async () => {
         const mark = state.undo.length;

@@ -1,5 +1,5 @@
 /** The model's memory: accounts with their lines, transfers by what they were told as, and the way back from each change. */
-import { type Account, type AccountName, type AccountOpening, accountNameKey, floorOf } from '../account.ts';
+import { type Account, type AccountOpening, accountNameKey, floorOf } from '../account.ts';
 import type { StatementLine } from '../ledger.ts';
 import type { Told } from '../posting.ts';
 
@@ -57,12 +57,8 @@ export function pageOf(state: ModelState, { merchantId, id }: Account): Page | u
   return state.pages.get(`${merchantId} ${id}`);
 }
 
-export function findAccount(state: ModelState, name: AccountName): Account | undefined {
-  return state.names.get(accountNameKey(name));
-}
-
 export function openAccount(state: ModelState, opening: AccountOpening): Account {
-  const known = findAccount(state, opening);
+  const known = state.names.get(accountNameKey(opening));
   if (known) return known;
   const { merchantId, kind, owner, currency } = opening;
   const account: Account = { merchantId, kind, owner, currency, id: state.nextId() };

@@ -1,9 +1,10 @@
 /** Many posts in one call of one SQL function, each with an answer of its own. */
-import { bigintArray, textArray, timeArray } from './array-literal.ts';
+
+import { bigintArray, textArray, timeArray } from '../array-literal.ts';
 import { deltaOf } from '../check-posting.ts';
 import type { Applied, GroupAnswer, PostAnswer, Posting, Ready } from '../posting.ts';
-import { type AnswerRow, answerOf } from './answer.ts';
 import type { SqlPort } from '../sql-port.ts';
+import { type AnswerRow, answerOf } from './answer.ts';
 
 const postGroups = `select * from ledger.post_groups($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
   $19, $20)`;
@@ -59,14 +60,11 @@ function layOut(groups: readonly (readonly Posting[])[]) {
   return { rows, accounts };
 }
 
-/**
- * Each group is of one member's account, against shared accounts, and every account has one group at most. Undefined for a group that the
- * database says nothing of: posted singly it will say why.
- */
+/** Each group is of one member's account, against shared accounts, and every account has one group at most. */
 export async function sqlPostGroups(
   port: SqlPort,
   groups: readonly (readonly Posting[])[],
-): Promise<readonly (GroupAnswer | undefined)[]> {
+): Promise<readonly GroupAnswer[]> {
   const sorted = groups.toSorted(byAccount);
   const { rows, accounts } = layOut(sorted);
   const postings = rows.map(({ posting }) => posting);
@@ -94,22 +92,25 @@ export async function sqlPostGroups(
   ]);
   const answers: (PostAnswer | undefined)[] = rows.map(() => undefined);
   for (const row of told) answers[Number(row.ord) - 1] = answerOf(row);
-  const byGroup = new Map<readonly Posting[], GroupAnswer | undefined>();
+  const byGroup = new Map<readonly Posting[], GroupAnswer>();
   let first = 0;
   for (const group of sorted) {
     byGroup.set(group, groupAnswerOf(answers.slice(first, first + group.length)));
     first += group.length;
   }
-  return groups.map((group) => byGroup.get(group));
+  return groups.map((group) => byGroup.get(group) ?? lost);
 }
 
-function groupAnswerOf(answers: readonly (PostAnswer | undefined)[]): GroupAnswer | undefined {
+/** The database says nothing of a group whose account across is not there. */
+const lost: GroupAnswer = { status: 'refused', at: 0, answer: { status: 'unknown_account' } };
+
+function groupAnswerOf(answers: readonly (PostAnswer | undefined)[]): GroupAnswer {
   const applied: Applied[] = [];
   for (const [at, answer] of answers.entries()) {
     if (answer?.status === 'applied') applied.push(answer);
     else if (answer) return { status: 'refused', at, answer };
   }
-  return applied.length === answers.length ? { status: 'applied', answers: applied } : undefined;
+  return applied.length === answers.length ? { status: 'applied', answers: applied } : lost;
 }
 
 /** What each would be answered; members stay locked. */

@@ -1,14 +1,14 @@
-/** One spell of an account: its latest movements of some kinds, back to the last pause between two of them. */
+/** One play session of an account: its latest movements of some kinds, back to the last pause between two of them. */
 import type { Account } from '../account.ts';
 import type { SqlPort } from '../sql-port.ts';
 
-export interface SpellAsk {
+export interface PlaySessionParams {
   readonly kinds: readonly string[];
-  /** A longer pause begins another spell. */
+  /** A longer pause begins another session. */
   readonly pauseSeconds: number;
 }
 
-export interface Spell {
+export interface PlaySession {
   readonly begunAt: Date;
   readonly latestAt: Date;
   readonly takenMinor: bigint;
@@ -16,13 +16,13 @@ export interface Spell {
 }
 
 /** Looked back at most so far: more than anybody plays without a pause. */
-const MOST_ENTRIES = 20_000;
+const MAX_ENTRIES = 20_000;
 
-const latestSpell = `with latest as (
+const latestSession = `with latest as (
     select e.seq, e.amount, t.kind, t.at
     from ledger.entry e join ledger.transfer t on t.merchant_id = e.merchant_id and t.id = e.transfer_id
     where e.merchant_id = $1 and e.account_id = $2
-    order by e.seq desc limit ${MOST_ENTRIES}
+    order by e.seq desc limit ${MAX_ENTRIES}
   ), fitting as (
     select seq, amount, at, at - lag(at) over (order by seq) as pause from latest where kind = any ($3::text[])
   ), begun as (
@@ -33,15 +33,24 @@ const latestSpell = `with latest as (
     coalesce(sum(amount) filter (where amount > 0), 0)::text as given
   from fitting where seq >= (select seq from begun)`;
 
-interface SpellRow {
+interface SessionRow {
   readonly begun_at: Date | null;
   readonly latest_at: Date | null;
   readonly taken: string;
   readonly given: string;
 }
 
-export async function sqlSpell(port: SqlPort, account: Account, ask: SpellAsk): Promise<Spell | undefined> {
-  const [row] = await port.query<SpellRow>(latestSpell, [account.merchantId, account.id, ask.kinds, ask.pauseSeconds]);
+export async function sqlPlaySession(
+  port: SqlPort,
+  account: Account,
+  params: PlaySessionParams,
+): Promise<PlaySession | undefined> {
+  const [row] = await port.query<SessionRow>(latestSession, [
+    account.merchantId,
+    account.id,
+    params.kinds,
+    params.pauseSeconds,
+  ]);
   if (!row?.begun_at || !row.latest_at) return undefined;
   return {
     begunAt: row.begun_at,

@@ -2,8 +2,8 @@
 import { deltaOf } from '../check-posting.ts';
 import type { Closing } from '../closing.ts';
 import type { PostAnswer, Posting } from '../posting.ts';
-import { type AnswerRow, answerOf } from './answer.ts';
 import type { SqlPort } from '../sql-port.ts';
+import { type AnswerRow, answerOf } from './answer.ts';
 
 const postOne = 'select * from ledger.post($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)';
 const close = 'select * from ledger.close($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)';

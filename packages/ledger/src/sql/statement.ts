@@ -1,9 +1,9 @@
 /** Statements in SQL: an account's lines by key, of a time and of some kinds, however many lines there are. */
 import { assert } from '#kernel';
 import type { Account } from '../account.ts';
-import type { StatementAsk, StatementFilter, StatementLine, StatementPage } from '../ledger.ts';
-import type { SqlInteger } from './answer.ts';
+import type { StatementFilter, StatementLine, StatementPage, StatementParams } from '../ledger.ts';
 import type { SqlPort } from '../sql-port.ts';
+import type { SqlInteger } from './answer.ts';
 
 /** A transfer is dated by the start of its transaction and numbered when its turn has come: so far, and less, the two orders differ. */
 const SLACK_MS = 60_000;
@@ -80,11 +80,11 @@ async function numbersOf(port: SqlPort, { merchantId, id }: Account, { from, to 
 }
 
 export interface Statements {
-  read(account: Account, ask: StatementAsk): Promise<StatementPage>;
-  count(account: Account, filter: StatementFilter, most: number): Promise<number>;
+  read(port: SqlPort, account: Account, params: StatementParams): Promise<StatementPage>;
+  count(port: SqlPort, account: Account, filter: StatementFilter, max: number): Promise<number>;
 }
 
-export function createStatements(port: SqlPort, commonKinds: readonly string[]): Statements {
+export function createStatements(commonKinds: readonly string[]): Statements {
   assert(
     commonKinds.every((kind) => /^[a-z_]+$/.test(kind)),
     'a kind is a plain word',
@@ -93,16 +93,21 @@ export function createStatements(port: SqlPort, commonKinds: readonly string[]):
   const isRare = ({ kinds }: StatementFilter) =>
     commonKinds.length > 0 && kinds !== undefined && !kinds.some((kind) => commonKinds.includes(kind));
 
-  const tell = async (account: Account, filter: StatementFilter, before: string | undefined, limit: number) => {
+  const parametersOf = async (
+    port: SqlPort,
+    account: Account,
+    filter: StatementFilter,
+    { before, limit }: { readonly before?: string | undefined; readonly limit: number },
+  ) => {
     const { low, high } = await numbersOf(port, account, filter);
     const end = before !== undefined && BigInt(before) < BigInt(high) ? before : high;
     const { kinds, from, to } = filter;
     return [account.merchantId, account.id, low, end, kinds ?? null, from ?? null, to ?? null, limit];
   };
   return {
-    async read(account, { before, limit = 50, ...filter }) {
+    async read(port, account, { before, limit = 50, ...filter }) {
       assert(Number.isInteger(limit) && limit >= 1 && limit <= 200, 'a page has 1 to 200 lines');
-      const parameters = await tell(account, filter, before, limit + 1);
+      const parameters = await parametersOf(port, account, filter, { before, limit: limit + 1 });
       const rows = await port.query<StatementRow>(
         isRare(filter)
           ? `select t.account_version::text as seq, ${shown}, t.delta as amount, t.balance_after ${rareLines}`
@@ -113,9 +118,9 @@ export function createStatements(port: SqlPort, commonKinds: readonly string[]):
       const last = rows[limit - 1];
       return rows.length > limit && last ? { lines, next: last.seq } : { lines };
     },
-    async count(account, filter, most) {
+    async count(port, account, filter, max) {
       const from = isRare(filter) ? rareLines : fromEntries;
-      const parameters = await tell(account, filter, undefined, most + 1);
+      const parameters = await parametersOf(port, account, filter, { limit: max + 1 });
       const rows = await port.query<{ lines: SqlInteger }>(
         `select count(*) as lines from (select 1 ${from}) as line`,
         parameters,

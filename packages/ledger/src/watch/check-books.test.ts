@@ -1,16 +1,23 @@
 /** The books are broken by hand, each way once: the check must say so, and the database must refuse what it can. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkBooks, createSqlLedger, type Invariant, memberKinds, type SqlPool, type SqlPort } from '#ledger';
-import { expectBooksToBalance, watchBooks } from '#ledger/testing';
-import { type Member, openFunded, stakeOf } from '../../testing/house.ts';
+import { createSqlLedger, type SqlPool, type SqlPort } from '#ledger';
+import {
+  checkBooks,
+  expectBooksToBalance,
+  type Invariant,
+  isTrialKind,
+  memberKinds,
+  merchantKinds,
+  watchBooks,
+} from '#ledger/testing';
+import { eachAlone, type Member, openFunded, stakeOf } from '../../testing/house.ts';
 import { type OwnedPool, openPglite } from '../../testing/pools.ts';
-import { merchantKinds } from '../account.ts';
 
 let pool: OwnedPool;
 let member: Member;
 beforeAll(async () => {
   pool = await openPglite();
-  const ledger = createSqlLedger({ pool });
+  const ledger = eachAlone({ ledger: createSqlLedger(), transaction: pool.transaction });
   member = await openFunded(ledger, 1_000n);
   const stake = stakeOf(member, 100n);
   await ledger.post(stake);
@@ -174,13 +181,13 @@ describe('the database itself refuses', () => {
     }
     const posted = pool.transaction(async (tx) => {
       await tx.query('set local role teller', []);
-      const ledger = createSqlLedger({ pool });
-      const [answer] = await ledger.postManyIn(tx, [stakeOf(member, 1n)]);
-      const rolledBack = await ledger.rollbackIn(tx, {
+      const ledger = createSqlLedger();
+      const [answer] = await ledger.postGroups(tx, [[stakeOf(member, 1n)]]);
+      const rolledBack = await ledger.rollback(tx, {
         ...stakeOf(member, 1n),
         targetExternalId: 'unheard of',
       });
-      return [answer?.status, rolledBack.status, (await ledger.openIn(tx, { ...member.cash, owner: 'new' })).owner];
+      return [answer?.status, rolledBack.status, (await ledger.open(tx, { ...member.cash, owner: 'new' })).owner];
     });
     await expect(posted).resolves.toEqual(['applied', 'tombstoned', 'new']);
     await expectBooksToBalance(pool);
@@ -188,6 +195,23 @@ describe('the database itself refuses', () => {
 });
 
 describe('an account of kind', () => {
+  it('none but the code’s own is known to the database, and as whose', async () => {
+    const [row] = await pool.query<{ source: string }>(
+      `select prosrc as source from pg_proc where oid = 'ledger.open_account'::regproc`,
+      [],
+    );
+    const listed = [...(row?.source ?? '').matchAll(/p_kind (not )?in \(([^)]*)\)/g)].map(([, not, list = '']) => ({
+      isRefusal: not !== undefined,
+      kinds: list.split(',').map((kind) => kind.trim().replaceAll("'", '')),
+    }));
+    const sorted = (kinds: readonly string[]) => kinds.toSorted();
+    const [known, members, trials] = listed;
+    expect(listed.map(({ isRefusal }) => isRefusal)).toEqual([true, false, false]);
+    expect(sorted(known?.kinds ?? [])).toEqual(sorted([...memberKinds, ...merchantKinds]));
+    expect(sorted(members?.kinds ?? [])).toEqual(sorted(memberKinds));
+    expect(sorted(trials?.kinds ?? [])).toEqual(sorted([...memberKinds, ...merchantKinds].filter(isTrialKind)));
+  });
+
   it.each([...memberKinds, ...merchantKinds])(
     '%s is opened by the database as what the code and the watcher take it for',
     async (kind) => {

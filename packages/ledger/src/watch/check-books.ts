@@ -1,5 +1,5 @@
 /** What must hold, always, asked of the whole books at once: after every suite that moves money. Books in use are watched by `watch-books`. */
-import { memberKinds } from '../account.ts';
+import { type AccountKind, memberKinds, trialKinds } from '../account.ts';
 import type { SqlPort } from '../sql-port.ts';
 
 export interface Violation {
@@ -19,8 +19,11 @@ export type Invariant =
   | 'transfer and entries agree'
   | 'closed once and exactly';
 
+const oneOf = (kinds: readonly AccountKind[]) => `in (${kinds.map((kind) => `'${kind}'`).join(', ')})`;
 /** SQL: whether an account is of a member's kind. */
-export const isOfMember = `kind in (${memberKinds.map((kind) => `'${kind}'`).join(', ')})`;
+export const isOfMember = `kind ${oneOf(memberKinds)}`;
+/** SQL: whether an account keeps play money. */
+export const isOfTrial = `kind ${oneOf(trialKinds)}`;
 
 /** At most this many of each: enough to see what broke. */
 const most = 100;
@@ -50,7 +53,7 @@ const whole: Readonly<Record<Invariant, string>> = {
   'accounts are as opened': `select a.merchant_id, a.id::text as subject from ledger.account a
     where (a.${isOfMember}) <> (a.id < ledger.first_shared_id())
       or (a.floor is null and a.id < ledger.first_shared_id())
-      or a.unit <> a.currency || case when a.kind in ('trial', 'trial-house') then ' trial' else '' end`,
+      or a.unit <> a.currency || case when a.${isOfTrial} then ' trial' else '' end`,
   'one transfer per external id': `select merchant_id, source || ' ' || external_id as subject from ledger.transfer
     group by merchant_id, source, external_id having count(*) > 1`,
   'transfer and entries agree': `select coalesce(t.merchant_id, e.merchant_id) as merchant_id, coalesce(t.id, e.transfer_id)::text as subject

@@ -3,9 +3,9 @@
  * statement reads a bounded slice, so that a look of any length disturbs nobody and may break off between two of them. All SQL of the watcher
  * is here; `checkBooks` asks the same of books that stand still.
  */
-import { bigintArray, textArray } from '../sql/array-literal.ts';
-import { type Invariant, isOfMember, type Violation } from './check-books.ts';
+import { bigintArray, textArray } from '../array-literal.ts';
 import type { SqlPool, SqlPort } from '../sql-port.ts';
+import { type Invariant, isOfMember, isOfTrial, type Violation } from './check-books.ts';
 
 /** An account, and within it the entry that was read last. */
 interface EntryPlace {
@@ -68,7 +68,7 @@ const accountChecks: Readonly<Partial<Record<Invariant, string>>> = {
   'accounts are as opened': `select merchant_id, id::text as subject from ledger.account
     where (${isOfMember}) <> (id < ledger.first_shared_id())
       or (floor is null and id < ledger.first_shared_id())
-      or unit <> currency || case when kind in ('trial', 'trial-house') then ' trial' else '' end`,
+      or unit <> currency || case when ${isOfTrial} then ' trial' else '' end`,
   // An account that nobody used since it was read: its balance is what it was. One that was never used has nothing.
   'balance equals entries': `select a.merchant_id, a.id::text as subject
     from ledger.account a left join ledger.verified v on v.merchant_id = a.merchant_id and v.account_id = a.id

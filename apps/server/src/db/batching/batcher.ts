@@ -1,6 +1,8 @@
-/** Gathers jobs that arrive while the database is busy into one transaction, without ever waiting for company. */
+/**
+ * Gathers jobs that arrive while the database is busy into one transaction, without ever waiting for company: what every module uses that
+ * moves many members' money.
+ */
 import { createLanes } from './lanes.ts';
-import type { Overloaded } from '../../../../../packages/ledger/src/posting.ts';
 
 export interface BatcherOptions<Job, Answer> {
   /** Most jobs in one batch; default 256. */
@@ -27,6 +29,11 @@ export interface Batcher<Job, Answer> {
   /** Jobs accepted and not yet answered. */
   pending(): number;
   drain(): Promise<void>;
+}
+
+/** The queue is full: nothing was tried. */
+export interface Overloaded {
+  readonly status: 'overloaded';
 }
 
 const overloaded: Overloaded = { status: 'overloaded' };

@@ -67,7 +67,7 @@ interface Scene extends TableOptions {
   readonly faults: unknown[];
 }
 
-function openNode(scene: Scene, { db, sql }: Database, options: NodeOptions = {}) {
+function openNode(scene: Scene, { db }: Database, options: NodeOptions = {}) {
   const { clockOffMs = 0, random = systemRandom, diesAfter = Number.POSITIVE_INFINITY } = options;
   const { merchants, secret, time, published, faults } = scene;
   const clock: Clock = { now: () => Date.now() + clockOffMs };
@@ -83,7 +83,7 @@ function openNode(scene: Scene, { db, sql }: Database, options: NodeOptions = {}
   };
   const outbox = createOutbox({ db, clock, random, onFault: (_, __, error) => void faults.push(error) });
   const ground = { db, atomically: transact, merchants: () => merchants, live, clock, random };
-  const walletModule = createWallet({ ...ground, ledger: createSqlLedger({ pool: sql }), alert: () => undefined });
+  const walletModule = createWallet({ ...ground, ledger: createSqlLedger(), alert: () => undefined });
   const { wallet } = walletModule;
   const catalog = createCatalog({ ...ground, vendors, words: (_, language, key) => `${key} (${language})` });
   const identity = createIdentity({

@@ -22,7 +22,7 @@ export const PASSWORD = 'correct horse battery';
 type OrderState = 'created' | 'credited' | 'declined' | 'expired';
 
 /** One node of the house over a database. */
-function openNode({ db, sql }: Database, clock: Clock) {
+function openNode({ db }: Database, clock: Clock) {
   const base = {
     db,
     atomically: <V, C extends string>(act: Act<V, C>) => atomically(db, act),
@@ -32,7 +32,7 @@ function openNode({ db, sql }: Database, clock: Clock) {
   const ground = { ...base, random: systemRandom, live: { publish: () => undefined, publishTo: () => undefined } };
   const outbox = createOutbox({ ...ground, onFault: () => undefined });
   const identity = createIdentity({ ...ground, outbox, messengers: { post: async () => undefined }, ...plainWaysIn });
-  const ledger = createSqlLedger({ pool: sql });
+  const ledger = createSqlLedger();
   const { wallet } = createWallet({ ...ground, ledger, merchants: () => [shore], alert: () => undefined });
   const deps: ProtectionDeps = { ...ground, outbox, identity, wallet, merchants: () => [shore, reef, inland] };
   const protection = createProtection(deps);

@@ -35,7 +35,7 @@ export function rememberAccounts(ledger: Ledger<SqlPort>): Accounts {
       const key = keyOf(name);
       const found = known.get(key);
       if (found) return found;
-      const account = await ledger.openIn(sqlPortOf(db), name);
+      const account = await ledger.open(sqlPortOf(db), name);
       const remember = () => keep(known, key, account);
       if (db instanceof Transaction) afterCommit(remember);
       else remember();

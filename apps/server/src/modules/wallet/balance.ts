@@ -23,7 +23,7 @@ export async function balancesOf(books: Books, db: Db, purses: readonly Purse[])
     accounts.push(await books.accounts.at(db, purseName(purse)));
     if (!purse.isTrial) accounts.push(await books.accounts.at(db, pendingName(purse)));
   }
-  const minor = await books.ledger.balancesIn(sqlPortOf(db), accounts);
+  const minor = await books.ledger.balances(sqlPortOf(db), accounts);
   let place = 0;
   const next = () => minor[place++] ?? 0n;
   return new Map(purses.map((purse) => [purse, { ...standing(next()), pendingMinor: purse.isTrial ? 0n : next() }]));
@@ -37,7 +37,9 @@ function standing(minor: bigint): Pick<Balance, 'cashMinor' | 'owedMinor'> {
 /** What may be withdrawn beside the balance, and not played with. */
 export async function heldOf(books: Books, db: Db, purse: Purse): Promise<bigint> {
   if (purse.isTrial) return 0n;
-  return books.ledger.balanceIn(sqlPortOf(db), await books.accounts.at(db, heldName(purse)));
+  const account = await books.accounts.at(db, heldName(purse));
+  const [minor] = await books.ledger.balances(sqlPortOf(db), [account]);
+  return minor ?? 0n;
 }
 
 export function balanceToWire(

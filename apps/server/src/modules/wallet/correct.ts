@@ -10,7 +10,7 @@ export async function correct(books: Books, tx: Tx, correction: Correction): Pro
   const { purse, direction, across, source, externalId, amountMinor, isHeld = false } = correction;
   assert(!purse.isTrial, 'play money is not corrected');
   assert(amountMinor > 0n, 'a correction moves something');
-  const answer = await books.ledger.postIn(sqlPortOf(tx), {
+  const answer = await books.ledger.post(sqlPortOf(tx), {
     merchantId: purse.merchant.id,
     kind: 'adjustment',
     account: await books.accounts.at(tx, isHeld ? heldName(purse) : purseName(purse)),

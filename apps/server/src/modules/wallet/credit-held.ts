@@ -9,7 +9,7 @@ import type { Movement, MovementAnswer } from './wallet.ts';
 export async function creditHeld(books: Books, tx: Tx, movement: Movement): Promise<MovementAnswer> {
   const { purse, source } = movement;
   assert(!purse.isTrial, 'a trial pays nothing in');
-  const answer = await books.ledger.postIn(sqlPortOf(tx), {
+  const answer = await books.ledger.post(sqlPortOf(tx), {
     merchantId: purse.merchant.id,
     kind: 'deposit_held',
     account: await books.accounts.at(tx, heldName(purse)),

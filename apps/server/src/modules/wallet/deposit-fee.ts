@@ -25,7 +25,7 @@ async function moveFee(
   assert(!purse.isTrial, 'a trial pays nothing in');
   const { id: merchantId, currency } = purse.merchant;
   const cost = { merchantId, kind: 'fee', owner: 'deposit', currency: currency.code } as const;
-  const answer = await books.ledger.postIn(sqlPortOf(tx), {
+  const answer = await books.ledger.post(sqlPortOf(tx), {
     merchantId,
     kind: 'deposit_fee',
     account: await books.accounts.at(tx, counterpartName(purse, 'clearing', source)),

@@ -16,7 +16,7 @@ export async function checkStakes(
     tx,
     movements.map((movement) => [{ ...movement, kind: 'stake' }]),
     {
-      ask: (groups) => books.ledger.checkManyIn(sqlPortOf(tx), groups.flat()),
+      ask: (groups) => books.ledger.checkPosts(sqlPortOf(tx), groups.flat()),
       isLost: ({ status }) => status === 'unknown_account',
     },
   );
@@ -32,7 +32,7 @@ export async function moveGroups(
   groups: readonly (readonly GroupedMovement[])[],
 ): Promise<readonly GroupMoved[]> {
   const answers = await withKnownAccounts(books, tx, groups, {
-    ask: (asked) => books.ledger.postGroupsIn(sqlPortOf(tx), asked),
+    ask: (asked) => books.ledger.postGroups(sqlPortOf(tx), asked),
     isLost: (said) => said.status === 'refused' && said.answer.status === 'unknown_account',
   });
   return answers.map((said, index) => {

@@ -50,7 +50,7 @@ export async function hold(books: Books, tx: Tx, movement: HoldAsk): Promise<Mov
   const { purse } = movement;
   assert(!purse.isTrial, 'a trial withdraws nothing');
   const held = await eachPart(books, tx, movement, async ({ name, amountMinor, suffix }) => {
-    const answer = await books.ledger.holdIn(sqlPortOf(tx), {
+    const answer = await books.ledger.hold(sqlPortOf(tx), {
       merchantId: purse.merchant.id,
       kind: 'withdrawal_hold',
       account: await books.accounts.at(tx, name(purse)),
@@ -76,7 +76,7 @@ export async function capture(books: Books, tx: Tx, ending: PaidHold): Promise<M
   const merchantId = purse.merchant.id;
   const clearing = await books.accounts.at(tx, counterpartName(purse, 'clearing', provider));
   const captured = await eachPart(books, tx, ending, async ({ name, suffix }) => {
-    const answer = await books.ledger.captureHoldIn(sqlPortOf(tx), {
+    const answer = await books.ledger.captureHold(sqlPortOf(tx), {
       merchantId,
       kind: 'withdrawal_paid',
       account: await books.accounts.at(tx, name(purse)),
@@ -101,7 +101,7 @@ export async function capture(books: Books, tx: Tx, ending: PaidHold): Promise<M
       requestHash: ending.requestHash,
       ref: ending.holdExternalId,
     };
-    worded('withdrawal fee', await books.ledger.postIn(sqlPortOf(tx), fee));
+    worded('withdrawal fee', await books.ledger.post(sqlPortOf(tx), fee));
   }
   return captured;
 }
@@ -109,7 +109,7 @@ export async function capture(books: Books, tx: Tx, ending: PaidHold): Promise<M
 export async function release(books: Books, tx: Tx, ending: HoldEnding): Promise<MovementAnswer> {
   const { purse } = ending;
   return eachPart(books, tx, ending, async ({ name, suffix }) => {
-    const answer = await books.ledger.voidHoldIn(sqlPortOf(tx), {
+    const answer = await books.ledger.voidHold(sqlPortOf(tx), {
       merchantId: purse.merchant.id,
       kind: 'withdrawal_return',
       account: await books.accounts.at(tx, name(purse)),

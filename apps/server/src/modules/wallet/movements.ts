@@ -23,10 +23,10 @@ export interface Books {
 
 export async function move(books: Books, tx: Tx, kind: MovementKind, movement: Movement): Promise<MovementAnswer> {
   const posting = await postingOf(books, tx, kind, movement);
-  let answer = await books.ledger.postIn(sqlPortOf(tx), posting);
+  let answer = await books.ledger.post(sqlPortOf(tx), posting);
   if (answer.status === 'unknown_account') {
     forgetAccounts(books, posting);
-    answer = await books.ledger.postIn(sqlPortOf(tx), await postingOf(books, tx, kind, movement));
+    answer = await books.ledger.post(sqlPortOf(tx), await postingOf(books, tx, kind, movement));
   }
   return worded(kind, answer);
 }

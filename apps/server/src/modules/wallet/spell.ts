@@ -1,5 +1,5 @@
 /** How long somebody has been playing, and what came of it. */
-import { sqlSpell } from '#ledger';
+import { sqlPlaySession } from '#ledger';
 import type { Db } from '../../db/db.ts';
 import { sqlPortOf } from '../../db/sql-ports.ts';
 import { purseName } from './accounts.ts';
@@ -11,7 +11,7 @@ const PAUSE_SECONDS = 30 * 60;
 
 export async function latestSpell(books: Books, db: Db, purse: Purse): Promise<Spell | undefined> {
   const account = await books.accounts.at(db, purseName(purse));
-  const spell = await sqlSpell(sqlPortOf(db), account, {
+  const spell = await sqlPlaySession(sqlPortOf(db), account, {
     kinds: ['stake', 'payout', 'refund'],
     pauseSeconds: PAUSE_SECONDS,
   });

@@ -3,6 +3,7 @@ import { type AnswerOf, type Endpoints, groupOf, type TransactionGroup, transact
 import { assert, formatAmount } from '#kernel';
 import type { StatementFilter, StatementLine } from '#ledger';
 import type { Db } from '../../db/db.ts';
+import { sqlPortOf } from '../../db/sql-ports.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { purseName } from './accounts.ts';
 import type { Books } from './movements.ts';
@@ -39,13 +40,13 @@ export async function countLines(
   choice: StatementChoice,
   most: number,
 ): Promise<number> {
-  return books.ledger.countLines(await books.accounts.at(db, purseName(purse)), filterOf(choice), most);
+  return books.ledger.countLines(sqlPortOf(db), await books.accounts.at(db, purseName(purse)), filterOf(choice), most);
 }
 
 export async function statementOf(books: Books, db: Db, purse: Purse, page: StatementPage): Promise<StatementAnswer> {
   const account = await books.accounts.at(db, purseName(purse));
   const { before, limit } = page;
-  const { lines, next } = await books.ledger.statement(account, {
+  const { lines, next } = await books.ledger.statement(sqlPortOf(db), account, {
     ...filterOf(page),
     limit,
     ...(before === undefined ? {} : { before }),

@@ -52,14 +52,14 @@ async function tellLeg(books: Books, tx: Tx, trip: Trip, leg: Leg): Promise<Move
     round: transferId,
     ref: vendor,
   };
-  return worded(`a transfer that should ${leg}`, await books.ledger.postIn(sqlPortOf(tx), posting));
+  return worded(`a transfer that should ${leg}`, await books.ledger.post(sqlPortOf(tx), posting));
 }
 
 async function recordResult(books: Books, tx: Tx, result: VendorResult): Promise<void> {
   const { purse, vendor, externalId, deltaMinor } = result;
   const { there } = await accountsOf(books, tx, purse, vendor);
   const house = { merchantId: purse.merchant.id, kind: 'house', owner: vendor, currency: purse.merchant.currency.code };
-  const answer = await books.ledger.postIn(sqlPortOf(tx), {
+  const answer = await books.ledger.post(sqlPortOf(tx), {
     merchantId: purse.merchant.id,
     kind: 'vendor_result',
     account: there,
@@ -76,10 +76,8 @@ async function recordResult(books: Books, tx: Tx, result: VendorResult): Promise
 
 async function holdings(books: Books, db: Db, purse: Purse, vendor: string): Promise<VendorHoldings> {
   const { there, transit } = await accountsOf(books, db, purse, vendor);
-  return {
-    thereMinor: await books.ledger.balanceIn(sqlPortOf(db), there),
-    underWayMinor: await books.ledger.balanceIn(sqlPortOf(db), transit),
-  };
+  const [thereMinor = 0n, underWayMinor = 0n] = await books.ledger.balances(sqlPortOf(db), [there, transit]);
+  return { thereMinor, underWayMinor };
 }
 
 export function openVendorMoney(books: Books): VendorMoney {

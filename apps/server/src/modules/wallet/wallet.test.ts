@@ -179,11 +179,11 @@ describe('a purse that owes', () => {
     await stand.atDesk((tx) => stand.wallet.payout(tx, payout));
     await stand.atDesk((tx) => stand.wallet.stake(tx, movement(session, amountMinor)));
     const account = { merchantId: palm.id, kind: 'cash', owner: session.memberId, currency: 'PHP' } as const;
-    const taken = await stand.ledger.rollback({
+    const taken = await stand.ledger.rollback(stand.sql, {
       merchantId: palm.id,
       source: payout.source,
       externalId: `back ${payout.externalId}`,
-      account: await stand.ledger.open(account),
+      account: await stand.ledger.open(stand.sql, account),
       targetExternalId: payout.externalId,
       requestHash: 'back',
       whenSpent: 'go_below',

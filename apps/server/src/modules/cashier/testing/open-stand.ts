@@ -106,7 +106,7 @@ function openMoney(database: TestDatabase, merchants: readonly Merchant[], clock
   const told: Told[] = [];
   const alerts: string[] = [];
   const outbox = createOutbox({ db, clock, random: systemRandom, onFault: () => undefined });
-  const ledger = createSqlLedger({ pool: database.sql });
+  const ledger = createSqlLedger();
   const walletModule = createWallet({
     db,
     atomically: (act) => atomically(db, act),
@@ -118,7 +118,7 @@ function openMoney(database: TestDatabase, merchants: readonly Merchant[], clock
     alert: (merchantId) => void alerts.push(merchantId),
   });
   walletModule.listens(outbox);
-  return { outbox, ledger, walletModule, told, alerts, ...collectFaults() };
+  return { outbox, ledger, sql: database.sql, walletModule, told, alerts, ...collectFaults() };
 }
 
 export type StandOptions = Partial<
@@ -148,8 +148,11 @@ async function newMember(
   return { id: newId(clock, random), memberId, userName, type: isTrial ? 4 : 0, isTrial };
 }
 
-async function balanceOf({ ledger }: Money, { id, currency }: Merchant, kind: AccountKind, owner: string) {
-  return ledger.balance(await ledger.open({ merchantId: id, kind, owner, currency: currency.code }));
+async function balanceOf({ ledger, sql }: Money, { id, currency }: Merchant, kind: AccountKind, owner: string) {
+  const account = await ledger.open(sql, { merchantId: id, kind, owner, currency: currency.code });
+  const [minor] = await ledger.balances(sql, [account]);
+  assert(minor !== undefined, 'an account has a balance');
+  return minor;
 }
 
 /** The key a merchant's account at a sandbox signs with; of what is none, a guess. */

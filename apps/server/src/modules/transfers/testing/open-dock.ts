@@ -83,7 +83,7 @@ function openBooks(database: TestDatabase, merchants: readonly Merchant[], clock
   };
   const walletModule = createWallet({
     ...base,
-    ledger: createSqlLedger({ pool: database.sql }),
+    ledger: createSqlLedger(),
     live: {
       publish: () => undefined,
       publishTo: (_, memberId, topic, value) => void told.push({ topic, memberId, value }),
