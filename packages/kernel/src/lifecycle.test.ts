@@ -34,6 +34,8 @@ it('knows by type where an event leads', () => {
   const after = parcel.next('packed' as 'packed' | 'sent', 'send');
   expectTypeOf(after).toEqualTypeOf<'sent'>();
   expectTypeOf(parcel.next('sent', 'deliver' as 'deliver' | 'lose')).toEqualTypeOf<'delivered' | 'lost'>();
+  // @ts-expect-error an event that no state has
+  expect(parcel.allows('sent', 'arrive')).toBe(false);
   // @ts-expect-error a state that is led to has a line of its own
   defineLifecycle({ open: { close: 'closd' }, closed: {} });
 });

@@ -1,14 +1,14 @@
 /** The life of a thing that has states, as one table of plain data: which event leads from which state to which. */
 import { assert } from './assert.ts';
 
-type Table = { readonly [state: string]: { readonly [event: string]: string } };
-type StateOf<T extends Table> = keyof T & string;
-type EventOf<T extends Table> = { [S in keyof T]: keyof T[S] & string }[keyof T];
+type Table<T> = { readonly [S in keyof T]: { readonly [event: string]: keyof T & string } };
+type StateOf<T> = keyof T & string;
+type EventOf<T> = { [S in keyof T]: keyof T[S] & string }[keyof T];
 /** Where the event leads from this state; of several states or events, to any of theirs. */
-type Next<T extends Table, S extends StateOf<T>, E extends EventOf<T>> =
+type Next<T, S extends StateOf<T>, E extends EventOf<T>> =
   S extends StateOf<T> ? (E extends keyof T[S] ? T[S][E] : never) : never;
 
-export interface Lifecycle<T extends Table> {
+export interface Lifecycle<T> {
   /** `state: { event: next state }`; a state without events is final. The first one is where everything begins. */
   readonly table: T;
   readonly initial: StateOf<T>;
@@ -21,24 +21,22 @@ export interface Lifecycle<T extends Table> {
 }
 
 /** `defineLifecycle({ open: { close: 'closed' }, closed: {} })`. Every state that is led to has its line. */
-export function defineLifecycle<
-  const T extends { readonly [S in keyof T]: { readonly [event: string]: keyof T & string } },
->(table: T & Table): Lifecycle<T & Table> {
-  const states = Object.keys(table) as StateOf<T & Table>[];
+export function defineLifecycle<const T extends Table<T>>(table: T): Lifecycle<T> {
+  const states = Object.keys(table) as StateOf<T>[];
   const [initial] = states;
   assert(initial !== undefined, 'a lifecycle has a state');
-  const after = (state: string, event: string): string | undefined =>
-    Object.hasOwn(table, state) && Object.hasOwn(table[state] ?? {}, event) ? table[state]?.[event] : undefined;
+  const after = (state: StateOf<T>, event: string): string | undefined =>
+    Object.hasOwn(table, state) && Object.hasOwn(table[state], event) ? table[state][event] : undefined;
   return {
     table,
     initial,
-    next<S extends StateOf<T & Table>, E extends EventOf<T & Table>>(state: S, event: E) {
+    next<S extends StateOf<T>, E extends EventOf<T>>(state: S, event: E) {
       const next = after(state, event);
       assert(next !== undefined, `what is ${state} cannot ${event}`);
-      return next as Next<T & Table, S, E>;
+      return next as Next<T, S, E>;
     },
     allows: (state, event) => after(state, event) !== undefined,
     before: (event) => states.filter((state) => after(state, event) !== undefined),
-    isFinal: (state) => Object.keys(table[state] ?? {}).length === 0,
+    isFinal: (state) => Object.keys(table[state]).length === 0,
   };
 }
