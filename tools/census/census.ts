@@ -6,6 +6,7 @@ import { texts } from '#texts';
 import { countEndpoints } from './endpoints.ts';
 import { countFlags } from './flags.ts';
 import { countHabits } from './habits.ts';
+import { countLifecycles } from './lifecycles.ts';
 import { countRefusals } from './refusals.ts';
 import { ROUTES_FILE, writeRoutes } from './routes.ts';
 import { countSockets, socketNames } from './sockets.ts';
@@ -36,6 +37,7 @@ const complaints = [
   ...countRefusals(Object.keys(refusals), sources),
   ...countTexts(texts, sources, manifests),
   ...countHabits(sources),
+  ...countLifecycles(root),
 ];
 
 for (const complaint of complaints) console.error(complaint);

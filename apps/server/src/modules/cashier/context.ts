@@ -5,7 +5,7 @@ import type { Sealer } from '../../db/encryptor.ts';
 import type { Gate } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { CashierDeps } from './deps.ts';
-import type { Providers } from './providers/providers.ts';
+import type { Providers } from './providers/index.ts';
 
 export interface Cashier extends CashierDeps {
   readonly providers: Providers;

@@ -5,19 +5,19 @@ import type { Outbox } from '../../outbox/outbox.ts';
 import { createGate } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { createDailyReconciliation } from '../reconciliation/index.ts';
-import { type Desk, openDesk } from './back-office/back-office.ts';
-import { seedDemoCard } from './cards/seed-demo-card.ts';
+import { type Desk, openDesk } from './back-office/index.ts';
+import { seedDemoCard } from './cards/index.ts';
 import type { Cashier } from './context.ts';
-import { expireDeposits } from './deposits/expire-deposits.ts';
+import { expireDeposits } from './deposits/index.ts';
 import type { CashierDeps } from './deps.ts';
 import { listens } from './listeners.ts';
-import { sendPayouts } from './payouts/send-payouts.ts';
-import { openProviders } from './providers/providers.ts';
-import { paymentSources } from './reconciliation/reconcile-payments.ts';
-import { forgetOld } from './retention/delete-expired.ts';
+import { sendPayouts } from './payouts/index.ts';
+import { openProviders } from './providers/index.ts';
+import { paymentSources } from './reconciliation/index.ts';
+import { forgetOld } from './retention/index.ts';
 import { type CashierEndpoint, routes } from './routes.ts';
-import { countDraws } from './wagering/count-draws.ts';
-import { actOnUnknown, receiveWebhook, type WebhookCall, type WebhookReply } from './webhooks/receive-webhook.ts';
+import { countDraws } from './wagering/index.ts';
+import { actOnUnknown, receiveWebhook, type WebhookCall, type WebhookReply } from './webhooks/index.ts';
 
 export interface CashierModule {
   readonly listens: (outbox: Pick<Outbox, 'listen' | 'listenMany'>) => void;

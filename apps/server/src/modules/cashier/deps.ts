@@ -13,9 +13,16 @@ import type { Members } from '../members/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { Protection } from '../protection/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import type { Retention } from './retention/rules.ts';
 
 export type DepositBonus = AnswerOf<Endpoints['depositMethods']>['bonuses'][number];
+
+/** How long what is kept for a time only is kept. */
+export interface Retention {
+  /** A request asked again under its key is the same one for so long. */
+  readonly requestDays: number;
+  /** A receipt's picture is there for so long after its order ended. */
+  readonly receiptDays: number;
+}
 
 export interface CashierDeps {
   readonly db: Db;

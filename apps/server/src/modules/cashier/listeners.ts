@@ -2,11 +2,9 @@
 import type { Facts } from '#contract';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Merchant } from '../merchants/index.ts';
-import { letGo } from './deposits/release-on-break.ts';
+import { releaseOnBreak } from './deposits/index.ts';
 import type { CashierDeps } from './deps.ts';
-import { countTurnover, type ValidBet } from './wagering/count-turnover.ts';
-import { validBetOf } from './wagering/rules.ts';
-import { addDrawBets } from './wagering/store-draws.ts';
+import { addDrawBets, countTurnover, type ValidBet, validBetOf } from './wagering/index.ts';
 
 /** Stakes that stood: a bet that was cancelled or given back was none. */
 const stood: readonly string[] = ['won', 'lost'];
@@ -49,7 +47,7 @@ export function listens(
   });
 
   outbox.listen('cashier.break-begun', 'break.begun', (tx, { merchantId, body: { memberId } }) =>
-    letGo(deps, tx, merchantId, memberId),
+    releaseOnBreak(deps, tx, merchantId, memberId),
   );
 
   outbox.listen('cashier.order-turned', 'withdrawal.turned', async (_tx, { merchantId, body }) => {

@@ -3,7 +3,7 @@ import type { VendorPlayer } from '#vendors/plugin.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { Purse } from '../wallet/index.ts';
 import type { TransferDeps } from './deps.ts';
-import type { Vendors } from './vendors/vendors.ts';
+import type { Vendors } from './vendors/index.ts';
 
 export interface Transfers extends TransferDeps {
   readonly opened: Vendors;

@@ -4,17 +4,24 @@ import type { Handlers } from '../../http/handlers.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { createDailyReconciliation } from '../reconciliation/index.ts';
-import { openTransferDesk, type TransferDesk } from './back-office/back-office.ts';
-import { closeDuePlayers } from './closings/close-players.ts';
+import { openTransferDesk, type TransferDesk } from './back-office/index.ts';
+import { closeDuePlayers } from './closings/index.ts';
 import type { Transfers } from './context.ts';
 import type { TransferDeps } from './deps.ts';
-import { admitSeat, type SeatCall, type SeatReply } from './launches/admit-seat.ts';
-import { type LaunchRefusal, type PreparedLaunch, prepareLaunch, type VendorLaunch } from './launches/launch.ts';
+import {
+  admitSeat,
+  type LaunchRefusal,
+  type PreparedLaunch,
+  prepareLaunch,
+  type SeatCall,
+  type SeatReply,
+  type VendorLaunch,
+} from './launches/index.ts';
 import { listens } from './listeners.ts';
-import { askAboutDue } from './orders/poll-due.ts';
-import { vendorSources } from './reconciliation/reconcile-vendors.ts';
+import { pollDueTransfers } from './orders/index.ts';
+import { vendorSources } from './reconciliation/index.ts';
 import { routes, type TransferEndpoint } from './routes.ts';
-import { openVendors } from './vendors/vendors.ts';
+import { openVendors } from './vendors/index.ts';
 
 export interface TransfersModule {
   readonly routes: Handlers<TransferEndpoint>;
@@ -51,7 +58,8 @@ export function createTransfers(deps: TransferDeps): TransfersModule {
     workOnDue: () =>
       apart(
         deps.merchants(),
-        async (merchant) => (await closeDuePlayers(transfers, merchant)) + (await askAboutDue(transfers, merchant)),
+        async (merchant) =>
+          (await closeDuePlayers(transfers, merchant)) + (await pollDueTransfers(transfers, merchant)),
       ),
     reconcileDue: createDailyReconciliation(transfers, (merchant) => vendorSources(transfers, merchant)),
     prepareLaunch: (launch) => prepareLaunch(transfers, launch),

@@ -1,8 +1,7 @@
 /** What a member has open at vendors ends with everything else that ends. */
 import { afterCommit } from '../../db/transactions.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
-import { closeDuePlayers } from './closings/close-players.ts';
-import { askClosings } from './closings/store.ts';
+import { askClosings, closeDuePlayers } from './closings/index.ts';
 import { now, type Transfers } from './context.ts';
 
 /** A vendor is told outside any transaction, at once; what fails is due again, and worked on every few seconds. */

@@ -4,11 +4,8 @@ import { rememberBriefly } from '../../db/ttl-cache.ts';
 import type { Handlers, Session } from '../../http/handlers.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { now, type Owner, purseOf, type Transfers } from './context.ts';
-import { collect } from './orders/collect.ts';
-import { requestTransfer } from './orders/request-transfer.ts';
-import { findTransfer } from './orders/store.ts';
+import { collectTransfers, findTransfer, findWallet, requestTransfer, setSwitch } from './orders/index.ts';
 import { viewEWallet, viewTransfers, viewWallet } from './views.ts';
-import { findWallet, setSwitch } from './wallets/store.ts';
 import { transferToWire, type WalletWire } from './wire.ts';
 
 export type TransferEndpoint =
@@ -69,7 +66,7 @@ export function routes(transfers: Transfers): Handlers<TransferEndpoint> {
 
     collectTransfers: async (call) => {
       const owner = ownerOf(call);
-      const { rows, left } = await collect(transfers, { owner, idempotencyKey: call.idempotencyKey });
+      const { rows, left } = await collectTransfers(transfers, { owner, idempotencyKey: call.idempotencyKey });
       return ok({ transfers: rows.map(transferToWire), left: [...left], balance: await cashOf(owner) });
     },
 

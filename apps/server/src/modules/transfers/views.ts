@@ -4,12 +4,9 @@ import { formatAmount } from '#kernel';
 import { readCursor, writeCursor } from '../../db/page-key.ts';
 import { startOfDay } from '../merchants/index.ts';
 import type { Owner, Transfers } from './context.ts';
-import { isAutomatic } from './launches/launch.ts';
-import { frameOf } from './orders/rules.ts';
-import { listTransfers, underWay } from './orders/store.ts';
-import type { OpenVendor } from './vendors/vendors.ts';
-import { readWallet } from './wallets/read-wallet.ts';
-import { walletsOf } from './wallets/store.ts';
+import { isAutomatic } from './launches/index.ts';
+import { frameOf, listTransfers, readWallet, underWay, walletsOf } from './orders/index.ts';
+import type { OpenVendor } from './vendors/index.ts';
 import { transferToWire, type WalletWire, walletToWire } from './wire.ts';
 
 export async function viewEWallet(transfers: Transfers, owner: Owner): Promise<AnswerOf<Endpoints['eWallet']>> {

@@ -1,9 +1,8 @@
 /** Transfers and sub-wallets as the API says them. */
 import type { AnswerOf, Endpoints } from '#contract';
 import { currencyOf, formatAmount } from '#kernel';
-import type { TransferRow } from './orders/store.ts';
-import type { OpenVendor } from './vendors/vendors.ts';
-import type { SubWalletRow } from './wallets/store.ts';
+import type { SubWalletRow, TransferRow } from './orders/index.ts';
+import type { OpenVendor } from './vendors/index.ts';
 
 export type TransferWire = AnswerOf<Endpoints['transferOrder']>;
 export type WalletWire = AnswerOf<Endpoints['vendorWallet']>;

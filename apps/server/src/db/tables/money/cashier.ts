@@ -6,7 +6,7 @@ import type { JsonColumn } from '../../columns.ts';
 export type DepositState = 'created' | 'waiting' | 'checking' | 'credited' | 'declined' | 'expired';
 type NextStep = AnswerOf<Endpoints['deposit']>['next'];
 /** What a deposit's timeline tells beside its states. */
-export type DepositEvent = 'form' | 'receipt';
+export type DepositNote = 'form' | 'receipt';
 export type WithdrawalState =
   | 'requested'
   | 'review'
@@ -154,7 +154,7 @@ export interface CashierTables {
     merchant_id: string;
     order_id: string;
     position: number;
-    state: DepositState | DepositEvent | WithdrawalState;
+    state: DepositState | DepositNote | WithdrawalState;
     at: Date;
     by: string;
     reason: string | null;

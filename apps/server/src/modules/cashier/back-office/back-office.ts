@@ -5,21 +5,20 @@ import type { Db, Tx } from '../../../db/db.ts';
 import { noFaults } from '../../../db/faults.ts';
 import type { WithdrawalState } from '../../../db/tables/money/cashier.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { type CardRow, changeCard, listCards, lockCard } from '../cards/store.ts';
+import { type CardRow, changeCard, listCards, lockCard } from '../cards/index.ts';
 import { type Cashier, now } from '../context.ts';
-import { setLevel, standingOf } from '../orders/store-requests.ts';
-import { storyOf } from '../orders/store-steps.ts';
-import { reconcilePayments } from '../reconciliation/reconcile-payments.ts';
+import { setLevel, standingOf, storyOf } from '../orders/index.ts';
+import { reconcilePayments } from '../reconciliation/index.ts';
 import type { DecisionRefusal } from '../refusals.ts';
-import { cancelWagering, listWagerings, type WageringRow } from '../wagering/store-wagering.ts';
-import { noticesOf } from '../webhooks/store.ts';
+import { cancelWagering, listWagerings, type WageringRow } from '../wagering/index.ts';
+import { noticesOf } from '../webhooks/index.ts';
 import {
   findWithdrawal,
   lockWithdrawal,
-  turnWithdrawal,
+  rescheduleWithdrawal,
   type WithdrawalRow,
   withdrawalsSetAside,
-} from '../withdrawals/store.ts';
+} from '../withdrawals/index.ts';
 import { type CorrectionDesk, openCorrectionDesk } from './correct-money.ts';
 import { type DepositDesk, openDepositDesk } from './decide-deposit.ts';
 import {
@@ -98,8 +97,7 @@ export function openDesk(cashier: Cashier): Desk {
       const order = await lockWithdrawal(tx, merchantId, orderId);
       if (!order) return refuse('order.unknown');
       if (!order.set_aside_at) return refuse('order.settled', { state: order.state });
-      const at = now(cashier);
-      await turnWithdrawal(tx, order, { state: order.state, at, by: 'house', dueAt: at, faults: noFaults });
+      await rescheduleWithdrawal(tx, order, { dueAt: now(cashier), faults: noFaults });
       return ok(order);
     },
     ...openDepositDesk(cashier),

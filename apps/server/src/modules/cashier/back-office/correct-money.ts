@@ -4,11 +4,18 @@ import { assert, formatAmount, newId, ok, parseAmount, type Result, refuse } fro
 import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { type Cashier, now } from '../context.ts';
-import { depositFee, termsOf } from '../deposits/rules.ts';
-import { creditDeposit } from '../deposits/settle-deposit.ts';
-import { type DepositRow, findDeposit, insertDeposit, lockDeposit } from '../deposits/store.ts';
-import { turnDeposit } from '../deposits/transition-deposit.ts';
-import { configured } from '../orders/rules.ts';
+import {
+  creditDeposit,
+  type DepositRow,
+  depositFee,
+  depositLifecycle,
+  findDeposit,
+  insertDeposit,
+  lockDeposit,
+  termsOf,
+  transitionDeposit,
+} from '../deposits/index.ts';
+import { configured } from '../orders/index.ts';
 import { cancelWageringOf, closeNotice, lockOpenNotice, type NoticeRow } from './store.ts';
 
 export interface Correction {
@@ -74,7 +81,7 @@ async function reverseDeposit(
 > {
   const before = await lockDeposit(tx, merchant.id, orderId);
   if (!before) return refuse('order.unknown');
-  if (before.state !== 'credited') return refuse('order.settled', { state: before.state });
+  if (!depositLifecycle.allows(before.state, 'reverse')) return refuse('order.settled', { state: before.state });
   const purse = { merchant, memberId: before.member_id, isTrial: false };
   const back = { purse, source: before.provider, across: 'clearing' as const };
   const parts = [
@@ -101,8 +108,7 @@ async function reverseDeposit(
   }
   const at = now(cashier);
   await cancelWageringOf(tx, merchant.id, orderId, at);
-  const changes = { state: 'declined' as const, reversed_at: at };
-  const after = await turnDeposit(cashier, tx, before, { at, by, reason, changes });
+  const after = await transitionDeposit(cashier, tx, before, 'reverse', { by, reason, changes: { reversed_at: at } });
   await cashier.outbox.tell(tx, merchant.id, 'balance.changed', { memberId: before.member_id, isTrial: false });
   return ok({ before, after });
 }

@@ -4,10 +4,16 @@ import type { Db, Tx } from '../../../db/db.ts';
 import type { DepositState } from '../../../db/tables/money/cashier.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { Cashier } from '../context.ts';
-import { termsOf } from '../deposits/rules.ts';
-import { creditDeposit, declineDeposit } from '../deposits/settle-deposit.ts';
-import { type DepositRow, findDeposit, lockDeposit } from '../deposits/store.ts';
-import { receiptsOf } from '../receipts/store.ts';
+import {
+  creditDeposit,
+  type DepositRow,
+  declineDeposit,
+  depositLifecycle,
+  findDeposit,
+  lockDeposit,
+  termsOf,
+} from '../deposits/index.ts';
+import { receiptsOf } from '../receipts/index.ts';
 import { type DeskPage, deskDeposits, findNotice, type NoticeRow, openNotices } from './store.ts';
 
 export interface DepositDecision {
@@ -76,8 +82,8 @@ export function openDepositDesk(cashier: Cashier): DepositDesk {
     async confirmDeposit(tx, { merchant, orderId, by, reason, amount }) {
       const before = await lockDeposit(tx, merchant.id, orderId);
       if (!before) return refuse('order.unknown');
-      const isEnded = before.state === 'credited' || before.reversed_at !== null;
-      if (isEnded) return refuse('order.settled', { state: before.state });
+      const isCreditable = depositLifecycle.allows(before.state, 'credit') && before.reversed_at === null;
+      if (!isCreditable) return refuse('order.settled', { state: before.state });
       const arrived = amount === undefined ? ok(before.amount_minor) : parseAmount(amount, merchant.currency);
       if (!arrived.ok) return arrived;
       if (arrived.value <= 0n) return refuse('money.malformed');
@@ -93,9 +99,7 @@ export function openDepositDesk(cashier: Cashier): DepositDesk {
     async refuseDeposit(tx, { merchant, orderId, by, reason }) {
       const before = await lockDeposit(tx, merchant.id, orderId);
       if (!before) return refuse('order.unknown');
-      if (before.state === 'credited' || before.state === 'declined') {
-        return refuse('order.settled', { state: before.state });
-      }
+      if (!depositLifecycle.allows(before.state, 'decline')) return refuse('order.settled', { state: before.state });
       return ok({ before, after: await declineDeposit(cashier, tx, before, { by, reason }) });
     },
   };

@@ -5,10 +5,13 @@ import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { type Cashier, now } from '../context.ts';
 import type { DecisionRefusal } from '../refusals.ts';
-import { endWithdrawal } from '../withdrawals/end-withdrawal.ts';
-import { isPending } from '../withdrawals/rules.ts';
-import { lockWithdrawal, type WithdrawalRow } from '../withdrawals/store.ts';
-import { turn } from '../withdrawals/transition-withdrawal.ts';
+import {
+  endWithdrawal,
+  lockWithdrawal,
+  transitionWithdrawal,
+  type WithdrawalRow,
+  withdrawalLifecycle,
+} from '../withdrawals/index.ts';
 
 export interface Decision {
   readonly merchant: Merchant;
@@ -28,9 +31,10 @@ export async function approveWithdrawal(cashier: Cashier, tx: Tx, decision: Deci
   const { merchant, orderId, by, reason } = decision;
   const before = await lockWithdrawal(tx, merchant.id, orderId);
   if (!before) return refuse('order.unknown');
-  if (!isPending(before.state)) return refuse('order.settled', { state: before.state });
+  if (!withdrawalLifecycle.allows(before.state, 'approve')) return refuse('order.settled', { state: before.state });
   const at = now(cashier);
-  return ok({ before, after: await turn(cashier, tx, before, { state: 'approved', dueAt: at, at, by, reason }) });
+  const after = await transitionWithdrawal(cashier, tx, before, 'approve', { dueAt: at, at, by, reason });
+  return ok({ before, after });
 }
 
 /** While it is pending, or approved and not sent: the money comes back. */
@@ -42,8 +46,8 @@ export async function refuseWithdrawal(
   const { merchant, orderId, by, reason, refusedFor } = decision;
   const before = await lockWithdrawal(tx, merchant.id, orderId);
   if (!before) return refuse('order.unknown');
-  if (!isPending(before.state) && before.state !== 'approved') return refuse('order.settled', { state: before.state });
-  const ended = await endWithdrawal(cashier, tx, merchant, before, { state: 'declined', by, reason, refusedFor });
+  if (!withdrawalLifecycle.allows(before.state, 'decline')) return refuse('order.settled', { state: before.state });
+  const ended = await endWithdrawal(cashier, tx, merchant, before, 'decline', { by, reason, refusedFor });
   return ok({ before, after: ended.order });
 }
 
@@ -68,6 +72,9 @@ export async function settleUnknown(
   const before = await lockWithdrawal(tx, merchant.id, orderId);
   if (!before) return refuse('order.unknown');
   if (!isStuck(cashier, merchant, before)) return refuse('order.settled', { state: before.state });
-  const ended = await endWithdrawal(cashier, tx, merchant, before, { state: outcome, by, reason });
+  const ended = await endWithdrawal(cashier, tx, merchant, before, outcome === 'paid' ? 'pay' : 'return', {
+    by,
+    reason,
+  });
   return ok({ before, after: ended.order });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
 import { openTestDatabase, type TestDatabase } from '../../../testing.ts';
-import { unsettledTransfers } from '../../transfers/orders/store.ts';
+import { unsettledTransfers } from '../../transfers/orders/store-transfers.ts';
 import { type DeskQuery, deskDeposits, deskWithdrawals, openNotices } from './store.ts';
 
 let database: TestDatabase;

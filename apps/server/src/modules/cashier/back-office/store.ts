@@ -2,9 +2,9 @@
 import type { CompiledQuery, Selectable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { CashierTables, DepositState, WithdrawalState } from '../../../db/tables/money/cashier.ts';
-import type { DepositRow } from '../deposits/store.ts';
-import { forOperator } from '../webhooks/store.ts';
-import type { WithdrawalRow } from '../withdrawals/store.ts';
+import type { DepositRow } from '../deposits/index.ts';
+import { outcomesForOperators } from '../orders/index.ts';
+import type { WithdrawalRow } from '../withdrawals/index.ts';
 
 export type NoticeRow = Selectable<CashierTables['payment_notice']>;
 
@@ -82,7 +82,7 @@ export function openNotices(
     .selectAll()
     .where('merchant_id', '=', merchantId)
     .where('done_at', 'is', null)
-    .where('verdict', 'in', [...forOperator]);
+    .where('verdict', 'in', [...outcomesForOperators]);
   if (until) query = query.where('received_at', '<=', until);
   if (after) {
     query = query.where(({ eb, refTuple, tuple }) =>
@@ -121,7 +121,7 @@ export async function lockOpenNotice(
     .where('provider', '=', provider)
     .where('event_id', '=', eventId)
     .where('done_at', 'is', null)
-    .where('verdict', 'in', [...forOperator])
+    .where('verdict', 'in', [...outcomesForOperators])
     .forUpdate()
     .executeTakeFirst();
 }

@@ -5,11 +5,9 @@ import type { Bank } from '#merchants/plugin.ts';
 import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { type Cashier, now } from '../context.ts';
-import { lockMember } from '../orders/store-requests.ts';
+import { lockMember } from '../orders/index.ts';
 import type { CardRefusal } from '../refusals.ts';
-import { isSameName } from '../withdrawals/risk-rules.ts';
-import { bankOf } from '../withdrawals/wire.ts';
-import { isGoodHolder, isGoodNumber } from './rules.ts';
+import { bankNameOf, isGoodHolder, isGoodNumber, isSameName } from './rules.ts';
 import { allCards, type CardRow, changeCard, insertCard } from './store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -85,7 +83,7 @@ async function keep(cashier: Cashier, tx: Tx, { merchant, memberId, bank, holder
   await cashier.outbox.tell(tx, merchant.id, 'card.changed', {
     memberId,
     change: 'added',
-    card: `${bankOf(merchant, card.bank)} ${card.masked}`,
+    card: `${bankNameOf(merchant, card.bank)} ${card.masked}`,
   });
   return ok({ ...card, fingerprint });
 }

@@ -3,8 +3,8 @@ import { ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { type Cashier, now } from '../context.ts';
-import { lockMember } from '../orders/store-requests.ts';
-import { bankOf } from '../withdrawals/wire.ts';
+import { lockMember } from '../orders/index.ts';
+import { bankNameOf } from './rules.ts';
 import { type CardRow, changeCard, listCards } from './store.ts';
 
 export interface CardNamed {
@@ -25,7 +25,7 @@ export function removeCard(cashier: Cashier, named: CardNamed): Changed {
     await cashier.outbox.tell(tx, merchant.id, 'card.changed', {
       memberId,
       change: 'removed',
-      card: `${bankOf(merchant, card.bank)} ${card.masked}`,
+      card: `${bankNameOf(merchant, card.bank)} ${card.masked}`,
     });
   });
 }

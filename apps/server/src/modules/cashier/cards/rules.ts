@@ -1,5 +1,6 @@
 /** What an account to withdraw to must look like. Pure. */
 import type { Bank } from '#merchants/plugin.ts';
+import type { Merchant } from '../../merchants/index.ts';
 
 const DEFAULT_DIGITS = [6, 24] as const;
 const HOLDER = /^\p{L}[\p{L}\p{M} .'’-]{1,79}$/u;
@@ -27,4 +28,25 @@ function endsInLuhn(number: string): boolean {
     return total + (value > 9 ? value - 9 : value);
   }, 0);
   return sum % 10 === 0;
+}
+
+/** Whether two ways to write a name are one: letters alone count, whatever their case and marks, in any order of the words. */
+export function isSameName(one: string, other: string): boolean {
+  const plain = (name: string) =>
+    name
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .replaceAll('đ', 'd')
+      .replaceAll('Đ', 'D')
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+      .filter((word) => word !== '')
+      .sort()
+      .join(' ');
+  return plain(one) === plain(other);
+}
+
+/** A bank's name; its code where the merchant has it no more. */
+export function bankNameOf({ manifest }: Merchant, code: string): string {
+  return manifest.cashier.banks.find((bank) => bank.code === code)?.name ?? code;
 }

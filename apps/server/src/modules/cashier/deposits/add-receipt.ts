@@ -4,12 +4,11 @@ import { MOST_RECEIPTS, type RefusalCode } from '#contract';
 import { newId, ok, type Result, refuse } from '#kernel';
 import type { IncomingFile } from '../../../http/handlers.ts';
 import { type Cashier, now } from '../context.ts';
-import { cleanPicture } from '../receipts/clean-picture.ts';
-import { insertReceipt, receiptsOf } from '../receipts/store.ts';
+import { cleanPicture, insertReceipt, receiptsOf } from '../receipts/index.ts';
 import { type DepositWire, depositToWire } from './list-deposits.ts';
 import { changeDeposit, lockDeposit } from './store.ts';
 import { maySayMore, type OwnOrder } from './submit-form.ts';
-import { turnDeposit } from './transition-deposit.ts';
+import { transitionDeposit } from './transition-deposit.ts';
 
 /** Pictures that cannot be read count too: reading one costs a second of somebody's time. */
 const MOST_TRIES = 12;
@@ -81,17 +80,15 @@ function keep(
     const isThere = there.some((receipt) => receipt.storage_key === key);
     if (!isThere && there.length >= MOST_RECEIPTS) return refuse('cashier.receipts_full', { most: MOST_RECEIPTS });
     if (isThere) return ok(await depositToWire(cashier, tx, order));
-    const at = now(cashier);
     await insertReceipt(tx, {
       merchant_id: merchant.id,
       id: newId(cashier.clock, cashier.random),
       order_id: orderId,
       member_id: memberId,
       storage_key: key,
-      added_at: at,
+      added_at: now(cashier),
     });
-    const changes = { state: 'checking' as const };
-    const turned = await turnDeposit(cashier, tx, order, { at, by: 'member', event: 'receipt', changes });
-    return ok(await depositToWire(cashier, tx, turned));
+    const reported = await transitionDeposit(cashier, tx, order, 'report', { by: 'member', note: 'receipt' });
+    return ok(await depositToWire(cashier, tx, reported));
   });
 }

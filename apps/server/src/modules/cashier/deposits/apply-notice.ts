@@ -3,20 +3,20 @@ import type { PaymentManifest, PaymentNotice } from '#payments/plugin.ts';
 import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { Cashier } from '../context.ts';
-import type { Verdict } from '../webhooks/store.ts';
+import type { NoticeOutcome } from '../orders/index.ts';
 import { termsOf } from './rules.ts';
 import { creditDeposit, declineDeposit, noteSeen } from './settle-deposit.ts';
 import type { DepositRow } from './store.ts';
 
 /** The order is locked; currency and reference fit. `amountMinor`: what the notice says, undefined where that is no amount. */
-export async function judgeDeposit(
+export async function applyDepositNotice(
   cashier: Cashier,
   tx: Tx,
   merchant: Merchant,
   manifest: PaymentManifest,
   order: DepositRow,
   told: PaymentNotice & { readonly amountMinor: bigint | undefined },
-): Promise<Verdict> {
+): Promise<NoticeOutcome> {
   const { amountMinor, providerRef, transferRef } = told;
   if (isMoreMoney(order, told)) return 'paid again';
   if (amountMinor === undefined || !isWelcome(merchant, manifest, order, amountMinor)) return 'amount differs';

@@ -3,8 +3,8 @@ import type { AnswerOf, Endpoints } from '#contract';
 import { formatAmount, ok, type Result, refuse } from '#kernel';
 import { type Merchant, startOfDay } from '../../merchants/index.ts';
 import type { Cashier } from '../context.ts';
-import { standingOf } from '../orders/store-requests.ts';
-import type { OpenProvider } from '../providers/providers.ts';
+import { standingOf } from '../orders/index.ts';
+import type { OpenProvider } from '../providers/index.ts';
 import { type DepositRoom, type DepositTerms, roomOf, termsOf } from './rules.ts';
 import { depositsSince } from './store.ts';
 

@@ -1,8 +1,9 @@
 import { ok } from '#kernel';
 import { reasonOf, retryAt } from '../../../db/faults.ts';
 import { type Cashier, now } from '../context.ts';
+import { depositLifecycle } from './lifecycle.ts';
 import { changeDeposit, type DepositRow, findOverdue, lockDeposit, lockOverdue } from './store.ts';
-import { turnDeposit } from './transition-deposit.ts';
+import { transitionDeposit } from './transition-deposit.ts';
 
 const AT_ONCE = 50;
 
@@ -25,17 +26,13 @@ export async function expireDeposits(cashier: Cashier, merchantId: string): Prom
 async function expireTogether(cashier: Cashier, merchantId: string): Promise<number> {
   const expired = await cashier.atomically(async (tx) => {
     const orders = await lockOverdue(tx, merchantId, now(cashier), AT_ONCE);
-    for (const order of orders) await turnDeposit(cashier, tx, order, expiry(cashier));
+    for (const order of orders) await transitionDeposit(cashier, tx, order, 'expire', byClock);
     return ok(orders.length);
   });
   return expired.ok ? expired.value : 0;
 }
 
-const expiry = (cashier: Cashier) => ({
-  at: now(cashier),
-  by: 'clock',
-  changes: { state: 'expired' as const },
-});
+const byClock = { by: 'clock' };
 
 /** One that fails is looked at again, ever later: its member can still be credited meanwhile. */
 async function expireAlone(cashier: Cashier, { merchant_id: merchantId, id }: DepositRow): Promise<boolean> {
@@ -43,9 +40,9 @@ async function expireAlone(cashier: Cashier, { merchant_id: merchantId, id }: De
   try {
     const turned = await cashier.atomically(async (tx) => {
       const order = await lockDeposit(tx, merchantId, id);
-      const isOver = order && (order.state === 'created' || order.state === 'waiting');
-      if (isOver) await turnDeposit(cashier, tx, order, expiry(cashier));
-      return ok(isOver === true);
+      const isOver = order !== undefined && depositLifecycle.allows(order.state, 'expire');
+      if (isOver) await transitionDeposit(cashier, tx, order, 'expire', byClock);
+      return ok(isOver);
     });
     return turned.ok && turned.value;
   } catch (error) {

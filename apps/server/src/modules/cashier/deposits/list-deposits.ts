@@ -4,9 +4,8 @@ import { currencyOf, formatAmount } from '#kernel';
 import type { Db } from '../../../db/db.ts';
 import { readCursor } from '../../../db/page-key.ts';
 import type { Cashier } from '../context.ts';
-import { paged } from '../orders/pages.ts';
-import { type Step, stepsOf } from '../orders/store-steps.ts';
-import { type ReceiptRow, receiptsOf } from '../receipts/store.ts';
+import { paged, type Step, stepsOf } from '../orders/index.ts';
+import { type ReceiptRow, receiptsOf } from '../receipts/index.ts';
 import { type DepositEnd, type DepositRow, findDeposit, isOpen, listDeposits } from './store.ts';
 
 export type DepositWire = AnswerOf<Endpoints['depositOrder']>;

@@ -2,7 +2,7 @@
 import { ok, refuse } from '#kernel';
 import type { Handlers } from '../../../http/handlers.ts';
 import type { Cashier } from '../context.ts';
-import { readReceipt } from '../receipts/read-receipt.ts';
+import { readReceipt } from '../receipts/index.ts';
 import { addReceipt } from './add-receipt.ts';
 import { depositMethods } from './deposit-methods.ts';
 import { depositToWire, listDepositOrders, ownDeposit } from './list-deposits.ts';

@@ -3,7 +3,7 @@ import { LONGEST_REMARK } from '#contract';
 import { applyBasisPoints, type Currency, formatAmount, ok, type Result, refuse } from '#kernel';
 import type { DepositMethodRule } from '#merchants/plugin.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { configured, type Frame, frameOf } from '../orders/rules.ts';
+import { configured, type Frame, frameOf } from '../orders/index.ts';
 
 export const MOST_OPEN_DEPOSITS = 10;
 

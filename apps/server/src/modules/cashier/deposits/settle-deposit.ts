@@ -2,12 +2,12 @@
 import { assert, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { type Cashier, now } from '../context.ts';
-import { openDepositWagering } from '../wagering/open-wagering.ts';
-import type { Verdict } from '../webhooks/store.ts';
+import type { Cashier } from '../context.ts';
+import type { NoticeOutcome } from '../orders/index.ts';
+import { openDepositWagering } from '../wagering/index.ts';
 import { depositFee, termsOf } from './rules.ts';
 import type { DepositRow } from './store.ts';
-import { turnDeposit } from './transition-deposit.ts';
+import { transitionDeposit } from './transition-deposit.ts';
 
 export interface Arrived {
   readonly by: string;
@@ -44,12 +44,10 @@ export async function creditDeposit(
   if (playableMinor > 0n) {
     await openDepositWagering(cashier, tx, merchant, { memberId, orderId, amountMinor: playableMinor });
   }
-  const turned = await turnDeposit(cashier, tx, order, {
-    at: now(cashier),
+  const credited = await transitionDeposit(cashier, tx, order, 'credit', {
     by,
     reason,
     changes: {
-      state: 'credited',
       amount_minor: amountMinor,
       fee_minor: fee.memberMinor,
       house_fee_minor: fee.houseMinor,
@@ -74,7 +72,7 @@ export async function creditDeposit(
     const held = { orderId, memberId, currency, amountMinor: heldMinor.toString(), heldFor };
     await cashier.outbox.tell(tx, merchant.id, 'deposit.held', held);
   }
-  return ok(turned);
+  return ok(credited);
 }
 
 interface Split {
@@ -116,7 +114,7 @@ export async function declineDeposit(
   order: DepositRow,
   { by, reason }: { readonly by: string; readonly reason?: string },
 ): Promise<DepositRow> {
-  return turnDeposit(cashier, tx, order, { at: now(cashier), by, reason, changes: { state: 'declined' } });
+  return transitionDeposit(cashier, tx, order, 'decline', { by, reason });
 }
 
 /** A payment is on its way, and so far confirmed: the order's time stops running, and nothing is credited yet. */
@@ -125,20 +123,12 @@ export async function noteSeen(
   tx: Tx,
   order: DepositRow,
   told: { readonly providerRef: string; readonly confirmations: { readonly seen: number; readonly wanted: number } },
-): Promise<Verdict> {
+): Promise<NoticeOutcome> {
   if (order.state === 'credited') return 'repeated';
   const { seen, wanted } = told.confirmations;
   // Callbacks overtake each other: what was seen once is not unseen.
   if (order.state === 'checking' && seen <= (order.confirmations_seen ?? -1)) return 'repeated';
-  await turnDeposit(cashier, tx, order, {
-    at: now(cashier),
-    by: order.provider,
-    changes: {
-      state: 'checking',
-      provider_ref: told.providerRef,
-      confirmations_seen: seen,
-      confirmations_wanted: wanted,
-    },
-  });
+  const changes = { provider_ref: told.providerRef, confirmations_seen: seen, confirmations_wanted: wanted };
+  await transitionDeposit(cashier, tx, order, 'see', { by: order.provider, changes });
   return 'seen';
 }

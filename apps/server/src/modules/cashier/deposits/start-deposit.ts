@@ -5,17 +5,17 @@ import type { DepositRequest, DepositStart, NextStep } from '#payments/plugin.ts
 import type { Tx } from '../../../db/db.ts';
 import { type Merchant, startOfDay } from '../../merchants/index.ts';
 import { type Cashier, notifyUrl, now } from '../context.ts';
-import { askedWithin } from '../orders/rules.ts';
 import {
   answerUnder,
+  askedWithin,
   claimKey,
   hashOf,
   keepAnswer,
   keepOrder,
   lockMember,
   type RequestKey,
-} from '../orders/store-requests.ts';
-import type { OpenProvider } from '../providers/providers.ts';
+} from '../orders/index.ts';
+import type { OpenProvider } from '../providers/index.ts';
 import type { DepositRefusal } from '../refusals.ts';
 import { methodFor, type OfferedMethod } from './deposit-methods.ts';
 import { depositToWire } from './list-deposits.ts';
@@ -31,7 +31,7 @@ import {
   lockDeposit,
   nextNumber,
 } from './store.ts';
-import { turnDeposit } from './transition-deposit.ts';
+import { transitionDeposit } from './transition-deposit.ts';
 
 export type DepositAnswer = AnswerOf<Endpoints['deposit']>;
 
@@ -231,20 +231,17 @@ async function keepStart(
     const locked = await lockDeposit(tx, order.merchant_id, order.id);
     assert(locked, 'an order is never deleted');
     const isNew = locked.state === 'created';
-    const turn = { at: now(cashier), by: order.provider };
+    const by = order.provider;
     if (started.kind === 'refused') {
       if (!isNew) return ok(undefined);
-      await turnDeposit(cashier, tx, locked, { ...turn, changes: { state: 'declined' } });
+      await transitionDeposit(cashier, tx, locked, 'decline', { by });
       await keepAnswer(tx, request, { refused: 'cashier.provider_failed' } satisfies KeptAnswer);
       return ok(undefined);
     }
     const { providerRef, next } = started;
     if (isNew && (await findDepositByRef(tx, locked, providerRef))) return ok('reference taken');
     const turned = isNew
-      ? await turnDeposit(cashier, tx, locked, {
-          ...turn,
-          changes: { state: 'waiting', provider_ref: providerRef, next },
-        })
+      ? await transitionDeposit(cashier, tx, locked, 'start', { by, changes: { provider_ref: providerRef, next } })
       : locked;
     const answer: DepositAnswer = (await answerKept(tx, request)) ?? {
       order: await depositToWire(cashier, tx, turned),

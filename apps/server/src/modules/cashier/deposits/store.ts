@@ -4,15 +4,19 @@ import type { depositEnds } from '#contract';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { PageKey } from '../../../db/page-key.ts';
 import type { CashierTables, DepositState } from '../../../db/tables/money/cashier.ts';
-import { addStep } from '../orders/store-steps.ts';
+import { addStep } from '../orders/index.ts';
+import { type DepositEvent, depositLifecycle } from './lifecycle.ts';
 import type { DepositUsage } from './rules.ts';
 
 export type DepositRow = Selectable<CashierTables['deposit_order']>;
 type NextStep = NonNullable<DepositRow['next']>;
-export type DepositChanges = Omit<Updateable<CashierTables['deposit_order']>, 'next'> & { readonly next?: NextStep };
+/** Its state is changed by an event of its lifecycle alone. */
+export type DepositChanges = Omit<Updateable<CashierTables['deposit_order']>, 'next' | 'state'> & {
+  readonly next?: NextStep;
+};
 
 /** Orders whose time runs. */
-const RUNNING: readonly DepositState[] = ['created', 'waiting'];
+const RUNNING = depositLifecycle.before('expire');
 const OPEN: readonly DepositState[] = [...RUNNING, 'checking'];
 const FAILED: readonly DepositState[] = ['declined', 'expired'];
 
@@ -141,13 +145,32 @@ export async function nextNumber(tx: Tx, merchantId: string, provider: string): 
 }
 
 /** The order is locked, or nobody else knows of it. */
-export async function changeDeposit(tx: Tx, order: DepositRow, changes: DepositChanges): Promise<DepositRow> {
-  const { next, ...columns } = changes;
+export function changeDeposit(tx: Tx, order: DepositRow, changes: DepositChanges): Promise<DepositRow> {
+  return save(tx, order, order.state, changes);
+}
+
+/** The order is locked. An event that its lifecycle does not know in its state is never written. */
+export function moveDeposit(
+  tx: Tx,
+  order: DepositRow,
+  event: DepositEvent,
+  changes: DepositChanges,
+): Promise<DepositRow> {
+  return save(tx, order, depositLifecycle.next(order.state, event), changes);
+}
+
+async function save(
+  tx: Tx,
+  order: DepositRow,
+  state: DepositState,
+  { next, ...columns }: DepositChanges,
+): Promise<DepositRow> {
   return tx
     .updateTable('deposit_order')
-    .set({ ...columns, ...(next === undefined ? {} : { next: JSON.stringify(next) }) })
+    .set({ ...columns, state, ...(next === undefined ? {} : { next: JSON.stringify(next) }) })
     .where('merchant_id', '=', order.merchant_id)
     .where('id', '=', order.id)
+    .where('state', '=', order.state)
     .returningAll()
     .executeTakeFirstOrThrow();
 }

@@ -4,12 +4,12 @@ import type { Language, RefusalCode } from '#contract';
 import { assert, ok, type Result, refuse } from '#kernel';
 import type { FormAnswer } from '#payments/plugin.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { type Cashier, now } from '../context.ts';
+import type { Cashier } from '../context.ts';
 import { type DepositWire, depositToWire, ownDeposit } from './list-deposits.ts';
 import { isRemarkShort } from './rules.ts';
 import { leadsHome, requestOf } from './start-deposit.ts';
 import { type DepositRow, isOpen, lockDeposit } from './store.ts';
-import { turnDeposit } from './transition-deposit.ts';
+import { annotateDeposit, transitionDeposit } from './transition-deposit.ts';
 
 export interface OwnOrder {
   readonly merchant: Merchant;
@@ -31,12 +31,9 @@ export async function tellSent(
     const order = await lockDeposit(tx, merchant.id, orderId);
     if (order?.member_id !== memberId) return refuse('order.unknown');
     if (!maySayMore(cashier, order)) return refuse('order.settled', { state: order.state });
-    const told = await turnDeposit(cashier, tx, order, {
-      at: now(cashier),
-      by: 'member',
-      changes: { state: 'checking', remark: said === '' ? order.remark : said },
-    });
-    return ok(await depositToWire(cashier, tx, told));
+    const changes = { remark: said === '' ? order.remark : said };
+    const reported = await transitionDeposit(cashier, tx, order, 'report', { by: 'member', changes });
+    return ok(await depositToWire(cashier, tx, reported));
   });
 }
 
@@ -105,12 +102,12 @@ function keepAnswer(
     assert(order, 'an order is never deleted');
     const isAsAsked = isOpen(order) && JSON.stringify(order.next) === JSON.stringify(asked.next);
     if (!isAsAsked) return ok(await depositToWire(cashier, tx, order));
-    const turned = await turnDeposit(cashier, tx, order, {
-      at: now(cashier),
-      by: 'member',
-      event: 'form',
-      changes: { answered: answers, ...(answered.kind === 'next' ? { next: answered.next } : { state: 'declined' }) },
-    });
-    return ok(await depositToWire(cashier, tx, turned));
+    const step = { by: 'member', note: 'form' } as const;
+    const changes = { answered: answers };
+    const saved =
+      answered.kind === 'next'
+        ? await annotateDeposit(cashier, tx, order, { ...step, changes: { ...changes, next: answered.next } })
+        : await transitionDeposit(cashier, tx, order, 'decline', { ...step, changes });
+    return ok(await depositToWire(cashier, tx, saved));
   });
 }

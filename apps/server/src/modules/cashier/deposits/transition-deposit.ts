@@ -1,31 +1,55 @@
-/** A deposit goes into another state, or something is added to its story, and whoever shows it to its member is told. */
+/** A deposit goes into another state, or something is added to its timeline, and whoever shows it to its member is notified. */
 import type { Tx } from '../../../db/db.ts';
-import type { DepositEvent } from '../../../db/tables/money/cashier.ts';
-import type { Cashier } from '../context.ts';
-import { addStep } from '../orders/store-steps.ts';
-import { changeDeposit, type DepositChanges, type DepositRow } from './store.ts';
+import type { DepositNote } from '../../../db/tables/money/cashier.ts';
+import { type Cashier, now } from '../context.ts';
+import { addStep } from '../orders/index.ts';
+import type { DepositEvent } from './lifecycle.ts';
+import { changeDeposit, type DepositChanges, type DepositRow, moveDeposit } from './store.ts';
 
-export interface DepositTurn {
-  readonly at: Date;
+interface Step {
   readonly by: string;
   readonly reason?: string | undefined;
-  /** What the timeline tells, where it is not the new state. */
-  readonly event?: DepositEvent;
-  readonly changes: DepositChanges;
+  /** What the timeline tells beside the new state. */
+  readonly note?: DepositNote;
+  readonly changes?: DepositChanges;
 }
 
-/** The order is locked. A turn that says neither state nor event changes the order without a word in its timeline. */
-export async function turnDeposit(
-  cashier: Pick<Cashier, 'outbox'>,
+type Ports = Pick<Cashier, 'outbox' | 'clock'>;
+
+/** The order is locked, and its lifecycle allows the event. */
+export async function transitionDeposit(
+  cashier: Ports,
   tx: Tx,
   order: DepositRow,
-  { at, by, reason, event, changes }: DepositTurn,
+  event: DepositEvent,
+  step: Step,
 ): Promise<DepositRow> {
-  const turned = await changeDeposit(tx, order, { ...changes, changed_at: at });
-  const { merchant_id: merchantId, id: orderId, member_id: memberId } = order;
-  for (const state of [event, changes.state === order.state ? undefined : changes.state]) {
+  const moved = await moveDeposit(tx, order, event, { ...step.changes, changed_at: now(cashier) });
+  return record(cashier, tx, order, moved, step);
+}
+
+/** The order is locked, and stays in its state. */
+export async function annotateDeposit(
+  cashier: Ports,
+  tx: Tx,
+  order: DepositRow,
+  step: Step & { readonly note: DepositNote },
+): Promise<DepositRow> {
+  const changed = await changeDeposit(tx, order, { ...step.changes, changed_at: now(cashier) });
+  return record(cashier, tx, order, changed, step);
+}
+
+async function record(
+  cashier: Ports,
+  tx: Tx,
+  before: DepositRow,
+  after: DepositRow,
+  { by, reason, note }: Step,
+): Promise<DepositRow> {
+  const { merchant_id: merchantId, id: orderId, member_id: memberId, changed_at: at } = after;
+  for (const state of [note, after.state === before.state ? undefined : after.state]) {
     if (state !== undefined) await addStep(tx, { merchantId, orderId, state, at, by, reason });
   }
   await cashier.outbox.tell(tx, merchantId, 'deposit.changed', { orderId, memberId });
-  return turned;
+  return after;
 }

@@ -1,6 +1,6 @@
 /** The timelines of orders. */
 import type { Db, Tx } from '../../../db/db.ts';
-import type { DepositEvent, DepositState, WithdrawalState } from '../../../db/tables/money/cashier.ts';
+import type { DepositNote, DepositState, WithdrawalState } from '../../../db/tables/money/cashier.ts';
 
 export interface Step<State extends string> {
   readonly state: State;
@@ -13,7 +13,7 @@ export async function addStep(
   step: {
     readonly merchantId: string;
     readonly orderId: string;
-    readonly state: DepositState | DepositEvent | WithdrawalState;
+    readonly state: DepositState | DepositNote | WithdrawalState;
     readonly at: Date;
     readonly by: string;
     readonly reason?: string | undefined;
@@ -40,7 +40,7 @@ export async function addStep(
 }
 
 /** The steps of many orders, in order, by order's id. */
-export async function stepsOf<State extends DepositState | DepositEvent | WithdrawalState>(
+export async function stepsOf<State extends DepositState | DepositNote | WithdrawalState>(
   db: Db,
   merchantId: string,
   orderIds: readonly string[],

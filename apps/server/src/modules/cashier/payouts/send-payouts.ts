@@ -7,12 +7,16 @@ import { assert, ok } from '#kernel';
 import type { PayoutOutcome, PayoutRequest } from '#payments/plugin.ts';
 import { oneMoreFault, reasonOf, retryAt } from '../../../db/faults.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { cardPlace } from '../cards/add-card.ts';
-import { findCard } from '../cards/store.ts';
+import { cardPlace, findCard } from '../cards/index.ts';
 import { type Cashier, notifyUrl, now } from '../context.ts';
-import type { OpenProvider } from '../providers/providers.ts';
-import { lockDue, lockWithdrawal, type WithdrawalRow } from '../withdrawals/store.ts';
-import { turn } from '../withdrawals/transition-withdrawal.ts';
+import type { OpenProvider } from '../providers/index.ts';
+import {
+  lockDue,
+  lockWithdrawal,
+  rescheduleWithdrawal,
+  transitionWithdrawal,
+  type WithdrawalRow,
+} from '../withdrawals/index.ts';
 import { isSent, keepUnderWay, settlePayout } from './settle-payout.ts';
 
 const AT_ONCE = 10;
@@ -41,14 +45,11 @@ async function claim(cashier: Cashier, merchant: Merchant): Promise<readonly Cla
     const mine: Claimed[] = [];
     for (const order of orders) {
       const isNew = order.state === 'approved';
-      const turned = await turn(cashier, tx, order, {
-        state: isNew ? 'sending' : order.state,
-        at,
-        by: order.provider,
-        attempts: order.attempts + 1,
-        dueAt: new Date(at.getTime() + CLAIM_MS),
-      });
-      mine.push({ order: turned, isNew });
+      const claim = { attempts: order.attempts + 1, dueAt: new Date(at.getTime() + CLAIM_MS) };
+      const mineNow = isNew
+        ? await transitionWithdrawal(cashier, tx, order, 'send', { ...claim, at, by: order.provider })
+        : await rescheduleWithdrawal(tx, order, claim);
+      mine.push({ order: mineNow, isNew });
     }
     return ok(mine);
   });
@@ -121,8 +122,7 @@ async function noteFault(cashier: Cashier, merchant: Merchant, order: Withdrawal
     if (!locked || !isSent(locked)) return ok();
     const at = now(cashier);
     const faults = oneMoreFault(locked, error, at);
-    await turn(cashier, tx, locked, {
-      state: 'unknown',
+    await transitionWithdrawal(cashier, tx, locked, 'lose', {
       at,
       by: 'house',
       reason: reasonOf(error),

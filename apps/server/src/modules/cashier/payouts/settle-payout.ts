@@ -4,14 +4,12 @@ import type { Tx } from '../../../db/db.ts';
 import { noFaults, retryAt } from '../../../db/faults.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { type Cashier, now } from '../context.ts';
-import type { Verdict } from '../webhooks/store.ts';
-import { endWithdrawal } from '../withdrawals/end-withdrawal.ts';
-import type { WithdrawalRow } from '../withdrawals/store.ts';
-import { turn } from '../withdrawals/transition-withdrawal.ts';
+import type { NoticeOutcome } from '../orders/index.ts';
+import { endWithdrawal, transitionWithdrawal, type WithdrawalRow, withdrawalLifecycle } from '../withdrawals/index.ts';
 
 /** The provider was told of it, or may have been. */
 export function isSent({ state }: Pick<WithdrawalRow, 'state'>): boolean {
-  return state === 'sending' || state === 'unknown';
+  return withdrawalLifecycle.allows(state, 'pay');
 }
 
 /** The order is locked. An order that was never sent, or ended otherwise, is not moved by what is told: that is for an operator. */
@@ -21,14 +19,13 @@ export async function settlePayout(
   merchant: Merchant,
   order: WithdrawalRow,
   outcome: Extract<PayoutOutcome, { kind: 'paid' | 'failed' }>,
-): Promise<Verdict> {
+): Promise<NoticeOutcome> {
   const isPaid = outcome.kind === 'paid';
   if (order.state === (isPaid ? 'paid' : 'returned')) return 'repeated';
   if (!isSent(order)) return 'contradicts';
-  await endWithdrawal(cashier, tx, merchant, order, {
-    state: isPaid ? 'paid' : 'returned',
+  await endWithdrawal(cashier, tx, merchant, order, isPaid ? 'pay' : 'return', {
     by: order.provider,
-    ...(isPaid ? { providerRef: outcome.providerRef } : {}),
+    providerRef: isPaid ? outcome.providerRef : undefined,
   });
   return isPaid ? 'paid' : 'returned';
 }
@@ -41,12 +38,11 @@ export async function keepUnderWay(
   outcome: Extract<PayoutOutcome, { kind: 'accepted' | 'missing' | 'unknown' }>,
 ): Promise<void> {
   if (!isSent(order)) return;
-  await turn(cashier, tx, order, {
-    state: outcome.kind === 'accepted' ? 'sending' : 'unknown',
+  await transitionWithdrawal(cashier, tx, order, outcome.kind === 'accepted' ? 'accept' : 'lose', {
     at: now(cashier),
     by: order.provider,
     dueAt: retryAt(cashier.clock.now(), order.attempts),
     faults: noFaults,
-    ...(outcome.kind === 'accepted' ? { providerRef: outcome.providerRef } : {}),
+    providerRef: outcome.kind === 'accepted' ? outcome.providerRef : undefined,
   });
 }

@@ -3,7 +3,7 @@ import { formatAmount, type Result, refuse } from '#kernel';
 import type { Merchant } from '../../merchants/index.ts';
 import { type Movement, type Reconciled, reconcileDay, type Source, type Which } from '../../reconciliation/index.ts';
 import type { Cashier } from '../context.ts';
-import type { OpenProvider } from '../providers/providers.ts';
+import type { OpenProvider } from '../providers/index.ts';
 import { creditedDeposits, paidWithdrawals } from './store.ts';
 
 type PaymentSource = Source<'cashier.provider_failed'>;

@@ -2,9 +2,9 @@
 import { ok } from '#kernel';
 import type { Merchant } from '../../merchants/index.ts';
 import type { Cashier } from '../context.ts';
-import { forgetRequests } from '../orders/store-requests.ts';
-import { forgetReceipt, isReferred, receiptsEndedBefore } from '../receipts/store.ts';
-import { forgetCountedDraws } from '../wagering/store-draws.ts';
+import { forgetRequests } from '../orders/index.ts';
+import { forgetReceipt, isReferred, receiptsEndedBefore } from '../receipts/index.ts';
+import { forgetCountedDraws } from '../wagering/index.ts';
 import { usualRetention } from './rules.ts';
 
 const DAY_MS = 86_400_000;

@@ -4,20 +4,12 @@ import type { Delivery, PaymentNotice } from '#payments/plugin.ts';
 import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { type Cashier, now } from '../context.ts';
-import { judgeDeposit } from '../deposits/apply-notice.ts';
-import { depositsThere, findDepositByRef, lockDeposit } from '../deposits/store.ts';
-import { settlePayout } from '../payouts/settle-payout.ts';
-import type { OpenProvider } from '../providers/providers.ts';
-import { lockWithdrawal, withdrawalsThere } from '../withdrawals/store.ts';
-import {
-  judgeNotice,
-  lockUnknown,
-  type NoticeRow,
-  type NoticeSource,
-  takeNotice,
-  unknownNotices,
-  type Verdict,
-} from './store.ts';
+import { applyDepositNotice, depositsThere, findDepositByRef, lockDeposit } from '../deposits/index.ts';
+import type { NoticeOutcome } from '../orders/index.ts';
+import { settlePayout } from '../payouts/index.ts';
+import type { OpenProvider } from '../providers/index.ts';
+import { lockWithdrawal, withdrawalsThere } from '../withdrawals/index.ts';
+import { claimNotice, lockUnknown, type NoticeRow, type NoticeSource, saveOutcome, unknownNotices } from './store.ts';
 
 export interface WebhookCall extends Delivery {
   readonly merchant: Merchant;
@@ -48,9 +40,9 @@ export async function receiveWebhook(cashier: Cashier, call: WebhookCall): Promi
   const { notice } = delivery;
   const from = { merchantId: merchant.id, provider: call.provider };
   const judged = await cashier.atomically(async (tx) => {
-    if (!(await takeNotice(tx, from, notice, now(cashier)))) return ok('repeated' as Verdict);
+    if (!(await claimNotice(tx, from, notice, now(cashier)))) return ok('repeated' as NoticeOutcome);
     const verdict = await act(cashier, tx, merchant, open, notice);
-    await judgeNotice(tx, from, notice.eventId, verdict);
+    await saveOutcome(tx, from, notice.eventId, verdict);
     const isOneTooMany =
       verdict === 'unknown order' && (await unknownNotices(tx, from, MAX_UNKNOWN + 1)).length > MAX_UNKNOWN;
     return isOneTooMany ? refuse('order.unknown') : ok(verdict);
@@ -91,12 +83,12 @@ async function actOnKept(cashier: Cashier, merchant: Merchant, open: OpenProvide
     await cashier.atomically(async (tx) => {
       const row = await lockUnknown(tx, from, kept.event_id);
       if (!row) return ok();
-      await judgeNotice(tx, from, row.event_id, await act(cashier, tx, merchant, open, noticeOf(row)));
+      await saveOutcome(tx, from, row.event_id, await act(cashier, tx, merchant, open, noticeOf(row)));
       return ok();
     });
   } catch (error) {
     cashier.onFault(error, { job: 'notices', merchantId: merchant.id, subject: kept.order_id });
-    await cashier.atomically(async (tx) => ok(await judgeNotice(tx, from, kept.event_id, 'failed')));
+    await cashier.atomically(async (tx) => ok(await saveOutcome(tx, from, kept.event_id, 'failed')));
   }
 }
 
@@ -117,7 +109,7 @@ async function act(
   merchant: Merchant,
   { manifest }: OpenProvider,
   notice: PaymentNotice,
-): Promise<Verdict> {
+): Promise<NoticeOutcome> {
   if (!isUuid(notice.orderId)) return 'unknown order';
   const lock = notice.subject === 'deposit' ? lockDeposit : lockWithdrawal;
   const order = await lock(tx, merchant.id, notice.orderId);
@@ -128,7 +120,8 @@ async function act(
   if (mayBeTaken && (await findDepositByRef(tx, order, notice.providerRef))) return 'reference taken';
   const amount = parseAmount(notice.amount, merchant.currency);
   const amountMinor = amount.ok ? amount.value : undefined;
-  if (!('card_id' in order)) return judgeDeposit(cashier, tx, merchant, manifest, order, { ...notice, amountMinor });
+  if (!('card_id' in order))
+    return applyDepositNotice(cashier, tx, merchant, manifest, order, { ...notice, amountMinor });
   if (amountMinor !== order.amount_minor - order.fee_minor) return 'amount differs';
   if (notice.state === 'seen') return 'repeated';
   const { providerRef } = notice;

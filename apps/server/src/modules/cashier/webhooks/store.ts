@@ -3,40 +3,11 @@ import type { Selectable } from 'kysely';
 import type { PaymentNotice } from '#payments/plugin.ts';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { CashierTables } from '../../../db/tables/money/cashier.ts';
+import type { NoticeOutcome } from '../orders/index.ts';
 
-/** What was made of a notice. Those an operator must look at moved nothing. */
-export type Verdict =
-  | 'credited'
-  | 'declined'
-  | 'seen'
-  | 'paid'
-  | 'returned'
-  | 'repeated'
-  | 'unknown order'
-  | 'amount differs'
-  | 'currency differs'
-  | 'reference differs'
-  /** Another order of the provider's has this reference. */
-  | 'reference taken'
-  | 'contradicts'
-  | 'paid again'
-  /** It fits, and acting on it threw. */
-  | 'failed';
-
-const UNKNOWN = 'unknown order' satisfies Verdict;
+const UNKNOWN = 'unknown order' satisfies NoticeOutcome;
 
 export type NoticeRow = Selectable<CashierTables['payment_notice']>;
-
-export const forOperator: readonly Verdict[] = [
-  'unknown order',
-  'amount differs',
-  'currency differs',
-  'reference differs',
-  'reference taken',
-  'contradicts',
-  'paid again',
-  'failed',
-];
 
 export interface NoticeSource {
   readonly merchantId: string;
@@ -47,7 +18,7 @@ export interface NoticeSource {
  * Takes a notice; false when this very telling was taken before, and nothing is left to do. One about an order nobody knew is judged anew each
  * time it is told.
  */
-export async function takeNotice(tx: Tx, from: NoticeSource, notice: PaymentNotice, at: Date): Promise<boolean> {
+export async function claimNotice(tx: Tx, from: NoticeSource, notice: PaymentNotice, at: Date): Promise<boolean> {
   const taken = await tx
     .insertInto('payment_notice')
     .values({
@@ -96,7 +67,7 @@ export async function unknownNotices(db: Db, from: NoticeSource, limit: number):
     .execute();
 }
 
-export async function judgeNotice(tx: Tx, from: NoticeSource, eventId: string, verdict: Verdict): Promise<void> {
+export async function saveOutcome(tx: Tx, from: NoticeSource, eventId: string, verdict: NoticeOutcome): Promise<void> {
   await tx
     .updateTable('payment_notice')
     .set({ verdict })

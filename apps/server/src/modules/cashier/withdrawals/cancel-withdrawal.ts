@@ -2,8 +2,7 @@
 import { assert, formatAmount, ok, type Result, refuse } from '#kernel';
 import type { Merchant } from '../../merchants/index.ts';
 import type { Cashier } from '../context.ts';
-import { claimKey, hashOf, keepAnswer, keepOrder, type RequestKey } from '../orders/store-requests.ts';
-import { stepsOf } from '../orders/store-steps.ts';
+import { claimKey, hashOf, keepAnswer, keepOrder, type RequestKey, stepsOf } from '../orders/index.ts';
 import type { CancelRefusal } from '../refusals.ts';
 import { endWithdrawal } from './end-withdrawal.ts';
 import { isPending, isRevocable } from './rules.ts';
@@ -38,7 +37,7 @@ export function cancelWithdrawal(cashier: Cashier, asked: CancelAsked): Promise<
     if (!order || order.member_id !== memberId) return refuse('order.unknown');
     if (!isPending(order.state)) return refuse('order.settled');
     if (!isRevocable(merchant, order.state)) return refuse('feature.off');
-    const ended = await endWithdrawal(cashier, tx, merchant, order, { state: 'cancelled', by: 'member' });
+    const ended = await endWithdrawal(cashier, tx, merchant, order, 'cancel', { by: 'member' });
     const steps = await stepsOf<WithdrawalRow['state']>(tx, merchant.id, [orderId]);
     const answer = {
       order: withdrawalToWire(merchant, ended.order, steps.get(orderId) ?? []),

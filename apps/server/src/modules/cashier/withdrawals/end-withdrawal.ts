@@ -4,15 +4,17 @@ import { assert } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { type Cashier, now } from '../context.ts';
+import { withdrawalLifecycle } from './lifecycle.ts';
 import { WITHDRAWAL } from './request-withdrawal.ts';
 import type { WithdrawalRow } from './store.ts';
-import { turn } from './transition-withdrawal.ts';
+import { transitionWithdrawal } from './transition-withdrawal.ts';
 
-export interface Ending {
-  readonly state: 'paid' | 'returned' | 'cancelled' | 'declined';
+type EndEvent = 'pay' | 'return' | 'cancel' | 'decline';
+
+export interface WithdrawalEnd {
   readonly by: string;
   readonly reason?: string | undefined;
-  readonly providerRef?: string;
+  readonly providerRef?: string | undefined;
   /** Why it was refused, as the member is told. */
   readonly refusedFor?: DeclineReason;
 }
@@ -23,7 +25,8 @@ export async function endWithdrawal(
   tx: Tx,
   merchant: Merchant,
   order: WithdrawalRow,
-  ending: Ending,
+  event: EndEvent,
+  end: WithdrawalEnd,
 ): Promise<{ readonly order: WithdrawalRow; readonly balanceMinor: bigint }> {
   const purse = { merchant, memberId: order.member_id, isTrial: false };
   const hold = {
@@ -31,26 +34,22 @@ export async function endWithdrawal(
     source: WITHDRAWAL,
     holdExternalId: order.id,
     externalId: `${order.id}:end`,
-    requestHash: ending.state === 'paid' ? 'paid' : 'returned',
+    requestHash: event === 'pay' ? 'paid' : 'returned',
     amountMinor: order.amount_minor,
     heldMinor: order.held_minor,
   };
   const moved =
-    ending.state === 'paid'
+    event === 'pay'
       ? await cashier.wallet.capture(tx, { ...hold, provider: order.provider, feeMinor: order.fee_minor })
       : await cashier.wallet.release(tx, hold);
   assert(moved.kind === 'applied', 'an order that has not ended has an open hold');
-  const ended = await turn(cashier, tx, order, {
-    ...ending,
-    at: now(cashier),
-    dueAt: null,
-  });
+  const ended = await transitionWithdrawal(cashier, tx, order, event, { ...end, at: now(cashier), dueAt: null });
   await cashier.outbox.tell(tx, merchant.id, 'withdrawal.decided', {
     orderId: order.id,
     memberId: order.member_id,
     currency: order.currency,
     amountMinor: order.amount_minor.toString(),
-    state: ending.state,
+    state: withdrawalLifecycle.next(order.state, event),
   });
   return { order: ended, balanceMinor: moved.balanceMinor };
 }

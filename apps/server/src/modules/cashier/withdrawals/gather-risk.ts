@@ -1,9 +1,9 @@
 /** What is known of a member when a withdrawal is asked for, and which of the merchant's rules want somebody to look. */
 import type { Tx } from '../../../db/db.ts';
 import { type Merchant, startOfDay } from '../../merchants/index.ts';
-import { type CardRow, listCards } from '../cards/store.ts';
+import { type CardRow, listCards } from '../cards/index.ts';
 import type { Cashier } from '../context.ts';
-import { depositedSince, stakedSince } from '../wagering/store-wagering.ts';
+import { depositedSince, stakedSince } from '../wagering/index.ts';
 import { type RiskReason, riskReasons } from './risk-rules.ts';
 import type { Usage } from './rules.ts';
 import { countPaid } from './store.ts';

@@ -3,8 +3,7 @@ import type { AnswerOf, Endpoints, WithdrawalGroup } from '#contract';
 import type { Db } from '../../../db/db.ts';
 import { readCursor } from '../../../db/page-key.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { type Page, paged } from '../orders/pages.ts';
-import { stepsOf } from '../orders/store-steps.ts';
+import { type Page, paged, stepsOf } from '../orders/index.ts';
 import { findWithdrawal, groups, listWithdrawals, type WithdrawalRow } from './store.ts';
 import { withdrawalToWire } from './wire.ts';
 

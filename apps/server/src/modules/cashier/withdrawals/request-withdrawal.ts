@@ -2,10 +2,10 @@
 import { assert, formatAmount, newId, ok, parseAmount, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import { type Merchant, startOfDay } from '../../merchants/index.ts';
-import { type CardRow, findCard } from '../cards/store.ts';
+import { bankNameOf, type CardRow, findCard } from '../cards/index.ts';
 import { type Cashier, now } from '../context.ts';
-import { askedWithin } from '../orders/rules.ts';
 import {
+  askedWithin,
   claimKey,
   hashOf,
   keepAnswer,
@@ -13,17 +13,17 @@ import {
   lockMember,
   type RequestKey,
   standingOf,
-} from '../orders/store-requests.ts';
-import { stepsOf } from '../orders/store-steps.ts';
-import type { OpenProvider } from '../providers/providers.ts';
+  stepsOf,
+} from '../orders/index.ts';
+import type { OpenProvider } from '../providers/index.ts';
 import type { WithdrawalRefusal } from '../refusals.ts';
-import { openWagerings } from '../wagering/store-wagering.ts';
+import { openWagerings } from '../wagering/index.ts';
 import { gatherRisk, type Secrets } from './gather-risk.ts';
 import type { RiskReason } from './risk-rules.ts';
 import { feeOf, isApprovedByRule, limitsOf, mayWithdraw } from './rules.ts';
 import { insertWithdrawal, usageOf, type WithdrawalRow } from './store.ts';
-import { turn } from './transition-withdrawal.ts';
-import { bankOf, type WithdrawalAnswer, withdrawalToWire } from './wire.ts';
+import { transitionWithdrawal } from './transition-withdrawal.ts';
+import { type WithdrawalAnswer, withdrawalToWire } from './wire.ts';
 
 /** The teller of holds and their endings in the books. */
 export const WITHDRAWAL = 'withdrawal';
@@ -175,7 +175,7 @@ async function keepPlaced(cashier: Cashier, tx: Tx, orderId: string, placing: Pl
       id: orderId,
       member_id: memberId,
       card_id: card.id,
-      card: `${bankOf(merchant, card.bank)} ${card.masked}`,
+      card: `${bankNameOf(merchant, card.bank)} ${card.masked}`,
       provider: open.manifest.code,
       currency: merchant.currency.code,
       amount_minor: amountMinor,
@@ -190,7 +190,7 @@ async function keepPlaced(cashier: Cashier, tx: Tx, orderId: string, placing: Pl
     },
     'member',
   );
-  if (reasons.length > 0) return turn(cashier, tx, order, { state: 'review', at, by: 'rule', dueAt: null });
+  if (reasons.length > 0) return transitionWithdrawal(cashier, tx, order, 'flag', { at, by: 'rule', dueAt: null });
   if (!isApprovedByRule(merchant, amountMinor, reasons)) return order;
-  return turn(cashier, tx, order, { state: 'approved', at, by: 'rule', dueAt: at });
+  return transitionWithdrawal(cashier, tx, order, 'approve', { at, by: 'rule', dueAt: at });
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { RiskRule } from '#merchants/plugin.ts';
+import { isSameName } from '../cards/rules.ts';
 import { palm } from '../testing/merchants.ts';
-import { isSameName, type RiskFacts, riskReasons } from './risk-rules.ts';
+import { type RiskFacts, riskReasons } from './risk-rules.ts';
 
 const NOW = Date.UTC(2026, 2, 10, 9);
 const hoursAgo = (hours: number) => new Date(NOW - hours * 3_600_000);

@@ -1,7 +1,8 @@
 /** What makes somebody look at a withdrawal before it is paid: each rule decides by itself, from facts alone. Pure. */
 import type { RiskRule } from '#merchants/plugin.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { configured } from '../orders/rules.ts';
+import { isSameName } from '../cards/index.ts';
+import { configured } from '../orders/index.ts';
 
 export interface RiskFacts {
   readonly nowMs: number;
@@ -29,22 +30,6 @@ const BP = 10_000n;
 
 function isWithin(hours: number, at: Date | undefined, nowMs: number): boolean {
   return at !== undefined && nowMs - at.getTime() < hours * HOUR_MS;
-}
-
-/** Whether two ways to write a name are one: letters alone count, whatever their case and marks, in any order of the words. */
-export function isSameName(one: string, other: string): boolean {
-  const plain = (name: string) =>
-    name
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .replaceAll('đ', 'd')
-      .replaceAll('Đ', 'D')
-      .toLowerCase()
-      .split(/[^\p{L}]+/u)
-      .filter((word) => word !== '')
-      .sort()
-      .join(' ');
-  return plain(one) === plain(other);
 }
 
 function differsInName({ holder, payeeName, otherHolders }: RiskFacts): boolean {

@@ -3,7 +3,8 @@ import type { RefusalCode } from '#contract';
 import { applyBasisPoints, formatAmount, ok, type Result, refuse } from '#kernel';
 import type { WithdrawalState } from '../../../db/tables/money/cashier.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { configured, type Frame } from '../orders/rules.ts';
+import { configured, type Frame } from '../orders/index.ts';
+import { withdrawalLifecycle } from './lifecycle.ts';
 
 export const MOST_OPEN_WITHDRAWALS = 3;
 
@@ -87,14 +88,14 @@ export function isApprovedByRule(merchant: Merchant, amountMinor: bigint, reason
 
 /** Nobody has decided on it for good. */
 export function isPending(state: WithdrawalState): boolean {
-  return state === 'requested' || state === 'review' || state === 'checking';
+  return withdrawalLifecycle.allows(state, 'cancel');
 }
 
 export function isRevocable({ manifest }: Merchant, state: WithdrawalState): boolean {
   return manifest.cashier.withdrawal.isRevocable && isPending(state);
 }
 
-/** How a member sees a state. `checking` is what older orders waited in for a second operator; none comes into it any more. */
+/** How a member sees a state. */
 export function seenState(state: WithdrawalState): Exclude<WithdrawalState, 'checking'> {
   return state === 'checking' ? 'review' : state;
 }

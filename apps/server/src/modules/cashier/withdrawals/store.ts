@@ -5,13 +5,16 @@ import type { Db, Tx } from '../../../db/db.ts';
 import { type FaultColumns, noFaults } from '../../../db/faults.ts';
 import type { PageKey } from '../../../db/page-key.ts';
 import type { CashierTables, WithdrawalState } from '../../../db/tables/money/cashier.ts';
-import type { ProviderOrders } from '../deposits/store.ts';
-import { addStep } from '../orders/store-steps.ts';
+import type { ProviderOrders } from '../deposits/index.ts';
+import { addStep } from '../orders/index.ts';
+import { type WithdrawalEvent, withdrawalLifecycle } from './lifecycle.ts';
 import type { Usage } from './rules.ts';
 
 export type WithdrawalRow = Selectable<CashierTables['withdrawal_order']>;
 
-const UNDER_WAY: readonly WithdrawalState[] = ['requested', 'review', 'checking', 'approved', 'sending', 'unknown'];
+const UNDER_WAY = (Object.keys(withdrawalLifecycle.table) as WithdrawalState[]).filter(
+  (state) => !withdrawalLifecycle.isFinal(state),
+);
 const COUNTED: readonly WithdrawalState[] = [...UNDER_WAY, 'paid'];
 
 /** The states behind what a member narrows a list to. */
@@ -103,50 +106,56 @@ export async function usageOf(db: Db, merchantId: string, memberId: string, dayS
   };
 }
 
-export interface Turn {
-  readonly state: WithdrawalState;
-  readonly at: Date;
-  readonly by: string;
-  readonly reason?: string | undefined;
+export interface WithdrawalChanges {
   /** When somebody must look again; null where the order is nobody's business any more, or an operator's. */
   readonly dueAt: Date | null;
   readonly attempts?: number;
-  readonly providerRef?: string;
+  readonly providerRef?: string | undefined;
   /** Why it was refused, as the member is told. */
   readonly refusedFor?: string | undefined;
   /** What stands against it; nothing, once it is nobody's business any more. */
   readonly faults?: FaultColumns;
 }
 
-/** The locked order goes into another state, or stays in it until another time. */
-export async function turnWithdrawal(tx: Tx, order: WithdrawalRow, turn: Turn): Promise<WithdrawalRow> {
-  const isStep = turn.state !== order.state;
+/** The order is locked, or new. An event that its lifecycle does not know in its state is never written. */
+export function moveWithdrawal(
+  tx: Tx,
+  order: WithdrawalRow,
+  event: WithdrawalEvent,
+  at: Date,
+  changes: WithdrawalChanges,
+): Promise<WithdrawalRow> {
+  const state = withdrawalLifecycle.next(order.state, event);
+  return save(tx, order, state === order.state ? {} : { state, changed_at: at }, changes);
+}
+
+/** The order is locked, and stays in its state until another time. */
+export function rescheduleWithdrawal(tx: Tx, order: WithdrawalRow, changes: WithdrawalChanges): Promise<WithdrawalRow> {
+  return save(tx, order, {}, changes);
+}
+
+async function save(
+  tx: Tx,
+  order: WithdrawalRow,
+  moved: { readonly state?: WithdrawalState; readonly changed_at?: Date },
+  { dueAt, attempts, providerRef, refusedFor, faults }: WithdrawalChanges,
+): Promise<WithdrawalRow> {
   const changes = {
-    state: turn.state,
-    due_at: turn.dueAt,
-    attempts: turn.attempts ?? order.attempts,
-    provider_ref: turn.providerRef ?? order.provider_ref,
-    refused_for: turn.refusedFor ?? order.refused_for,
-    changed_at: isStep ? turn.at : order.changed_at,
-    ...(turn.faults ?? (turn.dueAt === null ? noFaults : undefined)),
+    ...moved,
+    due_at: dueAt,
+    attempts: attempts ?? order.attempts,
+    provider_ref: providerRef ?? order.provider_ref,
+    refused_for: refusedFor ?? order.refused_for,
+    ...(faults ?? (dueAt === null ? noFaults : undefined)),
   };
-  await tx
+  return tx
     .updateTable('withdrawal_order')
     .set(changes)
     .where('merchant_id', '=', order.merchant_id)
     .where('id', '=', order.id)
-    .execute();
-  if (isStep) {
-    await addStep(tx, {
-      merchantId: order.merchant_id,
-      orderId: order.id,
-      state: turn.state,
-      at: turn.at,
-      by: turn.by,
-      reason: turn.reason,
-    });
-  }
-  return { ...order, ...changes };
+    .where('state', '=', order.state)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 export async function listWithdrawals(

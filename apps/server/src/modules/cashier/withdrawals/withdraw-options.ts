@@ -2,11 +2,10 @@ import type { AnswerOf, Endpoints } from '#contract';
 import { formatAmount } from '#kernel';
 import { type Merchant, startOfDay } from '../../merchants/index.ts';
 import type { Cashier } from '../context.ts';
-import { standingOf } from '../orders/store-requests.ts';
-import { openWagerings } from '../wagering/store-wagering.ts';
+import { standingOf } from '../orders/index.ts';
+import { openWagerings, wageringToWire } from '../wagering/index.ts';
 import { allowanceOf, limitsOf } from './rules.ts';
 import { usageOf } from './store.ts';
-import { wageringToWire } from './wire.ts';
 
 /** What the member may withdraw now, what it costs, and what stands in the way. */
 export async function withdrawOptions(

@@ -4,20 +4,21 @@ import type { Db, Tx } from '../../../db/db.ts';
 import { noFaults } from '../../../db/faults.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { now, type Transfers } from '../context.ts';
-import { endIn } from '../orders/end-transfer.ts';
-import { OPERATORS_AFTER_MS } from '../orders/rules.ts';
 import {
+  endIn,
   findTransfer,
-  noteTransferFault,
+  OPERATORS_AFTER_MS,
   rereadTransfer,
+  rescheduleTransfer,
+  type SubWalletRow,
   type TransferRow,
   transfersSetAside,
   UNDER_WAY,
   type UnsettledPage,
   unsettledTransfers,
-} from '../orders/store.ts';
-import { reconcileVendor } from '../reconciliation/reconcile-vendors.ts';
-import { type SubWalletRow, walletsThatDiffer } from '../wallets/store.ts';
+  walletsThatDiffer,
+} from '../orders/index.ts';
+import { reconcileVendor } from '../reconciliation/index.ts';
 
 const SHOWN = 100;
 
@@ -55,7 +56,7 @@ export function openTransferDesk(transfers: Transfers): TransferDesk {
       const found = await findTransfer(tx, merchantId, transferId);
       const row = found && (await rereadTransfer(tx, found));
       if (!row?.set_aside_at) return refuse('transfer.unknown');
-      await noteTransferFault(tx, row, { ...noFaults, state: row.state, due_at: now(transfers) });
+      await rescheduleTransfer(tx, row, now(transfers), noFaults);
       return ok(row);
     },
     unsettled: (db, merchantId, page) => unsettledTransfers(db, merchantId, page).execute(),

@@ -5,10 +5,7 @@
 import { assert, newId, ok } from '#kernel';
 import type { Merchant } from '../../merchants/index.ts';
 import { now, type Owner, playerOf, type Transfers } from '../context.ts';
-import { bringBack } from '../orders/collect.ts';
-import { askAgainAt, CLAIM_MS } from '../orders/rules.ts';
-import { underWay } from '../orders/store.ts';
-import { findWallet } from '../wallets/store.ts';
+import { bringBack, CLAIM_MS, findWallet, pollAgainAt, underWay } from '../orders/index.ts';
 import { type ClosingRow, changeClosing, claimClosings, endClosing } from './store.ts';
 
 const AT_ONCE = 10;
@@ -25,7 +22,7 @@ export async function closeDuePlayers(transfers: Transfers, merchant: Merchant):
       const isOver = await closeAndCollect(transfers, { merchant, memberId: row.member_id }, row);
       await transfers.atomically(async (tx) => {
         if (isOver) return ok(await endClosing(tx, row));
-        return ok(await changeClosing(tx, row, { due_at: askAgainAt(transfers.clock.now(), row.attempts) }));
+        return ok(await changeClosing(tx, row, { due_at: pollAgainAt(transfers.clock.now(), row.attempts) }));
       });
     }),
   );

@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '#kernel';
 import type { Delivery } from '#vendors/plugin.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { Transfers } from '../context.ts';
-import { memberOfPlayer } from '../wallets/store.ts';
+import { memberOfPlayer } from '../orders/index.ts';
 
 export interface SeatCall extends Delivery {
   readonly merchant: Merchant;

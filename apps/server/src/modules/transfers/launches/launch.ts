@@ -6,11 +6,16 @@ import { newId, ok, type Result, refuse } from '#kernel';
 import type { LaunchPlayer, VendorManifest } from '#vendors/plugin.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { type Owner, playerOf, purseOf, type Transfers } from '../context.ts';
-import { collect } from '../orders/collect.ts';
-import { frameOf, wholeWithin } from '../orders/rules.ts';
-import { carryOut } from '../orders/send-transfer.ts';
-import type { OpenVendor } from '../vendors/vendors.ts';
-import { lockWallet, switchOf, walletsOf } from '../wallets/store.ts';
+import {
+  collectTransfers,
+  frameOf,
+  lockWallet,
+  sendTransfer,
+  switchOf,
+  walletsOf,
+  wholeWithin,
+} from '../orders/index.ts';
+import type { OpenVendor } from '../vendors/index.ts';
 
 export interface VendorLaunch {
   readonly merchant: Merchant;
@@ -44,7 +49,7 @@ export async function prepareLaunch(
     return refuse('transfer.choice_needed', { vendor: vendor.code });
   const key = `launch ${newId(transfers.clock, transfers.random)}`;
   if (follows && (await hasMoneyAway(transfers, owner, open)))
-    await collect(transfers, { owner, idempotencyKey: key, except: open?.manifest.code });
+    await collectTransfers(transfers, { owner, idempotencyKey: key, except: open?.manifest.code });
   if (!open) return ok({ comesBack: false });
   // Who has just said what goes along has said all.
   if (follows && !isDecided && merchant.flags.eWallet) await takeAlong(transfers, owner, open, key);
@@ -62,7 +67,7 @@ async function takeAlong(transfers: Transfers, owner: Owner, open: OpenVendor, k
   const amountMinor = wholeWithin(cashMinor, frameOf(owner.merchant));
   if (amountMinor === 0n) return;
   const vendor = open.manifest.code;
-  await carryOut(transfers, open, {
+  await sendTransfer(transfers, open, {
     owner,
     vendor,
     direction: 'in',

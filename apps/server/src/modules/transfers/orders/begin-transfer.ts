@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { assert, formatAmount, newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import { now, type Owner, purseOf, type Transfers } from '../context.ts';
-import { changeWallet, lockWallet, type SubWalletRow } from '../wallets/store.ts';
 import { CLAIM_MS } from './rules.ts';
-import { insertTransfer, type TransferRow, transferUnderKey } from './store.ts';
+import { insertTransfer, type TransferRow, transferUnderKey } from './store-transfers.ts';
+import { changeWallet, lockWallet, type SubWalletRow } from './store-wallets.ts';
 
 export interface Beginning {
   readonly owner: Owner;

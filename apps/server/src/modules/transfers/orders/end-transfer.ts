@@ -3,19 +3,20 @@ import { assert, ok } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { TransferReason } from '../../../db/tables/money/transfers.ts';
 import { now, type Owner, type Transfers } from '../context.ts';
-import { changeWallet, lockWallet } from '../wallets/store.ts';
 import { tripOf } from './begin-transfer.ts';
-import { askAgainAt, type Verdict } from './rules.ts';
-import { rereadTransfer, type TransferRow, turnTransfer, UNDER_WAY } from './store.ts';
+import { transferLifecycle } from './lifecycle.ts';
+import { pollAgainAt, type TransferOutcome } from './rules.ts';
+import { moveTransfer, rereadTransfer, type TransferRow } from './store-transfers.ts';
+import { changeWallet, lockWallet } from './store-wallets.ts';
 
 /** Somebody else may have ended it meanwhile: then its end stands. */
 export async function endTransfer(
   transfers: Transfers,
   owner: Owner,
   row: TransferRow,
-  verdict: Verdict,
+  outcome: TransferOutcome,
 ): Promise<TransferRow> {
-  const ended = await transfers.atomically(async (tx) => ok(await endIn(transfers, tx, owner, row, verdict)));
+  const ended = await transfers.atomically(async (tx) => ok(await endIn(transfers, tx, owner, row, outcome)));
   assert(ended.ok, 'an end is not refused');
   return ended.value;
 }
@@ -37,16 +38,20 @@ export async function endIn(
   const pair = { merchantId: owner.merchant.id, memberId: owner.memberId, vendor };
   const wallet = await lockWallet(tx, transfers, pair);
   const row = await rereadTransfer(tx, before);
-  if (!UNDER_WAY.includes(row.state)) return row;
+  if (transferLifecycle.isFinal(row.state)) return row;
   const at = now(transfers);
   if (state === 'unknown') {
-    return turnTransfer(tx, row, { state, at, dueAt: askAgainAt(at.getTime(), row.attempts) });
+    return moveTransfer(tx, row, 'lose', at, { dueAt: pollAgainAt(at.getTime(), row.attempts) });
   }
   const { arrive, turnBack } = transfers.wallet.vendors;
   const moved = await (state === 'done' ? arrive : turnBack)(tx, tripOf(owner, row));
   assert(moved.kind === 'applied', 'a transfer that is under way has not ended in the books');
   await changeWallet(tx, wallet, {}, true);
-  const ended = await turnTransfer(tx, row, { state, at, reason, settledBy: by ?? vendor, dueAt: null });
+  const ended = await moveTransfer(tx, row, state === 'done' ? 'complete' : 'refuse', at, {
+    reason,
+    settledBy: by ?? vendor,
+    dueAt: null,
+  });
   await transfers.outbox.tell(tx, pair.merchantId, 'transfer.settled', {
     transferId: id,
     memberId: owner.memberId,

@@ -6,16 +6,17 @@ import { assert, ok } from '#kernel';
 import { oneMoreFault } from '../../../db/faults.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { now, type Owner, type Transfers } from '../context.ts';
-import { findWallet } from '../wallets/store.ts';
 import { endTransfer } from './end-transfer.ts';
-import { askAgainAt, CLAIM_MS, isOver, verdictOf } from './rules.ts';
+import { transferLifecycle } from './lifecycle.ts';
+import { CLAIM_MS, isOver, outcomeOf, pollAgainAt } from './rules.ts';
 import { orderOf } from './send-transfer.ts';
-import { claimDue, noteTransferFault, rereadTransfer, type TransferRow, UNDER_WAY } from './store.ts';
+import { claimDue, moveTransfer, rereadTransfer, type TransferRow } from './store-transfers.ts';
+import { findWallet } from './store-wallets.ts';
 
 const AT_ONCE = 10;
 
 /** Answers how many it asked about. */
-export async function askAboutDue(transfers: Transfers, merchant: Merchant): Promise<number> {
+export async function pollDueTransfers(transfers: Transfers, merchant: Merchant): Promise<number> {
   const at = now(transfers);
   const claimed = await transfers.atomically(async (tx) =>
     ok(await claimDue(tx, merchant.id, { now: at, until: new Date(at.getTime() + CLAIM_MS), limit: AT_ONCE })),
@@ -29,7 +30,7 @@ export async function askAboutDue(transfers: Transfers, merchant: Merchant): Pro
 async function workOn(transfers: Transfers, owner: Owner, row: TransferRow): Promise<void> {
   const about = { job: 'transfers', merchantId: owner.merchant.id, subject: row.id };
   try {
-    await askAbout(transfers, owner, row);
+    await poll(transfers, owner, row);
   } catch (error) {
     transfers.onFault(error, about);
     await noteFault(transfers, row, error).catch((again: unknown) => transfers.onFault(again, about));
@@ -37,7 +38,7 @@ async function workOn(transfers: Transfers, owner: Owner, row: TransferRow): Pro
 }
 
 /** A vendor the merchant works with no longer cannot be asked: the transfer waits for it, or for an operator. */
-async function askAbout(transfers: Transfers, owner: Owner, row: TransferRow): Promise<void> {
+async function poll(transfers: Transfers, owner: Owner, row: TransferRow): Promise<void> {
   const { merchant, memberId } = owner;
   const open = transfers.opened.of(merchant, row.vendor);
   if (!open) throw new Error(`the merchant works with ${row.vendor} no longer`);
@@ -45,19 +46,16 @@ async function askAbout(transfers: Transfers, owner: Owner, row: TransferRow): P
   assert(wallet, 'a transfer has its pair');
   const status = await open.wallet.queryTransfer(orderOf(owner, row, wallet.player));
   const isRequestOver = isOver(row.created_at, open.socket.requestLifetimeSeconds, transfers.clock.now());
-  await endTransfer(transfers, owner, row, verdictOf(status, isRequestOver));
+  await endTransfer(transfers, owner, row, outcomeOf(status, isRequestOver));
 }
 
 async function noteFault(transfers: Transfers, claimed: TransferRow, error: unknown): Promise<void> {
   await transfers.atomically(async (tx) => {
     const row = await rereadTransfer(tx, claimed);
-    if (!UNDER_WAY.includes(row.state)) return ok();
+    if (transferLifecycle.isFinal(row.state)) return ok();
     const at = now(transfers);
-    await noteTransferFault(tx, row, {
-      ...oneMoreFault(row, error, at),
-      state: 'unknown',
-      due_at: askAgainAt(at.getTime(), row.attempts),
-    });
+    const dueAt = pollAgainAt(at.getTime(), row.attempts);
+    await moveTransfer(tx, row, 'lose', at, { dueAt, faults: oneMoreFault(row, error, at) });
     return ok();
   });
 }

@@ -1,13 +1,13 @@
 /** A member moves money to a vendor or back: an amount, or all there is. */
 import { assert, ok, type Result, refuse } from '#kernel';
 import { type Owner, purseOf, type Transfers } from '../context.ts';
-import type { OpenVendor } from '../vendors/vendors.ts';
-import { readWallet } from '../wallets/read-wallet.ts';
+import type { OpenVendor } from '../vendors/index.ts';
 import type { BeginRefusal } from './begin-transfer.ts';
 import { asItWent, hashOf } from './begin-transfer.ts';
+import { readWallet } from './read-wallet.ts';
 import { type AmountRefusal, askedAmount, frameOf, wholeWithin } from './rules.ts';
-import { carryOut } from './send-transfer.ts';
-import { type TransferRow, transferUnderKey } from './store.ts';
+import { sendTransfer } from './send-transfer.ts';
+import { type TransferRow, transferUnderKey } from './store-transfers.ts';
 
 export interface TransferAsked {
   readonly owner: Owner;
@@ -51,7 +51,7 @@ export async function requestTransfer(
   if (direction === 'in' && asked.isHeld) return refuse('protection.checking');
   const request = { owner, vendor, direction, occasion: 'member', requestKey, asked: wish } as const;
   const amount = await amountOf(transfers, open, asked);
-  const moved = amount.ok ? await carryOut(transfers, open, { ...request, amountMinor: amount.value }) : amount;
+  const moved = amount.ok ? await sendTransfer(transfers, open, { ...request, amountMinor: amount.value }) : amount;
   if (moved.ok) return moved;
   const twin = await asItWent(transfers, request);
   return twin ? ok(twin) : moved;

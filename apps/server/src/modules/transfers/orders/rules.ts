@@ -13,7 +13,7 @@ const CLOCKS_DIFFER_MS = 30_000;
 export const OPERATORS_AFTER_MS = 10 * 60_000;
 
 /** When to ask the vendor again, the longer the oftener it was asked. */
-export function askAgainAt(nowMs: number, attempts: number): Date {
+export function pollAgainAt(nowMs: number, attempts: number): Date {
   return new Date(nowMs + Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts, 10)));
 }
 
@@ -23,12 +23,12 @@ export function isOver(createdAt: Date, requestLifetimeSeconds: number, nowMs: n
 }
 
 /** What a vendor's word about a transfer comes to. */
-export type Verdict =
+export type TransferOutcome =
   | { readonly state: 'done' }
   | { readonly state: 'refused'; readonly reason: Extract<TransferStatus, { kind: 'refused' }>['reason'] | 'missing' }
   | { readonly state: 'unknown' };
 
-export function verdictOf(status: TransferStatus, isRequestOver: boolean): Verdict {
+export function outcomeOf(status: TransferStatus, isRequestOver: boolean): TransferOutcome {
   if (status.kind === 'done') return { state: 'done' };
   if (status.kind === 'refused') return { state: 'refused', reason: status.reason };
   return status.kind === 'missing' && isRequestOver ? { state: 'refused', reason: 'missing' } : { state: 'unknown' };

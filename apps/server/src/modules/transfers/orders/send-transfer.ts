@@ -2,11 +2,11 @@
 import { ok, type Result } from '#kernel';
 import type { TransferOrder } from '#vendors/plugin.ts';
 import { type Owner, playerOf, type Transfers } from '../context.ts';
-import type { OpenVendor } from '../vendors/vendors.ts';
+import type { OpenVendor } from '../vendors/index.ts';
 import { type Beginning, type BeginRefusal, beginTransfer } from './begin-transfer.ts';
 import { endTransfer } from './end-transfer.ts';
-import { CLAIM_MS, verdictOf } from './rules.ts';
-import type { TransferRow } from './store.ts';
+import { CLAIM_MS, outcomeOf } from './rules.ts';
+import type { TransferRow } from './store-transfers.ts';
 
 export function orderOf(owner: Owner, row: TransferRow, player: string): TransferOrder {
   return {
@@ -17,7 +17,7 @@ export function orderOf(owner: Owner, row: TransferRow, player: string): Transfe
   };
 }
 
-export async function carryOut(
+export async function sendTransfer(
   transfers: Transfers,
   open: OpenVendor,
   beginning: Beginning,
@@ -29,5 +29,5 @@ export async function carryOut(
   if (!isNew || transfers.clock.now() >= row.created_at.getTime() + CLAIM_MS) return ok(row);
   const order = orderOf(beginning.owner, row, player);
   const told = await (row.direction === 'in' ? open.wallet.transferIn(order) : open.wallet.transferOut(order));
-  return ok(await endTransfer(transfers, beginning.owner, row, verdictOf(told, false)));
+  return ok(await endTransfer(transfers, beginning.owner, row, outcomeOf(told, false)));
 }

@@ -6,9 +6,8 @@ import { formatAmount } from '#kernel';
 import type { Merchant } from '../../merchants/index.ts';
 import type { ComparedBalances, Difference } from '../../reconciliation/index.ts';
 import { type Owner, purseOf, type Transfers } from '../context.ts';
-import type { OpenVendor } from '../vendors/vendors.ts';
-import { readWallet } from '../wallets/read-wallet.ts';
-import { type SubWalletRow, walletsAt } from '../wallets/store.ts';
+import { readWallet, type SubWalletRow, walletsAt } from '../orders/index.ts';
+import type { OpenVendor } from '../vendors/index.ts';
 
 const MAX_BALANCES = 1_000_000;
 /** A player who bets meanwhile has another balance at every look. */

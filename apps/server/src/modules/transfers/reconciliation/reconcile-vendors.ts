@@ -3,8 +3,8 @@ import { formatAmount, type Result, refuse } from '#kernel';
 import type { Merchant } from '../../merchants/index.ts';
 import { type Movement, type Reconciled, reconcileDay, type Source, type Which } from '../../reconciliation/index.ts';
 import type { Transfers } from '../context.ts';
-import { transfersAt, UNDER_WAY } from '../orders/store.ts';
-import type { OpenVendor } from '../vendors/vendors.ts';
+import { transfersAt, UNDER_WAY } from '../orders/index.ts';
+import type { OpenVendor } from '../vendors/index.ts';
 import { compareBalances } from './compare-balances.ts';
 
 type VendorSource = Source<'transfer.balance_unknown'>;

@@ -21,8 +21,8 @@ import { collectFaults, openTestDatabase, type TestDatabase } from '../../../tes
 import type { Merchant } from '../../merchants/index.ts';
 import { createWallet } from '../../wallet/index.ts';
 import { createTransfers, openVendorSites, type TransferDeps } from '../index.ts';
+import { findWallet } from '../orders/store-wallets.ts';
 import type { VendorSites } from '../vendors/vendor-sites.ts';
-import { findWallet } from '../wallets/store.ts';
 import { coral, pearl } from './merchants.ts';
 
 const START = Date.UTC(2026, 2, 1, 4, 0, 0);

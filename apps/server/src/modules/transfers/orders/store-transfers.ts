@@ -1,15 +1,16 @@
 /** The SQL of transfers. */
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import { type FaultColumns, noFaults } from '../../../db/faults.ts';
 import type { PageKey } from '../../../db/page-key.ts';
 import type { TransferReason, TransferState, TransferTables } from '../../../db/tables/money/transfers.ts';
 import type { Which } from '../../reconciliation/index.ts';
-import type { Pair } from '../wallets/store.ts';
+import { type TransferEvent, transferLifecycle } from './lifecycle.ts';
+import type { Pair } from './store-wallets.ts';
 
 export type TransferRow = Selectable<TransferTables['vendor_transfer']>;
 
-export const UNDER_WAY: readonly TransferState[] = ['sending', 'unknown'];
+export const UNDER_WAY = transferLifecycle.before('complete');
 
 /** Undefined where one is under way in the same direction, or the key is taken: nothing is written then. */
 export async function insertTransfer(
@@ -59,44 +60,49 @@ export async function rereadTransfer(tx: Tx, row: TransferRow): Promise<Transfer
     .executeTakeFirstOrThrow();
 }
 
-export interface Turn {
-  readonly state: TransferState;
-  readonly at: Date;
+export interface TransferChanges {
   readonly reason?: TransferReason | undefined;
   readonly settledBy?: string | undefined;
+  /** When the vendor is asked again; null once it has ended. */
   readonly dueAt: Date | null;
+  readonly faults?: FaultColumns;
 }
 
-export async function turnTransfer(tx: Tx, row: TransferRow, turn: Turn): Promise<TransferRow> {
-  const changes = {
-    state: turn.state,
-    reason: turn.reason ?? null,
-    settled_by: turn.settledBy ?? null,
-    due_at: turn.dueAt,
-    changed_at: turn.state === row.state ? row.changed_at : turn.at,
-    ...noFaults,
-  };
-  await tx
-    .updateTable('vendor_transfer')
-    .set(changes)
-    .where('merchant_id', '=', row.merchant_id)
-    .where('id', '=', row.id)
-    .execute();
-  return { ...row, ...changes };
-}
-
-/** Work on it failed by itself; its pair need not be locked, since no money moves. */
-export async function noteTransferFault(
+/**
+ * The row is locked, and so is its pair where money moves. An event that its lifecycle does not know in its state is never written.
+ */
+export function moveTransfer(
   tx: Tx,
   row: TransferRow,
-  changes: FaultColumns & { readonly state: TransferState; readonly due_at: Date },
-): Promise<void> {
-  await tx
+  event: TransferEvent,
+  at: Date,
+  { reason, settledBy, dueAt, faults = noFaults }: TransferChanges,
+): Promise<TransferRow> {
+  const state = transferLifecycle.next(row.state, event);
+  return save(tx, row, {
+    state,
+    reason: reason ?? null,
+    settled_by: settledBy ?? null,
+    due_at: dueAt,
+    changed_at: state === row.state ? row.changed_at : at,
+    ...faults,
+  });
+}
+
+/** The row is locked, and stays in its state. */
+export function rescheduleTransfer(tx: Tx, row: TransferRow, dueAt: Date, faults: FaultColumns): Promise<TransferRow> {
+  return save(tx, row, { due_at: dueAt, ...faults });
+}
+
+function save(tx: Tx, row: TransferRow, changes: Updateable<TransferTables['vendor_transfer']>): Promise<TransferRow> {
+  return tx
     .updateTable('vendor_transfer')
     .set(changes)
     .where('merchant_id', '=', row.merchant_id)
     .where('id', '=', row.id)
-    .execute();
+    .where('state', '=', row.state)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Left to operators, the longest first. */

@@ -6,9 +6,9 @@ import { assert, newId, ok } from '#kernel';
 import type { VendorBalance } from '#vendors/plugin.ts';
 import type { Tx } from '../../../db/db.ts';
 import { now, type Owner, playerOf, purseOf, type Transfers } from '../context.ts';
-import { doneAt, underWay } from '../orders/store.ts';
-import type { OpenVendor } from '../vendors/vendors.ts';
-import { changeWallet, findWallet, lockWallet, type Pair, type SubWalletRow } from './store.ts';
+import type { OpenVendor } from '../vendors/index.ts';
+import { doneAt, underWay } from './store-transfers.ts';
+import { changeWallet, findWallet, lockWallet, type Pair, type SubWalletRow } from './store-wallets.ts';
 
 export async function readWallet(transfers: Transfers, owner: Owner, open: OpenVendor): Promise<SubWalletRow> {
   const pair = { merchantId: owner.merchant.id, memberId: owner.memberId, vendor: open.manifest.code };

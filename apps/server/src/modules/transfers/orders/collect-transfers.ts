@@ -1,12 +1,12 @@
 /** Everything back from all vendors, side by side: one that does not answer keeps nobody waiting longer than it is waited for. */
 import { ok, type Result, refuse } from '#kernel';
 import type { Owner, Transfers } from '../context.ts';
-import type { OpenVendor } from '../vendors/vendors.ts';
-import { walletsOf } from '../wallets/store.ts';
+import type { OpenVendor } from '../vendors/index.ts';
 import { asItWent, type BeginRefusal } from './begin-transfer.ts';
 import { returnable } from './request-transfer.ts';
-import { carryOut } from './send-transfer.ts';
-import { type TransferRow, transferUnderKey } from './store.ts';
+import { sendTransfer } from './send-transfer.ts';
+import { type TransferRow, transferUnderKey } from './store-transfers.ts';
+import { walletsOf } from './store-wallets.ts';
 
 export interface Collected {
   readonly rows: readonly TransferRow[];
@@ -21,7 +21,10 @@ export interface Collecting {
   readonly except?: string | undefined;
 }
 
-export async function collect(transfers: Transfers, { owner, idempotencyKey, except }: Collecting): Promise<Collected> {
+export async function collectTransfers(
+  transfers: Transfers,
+  { owner, idempotencyKey, except }: Collecting,
+): Promise<Collected> {
   const { merchant, memberId } = owner;
   const wallets = await walletsOf(transfers.db, merchant.id, memberId);
   const visited = transfers.opened
@@ -54,7 +57,7 @@ export async function bringBack(
       ? refuse('transfer.balance_unknown')
       : amountMinor === 0n
         ? undefined
-        : await carryOut(transfers, open, { ...request, amountMinor });
+        : await sendTransfer(transfers, open, { ...request, amountMinor });
   if (brought?.ok) return brought;
   const twin = await asItWent(transfers, request);
   return twin ? ok(twin) : brought;

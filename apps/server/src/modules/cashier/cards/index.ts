@@ -1,0 +1,6 @@
+/** The accounts members withdraw to. */
+export { cardPlace } from './add-card.ts';
+export { type CardEndpoint, cardRoutes } from './routes.ts';
+export { bankNameOf, isSameName } from './rules.ts';
+export { seedDemoCard } from './seed-demo-card.ts';
+export { type CardRow, changeCard, findCard, listCards, lockCard } from './store.ts';

@@ -1,0 +1,18 @@
+/** Deposits, from the request to the credit. */
+export { applyDepositNotice } from './apply-notice.ts';
+export { expireDeposits } from './expire-deposits.ts';
+export { depositLifecycle } from './lifecycle.ts';
+export { releaseOnBreak } from './release-on-break.ts';
+export { type DepositEndpoint, depositRoutes } from './routes.ts';
+export { depositFee, termsOf } from './rules.ts';
+export { creditDeposit, declineDeposit } from './settle-deposit.ts';
+export {
+  type DepositRow,
+  depositsThere,
+  findDeposit,
+  findDepositByRef,
+  insertDeposit,
+  lockDeposit,
+  type ProviderOrders,
+} from './store.ts';
+export { transitionDeposit } from './transition-deposit.ts';

@@ -1,0 +1,13 @@
+/** The life of a deposit. Money that arrives is credited whatever became of the order meanwhile. */
+import { defineLifecycle } from '#kernel';
+
+export const depositLifecycle = defineLifecycle({
+  created: { start: 'waiting', see: 'checking', credit: 'credited', decline: 'declined', expire: 'expired' },
+  waiting: { report: 'checking', see: 'checking', credit: 'credited', decline: 'declined', expire: 'expired' },
+  checking: { report: 'checking', see: 'checking', credit: 'credited', decline: 'declined' },
+  credited: { reverse: 'declined' },
+  declined: { see: 'checking', credit: 'credited' },
+  expired: { report: 'checking', see: 'checking', credit: 'credited', decline: 'declined' },
+});
+
+export type DepositEvent = Parameters<typeof depositLifecycle.next>[1];

@@ -1,0 +1,2 @@
+/** Payment providers' statements against our orders. */
+export { paymentSources, reconcilePayments } from './reconcile-payments.ts';

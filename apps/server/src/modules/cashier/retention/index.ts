@@ -1,0 +1,2 @@
+/** What is stored for a time only. */
+export { forgetOld } from './delete-expired.ts';

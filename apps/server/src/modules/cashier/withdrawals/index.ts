@@ -1,0 +1,15 @@
+/** Withdrawals, from the request to their end. */
+export { endWithdrawal } from './end-withdrawal.ts';
+export { withdrawalLifecycle } from './lifecycle.ts';
+export { type WithdrawalEndpoint, withdrawalRoutes } from './routes.ts';
+export { takesTwo } from './rules.ts';
+export {
+  findWithdrawal,
+  lockDue,
+  lockWithdrawal,
+  rescheduleWithdrawal,
+  type WithdrawalRow,
+  withdrawalsSetAside,
+  withdrawalsThere,
+} from './store.ts';
+export { transitionWithdrawal } from './transition-withdrawal.ts';

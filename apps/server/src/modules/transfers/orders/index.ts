@@ -1,0 +1,32 @@
+/** Transfers to and from vendors, from the request to their end, and what members have at vendors. */
+export { bringBack, collectTransfers } from './collect-transfers.ts';
+export { endIn } from './end-transfer.ts';
+export { pollDueTransfers } from './poll-due.ts';
+export { readWallet } from './read-wallet.ts';
+export { requestTransfer } from './request-transfer.ts';
+export { CLAIM_MS, frameOf, OPERATORS_AFTER_MS, pollAgainAt, wholeWithin } from './rules.ts';
+export { sendTransfer } from './send-transfer.ts';
+export {
+  findTransfer,
+  listTransfers,
+  rereadTransfer,
+  rescheduleTransfer,
+  type TransferRow,
+  transfersAt,
+  transfersSetAside,
+  UNDER_WAY,
+  type UnsettledPage,
+  underWay,
+  unsettledTransfers,
+} from './store-transfers.ts';
+export {
+  findWallet,
+  lockWallet,
+  memberOfPlayer,
+  type SubWalletRow,
+  setSwitch,
+  switchOf,
+  walletsAt,
+  walletsOf,
+  walletsThatDiffer,
+} from './store-wallets.ts';

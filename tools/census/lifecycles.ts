@@ -1,0 +1,50 @@
+/** The lifecycles as the documents show them: tables drawn from those by which the code moves. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { depositLifecycle } from '../../apps/server/src/modules/cashier/deposits/lifecycle.ts';
+import { withdrawalLifecycle } from '../../apps/server/src/modules/cashier/withdrawals/lifecycle.ts';
+import { transferLifecycle } from '../../apps/server/src/modules/transfers/orders/lifecycle.ts';
+
+type Table = { readonly [state: string]: { readonly [event: string]: string } };
+
+/** Each stands between `<!-- lifecycle name -->` and `<!-- end -->` in its document. */
+const tables: { readonly [document: string]: { readonly [name: string]: Table } } = {
+  'docs/cashier.md': { deposit: depositLifecycle.table, withdrawal: withdrawalLifecycle.table },
+  'docs/vendors.md': { transfer: transferLifecycle.table },
+};
+
+export const documents = Object.keys(tables);
+
+const cell = (word: string) => `\`${word}\``;
+
+function drawTable(table: Table): string {
+  const rows = Object.entries(table).flatMap(([state, events]) =>
+    Object.entries(events).map(([event, next]) => [cell(state), cell(event), cell(next)]),
+  );
+  const all = [['state', 'event', 'next state'], ...rows];
+  const widths = [0, 1, 2].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  const line = (row: readonly string[], fill: string) =>
+    `| ${row.map((text, column) => text.padEnd(widths[column] ?? 0, fill)).join(' | ')} |`;
+  const [head = [], ...body] = all;
+  return [line(head, ' '), line(['', '', ''], '-'), ...body.map((row) => line(row, ' '))].join('\n');
+}
+
+/** The document's text with its tables as they are in the code. */
+export function withLifecycles(document: string, text: string): string {
+  return Object.entries(tables[document] ?? {}).reduce((drawn, [name, table]) => {
+    const [begin, end] = [`<!-- lifecycle ${name} -->`, '<!-- end -->'];
+    const [before, rest] = drawn.split(begin);
+    const after = rest?.slice(rest.indexOf(end));
+    if (before === undefined || !after?.startsWith(end)) throw new Error(`${document} has no place for the ${name}`);
+    return `${before}${begin}\n\n${drawTable(table)}\n\n${after}`;
+  }, text);
+}
+
+export function countLifecycles(root: string): string[] {
+  return documents.flatMap((document) => {
+    const text = readFileSync(join(root, document), 'utf8');
+    return withLifecycles(document, text) === text
+      ? []
+      : [`${document}: shows other lifecycles than the code has; run: npm run lifecycles`];
+  });
+}
