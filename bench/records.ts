@@ -10,7 +10,7 @@ import { CompiledQuery } from 'kysely';
 import { openDatabase } from '../apps/server/src/db/open-database.ts';
 import { houseWide } from '../apps/server/src/db/tenancy/tenant-guard.ts';
 import { atomically } from '../apps/server/src/db/transactions.ts';
-import { keepRecords, recountDays } from '../apps/server/src/modules/records/keep.ts';
+import { keepRecords, recountDays } from '../apps/server/src/modules/records/store-bets.ts';
 import {
   type BetPage,
   betsOf,

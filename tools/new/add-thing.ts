@@ -88,7 +88,7 @@ export function addThing(root: string, kindName: string, name: string): Outcome 
   const exported = /^export const (\w+)/m.exec(manifest)?.[1];
   const registryFile = join(root, kind.registry);
   const from = `./${kind.registry.startsWith(kind.folder) ? '' : '../screens/'}${name}/${kind.manifest}`.replace(
-    './..',
+    '..',
     '..',
   );
   const registry = exported && register(readFileSync(registryFile, 'utf8'), from, exported, names.camel);

@@ -3,9 +3,9 @@ import type { AnswerOf, Endpoints } from '#contract';
 import { issueByNumber } from '#engine-kit';
 import { ok, type Result, refuse } from '#kernel';
 import type { Db } from '../../db/db.ts';
-import { type Chains, chainIndex } from './chains.ts';
-import { issueByKey } from './issue-store.ts';
-import type { LotteryGame, LotteryShelf } from './lottery-shelf.ts';
+import { type Chains, chainIndex } from './draws/chains.ts';
+import { issueByKey } from './draws/store-draw.ts';
+import type { LotteryGame, LotteryShelf } from './lottery-registry.ts';
 import { outcomeToWire } from './wire.ts';
 
 type WireProof = AnswerOf<Endpoints['drawProof']>;

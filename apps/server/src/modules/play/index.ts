@@ -4,7 +4,7 @@ import { createSealer } from '../../db/encryptor.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { PlayDeps } from './deps.ts';
-import { createGameShelf } from './game-shelf.ts';
+import { createGameShelf } from './game-registry.ts';
 import { createBetQueue } from './play-round.ts';
 import { detailOf, type Replay, replayRound } from './replay-round.ts';
 import { type PlayEndpoint, routes } from './routes.ts';

@@ -4,7 +4,7 @@ import { assert, formatAmount, ok, type Result, refuse } from '#kernel';
 import type { Sealer } from '../../db/encryptor.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { PlayDeps } from './deps.ts';
-import type { GameShelf } from './game-shelf.ts';
+import type { GameShelf } from './game-registry.ts';
 import { minimumRoundMs } from './rules.ts';
 import { ensureSeed } from './seeds.ts';
 import { latestRounds } from './store.ts';

@@ -6,7 +6,7 @@ import type { StageSession } from '../../http/handlers.ts';
 import type { ListedGame } from '../catalog/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { PlayDeps } from './deps.ts';
-import type { GameShelf } from './game-shelf.ts';
+import type { GameShelf } from './game-registry.ts';
 import { type Bet, type BetAnswer, type BetRefusal, playBatch } from './play-batch.ts';
 import { readBet } from './rules.ts';
 import { ensureSeed, MOST_ROTATIONS_MET } from './seeds.ts';

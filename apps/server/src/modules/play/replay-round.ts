@@ -5,7 +5,7 @@ import { assert, currencyOf, formatAmount, type Json } from '#kernel';
 import type { Db } from '../../db/db.ts';
 import type { Sealer } from '../../db/encryptor.ts';
 import type { PlayDeps } from './deps.ts';
-import type { GameShelf } from './game-shelf.ts';
+import type { GameShelf } from './game-registry.ts';
 import { serverSeedOf } from './seeds.ts';
 import { type RoundRow, type StoredRound, seedById } from './store.ts';
 import { type RoundDetail, roundToWire } from './wire.ts';

@@ -8,7 +8,7 @@ import type { Handlers, StageSession } from '../../http/handlers.ts';
 import type { ListedGame } from '../catalog/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { PlayDeps } from './deps.ts';
-import type { GameShelf } from './game-shelf.ts';
+import type { GameShelf } from './game-registry.ts';
 import { launchGame } from './launch-game.ts';
 import { openStage } from './open-stage.ts';
 import type { Bet, BetAnswer } from './play-batch.ts';

@@ -2,7 +2,7 @@
 import type { AnswerOf, Endpoints } from '#contract';
 import type { Paid } from '#engine-kit';
 import { currencyOf, formatAmount, type Json } from '#kernel';
-import type { GameShelf } from './game-shelf.ts';
+import type { GameShelf } from './game-registry.ts';
 import type { SeedRow, StoredRound } from './store.ts';
 
 type Detail = AnswerOf<Endpoints['betRecord']>;

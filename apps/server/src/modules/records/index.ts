@@ -1,8 +1,8 @@
 /** The door of records: what every member staked and won, kept from facts, and the winners' strip made of it. */
 import type { Handlers } from '../../http/handlers.ts';
 import type { RecordsDeps } from './deps.ts';
-import { clockOfDays, recountDays } from './keep.ts';
-import { listens } from './listens.ts';
+import { clockOfDays, recountDays } from './store-bets.ts';
+import { listens } from './listeners.ts';
 import { type RecordEndpoint, routes } from './routes.ts';
 
 export type { RecordsDeps } from './deps.ts';

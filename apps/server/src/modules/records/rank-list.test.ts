@@ -3,7 +3,7 @@ import { type Clock, ok } from '#kernel';
 import { atomically } from '../../db/transactions.ts';
 import { openTestHouse, type TestHouse } from '../../testing.ts';
 import { demoMembers, seedDemoMembers } from '../members/index.ts';
-import { keepRecords } from './keep.ts';
+import { keepRecords } from './store-bets.ts';
 
 const [tiger] = demoMembers;
 // A Wednesday noon in Manila.

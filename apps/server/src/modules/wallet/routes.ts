@@ -4,7 +4,7 @@ import type { Handlers, Session } from '../../http/handlers.ts';
 import { type Merchant, momentsOf, readDayRange } from '../merchants/index.ts';
 import { balanceOf, balanceToWire, heldOf } from './balance.ts';
 import type { WalletDeps } from './deps.ts';
-import type { Books } from './movements.ts';
+import type { Books } from './movements/move.ts';
 import { statementOf } from './statement.ts';
 import type { Purse } from './wallet.ts';
 

@@ -6,7 +6,7 @@ import type { Db } from '../../db/db.ts';
 import { sqlPortOf } from '../../db/sql-ports.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { purseName } from './accounts.ts';
-import type { Books } from './movements.ts';
+import type { Books } from './movements/move.ts';
 import type { Purse } from './wallet.ts';
 
 type StatementAnswer = AnswerOf<Endpoints['statement']>;

@@ -3,7 +3,7 @@ import type { FactKind, Facts } from '#contract';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { balancesOf, balanceToTopic } from './balance.ts';
 import type { WalletDeps } from './deps.ts';
-import type { Books } from './movements.ts';
+import type { Books } from './movements/move.ts';
 import type { Purse } from './wallet.ts';
 
 type MoneyFact = {

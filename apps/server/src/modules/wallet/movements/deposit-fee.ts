@@ -1,10 +1,10 @@
 /** What a provider keeps of a deposit, where the house bears it: its cost, and so much less that the provider owes. */
 import { assert } from '#kernel';
-import type { Tx } from '../../db/db.ts';
-import { sqlPortOf } from '../../db/sql-ports.ts';
-import { counterpartName } from './accounts.ts';
-import { type Books, worded } from './movements.ts';
-import type { Movement, MovementAnswer } from './wallet.ts';
+import type { Tx } from '../../../db/db.ts';
+import { sqlPortOf } from '../../../db/sql-ports.ts';
+import { counterpartName } from '../accounts.ts';
+import { type Books, worded } from './move.ts';
+import type { Movement, MovementAnswer } from '../wallet.ts';
 
 export function bearDepositFee(books: Books, tx: Tx, movement: Movement): Promise<MovementAnswer> {
   return moveFee(books, tx, movement, 'credit');

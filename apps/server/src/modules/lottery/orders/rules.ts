@@ -2,9 +2,9 @@
 import type { PlayType } from '#contract';
 import { payoutMinor, type SharedEngine, stakeRuleFor, unitsToMinor } from '#engine-kit';
 import { assert, type Json, ok, parseAmount, type Result, refuse } from '#kernel';
-import type { BetState } from '../../db/tables/games/lottery.ts';
-import type { Merchant } from '../merchants/index.ts';
-import type { LotteryGame } from './lottery-shelf.ts';
+import type { BetState } from '../../../db/tables/games/lottery.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import type { LotteryGame } from '../lottery-registry.ts';
 
 /** A line as it comes over the wire. */
 export interface AskedLine {

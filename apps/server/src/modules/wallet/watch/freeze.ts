@@ -1,8 +1,8 @@
 /** Stopping and letting go the money that leaves a merchant's house. */
 import type { Clock, Random } from '#kernel';
 import { newId, ok, type Result, refuse } from '#kernel';
-import type { Db, Tx } from '../../db/db.ts';
-import type { Freeze } from './wallet.ts';
+import type { Db, Tx } from '../../../db/db.ts';
+import type { Freeze } from '../wallet.ts';
 
 export async function openFreeze(db: Db, merchantId: string): Promise<Freeze | undefined> {
   const row = await db

@@ -1,9 +1,9 @@
 /** The SQL of orders and their lines. */
 import { type Selectable, sql } from 'kysely';
-import type { Db, Tx } from '../../db/db.ts';
-import type { PageKey } from '../../db/page-key.ts';
-import type { BetState, LotteryTables } from '../../db/tables/games/lottery.ts';
-import type { IssueKey } from './issue-store.ts';
+import type { Db, Tx } from '../../../db/db.ts';
+import type { PageKey } from '../../../db/page-key.ts';
+import type { BetState, LotteryTables } from '../../../db/tables/games/lottery.ts';
+import type { IssueKey } from '../draws/store-draw.ts';
 
 export type OrderRow = Selectable<LotteryTables['lottery_order']>;
 export type LineRow = Selectable<LotteryTables['lottery_line']>;

@@ -1,12 +1,12 @@
 /** One draw, once: the committed link mixed with the beacon gives the outcome, or without a beacon the issue is void. */
 import { sharedChance } from '#engine-kit';
 import { assert, type Json, ok } from '#kernel';
-import type { BeaconSource } from './beacon.ts';
+import type { BeaconSource } from '../beacon.ts';
 import type { Chains } from './chains.ts';
-import type { LotteryDeps } from './deps.ts';
-import { type IssueKey, type IssueRow, keepDrawing, takeDueIssue } from './issue-store.ts';
-import type { Issues } from './issues.ts';
-import type { LotteryGame, LotteryShelf } from './lottery-shelf.ts';
+import type { LotteryDeps } from '../deps.ts';
+import { type IssueKey, type IssueRow, keepDrawing, takeDueIssue } from './store-draw.ts';
+import type { Issues } from './open-draws.ts';
+import type { LotteryGame, LotteryShelf } from '../lottery-registry.ts';
 
 export interface DrawParts {
   readonly shelf: LotteryShelf;

@@ -3,7 +3,7 @@ import { sqlPlaySession } from '#ledger';
 import type { Db } from '../../db/db.ts';
 import { sqlPortOf } from '../../db/sql-ports.ts';
 import { purseName } from './accounts.ts';
-import type { Books } from './movements.ts';
+import type { Books } from './movements/move.ts';
 import type { Purse, Spell } from './wallet.ts';
 
 /** A longer pause than that ends a spell of play. */

@@ -1,11 +1,11 @@
 /** Lines taken back while their issue still sells: their stake returns once, whatever is asked twice. */
 import { createHash } from 'node:crypto';
 import { assert, ok, type Result, refuse } from '#kernel';
-import type { Tx } from '../../db/db.ts';
-import type { Merchant } from '../merchants/index.ts';
-import type { LotteryDeps } from './deps.ts';
-import { addExposure, lockIssues } from './issue-store.ts';
-import { cancelLinesOf, type LineRow, lockOrder, orderById, type StoredOrder } from './order-store.ts';
+import type { Tx } from '../../../db/db.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import type { LotteryDeps } from '../deps.ts';
+import { addExposure, lockIssues } from '../draws/store-draw.ts';
+import { cancelLinesOf, type LineRow, lockOrder, orderById, type StoredOrder } from './store-order.ts';
 
 export interface CancelAsk {
   readonly merchant: Merchant;

@@ -1,12 +1,12 @@
 /** Money that was stopped for wrong books goes again once the watcher has read them to their end and found nothing, and no sooner. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Look } from '#ledger';
-import { createHouseJobs } from '../../db/house-jobs.ts';
-import { systemRandom } from '../../ports.ts';
-import { palm, reed } from '../cashier/testing/merchants.ts';
-import { openStand, type Stand } from '../cashier/testing/open-stand.ts';
-import { fund } from '../cashier/testing/pay.ts';
-import { isAwaited, watchedAfter } from './watched.ts';
+import { createHouseJobs } from '../../../db/house-jobs.ts';
+import { systemRandom } from '../../../ports.ts';
+import { palm, reed } from '../../cashier/testing/merchants.ts';
+import { openStand, type Stand } from '../../cashier/testing/open-stand.ts';
+import { fund } from '../../cashier/testing/pay.ts';
+import { isAwaited, watchedAfter } from './progress.ts';
 
 const HOUR = 3_600_000;
 /** Transactions of whoever else uses the server hold back how far a look counts as read: then the wrong is met again. */

@@ -1,10 +1,10 @@
 /** Business words made into postings: stake, payout, refund and credit, one at a time. */
 import { assert, Bug } from '#kernel';
 import type { Account, Ledger, PostAnswer, Posting, SqlPort } from '#ledger';
-import type { Tx } from '../../db/db.ts';
-import { sqlPortOf } from '../../db/sql-ports.ts';
-import { type Accounts, type Counterpart, counterpartName, purseName } from './accounts.ts';
-import type { Movement, MovementAnswer } from './wallet.ts';
+import type { Tx } from '../../../db/db.ts';
+import { sqlPortOf } from '../../../db/sql-ports.ts';
+import { type Accounts, type Counterpart, counterpartName, purseName } from '../accounts.ts';
+import type { Movement, MovementAnswer } from '../wallet.ts';
 
 export type MovementKind = 'stake' | 'payout' | 'refund' | 'deposit' | 'trial_grant';
 

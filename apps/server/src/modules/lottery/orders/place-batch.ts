@@ -1,13 +1,13 @@
 /** Orders of many members in one transaction: issues locked, the clock asked, caps held, orders kept, facts told, stakes taken. */
 import type { PlayType } from '#contract';
 import { assert, newId, ok, type Result, refuse } from '#kernel';
-import type { Tx } from '../../db/db.ts';
-import type { Merchant } from '../merchants/index.ts';
-import type { Movement } from '../wallet/index.ts';
-import type { LotteryDeps } from './deps.ts';
-import { type IssueKey, type IssueRow, lockIssues } from './issue-store.ts';
-import type { LotteryGame } from './lottery-shelf.ts';
-import { exposures, keepOrders, type LineRow, type OrderRow, ordersByKeys, type StoredOrder } from './order-store.ts';
+import type { Tx } from '../../../db/db.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import type { Movement } from '../../wallet/index.ts';
+import type { LotteryDeps } from '../deps.ts';
+import { type IssueKey, type IssueRow, lockIssues } from '../draws/store-draw.ts';
+import type { LotteryGame } from '../lottery-registry.ts';
+import { exposures, keepOrders, type LineRow, type OrderRow, ordersByKeys, type StoredOrder } from './store-order.ts';
 import { capsOf, type ReadLine } from './rules.ts';
 
 /** An order that was read and is legal; whether it comes in time and is funded shows in the transaction. */

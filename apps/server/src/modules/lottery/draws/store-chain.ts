@@ -1,7 +1,7 @@
 /** The SQL of committed chains. */
 import type { Insertable, Selectable } from 'kysely';
-import type { Db, Tx } from '../../db/db.ts';
-import type { LotteryTables } from '../../db/tables/games/lottery.ts';
+import type { Db, Tx } from '../../../db/db.ts';
+import type { LotteryTables } from '../../../db/tables/games/lottery.ts';
 
 export type ChainRow = Selectable<LotteryTables['lottery_chain']>;
 

@@ -1,12 +1,12 @@
 /** Issues come into being when somebody bets on them or a node is awake: the row names the chain that was committed before. */
 import { type Issue, issueOnSale } from '#engine-kit';
 import { assert, ok, type Result, refuse } from '#kernel';
-import type { Db, Tx } from '../../db/db.ts';
+import type { Db, Tx } from '../../../db/db.ts';
 import { type Chains, chainIndex } from './chains.ts';
 import { databaseNow } from './database-clock.ts';
-import type { LotteryDeps } from './deps.ts';
-import { insertIssue, issueByKey } from './issue-store.ts';
-import type { LotteryGame } from './lottery-shelf.ts';
+import type { LotteryDeps } from '../deps.ts';
+import { insertIssue, issueByKey } from './store-draw.ts';
+import type { LotteryGame } from '../lottery-registry.ts';
 
 const MOST_KNOWN = 10_000;
 

@@ -1,10 +1,10 @@
 /** Many members' movements in one statement: stakes looked at before anything is decided, and groups that happen whole or not at all. */
 import { assert } from '#kernel';
 import type { Posting } from '#ledger';
-import type { Tx } from '../../db/db.ts';
-import { sqlPortOf } from '../../db/sql-ports.ts';
-import { type Books, forgetAccounts, postingOf, worded } from './movements.ts';
-import type { GroupedMovement, GroupMoved, Movement, StakeCheck } from './wallet.ts';
+import type { Tx } from '../../../db/db.ts';
+import { sqlPortOf } from '../../../db/sql-ports.ts';
+import { type Books, forgetAccounts, postingOf, worded } from './move.ts';
+import type { GroupedMovement, GroupMoved, Movement, StakeCheck } from '../wallet.ts';
 
 export async function checkStakes(
   books: Books,

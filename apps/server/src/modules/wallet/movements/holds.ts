@@ -4,12 +4,12 @@
  */
 import { assert } from '#kernel';
 import type { Posting } from '#ledger';
-import type { Tx } from '../../db/db.ts';
-import { sqlPortOf } from '../../db/sql-ports.ts';
-import { counterpartName, feeName, heldName, pendingName, purseName } from './accounts.ts';
-import { balanceOf, heldOf } from './balance.ts';
-import { type Books, worded } from './movements.ts';
-import type { HoldAsk, HoldEnding, MovementAnswer, PaidHold } from './wallet.ts';
+import type { Tx } from '../../../db/db.ts';
+import { sqlPortOf } from '../../../db/sql-ports.ts';
+import { counterpartName, feeName, heldName, pendingName, purseName } from '../accounts.ts';
+import { balanceOf, heldOf } from '../balance.ts';
+import { type Books, worded } from './move.ts';
+import type { HoldAsk, HoldEnding, MovementAnswer, PaidHold } from '../wallet.ts';
 
 interface Part {
   readonly name: typeof purseName;

@@ -1,10 +1,10 @@
 /** A correction: money between a member's purse and the account it was wrong across, each told under an id of its own. */
 import { assert } from '#kernel';
-import type { Tx } from '../../db/db.ts';
-import { sqlPortOf } from '../../db/sql-ports.ts';
-import { counterpartName, heldName, purseName } from './accounts.ts';
-import { type Books, worded } from './movements.ts';
-import type { Correction, MovementAnswer } from './wallet.ts';
+import type { Tx } from '../../../db/db.ts';
+import { sqlPortOf } from '../../../db/sql-ports.ts';
+import { counterpartName, heldName, purseName } from '../accounts.ts';
+import { type Books, worded } from './move.ts';
+import type { Correction, MovementAnswer } from '../wallet.ts';
 
 export async function correct(books: Books, tx: Tx, correction: Correction): Promise<MovementAnswer> {
   const { purse, direction, across, source, externalId, amountMinor, isHeld = false } = correction;

@@ -1,10 +1,10 @@
 /** Money arrives that may not be played with: beyond a limit, during a break. It never meets the account the member plays from. */
 import { assert } from '#kernel';
-import type { Tx } from '../../db/db.ts';
-import { sqlPortOf } from '../../db/sql-ports.ts';
-import { counterpartName, heldName } from './accounts.ts';
-import { type Books, worded } from './movements.ts';
-import type { Movement, MovementAnswer } from './wallet.ts';
+import type { Tx } from '../../../db/db.ts';
+import { sqlPortOf } from '../../../db/sql-ports.ts';
+import { counterpartName, heldName } from '../accounts.ts';
+import { type Books, worded } from './move.ts';
+import type { Movement, MovementAnswer } from '../wallet.ts';
 
 export async function creditHeld(books: Books, tx: Tx, movement: Movement): Promise<MovementAnswer> {
   const { purse, source } = movement;

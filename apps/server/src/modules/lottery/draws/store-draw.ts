@@ -1,8 +1,8 @@
 /** The SQL of issues. */
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Db, Tx } from '../../db/db.ts';
-import type { LotteryTables } from '../../db/tables/games/lottery.ts';
-import type { BeaconValue } from './beacon.ts';
+import type { Db, Tx } from '../../../db/db.ts';
+import type { LotteryTables } from '../../../db/tables/games/lottery.ts';
+import type { BeaconValue } from '../beacon.ts';
 
 export type IssueRow = Selectable<LotteryTables['lottery_issue']>;
 

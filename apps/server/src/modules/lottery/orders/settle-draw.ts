@@ -4,11 +4,11 @@
  */
 import type { SharedEngine } from '#engine-kit';
 import { assert, ok } from '#kernel';
-import type { Tx } from '../../db/db.ts';
-import type { Merchant } from '../merchants/index.ts';
-import type { GroupedMovement } from '../wallet/index.ts';
-import type { LotteryDeps } from './deps.ts';
-import { type IssueKey, type IssueRow, markSettled } from './issue-store.ts';
+import type { Tx } from '../../../db/db.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import type { GroupedMovement } from '../../wallet/index.ts';
+import type { LotteryDeps } from '../deps.ts';
+import { type IssueKey, type IssueRow, markSettled } from '../draws/store-draw.ts';
 import {
   type Ending,
   hasOpenOrders,
@@ -16,9 +16,9 @@ import {
   openOrderIds,
   type StoredOrder,
   takeOpenOrders,
-} from './order-store.ts';
+} from './store-order.ts';
 import { orderState, winningsOf } from './rules.ts';
-import { forgetSetAside, setAside } from './set-aside.ts';
+import { forgetSetAside, setAside } from './store-set-aside.ts';
 
 const CHUNK = 200;
 /** Bounds a turn: what is left then waits until the other games and merchants have had theirs. */
