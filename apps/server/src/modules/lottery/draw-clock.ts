@@ -6,11 +6,9 @@ import { issueByOrdinal, issueOnSale } from '#engine-kit';
 import { ok } from '#kernel';
 import type { Merchant } from '../merchants/index.ts';
 import type { LotteryDeps } from './deps.ts';
-import { type DrawParts, drawIssue } from './draws/make-draw.ts';
-import { closeIssues, dueOrdinals, issueByKey, unsettledIssues } from './draws/store-draw.ts';
+import { closeIssues, type DrawParts, drawIssue, dueOrdinals, issueByKey, unsettledIssues } from './draws/index.ts';
 import type { LotteryGame } from './lottery-registry.ts';
-import { dueAgain } from './orders/store-set-aside.ts';
-import { settleIssue, settleOrSetAside } from './orders/settle-draw.ts';
+import { dueAgain, settleIssue, settleOrSetAside } from './orders/index.ts';
 
 /** Looks around at least this often: for orders another node left behind. */
 const LONGEST_SLEEP_MS = 5000;

@@ -4,14 +4,12 @@ import { createSealer } from '../../db/encryptor.ts';
 import { rememberBriefly } from '../../db/ttl-cache.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { ListedGame } from '../catalog/index.ts';
-import { createChains, houseBeacon } from './draws/chains.ts';
 import type { LotteryDeps } from './deps.ts';
 import { createDrawClock, type DrawClock } from './draw-clock.ts';
-import { createIssues } from './draws/open-draws.ts';
+import { createChains, createIssues, houseBeacon } from './draws/index.ts';
 import { createLotteryShelf, type LotteryGame } from './lottery-registry.ts';
-import { createOrderQueue } from './orders/place-order.ts';
+import { countSetAside, createOrderQueue } from './orders/index.ts';
 import { type LotteryEndpoint, routes } from './routes.ts';
-import { countSetAside } from './orders/store-set-aside.ts';
 
 export type { LotteryDeps } from './deps.ts';
 export type { DrawClock } from './draw-clock.ts';

@@ -3,8 +3,7 @@ import type { AnswerOf, Endpoints } from '#contract';
 import { issueByNumber } from '#engine-kit';
 import { ok, type Result, refuse } from '#kernel';
 import type { Db } from '../../db/db.ts';
-import { type Chains, chainIndex } from './draws/chains.ts';
-import { issueByKey } from './draws/store-draw.ts';
+import { type Chains, chainIndex, issueByKey } from './draws/index.ts';
 import type { LotteryGame, LotteryShelf } from './lottery-registry.ts';
 import { outcomeToWire } from './wire.ts';
 

@@ -4,14 +4,19 @@ import { issueByOrdinal, issueOnSale } from '#engine-kit';
 import { formatAmount, ok, refuse } from '#kernel';
 import { readCursor, writeCursor } from '../../db/page-key.ts';
 import type { Handlers, Session } from '../../http/handlers.ts';
-import { cancelLines } from './orders/cancel-lines.ts';
-import type { Chains } from './draws/chains.ts';
 import type { LotteryDeps } from './deps.ts';
-import { drawnIssues, issueByKey } from './draws/store-draw.ts';
-import type { Issues } from './draws/open-draws.ts';
+import type { Chains, Issues } from './draws/index.ts';
+import { drawnIssues, issueByKey } from './draws/index.ts';
 import type { LotteryGame, LotteryShelf } from './lottery-registry.ts';
-import { latestOrders, orderById, type StoredOrder } from './orders/store-order.ts';
-import { type OrderParts, type OrderQueue, placeOrder } from './orders/place-order.ts';
+import {
+  cancelLines,
+  latestOrders,
+  type OrderParts,
+  type OrderQueue,
+  orderById,
+  placeOrder,
+  type StoredOrder,
+} from './orders/index.ts';
 import { drawProof } from './proof.ts';
 import { drawnToWire, issueToWire, nameOf, orderToWire } from './wire.ts';
 

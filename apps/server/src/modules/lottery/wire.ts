@@ -2,9 +2,9 @@
 import type { AnswerOf, Endpoints } from '#contract';
 import type { Issue } from '#engine-kit';
 import { currencyOf, formatAmount, type Json } from '#kernel';
-import type { IssueRow } from './draws/store-draw.ts';
+import type { IssueRow } from './draws/index.ts';
 import type { LotteryGame, LotteryShelf } from './lottery-registry.ts';
-import type { LineRow, StoredOrder } from './orders/store-order.ts';
+import type { LineRow, StoredOrder } from './orders/index.ts';
 
 type WireOrder = AnswerOf<Endpoints['orderDetail']>;
 type WireIssue = AnswerOf<Endpoints['currentIssue']>['current'];

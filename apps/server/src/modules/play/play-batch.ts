@@ -6,12 +6,12 @@ import type { Tx } from '../../db/db.ts';
 import type { Sealer } from '../../db/encryptor.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { GroupedMovement, Movement, StakeCheck } from '../wallet/index.ts';
-import { keepLatestPlays, keepRounds, latestPlays, lockSeeds } from './store-batch.ts';
 import type { PlayDeps } from './deps.ts';
 import type { InstantGame } from './game-registry.ts';
 import { stakeRuleOf } from './rules.ts';
 import { serverSeedOf } from './seeds.ts';
 import { type RoundRow, roundsByKeys, type SeedRow, type StoredRound } from './store.ts';
+import { keepLatestPlays, keepRounds, latestPlays, lockSeeds } from './store-batch.ts';
 
 /** One bet, read and allowed; whether there is money for it shows in the transaction. */
 export interface Bet {

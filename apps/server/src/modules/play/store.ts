@@ -1,4 +1,4 @@
-/** The SQL of seeds and single reads of rounds; the batch's own statements are in `batch-store.ts`. */
+/** The SQL of seeds and single reads of rounds; the batch's own statements are in `store-batch.ts`. */
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
 import type { PageKey } from '../../db/page-key.ts';

@@ -1,9 +1,9 @@
 /** The door of records: what every member staked and won, kept from facts, and the winners' strip made of it. */
 import type { Handlers } from '../../http/handlers.ts';
 import type { RecordsDeps } from './deps.ts';
-import { clockOfDays, recountDays } from './store-bets.ts';
 import { listens } from './listeners.ts';
 import { type RecordEndpoint, routes } from './routes.ts';
+import { clockOfDays, recountDays } from './store-bets.ts';
 
 export type { RecordsDeps } from './deps.ts';
 

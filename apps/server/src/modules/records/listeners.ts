@@ -4,8 +4,8 @@ import { formatAmount } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
 import { rememberBriefly } from '../../db/ttl-cache.ts';
 import type { RecordsDeps } from './deps.ts';
-import { changeRecords, keepMoney, keepRecords } from './store-bets.ts';
 import { type BetRecord, type Heard, isWinner, roundState } from './rules.ts';
+import { changeRecords, keepMoney, keepRecords } from './store-bets.ts';
 
 const LISTING_KEPT_MS = 60_000;
 

@@ -17,6 +17,12 @@ export interface Accounts {
   forget(account: Account): void;
 }
 
+/** What every movement stands on. */
+export interface Books {
+  readonly ledger: Ledger<SqlPort>;
+  readonly accounts: Accounts;
+}
+
 const keyOf = (name: AccountName) => `${name.merchantId}/${name.kind}/${name.currency}/${name.owner}`;
 
 function keep(memory: Map<string, Account>, key: string, account: Account): void {

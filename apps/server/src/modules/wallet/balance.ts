@@ -5,8 +5,8 @@ import type { Account } from '#ledger';
 import type { Db } from '../../db/db.ts';
 import { sqlPortOf } from '../../db/sql-ports.ts';
 import type { Merchant } from '../merchants/index.ts';
+import type { Books } from './accounts.ts';
 import { heldName, pendingName, purseName } from './accounts.ts';
-import type { Books } from './movements/move.ts';
 import type { Balance, Purse } from './wallet.ts';
 
 export async function balanceOf(books: Books, db: Db, purse: Purse): Promise<Balance> {

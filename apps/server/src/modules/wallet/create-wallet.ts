@@ -2,25 +2,39 @@ import type { AnswerOf, Endpoints } from '#contract';
 import type { Db } from '../../db/db.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
+import type { Books } from './accounts.ts';
 import { rememberAccounts } from './accounts.ts';
 import { balanceOf, heldOf } from './balance.ts';
-import { correct } from './movements/correct.ts';
-import { creditHeld } from './movements/credit-held.ts';
-import { bearDepositFee, returnDepositFee } from './movements/deposit-fee.ts';
 import type { WalletDeps } from './deps.ts';
-import { freeze, mayLeave, openFreeze, unfreeze } from './watch/freeze.ts';
-import { checkStakes, moveGroups } from './movements/groups.ts';
-import { capture, hold, release } from './movements/holds.ts';
 import { listens } from './listeners.ts';
-import { type Books, move } from './movements/move.ts';
-import { openPurse } from './movements/open-accounts.ts';
-import { routes } from './routes.ts';
+import {
+  bearDepositFee,
+  capture,
+  checkStakes,
+  correct,
+  creditHeld,
+  hold,
+  move,
+  moveGroups,
+  openPurse,
+  openVendorMoney,
+  release,
+  returnDepositFee,
+} from './movements/index.ts';
 import { latestSpell } from './play-session.ts';
+import { routes } from './routes.ts';
 import { countLines, type StatementChoice, type StatementPage, statementOf } from './statement.ts';
-import { openVendorMoney } from './movements/vendor-money.ts';
 import type { Freezing, Purse, Wallet } from './wallet.ts';
-import { proveRight } from './watch/progress.ts';
-import { createWatcher, type Watcher, type WatcherDeps } from './watch/watcher.ts';
+import {
+  createWatcher,
+  freeze,
+  mayLeave,
+  openFreeze,
+  proveRight,
+  unfreeze,
+  type Watcher,
+  type WatcherDeps,
+} from './watch/index.ts';
 
 export interface WalletModule {
   readonly wallet: Wallet;

@@ -1,9 +1,9 @@
 /** The wallet hears of every fact that moved a member's money and shows the new balance on the member's screens. */
 import type { FactKind, Facts } from '#contract';
 import type { Outbox } from '../../outbox/outbox.ts';
+import type { Books } from './accounts.ts';
 import { balancesOf, balanceToTopic } from './balance.ts';
 import type { WalletDeps } from './deps.ts';
-import type { Books } from './movements/move.ts';
 import type { Purse } from './wallet.ts';
 
 type MoneyFact = {

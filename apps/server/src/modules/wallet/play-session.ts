@@ -2,8 +2,8 @@
 import { sqlPlaySession } from '#ledger';
 import type { Db } from '../../db/db.ts';
 import { sqlPortOf } from '../../db/sql-ports.ts';
+import type { Books } from './accounts.ts';
 import { purseName } from './accounts.ts';
-import type { Books } from './movements/move.ts';
 import type { Purse, Spell } from './wallet.ts';
 
 /** A longer pause than that ends a spell of play. */

@@ -2,9 +2,9 @@
 import { ok, refuse } from '#kernel';
 import type { Handlers, Session } from '../../http/handlers.ts';
 import { type Merchant, momentsOf, readDayRange } from '../merchants/index.ts';
+import type { Books } from './accounts.ts';
 import { balanceOf, balanceToWire, heldOf } from './balance.ts';
 import type { WalletDeps } from './deps.ts';
-import type { Books } from './movements/move.ts';
 import { statementOf } from './statement.ts';
 import type { Purse } from './wallet.ts';
 

@@ -5,8 +5,8 @@ import type { StatementFilter, StatementLine } from '#ledger';
 import type { Db } from '../../db/db.ts';
 import { sqlPortOf } from '../../db/sql-ports.ts';
 import type { Merchant } from '../merchants/index.ts';
+import type { Books } from './accounts.ts';
 import { purseName } from './accounts.ts';
-import type { Books } from './movements/move.ts';
 import type { Purse } from './wallet.ts';
 
 type StatementAnswer = AnswerOf<Endpoints['statement']>;

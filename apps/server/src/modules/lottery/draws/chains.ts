@@ -7,8 +7,8 @@ import { assert, newId } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Sealer } from '../../../db/encryptor.ts';
 import type { BeaconSource } from '../beacon.ts';
-import { type ChainRow, chainById, chainCovering, insertChain, lastChain } from './store-chain.ts';
 import type { LotteryDeps } from '../deps.ts';
+import { type ChainRow, chainById, chainCovering, insertChain, lastChain } from './store-chain.ts';
 
 /** Two days of an issue a minute: hashed down in some ten milliseconds, which nobody waits for noticeably. */
 const CHAIN_LENGTH = 2880;

@@ -2,11 +2,11 @@
 import { sharedChance } from '#engine-kit';
 import { assert, type Json, ok } from '#kernel';
 import type { BeaconSource } from '../beacon.ts';
-import type { Chains } from './chains.ts';
 import type { LotteryDeps } from '../deps.ts';
-import { type IssueKey, type IssueRow, keepDrawing, takeDueIssue } from './store-draw.ts';
-import type { Issues } from './open-draws.ts';
 import type { LotteryGame, LotteryShelf } from '../lottery-registry.ts';
+import type { Chains } from './chains.ts';
+import type { Issues } from './open-draws.ts';
+import { type IssueKey, type IssueRow, keepDrawing, takeDueIssue } from './store-draw.ts';
 
 export interface DrawParts {
   readonly shelf: LotteryShelf;

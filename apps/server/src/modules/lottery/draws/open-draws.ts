@@ -2,11 +2,11 @@
 import { type Issue, issueOnSale } from '#engine-kit';
 import { assert, ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
+import type { LotteryDeps } from '../deps.ts';
+import type { LotteryGame } from '../lottery-registry.ts';
 import { type Chains, chainIndex } from './chains.ts';
 import { databaseNow } from './database-clock.ts';
-import type { LotteryDeps } from '../deps.ts';
 import { insertIssue, issueByKey } from './store-draw.ts';
-import type { LotteryGame } from '../lottery-registry.ts';
 
 const MOST_KNOWN = 10_000;
 

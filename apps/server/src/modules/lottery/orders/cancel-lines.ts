@@ -4,7 +4,7 @@ import { assert, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { LotteryDeps } from '../deps.ts';
-import { addExposure, lockIssues } from '../draws/store-draw.ts';
+import { addExposure, lockIssues } from '../draws/index.ts';
 import { cancelLinesOf, type LineRow, lockOrder, orderById, type StoredOrder } from './store-order.ts';
 
 export interface CancelAsk {

@@ -5,10 +5,10 @@ import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { Movement } from '../../wallet/index.ts';
 import type { LotteryDeps } from '../deps.ts';
-import { type IssueKey, type IssueRow, lockIssues } from '../draws/store-draw.ts';
+import { type IssueKey, type IssueRow, lockIssues } from '../draws/index.ts';
 import type { LotteryGame } from '../lottery-registry.ts';
-import { exposures, keepOrders, type LineRow, type OrderRow, ordersByKeys, type StoredOrder } from './store-order.ts';
 import { capsOf, type ReadLine } from './rules.ts';
+import { exposures, keepOrders, type LineRow, type OrderRow, ordersByKeys, type StoredOrder } from './store-order.ts';
 
 /** An order that was read and is legal; whether it comes in time and is funded shows in the transaction. */
 export interface Placing {

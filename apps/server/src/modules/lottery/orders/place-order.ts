@@ -7,11 +7,11 @@ import { type Batcher, createBatcher } from '../../../db/batching/batcher.ts';
 import type { StageSession } from '../../../http/handlers.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { LotteryDeps } from '../deps.ts';
-import type { Issues } from '../draws/open-draws.ts';
+import type { Issues } from '../draws/index.ts';
 import type { LotteryShelf } from '../lottery-registry.ts';
-import type { StoredOrder } from './store-order.ts';
 import { type PlaceAnswer, type PlaceRefusal, type Placing, placeBatch } from './place-batch.ts';
 import { type ReadLine, readLine } from './rules.ts';
+import type { StoredOrder } from './store-order.ts';
 
 /** About as many as are answered within half a second. */
 const MOST_QUEUED = 2000;

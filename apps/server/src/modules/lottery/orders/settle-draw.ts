@@ -8,7 +8,8 @@ import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { GroupedMovement } from '../../wallet/index.ts';
 import type { LotteryDeps } from '../deps.ts';
-import { type IssueKey, type IssueRow, markSettled } from '../draws/store-draw.ts';
+import { type IssueKey, type IssueRow, markSettled } from '../draws/index.ts';
+import { orderState, winningsOf } from './rules.ts';
 import {
   type Ending,
   hasOpenOrders,
@@ -17,7 +18,6 @@ import {
   type StoredOrder,
   takeOpenOrders,
 } from './store-order.ts';
-import { orderState, winningsOf } from './rules.ts';
 import { forgetSetAside, setAside } from './store-set-aside.ts';
 
 const CHUNK = 200;

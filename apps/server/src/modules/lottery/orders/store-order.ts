@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { PageKey } from '../../../db/page-key.ts';
 import type { BetState, LotteryTables } from '../../../db/tables/games/lottery.ts';
-import type { IssueKey } from '../draws/store-draw.ts';
+import type { IssueKey } from '../draws/index.ts';
 
 export type OrderRow = Selectable<LotteryTables['lottery_order']>;
 export type LineRow = Selectable<LotteryTables['lottery_line']>;

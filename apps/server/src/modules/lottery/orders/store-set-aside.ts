@@ -1,7 +1,7 @@
 /** Orders that could not be settled: kept with what went wrong, counted, and tried again now and then. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { IssueKey } from '../draws/store-draw.ts';
+import type { IssueKey } from '../draws/index.ts';
 
 /** Long texts of errors tell no more than their beginning. */
 const LONGEST_WHY = 500;

@@ -2,9 +2,10 @@
 import { assert } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
+import type { Books } from '../accounts.ts';
 import { counterpartName, heldName, purseName } from '../accounts.ts';
-import { type Books, worded } from './move.ts';
 import type { Correction, MovementAnswer } from '../wallet.ts';
+import { worded } from './move.ts';
 
 export async function correct(books: Books, tx: Tx, correction: Correction): Promise<MovementAnswer> {
   const { purse, direction, across, source, externalId, amountMinor, isHeld = false } = correction;

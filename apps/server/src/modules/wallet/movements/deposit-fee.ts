@@ -2,9 +2,10 @@
 import { assert } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
+import type { Books } from '../accounts.ts';
 import { counterpartName } from '../accounts.ts';
-import { type Books, worded } from './move.ts';
 import type { Movement, MovementAnswer } from '../wallet.ts';
+import { worded } from './move.ts';
 
 export function bearDepositFee(books: Books, tx: Tx, movement: Movement): Promise<MovementAnswer> {
   return moveFee(books, tx, movement, 'credit');

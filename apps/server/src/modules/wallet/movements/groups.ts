@@ -3,8 +3,9 @@ import { assert } from '#kernel';
 import type { Posting } from '#ledger';
 import type { Tx } from '../../../db/db.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
-import { type Books, forgetAccounts, postingOf, worded } from './move.ts';
+import type { Books } from '../accounts.ts';
 import type { GroupedMovement, GroupMoved, Movement, StakeCheck } from '../wallet.ts';
+import { forgetAccounts, postingOf, worded } from './move.ts';
 
 export async function checkStakes(
   books: Books,

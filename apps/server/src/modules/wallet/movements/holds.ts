@@ -6,10 +6,11 @@ import { assert } from '#kernel';
 import type { Posting } from '#ledger';
 import type { Tx } from '../../../db/db.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
+import type { Books } from '../accounts.ts';
 import { counterpartName, feeName, heldName, pendingName, purseName } from '../accounts.ts';
 import { balanceOf, heldOf } from '../balance.ts';
-import { type Books, worded } from './move.ts';
 import type { HoldAsk, HoldEnding, MovementAnswer, PaidHold } from '../wallet.ts';
+import { worded } from './move.ts';
 
 interface Part {
   readonly name: typeof purseName;

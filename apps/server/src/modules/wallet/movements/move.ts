@@ -1,9 +1,9 @@
 /** Business words made into postings: stake, payout, refund and credit, one at a time. */
 import { assert, Bug } from '#kernel';
-import type { Account, Ledger, PostAnswer, Posting, SqlPort } from '#ledger';
+import type { Account, PostAnswer, Posting } from '#ledger';
 import type { Tx } from '../../../db/db.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
-import { type Accounts, type Counterpart, counterpartName, purseName } from '../accounts.ts';
+import { type Books, type Counterpart, counterpartName, purseName } from '../accounts.ts';
 import type { Movement, MovementAnswer } from '../wallet.ts';
 
 export type MovementKind = 'stake' | 'payout' | 'refund' | 'deposit' | 'trial_grant';
@@ -15,11 +15,6 @@ const shapes: { readonly [Kind in MovementKind]: { direction: Posting['direction
   deposit: { direction: 'credit', across: 'clearing' },
   trial_grant: { direction: 'credit', across: 'house' },
 };
-
-export interface Books {
-  readonly ledger: Ledger<SqlPort>;
-  readonly accounts: Accounts;
-}
 
 export async function move(books: Books, tx: Tx, kind: MovementKind, movement: Movement): Promise<MovementAnswer> {
   const posting = await postingOf(books, tx, kind, movement);

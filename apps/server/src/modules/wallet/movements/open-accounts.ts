@@ -1,8 +1,9 @@
 import { assert, parseAmount } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
+import type { Books } from '../accounts.ts';
 import { pendingName, purseName } from '../accounts.ts';
-import { type Books, move } from './move.ts';
 import type { Purse } from '../wallet.ts';
+import { move } from './move.ts';
 
 /** Opens the accounts of a new member; a trial gets the merchant's grant of play money, once. */
 export async function openPurse(books: Books, tx: Tx, purse: Purse): Promise<void> {

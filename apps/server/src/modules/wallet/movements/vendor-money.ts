@@ -6,9 +6,10 @@ import { assert } from '#kernel';
 import type { AccountName, Posting } from '#ledger';
 import type { Db, Tx } from '../../../db/db.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
+import type { Books } from '../accounts.ts';
 import { purseName } from '../accounts.ts';
-import { type Books, worded } from './move.ts';
 import type { MovementAnswer, Purse, Trip, VendorHoldings, VendorMoney, VendorResult } from '../wallet.ts';
+import { worded } from './move.ts';
 
 function pairName({ merchant, memberId }: Purse, kind: 'vendor' | 'transit', vendor: string): AccountName {
   return { merchantId: merchant.id, kind, owner: `${vendor}/${memberId}`, currency: merchant.currency.code };

@@ -1,0 +1,9 @@
+/** Members' money on the move: each business word as postings of the ledger. */
+export { correct } from './correct.ts';
+export { creditHeld } from './credit-held.ts';
+export { bearDepositFee, returnDepositFee } from './deposit-fee.ts';
+export { checkStakes, moveGroups } from './groups.ts';
+export { capture, hold, release } from './holds.ts';
+export { move } from './move.ts';
+export { openPurse } from './open-accounts.ts';
+export { openVendorMoney } from './vendor-money.ts';
