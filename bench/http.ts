@@ -35,7 +35,7 @@ async function fund(house: TestHouse, players: readonly Player[]): Promise<Stage
   const merchant = merchants.of(MERCHANT);
   const frames: StageSession[] = [];
   for (const { stage } of players) {
-    const frame = await identity.resolveStage(MERCHANT, stage);
+    const frame = await identity.sessions.resolveStage(MERCHANT, stage);
     if (!frame) throw new Error('a frame that was opened is known');
     const purse = { merchant, memberId: frame.memberId, isTrial: false };
     const words = {

@@ -179,10 +179,12 @@ function openSockets({ hub, database }: OpenGround, { identity, merchants }: Mod
     hub,
     // A player's own token, or that of a game frame.
     async greet(merchantId, token) {
-      const session = (await identity.resolve(merchantId, token)) ?? (await identity.resolveStage(merchantId, token));
+      const session =
+        (await identity.sessions.resolve(merchantId, token)) ??
+        (await identity.sessions.resolveStage(merchantId, token));
       return session && { sessionId: session.id, memberId: session.memberId, isTrial: session.isTrial };
     },
-    isAlive: (merchantId, sessionId) => identity.isAlive(database.db, merchantId, sessionId),
+    isAlive: (merchantId, sessionId) => identity.sessions.isAlive(database.db, merchantId, sessionId),
     merchantOf: (host, told) => merchants.resolve(host, told),
     proxies: front.proxies,
   });

@@ -93,7 +93,7 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
   ]);
   const gates = createGates({
     merchants,
-    sessions: identity,
+    sessions: identity.sessions,
     isProduction,
     proxies,
     ...(config.regionHeader === undefined ? {} : { regionHeader: config.regionHeader }),

@@ -92,10 +92,20 @@ function buildPeople({ database, jobs, manifests, config, originOf, log }: Groun
   const watcher = books.openWatcher({ pool: database.background, isShared: database.kind === 'pglite', jobs });
   const catalog = createCatalog({ ...base, vendors, merchants: merchants.all, words: wordOf });
 
-  const protection = createProtection({ ...base, identity, wallet, merchants: merchants.all });
+  const protection = createProtection({
+    ...base,
+    credentials: identity.credentials,
+    access: identity.access,
+    wallet,
+    merchants: merchants.all,
+  });
   const membersDeps: MembersDeps = {
     ...base,
-    identity,
+    accounts: identity.accounts,
+    credentials: identity.credentials,
+    codes: identity.codes,
+    access: identity.access,
+    guard: identity.guard,
     wallet,
     messengers: messenger,
     merchantOf: merchants.of,
@@ -120,7 +130,7 @@ function buildMoney({ config, originOf, log, clock }: Ground, base: Base, people
   const transfers = createTransfers({
     ...base,
     wallet,
-    identity,
+    stageTickets: identity.stageTickets,
     merchants,
     vendors,
     settingsOf: (merchant, vendor) =>
@@ -135,7 +145,8 @@ function buildMoney({ config, originOf, log, clock }: Ground, base: Base, people
   const cashier = createCashier({
     ...base,
     wallet,
-    identity,
+    accounts: identity.accounts,
+    credentials: identity.credentials,
     members,
     catalog,
     protection,
@@ -170,7 +181,8 @@ function buildSite(
 ) {
   const { wallet } = books;
   const { prepareLaunch } = money.transfers;
-  const play = createPlay({ ...base, wallet, catalog, identity, games, vendors, prepareLaunch, originOf });
+  const { stageTickets, guard } = identity;
+  const play = createPlay({ ...base, wallet, catalog, stageTickets, games, vendors, prepareLaunch, originOf });
   const lottery = createLottery({
     ...base,
     wallet,
@@ -181,7 +193,7 @@ function buildSite(
   });
   const pictures = { clean: drawAnew, storage: money.storage };
   const content = createContent({ ...base, words: wordOf, documents: createDocuments(), pictures });
-  const support = createSupport({ ...base, identity, countUnreadAnnouncements: content.countUnread, readWords });
+  const support = createSupport({ ...base, guard, countUnreadAnnouncements: content.countUnread, readWords });
   const records = createRecords({
     ...base,
     catalog,

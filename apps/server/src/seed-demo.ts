@@ -10,13 +10,15 @@ const PAYMENT_PASSWORD = '246810';
 /** The first of the demo members can withdraw at once; the others have all of it before them. */
 async function seedWithdrawing({ identity, cashier, membersDeps }: House['modules'], merchant: Merchant) {
   const { username } = demoMembers[0];
-  const memberId = await identity.memberNamed(membersDeps.db, merchant.id, username);
+  const memberId = await identity.accounts.memberNamed(membersDeps.db, merchant.id, username);
   if (memberId === undefined) return;
-  if (!(await identity.secretsOf(merchant.id, memberId)).hasPaymentPassword) {
-    const hash = await identity.hashSecret(PAYMENT_PASSWORD);
+  if (!(await identity.credentials.secretsOf(merchant.id, memberId)).hasPaymentPassword) {
+    const hash = await identity.credentials.hashSecret(PAYMENT_PASSWORD);
     assert(hash.ok, 'a house that opens makes a hash');
     const secret = { kind: 'payment', hash: hash.value } as const;
-    await membersDeps.atomically(async (tx) => ok(await identity.setSecret(tx, merchant.id, memberId, secret)));
+    await membersDeps.atomically(async (tx) =>
+      ok(await identity.credentials.setSecret(tx, merchant.id, memberId, secret)),
+    );
   }
   await cashier.seedDemoCard(merchant, { memberId, holder: 'Lucky Tiger', paymentPassword: PAYMENT_PASSWORD });
 }

@@ -281,7 +281,7 @@ describe('what stands behind the names', () => {
       success: false,
       code: 'auth.invitation_invalid',
     });
-    const { memberId } = (await house.modules.identity.resolve('demo', token)) ?? {};
+    const { memberId } = (await house.modules.identity.sessions.resolve('demo', token)) ?? {};
     const link = { merchant_id: 'demo', code: 'somebody', member_id: memberId ?? '', created_at: new Date() };
     await house.modules.membersDeps.atomically(async (tx) => {
       await tx.insertInto('affiliate_link').values(link).execute();

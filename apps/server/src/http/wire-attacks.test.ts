@@ -257,15 +257,17 @@ describe('somebody else’s headers', () => {
 describe('a ticket of another’s', () => {
   it('for a vendor’s game opens no frame of ours, and stays good', async () => {
     const { identity } = house.modules;
-    const session = await identity.resolve('demo', token);
+    const session = await identity.sessions.resolve('demo', token);
     const order = { merchantId: 'demo', session: session!, game: 'harbour-coin', nodeId: 1, isFree: false };
     const { atomically } = house.modules.membersDeps;
-    const made = await atomically(async (tx) => ok(await identity.issueTicket(tx, { ...order, language: 'EN' })));
+    const made = await atomically(async (tx) =>
+      ok(await identity.stageTickets.issueTicket(tx, { ...order, language: 'EN' })),
+    );
     const ticket = made.ok ? made.value : '';
     for (let at = 0; at < 2; at++) {
       const answer = await house.ask('openStage', { body: { ticket } });
       expect([answer.status, answer.body]).toMatchObject([expect.any(Number), { code: 'ticket.invalid' }]);
     }
-    expect((await atomically((tx) => identity.redeemTicket(tx, 'demo', ticket))).ok).toBe(true);
+    expect((await atomically((tx) => identity.stageTickets.redeemTicket(tx, 'demo', ticket))).ok).toBe(true);
   });
 });

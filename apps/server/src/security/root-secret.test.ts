@@ -39,12 +39,12 @@ async function expectEverything(house: TestHouse): Promise<void> {
   if (!card) throw new Error('the member has an account');
   const { cashier, identity, membersDeps, merchants } = house.modules;
   const merchant = merchants.resolve('localhost');
-  const memberId = await identity.memberNamed(database.db, 'demo', username);
+  const memberId = await identity.accounts.memberNamed(database.db, 'demo', username);
   if (!merchant || memberId === undefined) throw new Error('there is a demo');
   // Its number is known again by a mac, and the payment password by its pepper.
   await cashier.seedDemoCard(merchant, { memberId, holder: 'Lucky Tiger', paymentPassword: '246810' });
   expect((await house.get('cards', { token })).cards).toHaveLength(1);
-  expect(await identity.proveSecret('demo', memberId, 'payment', '246810')).toMatchObject({ ok: true });
+  expect(await identity.credentials.proveSecret('demo', memberId, 'payment', '246810')).toMatchObject({ ok: true });
   await membersDeps.atomically(async (tx) => {
     const [row] = await tx.selectFrom('payment_card').selectAll().where('merchant_id', '=', 'demo').execute();
     expect(row?.sealed_number).toBeTruthy();
@@ -104,12 +104,12 @@ it('lets the secret be changed: with both everything works, and after the renewa
 
 async function seedWithdrawing({ modules }: TestHouse): Promise<void> {
   const merchant = modules.merchants.resolve('localhost');
-  const memberId = await modules.identity.memberNamed(database.db, 'demo', username);
-  const hash = await modules.identity.hashSecret('246810');
+  const memberId = await modules.identity.accounts.memberNamed(database.db, 'demo', username);
+  const hash = await modules.identity.credentials.hashSecret('246810');
   if (!merchant || memberId === undefined || !hash.ok) throw new Error('there is a demo');
   const secret = { kind: 'payment', hash: hash.value } as const;
   await modules.membersDeps.atomically(async (tx) =>
-    ok(await modules.identity.setSecret(tx, 'demo', memberId, secret)),
+    ok(await modules.identity.credentials.setSecret(tx, 'demo', memberId, secret)),
   );
   await modules.cashier.seedDemoCard(merchant, { memberId, holder: 'Lucky Tiger', paymentPassword: '246810' });
 }

@@ -18,7 +18,11 @@ beforeAll(async () => {
   const { merchants, identity } = house.modules;
   app = fastify();
   const site = openBuiltFiles(join(import.meta.dirname, '../../../../site/public'), false);
-  addAppIcons(app, { gates: createGates({ merchants, sessions: identity, isProduction: false }), files, site });
+  addAppIcons(app, {
+    gates: createGates({ merchants, sessions: identity.sessions, isProduction: false }),
+    files,
+    site,
+  });
 });
 afterAll(async () => {
   await app.close();

@@ -72,7 +72,7 @@ beforeAll(async () => {
   );
   const gates = createGates({
     merchants: house.modules.merchants,
-    sessions: house.modules.identity,
+    sessions: house.modules.identity.sessions,
     isProduction: false,
   });
   const files = createMerchantFiles();

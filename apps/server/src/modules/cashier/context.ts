@@ -2,7 +2,7 @@
 
 import { assert } from '#kernel';
 import type { Sealer } from '../../db/encryptor.ts';
-import type { Gate } from '../identity/index.ts';
+import type { ConcurrencyLimit } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { CashierDeps } from './deps.ts';
 import type { Providers } from './providers/index.ts';
@@ -11,7 +11,7 @@ export interface Cashier extends CashierDeps {
   readonly providers: Providers;
   readonly sealer: Sealer;
   /** Lets so many pictures be worked on at once, and a few more wait. */
-  readonly drawing: Gate;
+  readonly drawing: ConcurrencyLimit;
 }
 
 export function now(cashier: Pick<CashierDeps, 'clock'>): Date {

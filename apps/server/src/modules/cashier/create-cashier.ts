@@ -2,7 +2,7 @@ import { createSealer } from '../../db/encryptor.ts';
 import { createSideBySide } from '../../db/engines/side-by-side.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
-import { createGate } from '../identity/index.ts';
+import { createConcurrencyLimit } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { createDailyReconciliation } from '../reconciliation/index.ts';
 import { type Desk, openDesk } from './back-office/index.ts';
@@ -64,7 +64,7 @@ export function createCashier(deps: CashierDeps): CashierModule {
     ...deps,
     providers: openProviders(deps),
     sealer: createSealer(deps.secret, 'cards', deps.random),
-    drawing: createGate(pictures),
+    drawing: createConcurrencyLimit(pictures),
   };
   const apart = createSideBySide<{ readonly merchant: Merchant; readonly job: Job }>({
     keyOf: ({ merchant, job }) => `${merchant.id}/${job.name}`,

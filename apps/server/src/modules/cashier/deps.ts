@@ -8,7 +8,7 @@ import type { FaultAbout } from '../../db/faults.ts';
 import type { Live } from '../../live/live.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Catalog } from '../catalog/index.ts';
-import type { Identity } from '../identity/index.ts';
+import type { Accounts, Credentials } from '../identity/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { Protection } from '../protection/index.ts';
@@ -32,7 +32,8 @@ export interface CashierDeps {
   readonly outbox: Pick<Outbox, 'tell'>;
   readonly live: Live;
   readonly wallet: Wallet;
-  readonly identity: Pick<Identity, 'proveSecret' | 'secretsOf' | 'memberNamed'>;
+  readonly accounts: Pick<Accounts, 'memberNamed'>;
+  readonly credentials: Pick<Credentials, 'proveSecret' | 'secretsOf'>;
   readonly members: Pick<Members, 'payeeNameOf'>;
   readonly catalog: Pick<Catalog, 'gamesByCode'>;
   readonly protection: Pick<Protection, 'admitDeposit' | 'admitCredit' | 'lookAt'>;

@@ -41,7 +41,9 @@ function logIn(node: Identity, address: string, body: { username: string; passwo
 }
 
 it('spends a budget exactly over two nodes, whatever the storm', async () => {
-  const answers = await storm(10_000, 64, (index) => nodeOf(index).spend('demo', 'usernameCheck', '203.0.113.77'));
+  const answers = await storm(10_000, 64, (index) =>
+    nodeOf(index).guard.spend('demo', 'usernameCheck', '203.0.113.77'),
+  );
   expect(answers.filter((answer) => answer.ok).length).toBe(60);
 });
 
@@ -92,9 +94,9 @@ it('AUTH-15 holds a logout on the other node within a second', async () => {
   const login = await logIn(nodeOf(0), '203.0.113.3', { username: 'leaver', password: PASSWORD });
   if (!login.ok) throw new Error('not in');
   const { token } = login.value;
-  const session = await nodeOf(1).resolve('demo', token);
+  const session = await nodeOf(1).sessions.resolve('demo', token);
   if (!session) throw new Error('no session');
   await ask(nodeOf(0).routes, 'logout', demo, openBrowser('203.0.113.3'), { session });
   ground.clock.forward(1);
-  expect(await nodeOf(1).resolve('demo', token)).toBeUndefined();
+  expect(await nodeOf(1).sessions.resolve('demo', token)).toBeUndefined();
 });

@@ -1,16 +1,18 @@
-/** The door of identity: credentials, sessions, captchas, and the papers of game frames. */
-export type { TrialAccount } from './accounts/create-account.ts';
+/** Identity: accounts, log-ins, sessions and what guards them. */
+export type { TrialAccount } from './accounts/index.ts';
 export { createIdentity } from './create-identity.ts';
-export { createPasswords, type Passwords } from './credentials/passwords.ts';
-export { nationalNumber, worldNumber } from './credentials/phone-numbers.ts';
-export { answersToKeep } from './credentials/security-answers.ts';
-export type { IssuedCode } from './credentials/verification-codes.ts';
+export { answersToSave, codeLifetimes, type IssuedCode, nationalNumber, worldNumber } from './credentials/index.ts';
+export {
+  type ConcurrencyLimit,
+  createConcurrencyLimit,
+  createPasswords,
+  digest,
+  newToken,
+  type Passwords,
+  randomText,
+} from './crypto/index.ts';
 export type { Atomically, IdentityDeps } from './deps.ts';
-export type { Identity } from './identity.ts';
-export { createGate, type Gate } from './rate-limits/concurrency-limit.ts';
-export { countFailure, countTry, giveBack } from './rate-limits/rate-limits.ts';
-export { type Budget, codeLifetimes } from './rules.ts';
-export { base32, codeAt, intervalAt, intervalOf, otpauthUrl } from './second-factor/totp.ts';
-export type { OpenedSession } from './sessions/open-session.ts';
-export { setRefreshCookie } from './sessions/refresh-cookie.ts';
-export { digest, newToken } from './tokens.ts';
+export type { AbuseGuard, AccessControl, Accounts, Credentials, Identity, VerificationCodes } from './identity.ts';
+export { type Budget, createRateLimits, type RateLimits } from './rate-limits/index.ts';
+export { base32, codeAt, intervalAt, intervalOf, otpauthUrl } from './second-factor/index.ts';
+export { answerOpened, type OpenedSession, type StageTickets } from './sessions/index.ts';

@@ -1,26 +1,24 @@
-/** What lets a member in besides the password, as the security centre tells it. */
+/** How a member can come in besides the password, as the security centre shows it. */
 import type { AnswerOf, Endpoints } from '#contract';
 import type { Merchant } from '../merchants/index.ts';
-import { answersOf } from './credentials/store-answers.ts';
-import { availableProviders } from './external/external-sign-in.ts';
-import { linksOf } from './external/store.ts';
-import type { LetInDeps } from './login/complete-login.ts';
-import { hasPasskeys } from './passkeys/passkeys.ts';
-import { passkeysOf } from './passkeys/store.ts';
-import { hasSecondStep, recoveryCodesLeft } from './second-factor/store.ts';
+import type { IdentityContext } from './context.ts';
+import { answersOf } from './credentials/index.ts';
+import { availableProviders, linksOf } from './external/index.ts';
+import { hasPasskeys, passkeysOf } from './passkeys/index.ts';
+import { hasSecondStep, recoveryCodesLeft } from './second-factor/index.ts';
 
-export type Protections = Pick<
+export type SecurityOverview = Pick<
   AnswerOf<Endpoints['securityConfig']>,
   'authenticator' | 'passkeys' | 'outside' | 'securityQuestions'
 >;
 
 /** What a merchant no longer offers is still told of where a member has it: it can be let go of. */
-export async function protectionsOf(
-  deps: LetInDeps,
+export async function securityOverview(
+  deps: IdentityContext,
   merchant: Merchant,
   host: string,
   memberId: string,
-): Promise<Protections> {
+): Promise<SecurityOverview> {
   const { db } = deps;
   const [isOn, left, keys, links, answers, available] = await Promise.all([
     hasSecondStep(db, merchant.id, memberId),

@@ -191,7 +191,7 @@ export function openBrowser(address = '203.0.113.9', cookies: Browser['cookies']
   return { address, cookies: { ...cookies } };
 }
 
-type Parts<Name extends EndpointName> = Partial<Pick<Call<Endpoints[Name]>, 'body' | 'query' | 'session'>>;
+type Parts<Name extends EndpointName> = Partial<Pick<Call<Endpoints[Name]>, 'body' | 'query' | 'params' | 'session'>>;
 
 /** Calls an endpoint's handler as the HTTP binding does. */
 export async function ask<Name extends EndpointName>(
@@ -243,10 +243,10 @@ export async function makeAccount(
 ): Promise<string> {
   const [identity] = ground.nodes;
   const memberId = `0190c1de-0000-7000-8000-${(++made).toString().padStart(12, '0')}`;
-  const hash = await identity.hashSecret(account.password);
+  const hash = await identity.credentials.hashSecret(account.password);
   if (!hash.ok) throw new Error('overloaded');
   await ground.deps.atomically((tx) =>
-    identity.createAccount(tx, {
+    identity.accounts.createAccount(tx, {
       merchantId: merchant.id,
       memberId,
       username: account.username,

@@ -3,7 +3,14 @@ import type { Language } from '#contract';
 import type { Clock, Random } from '#kernel';
 import type { Db } from '../../db/db.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
-import type { Atomically, Identity } from '../identity/index.ts';
+import type {
+  AbuseGuard,
+  AccessControl,
+  Accounts,
+  Atomically,
+  Credentials,
+  VerificationCodes,
+} from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { Messengers } from '../messenger/index.ts';
 import type { Wallet } from '../wallet/index.ts';
@@ -16,34 +23,11 @@ export interface MembersDeps {
   readonly outbox: Outbox;
   /** The house's secret: what is personal lies encrypted under a key derived from it. */
   readonly secret: Uint8Array;
-  readonly identity: Pick<
-    Identity,
-    | 'hashSecret'
-    | 'isUsernameFree'
-    | 'createAccount'
-    | 'createTrial'
-    | 'openSession'
-    | 'logInFreeplay'
-    | 'checkCaptcha'
-    | 'spend'
-    | 'memberNamed'
-    | 'issueCode'
-    | 'proveCode'
-    | 'spendCode'
-    | 'proveSecret'
-    | 'proveOwner'
-    | 'setSecret'
-    | 'secretsOf'
-    | 'protectionsOf'
-    | 'linkNewcomer'
-    | 'questionsFor'
-    | 'questionsOf'
-    | 'proveAnswers'
-    | 'keepAnswers'
-    | 'endOtherAccess'
-    | 'tellEnds'
-    | 'forgetDevices'
-  >;
+  readonly accounts: Accounts;
+  readonly credentials: Credentials;
+  readonly codes: VerificationCodes;
+  readonly access: Pick<AccessControl, 'endOtherAccess' | 'notifyEnds' | 'forgetDevices'>;
+  readonly guard: AbuseGuard;
   readonly messengers: Pick<Messengers, 'post' | 'channelsOf'>;
   /** A text of the platform, with the merchant's own words where it has them. */
   readonly words: (merchant: Merchant, language: Language, key: string) => string;

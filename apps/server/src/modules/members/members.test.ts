@@ -25,7 +25,7 @@ beforeAll(async () => {
   ground = await openGround();
   deps = {
     ...ground.deps,
-    identity: ground.nodes[0],
+    ...ground.nodes[0],
     words: wordOf,
     wallet: {
       open: async (_tx, purse) => {
@@ -67,7 +67,7 @@ const rowOf = (memberId: string) =>
     .executeTakeFirst();
 
 async function sessionOf(token: string, merchantId = 'demo') {
-  const session = await ground.nodes[0].resolve(merchantId, token);
+  const session = await ground.nodes[0].sessions.resolve(merchantId, token);
   if (!session) throw new Error('no session');
   return session;
 }

@@ -30,7 +30,7 @@ let mobileNum = '';
 
 beforeAll(async () => {
   ground = await openGround();
-  deps = { ...ground.deps, identity: ground.nodes[0], words: wordOf, wallet: { open: async () => undefined } };
+  deps = { ...ground.deps, ...ground.nodes[0], words: wordOf, wallet: { open: async () => undefined } };
   members = createMembers(deps);
 });
 afterAll(() => ground.close());
@@ -204,7 +204,7 @@ it('asks the database the very same for a number somebody has as for one nobody 
   if (!db) throw new Error('no database');
   const watched = { ...ground.deps, db, atomically: ((act) => atomically(db, act)) as typeof deps.atomically };
   const identity = createIdentity(watched);
-  const spied = createMembers({ ...deps, ...watched, identity });
+  const spied = createMembers({ ...deps, ...watched, ...identity });
   const traceOf = async (endpoint: 'askLoginCode' | 'askRegisterCode', asked: string) => {
     const browser = someone();
     const body = { mobileNum: asked, countryDialingCode: '63', ...(await humanProof(browser, demo)) };

@@ -5,6 +5,7 @@ import { ok } from '#kernel';
 import type { Session } from '../../http/handlers.ts';
 import { wordOf } from '../../http/texts/merchant-texts.ts';
 import { merchantBudget, requestBudgets } from '../identity/credentials/code-limits.ts';
+import { deriveKeys, keyedDigest } from '../identity/crypto/index.ts';
 import {
   ask,
   type Browser,
@@ -15,7 +16,6 @@ import {
   openGround,
   testMerchant,
 } from '../identity/testing.ts';
-import { deriveKeys, keyedDigest } from '../identity/tokens.ts';
 import { createMembers, type Members } from './index.ts';
 
 const PASSWORD = 'a quiet river at dawn';
@@ -43,7 +43,7 @@ let home: Browser;
 beforeAll(async () => {
   ground = await openGround();
   const wallet = { open: async () => undefined };
-  members = createMembers({ ...ground.deps, identity: ground.nodes[0], wallet, words: wordOf, merchantOf: () => demo });
+  members = createMembers({ ...ground.deps, ...ground.nodes[0], wallet, words: wordOf, merchantOf: () => demo });
 });
 afterAll(() => ground.close());
 beforeEach(async () => {
@@ -80,7 +80,7 @@ beforeEach(async () => {
   const body = { type: 'username', username: name, password: PASSWORD } as const;
   const done = await ask(ground.nodes[0].routes, 'login', demo, home, { body });
   if (!done.ok) throw new Error(done.refusal.code);
-  const found = await ground.nodes[0].resolve('demo', done.value.token);
+  const found = await ground.nodes[0].sessions.resolve('demo', done.value.token);
   if (!found) throw new Error('no session');
   session = found;
 });

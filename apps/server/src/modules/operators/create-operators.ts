@@ -1,4 +1,4 @@
-import { createPasswords } from '../identity/index.ts';
+import { createPasswords, createRateLimits } from '../identity/index.ts';
 import { headOf } from './audit-trail.ts';
 import { seedDemoOperators } from './demo-operators.ts';
 import type { OperatorDeps, OperatorsOptions } from './deps.ts';
@@ -20,6 +20,7 @@ export function createOperators(options: OperatorsOptions): OperatorsModule {
   const deps: OperatorDeps = {
     ...options,
     keys,
+    rateLimits: createRateLimits({ ...options, key: keys.attempts }),
     passwords: createPasswords({ pepper: keys.pepper, random: options.random }),
   };
   const logged = new Map<string, string>();

@@ -6,7 +6,7 @@ import type { RootStatus } from '../../security/root-secret.ts';
 import type { SecurityLog } from '../../security/security-log.ts';
 import type { Desk } from '../cashier/index.ts';
 import type { ContentDesk } from '../content/index.ts';
-import type { Passwords } from '../identity/index.ts';
+import type { Passwords, RateLimits } from '../identity/index.ts';
 import type { Merchant, Switches } from '../merchants/index.ts';
 import type { ProtectionDesk } from '../protection/index.ts';
 import type { SupportDesk } from '../support/index.ts';
@@ -52,4 +52,5 @@ export interface OperatorsOptions {
 export interface OperatorDeps extends OperatorsOptions {
   readonly keys: OperatorKeys;
   readonly passwords: Passwords;
+  readonly rateLimits: RateLimits;
 }

@@ -97,7 +97,7 @@ function desksOf({ db, outbox, random, time, walletModule }: Stand) {
   const support = createSupport({
     ...base,
     outbox,
-    identity: { checkCaptcha: async () => true },
+    guard: { checkCaptcha: async () => true },
     countUnreadAnnouncements: content.countUnread,
     readWords,
   });
@@ -105,7 +105,7 @@ function desksOf({ db, outbox, random, time, walletModule }: Stand) {
     ...base,
     outbox,
     wallet: walletModule.wallet,
-    identity: { spendTicket: async () => refuse('ticket.invalid') },
+    stageTickets: { spendTicket: async () => refuse('ticket.invalid') },
     merchants: () => [palm, reed],
     vendors: [],
     settingsOf: () => undefined,

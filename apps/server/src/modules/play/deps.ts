@@ -6,7 +6,7 @@ import type { VendorManifest } from '#vendors/plugin.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Catalog } from '../catalog/index.ts';
-import type { Identity } from '../identity/index.ts';
+import type { StageTickets } from '../identity/index.ts';
 import type { TransfersModule } from '../transfers/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 
@@ -18,7 +18,7 @@ export interface PlayDeps {
   readonly outbox: Pick<Outbox, 'tellMany'>;
   readonly wallet: Pick<Wallet, 'balance' | 'checkStakes' | 'moveGroups'>;
   readonly catalog: Pick<Catalog, 'findGame' | 'gamesByCode' | 'addRecent'>;
-  readonly identity: Pick<Identity, 'issueTicket' | 'redeemTicket' | 'renewStage'>;
+  readonly stageTickets: Pick<StageTickets, 'issueTicket' | 'redeemTicket' | 'renewStage'>;
   readonly games: readonly GameManifest[];
   readonly vendors: readonly VendorManifest[];
   /** What a launch means for money in vendors' own wallets. */

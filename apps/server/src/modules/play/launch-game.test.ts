@@ -25,7 +25,7 @@ async function loggedIn(merchant: Merchant = north): Promise<Session> {
   const member = await table.newMember(merchant, '100.00');
   const { memberId, userName } = member;
   const opened = await atomically(table.db, async (tx) => {
-    await table.identity.createAccount(tx, {
+    await table.identity.accounts.createAccount(tx, {
       merchantId: merchant.id,
       memberId,
       username: userName,
@@ -33,9 +33,9 @@ async function loggedIn(merchant: Merchant = north): Promise<Session> {
       passwordHash: 'none',
     });
     const arrival = { address: '203.0.113.7', device: 'OTHERS' };
-    return table.identity.openSession(tx, merchant.id, { memberId, userName, type: 0 }, arrival);
+    return table.identity.accounts.openSession(tx, merchant.id, { memberId, userName, type: 0 }, arrival);
   });
-  const session = await table.identity.resolve(merchant.id, opened.answer.token);
+  const session = await table.identity.sessions.resolve(merchant.id, opened.answer.token);
   if (!session) throw new Error('a session that was opened is known');
   return session;
 }
@@ -177,10 +177,10 @@ it('renews a frame’s token as long as the session lives', async () => {
   const session = await loggedIn();
   const stage = stageOf(session, 'dice');
   const renewed = answered(await ask(table.play.routes, 'renewStage', north, { session: stage }));
-  expect(await table.identity.resolveStage('north', renewed.token)).toMatchObject({
+  expect(await table.identity.sessions.resolveStage('north', renewed.token)).toMatchObject({
     game: 'dice',
     memberId: session.memberId,
   });
-  await table.identity.endSession('north', session.memberId, session.id);
+  await ask(table.identity.routes, 'logout', north, { session });
   expect(codeOf(await ask(table.play.routes, 'renewStage', north, { session: stage }))).toBe('session.expired');
 });

@@ -57,7 +57,7 @@ export async function launchGame(deps: PlayDeps, ask: LaunchAsk): Promise<Result
     const { nodeId } = granted.value.game;
     const game = await deps.catalog.findGame(tx, merchant.id, nodeId);
     if (!game) return refuse('game.disabled');
-    const ticket = await deps.identity.issueTicket(tx, {
+    const ticket = await deps.stageTickets.issueTicket(tx, {
       merchantId: merchant.id,
       session,
       game: game.gameCode,

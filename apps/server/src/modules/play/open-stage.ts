@@ -20,7 +20,7 @@ export async function openStage(
 ): Promise<Result<Opened, 'ticket.invalid'>> {
   const { merchant } = ask;
   const opening = await deps.atomically(async (tx) => {
-    const redeemed = await deps.identity.redeemTicket(tx, merchant.id, ask.ticket);
+    const redeemed = await deps.stageTickets.redeemTicket(tx, merchant.id, ask.ticket);
     if (!redeemed.ok) return redeemed;
     // A ticket for a vendor's game is the vendor's to redeem, and stays good for it.
     const manifest = shelf.manifest(redeemed.value.stage.game);

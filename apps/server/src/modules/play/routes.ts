@@ -52,7 +52,7 @@ export function routes(
     openStage: (call) => openStage(deps, shelf, sealer, { merchant: call.merchant, ticket: call.body.ticket }),
 
     renewStage: async ({ merchant, session }) => {
-      const renewed = await deps.atomically((tx) => deps.identity.renewStage(tx, merchant.id, session));
+      const renewed = await deps.atomically((tx) => deps.stageTickets.renewStage(tx, merchant.id, session));
       if (!renewed.ok) return renewed;
       return ok({ token: renewed.value.token, expiresAt: renewed.value.expiresAt.toISOString() });
     },

@@ -96,7 +96,7 @@ function openNode(scene: Scene, { db }: Database, options: NodeOptions = {}) {
   const tables = { ...ground, outbox, wallet, catalog, secret, games: scene.games ?? games };
   const play = createPlay({
     ...tables,
-    identity,
+    stageTickets: identity.stageTickets,
     vendors,
     originOf: (host) => `https://${host}`,
     // Nobody at these tables has a wallet of his own.

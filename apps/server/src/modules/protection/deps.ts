@@ -2,7 +2,7 @@
 import type { Clock, Random } from '#kernel';
 import type { Db } from '../../db/db.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
-import type { Atomically, Identity } from '../identity/index.ts';
+import type { AccessControl, Atomically, Credentials } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 
@@ -12,7 +12,8 @@ export interface ProtectionDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly outbox: Pick<Outbox, 'tell'>;
-  readonly identity: Pick<Identity, 'proveSecret' | 'beginBreak' | 'tellEnds' | 'putOnHold'>;
+  readonly credentials: Pick<Credentials, 'proveSecret'>;
+  readonly access: Pick<AccessControl, 'beginBreak' | 'notifyEnds' | 'putOnHold'>;
   readonly wallet: Pick<Wallet, 'latestSpell'>;
   readonly merchants: () => readonly Merchant[];
   /** The house's secret, at least 32 bytes: what tells a person apart is kept as a hash under a key derived from it. */

@@ -54,14 +54,20 @@ it('ends every session on every node within a second, and lets no deposit throug
     [0, 1].map((index) =>
       hall.deps.atomically(async (tx) => ({
         ok: true as const,
-        value: await nodeOf(index).identity.openSession(tx, shore.id, { memberId, userName, type: 0 }, arrival),
+        value: await nodeOf(index).identity.accounts.openSession(
+          tx,
+          shore.id,
+          { memberId, userName, type: 0 },
+          arrival,
+        ),
       })),
     ),
   );
   const tokens = sessions.flatMap((opened) => (opened.ok ? [opened.value.answer.token] : []));
   expect(tokens).toHaveLength(2);
   for (const node of nodes) {
-    for (const token of tokens) expect(await node.identity.resolve(shore.id, token)).toMatchObject({ memberId });
+    for (const token of tokens)
+      expect(await node.identity.sessions.resolve(shore.id, token)).toMatchObject({ memberId });
   }
   const [begun] = await Promise.all([
     beginBreak(nodeOf(0).deps, { merchant: shore, memberId, length: 'week', password: PASSWORD }),
@@ -73,6 +79,6 @@ it('ends every session on every node within a second, and lets no deposit throug
   });
   hall.time.now += 1_000;
   for (const node of nodes) {
-    for (const token of tokens) expect(await node.identity.resolve(shore.id, token)).toBeUndefined();
+    for (const token of tokens) expect(await node.identity.sessions.resolve(shore.id, token)).toBeUndefined();
   }
 });

@@ -34,7 +34,7 @@ function openNode({ db }: Database, clock: Clock) {
   const identity = createIdentity({ ...ground, outbox, messengers: { post: async () => undefined }, ...plainWaysIn });
   const ledger = createSqlLedger();
   const { wallet } = createWallet({ ...ground, ledger, merchants: () => [shore], alert: () => undefined });
-  const deps: ProtectionDeps = { ...ground, outbox, identity, wallet, merchants: () => [shore, reef, inland] };
+  const deps: ProtectionDeps = { ...ground, ...identity, outbox, wallet, merchants: () => [shore, reef, inland] };
   const protection = createProtection(deps);
   protection.listens(outbox);
   return { db, identity, wallet, deps, protection, outbox };
@@ -100,7 +100,7 @@ export async function openHall() {
   async function newMember(merchant: Merchant = shore): Promise<Session> {
     const memberId = newId({ now: () => Date.now() }, systemRandom);
     const userName = `m${memberId.slice(-10)}`;
-    const hash = await first.identity.hashSecret(PASSWORD);
+    const hash = await first.identity.credentials.hashSecret(PASSWORD);
     if (!hash.ok) throw new Error('overloaded');
     await atomically(database.db, async (tx) => {
       const account = {
@@ -110,7 +110,7 @@ export async function openHall() {
         type: 0,
         passwordHash: hash.value,
       } as const;
-      await first.identity.createAccount(tx, account);
+      await first.identity.accounts.createAccount(tx, account);
       await first.wallet.open(tx, { merchant, memberId, isTrial: false });
       return ok();
     });

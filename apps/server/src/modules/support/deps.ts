@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/db.ts';
 import type { Letter } from '../../db/tables/support.ts';
 import type { Live } from '../../live/live.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
-import type { Identity } from '../identity/index.ts';
+import type { AbuseGuard } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 
 export interface SupportDeps {
@@ -17,7 +17,7 @@ export interface SupportDeps {
   readonly random: Random;
   readonly outbox: Outbox;
   readonly live: Live;
-  readonly identity: Pick<Identity, 'checkCaptcha'>;
+  readonly guard: Pick<AbuseGuard, 'checkCaptcha'>;
   /** Of whoever keeps announcements. */
   readonly countUnreadAnnouncements: (
     db: Db,

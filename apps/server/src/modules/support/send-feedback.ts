@@ -20,7 +20,7 @@ export async function sendFeedback(
   { merchant, memberId, address, body }: FeedbackAsk,
 ): Promise<Result<Record<string, never>, 'auth.captcha_wrong' | 'request.too_many'>> {
   const answer = { id: body.captchaId, text: body.captcha };
-  if (!(await deps.identity.checkCaptcha(merchant.id, address, answer))) {
+  if (!(await deps.guard.checkCaptcha(merchant.id, address, answer))) {
     return refuse('auth.captcha_wrong', { captcha: true, field: 'captcha' });
   }
   const owner = { merchantId: merchant.id, memberId };

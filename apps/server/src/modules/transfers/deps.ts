@@ -4,7 +4,7 @@ import type { VendorManifest, VendorSettings } from '#vendors/plugin.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { FaultAbout } from '../../db/faults.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
-import type { Identity } from '../identity/index.ts';
+import type { StageTickets } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 
@@ -15,7 +15,7 @@ export interface TransferDeps {
   ) => Promise<Result<Value, Code>>;
   readonly outbox: Pick<Outbox, 'tell'>;
   readonly wallet: Pick<Wallet, 'balance' | 'mayLeave' | 'vendors'>;
-  readonly identity: Pick<Identity, 'spendTicket'>;
+  readonly stageTickets: Pick<StageTickets, 'spendTicket'>;
   readonly merchants: () => readonly Merchant[];
   readonly vendors: readonly VendorManifest[];
   /** A merchant's account with a vendor; undefined where it has none. */

@@ -106,7 +106,7 @@ export function openDesk(cashier: Cashier): Desk {
     refuse: (tx, decision) => refuseWithdrawal(cashier, tx, decision),
     settleUnknown: (tx, decision) => settleUnknown(cashier, tx, decision),
 
-    memberNamed: (db, merchantId, username) => cashier.identity.memberNamed(db, merchantId, username),
+    memberNamed: cashier.accounts.memberNamed,
     cards: listCards,
     async releaseCard(tx, merchantId, cardId) {
       const card = await lockCard(tx, merchantId, cardId);

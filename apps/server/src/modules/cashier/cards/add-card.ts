@@ -43,11 +43,11 @@ export async function addCard(cashier: Cashier, asked: CardAsked): Promise<Added
 
 /** Whoever has a payment password needs it where money will go. */
 async function proveIfSet(cashier: Cashier, asked: CardAsked): Promise<Result<undefined, CardRefusal>> {
-  const { identity } = cashier;
+  const { credentials } = cashier;
   const { merchant, memberId, paymentPassword } = asked;
-  if (!(await identity.secretsOf(merchant.id, memberId)).hasPaymentPassword) return ok();
+  if (!(await credentials.secretsOf(merchant.id, memberId)).hasPaymentPassword) return ok();
   if (paymentPassword === undefined) return refuse('auth.field_invalid', { field: 'paymentPassword' });
-  return identity.proveSecret(merchant.id, memberId, 'payment', paymentPassword);
+  return credentials.proveSecret(merchant.id, memberId, 'payment', paymentPassword);
 }
 
 interface NewCard {

@@ -16,7 +16,7 @@ export function cardRoutes(cashier: Cashier): Handlers<CardEndpoint> {
       const { banks, cards: rule } = merchant.manifest.cashier;
       const cards = await listCards(cashier.db, merchant.id, memberId);
       const payeeName = await cashier.members.payeeNameOf(cashier.db, merchant.id, memberId);
-      const { hasPaymentPassword } = await cashier.identity.secretsOf(merchant.id, memberId);
+      const { hasPaymentPassword } = await cashier.credentials.secretsOf(merchant.id, memberId);
       return ok({
         cards: cards.map((card) => cardToWire(card, now(cashier))),
         banks: banks.map((bank) => ({ code: bank.code, name: bank.name, ...numberRuleOf(bank) })),

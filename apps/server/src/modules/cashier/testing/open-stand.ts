@@ -29,7 +29,7 @@ import { memoryStorage } from './memory-storage.ts';
 import { palm, reed } from './merchants.ts';
 import { createPeople } from './people.ts';
 
-type ProtectionGround = Omit<ProtectionDeps, 'identity' | 'wallet' | 'outbox' | 'merchants'>;
+type ProtectionGround = Omit<ProtectionDeps, 'access' | 'credentials' | 'wallet' | 'outbox' | 'merchants'>;
 
 export interface Told {
   readonly topic: string;
@@ -133,7 +133,7 @@ function openProtection(ground: ProtectionGround, money: Money, merchants: () =>
   const live = { publish: () => undefined, publishTo: () => undefined };
   const messengers = { post: async () => undefined };
   const identity = createIdentity({ ...ground, ...money, live, messengers, ...plainWaysIn });
-  return createProtection({ ...ground, ...money, identity, merchants, wallet: money.walletModule.wallet });
+  return createProtection({ ...ground, ...money, ...identity, merchants, wallet: money.walletModule.wallet });
 }
 
 async function newMember(
@@ -191,7 +191,8 @@ export async function openStand({ merchants = [palm, reed], ...over }: StandOpti
     outbox: money.outbox,
     live: liveOf(money.told),
     wallet: money.walletModule.wallet,
-    identity: people.identity,
+    accounts: people.accounts,
+    credentials: people.credentials,
     members: people.members,
     catalog: { gamesByCode: async () => new Map() },
     protection,

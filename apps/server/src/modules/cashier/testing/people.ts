@@ -4,7 +4,7 @@ import type { CashierDeps } from '../deps.ts';
 
 export const PAYMENT_PASSWORD = '246810';
 
-type Secrets = Awaited<ReturnType<CashierDeps['identity']['secretsOf']>>;
+type Secrets = Awaited<ReturnType<CashierDeps['credentials']['secretsOf']>>;
 
 const usual: Secrets = {
   hasPaymentPassword: true,
@@ -17,11 +17,13 @@ export function createPeople() {
   const secrets = new Map<string, Secrets>();
   const names = new Map<string, string>();
   const secretsOf = async (_merchantId: string, memberId: string) => secrets.get(memberId) ?? usual;
-  const people: Pick<CashierDeps, 'identity' | 'members'> = {
-    identity: {
+  const people: Pick<CashierDeps, 'accounts' | 'credentials' | 'members'> = {
+    credentials: {
       secretsOf,
       proveSecret: async (_merchantId, _memberId, _kind, secret) =>
         secret === PAYMENT_PASSWORD ? ok() : refuse('password.wrong'),
+    },
+    accounts: {
       memberNamed: async (_db, _merchantId, username) => [...names].find(([, name]) => name === username)?.[0],
     },
     members: { payeeNameOf: async (_db, _merchantId, memberId) => names.get(memberId) },

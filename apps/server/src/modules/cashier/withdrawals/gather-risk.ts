@@ -10,7 +10,7 @@ import { countPaid } from './store.ts';
 
 const DAY_MS = 86_400_000;
 
-export type Secrets = Awaited<ReturnType<Cashier['identity']['secretsOf']>>;
+export type Secrets = Awaited<ReturnType<Cashier['credentials']['secretsOf']>>;
 
 export interface RiskAsked {
   readonly merchant: Merchant;

@@ -72,11 +72,11 @@ export async function requestWithdrawal(cashier: Cashier, asked: WithdrawalAsked
 }
 
 /** The password that money leaves by. Too many wrong ones, and it is not even looked at. */
-async function prove({ identity }: Cashier, asked: WithdrawalAsked): Promise<Result<Secrets, WithdrawalRefusal>> {
+async function prove({ credentials }: Cashier, asked: WithdrawalAsked): Promise<Result<Secrets, WithdrawalRefusal>> {
   const { merchant, memberId, paymentPassword } = asked;
-  const secrets = await identity.secretsOf(merchant.id, memberId);
+  const secrets = await credentials.secretsOf(merchant.id, memberId);
   if (!secrets.hasPaymentPassword) return refuse('member.payment_password_unset');
-  const proven = await identity.proveSecret(merchant.id, memberId, 'payment', paymentPassword);
+  const proven = await credentials.proveSecret(merchant.id, memberId, 'payment', paymentPassword);
   return proven.ok ? ok(secrets) : proven;
 }
 

@@ -21,7 +21,7 @@ export async function withdrawOptions(
   const allowance = allowanceOf(limits, await usageOf(db, merchant.id, memberId, dayStart));
   const { cashMinor, owedMinor } = await cashier.wallet.balance(db, { merchant, memberId, isTrial: false });
   const heldMinor = await cashier.wallet.held(db, { merchant, memberId, isTrial: false });
-  const { hasPaymentPassword } = await cashier.identity.secretsOf(merchant.id, memberId);
+  const { hasPaymentPassword } = await cashier.credentials.secretsOf(merchant.id, memberId);
   const wagering = await openWagerings(db, merchant.id, memberId);
   const leftMinor = wagering.reduce((sum, row) => sum + row.required_minor - row.done_minor, 0n);
   return {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   port = await one.listen();
   const { username, password } = demoMembers[0];
   ({ token } = await one.get('login', { body: { type: 'username', username, password } }));
-  memberId = (await identity.memberNamed(base.db, demo.id, username)) ?? '';
+  memberId = (await identity.accounts.memberNamed(base.db, demo.id, username)) ?? '';
   const body = { paymentPassword: PAYMENT_PASSWORD, confirmPaymentPassword: PAYMENT_PASSWORD, password };
   await one.get('setPaymentPassword', { token, body });
   await cashier.seedDemoCard(demo, { memberId, holder: 'Lucky Tiger', paymentPassword: PAYMENT_PASSWORD });

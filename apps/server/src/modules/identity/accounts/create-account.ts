@@ -2,9 +2,9 @@
 import type { MemberType } from '#contract';
 import { assert, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
+import { digest } from '../crypto/index.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { later, lifetimes, usernameKey } from '../rules.ts';
-import { digest } from '../tokens.ts';
 import { insertCredential } from './store.ts';
 
 export interface AccountOrder {

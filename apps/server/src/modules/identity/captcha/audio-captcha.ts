@@ -3,11 +3,11 @@
  * clear to whoever hears at all, which speech made without a speaker would not be. Pitch, pace and noise differ each time.
  */
 import type { Random } from '#kernel';
+import { randomText } from '../crypto/index.ts';
 
 const RATE = 8_000;
 const HEADER_BYTES = 44;
 const BELLS = 5;
-const MOST_RINGS = 5;
 
 /** Seconds. A ring fades before the next begins; between two bells there is silence enough to count. */
 const RING = 0.3;
@@ -29,15 +29,9 @@ function chance(random: Random): number {
   return (one * 65_536 + two * 256 + three) / 16_777_216;
 }
 
-/** How often each bell rings, as its answer: `25134`. */
+/** How often each bell rings: five digits from one to five. */
 export function randomCounts(random: Random): string {
-  let counts = '';
-  while (counts.length < BELLS) {
-    for (const byte of random.bytes(BELLS)) {
-      if (byte < 255 && counts.length < BELLS) counts += String((byte % MOST_RINGS) + 1);
-    }
-  }
-  return counts;
+  return randomText(random, '12345', BELLS);
 }
 
 function strike(samples: Float64Array, at: number, pitch: number, loudness: number): void {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Random } from '#kernel';
 import { systemRandom } from '../../../ports.ts';
-import { createGate } from '../rate-limits/concurrency-limit.ts';
+import { createContext } from '../context.ts';
+import { createConcurrencyLimit } from '../crypto/index.ts';
 import { ask, type Ground, openBrowser, openGround, testMerchant } from '../testing.ts';
-import { deriveKeys } from '../tokens.ts';
 import { checkCaptcha, leadingZeroBits, makeCaptcha } from './captcha.ts';
 import { captchaLetters } from './glyphs.ts';
 
@@ -22,10 +22,8 @@ const sameByte = (byte: number): Random => ({
 });
 
 const depsWith = (random: Random) => ({
-  ...ground.deps,
-  random,
-  keys: deriveKeys(ground.deps.secret),
-  drawing: createGate({ running: 1, waiting: 1 }),
+  ...createContext({ ...ground.deps, random }),
+  drawing: createConcurrencyLimit({ running: 1, waiting: 1 }),
 });
 
 async function image(byte: number) {

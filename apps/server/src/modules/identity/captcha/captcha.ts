@@ -1,53 +1,37 @@
 /** Captchas: made for one neighbourhood of the network, good once and for two minutes. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AnswerOf, Endpoints } from '#contract';
-import { isUuid, networkOf, newId, ok, type Random, type Result, refuse } from '#kernel';
-import { insertCaptcha, takeCaptcha } from '../accounts/store.ts';
-import { merchantBudget } from '../credentials/code-limits.ts';
-import type { IdentityDeps } from '../deps.ts';
-import type { Gate } from '../rate-limits/concurrency-limit.ts';
-import * as attempts from '../rate-limits/rate-limits.ts';
+import { isUuid, networkOf, newId, ok, type Result, refuse } from '#kernel';
+import type { IdentityContext } from '../context.ts';
+import { merchantBudget } from '../credentials/index.ts';
+import { type ConcurrencyLimit, type Keys, keyedDigest, randomText } from '../crypto/index.ts';
 import { later, lifetimes } from '../rules.ts';
-import { type Keys, keyedDigest } from '../tokens.ts';
 import { randomCounts, ringBells } from './audio-captcha.ts';
 import { drawCaptcha } from './draw-captcha.ts';
 import { captchaLetters } from './glyphs.ts';
+import { insertCaptcha, takeCaptcha } from './store.ts';
 
 export interface CaptchaAnswer {
   readonly id: string;
   readonly text: string;
 }
 
-export interface CaptchaDeps extends Pick<IdentityDeps, 'db' | 'atomically' | 'clock' | 'random' | 'workZeroBits'> {
-  readonly keys: Keys;
-}
+type CaptchaDeps = Pick<IdentityContext, 'atomically' | 'clock' | 'random' | 'workZeroBits' | 'keys' | 'rateLimits'>;
 
 const LETTERS = 5;
 /** While a merchant sends more codes than usual: two letters more, sixteen times the work. */
 const RAISED = { letters: 2, zeroBits: 4 } as const;
 
-/** Uniform over the letters: a byte that would favour some is drawn again. */
-function randomText(random: Random, length: number): string {
-  const fair = 256 - (256 % captchaLetters.length);
-  let text = '';
-  while (text.length < length) {
-    for (const byte of random.bytes(length)) {
-      if (byte < fair && text.length < length) text += captchaLetters[byte % captchaLetters.length];
-    }
-  }
-  return text;
-}
-
 const answerHash = (keys: Keys, id: string, text: string) =>
   keyedDigest(keys.captcha, `${id} ${text.trim().toUpperCase()}`);
 
 export async function makeCaptcha(
-  deps: CaptchaDeps & { readonly drawing: Gate },
+  deps: CaptchaDeps & { readonly drawing: ConcurrencyLimit },
   merchantId: string,
   address: string,
   kind: 'image' | 'audio' | 'work',
 ): Promise<Result<AnswerOf<Endpoints['captcha']>, 'request.overloaded'>> {
-  const { db, atomically, clock, random, keys, drawing, workZeroBits } = deps;
+  const { atomically, clock, random, keys, rateLimits, drawing, workZeroBits } = deps;
   const id = newId(clock, random);
   const row = {
     merchant_id: merchantId,
@@ -56,31 +40,31 @@ export async function makeCaptcha(
     expires_at: later(new Date(clock.now()), lifetimes.captchaSeconds),
   };
   const frame = { id, expiresInSeconds: lifetimes.captchaSeconds };
-  const calm = await attempts.isOpen(db, keys.attempts, merchantId, [merchantBudget], new Date(clock.now()));
-  if (kind === 'work') {
-    const zeroBits = workZeroBits + (calm.ok ? 0 : RAISED.zeroBits);
-    const salt = Buffer.from(random.bytes(16)).toString('hex');
-    return await atomically(async (tx) => {
-      await insertCaptcha(tx, { ...row, answer_hash: null, work_salt: salt, zero_bits: zeroBits });
-      return ok({ ...frame, work: { salt, zeroBits } });
+  const save = async <Shown>(
+    kept: Pick<Parameters<typeof insertCaptcha>[1], 'answer_hash' | 'work_salt' | 'zero_bits'>,
+    shown: Shown,
+  ) =>
+    await atomically(async (tx) => {
+      await insertCaptcha(tx, { ...row, ...kept });
+      return ok({ ...frame, ...shown });
     });
-  }
+  const answeredBy = (text: string) => ({ answer_hash: answerHash(keys, id, text), work_salt: null, zero_bits: null });
   if (kind === 'audio') {
     const counts = randomCounts(random);
     const sound = await drawing(async () => ringBells(random, counts));
-    if (!sound.ok) return sound;
-    return await atomically(async (tx) => {
-      await insertCaptcha(tx, { ...row, answer_hash: answerHash(keys, id, counts), work_salt: null, zero_bits: null });
-      return ok({ ...frame, audio: sound.value.toString('base64') });
-    });
+    return sound.ok ? await save(answeredBy(counts), { audio: sound.value.toString('base64') }) : sound;
   }
-  const text = randomText(random, LETTERS + (calm.ok ? 0 : RAISED.letters));
+  const calm = await rateLimits.isOpen(merchantId, [merchantBudget]);
+  if (kind === 'work') {
+    const zeroBits = workZeroBits + (calm.ok ? 0 : RAISED.zeroBits);
+    const salt = Buffer.from(random.bytes(16)).toString('hex');
+    const kept = { answer_hash: null, work_salt: salt, zero_bits: zeroBits };
+    return await save(kept, { work: { salt, zeroBits } });
+  }
+  const text = randomText(random, captchaLetters, LETTERS + (calm.ok ? 0 : RAISED.letters));
   const image = await drawing(() => drawCaptcha(random, text));
   if (!image.ok) return image;
-  return await atomically(async (tx) => {
-    await insertCaptcha(tx, { ...row, answer_hash: answerHash(keys, id, text), work_salt: null, zero_bits: null });
-    return ok({ ...frame, image: `data:image/png;base64,${image.value.toString('base64')}` });
-  });
+  return await save(answeredBy(text), { image: `data:image/png;base64,${image.value.toString('base64')}` });
 }
 
 /** How many zero bits a hash begins with. */

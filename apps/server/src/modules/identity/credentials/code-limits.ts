@@ -5,7 +5,8 @@
 
 import type { CodeChannel } from '#contract';
 import { networkOf } from '#kernel';
-import { type Budget, lifetimes, placesOf } from '../rules.ts';
+import { type Budget, placesOf } from '../rate-limits/index.ts';
+import { lifetimes } from '../rules.ts';
 
 /** `login` and `register` are codes of a number: it has one at a time in each neighbourhood, whoever asks. */
 export type CodePurpose = 'password' | 'email' | 'mobile' | 'payment' | 'login' | 'register';

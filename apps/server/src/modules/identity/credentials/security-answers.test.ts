@@ -5,7 +5,7 @@ import { openTestHouse, type TestHouse } from '../../../testing.ts';
 import { demoMembers, seedDemoMembers } from '../../members/index.ts';
 import { openBrowser, type TestBrowser } from '../testing/sign-ins.ts';
 import { doWork } from '../testing.ts';
-import { answersToKeep, plainAnswer } from './security-answers.ts';
+import { answersToSave, plainAnswer } from './security-answers.ts';
 
 const [tiger, lotus] = demoMembers;
 let house: TestHouse;
@@ -58,10 +58,10 @@ it('reads an answer however it is written', () => {
 });
 
 it('keeps three different questions with answers that are some', () => {
-  expect(answersToKeep(given)).toMatchObject({ questions: 'pet city song' });
+  expect(answersToSave(given)).toMatchObject({ questions: 'pet city song' });
   const [one = given[0], two = given[1], three = given[2]] = given;
-  expect(answersToKeep([one!, one!, three!])).toBeUndefined();
-  expect(answersToKeep([one!, two!, { question: 'song', answer: ' ! ' }])).toBeUndefined();
+  expect(answersToSave([one!, one!, three!])).toBeUndefined();
+  expect(answersToSave([one!, two!, { question: 'song', answer: ' ! ' }])).toBeUndefined();
 });
 
 it('AUTH-19 sets a new password by all three answers: every session ends, the old password is worth nothing', async () => {

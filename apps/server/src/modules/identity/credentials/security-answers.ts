@@ -6,15 +6,15 @@ import { createHmac } from 'node:crypto';
 import { type SecurityQuestion, securityQuestions } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
-import { credentialByName } from '../accounts/store.ts';
-import * as attempts from '../rate-limits/rate-limits.ts';
-import { answerBudgets, usernameKey } from '../rules.ts';
+import { credentialByName } from '../accounts/index.ts';
+import { answerBudgets } from '../rate-limits/index.ts';
+import { usernameKey } from '../rules.ts';
 import type { SecretDeps } from './secrets.ts';
 import * as store from './store-answers.ts';
 
-const ASKED = 3;
+const QUESTIONS = 3;
 /** A single letter is no answer. */
-const SHORTEST = 2;
+const MIN_LENGTH = 2;
 
 export interface QuestionAnswer {
   readonly question: SecurityQuestion;
@@ -32,21 +32,21 @@ export function plainAnswer(answer: string): string {
 const joined = (answers: readonly string[]) => answers.map(plainAnswer).join('\n');
 
 /** Three different questions, answers that are some: otherwise undefined. */
-export function answersToKeep(given: readonly QuestionAnswer[]): { questions: string; plain: string } | undefined {
+export function answersToSave(given: readonly QuestionAnswer[]): { questions: string; plain: string } | undefined {
   const questions = new Set(given.map(({ question }) => question));
-  const isGood = given.every(({ answer }) => plainAnswer(answer).length >= SHORTEST);
-  if (questions.size !== ASKED || given.length !== ASKED || !isGood) return undefined;
+  const isGood = given.every(({ answer }) => plainAnswer(answer).length >= MIN_LENGTH);
+  if (questions.size !== QUESTIONS || given.length !== QUESTIONS || !isGood) return undefined;
   return { questions: [...questions].join(' '), plain: joined(given.map(({ answer }) => answer)) };
 }
 
-export async function keepAnswers(
+export async function saveAnswers(
   { clock }: SecretDeps,
   tx: Tx,
   merchantId: string,
   memberId: string,
   { questions, hash }: { readonly questions: string; readonly hash: string },
 ): Promise<void> {
-  await store.keepAnswers(tx, {
+  await store.saveAnswers(tx, {
     merchant_id: merchantId,
     member_id: memberId,
     questions,
@@ -59,7 +59,7 @@ export async function keepAnswers(
 function madeUpQuestions(key: Uint8Array, merchantId: string, name: string): SecurityQuestion[] {
   const rankOf = (question: string) =>
     createHmac('sha256', key).update(`questions ${merchantId} ${name} ${question}`).digest('hex');
-  return [...securityQuestions].sort((one, other) => (rankOf(one) < rankOf(other) ? -1 : 1)).slice(0, ASKED);
+  return [...securityQuestions].sort((one, other) => (rankOf(one) < rankOf(other) ? -1 : 1)).slice(0, QUESTIONS);
 }
 
 export async function questionsFor(
@@ -83,7 +83,7 @@ export async function questionsOf(
   return kept ? (kept.questions.split(' ') as SecurityQuestion[]) : [];
 }
 
-export interface AnswerAsk {
+export interface AnswerAttempt {
   readonly username: string;
   readonly answers: readonly string[];
   readonly address: string;
@@ -91,14 +91,13 @@ export interface AnswerAsk {
 
 /** Whose answers these are. One refusal, in one time, for a wrong answer, a name without questions, and a name nobody has. */
 export async function proveAnswers(
-  { db, atomically, clock, keys, passwords }: SecretDeps,
+  { db, passwords, rateLimits }: SecretDeps,
   merchantId: string,
-  { username, answers, address }: AnswerAsk,
+  { username, answers, address }: AnswerAttempt,
 ): Promise<Result<{ readonly memberId: string }, 'auth.answers_wrong' | 'request.too_many' | 'request.overloaded'>> {
   const name = usernameKey(username);
-  const now = new Date(clock.now());
   const budgets = answerBudgets(name, address);
-  const counted = await atomically((tx) => attempts.countTry(tx, keys.attempts, merchantId, budgets, now));
+  const counted = await rateLimits.take(merchantId, budgets);
   if (!counted.ok) return counted;
   const account = await credentialByName(db, merchantId, name);
   const kept = await store.answersOf(db, merchantId, account?.member_id);

@@ -15,7 +15,7 @@ export async function answersOf(db: Db, merchantId: string, memberId = NOBODY) {
     .executeTakeFirst();
 }
 
-export async function keepAnswers(tx: Tx, row: Insertable<SignInTables['security_answers']>): Promise<void> {
+export async function saveAnswers(tx: Tx, row: Insertable<SignInTables['security_answers']>): Promise<void> {
   const { questions, answers_hash, set_at } = row;
   await tx
     .insertInto('security_answers')

@@ -6,27 +6,21 @@ import type { IdentityTables } from '../../../db/tables/people/identity.ts';
 type CodeRow = IdentityTables['verification_code'];
 type NewCode = Insertable<CodeRow> & { readonly network: string };
 
-/** A new code is the only one of its purpose that a member has asked for from that neighbourhood: nobody elsewhere makes it worthless. */
+/**
+ * A new code is the only one of its purpose that a member has asked for from that neighbourhood: nobody elsewhere makes it worthless. One of a
+ * number is the only one the number has from there: tries at several do not add up.
+ */
 export async function replaceCode(tx: Tx, row: NewCode): Promise<void> {
-  await tx
+  const isOfNumber = row.purpose === 'login' || row.purpose === 'register';
+  const ofPurpose = tx
     .deleteFrom('verification_code')
     .where('merchant_id', '=', row.merchant_id)
-    .where('member_id', '=', row.member_id ?? row.id)
     .where('purpose', '=', row.purpose)
-    .where('network', '=', row.network)
-    .execute();
-  await tx.insertInto('verification_code').values(row).execute();
-}
-
-/** A new code is the only one of its purpose that an address or number has from that neighbourhood: tries at several do not add up. */
-export async function replaceCodeOfTarget(tx: Tx, row: NewCode): Promise<void> {
-  await tx
-    .deleteFrom('verification_code')
-    .where('merchant_id', '=', row.merchant_id)
-    .where('target', '=', row.target)
-    .where('purpose', '=', row.purpose)
-    .where('network', '=', row.network)
-    .execute();
+    .where('network', '=', row.network);
+  await (isOfNumber
+    ? ofPurpose.where('target', '=', row.target)
+    : ofPurpose.where('member_id', '=', row.member_id ?? row.id)
+  ).execute();
   await tx.insertInto('verification_code').values(row).execute();
 }
 
@@ -34,19 +28,19 @@ export interface CodeTry {
   readonly merchantId: string;
   readonly id: string;
   readonly purpose: CodeRow['purpose'];
-  readonly most: number;
+  readonly maxTries: number;
   readonly now: Date;
 }
 
 /** Counts a try on a code that may still be tried; undefined when there is none. */
-export async function tryCode(tx: Tx, { merchantId, id, purpose, most, now }: CodeTry) {
+export async function tryCode(tx: Tx, { merchantId, id, purpose, maxTries, now }: CodeTry) {
   return await tx
     .updateTable('verification_code')
     .set({ tries: sql`tries + 1` })
     .where('merchant_id', '=', merchantId)
     .where('id', '=', id)
     .where('purpose', '=', purpose)
-    .where('tries', '<', most)
+    .where('tries', '<', maxTries)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .returning(['member_id', 'channel', 'target', 'code_hash', 'tries'])
@@ -64,12 +58,4 @@ export async function spendCode(tx: Tx, merchantId: string, id: string, now: Dat
     .returning('id')
     .executeTakeFirst();
   return spent !== undefined;
-}
-
-export async function deleteOldCodes(tx: Tx, merchantId: string, before: Date): Promise<void> {
-  await tx
-    .deleteFrom('verification_code')
-    .where('merchant_id', '=', merchantId)
-    .where('expires_at', '<', before)
-    .execute();
 }

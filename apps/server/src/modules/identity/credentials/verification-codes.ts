@@ -1,14 +1,13 @@
 /** Codes that prove an address or a number: six digits, ten minutes, five tries, one use. None is kept as it was sent. */
 import { timingSafeEqual } from 'node:crypto';
 import type { CodeChannel, Language } from '#contract';
-import { networkOf, newId, ok, type Random, type Result, refuse } from '#kernel';
+import { networkOf, newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { Letter } from '../../messenger/index.ts';
-import type { IdentityDeps } from '../deps.ts';
-import * as attempts from '../rate-limits/rate-limits.ts';
-import { type Budget, CODE_TRIES, later, lifetimes } from '../rules.ts';
-import { addressesOf } from '../sessions/store.ts';
-import { type Keys, keyedDigest } from '../tokens.ts';
+import type { IdentityContext } from '../context.ts';
+import { type Keys, keyedDigest, randomText } from '../crypto/index.ts';
+import { later, lifetimes } from '../rules.ts';
+import { addressesOf } from '../sessions/index.ts';
 import {
   type CodePurpose,
   isSilent,
@@ -20,7 +19,14 @@ import {
 } from './code-limits.ts';
 import * as store from './store-codes.ts';
 
-export type { CodePurpose } from './code-limits.ts';
+/** What a player is told of codes. */
+export const codeLifetimes = {
+  codeMinutes: lifetimes.codeSeconds / 60,
+  resendSeconds: lifetimes.resendSeconds,
+} as const;
+
+/** A code is guessed at so often, then it is worth nothing. */
+const CODE_TRIES = 5;
 
 export interface CodeOrder {
   readonly merchantId: string;
@@ -59,62 +65,49 @@ export interface ProvenCode {
   readonly target: string;
 }
 
-export interface CodeDeps extends Pick<IdentityDeps, 'db' | 'atomically' | 'clock' | 'random' | 'messengers'> {
-  readonly keys: Keys;
-}
-
-/** Uniform over a million: a number that would favour some is drawn again. */
-function randomCode(random: Random): string {
-  const fair = 2 ** 32 - (2 ** 32 % 1_000_000);
-  for (;;) {
-    const number = Buffer.from(random.bytes(4)).readUInt32BE();
-    if (number < fair) return String(number % 1_000_000).padStart(6, '0');
-  }
-}
+type CodeDeps = Pick<IdentityContext, 'db' | 'atomically' | 'clock' | 'random' | 'messengers' | 'keys' | 'rateLimits'>;
 
 const hashOf = (keys: Keys, id: string, code: string) => keyedDigest(keys.codes, `${id} ${code}`);
 
-/** The places a member was logged in from of late: whoever asks from one of them is taken for the member. */
-const HOMES = 20;
+/** The latest places a member was logged in from: whoever asks from one of them is taken for the member. */
+const MAX_HOMES = 20;
 /** Whom nothing is known of. */
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
 async function homeOf({ db }: CodeDeps, { merchantId, memberId, address }: CodeOrder): Promise<string | undefined> {
-  const addresses = await addressesOf(db, merchantId, memberId ?? NOBODY, HOMES);
+  const addresses = await addressesOf(db, merchantId, memberId ?? NOBODY, MAX_HOMES);
   return addresses.some((known) => networkOf(known) === networkOf(address)) ? memberId : undefined;
 }
 
 /** Counts what is about to be sent; false where it would be too much. Counts nothing then. */
-async function countSending(deps: CodeDeps, tx: Tx, order: CodeOrder, home: string | undefined, now: Date) {
+async function countSending(deps: CodeDeps, tx: Tx, order: CodeOrder, home: string | undefined) {
   const { merchantId, memberId, instead } = order;
   const isSent = memberId !== undefined || instead !== undefined;
-  const key = deps.keys.attempts;
-  const count = (budgets: readonly Budget[]) => attempts.countTry(tx, key, merchantId, budgets, now);
   const budgets = isSent ? sendBudgets(order, home) : nobodysBudgets(order);
-  const counted = await count(budgets);
+  const counted = await deps.rateLimits.countTry(tx, merchantId, budgets);
   if (!counted.ok) {
-    await attempts.giveBack(tx, key, merchantId, budgets, 'undecided');
+    await deps.rateLimits.giveBack(tx, merchantId, budgets, 'undecided');
     return counted;
   }
   // past its limit nothing closes
-  await count([isSent ? merchantBudget : nobodysMerchantBudget]);
+  await deps.rateLimits.countTry(tx, merchantId, [isSent ? merchantBudget : nobodysMerchantBudget]);
   return ok();
 }
 
 export async function issueCode(deps: CodeDeps, order: CodeOrder): Promise<Result<IssuedCode, 'request.too_many'>> {
-  const { db, atomically, clock, random, keys } = deps;
+  const { atomically, clock, random, rateLimits } = deps;
   const { merchantId, purpose } = order;
   const now = new Date(clock.now());
   const budgets = requestBudgets(order);
-  const open = await attempts.isOpen(db, keys.attempts, merchantId, budgets, now);
+  const open = await rateLimits.isOpen(merchantId, budgets);
   if (!open.ok) return open;
   const home = await homeOf(deps, order);
   const id = newId(clock, random);
-  const code = randomCode(random);
+  const code = randomText(random, '0123456789', 6);
   return await atomically(async (tx): Promise<Result<IssuedCode, 'request.too_many'>> => {
-    const counted = await attempts.countTry(tx, keys.attempts, merchantId, budgets, now);
+    const counted = await rateLimits.countTry(tx, merchantId, budgets);
     if (!counted.ok) return counted;
-    const sending = await countSending(deps, tx, order, home, now);
+    const sending = await countSending(deps, tx, order, home);
     if (!sending.ok && !isSilent(purpose)) return sending;
     // as for nobody: the answer tells neither whom it fits nor how much was sent there
     const left = sending.ok ? order : { ...order, memberId: undefined, instead: undefined };
@@ -141,9 +134,7 @@ async function writeCode(
     code_hash: hashOf(keys, id, code),
     expires_at: expiresAt,
   };
-  await (purpose === 'login' || purpose === 'register'
-    ? store.replaceCodeOfTarget(tx, row)
-    : store.replaceCode(tx, row));
+  await store.replaceCode(tx, row);
   await messengers.post(tx, {
     merchantId,
     channel,
@@ -162,16 +153,16 @@ export async function proveCode(
   { id, code, purpose, memberId }: CodeAnswer,
 ): Promise<Result<ProvenCode, 'code.wrong' | 'code.expired'>> {
   const tried = await atomically(async (tx) =>
-    ok(await store.tryCode(tx, { merchantId, id, purpose, most: CODE_TRIES, now: new Date(clock.now()) })),
+    ok(await store.tryCode(tx, { merchantId, id, purpose, maxTries: CODE_TRIES, now: new Date(clock.now()) })),
   );
   const row = tried.ok ? tried.value : undefined;
-  const fits = timingSafeEqual(
+  const isRight = timingSafeEqual(
     Buffer.from(row?.code_hash ?? hashOf(keys, id, '')),
     Buffer.from(hashOf(keys, id, code)),
   );
   if (!row) return refuse('code.expired');
   const isOwn = row.member_id !== null && (memberId === undefined || memberId === row.member_id);
-  if (!fits || !isOwn || row.member_id === null) {
+  if (!isRight || !isOwn || row.member_id === null) {
     return row.tries >= CODE_TRIES
       ? refuse('code.expired')
       : refuse('code.wrong', { triesLeft: CODE_TRIES - row.tries });

@@ -1,8 +1,8 @@
 /** The cookie by which a browser shows that it is the one that began something: no script can read it, no other site can send it. */
 import { timingSafeEqual } from 'node:crypto';
 import type { Random } from '#kernel';
+import { digest, newToken } from '../crypto/index.ts';
 import { lifetimes } from '../rules.ts';
-import { digest, newToken } from '../tokens.ts';
 
 const COOKIE = 'croupier_browser';
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
@@ -18,7 +18,7 @@ export function browserOf({ cookies }: Pick<CookieCall, 'cookies'>): string | un
 }
 
 /** The browser's own token, or a new one. One for all tabs: what one begins does not end what another has begun. */
-export function keepBrowser(call: CookieCall, random: Random): string {
+export function browserToken(call: CookieCall, random: Random): string {
   const token = browserOf(call) ?? newToken(random);
   call.setCookie(COOKIE, token, { path: '/wps', maxAgeSeconds: lifetimes.outsideSeconds });
   return token;

@@ -39,8 +39,12 @@ export async function isTrusted(
   return row !== undefined;
 }
 
-/** Keeps this device and the `most - 1` used last before it. A trust it has stays unless another is given. */
-export async function keepDevice(tx: Tx, row: Insertable<IdentityTables['known_device']>, most: number): Promise<void> {
+/** Keeps this device and the `maxDevices - 1` used last before it. A trust it has stays unless another is given. */
+export async function saveDevice(
+  tx: Tx,
+  row: Insertable<IdentityTables['known_device']>,
+  maxDevices: number,
+): Promise<void> {
   const { used_at, device, address, session_id, trusted_until } = row;
   const seen = { used_at, device, address, session_id, ...(trusted_until && { trusted_until }) };
   await tx
@@ -61,7 +65,7 @@ export async function keepDevice(tx: Tx, row: Insertable<IdentityTables['known_d
         .where('token_hash', '!=', row.token_hash)
         .orderBy('used_at', 'desc')
         .orderBy('token_hash')
-        .offset(most - 1),
+        .offset(maxDevices - 1),
     )
     .execute();
 }

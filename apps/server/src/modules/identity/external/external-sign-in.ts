@@ -3,25 +3,30 @@
  * shows; they are taken once, whatever comes of it. Who is proved is a member only if a member has said so before: never because two e-mail
  * addresses are alike.
  */
-import type { AnswerOf, Endpoints, Language, OutsideProvider, RefusalCode } from '#contract';
+import type { AnswerOf, Endpoints, FlagKey, Language, OutsideProvider, RefusalCode } from '#contract';
 import type { OutsidePerson, SignIn } from '#identities/plugin.ts';
 import { ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import { createSealer } from '../../../db/encryptor.ts';
 import type { Session } from '../../../http/handlers.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { credentialById } from '../accounts/store.ts';
-import type { Arrival, NewcomerAsk } from '../client-info.ts';
-import { browserOf, isSameBrowser } from '../devices/browser-cookie.ts';
-import { knownDevice, type LetInDeps, type LoggedIn, letIn } from '../login/complete-login.ts';
-import { tellAccess } from '../notify-access.ts';
-import { later, lifetimes, outsideFlags } from '../rules.ts';
-import { digest, newToken } from '../tokens.ts';
+import { credentialById } from '../accounts/index.ts';
+import type { ClientInfo } from '../client-info.ts';
+import type { IdentityContext } from '../context.ts';
+import { digest, newToken } from '../crypto/index.ts';
+import { browserOf, isSameBrowser, knownDevice } from '../devices/index.ts';
+import { completeLogin, type LoggedIn } from '../login/index.ts';
+import { later, lifetimes } from '../rules.ts';
 import * as store from './store.ts';
+
+/** Which switch an outside provider has. */
+const outsideFlags = { facebook: 'facebookLogin', google: 'googleLogin' } as const satisfies {
+  readonly [Provider in OutsideProvider]: FlagKey;
+};
 
 type Answer = AnswerOf<Endpoints['finishOutsideSignIn']>;
 
-export interface BeginAsk {
+export interface SignInStart {
   readonly merchant: Merchant;
   readonly host: string;
   readonly language: Language;
@@ -32,7 +37,7 @@ export interface BeginAsk {
   readonly memberId?: string;
 }
 
-export interface FinishAsk extends Arrival {
+export interface SignInReturn extends ClientInfo {
   readonly merchant: Merchant;
   readonly browser: string | undefined;
   readonly session: Session | undefined;
@@ -51,15 +56,15 @@ export interface Finished {
 /** Where every provider sends browsers back to: a page of the site, which asks the house from there. */
 const RETURN_PATH = '/m/outside';
 
-const sealerOf = (deps: LetInDeps) => createSealer(deps.secret, 'outside sign-ins', deps.random);
+const sealerOf = (deps: IdentityContext) => createSealer(deps.secret, 'outside sign-ins', deps.random);
 
 /** A provider a merchant has switched on and somebody has configured. */
-function providerOf(deps: LetInDeps, merchant: Merchant, provider: OutsideProvider) {
+function providerOf(deps: IdentityContext, merchant: Merchant, provider: OutsideProvider) {
   return merchant.flags[outsideFlags[provider]] ? deps.outside.of(merchant, provider) : undefined;
 }
 
 /** Those of a merchant that could be signed in with at this moment. */
-export async function availableProviders(deps: LetInDeps, merchant: Merchant): Promise<OutsideProvider[]> {
+export async function availableProviders(deps: IdentityContext, merchant: Merchant): Promise<OutsideProvider[]> {
   const asked = (Object.keys(outsideFlags) as OutsideProvider[]).map(async (provider) => {
     const isThere = (await providerOf(deps, merchant, provider)?.isAvailable()) ?? false;
     return isThere ? [provider] : [];
@@ -68,8 +73,8 @@ export async function availableProviders(deps: LetInDeps, merchant: Merchant): P
 }
 
 export async function beginSignIn(
-  deps: LetInDeps,
-  { merchant, host, language, provider, browser, memberId }: BeginAsk,
+  deps: IdentityContext,
+  { merchant, host, language, provider, browser, memberId }: SignInStart,
 ): Promise<Result<{ readonly url: string }, RefusalCode>> {
   if (!merchant.flags[outsideFlags[provider]]) return refuse('feature.off', { flag: outsideFlags[provider] });
   const { hosts } = merchant.manifest;
@@ -97,7 +102,7 @@ export async function beginSignIn(
   });
 }
 
-export async function finishSignIn(deps: LetInDeps, ask: FinishAsk): Promise<Result<Finished, RefusalCode>> {
+export async function finishSignIn(deps: IdentityContext, ask: SignInReturn): Promise<Result<Finished, RefusalCode>> {
   const { merchant, session } = ask;
   const stateHash = digest(ask.state);
   const taken = await deps.atomically(async (tx) => ok(await store.takeSignIn(tx, merchant.id, stateHash)));
@@ -115,7 +120,7 @@ export async function finishSignIn(deps: LetInDeps, ask: FinishAsk): Promise<Res
   if (proved.kind === 'fault') return refuse('auth.outside_unavailable');
   if (proved.kind === 'refused') return refuse('auth.outside_failed');
   if (memberId !== null) return await linkTo(deps, merchant, memberId, name, proved.person);
-  return await comeIn(deps, ask, name, proved.person);
+  return await logInAs(deps, ask, name, proved.person);
 }
 
 const personRow = (provider: string, { issuer, subject, label }: OutsidePerson) => ({
@@ -126,7 +131,7 @@ const personRow = (provider: string, { issuer, subject, label }: OutsidePerson) 
 });
 
 async function linkTo(
-  deps: LetInDeps,
+  deps: IdentityContext,
   merchant: Merchant,
   memberId: string,
   provider: OutsideProvider,
@@ -137,7 +142,7 @@ async function linkTo(
     const row = { merchant_id: merchant.id, member_id: memberId, linked_at: now, used_at: now };
     const done = ok<Finished>({ answer: { provider, isLinked: true } });
     if (await store.link(tx, { ...row, ...personRow(provider, person) })) {
-      await tellAccess(deps, tx, { merchantId: merchant.id, memberId });
+      await deps.outbox.tell(tx, merchant.id, 'access.changed', { memberId });
       return done;
     }
     const owner = await store.memberOf(tx, merchant.id, person);
@@ -147,20 +152,20 @@ async function linkTo(
 }
 
 /** A member logs in, a newcomer goes on to register. */
-async function comeIn(
-  deps: LetInDeps,
-  { merchant, address, device, deviceToken, browser }: FinishAsk,
+async function logInAs(
+  deps: IdentityContext,
+  { merchant, address, device, deviceToken, browser }: SignInReturn,
   provider: OutsideProvider,
   person: OutsidePerson,
 ): Promise<Result<Finished, RefusalCode>> {
   const now = new Date(deps.clock.now());
   const memberId = await store.memberOf(deps.db, merchant.id, person);
   const account = memberId === undefined ? undefined : await credentialById(deps.db, merchant.id, memberId);
-  if (!account) return await welcome(deps, merchant, provider, person, browser);
+  if (!account) return await inviteNewMember(deps, merchant, provider, person, browser);
   const knownToken = await knownDevice(deps, merchant.id, account.member_id, deviceToken);
   const at = { merchantId: merchant.id, address, device, portal: 'member' as const };
-  const entered: Result<LoggedIn, RefusalCode> = await letIn(deps, at, {
-    way: 'outside',
+  const entered: Result<LoggedIn, RefusalCode> = await completeLogin(deps, at, {
+    method: 'outside',
     account,
     knownToken,
     budgets: [],
@@ -174,8 +179,8 @@ async function comeIn(
   return ok({ answer: { provider, session: answer }, refreshToken });
 }
 
-async function welcome(
-  deps: LetInDeps,
+async function inviteNewMember(
+  deps: IdentityContext,
   merchant: Merchant,
   provider: OutsideProvider,
   person: OutsidePerson,
@@ -196,11 +201,19 @@ async function welcome(
   });
 }
 
+/** A member just made, and the ticket of somebody new that came in this browser. */
+export interface NewcomerLink {
+  readonly merchantId: string;
+  readonly memberId: string;
+  readonly ticket: string;
+  readonly cookies: { readonly [name: string]: string | undefined };
+}
+
 /** Whose ticket it is, is shown by the browser it was given to: a ticket alone, seen by somebody, registers nobody as that person. */
 export async function linkNewcomer(
-  deps: LetInDeps,
+  deps: IdentityContext,
   tx: Tx,
-  { merchantId, memberId, ticket, cookies }: NewcomerAsk,
+  { merchantId, memberId, ticket, cookies }: NewcomerLink,
 ): Promise<boolean> {
   const now = new Date(deps.clock.now());
   const browser = browserOf({ cookies });

@@ -1,27 +1,34 @@
 /** The second step of a log-in: whoever has given the first proof gives a code of the app, or a recovery code, with the ticket they got. */
 import type { BodyOf, Endpoints, RefusalCode } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
-import { credentialById } from '../accounts/store.ts';
-import type { Arrival } from '../client-info.ts';
-import * as attempts from '../rate-limits/rate-limits.ts';
-import { STEP_TRIES, stepBudget } from '../rules.ts';
-import { spendStepCode } from '../second-factor/authenticator.ts';
-import { takeStepTicket, tryStepTicket } from '../second-factor/store.ts';
-import { digest } from '../tokens.ts';
-import { knownDevice, type LetInDeps, type LoggedIn, letIn, recordTry } from './complete-login.ts';
+import { credentialById } from '../accounts/index.ts';
+import type { ClientInfo } from '../client-info.ts';
+import type { IdentityContext } from '../context.ts';
+import { digest } from '../crypto/index.ts';
+import { knownDevice } from '../devices/index.ts';
+import { stepBudget } from '../rate-limits/index.ts';
+import { spendStepCode, takeStepTicket, tryStepTicket } from '../second-factor/index.ts';
+import { completeLogin, type LoggedIn } from './complete-login.ts';
+import { recordLogin } from './record-login.ts';
 
-export interface StepAsk extends Arrival {
+/** A ticket for the second step is guessed at so often, then it is worth nothing. */
+const STEP_TRIES = 5;
+
+export interface StepRequest extends ClientInfo {
   readonly merchantId: string;
   readonly body: BodyOf<Endpoints['giveSecondStep']>;
 }
 
-export async function giveSecondStep(deps: LetInDeps, ask: StepAsk): Promise<Result<LoggedIn, RefusalCode>> {
-  const { db, atomically, clock, keys } = deps;
-  const { merchantId, body } = ask;
+export async function giveSecondStep(
+  deps: IdentityContext,
+  request: StepRequest,
+): Promise<Result<LoggedIn, RefusalCode>> {
+  const { db, atomically, clock, rateLimits } = deps;
+  const { merchantId, body } = request;
   const now = new Date(clock.now());
   const ticketHash = digest(body.ticket);
   const tried = await atomically(async (tx) =>
-    ok(await tryStepTicket(tx, merchantId, ticketHash, { most: STEP_TRIES, now })),
+    ok(await tryStepTicket(tx, merchantId, ticketHash, { maxTries: STEP_TRIES, now })),
   );
   const ticket = tried.ok ? tried.value : undefined;
   const account = ticket && (await credentialById(db, merchantId, ticket.member_id));
@@ -30,16 +37,16 @@ export async function giveSecondStep(deps: LetInDeps, ask: StepAsk): Promise<Res
 
   const knownToken = await knownDevice(deps, merchantId, owner.memberId, body.deviceToken);
   const budgets = [stepBudget(owner.memberId, knownToken && digest(knownToken))];
-  const counted = await atomically((tx) => attempts.countTry(tx, keys.attempts, merchantId, budgets, now));
+  const counted = await rateLimits.take(merchantId, budgets);
   if (!counted.ok) return counted;
 
-  // The door was the right one already when the ticket was given.
+  // The portal was the right one already when the ticket was given.
   const portal = account.type === 0 ? 'member' : 'agent';
-  const entered = await letIn(
+  const entered = await completeLogin(
     deps,
-    { ...ask, portal },
+    { ...request, portal },
     {
-      way: ticket.way,
+      method: ticket.way,
       account,
       knownToken,
       budgets,
@@ -50,8 +57,8 @@ export async function giveSecondStep(deps: LetInDeps, ask: StepAsk): Promise<Res
   );
   if (entered.ok || entered.refusal.code !== 'code.expired') return entered;
   await atomically(async (tx) => {
-    await recordTry(deps, tx, ask, owner.memberId, 'step', ticket.way);
-    return ok(await attempts.countFailure(tx, keys.attempts, merchantId, budgets));
+    await recordLogin(deps, tx, request, owner.memberId, 'step', ticket.way);
+    return ok(await rateLimits.countFailure(tx, merchantId, budgets));
   });
   const triesLeft = STEP_TRIES - ticket.tries;
   return triesLeft > 0 ? refuse('auth.step_wrong', { triesLeft }) : refuse('auth.step_expired');

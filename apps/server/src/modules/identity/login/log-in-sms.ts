@@ -1,25 +1,23 @@
+/** A log-in by a code sent to a mobile number. */
 import type { RefusalCode } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
-import { credentialById } from '../accounts/store.ts';
-import { worldNumber } from '../credentials/phone-numbers.ts';
-import { proveCode, spendCode } from '../credentials/verification-codes.ts';
-import * as attempts from '../rate-limits/rate-limits.ts';
-import { spendingBudgets } from '../rules.ts';
-import { knownDevice, type LoggedIn, letIn, recordTry } from './complete-login.ts';
-import type { LogInAsk, LogInDeps } from './log-in.ts';
+import { credentialById } from '../accounts/index.ts';
+import type { IdentityContext } from '../context.ts';
+import { proveCode, spendCode, worldNumber } from '../credentials/index.ts';
+import { knownDevice } from '../devices/index.ts';
+import { spendingBudgets } from '../rate-limits/index.ts';
+import { completeLogin, type LoggedIn } from './complete-login.ts';
+import type { LoginRequest } from './log-in.ts';
+import { recordLogin } from './record-login.ts';
 
 /**
  * Logs a member in by the code that was sent to a number of theirs. A number nobody has proved walks the same way: its code is made, sent
  * to nobody, and never right.
  */
-export async function logInBySms(deps: LogInDeps, ask: LogInAsk): Promise<Result<LoggedIn, RefusalCode>> {
-  const { db, atomically, clock, keys } = deps;
-  const { merchantId, body, address } = ask;
-  const now = new Date(clock.now());
-  const budgets = spendingBudgets('codeTry', address);
-  const open = await attempts.isOpen(db, keys.attempts, merchantId, budgets, now);
-  if (!open.ok) return open;
-  const counted = await atomically((tx) => attempts.countTry(tx, keys.attempts, merchantId, budgets, now));
+export async function logInBySms(deps: IdentityContext, request: LoginRequest): Promise<Result<LoggedIn, RefusalCode>> {
+  const { db, atomically, rateLimits } = deps;
+  const { merchantId, body, address } = request;
+  const counted = await rateLimits.spend(merchantId, 'codeTry', address);
   if (!counted.ok) return counted;
 
   const { verificationId: id, countryDialingCode = '' } = body;
@@ -28,13 +26,19 @@ export async function logInBySms(deps: LogInDeps, ask: LogInAsk): Promise<Result
   const isTheirs = proven.ok && proven.value.target === worldNumber(countryDialingCode, body.username.trim());
   const account = isTheirs ? await credentialById(db, merchantId, proven.value.memberId) : undefined;
   if (!proven.ok || !account) {
-    await atomically(async (tx) => ok(await recordTry(deps, tx, ask, undefined, 'wrong', 'sms')));
+    await atomically(async (tx) => ok(await recordLogin(deps, tx, request, undefined, 'wrong', 'sms')));
     return proven.ok ? refuse('code.expired') : proven;
   }
   const knownToken = await knownDevice(deps, merchantId, account.member_id, body.deviceToken);
-  return await letIn(
+  return await completeLogin(
     deps,
-    { ...ask, portal: body.portal ?? 'member' },
-    { way: 'sms', account, knownToken, budgets, spend: (tx) => spendCode(deps, tx, merchantId, id) },
+    { ...request, portal: body.portal ?? 'member' },
+    {
+      method: 'sms',
+      account,
+      knownToken,
+      budgets: spendingBudgets('codeTry', address),
+      spend: (tx) => spendCode(deps, tx, merchantId, id),
+    },
   );
 }

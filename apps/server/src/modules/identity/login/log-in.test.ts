@@ -2,8 +2,7 @@ import { Kysely, type KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ok } from '#kernel';
 import { atomically } from '../../../db/transactions.ts';
-import { systemRandom } from '../../../ports.ts';
-import { createPasswords } from '../credentials/passwords.ts';
+import { createContext, type IdentityContext } from '../context.ts';
 import {
   ask,
   type Browser,
@@ -14,8 +13,7 @@ import {
   openGround,
   testMerchant,
 } from '../testing.ts';
-import { deriveKeys } from '../tokens.ts';
-import { type LogInAsk, logIn } from './log-in.ts';
+import { type LoginRequest, logIn } from './log-in.ts';
 
 const demo = testMerchant('demo');
 const lotus = testMerchant('lotus');
@@ -86,7 +84,7 @@ it('AUTH-07 tells that a member logged in, and keeps address and device in the l
 
 it('MEM-04 knows a new device with the log-in itself, before any fact of it is delivered, and a known one for none', async () => {
   const [one, other] = ground.nodes;
-  const knownSince = async () => (await other.secretsOf('demo', memberId)).newDeviceAt?.getTime();
+  const knownSince = async () => (await other.credentials.secretsOf('demo', memberId)).newDeviceAt?.getTime();
   const first = await ask(one.routes, 'login', demo, openBrowser('198.51.100.5'), {
     body: { type: 'username', username: name, password: PASSWORD },
   });
@@ -166,25 +164,25 @@ it('does the same work for an unknown name as for a wrong password: statements a
   };
   const watched = ground.database.db instanceof Kysely && ground.database.db.withPlugin(watch);
   if (!watched) throw new Error('no database');
-  const keys = deriveKeys(ground.deps.secret);
-  const passwords = createPasswords({ pepper: keys.password, random: systemRandom });
   const checked: string[] = [];
-  const deps = {
+  const context = createContext({
     ...ground.deps,
     db: watched,
-    atomically: ((act) => atomically(watched, act)) as typeof ground.deps.atomically,
-    keys,
+    atomically: (act) => atomically(watched, act),
+  });
+  const deps: IdentityContext = {
+    ...context,
     passwords: {
-      ...passwords,
-      fits: async (stored: string | null | undefined, secret: string) => {
+      ...context.passwords,
+      fits: async (stored, secret) => {
         checked.push(stored === undefined ? 'nobody' : 'somebody');
-        return await passwords.fits(stored, secret);
+        return await context.passwords.fits(stored, secret);
       },
     },
   };
   const traceOf = async (username: string, address: string) => {
     statements.length = 0;
-    const body: LogInAsk['body'] = { type: 'username', username, password: 'wrong', deviceToken: 'made-up' };
+    const body: LoginRequest['body'] = { type: 'username', username, password: 'wrong', deviceToken: 'made-up' };
     await logIn(deps, { merchantId: 'demo', address, device: '', body });
     return [...statements];
   };
@@ -303,7 +301,7 @@ it('tells that an account is closed only to who knows its password, and ends its
       .execute();
     return ok();
   });
-  expect(await ground.nodes[1].resolve('demo', open.value.token)).toBeUndefined();
+  expect(await ground.nodes[1].sessions.resolve('demo', open.value.token)).toBeUndefined();
   expect(codeOf(await attempt({ password: 'wrong' }))).toBe('auth.credentials_wrong');
   expect(await attempt(await solve())).toEqual({ ok: false, refusal: { code: 'auth.account_closed' } });
 });

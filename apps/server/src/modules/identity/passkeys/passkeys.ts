@@ -5,13 +5,13 @@ import type { AnswerOf, BodyOf, Endpoints, RefusalCode } from '#contract';
 import { newId, ok, type Result, refuse } from '#kernel';
 import type { Session } from '../../../http/handlers.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { credentialById } from '../accounts/store.ts';
-import type { Arrival } from '../client-info.ts';
-import { isSameBrowser } from '../devices/browser-cookie.ts';
-import { knownDevice, type LetInDeps, type LoggedIn, letIn, recordTry } from '../login/complete-login.ts';
-import { tellAccess } from '../notify-access.ts';
-import { crowds, later, lifetimes } from '../rules.ts';
-import { newToken } from '../tokens.ts';
+import { credentialById } from '../accounts/index.ts';
+import type { ClientInfo } from '../client-info.ts';
+import type { IdentityContext } from '../context.ts';
+import { newToken } from '../crypto/index.ts';
+import { isSameBrowser, knownDevice } from '../devices/index.ts';
+import { completeLogin, type LoggedIn, recordLogin } from '../login/index.ts';
+import { later, lifetimes, maxPerMember } from '../rules.ts';
 import * as store from './store.ts';
 
 /** What a browser may sign with: Ed25519, ECDSA on P-256, RSA. */
@@ -50,26 +50,14 @@ export function passkeyEntry({ id, name, is_synced, created_at, used_at }: Row) 
 const transportsOf = (text: string) => text.split(' ').filter((transport) => transport !== '');
 
 export async function askPasskey(
-  deps: LetInDeps,
+  deps: IdentityContext,
   { merchant, host, session }: OwnerAtHost,
 ): Promise<Result<AnswerOf<Endpoints['askPasskey']>, RefusalCode>> {
   const { memberId, userName } = session;
   const own = await store.passkeysOf(deps.db, merchant.id, memberId);
-  if (own.length >= crowds.passkeys) return refuse('passkey.too_many');
-  const challenge = newToken(deps.random);
-  const id = newId(deps.clock, deps.random);
-  await deps.atomically(async (tx) => {
-    await store.insertChallenge(tx, {
-      merchant_id: merchant.id,
-      id,
-      challenge,
-      member_id: memberId,
-      session_id: session.id,
-      browser_hash: null,
-      expires_at: later(new Date(deps.clock.now()), lifetimes.passkeySeconds),
-    });
-    return ok();
-  });
+  if (own.length >= maxPerMember.passkeys) return refuse('passkey.too_many');
+  const asker = { member_id: memberId, session_id: session.id, browser_hash: null };
+  const { id, challenge } = await issueChallenge(deps, merchant.id, asker);
   return ok({
     challengeId: id,
     options: {
@@ -91,7 +79,21 @@ export async function askPasskey(
   });
 }
 
-async function takeChallenge(deps: LetInDeps, merchantId: string, id: string) {
+/** For one session of a member, or for one browser. */
+async function issueChallenge(
+  { atomically, clock, random }: IdentityContext,
+  merchantId: string,
+  asker: Pick<Parameters<typeof store.insertChallenge>[1], 'member_id' | 'session_id' | 'browser_hash'>,
+) {
+  const challenge = newToken(random);
+  const id = newId(clock, random);
+  const expiresAt = later(new Date(clock.now()), lifetimes.passkeySeconds);
+  const row = { merchant_id: merchantId, id, challenge, ...asker, expires_at: expiresAt };
+  await atomically(async (tx) => ok(await store.insertChallenge(tx, row)));
+  return { id, challenge };
+}
+
+async function takeChallenge(deps: IdentityContext, merchantId: string, id: string) {
   const taken = await deps.atomically(async (tx) => ok(await store.takeChallenge(tx, merchantId, id)));
   const row = taken.ok ? taken.value : undefined;
   return row && row.expires_at.getTime() > deps.clock.now() ? row : undefined;
@@ -110,7 +112,7 @@ async function verified<Verified extends { readonly verified: boolean }>(
 }
 
 export async function addPasskey(
-  deps: LetInDeps,
+  deps: IdentityContext,
   { merchant, host, session }: OwnerAtHost,
   { challengeId, name, response }: BodyOf<Endpoints['addPasskey']>,
 ): Promise<Result<AnswerOf<Endpoints['addPasskey']>, RefusalCode>> {
@@ -146,40 +148,32 @@ export async function addPasskey(
     used_at: null,
   };
   return await deps.atomically(async (tx) => {
-    if (!(await store.insertPasskey(tx, row, crowds.passkeys))) return refuse('passkey.too_many');
-    await tellAccess(deps, tx, { merchantId: merchant.id, memberId: session.memberId });
+    if (!(await store.insertPasskey(tx, row, maxPerMember.passkeys))) return refuse('passkey.too_many');
+    await deps.outbox.tell(tx, merchant.id, 'access.changed', { memberId: session.memberId });
     return ok(passkeyEntry(row));
   });
 }
 
 export async function askPasskeyLogIn(
-  deps: LetInDeps,
+  deps: IdentityContext,
   { merchant, host }: AtHost,
   browserHash: string,
 ): Promise<Result<AnswerOf<Endpoints['askPasskeyLogIn']>, RefusalCode>> {
-  const challenge = newToken(deps.random);
-  const id = newId(deps.clock, deps.random);
-  return await deps.atomically(async (tx) => {
-    await store.insertChallenge(tx, {
-      merchant_id: merchant.id,
-      id,
-      challenge,
-      member_id: null,
-      session_id: null,
-      browser_hash: browserHash,
-      expires_at: later(new Date(deps.clock.now()), lifetimes.passkeySeconds),
-    });
-    const options = { challenge, rpId: host, timeout: TIMEOUT_MS, userVerification: 'required' as const };
-    return ok({ challengeId: id, options });
-  });
+  const asker = { member_id: null, session_id: null, browser_hash: browserHash };
+  const { id, challenge } = await issueChallenge(deps, merchant.id, asker);
+  const options = { challenge, rpId: host, timeout: TIMEOUT_MS, userVerification: 'required' as const };
+  return ok({ challengeId: id, options });
 }
 
-export interface PasskeyAsk extends AtHost, Arrival {
+export interface PasskeyAttempt extends AtHost, ClientInfo {
   readonly browser: string | undefined;
   readonly body: BodyOf<Endpoints['logInWithPasskey']>;
 }
 
-export async function logInWithPasskey(deps: LetInDeps, ask: PasskeyAsk): Promise<Result<LoggedIn, RefusalCode>> {
+export async function logInWithPasskey(
+  deps: IdentityContext,
+  ask: PasskeyAttempt,
+): Promise<Result<LoggedIn, RefusalCode>> {
   const { merchant, host, body } = ask;
   const { response } = body;
   const asked = await takeChallenge(deps, merchant.id, body.challengeId);
@@ -205,7 +199,7 @@ export async function logInWithPasskey(deps: LetInDeps, ask: PasskeyAsk): Promis
   );
   const at = { ...ask, merchantId: merchant.id, portal: body.portal ?? 'member' };
   const refuseIt = async () => {
-    await deps.atomically(async (tx) => ok(await recordTry(deps, tx, at, account.member_id, 'wrong', 'passkey')));
+    await deps.atomically(async (tx) => ok(await recordLogin(deps, tx, at, account.member_id, 'wrong', 'passkey')));
     return refuse('passkey.invalid');
   };
   if (!found || !isTheirs) return await refuseIt();
@@ -216,6 +210,6 @@ export async function logInWithPasskey(deps: LetInDeps, ask: PasskeyAsk): Promis
   };
   const knownToken = await knownDevice(deps, merchant.id, account.member_id, body.deviceToken);
   const spend = (tx: Parameters<typeof store.countUse>[0]) => store.countUse(tx, merchant.id, response.id, use);
-  const entered = await letIn(deps, at, { way: 'passkey', account, knownToken, budgets: [], spend });
+  const entered = await completeLogin(deps, at, { method: 'passkey', account, knownToken, budgets: [], spend });
   return !entered.ok && entered.refusal.code === 'code.expired' ? await refuseIt() : entered;
 }

@@ -37,8 +37,12 @@ export async function passkeyByCredential(db: Db, merchantId: string, credential
     .executeTakeFirst();
 }
 
-/** False when there is one of that name in the world already, or the member has `most`. The credential's row stands in the way of others. */
-export async function insertPasskey(tx: Tx, row: Insertable<SignInTables['passkey']>, most: number): Promise<boolean> {
+/** False when there is one of that name in the world already, or the member has `maxPasskeys`. The credential's row stands in the way of others. */
+export async function insertPasskey(
+  tx: Tx,
+  row: Insertable<SignInTables['passkey']>,
+  maxPasskeys: number,
+): Promise<boolean> {
   await tx
     .selectFrom('credential')
     .select('member_id')
@@ -46,7 +50,7 @@ export async function insertPasskey(tx: Tx, row: Insertable<SignInTables['passke
     .where('member_id', '=', row.member_id)
     .forUpdate()
     .execute();
-  if ((await passkeysOf(tx, row.merchant_id, row.member_id)).length >= most) return false;
+  if ((await passkeysOf(tx, row.merchant_id, row.member_id)).length >= maxPasskeys) return false;
   const inserted = await tx
     .insertInto('passkey')
     .values(row)

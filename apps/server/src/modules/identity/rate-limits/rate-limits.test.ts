@@ -1,27 +1,26 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ok } from '#kernel';
-import type { Budget } from '../rules.ts';
 import { type Ground, openGround } from '../testing.ts';
-import * as attempts from './rate-limits.ts';
+import type { Budget } from './budgets.ts';
+import { createRateLimits, type RateLimits } from './rate-limits.ts';
 
-const key = new Uint8Array(32).fill(3);
 let ground: Ground;
+let limits: RateLimits;
 let runs = 0;
 
 beforeAll(async () => {
   ground = await openGround();
+  limits = createRateLimits({ ...ground.deps, key: new Uint8Array(32).fill(3) });
 });
 afterAll(async () => await ground.close());
 
-const now = () => new Date(ground.clock.now());
-const count = (budgets: readonly Budget[], merchantId = 'demo') =>
-  ground.deps.atomically((tx) => attempts.countTry(tx, key, merchantId, budgets, now()));
+const count = (budgets: readonly Budget[], merchantId = 'demo') => limits.take(merchantId, budgets);
 
 it('lets through as many tries as the tightest budget has, never more, whatever the others hold', async () => {
-  const limits = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 4 });
+  const sizes = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 4 });
   await fc.assert(
-    fc.asyncProperty(limits, fc.integer({ min: 1, max: 14 }), async (all, tries) => {
+    fc.asyncProperty(sizes, fc.integer({ min: 1, max: 14 }), async (all, tries) => {
       const run = ++runs;
       const budgets = all.map((limit, index) => ({ key: `run ${run} ${index}`, limit, windowSeconds: 60 }));
       const answers = await Promise.all(Array.from({ length: tries }, () => count(budgets)));
@@ -49,11 +48,11 @@ it('gives out a whole budget again when its window is over, from then on', async
   await count([budget]);
   await count([budget]);
   ground.clock.forward(59);
-  expect(await attempts.isOpen(ground.deps.db, key, 'demo', [budget], now())).toMatchObject({
+  expect(await limits.isOpen('demo', [budget])).toMatchObject({
     refusal: { value: { retryAfter: 1 } },
   });
   ground.clock.forward(1);
-  expect(await attempts.isOpen(ground.deps.db, key, 'demo', [budget], now())).toEqual({ ok: true, value: undefined });
+  expect(await limits.isOpen('demo', [budget])).toEqual({ ok: true, value: undefined });
   expect([await count([budget]), await count([budget]), await count([budget])].map((answer) => answer.ok)).toEqual([
     true,
     true,
@@ -73,10 +72,10 @@ it('gives a try back, but wipes failures only where the budget says so', async (
   const common = { key: 'common', limit: 3, windowSeconds: 60 };
   for (let tried = 0; tried < 2; tried++) {
     await count([own, common]);
-    await ground.deps.atomically(async (tx) => ok(await attempts.countFailure(tx, key, 'demo', [own, common])));
+    await ground.deps.atomically(async (tx) => ok(await limits.countFailure(tx, 'demo', [own, common])));
   }
   await count([own, common]);
-  await ground.deps.atomically(async (tx) => ok(await attempts.giveBack(tx, key, 'demo', [own, common], 'in')));
+  await ground.deps.atomically(async (tx) => ok(await limits.giveBack(tx, 'demo', [own, common], 'in')));
   const left = async (budget: Budget) => {
     let free = 0;
     while ((await count([budget])).ok) free += 1;

@@ -3,12 +3,12 @@ import type { RefusalCode } from '#contract';
 import { ok, type Random, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import { createSealer } from '../../../db/encryptor.ts';
-import type { LetInDeps } from '../login/complete-login.ts';
-import { tellAccess } from '../notify-access.ts';
-import * as attempts from '../rate-limits/rate-limits.ts';
-import { later, lifetimes, stepUpBudget } from '../rules.ts';
-import { keyedDigest } from '../tokens.ts';
+import type { IdentityContext } from '../context.ts';
+import { keyedDigest } from '../crypto/index.ts';
+import { stepUpBudget } from '../rate-limits/index.ts';
+import { later, lifetimes } from '../rules.ts';
 import { endOtherAccess } from './end-other-access.ts';
+import type { Owner } from './owner.ts';
 import * as store from './store.ts';
 import { base32, intervalOf, otpauthUrl } from './totp.ts';
 
@@ -17,17 +17,12 @@ const RECOVERY_CODES = 10;
 /** Fifty bits each: no guessing within the tries there are. */
 const RECOVERY_LETTERS = 10;
 
-export interface Owner {
-  readonly merchantId: string;
-  readonly memberId: string;
-}
-
-const sealerOf = (deps: LetInDeps) => createSealer(deps.secret, 'authenticators', deps.random);
+const sealerOf = (deps: IdentityContext) => createSealer(deps.secret, 'authenticators', deps.random);
 const placeOf = ({ merchantId, memberId }: Owner) => `${merchantId} ${memberId}`;
 
 /** A secret that protects nothing until its first code has come. */
 export async function beginAuthenticator(
-  deps: LetInDeps,
+  deps: IdentityContext,
   owner: Owner,
   names: { readonly issuer: string; readonly account: string },
 ): Promise<Result<{ readonly secret: string; readonly url: string }, 'authenticator.on'>> {
@@ -45,7 +40,7 @@ export async function beginAuthenticator(
 }
 
 /** Uses a code up: once, and none before it again. Recovery codes count only once the authenticator does. */
-export async function spendStepCode(deps: LetInDeps, tx: Tx, owner: Owner, code: string): Promise<boolean> {
+export async function spendStepCode(deps: IdentityContext, tx: Tx, owner: Owner, code: string): Promise<boolean> {
   const { merchantId, memberId } = owner;
   const plain = code.replaceAll(/[\s-]/g, '').toUpperCase();
   if (!/^\d{6}$/.test(plain)) {
@@ -59,7 +54,7 @@ export async function spendStepCode(deps: LetInDeps, tx: Tx, owner: Owner, code:
   return interval !== undefined && (await store.acceptInterval(tx, merchantId, memberId, interval));
 }
 
-const recoveryHash = ({ keys }: LetInDeps, { memberId }: Owner, code: string) =>
+const recoveryHash = ({ keys }: IdentityContext, { memberId }: Owner, code: string) =>
   keyedDigest(keys.recovery, `${memberId} ${code}`);
 
 function newRecoveryCode(random: Random): string {
@@ -67,7 +62,7 @@ function newRecoveryCode(random: Random): string {
   return `${text.slice(0, 5)}-${text.slice(5)}`;
 }
 
-async function giveRecoveryCodes(deps: LetInDeps, tx: Tx, owner: Owner): Promise<string[]> {
+async function giveRecoveryCodes(deps: IdentityContext, tx: Tx, owner: Owner): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => newRecoveryCode(deps.random));
   const hashes = codes.map((code) => recoveryHash(deps, owner, code.replace('-', '')));
   await store.replaceRecoveryCodes(tx, owner.merchantId, owner.memberId, hashes);
@@ -76,19 +71,19 @@ async function giveRecoveryCodes(deps: LetInDeps, tx: Tx, owner: Owner): Promise
 
 type Codes = Result<{ recoveryCodes: string[] }, RefusalCode>;
 
-/** Who turns the second step on or off, and in which session: it alone goes on. */
+/** Who switches the second step on or off, and in which session: it alone goes on. */
 export interface OwnerInSession extends Owner {
   readonly sessionId: string;
 }
 
-/** What came of a turn of the second step, and the sessions that ended with it, to be told. */
-export type Turned<Value> = Result<{ readonly value: Value; readonly ended: readonly string[] }, RefusalCode>;
+/** What came of switching the second step, and the sessions that ended with it, to be notified. */
+export type Switched<Value> = Result<{ readonly value: Value; readonly ended: readonly string[] }, RefusalCode>;
 
 export async function confirmAuthenticator(
-  deps: LetInDeps,
+  deps: IdentityContext,
   owner: OwnerInSession,
   code: string,
-): Promise<Turned<{ recoveryCodes: string[] }>> {
+): Promise<Switched<{ recoveryCodes: string[] }>> {
   const { merchantId, memberId } = owner;
   const now = new Date(deps.clock.now());
   const begun = await store.authenticatorOf(deps.db, merchantId, memberId);
@@ -97,12 +92,12 @@ export async function confirmAuthenticator(
   return await withStepCode(deps, owner, code, async (tx) => {
     if (!(await store.confirmAuthenticator(tx, merchantId, memberId, now))) return refuse('authenticator.on');
     const ended = await endOtherAccess(deps, tx, { ...owner, kept: owner.sessionId }, 'ended');
-    await tellAccess(deps, tx, owner);
+    await deps.outbox.tell(tx, merchantId, 'access.changed', { memberId });
     return ok({ value: { recoveryCodes: await giveRecoveryCodes(deps, tx, owner) }, ended });
   });
 }
 
-export async function renewRecoveryCodes(deps: LetInDeps, owner: Owner, code: string): Promise<Codes> {
+export async function renewRecoveryCodes(deps: IdentityContext, owner: Owner, code: string): Promise<Codes> {
   if (!(await store.hasSecondStep(deps.db, owner.merchantId, owner.memberId))) return refuse('authenticator.off');
   return await withStepCode(deps, owner, code, async (tx) =>
     ok({ recoveryCodes: await giveRecoveryCodes(deps, tx, owner) }),
@@ -110,46 +105,41 @@ export async function renewRecoveryCodes(deps: LetInDeps, owner: Owner, code: st
 }
 
 export async function removeAuthenticator(
-  deps: LetInDeps,
+  deps: IdentityContext,
   owner: OwnerInSession,
   code: string,
-): Promise<Turned<Record<never, never>>> {
+): Promise<Switched<Record<never, never>>> {
   const { merchantId, memberId } = owner;
   if (!(await store.hasSecondStep(deps.db, merchantId, memberId))) return refuse('authenticator.off');
   return await withStepCode(deps, owner, code, async (tx) => {
     await store.deleteAuthenticator(tx, merchantId, memberId);
     const ended = await endOtherAccess(deps, tx, { ...owner, kept: owner.sessionId }, 'ended');
-    await tellAccess(deps, tx, owner);
+    await deps.outbox.tell(tx, merchantId, 'access.changed', { memberId });
     return ok({ value: {}, ended });
   });
 }
 
 /** Uses a code up, for whoever is logged in and shows once more to be the owner. */
-export function proveStep(deps: LetInDeps, owner: Owner, code: string): Promise<Result<undefined, RefusalCode>> {
+export function proveStep(deps: IdentityContext, owner: Owner, code: string): Promise<Result<undefined, RefusalCode>> {
   return withStepCode(deps, owner, code, async () => ok());
 }
 
 /** Does something in the transaction in which the code is used up; guesses are limited per member. */
 async function withStepCode<Value>(
-  deps: LetInDeps,
+  deps: IdentityContext,
   owner: Owner,
   code: string,
   act: (tx: Tx) => Promise<Result<Value, RefusalCode>>,
 ): Promise<Result<Value, RefusalCode>> {
   const { merchantId, memberId } = owner;
-  const key = deps.keys.attempts;
   const budgets = [stepUpBudget(memberId)];
-  const counted = await deps.atomically((tx) =>
-    attempts.countTry(tx, key, merchantId, budgets, new Date(deps.clock.now())),
-  );
+  const counted = await deps.rateLimits.take(merchantId, budgets);
   if (!counted.ok) return counted;
   const done = await deps.atomically(async (tx): Promise<Result<Value, RefusalCode>> => {
     if (!(await spendStepCode(deps, tx, owner, code))) return refuse('auth.step_wrong');
-    await attempts.giveBack(tx, key, merchantId, budgets, 'in');
+    await deps.rateLimits.giveBack(tx, merchantId, budgets, 'in');
     return await act(tx);
   });
-  if (!done.ok) {
-    await deps.atomically(async (tx) => ok(await attempts.countFailure(tx, key, merchantId, budgets)));
-  }
+  if (!done.ok) await deps.atomically(async (tx) => ok(await deps.rateLimits.countFailure(tx, merchantId, budgets)));
   return done;
 }

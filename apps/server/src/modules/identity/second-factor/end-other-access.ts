@@ -1,9 +1,8 @@
 /** After a change of the password or of the second step nothing that was opened before it goes on, but for the session that made it. */
 import type { Tx } from '../../../db/db.ts';
 import type { IdentityDeps } from '../deps.ts';
-import { distrustDevices } from '../devices/store.ts';
-import { endSessions, type SessionsOf } from '../sessions/end-sessions.ts';
-import { dropFramesOf } from '../sessions/store.ts';
+import { distrustDevices } from '../devices/index.ts';
+import { dropFramesOf, endSessions, type SessionsOf } from '../sessions/index.ts';
 import { dropStepTickets } from './store.ts';
 
 /**

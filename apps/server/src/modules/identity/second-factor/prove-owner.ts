@@ -1,9 +1,10 @@
 /** Whoever changes how an account is entered proves once more to be its owner: by the password, and by the second step where it is on. */
 import type { RefusalCode } from '#contract';
 import { type Result, refuse } from '#kernel';
-import { proveSecret } from '../credentials/secrets.ts';
-import type { LogInDeps } from '../login/log-in.ts';
-import { type Owner, proveStep } from './authenticator.ts';
+import type { IdentityContext } from '../context.ts';
+import { proveSecret } from '../credentials/index.ts';
+import { proveStep } from './authenticator.ts';
+import type { Owner } from './owner.ts';
 import { hasSecondStep } from './store.ts';
 
 export interface OwnerProof {
@@ -13,7 +14,7 @@ export interface OwnerProof {
 }
 
 export async function proveOwner(
-  deps: LogInDeps,
+  deps: IdentityContext,
   owner: Owner,
   { password, stepCode }: OwnerProof,
 ): Promise<Result<undefined, RefusalCode>> {

@@ -126,7 +126,7 @@ export async function tryStepTicket(
   tx: Tx,
   merchantId: string,
   ticketHash: string,
-  { most, now }: { readonly most: number; readonly now: Date },
+  { maxTries, now }: { readonly maxTries: number; readonly now: Date },
 ) {
   return await tx
     .updateTable('step_ticket')
@@ -134,7 +134,7 @@ export async function tryStepTicket(
     .where('merchant_id', '=', merchantId)
     .where('ticket_hash', '=', ticketHash)
     .where('expires_at', '>', now)
-    .where('tries', '<', most)
+    .where('tries', '<', maxTries)
     .returning(['member_id', 'way', 'tries'])
     .executeTakeFirst();
 }

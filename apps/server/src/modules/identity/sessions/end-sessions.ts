@@ -1,6 +1,7 @@
+/** All sessions of a member end at once. */
 import type { Tx } from '../../../db/db.ts';
-import { endSessionsBut } from '../credentials/store-secrets.ts';
 import type { IdentityDeps } from '../deps.ts';
+import { endSessionsBut } from './store.ts';
 
 export interface SessionsOf {
   readonly merchantId: string;

@@ -1,13 +1,13 @@
 /** Sessions: how one begins, and who stands behind a token. */
-import type { MemberType } from '#contract';
+import { type MemberType, memberTypes } from '#contract';
 import { assert, newId } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { Session, StageSession } from '../../../http/handlers.ts';
-import { enter } from '../accounts/store.ts';
-import type { Arrival } from '../client-info.ts';
+import { enter } from '../accounts/index.ts';
+import type { ClientInfo } from '../client-info.ts';
+import { digest, newToken } from '../crypto/index.ts';
 import type { IdentityDeps } from '../deps.ts';
-import { crowds, isTrialType, later, lifetimes, sooner } from '../rules.ts';
-import { digest, newToken } from '../tokens.ts';
+import { later, lifetimes, maxPerMember, sooner } from '../rules.ts';
 import * as store from './store.ts';
 
 export interface Entrant {
@@ -61,7 +61,7 @@ export async function openSession(
   tx: Tx,
   merchantId: string,
   entrant: Entrant,
-  { address, device }: Arrival,
+  { address, device }: ClientInfo,
 ): Promise<OpenedSession | undefined> {
   const now = new Date(deps.clock.now());
   const isFirstLogin = await enter(tx, merchantId, entrant.memberId, now);
@@ -83,7 +83,7 @@ export async function openSession(
     ended_at: null,
     ended_because: null,
   });
-  await store.endCrowd(tx, merchantId, { id, memberId: entrant.memberId }, crowds.sessions, now);
+  await store.endCrowd(tx, merchantId, { id, memberId: entrant.memberId }, maxPerMember.sessions, now);
   const refreshToken = newToken(deps.random);
   await store.insertRefresh(tx, merchantId, id, digest(refreshToken));
   const { token, expiresAt } = await grantAccess(deps, tx, merchantId, { id, endsAt });
@@ -122,7 +122,7 @@ export function sessionOf(row: Row, now: Date): Session {
   const { id, member_id: memberId, username: userName, type, on_break_until: until, held_until: heldUntil } = row;
   const onBreak = until !== null && until > now ? { onBreakUntil: until } : {};
   const held = heldUntil !== null && heldUntil > now ? { isHeld: true } : {};
-  return { id, memberId, userName, type, isTrial: isTrialType(type), ...onBreak, ...held };
+  return { id, memberId, userName, type, isTrial: type === memberTypes.trial, ...onBreak, ...held };
 }
 
 export function stageOf(row: Row & { game: string; node_id: number; is_free: boolean }, now: Date): StageSession {

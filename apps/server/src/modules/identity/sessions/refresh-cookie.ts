@@ -1,4 +1,5 @@
 /** The cookie that renews a session. */
+import { ok, type Result } from '#kernel';
 import { lifetimes } from '../rules.ts';
 
 export const REFRESH_COOKIE = 'croupier_refresh';
@@ -15,4 +16,14 @@ export function setRefreshCookie(call: CookieJar, refreshToken: string): void {
 
 export function clearRefreshCookie(call: CookieJar): void {
   call.setCookie(REFRESH_COOKIE, '', { path: COOKIE_PATH, maxAgeSeconds: 0 });
+}
+
+/** Answers with the session that was opened; its cookie goes along. */
+export function answerOpened<Answer, Code extends string>(
+  call: CookieJar,
+  opened: Result<{ readonly answer: Answer; readonly refreshToken: string }, Code>,
+): Result<Answer, Code> {
+  if (!opened.ok) return opened;
+  setRefreshCookie(call, opened.value.refreshToken);
+  return ok(opened.value.answer);
 }

@@ -1,15 +1,14 @@
+/** A session goes on: its renewal cookie is swapped for a new access token and the cookie's successor. */
 import { ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import { addSecurityEvent } from '../../../security/security-log.ts';
-import type { IdentityDeps } from '../deps.ts';
+import type { IdentityContext } from '../context.ts';
+import { digest, successorOf } from '../crypto/index.ts';
 import { later, lifetimes } from '../rules.ts';
-import { digest, type Keys, successorOf } from '../tokens.ts';
 import { grantAccess, type OpenedSession } from './open-session.ts';
 import * as store from './store.ts';
 
-export interface RenewDeps extends IdentityDeps {
-  readonly keys: Keys;
-}
+type RenewDeps = Pick<IdentityContext, 'atomically' | 'clock' | 'random' | 'keys'>;
 
 interface Ended {
   readonly sessionId: string;
@@ -19,7 +18,7 @@ interface Ended {
 type Renewal = OpenedSession | 'expired' | { readonly ended: Ended };
 
 /** What came of a renewal, and which session a reuse has ended. */
-export interface Renewed {
+interface Renewed {
   readonly result: Result<OpenedSession, 'session.expired'>;
   readonly ended?: Ended;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Merchant } from '../../merchants/index.ts';
 import { lifetimes } from '../rules.ts';
 import { ask, type Browser, type Ground, makeAccount, openBrowser, openGround, testMerchant } from '../testing.ts';
 
@@ -28,9 +29,15 @@ async function logIn(browser: Browser = openBrowser()) {
 const renew = (browser: Browser, node = ground.nodes[0]) => ask(node.routes, 'renewSession', demo, browser);
 
 async function sessionOf(token: string) {
-  const session = await ground.nodes[0].resolve('demo', token);
+  const session = await ground.nodes[0].sessions.resolve('demo', token);
   if (!session) throw new Error('no session');
   return session;
+}
+
+async function ownSessions({ token, browser }: { readonly token: string; readonly browser: Browser }) {
+  const shown = await ask(ground.nodes[0].routes, 'ownSessions', demo, browser, { session: await sessionOf(token) });
+  if (!shown.ok) throw new Error('refused');
+  return shown.value.sessions;
 }
 
 it('AUTH-06 answers what a client keeps of a session', async () => {
@@ -55,18 +62,18 @@ it('AUTH-06 says firstTimeLogin once, also when two log in at the same moment', 
 
 it('resolves a token of its own merchant only, and none that was changed', async () => {
   const { token, id } = await logIn();
-  expect(await ground.nodes[1].resolve('demo', token)).toMatchObject({
+  expect(await ground.nodes[1].sessions.resolve('demo', token)).toMatchObject({
     memberId: id,
     userName: name,
     type: 0,
     isTrial: false,
   });
-  expect(await ground.nodes[1].resolve('lotus', token)).toBeUndefined();
+  expect(await ground.nodes[1].sessions.resolve('lotus', token)).toBeUndefined();
   for (const at of [0, 20, 42]) {
     const changed = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
-    expect(await ground.nodes[1].resolve('demo', changed)).toBeUndefined();
+    expect(await ground.nodes[1].sessions.resolve('demo', changed)).toBeUndefined();
   }
-  expect(await ground.nodes[1].resolve('demo', '')).toBeUndefined();
+  expect(await ground.nodes[1].sessions.resolve('demo', '')).toBeUndefined();
 });
 
 it('stores no token as it was given out', async () => {
@@ -81,20 +88,20 @@ it('stores no token as it was given out', async () => {
 it('lets an access token go after a quarter of an hour', async () => {
   const { token } = await logIn();
   ground.clock.forward(lifetimes.accessSeconds - 1);
-  expect(await ground.nodes[1].resolve('demo', token)).toBeDefined();
+  expect(await ground.nodes[1].sessions.resolve('demo', token)).toBeDefined();
   ground.clock.forward(1);
-  expect(await ground.nodes[1].resolve('demo', token)).toBeUndefined();
+  expect(await ground.nodes[1].sessions.resolve('demo', token)).toBeUndefined();
 });
 
 it('AUTH-15 ends a session at once on this node, within a second on another', async () => {
   const { token, browser } = await logIn();
   const [here, there] = ground.nodes;
-  expect(await there.resolve('demo', token)).toBeDefined();
+  expect(await there.sessions.resolve('demo', token)).toBeDefined();
   await ask(here.routes, 'logout', demo, browser, { session: await sessionOf(token) });
   expect(browser.cookies[COOKIE]).toBeUndefined();
-  expect(await here.resolve('demo', token)).toBeUndefined();
+  expect(await here.sessions.resolve('demo', token)).toBeUndefined();
   ground.clock.forward(1);
-  expect(await there.resolve('demo', token)).toBeUndefined();
+  expect(await there.sessions.resolve('demo', token)).toBeUndefined();
 });
 
 it('AUTH-15 leaves nothing of a session that was logged out: no renewal, no frame', async () => {
@@ -103,7 +110,7 @@ it('AUTH-15 leaves nothing of a session that was logged out: no renewal, no fram
   const kept = openBrowser(browser.address, browser.cookies);
   await ask(ground.nodes[0].routes, 'logout', demo, browser, { session });
   expect(await renew(kept)).toMatchObject({ ok: false, refusal: { code: 'session.expired' } });
-  expect(await ground.nodes[0].isAlive(ground.database.db, 'demo', session.id)).toBe(false);
+  expect(await ground.nodes[0].sessions.isAlive(ground.database.db, 'demo', session.id)).toBe(false);
 });
 
 it('AUTH-18 renews a session with its cookie, and the cookie with it', async () => {
@@ -114,7 +121,7 @@ it('AUTH-18 renews a session with its cookie, and the cookie with it', async () 
   expect(renewed).toMatchObject({ ok: true, value: { merchantCode: 'demo', id, userName: name } });
   expect(browser.cookies[COOKIE]).not.toBe(first);
   if (renewed.ok) expect(await sessionOf(renewed.value.token)).toMatchObject({ memberId: id });
-  expect(await ground.nodes[0].resolve('demo', token)).toBeUndefined();
+  expect(await ground.nodes[0].sessions.resolve('demo', token)).toBeUndefined();
 });
 
 it('AUTH-18 answers two tabs that renew at once, and both end up with the same cookie', async () => {
@@ -145,8 +152,8 @@ it('ends the whole session when a cookie is used again after the grace, whoever 
   expect(await renew(thief)).toMatchObject({ ok: false, refusal: { code: 'session.expired' } });
   expect(thief.cookies[COOKIE]).toBeUndefined();
   expect(await renew(browser)).toMatchObject({ ok: false, refusal: { code: 'session.expired' } });
-  expect(await ground.nodes[0].resolve('demo', token)).toBeUndefined();
-  if (renewed.ok) expect(await ground.nodes[0].resolve('demo', renewed.value.token)).toBeUndefined();
+  expect(await ground.nodes[0].sessions.resolve('demo', token)).toBeUndefined();
+  if (renewed.ok) expect(await ground.nodes[0].sessions.resolve('demo', renewed.value.token)).toBeUndefined();
   const row = await ground.database.db
     .selectFrom('session')
     .innerJoin('credential', (join) =>
@@ -209,36 +216,40 @@ it('shows a member the own sessions and ends one of them, but no one else’s', 
   const phone = await logIn();
   ground.clock.forward(1);
   const desk = await logIn(openBrowser('198.51.100.7'));
-  const [identity] = ground.nodes;
-  const own = await identity.sessionsOf(ground.database.db, 'demo', phone.id);
-  expect(own.map(({ address, device }) => [address, device])).toEqual([
+  const { routes, sessions } = ground.nodes[0];
+  expect((await ownSessions(phone)).map(({ address, device }) => [address, device])).toEqual([
     ['198.51.100.7', 'OTHERS'],
     ['203.0.113.9', 'OTHERS'],
   ]);
-  const desksId = (await sessionOf(desk.token)).id;
-  expect(await identity.endSession('demo', '0190c1de-0000-7000-8000-ffffffffffff', desksId)).toBe(false);
-  expect(await identity.endSession('lotus', phone.id, desksId)).toBe(false);
-  expect(await identity.endSession('demo', phone.id, desksId)).toBe(true);
-  expect(await identity.resolve('demo', desk.token)).toBeUndefined();
-  expect(await identity.resolve('demo', phone.token)).toBeDefined();
+  const session = await sessionOf(phone.token);
+  const params = { sessionId: (await sessionOf(desk.token)).id };
+  const somebody = { ...session, memberId: '0190c1de-0000-7000-8000-ffffffffffff' };
+  const end = (merchant: Merchant, by: typeof session) =>
+    ask(routes, 'endOwnSession', merchant, phone.browser, { session: by, params });
+  expect(await end(demo, somebody)).toMatchObject({ ok: false, refusal: { code: 'session.unknown' } });
+  expect(await end(lotus, session)).toMatchObject({ ok: false, refusal: { code: 'session.unknown' } });
+  expect(await end(demo, session)).toMatchObject({ ok: true });
+  expect(await sessions.resolve('demo', desk.token)).toBeUndefined();
+  expect(await sessions.resolve('demo', phone.token)).toBeDefined();
 });
 
 it('keeps ten sessions per member, the newest', async () => {
   const first = await logIn(openBrowser('198.51.100.1'));
+  let newest = first;
   for (let other = 2; other <= 11; other++) {
     ground.clock.forward(1);
-    await logIn(openBrowser(`198.51.100.${other}`));
+    newest = await logIn(openBrowser(`198.51.100.${other}`));
   }
-  const sessions = await ground.nodes[0].sessionsOf(ground.database.db, 'demo', first.id);
-  expect(sessions.length).toBe(10);
-  expect(sessions.some(({ address }) => address === '198.51.100.1')).toBe(false);
+  const own = await ownSessions(newest);
+  expect(own.length).toBe(10);
+  expect(own.some(({ address }) => address === '198.51.100.1')).toBe(false);
   expect(await renew(first.browser)).toMatchObject({ ok: false });
 });
 
 it('never ends the session that is just beginning, however many begin at the same moment', async () => {
   for (let other = 0; other < 25; other++) {
     const { token } = await logIn();
-    expect(await ground.nodes[0].resolve('demo', token)).toBeDefined();
+    expect(await ground.nodes[0].sessions.resolve('demo', token)).toBeDefined();
   }
 });
 

@@ -18,20 +18,22 @@ afterAll(async () => await ground.close());
 async function logIn(): Promise<Session> {
   const body = { type: 'username', username: 'tiger', password: 'correct horse' } as const;
   const done = await ask(ground.nodes[0].routes, 'login', demo, openBrowser(), { body });
-  const found = done.ok && (await ground.nodes[0].resolve('demo', done.value.token));
+  const found = done.ok && (await ground.nodes[0].sessions.resolve('demo', done.value.token));
   if (!found) throw new Error('not logged in');
   return found;
 }
 
 async function ticketOf(by = session, isFree = false): Promise<string> {
   const order = { merchantId: 'demo', session: by, game: 'dice', nodeId: 1001, isFree, language: 'VI' } as const;
-  const issued = await ground.deps.atomically(async (tx) => ok(await ground.nodes[0].issueTicket(tx, order)));
+  const issued = await ground.deps.atomically(async (tx) =>
+    ok(await ground.nodes[0].stageTickets.issueTicket(tx, order)),
+  );
   if (!issued.ok) throw new Error('no ticket');
   return issued.value;
 }
 
 const redeem = (ticket: string, merchantId = 'demo', node = ground.nodes[1]) =>
-  ground.deps.atomically((tx) => node.redeemTicket(tx, merchantId, ticket));
+  ground.deps.atomically((tx) => node.stageTickets.redeemTicket(tx, merchantId, ticket));
 
 async function open(by = session, isFree = false) {
   const opened = await redeem(await ticketOf(by, isFree));
@@ -42,7 +44,7 @@ async function open(by = session, isFree = false) {
 it('swaps a ticket for a frame of this member and this game', async () => {
   const opening = await open();
   expect(opening).toMatchObject({ language: 'VI', stage: { ...session, game: 'dice', nodeId: 1001, isTrial: false } });
-  expect(await ground.nodes[0].resolveStage('demo', opening.token)).toEqual(opening.stage);
+  expect(await ground.nodes[0].sessions.resolveStage('demo', opening.token)).toEqual(opening.stage);
 });
 
 it('takes a ticket once, also when it comes many times at the same moment', async () => {
@@ -67,9 +69,9 @@ it('is no key to the member: a stage token opens no session, a session token no 
   const body = { type: 'username', username: 'tiger', password: 'correct horse' } as const;
   const login = await ask(ground.nodes[0].routes, 'login', demo, openBrowser(), { body });
   const { token } = await open();
-  expect(await ground.nodes[0].resolve('demo', token)).toBeUndefined();
-  expect(login.ok && (await ground.nodes[0].resolveStage('demo', login.value.token))).toBeUndefined();
-  expect(await ground.nodes[0].resolveStage('lotus', token)).toBeUndefined();
+  expect(await ground.nodes[0].sessions.resolve('demo', token)).toBeUndefined();
+  expect(login.ok && (await ground.nodes[0].sessions.resolveStage('demo', login.value.token))).toBeUndefined();
+  expect(await ground.nodes[0].sessions.resolveStage('lotus', token)).toBeUndefined();
 });
 
 it('plays a free launch with trial money', async () => {
@@ -79,22 +81,28 @@ it('plays a free launch with trial money', async () => {
 it('renews a frame while the session lives, and keeps what it is bound to', async () => {
   const opening = await open(session, true);
   ground.clock.forward(lifetimes.stageSeconds - 10);
-  const renewed = await ground.deps.atomically((tx) => ground.nodes[0].renewStage(tx, 'demo', opening.stage));
+  const renewed = await ground.deps.atomically((tx) =>
+    ground.nodes[0].stageTickets.renewStage(tx, 'demo', opening.stage),
+  );
   if (!renewed.ok) throw new Error(renewed.refusal.code);
   ground.clock.forward(20);
-  expect(await ground.nodes[0].resolveStage('demo', opening.token)).toBeUndefined();
-  expect(await ground.nodes[0].resolveStage('demo', renewed.value.token)).toEqual(opening.stage);
+  expect(await ground.nodes[0].sessions.resolveStage('demo', opening.token)).toBeUndefined();
+  expect(await ground.nodes[0].sessions.resolveStage('demo', renewed.value.token)).toEqual(opening.stage);
 });
 
 it('ends every frame with the session', async () => {
   const mine = await logIn();
   const opening = await open(mine);
   const waiting = await ticketOf(mine);
-  expect(await ground.nodes[0].resolveStage('demo', opening.token)).toBeDefined();
-  expect(await ground.nodes[0].endSession('demo', mine.memberId, mine.id)).toBe(true);
-  expect(await ground.nodes[0].resolveStage('demo', opening.token)).toBeUndefined();
+  expect(await ground.nodes[0].sessions.resolveStage('demo', opening.token)).toBeDefined();
+  expect(await ask(ground.nodes[0].routes, 'logout', demo, openBrowser(), { session: mine })).toMatchObject({
+    ok: true,
+  });
+  expect(await ground.nodes[0].sessions.resolveStage('demo', opening.token)).toBeUndefined();
   expect(await redeem(waiting)).toMatchObject({ ok: false });
-  expect(await ground.deps.atomically((tx) => ground.nodes[0].renewStage(tx, 'demo', opening.stage))).toMatchObject({
+  expect(
+    await ground.deps.atomically((tx) => ground.nodes[0].stageTickets.renewStage(tx, 'demo', opening.stage)),
+  ).toMatchObject({
     ok: false,
     refusal: { code: 'session.expired' },
   });
@@ -104,7 +112,7 @@ it('keeps a handful of frames per session, however often they are renewed', asyn
   const { stage } = await open();
   for (let again = 0; again < 45; again++) {
     ground.clock.forward(1);
-    await ground.deps.atomically((tx) => ground.nodes[0].renewStage(tx, 'demo', stage));
+    await ground.deps.atomically((tx) => ground.nodes[0].stageTickets.renewStage(tx, 'demo', stage));
   }
   const rows = await ground.database.db
     .selectFrom('stage_token')

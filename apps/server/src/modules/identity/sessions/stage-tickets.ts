@@ -1,95 +1,111 @@
-/** The papers of game frames: a launch ticket, good once; the stage token it is swapped for; that token's renewal. */
+/** What opens a game frame: a launch ticket, good once; the stage token it is swapped for; that token's renewal. */
+import type { Language } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
-import type { StageSession } from '../../../http/handlers.ts';
+import type { Session, StageSession } from '../../../http/handlers.ts';
+import { digest, newToken } from '../crypto/index.ts';
 import type { IdentityDeps } from '../deps.ts';
-import type { StageOpening, StageToken, TicketOrder } from '../identity.ts';
 import { later, lifetimes, sooner } from '../rules.ts';
-import { digest, newToken } from '../tokens.ts';
 import { stageOf } from './open-session.ts';
-import * as store from './store.ts';
+import { sessionById } from './store.ts';
+import * as store from './store-stage-tokens.ts';
 
 /** A member with several games open in several tabs stays far below. */
-const MOST_STAGE_TOKENS = 40;
+const MAX_STAGE_TOKENS = 40;
 
-type TicketDeps = Pick<IdentityDeps, 'clock' | 'random'>;
-
-export async function issueTicket({ clock, random }: TicketDeps, tx: Tx, order: TicketOrder): Promise<string> {
-  const ticket = newToken(random);
-  await store.insertTicket(tx, {
-    merchant_id: order.merchantId,
-    ticket_hash: digest(ticket),
-    session_id: order.session.id,
-    game: order.game,
-    node_id: order.nodeId,
-    is_free: order.isFree,
-    language: order.language,
-    expires_at: later(new Date(clock.now()), lifetimes.ticketSeconds),
-  });
-  return ticket;
+/** A launch: the ticket is good once, for 60 seconds, for this member and this game. */
+export interface TicketOrder {
+  readonly merchantId: string;
+  readonly session: Session;
+  readonly game: string;
+  readonly nodeId: number;
+  /** Plays with trial money though the member is real; a trial's launch is always free. */
+  readonly isFree: boolean;
+  readonly language: Language;
 }
 
-/** The session behind it as it is by now. */
-async function take(tx: Tx, merchantId: string, ticket: string, now: Date) {
-  const found = await store.takeTicket(tx, merchantId, digest(ticket), now);
-  const session = found && (await store.sessionById(tx, merchantId, found.session_id, now));
-  return found && session && { found, session };
+export interface StageToken {
+  readonly token: string;
+  /** Never later than the member's session itself. */
+  readonly expiresAt: Date;
 }
 
-export async function redeemTicket(
-  deps: TicketDeps,
-  tx: Tx,
-  merchantId: string,
-  ticket: string,
-): Promise<Result<StageOpening, 'ticket.invalid'>> {
-  const now = new Date(deps.clock.now());
-  const taken = await take(tx, merchantId, ticket, now);
-  if (!taken) return refuse('ticket.invalid');
-  const { found, session } = taken;
-  const { game, node_id, is_free, language } = found;
-  const token = await grantStage(deps, tx, merchantId, session, { game, node_id, is_free });
-  return ok({ ...token, stage: stageOf({ ...session, game, node_id, is_free }, now), language });
+/** What a redeemed ticket opens. */
+export interface StageOpening extends StageToken {
+  readonly stage: StageSession;
+  readonly language: Language;
 }
 
-export async function spendTicket(
-  { clock }: Pick<TicketDeps, 'clock'>,
-  tx: Tx,
-  merchantId: string,
-  ticket: string,
-): Promise<Result<StageSession, 'ticket.invalid'>> {
-  const now = new Date(clock.now());
-  const taken = await take(tx, merchantId, ticket, now);
-  return taken ? ok(stageOf({ ...taken.session, ...taken.found }, now)) : refuse('ticket.invalid');
+/** For whoever launches games: here or at a vendor. */
+export interface StageTickets {
+  issueTicket(tx: Tx, order: TicketOrder): Promise<string>;
+  /** Uses a launch ticket up, for a frame that is elsewhere: who plays what. Refused once the session behind it is over. */
+  spendTicket(tx: Tx, merchantId: string, ticket: string): Promise<Result<StageSession, 'ticket.invalid'>>;
+  redeemTicket(tx: Tx, merchantId: string, ticket: string): Promise<Result<StageOpening, 'ticket.invalid'>>;
+  /** A new token for the same frame; the one before lives on until its own end. */
+  renewStage(tx: Tx, merchantId: string, stage: StageSession): Promise<Result<StageToken, 'session.expired'>>;
 }
 
-export async function renewStage(
-  deps: TicketDeps,
-  tx: Tx,
-  merchantId: string,
-  stage: StageSession,
-): Promise<Result<StageToken, 'session.expired'>> {
-  const session = await store.sessionById(tx, merchantId, stage.id, new Date(deps.clock.now()));
-  if (!session) return refuse('session.expired');
-  const { game, nodeId: node_id, isTrial: is_free } = stage;
-  return ok(await grantStage(deps, tx, merchantId, session, { game, node_id, is_free }));
-}
+export function createStageTickets({ clock, random }: Pick<IdentityDeps, 'clock' | 'random'>): StageTickets {
+  const now = () => new Date(clock.now());
 
-async function grantStage(
-  { clock, random }: TicketDeps,
-  tx: Tx,
-  merchantId: string,
-  session: { readonly id: string; readonly ends_at: Date },
-  frame: { readonly game: string; readonly node_id: number; readonly is_free: boolean },
-): Promise<StageToken> {
-  const token = newToken(random);
-  const expiresAt = sooner(later(new Date(clock.now()), lifetimes.stageSeconds), session.ends_at);
-  await store.insertStage(tx, {
-    merchant_id: merchantId,
-    token_hash: digest(token),
-    session_id: session.id,
-    ...frame,
-    expires_at: expiresAt,
-  });
-  await store.dropOldStages(tx, merchantId, { tokenHash: digest(token), sessionId: session.id }, MOST_STAGE_TOKENS);
-  return { token, expiresAt };
+  /** The session behind it as it is by now. */
+  async function take(tx: Tx, merchantId: string, ticket: string) {
+    const found = await store.takeTicket(tx, merchantId, digest(ticket), now());
+    const session = found && (await sessionById(tx, merchantId, found.session_id, now()));
+    return found && session && { found, session };
+  }
+
+  async function grantStage(
+    tx: Tx,
+    merchantId: string,
+    session: { readonly id: string; readonly ends_at: Date },
+    frame: { readonly game: string; readonly node_id: number; readonly is_free: boolean },
+  ): Promise<StageToken> {
+    const token = newToken(random);
+    const expiresAt = sooner(later(now(), lifetimes.stageSeconds), session.ends_at);
+    const tokenHash = digest(token);
+    const row = { merchant_id: merchantId, token_hash: tokenHash, session_id: session.id, expires_at: expiresAt };
+    await store.insertStage(tx, { ...row, ...frame });
+    await store.dropOldStages(tx, merchantId, { tokenHash, sessionId: session.id }, MAX_STAGE_TOKENS);
+    return { token, expiresAt };
+  }
+
+  return {
+    async issueTicket(tx, order) {
+      const ticket = newToken(random);
+      await store.insertTicket(tx, {
+        merchant_id: order.merchantId,
+        ticket_hash: digest(ticket),
+        session_id: order.session.id,
+        game: order.game,
+        node_id: order.nodeId,
+        is_free: order.isFree,
+        language: order.language,
+        expires_at: later(now(), lifetimes.ticketSeconds),
+      });
+      return ticket;
+    },
+
+    async spendTicket(tx, merchantId, ticket) {
+      const taken = await take(tx, merchantId, ticket);
+      return taken ? ok(stageOf({ ...taken.session, ...taken.found }, now())) : refuse('ticket.invalid');
+    },
+
+    async redeemTicket(tx, merchantId, ticket) {
+      const taken = await take(tx, merchantId, ticket);
+      if (!taken) return refuse('ticket.invalid');
+      const { found, session } = taken;
+      const { game, node_id, is_free, language } = found;
+      const token = await grantStage(tx, merchantId, session, { game, node_id, is_free });
+      return ok({ ...token, stage: stageOf({ ...session, ...found }, now()), language });
+    },
+
+    async renewStage(tx, merchantId, stage) {
+      const session = await sessionById(tx, merchantId, stage.id, now());
+      if (!session) return refuse('session.expired');
+      const { game, nodeId: node_id, isTrial: is_free } = stage;
+      return ok(await grantStage(tx, merchantId, session, { game, node_id, is_free }));
+    },
+  };
 }

@@ -1,12 +1,7 @@
-/** The SQL of sessions, their tokens, and the papers of game frames. */
+/** The SQL of sessions and their tokens. */
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { IdentityTables } from '../../../db/tables/people/identity.ts';
-
-/** Until when it was held before. */
-export interface HoldChange {
-  readonly before: Date | null;
-}
 
 type Ending = NonNullable<IdentityTables['session']['ended_because']>;
 
@@ -202,97 +197,22 @@ export async function endCrowd(
     .execute();
 }
 
-/** A break is moved to a later time and never to an earlier one. */
-export async function putOnBreak(tx: Tx, merchantId: string, memberId: string, until: Date): Promise<void> {
-  await tx
-    .updateTable('credential')
-    .set({ on_break_until: until })
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
-    .where((row) => row.or([row('on_break_until', 'is', null), row('on_break_until', '<', until)]))
-    .execute();
-}
-
-/** Null: no longer. */
-export async function putOnHold(
+/** Ends all sessions of a member but one, if one is named; answers which. */
+export async function endSessionsBut(
   tx: Tx,
   merchantId: string,
   memberId: string,
-  until: Date | null,
-): Promise<HoldChange | undefined> {
-  const row = await tx
-    .selectFrom('credential')
-    .select('held_until')
+  kept: string | undefined,
+  because: 'ended' | 'password',
+  now: Date,
+): Promise<readonly string[]> {
+  let update = tx
+    .updateTable('session')
+    .set({ ended_at: now, ended_because: because })
     .where('merchant_id', '=', merchantId)
     .where('member_id', '=', memberId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row || row.held_until?.getTime() === until?.getTime()) return undefined;
-  await tx
-    .updateTable('credential')
-    .set({ held_until: until })
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
-    .execute();
-  return { before: row.held_until };
-}
-
-export async function insertTicket(tx: Tx, row: Insertable<IdentityTables['launch_ticket']>): Promise<void> {
-  await tx.insertInto('launch_ticket').values(row).execute();
-}
-
-/** Takes a ticket out of the world: whoever comes second finds nothing. */
-export async function takeTicket(tx: Tx, merchantId: string, ticketHash: string, now: Date) {
-  return await tx
-    .deleteFrom('launch_ticket')
-    .where('merchant_id', '=', merchantId)
-    .where('ticket_hash', '=', ticketHash)
-    .where('expires_at', '>', now)
-    .returning(['session_id', 'game', 'node_id', 'is_free', 'language'])
-    .executeTakeFirst();
-}
-
-export async function insertStage(tx: Tx, row: Insertable<IdentityTables['stage_token']>): Promise<void> {
-  await tx.insertInto('stage_token').values(row).execute();
-}
-
-/** Frames of one session keep a handful of tokens, the newest among them: renewing over and over fills no table. */
-export async function dropOldStages(
-  tx: Tx,
-  merchantId: string,
-  newest: { readonly tokenHash: string; readonly sessionId: string },
-  most: number,
-): Promise<void> {
-  await tx
-    .deleteFrom('stage_token')
-    .where('merchant_id', '=', merchantId)
-    .where('token_hash', 'in', (select) =>
-      select
-        .selectFrom('stage_token')
-        .select('token_hash')
-        .where('merchant_id', '=', merchantId)
-        .where('session_id', '=', newest.sessionId)
-        .where('token_hash', '!=', newest.tokenHash)
-        .orderBy('expires_at', 'desc')
-        .orderBy('token_hash')
-        .offset(most - 1),
-    )
-    .execute();
-}
-
-/** Every game frame of a member, open or about to be. */
-export async function dropFramesOf(tx: Tx, merchantId: string, memberId: string): Promise<void> {
-  for (const table of ['stage_token', 'launch_ticket'] as const) {
-    await tx
-      .deleteFrom(table)
-      .where('merchant_id', '=', merchantId)
-      .where('session_id', 'in', (select) =>
-        select
-          .selectFrom('session')
-          .select('id')
-          .where('merchant_id', '=', merchantId)
-          .where('member_id', '=', memberId),
-      )
-      .execute();
-  }
+    .where('ended_at', 'is', null);
+  if (kept !== undefined) update = update.where('id', '!=', kept);
+  const ended = await update.returning('id').execute();
+  return ended.map(({ id }) => id);
 }

@@ -61,7 +61,7 @@ beforeAll(async () => {
   ground = await openGround();
   members = createMembers({
     ...ground.deps,
-    identity: ground.nodes[0],
+    ...ground.nodes[0],
     words: wordOf,
     wallet: { open: async () => undefined },
   });
@@ -89,7 +89,7 @@ async function logIn(password = PASSWORD, name = tiger.name, browser = someone()
 async function sessionOf(name = tiger.name) {
   const done = await logIn(PASSWORD, name);
   if (!done.ok) throw new Error(done.refusal.code);
-  const session = await identity().resolve('demo', done.value.token);
+  const session = await identity().sessions.resolve('demo', done.value.token);
   if (!session) throw new Error('no session');
   return { token: done.value.token, session };
 }
@@ -143,7 +143,7 @@ it('ROUTE-05 sets a new password by a code sent by e-mail: every session ends, t
   expect(lastLetter()).toMatchObject({ channel: 'email', to: tiger.email, kind: 'code', merchantId: 'demo' });
   expect(sentCode()).toMatch(/^\d{6}$/);
   expect(await reset(verificationId, sentCode())).toEqual({ ok: true, value: {} });
-  expect(await identity().resolve('demo', before.token)).toBeUndefined();
+  expect(await identity().sessions.resolve('demo', before.token)).toBeUndefined();
   expect(await logIn(PASSWORD)).toMatchObject({ ok: false });
   expect(await logIn(NEW)).toMatchObject({ ok: true });
   // and the owner hears of it, in the owner's language
@@ -373,11 +373,11 @@ it('AUTH-16 changes the password: the old one is wanted, the others are logged o
       refusal: { code, value: { field: 'newPassword' } },
     });
   }
-  expect(await identity().resolve('demo', there.token)).toBeDefined();
+  expect(await identity().sessions.resolve('demo', there.token)).toBeDefined();
   expect(await change({})).toEqual({ ok: true, value: {} });
-  expect(await identity().resolve('demo', here.token)).toBeDefined();
-  expect(await identity().resolve('demo', there.token)).toBeUndefined();
-  expect(await ground.nodes[1].resolve('demo', there.token)).toBeUndefined();
+  expect(await identity().sessions.resolve('demo', here.token)).toBeDefined();
+  expect(await identity().sessions.resolve('demo', there.token)).toBeUndefined();
+  expect(await ground.nodes[1].sessions.resolve('demo', there.token)).toBeUndefined();
   expect(await logIn(NEW)).toMatchObject({ ok: true });
   expect(await own('securityConfig', here.session)).toMatchObject({
     ok: true,

@@ -28,7 +28,7 @@ export async function changePassword(
   deps: MembersDeps,
   { merchant, session, body }: OwnAsk<BodyOf<Endpoints['changePassword']>>,
 ): Done {
-  const { identity } = deps;
+  const { credentials, access } = deps;
   const { newPassword } = body;
   const profile = await ownProfile(deps, merchant, session.memberId);
   const weak = refusePassword(merchant.manifest, newPassword, personOf(profile));
@@ -37,17 +37,17 @@ export async function changePassword(
     return refuse('auth.confirmation_differs', { field: 'confirmNewPassword' });
   }
   const { oldPassword: password, stepCode } = body;
-  const proven = await identity.proveOwner(merchant.id, session.memberId, { password, stepCode });
+  const proven = await credentials.proveOwner(merchant.id, session.memberId, { password, stepCode });
   if (!proven.ok) return proven;
   if (newPassword === body.oldPassword) return refuse('password.same', { field: 'newPassword' });
-  const hash = await identity.hashSecret(newPassword);
+  const hash = await credentials.hashSecret(newPassword);
   if (!hash.ok) return hash;
   const ended = await deps.atomically(async (tx) => {
-    await identity.setSecret(tx, merchant.id, session.memberId, { kind: 'password', hash: hash.value });
+    await credentials.setSecret(tx, merchant.id, session.memberId, { kind: 'password', hash: hash.value });
     await writeNotice(deps, tx, merchant, profile, { kind: 'password-changed' });
-    return ok(await identity.endOtherAccess(tx, merchant.id, session.memberId, session.id));
+    return ok(await access.endOtherAccess(tx, merchant.id, session.memberId, session.id));
   });
-  if (ended.ok) identity.tellEnds(merchant.id, session.memberId, ended.value);
+  if (ended.ok) access.notifyEnds(merchant.id, session.memberId, ended.value);
   return ok({});
 }
 
@@ -62,19 +62,19 @@ export async function setPaymentPassword(
   deps: MembersDeps,
   { merchant, session, body }: OwnAsk<BodyOf<Endpoints['setPaymentPassword']>>,
 ): Done {
-  const { identity } = deps;
+  const { credentials } = deps;
   const wrong = wrongPaymentPassword(body);
   if (wrong) return wrong;
-  if ((await identity.secretsOf(merchant.id, session.memberId)).hasPaymentPassword) {
+  if ((await credentials.secretsOf(merchant.id, session.memberId)).hasPaymentPassword) {
     return refuse('member.payment_password_set');
   }
-  const proven = await identity.proveSecret(merchant.id, session.memberId, 'password', body.password);
+  const proven = await credentials.proveSecret(merchant.id, session.memberId, 'password', body.password);
   if (!proven.ok) return proven;
   if (body.password === body.paymentPassword) return refuse('password.same', { field: 'paymentPassword' });
-  const hash = await identity.hashSecret(body.paymentPassword);
+  const hash = await credentials.hashSecret(body.paymentPassword);
   if (!hash.ok) return hash;
   return await deps.atomically(async (tx) => {
-    await identity.setSecret(tx, merchant.id, session.memberId, { kind: 'payment', hash: hash.value });
+    await credentials.setSecret(tx, merchant.id, session.memberId, { kind: 'payment', hash: hash.value });
     return ok({});
   });
 }
@@ -84,30 +84,30 @@ export async function resetPaymentPassword(
   deps: MembersDeps,
   { merchant, session, body }: OwnAsk<BodyOf<Endpoints['resetPaymentPassword']>>,
 ): Done {
-  const { identity } = deps;
+  const { credentials, codes } = deps;
   const { memberId } = session;
   const wrong = wrongPaymentPassword(body);
   if (wrong) return wrong;
-  if (!(await identity.secretsOf(merchant.id, memberId)).hasPaymentPassword) {
+  if (!(await credentials.secretsOf(merchant.id, memberId)).hasPaymentPassword) {
     return refuse('member.payment_password_unset');
   }
   const { verificationId, verificationCode, oldPaymentPassword } = body;
   const isByCode = verificationId !== undefined && verificationCode !== undefined;
   if (isByCode) {
     const answer = { id: verificationId, code: verificationCode, purpose: 'payment', memberId } as const;
-    const proven = await identity.proveCode(merchant.id, answer);
+    const proven = await codes.proveCode(merchant.id, answer);
     if (!proven.ok) return proven;
   } else {
-    const proven = await identity.proveSecret(merchant.id, memberId, 'payment', oldPaymentPassword ?? '');
+    const proven = await credentials.proveSecret(merchant.id, memberId, 'payment', oldPaymentPassword ?? '');
     if (!proven.ok) return proven;
     if (oldPaymentPassword === body.paymentPassword) return refuse('password.same', { field: 'paymentPassword' });
   }
   const profile = await ownProfile(deps, merchant, memberId);
-  const hash = await identity.hashSecret(body.paymentPassword);
+  const hash = await credentials.hashSecret(body.paymentPassword);
   if (!hash.ok) return hash;
   return await deps.atomically(async (tx): Done => {
-    if (isByCode && !(await identity.spendCode(tx, merchant.id, verificationId))) return refuse('code.expired');
-    await identity.setSecret(tx, merchant.id, memberId, { kind: 'payment', hash: hash.value });
+    if (isByCode && !(await codes.spendCode(tx, merchant.id, verificationId))) return refuse('code.expired');
+    await credentials.setSecret(tx, merchant.id, memberId, { kind: 'payment', hash: hash.value });
     await writeNotice(deps, tx, merchant, profile, { kind: 'password-changed' });
     return ok({});
   });
@@ -123,7 +123,7 @@ export async function askOwnCode(
   const profile = await ownProfile(deps, merchant, session.memberId);
   const target = provenPlaces(profile)[channel];
   if (target === undefined || !channelsOf(deps, merchant).includes(channel)) return refuse('member.address_unproven');
-  return await deps.identity.issueCode({
+  return await deps.codes.issueCode({
     merchantId: merchant.id,
     purpose: 'payment',
     memberId: session.memberId,

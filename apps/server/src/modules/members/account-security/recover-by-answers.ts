@@ -1,7 +1,7 @@
 /** The way back in by security questions, where a merchant has switched it on. What it answers tells nobody who plays here. */
 import type { BodyOf, Endpoints, RefusalCode, SecurityQuestion } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
-import { answersToKeep } from '../../identity/index.ts';
+import { answersToSave } from '../../identity/index.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { MembersDeps } from '../deps.ts';
 import { refusePassword } from '../profile/validate-password.ts';
@@ -14,15 +14,15 @@ type Ask<Name extends keyof Endpoints> = {
 };
 
 export async function askSecurityQuestions(
-  { identity }: MembersDeps,
+  { credentials, guard }: MembersDeps,
   { merchant, address, body }: Ask<'askSecurityQuestions'>,
 ): Promise<Result<{ questions: SecurityQuestion[] }, RefusalCode>> {
-  const may = await identity.spend(merchant.id, 'codeTry', address);
+  const may = await guard.spend(merchant.id, 'codeTry', address);
   if (!may.ok) return may;
-  if (!(await identity.checkCaptcha(merchant.id, address, { id: body.captchaId, text: body.captcha }))) {
+  if (!(await guard.checkCaptcha(merchant.id, address, { id: body.captchaId, text: body.captcha }))) {
     return refuse('auth.captcha_wrong', { captcha: true, field: 'captcha' });
   }
-  return ok({ questions: [...(await identity.questionsFor(merchant.id, body.username))] });
+  return ok({ questions: [...(await credentials.questionsFor(merchant.id, body.username))] });
 }
 
 export async function resetPasswordByAnswers(
@@ -36,24 +36,24 @@ export async function resetPasswordByAnswers(
   if (newPassword !== body.confirmNewPassword) {
     return refuse('auth.confirmation_differs', { field: 'confirmNewPassword' });
   }
-  const proven = await deps.identity.proveAnswers(merchant.id, { username, answers, address });
+  const proven = await deps.credentials.proveAnswers(merchant.id, { username, answers, address });
   if (!proven.ok) return proven;
   return await replacePassword(deps, merchant, { memberId: proven.value.memberId, newPassword });
 }
 
 export async function setSecurityQuestions(
-  { identity, atomically }: MembersDeps,
+  { credentials, atomically }: MembersDeps,
   { merchant, session, body }: Ask<'setSecurityQuestions'> & { readonly session: { readonly memberId: string } },
 ): Promise<Result<Record<never, never>, RefusalCode>> {
   const { memberId } = session;
-  const kept = answersToKeep(body.answers);
+  const kept = answersToSave(body.answers);
   if (!kept) return refuse('auth.field_invalid', { field: 'answers' });
-  const proven = await identity.proveOwner(merchant.id, memberId, body);
+  const proven = await credentials.proveOwner(merchant.id, memberId, body);
   if (!proven.ok) return proven;
-  const hash = await identity.hashSecret(kept.plain);
+  const hash = await credentials.hashSecret(kept.plain);
   if (!hash.ok) return hash;
   return await atomically(async (tx) => {
-    await identity.keepAnswers(tx, merchant.id, memberId, { questions: kept.questions, hash: hash.value });
+    await credentials.saveAnswers(tx, merchant.id, memberId, { questions: kept.questions, hash: hash.value });
     return ok({});
   });
 }

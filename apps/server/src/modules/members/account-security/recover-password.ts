@@ -31,14 +31,14 @@ const NOBODY = '00000000-0000-7000-8000-000000000000';
 export async function askRecoveryCode(deps: MembersDeps, ask: RecoveryAsk): Promise<Result<IssuedCode, RefusalCode>> {
   const { merchant, address, channel, target, language } = ask;
   if (!channelsOf(deps, merchant).includes(channel)) return refuse('feature.off');
-  if (!(await deps.identity.checkCaptcha(merchant.id, address, ask.captcha))) {
+  if (!(await deps.guard.checkCaptcha(merchant.id, address, ask.captcha))) {
     return refuse('auth.captcha_wrong', { captcha: true, field: 'captcha' });
   }
   const name = ask.username.trim().toLowerCase();
-  const memberId = await deps.identity.memberNamed(deps.db, merchant.id, name);
+  const memberId = await deps.accounts.memberNamed(deps.db, merchant.id, name);
   const profile = await profileOf(deps.db, merchant.id, memberId ?? NOBODY);
   const isTheirs = profile !== undefined && provenPlaces(profile)[channel] === target;
-  return await deps.identity.issueCode({
+  return await deps.codes.issueCode({
     merchantId: merchant.id,
     purpose: 'password',
     memberId: isTheirs ? profile.id : undefined,
@@ -54,7 +54,7 @@ export async function resetPassword(
   deps: MembersDeps,
   { merchant, address, body }: { merchant: Merchant; address: string; body: BodyOf<Endpoints['resetPassword']> },
 ): Promise<Result<Record<never, never>, RefusalCode>> {
-  const { identity } = deps;
+  const { codes, guard } = deps;
   const { newPassword } = body;
   // before a try is counted: a typing error is no guess
   const weak = refusePassword(merchant.manifest, newPassword, {});
@@ -62,9 +62,9 @@ export async function resetPassword(
   if (newPassword !== body.confirmNewPassword) {
     return refuse('auth.confirmation_differs', { field: 'confirmNewPassword' });
   }
-  const may = await identity.spend(merchant.id, 'codeTry', address);
+  const may = await guard.spend(merchant.id, 'codeTry', address);
   if (!may.ok) return may;
-  const proven = await identity.proveCode(merchant.id, {
+  const proven = await codes.proveCode(merchant.id, {
     id: body.verificationId,
     code: body.verificationCode,
     purpose: 'password',
@@ -74,7 +74,7 @@ export async function resetPassword(
   return await replacePassword(deps, merchant, {
     memberId,
     newPassword,
-    spend: (tx) => identity.spendCode(tx, merchant.id, id),
+    spend: (tx) => codes.spendCode(tx, merchant.id, id),
   });
 }
 
@@ -91,22 +91,22 @@ export async function replacePassword(
   merchant: Merchant,
   { memberId, newPassword, spend }: Replacement,
 ): Promise<Result<Record<never, never>, RefusalCode>> {
-  const { identity } = deps;
+  const { credentials, access } = deps;
   const profile = await profileOf(deps.db, merchant.id, memberId);
   if (!profile) return refuse('code.expired');
   const weak = refusePassword(merchant.manifest, newPassword, personOf(profile));
   if (weak) return weak;
-  const hash = await identity.hashSecret(newPassword);
+  const hash = await credentials.hashSecret(newPassword);
   if (!hash.ok) return hash;
   const done = await deps.atomically(async (tx): Promise<Result<readonly string[], RefusalCode>> => {
     if (spend && !(await spend(tx))) return refuse('code.expired');
-    await identity.setSecret(tx, merchant.id, memberId, { kind: 'password', hash: hash.value });
-    await identity.forgetDevices(tx, merchant.id, memberId);
+    await credentials.setSecret(tx, merchant.id, memberId, { kind: 'password', hash: hash.value });
+    await access.forgetDevices(tx, merchant.id, memberId);
     await writeNotice(deps, tx, merchant, profile, { kind: 'password-changed' });
     await deps.outbox.tell(tx, merchant.id, 'member.identified', { memberId });
-    return ok(await identity.endOtherAccess(tx, merchant.id, memberId, undefined));
+    return ok(await access.endOtherAccess(tx, merchant.id, memberId, undefined));
   });
   if (!done.ok) return done;
-  identity.tellEnds(merchant.id, memberId, done.value);
+  access.notifyEnds(merchant.id, memberId, done.value);
   return ok({});
 }

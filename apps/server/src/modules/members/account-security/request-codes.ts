@@ -21,7 +21,7 @@ export async function askLoginCode(deps: MembersDeps, ask: CodeAsk): Promise<Res
   const refusal = await refuseFirst(deps, ask, isGoodMobile);
   if (refusal) return refusal;
   const { target, owner } = await ownerOf(deps, ask);
-  return await deps.identity.issueCode({ ...orderOf(ask, target), purpose: 'login', memberId: owner?.id });
+  return await deps.codes.issueCode({ ...orderOf(ask, target), purpose: 'login', memberId: owner?.id });
 }
 
 /** The code of somebody new names the member who will be. Whose number it is already reads that instead of a code. */
@@ -32,7 +32,7 @@ export async function askRegisterCode(deps: MembersDeps, ask: CodeAsk): Promise<
   const refusal = await refuseFirst(deps, ask, keepsMobileRule);
   if (refusal) return refusal;
   const { target, owner } = await ownerOf(deps, ask);
-  return await deps.identity.issueCode({
+  return await deps.codes.issueCode({
     ...orderOf(ask, target),
     purpose: 'register',
     memberId: owner ? undefined : newId(deps.clock, deps.random),
@@ -47,7 +47,7 @@ async function refuseFirst(deps: MembersDeps, ask: CodeAsk, isGood: (mobileNum: 
   if (!isKnownDialingCode(body.countryDialingCode))
     return refuse('auth.field_invalid', { field: 'countryDialingCode' });
   if (!isGood(body.mobileNum)) return refuse('auth.field_invalid', { field: 'mobileNum' });
-  const isHuman = await deps.identity.checkCaptcha(merchant.id, address, { id: body.captchaId, text: body.captcha });
+  const isHuman = await deps.guard.checkCaptcha(merchant.id, address, { id: body.captchaId, text: body.captcha });
   return isHuman ? undefined : refuse('auth.captcha_wrong', { captcha: true, field: 'captcha' });
 }
 

@@ -59,7 +59,7 @@ export function accountRoutes(deps: MembersDeps): Handlers<AccountEndpoint> {
       ok({ questions: spelled(deps, merchant, language, securityQuestions) }),
 
     ownSecurityQuestions: async ({ merchant, language, session }) => {
-      const chosen = await deps.identity.questionsOf(merchant.id, session.memberId);
+      const chosen = await deps.credentials.questionsOf(merchant.id, session.memberId);
       return ok({ questions: spelled(deps, merchant, language, chosen) });
     },
 
@@ -98,13 +98,13 @@ export function accountRoutes(deps: MembersDeps): Handlers<AccountEndpoint> {
     bindMobile: (call) => bindMobile(deps, call),
 
     hasWithdrawalPassword: async ({ merchant, session }) => {
-      const { hasPaymentPassword } = await deps.identity.secretsOf(merchant.id, session.memberId);
+      const { hasPaymentPassword } = await deps.credentials.secretsOf(merchant.id, session.memberId);
       return ok({ hasWithdrawalPassword: hasPaymentPassword });
     },
 
     securityConfig: async ({ merchant, session, host }) => {
       const profile = await own(deps, merchant, session.memberId);
-      const secrets = await deps.identity.secretsOf(merchant.id, session.memberId);
+      const secrets = await deps.credentials.secretsOf(merchant.id, session.memberId);
       const { email, mobile_num: mobileNum, payee_name: payeeName } = profile;
       const dialingCode = profile.country_dialing_code ?? homeDialingCode(merchant);
       return ok({
@@ -119,7 +119,7 @@ export function accountRoutes(deps: MembersDeps): Handlers<AccountEndpoint> {
         icon: profile.icon,
         hasLoginAlerts: profile.has_login_alerts,
         channels: channelsOf(deps, merchant),
-        ...(await deps.identity.protectionsOf(merchant, host, session.memberId)),
+        ...(await deps.credentials.securityOverview(merchant, host, session.memberId)),
       });
     },
 

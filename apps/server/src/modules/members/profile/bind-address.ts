@@ -21,9 +21,9 @@ async function askCode(
   goal: { readonly purpose: 'email' | 'mobile'; readonly channel: 'email' | 'sms'; readonly target: string },
 ): Promise<Result<IssuedCode, RefusalCode>> {
   if (!channelsOf(deps, merchant).includes(goal.channel)) return refuse('feature.off');
-  const proven = await deps.identity.proveOwner(merchant.id, session.memberId, body);
+  const proven = await deps.credentials.proveOwner(merchant.id, session.memberId, body);
   if (!proven.ok) return proven;
-  return await deps.identity.issueCode({
+  return await deps.codes.issueCode({
     merchantId: merchant.id,
     memberId: session.memberId,
     ...goal,
@@ -54,7 +54,7 @@ type Proof = OwnAsk<{ readonly verificationId: string; readonly verificationCode
 
 async function prove(deps: MembersDeps, { merchant, session, body }: Proof, purpose: 'email' | 'mobile') {
   const answer = { id: body.verificationId, code: body.verificationCode, purpose, memberId: session.memberId };
-  const proven = await deps.identity.proveCode(merchant.id, answer);
+  const proven = await deps.codes.proveCode(merchant.id, answer);
   if (!proven.ok) return proven;
   const profile = await profileOf(deps.db, merchant.id, session.memberId);
   assert(profile, 'whoever has a session is a member');
@@ -68,7 +68,7 @@ export async function bindEmail(deps: MembersDeps, ask: Proof): Promise<Result<{
   const { id, memberId, target: email, profile } = proven.value;
   return await deps.atomically(async (tx): Promise<Result<{ email: string }, RefusalCode>> => {
     if (await isEmailTaken(tx, merchant.id, memberId, email)) return refuse('member.address_taken');
-    if (!(await deps.identity.spendCode(tx, merchant.id, id))) return refuse('code.expired');
+    if (!(await deps.codes.spendCode(tx, merchant.id, id))) return refuse('code.expired');
     await changeProfile(tx, merchant.id, memberId, { email, email_proven_at: new Date(deps.clock.now()) });
     await deps.outbox.tell(tx, merchant.id, 'member.identified', { memberId });
     // to the address before, whose owner it may surprise
@@ -87,7 +87,7 @@ export async function bindMobile(deps: MembersDeps, ask: Proof): Promise<Result<
   const number = splitNumber(target);
   return await deps.atomically(async (tx): Promise<Result<{ mobileNum: string }, RefusalCode>> => {
     if (await isMobileTaken(tx, merchant.id, memberId, number)) return refuse('member.address_taken');
-    if (!(await deps.identity.spendCode(tx, merchant.id, id))) return refuse('code.expired');
+    if (!(await deps.codes.spendCode(tx, merchant.id, id))) return refuse('code.expired');
     await changeProfile(tx, merchant.id, memberId, {
       mobile_num: number.mobileNum,
       country_dialing_code: number.dialingCode,

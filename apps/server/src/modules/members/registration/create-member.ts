@@ -44,16 +44,16 @@ export async function makeMember(
   registration: Registration,
   { invitedBy, number }: Origin,
 ): Promise<Result<OpenedSession, RefusalCode>> {
-  const { identity, clock, random } = deps;
+  const { accounts, credentials, clock, random } = deps;
   const { merchant, address, device } = ask;
   const { password, optional } = registration;
   const memberId = number?.memberId ?? newId(clock, random);
   const profile = { ...profileOf(deps, ask, registration, memberId), ...provenOf(deps, number) };
   // before the transaction: a hash takes longer than all of its SQL
-  const passwordHash = await identity.hashSecret(password);
+  const passwordHash = await credentials.hashSecret(password);
   if (!passwordHash.ok) return passwordHash;
   const paymentHash =
-    optional.paymentPassword === undefined ? undefined : await identity.hashSecret(optional.paymentPassword);
+    optional.paymentPassword === undefined ? undefined : await credentials.hashSecret(optional.paymentPassword);
   if (paymentHash && !paymentHash.ok) return paymentHash;
 
   const username = registration.username ?? `p${newCode(random).toLowerCase()}`;
@@ -64,7 +64,7 @@ export async function makeMember(
       }
       if (!(await number.spend(tx))) return refuse('code.expired', { field: 'verificationCode' });
     }
-    const account = await identity.createAccount(tx, {
+    const account = await accounts.createAccount(tx, {
       merchantId: merchant.id,
       memberId,
       username,
@@ -75,7 +75,7 @@ export async function makeMember(
     if (!account.ok) return account;
     const { outsideTicket: ticket } = ask.body;
     const newcomer = { merchantId: merchant.id, memberId, cookies: ask.cookies ?? {} };
-    if (ticket && !(await identity.linkNewcomer(tx, { ...newcomer, ticket }))) return refuse('auth.newcomer_expired');
+    if (ticket && !(await accounts.linkNewcomer(tx, { ...newcomer, ticket }))) return refuse('auth.newcomer_expired');
     await insertMember(tx, {
       ...profile,
       username,
@@ -85,7 +85,7 @@ export async function makeMember(
     await deps.wallet.open(tx, { merchant, memberId, isTrial: false });
     await deps.outbox.tell(tx, merchant.id, 'member.registered', { memberId, username, isTrial: false });
     return ok(
-      await identity.openSession(tx, merchant.id, { memberId, userName: username, type: 0 }, { address, device }),
+      await accounts.openSession(tx, merchant.id, { memberId, userName: username, type: 0 }, { address, device }),
     );
   });
 }

@@ -11,11 +11,11 @@ export async function createTrial(
   deps: MembersDeps,
   { merchant, address, language }: { merchant: Merchant; address: string; language: Language },
 ): Promise<Result<TrialAccount, RefusalCode>> {
-  const may = await deps.identity.spend(merchant.id, 'trial', address);
+  const may = await deps.guard.spend(merchant.id, 'trial', address);
   if (!may.ok) return may;
   const memberId = newId(deps.clock, deps.random);
   return await deps.atomically(async (tx) => {
-    const trial = await deps.identity.createTrial(tx, { merchantId: merchant.id, memberId });
+    const trial = await deps.accounts.createTrial(tx, { merchantId: merchant.id, memberId });
     await insertMember(tx, {
       merchant_id: merchant.id,
       id: memberId,

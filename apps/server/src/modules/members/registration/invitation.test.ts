@@ -24,7 +24,7 @@ let count = 0;
 
 beforeAll(async () => {
   ground = await openGround();
-  deps = { ...ground.deps, identity: ground.nodes[0], words: wordOf, wallet: { open: async () => undefined } };
+  deps = { ...ground.deps, ...ground.nodes[0], words: wordOf, wallet: { open: async () => undefined } };
   members = createMembers(deps);
 });
 afterAll(() => ground.close());

@@ -1,5 +1,6 @@
 import type { AnswerOf, Endpoints, MemberType } from '#contract';
 import { ok, type Random, type Result, refuse } from '#kernel';
+import { randomText } from '../../identity/index.ts';
 import { type Merchant, runsPromotion } from '../../merchants/index.ts';
 import type { MembersDeps } from '../deps.ts';
 import { insertOwnCode, invitedBy, ownCode } from './store.ts';
@@ -12,7 +13,7 @@ export interface Inviter {
 /** No letter that reads as another, or as a digit. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const LENGTH = 8;
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /** The code by which a member brings others, made when it is first asked for: for agents always, for players where the merchant runs a referral promotion. */
 export async function invitation(
@@ -23,9 +24,9 @@ export async function invitation(
   const { db, atomically, clock, random } = deps;
   if (type === 0 && !runsPromotion(merchant, 'REFERRAL', clock.now())) return refuse('feature.off');
   let code = await ownCode(db, merchant.id, memberId);
-  for (let tries = 0; code === undefined && tries < MOST_TRIES; tries += 1) {
-    const wished = newCode(random);
-    await atomically(async (tx) => ok(await insertOwnCode(tx, merchant.id, memberId, wished, new Date(clock.now()))));
+  for (let tries = 0; code === undefined && tries < MAX_TRIES; tries += 1) {
+    const drawn = newCode(random);
+    await atomically(async (tx) => ok(await insertOwnCode(tx, merchant.id, memberId, drawn, new Date(clock.now()))));
     // What is there now counts: ours, or that of a twin of this call.
     code = await ownCode(db, merchant.id, memberId);
   }
@@ -33,13 +34,6 @@ export async function invitation(
   return ok({ code, invited: await invitedBy(db, merchant.id, memberId) });
 }
 
-/** Every letter as likely as any other: bytes beyond the last whole round of the alphabet are thrown away. */
 export function newCode(random: Random): string {
-  const fair = 256 - (256 % LETTERS.length);
-  let code = '';
-  while (code.length < LENGTH) {
-    for (const byte of random.bytes(LENGTH))
-      if (byte < fair && code.length < LENGTH) code += LETTERS[byte % LETTERS.length];
-  }
-  return code;
+  return randomText(random, LETTERS, LENGTH);
 }

@@ -27,7 +27,7 @@ export async function register(
   if (!checked.ok) return checked;
   const registration = checked.value;
 
-  const may = await deps.identity.spend(merchant.id, 'register', address);
+  const may = await deps.guard.spend(merchant.id, 'register', address);
   if (!may.ok) return may;
   const code = registration.optional.affiliateCode;
   const invitedBy = code === undefined ? undefined : await inviterOf(deps.db, merchant.id, code, ask.host);
@@ -36,7 +36,7 @@ export async function register(
   }
   if (body.captchaId && body.captcha) {
     const answer = { id: body.captchaId, text: body.captcha };
-    if (!(await deps.identity.checkCaptcha(merchant.id, address, answer))) {
+    if (!(await deps.guard.checkCaptcha(merchant.id, address, answer))) {
       return refuse('auth.captcha_wrong', { captcha: true, field: 'captcha' });
     }
   }
@@ -52,12 +52,12 @@ async function proveNumber(
 ): Promise<Result<ProvenNumber | undefined, RefusalCode>> {
   if (!code || dialingCode === undefined || mobileNum === undefined) return ok(undefined);
   // before a try is counted: a name that is taken is no guess at a code
-  if (username !== undefined && !(await deps.identity.isUsernameFree(deps.db, merchant.id, username))) {
+  if (username !== undefined && !(await deps.accounts.isUsernameFree(deps.db, merchant.id, username))) {
     return refuse('auth.username_taken', { field: 'username' });
   }
-  const may = await deps.identity.spend(merchant.id, 'codeTry', address);
+  const may = await deps.guard.spend(merchant.id, 'codeTry', address);
   if (!may.ok) return may;
-  const proven = await deps.identity.proveCode(merchant.id, { ...code, purpose: 'register' });
+  const proven = await deps.codes.proveCode(merchant.id, { ...code, purpose: 'register' });
   if (!proven.ok) return refuse(proven.refusal.code, { ...proven.refusal.value, field: 'verificationCode' });
   const { id, memberId, target } = proven.value;
   if (target !== worldNumber(dialingCode, mobileNum)) return refuse('code.expired', { field: 'verificationCode' });
@@ -65,6 +65,6 @@ async function proveNumber(
     memberId,
     dialingCode,
     mobileNum: nationalNumber(mobileNum),
-    spend: (tx) => deps.identity.spendCode(tx, merchant.id, id),
+    spend: (tx) => deps.codes.spendCode(tx, merchant.id, id),
   });
 }

@@ -1,7 +1,7 @@
 /** The endpoints of members: becoming one, and being one. */
 import { assert, ok, refuse } from '#kernel';
 import type { Handlers } from '../../../http/handlers.ts';
-import { setRefreshCookie } from '../../identity/index.ts';
+import { answerOpened } from '../../identity/index.ts';
 import type { MembersDeps } from '../deps.ts';
 import { registerRules } from '../profile/field-rules.ts';
 import { createTrial } from './create-trial.ts';
@@ -22,30 +22,19 @@ export type MembersEndpoint =
 
 export function routes(deps: MembersDeps): Handlers<MembersEndpoint> {
   return {
-    register: async (call) => {
-      const done = await register(deps, call, 'username');
-      if (!done.ok) return done;
-      setRefreshCookie(call, done.value.refreshToken);
-      return ok(done.value.answer);
-    },
-
-    registerByMobile: async (call) => {
-      const done = await register(deps, call, 'mobileNum');
-      if (!done.ok) return done;
-      setRefreshCookie(call, done.value.refreshToken);
-      return ok(done.value.answer);
-    },
+    register: async (call) => answerOpened(call, await register(deps, call, 'username')),
+    registerByMobile: async (call) => answerOpened(call, await register(deps, call, 'mobileNum')),
 
     registerRules: async ({ merchant }) => ok(registerRules(merchant.manifest, registerWays(deps, merchant))),
 
     checkUsername: async ({ merchant, address, query }) => {
-      const may = await deps.identity.spend(merchant.id, 'usernameCheck', address);
+      const may = await deps.guard.spend(merchant.id, 'usernameCheck', address);
       if (!may.ok) return may;
-      return ok({ isFree: await deps.identity.isUsernameFree(deps.db, merchant.id, query.username) });
+      return ok({ isFree: await deps.accounts.isUsernameFree(deps.db, merchant.id, query.username) });
     },
 
     checkAffiliate: async ({ merchant, address, host, query }) => {
-      const may = await deps.identity.spend(merchant.id, 'affiliateCheck', address);
+      const may = await deps.guard.spend(merchant.id, 'affiliateCheck', address);
       if (!may.ok) return may;
       const inviter = await inviterOf(deps.db, merchant.id, query.code, query.domain ?? host);
       return inviter === undefined ? refuse('auth.invitation_invalid', { field: 'code' }) : ok({ isValid: true });
@@ -55,15 +44,13 @@ export function routes(deps: MembersDeps): Handlers<MembersEndpoint> {
 
     loginFreeplay: async (call) => {
       const { merchant, address, device, body } = call;
-      const may = await deps.identity.spend(merchant.id, 'trialLogin', address);
+      const may = await deps.guard.spend(merchant.id, 'trialLogin', address);
       if (!may.ok) return may;
       const { userName = '', trialKey = '' } = body;
       const trial = userName === '' && trialKey === '' ? await createTrial(deps, call) : ok({ userName, trialKey });
       if (!trial.ok) return trial;
-      const done = await deps.identity.logInFreeplay(merchant.id, trial.value, { address, device });
-      if (!done.ok) return done;
-      setRefreshCookie(call, done.value.refreshToken);
-      return ok({ ...done.value.answer, customerType: done.value.answer.type });
+      const done = answerOpened(call, await deps.accounts.logInTrial(merchant.id, trial.value, { address, device }));
+      return done.ok ? ok({ ...done.value, customerType: done.value.type }) : done;
     },
 
     invitation: async ({ merchant, session }) => await invitation(deps, merchant, session),

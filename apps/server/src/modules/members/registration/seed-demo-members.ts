@@ -29,7 +29,7 @@ export async function seedDemoMembers(deps: MembersDeps, merchant: Merchant): Pr
   const { manifest } = merchant;
   for (const member of demoMembers) {
     const { username, password, nickname, mobileNum } = member;
-    if (!(await deps.identity.isUsernameFree(deps.db, merchant.id, username))) continue;
+    if (!(await deps.accounts.isUsernameFree(deps.db, merchant.id, username))) continue;
     const wanted = Object.entries(manifest.register.optionalFields).filter(([, wish]) => wish === 'required');
     const optional = Object.fromEntries(
       wanted.map(([field]) => [field, answers[field as OptionalRegisterField]?.(member) ?? `demo${username}`]),

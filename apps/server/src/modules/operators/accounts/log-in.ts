@@ -2,7 +2,7 @@
 import type { RefusalCode } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
 import { createSealer } from '../../../db/encryptor.ts';
-import { type Budget, countFailure, countTry, digest, giveBack, intervalOf, newToken } from '../../identity/index.ts';
+import { type Budget, digest, intervalOf, newToken } from '../../identity/index.ts';
 import type { OperatorDeps } from '../deps.ts';
 import { fullName, HOUSE, type OperatorName, parseName } from '../names.ts';
 import { acceptInterval, endSessions, findAccount, grantsAt, insertSession, useSession } from './store.ts';
@@ -39,9 +39,8 @@ export async function logIn(
 ): Promise<Result<OpenedSession, RefusalCode>> {
   const found = parseName(name);
   if (!found) return refuse('auth.credentials_wrong');
-  const now = new Date(deps.clock.now());
   const budgets = budgetsOf(found.username);
-  const counted = await deps.atomically((tx) => countTry(tx, deps.keys.attempts, found.home, budgets, now));
+  const counted = await deps.rateLimits.take(found.home, budgets);
   if (!counted.ok) return counted;
   const account = await findAccount(deps.db, found);
   const isActive = account?.state === 'active';
@@ -56,11 +55,11 @@ export async function logIn(
     if (!fits.value || interval === undefined || !(await acceptInterval(tx, found, interval))) {
       return refuse('auth.credentials_wrong');
     }
-    await giveBack(tx, deps.keys.attempts, found.home, budgets, 'in');
+    await deps.rateLimits.giveBack(tx, found.home, budgets, 'in');
     return ok(await openSession(deps, tx, found));
   });
   if (!opened.ok) {
-    await deps.atomically(async (tx) => ok(await countFailure(tx, deps.keys.attempts, found.home, budgets)));
+    await deps.atomically(async (tx) => ok(await deps.rateLimits.countFailure(tx, found.home, budgets)));
   }
   return opened;
 }

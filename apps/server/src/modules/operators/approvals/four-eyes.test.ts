@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (const one of house.modules.merchants.all()) await seedDemoMembers(house.modules.membersDeps, one);
   await house.modules.operators.seedDemo();
   await house.listen();
-  memberId = (await house.modules.identity.memberNamed(house.database.db, 'demo', username)) ?? '';
+  memberId = (await house.modules.identity.accounts.memberNamed(house.database.db, 'demo', username)) ?? '';
   await logInDemoOperators(folder, time.now);
   for (const name of ['ines', 'tomas']) tokens[name] = JSON.parse(readFileSync(sessionOf(name), 'utf8')).token;
 });

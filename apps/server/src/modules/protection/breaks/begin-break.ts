@@ -15,10 +15,10 @@ export interface BreakAsk {
 }
 
 export async function beginBreak(deps: ProtectionDeps, ask: BreakAsk): Promise<Result<Break, RefusalCode>> {
-  const { atomically, clock, random, identity } = deps;
+  const { atomically, clock, random, credentials, access } = deps;
   const { merchant, memberId, length } = ask;
   const owner = { merchantId: merchant.id, memberId };
-  const proven = await identity.proveSecret(merchant.id, memberId, 'password', ask.password);
+  const proven = await credentials.proveSecret(merchant.id, memberId, 'password', ask.password);
   if (!proven.ok) return proven;
   const begun = await atomically(
     async (tx): Promise<Result<{ added: Break; ended: readonly string[] }, 'protection.break_longer'>> => {
@@ -37,10 +37,10 @@ export async function beginBreak(deps: ProtectionDeps, ask: BreakAsk): Promise<R
         at: now,
       });
       await deps.outbox.tell(tx, merchant.id, 'break.begun', { memberId });
-      return ok({ added, ended: await identity.beginBreak(tx, merchant.id, memberId, added.endsAt ?? FOR_EVER) });
+      return ok({ added, ended: await access.beginBreak(tx, merchant.id, memberId, added.endsAt ?? FOR_EVER) });
     },
   );
   if (!begun.ok) return begun;
-  identity.tellEnds(merchant.id, memberId, begun.value.ended);
+  access.notifyEnds(merchant.id, memberId, begun.value.ended);
   return ok(begun.value.added);
 }

@@ -19,10 +19,10 @@ async function logIn(memberId: string, userName: string) {
   const arrival = { address: '203.0.113.5', device: 'OTHERS' };
   const opened = await hall.deps.atomically(async (tx) => ({
     ok: true as const,
-    value: await hall.identity.openSession(tx, shore.id, { memberId, userName, type: 0 }, arrival),
+    value: await hall.identity.accounts.openSession(tx, shore.id, { memberId, userName, type: 0 }, arrival),
   }));
   if (!opened.ok) throw new Error('no session');
-  return hall.identity.resolve(shore.id, opened.value.answer.token);
+  return hall.identity.sessions.resolve(shore.id, opened.value.answer.token);
 }
 
 describe('a break', () => {
@@ -63,7 +63,7 @@ describe('a break', () => {
     await begin(memberId, 'year');
     const until = (await logIn(memberId, userName))?.onBreakUntil;
     await atomically(hall.db, async (tx) => {
-      await hall.identity.beginBreak(tx, shore.id, memberId, new Date(hall.time.now + 1));
+      await hall.identity.access.beginBreak(tx, shore.id, memberId, new Date(hall.time.now + 1));
       return { ok: true as const, value: undefined };
     });
     expect((await logIn(memberId, userName))?.onBreakUntil).toEqual(until);

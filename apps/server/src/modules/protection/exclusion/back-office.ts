@@ -32,7 +32,7 @@ export interface ProtectionDesk {
   lift(tx: Tx, lifting: Lifting): Promise<Result<readonly HeldAccount[], 'protection.not_held'>>;
 }
 
-export function openProtectionDesk(deps: Pick<ProtectionDeps, 'clock' | 'identity' | 'outbox'>): ProtectionDesk {
+export function openProtectionDesk(deps: Pick<ProtectionDeps, 'clock' | 'access' | 'outbox'>): ProtectionDesk {
   const now = () => new Date(deps.clock.now());
   return {
     held: async (db, merchantId) => (await waitingMatches(db, merchantId, now(), SHOWN)).map(toHeld),

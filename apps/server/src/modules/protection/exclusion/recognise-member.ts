@@ -18,7 +18,7 @@ import {
   takeTurns,
 } from './store.ts';
 
-type Deps = Pick<ProtectionDeps, 'clock' | 'secret' | 'identity' | 'outbox' | 'merchants'>;
+type Deps = Pick<ProtectionDeps, 'clock' | 'secret' | 'access' | 'outbox' | 'merchants'>;
 
 /** Looks at everything that is known of a member by now. Whether the account is held afterwards. */
 export async function recognise(deps: Deps, tx: Tx, owner: Owner): Promise<boolean> {
@@ -37,14 +37,14 @@ export async function recognise(deps: Deps, tx: Tx, owner: Owner): Promise<boole
 
 /** The hold lasts as long as the longest break it is for. */
 export async function hold(
-  { clock, identity, outbox }: Pick<Deps, 'clock' | 'identity' | 'outbox'>,
+  { clock, access, outbox }: Pick<Deps, 'clock' | 'access' | 'outbox'>,
   tx: Tx,
   owner: Owner,
 ): Promise<boolean> {
   const now = new Date(clock.now());
   const ends = (await openMatchesOf(tx, owner, now)).map(({ ends_at }) => ends_at ?? FOR_EVER);
   const until = ends.reduce<Date | null>((latest, end) => (latest === null || end > latest ? end : latest), null);
-  const changed = await identity.putOnHold(tx, owner.merchantId, owner.memberId, until);
+  const changed = await access.putOnHold(tx, owner.merchantId, owner.memberId, until);
   if (!changed) return until !== null;
   const { memberId, merchantId } = owner;
   if (until !== null) await outbox.tell(tx, merchantId, 'play.ended', { memberId });

@@ -24,7 +24,7 @@ export async function admitSeat(transfers: Transfers, { merchant, vendor, ...del
   const asked = open.wallet.readSeat(delivery);
   if (!asked) return { status: 401 };
   const seated = await transfers.atomically(async (tx): Promise<Result<boolean, 'ticket.invalid'>> => {
-    const stage = await transfers.identity.spendTicket(tx, merchant.id, asked.ticket);
+    const stage = await transfers.stageTickets.spendTicket(tx, merchant.id, asked.ticket);
     if (!stage.ok) return refuse('ticket.invalid');
     const { memberId, onBreakUntil, isHeld, nodeId } = stage.value;
     const isTheirs = (await memberOfPlayer(tx, merchant.id, vendor, asked.player)) === memberId;

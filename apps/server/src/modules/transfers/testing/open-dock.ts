@@ -143,7 +143,7 @@ export async function openDock(merchants: readonly Merchant[] = [coral, pearl]) 
     ...base,
     outbox,
     wallet: walletModule.wallet,
-    identity: { spendTicket: async () => refuse('ticket.invalid') },
+    stageTickets: { spendTicket: async () => refuse('ticket.invalid') },
     vendors,
     settingsOf: sites.settingsOf,
     httpTo: (origins) => createWayOut({ origins, sandboxOrigins: sites.origins() }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRecall } from './ttl-cache.ts';
+import { createSessionCache } from './session-cache.ts';
 
 function counted(answers: readonly (string | undefined)[]) {
   let asked = 0;
@@ -13,21 +13,21 @@ function counted(answers: readonly (string | undefined)[]) {
 
 it('asks once for many callers, and again before a second has passed', async () => {
   let now = 1_000;
-  const recall = createRecall<string>({ now: () => now });
+  const cache = createSessionCache<string>({ now: () => now });
   const source = counted(['here', undefined]);
-  expect(await Promise.all([recall.ask('key', source.find), recall.ask('key', source.find)])).toEqual(['here', 'here']);
+  expect(await Promise.all([cache.read('key', source.find), cache.read('key', source.find)])).toEqual(['here', 'here']);
   now += 899;
-  expect(await recall.ask('key', source.find)).toBe('here');
+  expect(await cache.read('key', source.find)).toBe('here');
   expect(source.asked).toBe(1);
   now += 1;
-  expect(await recall.ask('key', source.find)).toBeUndefined();
+  expect(await cache.read('key', source.find)).toBeUndefined();
 });
 
 it('counts the age from the question, not from the answer', async () => {
   let now = 0;
-  const recall = createRecall<string>({ now: () => now });
+  const cache = createSessionCache<string>({ now: () => now });
   let answer: (value: string) => void = () => undefined;
-  const slow = recall.ask(
+  const slow = cache.read(
     'key',
     () =>
       new Promise((resolve) => {
@@ -37,45 +37,45 @@ it('counts the age from the question, not from the answer', async () => {
   now = 2_000;
   answer('old');
   expect(await slow).toBe('old');
-  expect(await recall.ask('key', async () => 'new')).toBe('new');
+  expect(await cache.read('key', async () => 'new')).toBe('new');
 });
 
 it('forgets at once what is over, also what was being asked meanwhile', async () => {
-  const recall = createRecall<string>({ now: () => 0 });
-  await recall.ask('kept', async () => 'kept');
-  await recall.ask('over', async () => 'over');
+  const cache = createSessionCache<string>({ now: () => 0 });
+  await cache.read('kept', async () => 'kept');
+  await cache.read('over', async () => 'over');
   let answer: (value: string) => void = () => undefined;
-  const underWay = recall.ask(
+  const underWay = cache.read(
     'asked',
     () =>
       new Promise((resolve) => {
         answer = resolve;
       }),
   );
-  recall.forget((value) => value === 'over');
+  cache.forget((value) => value === 'over');
   answer('read before the end');
   await underWay;
   const gone = async () => undefined;
-  expect(await recall.ask('kept', gone)).toBe('kept');
-  expect(await recall.ask('over', gone)).toBeUndefined();
-  expect(await recall.ask('asked', gone)).toBeUndefined();
+  expect(await cache.read('kept', gone)).toBe('kept');
+  expect(await cache.read('over', gone)).toBeUndefined();
+  expect(await cache.read('asked', gone)).toBeUndefined();
 });
 
 it('remembers neither nobody nor a failed question', async () => {
-  const recall = createRecall<string>({ now: () => 0 });
-  expect(await recall.ask('key', async () => undefined)).toBeUndefined();
+  const cache = createSessionCache<string>({ now: () => 0 });
+  expect(await cache.read('key', async () => undefined)).toBeUndefined();
   await expect(
-    recall.ask('key', async () => {
+    cache.read('key', async () => {
       throw new Error('connection lost');
     }),
   ).rejects.toThrow('connection lost');
-  expect(await recall.ask('key', async () => 'here')).toBe('here');
+  expect(await cache.read('key', async () => 'here')).toBe('here');
 });
 
 it('asks again when the clock was set back', async () => {
   let now = 10_000;
-  const recall = createRecall<string>({ now: () => now });
-  await recall.ask('key', async () => 'old');
+  const cache = createSessionCache<string>({ now: () => now });
+  await cache.read('key', async () => 'old');
   now = 5_000;
-  expect(await recall.ask('key', async () => 'new')).toBe('new');
+  expect(await cache.read('key', async () => 'new')).toBe('new');
 });

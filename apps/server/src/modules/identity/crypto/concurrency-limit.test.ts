@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createGate } from './concurrency-limit.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 function work() {
   let end: (value: string) => void = () => undefined;
@@ -10,11 +10,11 @@ function work() {
 }
 
 it('runs a few, lets a few wait, and turns the rest away at once', async () => {
-  const gate = createGate({ running: 1, waiting: 1 });
+  const limit = createConcurrencyLimit({ running: 1, waiting: 1 });
   const [first, second] = [work(), work()];
-  const one = gate(first.run);
-  const two = gate(second.run);
-  expect(await gate(async () => 'third')).toMatchObject({ ok: false, refusal: { code: 'request.overloaded' } });
+  const one = limit(first.run);
+  const two = limit(second.run);
+  expect(await limit(async () => 'third')).toMatchObject({ ok: false, refusal: { code: 'request.overloaded' } });
   first.end('first');
   second.end('second');
   expect(await one).toEqual({ ok: true, value: 'first' });
@@ -22,11 +22,11 @@ it('runs a few, lets a few wait, and turns the rest away at once', async () => {
 });
 
 it('never runs more than it may, and frees its places after failures too', async () => {
-  const gate = createGate({ running: 2, waiting: 100 });
+  const limit = createConcurrencyLimit({ running: 2, waiting: 100 });
   let running = 0;
   let most = 0;
   const tasks = Array.from({ length: 50 }, (_, index) =>
-    gate(async () => {
+    limit(async () => {
       running += 1;
       most = Math.max(most, running);
       await Promise.resolve();
@@ -36,5 +36,5 @@ it('never runs more than it may, and frees its places after failures too', async
   );
   await Promise.all(tasks);
   expect(most).toBe(2);
-  expect(await gate(async () => 'free')).toEqual({ ok: true, value: 'free' });
+  expect(await limit(async () => 'free')).toEqual({ ok: true, value: 'free' });
 });

@@ -3,35 +3,35 @@ import type { Clock } from '#kernel';
 
 /** A logout on another node holds here within a second: an answer is at most this old when it is used. */
 const MAX_AGE_MS = 900;
-const MOST = 20_000;
+const MAX_ENTRIES = 20_000;
 
-export interface Recall<Value> {
-  ask(key: string, find: () => Promise<Value | undefined>): Promise<Value | undefined>;
+export interface SessionCache<Value> {
+  read(key: string, find: () => Promise<Value | undefined>): Promise<Value | undefined>;
   /** Forgets at once what this node knows to be over. */
   forget(isOver: (value: Value) => boolean): void;
 }
 
-interface Remembered<Value> {
+interface Entry<Value> {
   /** When the question was put, not when it was answered. */
   readonly askedAt: number;
   readonly answer: Promise<Value | undefined>;
   value?: Value | undefined;
 }
 
-export function createRecall<Value>(clock: Clock): Recall<Value> {
-  const remembered = new Map<string, Remembered<Value>>();
+export function createSessionCache<Value>(clock: Clock): SessionCache<Value> {
+  const entries = new Map<string, Entry<Value>>();
 
   return {
-    async ask(key, find) {
+    async read(key, find) {
       const now = clock.now();
-      const known = remembered.get(key);
+      const known = entries.get(key);
       if (known && now - known.askedAt < MAX_AGE_MS && now >= known.askedAt) return await known.answer;
-      const fresh: Remembered<Value> = { askedAt: now, answer: find() };
-      remembered.delete(key);
-      remembered.set(key, fresh);
-      if (remembered.size > MOST) {
-        for (const oldest of remembered.keys()) {
-          remembered.delete(oldest);
+      const fresh: Entry<Value> = { askedAt: now, answer: find() };
+      entries.delete(key);
+      entries.set(key, fresh);
+      if (entries.size > MAX_ENTRIES) {
+        for (const oldest of entries.keys()) {
+          entries.delete(oldest);
           break;
         }
       }
@@ -39,15 +39,15 @@ export function createRecall<Value>(clock: Clock): Recall<Value> {
         fresh.value = await fresh.answer;
         return fresh.value;
       } finally {
-        // nobody, or no answer at all, is never remembered: made-up tokens must not push out real ones
-        if (fresh.value === undefined && remembered.get(key) === fresh) remembered.delete(key);
+        // nobody, or no answer at all, is never entries: made-up tokens must not push out real ones
+        if (fresh.value === undefined && entries.get(key) === fresh) entries.delete(key);
       }
     },
 
     forget(isOver) {
-      for (const [key, { value }] of remembered) {
+      for (const [key, { value }] of entries) {
         // one still being asked may have been read before the end
-        if (value === undefined || isOver(value)) remembered.delete(key);
+        if (value === undefined || isOver(value)) entries.delete(key);
       }
     },
   };

@@ -2,10 +2,10 @@ import { hash } from '@node-rs/argon2';
 import { expect, it } from 'vitest';
 import { ok } from '#kernel';
 import { systemRandom } from '../../../ports.ts';
-import { createGate } from '../rate-limits/concurrency-limit.ts';
 import { ask, makeAccount, openBrowser, openGround, testMerchant } from '../testing.ts';
-import { deriveKeys, keyedDigest } from '../tokens.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { createPasswords, isOutdated } from './passwords.ts';
+import { deriveKeys, keyedDigest } from './tokens.ts';
 
 const keys = deriveKeys(new Uint8Array(32).fill(7));
 const passwords = createPasswords({ pepper: keys.password, random: systemRandom });
@@ -38,7 +38,7 @@ it('says so when too many are waiting, for the unknown as for the known', async 
   const full = createPasswords({
     pepper: keys.password,
     random: systemRandom,
-    gate: createGate({ running: 0, waiting: 0 }),
+    limit: createConcurrencyLimit({ running: 0, waiting: 0 }),
   });
   const overloaded = { ok: false, refusal: { code: 'request.overloaded', value: { retryAfter: 1 } } };
   expect(await full.fits(undefined, 'x')).toEqual(overloaded);

@@ -7,6 +7,18 @@ export function newToken(random: Random): string {
   return Buffer.from(random.bytes(32)).toString('base64url');
 }
 
+/** Letters of an alphabet, each as likely as any other: a byte that would favour some is drawn again. */
+export function randomText(random: Random, alphabet: string, length: number): string {
+  const fair = 256 - (256 % alphabet.length);
+  let text = '';
+  while (text.length < length) {
+    for (const byte of random.bytes(length)) {
+      if (byte < fair && text.length < length) text += alphabet[byte % alphabet.length];
+    }
+  }
+  return text;
+}
+
 /** What is stored of a token: whoever reads the database cannot come in with it. */
 export function digest(token: string): string {
   return createHash('sha256').update(token).digest('base64url');

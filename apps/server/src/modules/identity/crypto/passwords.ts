@@ -2,8 +2,8 @@
 import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { ok, type Random, type Result } from '#kernel';
-import { createGate, type Gate } from '../rate-limits/concurrency-limit.ts';
-import { keyedDigest, newToken } from '../tokens.ts';
+import { type ConcurrencyLimit, createConcurrencyLimit } from './concurrency-limit.ts';
+import { keyedDigest, newToken } from './tokens.ts';
 
 /** OWASP's second choice for argon2id: about 20 ms of one core and 19 MiB. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -20,15 +20,15 @@ export interface Passwords {
 export interface PasswordsDeps {
   readonly pepper: Uint8Array;
   readonly random: Random;
-  readonly gate?: Gate;
+  readonly limit?: ConcurrencyLimit;
 }
 
 /** Past 64 waiting an answer would come after more than a second: better to say so at once. */
-export function passwordGate(): Gate {
-  return createGate({ running: Math.min(4, availableParallelism()), waiting: 64 });
+function hashingLimit(): ConcurrencyLimit {
+  return createConcurrencyLimit({ running: Math.min(4, availableParallelism()), waiting: 64 });
 }
 
-export function createPasswords({ pepper, random, gate = passwordGate() }: PasswordsDeps): Passwords {
+export function createPasswords({ pepper, random, limit = hashingLimit() }: PasswordsDeps): Passwords {
   const peppered = (secret: string) => keyedDigest(pepper, secret);
   // made at once, not at the first unknown name, whose answer would take twice the time
   const nobody = hash(peppered(newToken(random)), COST);
@@ -36,10 +36,10 @@ export function createPasswords({ pepper, random, gate = passwordGate() }: Passw
   nobody.catch(() => undefined);
 
   return {
-    hash: (secret) => gate(() => hash(peppered(secret), COST)),
+    hash: (secret) => limit(() => hash(peppered(secret), COST)),
     async fits(stored, secret) {
       const against = stored ?? (await nobody);
-      const fits = await gate(() => verify(against, peppered(secret)));
+      const fits = await limit(() => verify(against, peppered(secret)));
       return fits.ok ? ok(fits.value && typeof stored === 'string') : fits;
     },
   };

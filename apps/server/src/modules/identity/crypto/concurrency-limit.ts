@@ -1,9 +1,12 @@
 /** Lets a few costly works run at once and a few more wait; whoever comes past that is told so at once. */
 import { ok, type Result, refuse } from '#kernel';
 
-export type Gate = <Value>(work: () => Promise<Value>) => Promise<Result<Value, 'request.overloaded'>>;
+export type ConcurrencyLimit = <Value>(work: () => Promise<Value>) => Promise<Result<Value, 'request.overloaded'>>;
 
-export function createGate(bounds: { readonly running: number; readonly waiting: number }): Gate {
+export function createConcurrencyLimit(bounds: {
+  readonly running: number;
+  readonly waiting: number;
+}): ConcurrencyLimit {
   let running = 0;
   const waiting: (() => void)[] = [];
 

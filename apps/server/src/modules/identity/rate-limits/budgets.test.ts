@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { networkOf } from '#kernel';
-import { loginBudgets, placeOf, usernameKey, wantsCaptcha, wrongPortal } from './rules.ts';
-
-it('AUTH-02 trims a username and folds its case', () => {
-  expect(usernameKey('  LuckyTiger ')).toBe('luckytiger');
-});
+import { loginBudgets, placeOf, wantsCaptcha } from './budgets.ts';
 
 it.each([
   ['203.0.113.9', '203.0.113.9', '203.0.113'],
@@ -53,15 +49,4 @@ it('wants a captcha from anywhere once a name was failed from several places', (
   const budgets = loginBudgets('tiger', '198.51.100.1', undefined);
   expect(wantsCaptcha(budgets, [{ key: 'login name tiger', failed: 3 }])).toBe(true);
   expect(wantsCaptcha(budgets, [{ key: 'login name tiger', failed: 2 }])).toBe(false);
-});
-
-it.each([
-  [0, 'member', undefined],
-  [0, 'agent', 'session.member_refused'],
-  [1, 'member', 'session.agent_refused'],
-  [1, 'agent', undefined],
-  [2, 'member', 'session.agent_refused'],
-  [2, 'agent', undefined],
-] as const)('AUTH-17 answers type %i at the %s door with %s', (type, portal, refusal) => {
-  expect(wrongPortal(type, portal)).toBe(refusal);
 });

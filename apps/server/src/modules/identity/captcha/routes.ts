@@ -1,0 +1,18 @@
+/** The endpoint of captchas. */
+import type { Handlers } from '../../../http/handlers.ts';
+import type { IdentityContext } from '../context.ts';
+import { createConcurrencyLimit } from '../crypto/index.ts';
+import { makeCaptcha } from './captcha.ts';
+
+export type CaptchaEndpoint = 'captcha';
+
+export function captchaRoutes(context: IdentityContext): Handlers<CaptchaEndpoint> {
+  const deps = { ...context, drawing: createConcurrencyLimit({ running: 2, waiting: 32 }) };
+  return {
+    captcha: async ({ merchant, address, query }) => {
+      const may = await context.rateLimits.spend(merchant.id, 'captcha', address);
+      if (!may.ok) return may;
+      return await makeCaptcha(deps, merchant.id, address, query.kind ?? 'image');
+    },
+  };
+}

@@ -1,0 +1,18 @@
+/** The SQL of captchas. */
+import type { Insertable } from 'kysely';
+import type { Tx } from '../../../db/db.ts';
+import type { IdentityTables } from '../../../db/tables/people/identity.ts';
+
+export async function insertCaptcha(tx: Tx, row: Insertable<IdentityTables['captcha']>): Promise<void> {
+  await tx.insertInto('captcha').values(row).execute();
+}
+
+/** Takes a captcha out of the world: whoever comes second finds nothing. */
+export async function takeCaptcha(tx: Tx, merchantId: string, id: string) {
+  return await tx
+    .deleteFrom('captcha')
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .returning(['network', 'answer_hash', 'work_salt', 'zero_bits', 'expires_at'])
+    .executeTakeFirst();
+}

@@ -1,0 +1,63 @@
+/** The endpoints of sign-ins at other identity providers. */
+import { ok, refuse } from '#kernel';
+import type { Handlers } from '../../../http/handlers.ts';
+import type { IdentityContext } from '../context.ts';
+import { browserOf, browserToken } from '../devices/index.ts';
+import { ownerOf, proveOwner } from '../second-factor/index.ts';
+import { setRefreshCookie } from '../sessions/index.ts';
+import { beginSignIn, finishSignIn } from './external-sign-in.ts';
+import { unlink } from './store.ts';
+
+export type ExternalEndpoint = 'startOutsideSignIn' | 'finishOutsideSignIn' | 'linkOutside' | 'unlinkOutside';
+
+export function externalRoutes(context: IdentityContext): Handlers<ExternalEndpoint> {
+  return {
+    startOutsideSignIn: async (call) => {
+      const { merchant, host, language, body } = call;
+      const may = await context.rateLimits.spend(merchant.id, 'signInStart', call.address);
+      if (!may.ok) return may;
+      const browser = browserToken(call, context.random);
+      return await beginSignIn(context, { merchant, host, language, provider: body.provider, browser });
+    },
+
+    linkOutside: async (call) => {
+      const { merchant, host, language, body, session } = call;
+      const may = await context.rateLimits.spend(merchant.id, 'signInStart', call.address);
+      if (!may.ok) return may;
+      const proven = await proveOwner(context, ownerOf(call), call.body);
+      if (!proven.ok) return proven;
+      const browser = browserToken(call, context.random);
+      const { memberId } = session;
+      return await beginSignIn(context, { merchant, host, language, provider: body.provider, browser, memberId });
+    },
+
+    finishOutsideSignIn: async (call) => {
+      const { merchant, address, device, session, body } = call;
+      const may = await context.rateLimits.spend(merchant.id, 'signIn', address);
+      if (!may.ok) return may;
+      const done = await finishSignIn(context, {
+        merchant,
+        address,
+        device,
+        session,
+        browser: browserOf(call),
+        ...body,
+      });
+      if (!done.ok) return done;
+      if (done.value.refreshToken) setRefreshCookie(call, done.value.refreshToken);
+      return ok(done.value.answer);
+    },
+
+    unlinkOutside: async (call) => {
+      const proven = await proveOwner(context, ownerOf(call), call.body);
+      if (!proven.ok) return proven;
+      const owner = ownerOf(call);
+      return await context.atomically(async (tx) => {
+        const isGone = await unlink(tx, owner.merchantId, owner.memberId, call.body.provider);
+        if (!isGone) return refuse('auth.outside_unlinked');
+        await context.outbox.tell(tx, owner.merchantId, 'access.changed', { memberId: owner.memberId });
+        return ok({});
+      });
+    },
+  };
+}

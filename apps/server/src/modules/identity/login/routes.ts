@@ -1,0 +1,41 @@
+/** The endpoints of log-ins, and the history of them. */
+import { ok, refuse } from '#kernel';
+import { readCursor, writeCursor } from '../../../db/page-key.ts';
+import type { Handlers } from '../../../http/handlers.ts';
+import type { IdentityContext } from '../context.ts';
+import { answerOpened } from '../sessions/index.ts';
+import { giveSecondStep } from './give-second-step.ts';
+import { logIn } from './log-in.ts';
+import { logInBySms } from './log-in-sms.ts';
+import { loginsOf } from './store.ts';
+
+export type LoginEndpoint = 'login' | 'giveSecondStep' | 'loginRecords';
+
+export function loginRoutes(context: IdentityContext): Handlers<LoginEndpoint> {
+  return {
+    login: async (call) => {
+      const { merchant, address, device, body } = call;
+      const request = { merchantId: merchant.id, address, device, body };
+      if (body.type !== 'sms') return answerOpened(call, await logIn(context, request));
+      // the switch may have been turned off since the code was sent
+      return merchant.flags.mobileCodeLogin
+        ? answerOpened(call, await logInBySms(context, request))
+        : refuse('feature.off');
+    },
+
+    giveSecondStep: async (call) => {
+      const { merchant, address, device, body } = call;
+      const may = await context.rateLimits.spend(merchant.id, 'signIn', address);
+      if (!may.ok) return may;
+      return answerOpened(call, await giveSecondStep(context, { merchantId: merchant.id, address, device, body }));
+    },
+
+    loginRecords: async ({ merchant, session, query }) => {
+      const page = { after: readCursor(query.cursor), limit: query.limit };
+      const rows = await loginsOf(context.db, merchant.id, session.memberId, page);
+      const content = rows.slice(0, query.limit).map((row) => ({ ...row, at: row.at.toISOString() }));
+      const last = rows[query.limit - 1];
+      return ok(rows.length > query.limit && last ? { content, next: writeCursor(last) } : { content });
+    },
+  };
+}

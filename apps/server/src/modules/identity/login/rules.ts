@@ -1,0 +1,12 @@
+/** Who may log in where. */
+import { type MemberType, memberTypes } from '#contract';
+
+/** AUTH-17: members and agents log in at separate sites. Undefined when it is the right one. */
+export function wrongPortal(
+  type: MemberType,
+  portal: 'member' | 'agent',
+): 'session.agent_refused' | 'session.member_refused' | undefined {
+  const isAgent = type === memberTypes.agent || type === memberTypes.seniorAgent;
+  if (isAgent === (portal === 'agent')) return undefined;
+  return isAgent ? 'session.agent_refused' : 'session.member_refused';
+}

@@ -1,0 +1,29 @@
+/** The SQL of the login history. */
+import { type Insertable, sql } from 'kysely';
+import type { Db, Tx } from '../../../db/db.ts';
+import type { PageKey } from '../../../db/page-key.ts';
+import type { IdentityTables } from '../../../db/tables/people/identity.ts';
+
+export async function insertLogin(tx: Tx, row: Insertable<IdentityTables['login_record']>): Promise<void> {
+  await tx.insertInto('login_record').values(row).execute();
+}
+
+export interface LoginPage {
+  readonly after: PageKey | undefined;
+  readonly limit: number;
+}
+
+/** One more than asked for tells whether there is a next page. */
+export async function loginsOf(db: Db, merchantId: string, memberId: string, { after, limit }: LoginPage) {
+  let query = db
+    .selectFrom('login_record')
+    .select(['id', 'outcome', 'way', 'address', 'device', 'at'])
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId);
+  if (after) query = query.where(sql<boolean>`(at, id) < (${after.at}, ${after.id}::uuid)`);
+  return await query
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}

@@ -1,0 +1,4 @@
+/** Passkeys: made, named, removed, and logged in with. */
+export { hasPasskeys } from './passkeys.ts';
+export { type PasskeyEndpoint, passkeyRoutes } from './routes.ts';
+export { passkeysOf } from './store.ts';

@@ -1,0 +1,70 @@
+/** The SQL of what tries have consumed. */
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../db/db.ts';
+
+export async function readBudgets(db: Db, merchantId: string, keys: readonly string[], now: Date) {
+  return await db
+    .selectFrom('attempt_budget')
+    .select(['budget_key', 'spent', 'failed', 'resets_at'])
+    .where('merchant_id', '=', merchantId)
+    .where('budget_key', 'in', keys)
+    .where('resets_at', '>', now)
+    .execute();
+}
+
+/** Counts one try on each key, in the order given: the same order everywhere, so that two nodes never wait for each other. */
+export async function countTry(
+  tx: Tx,
+  merchantId: string,
+  rows: readonly { readonly key: string; readonly resetsAt: Date }[],
+  now: Date,
+) {
+  const kept = (column: 'spent' | 'failed' | 'resets_at') => sql.ref(`attempt_budget.${column}`);
+  const isOver = sql<boolean>`${kept('resets_at')} <= ${now}`;
+  return await tx
+    .insertInto('attempt_budget')
+    .values(
+      rows.map(({ key, resetsAt }) => ({
+        merchant_id: merchantId,
+        budget_key: key,
+        spent: 1,
+        failed: 0,
+        resets_at: resetsAt,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['merchant_id', 'budget_key']).doUpdateSet({
+        spent: sql`case when ${isOver} then 1 else ${kept('spent')} + 1 end`,
+        failed: sql`case when ${isOver} then 0 else ${kept('failed')} end`,
+        resets_at: sql`case when ${isOver} then excluded.resets_at else ${kept('resets_at')} end`,
+      }),
+    )
+    .returning(['budget_key', 'spent', 'failed', 'resets_at'])
+    .execute();
+}
+
+/** Marks the try as failed on one key; says how many failed there. */
+export async function countFailure(tx: Tx, merchantId: string, key: string): Promise<number> {
+  const row = await tx
+    .updateTable('attempt_budget')
+    .set({ failed: sql`failed + 1` })
+    .where('merchant_id', '=', merchantId)
+    .where('budget_key', '=', key)
+    .returning('failed')
+    .executeTakeFirst();
+  return row?.failed ?? 0;
+}
+
+/** Gives a try back, and with `isWiped` the failures before it. */
+export async function giveBack(tx: Tx, merchantId: string, key: string, isWiped: boolean): Promise<void> {
+  await tx
+    .updateTable('attempt_budget')
+    .set(
+      isWiped
+        ? { spent: sql`greatest(spent - failed - 1, 0)`, failed: 0 }
+        : { spent: sql`greatest(spent - 1, 0)`, failed: sql`failed` },
+    )
+    .where('merchant_id', '=', merchantId)
+    .where('budget_key', '=', key)
+    .execute();
+}

@@ -1,0 +1,8 @@
+/** The second factor: an authenticator app and its recovery codes, at a log-in and before whatever changes how an account is entered. */
+export { spendStepCode } from './authenticator.ts';
+export { endOtherAccess } from './end-other-access.ts';
+export { ownerOf } from './owner.ts';
+export { type OwnerProof, proveOwner } from './prove-owner.ts';
+export { type SecondFactorEndpoint, secondFactorRoutes } from './routes.ts';
+export { hasSecondStep, insertStepTicket, recoveryCodesLeft, takeStepTicket, tryStepTicket } from './store.ts';
+export { base32, codeAt, intervalAt, intervalOf, otpauthUrl } from './totp.ts';

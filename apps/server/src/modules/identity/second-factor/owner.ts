@@ -1,0 +1,14 @@
+/** The member who looks after an account of their own. */
+export interface Owner {
+  readonly merchantId: string;
+  readonly memberId: string;
+}
+
+interface OwnCall {
+  readonly merchant: { readonly id: string };
+  readonly session: { readonly memberId: string };
+}
+
+export function ownerOf({ merchant, session }: OwnCall): Owner {
+  return { merchantId: merchant.id, memberId: session.memberId };
+}

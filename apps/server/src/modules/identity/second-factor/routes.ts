@@ -1,0 +1,59 @@
+/** The endpoints of the second factor: an authenticator set up, let go of, and its recovery codes. */
+import type { Endpoints } from '#contract';
+import { ok } from '#kernel';
+import type { Call, Handlers } from '../../../http/handlers.ts';
+import type { IdentityContext } from '../context.ts';
+import { proveSecret } from '../credentials/index.ts';
+import type { Sessions } from '../sessions/index.ts';
+import * as authenticator from './authenticator.ts';
+import { ownerOf } from './owner.ts';
+
+type OwnCall = Pick<Call<Endpoints['linkOutside']>, 'merchant' | 'session'>;
+
+export type SecondFactorEndpoint =
+  | 'beginAuthenticator'
+  | 'confirmAuthenticator'
+  | 'renewRecoveryCodes'
+  | 'removeAuthenticator';
+
+export function secondFactorRoutes(
+  context: IdentityContext,
+  sessions: Pick<Sessions, 'notifyEnds'>,
+): Handlers<SecondFactorEndpoint> {
+  /** The other sessions learn of their end. */
+  function switched<Value>({ merchant, session }: OwnCall, done: authenticator.Switched<Value>) {
+    if (!done.ok) return done;
+    sessions.notifyEnds(merchant.id, session.memberId, done.value.ended);
+    return ok(done.value.value);
+  }
+
+  return {
+    beginAuthenticator: async (call) => {
+      const proven = await provePassword(context, call);
+      if (!proven.ok) return proven;
+      const names = { issuer: call.merchant.manifest.name, account: call.session.userName };
+      return await authenticator.beginAuthenticator(context, ownerOf(call), names);
+    },
+
+    confirmAuthenticator: async (call) =>
+      switched(call, await authenticator.confirmAuthenticator(context, inSession(call), call.body.code)),
+
+    renewRecoveryCodes: async (call) => {
+      const proven = await provePassword(context, call);
+      return proven.ok ? await authenticator.renewRecoveryCodes(context, ownerOf(call), call.body.code) : proven;
+    },
+
+    removeAuthenticator: async (call) => {
+      const proven = await provePassword(context, call);
+      if (!proven.ok) return proven;
+      return switched(call, await authenticator.removeAuthenticator(context, inSession(call), call.body.code));
+    },
+  };
+}
+
+const inSession = (call: OwnCall) => ({ ...ownerOf(call), sessionId: call.session.id });
+
+/** The first half of a proof whose code goes with what it allows. */
+function provePassword(context: IdentityContext, call: OwnCall & { readonly body: { readonly password: string } }) {
+  return proveSecret(context, call.merchant.id, call.session.memberId, 'password', call.body.password);
+}

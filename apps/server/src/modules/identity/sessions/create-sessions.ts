@@ -1,0 +1,63 @@
+/** Who stands behind a token, and the end of sessions as every node and socket learns of it. */
+import { ok } from '#kernel';
+import type { Db } from '../../../db/db.ts';
+import type { Session, StageSession } from '../../../http/handlers.ts';
+import { digest } from '../crypto/index.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { sessionOf, stageOf } from './open-session.ts';
+import { createSessionCache } from './session-cache.ts';
+import * as store from './store.ts';
+
+/** For whoever answers calls and keeps sockets open. */
+export interface SessionReader {
+  /** The session behind an access token. At most 0.9 s behind a logout on another node. */
+  resolve(merchantId: string, token: string): Promise<Session | undefined>;
+  /** The game frame behind a stage token; it ends with the member's session. */
+  resolveStage(merchantId: string, token: string): Promise<StageSession | undefined>;
+  /** Whether a session still lives: for sockets that stay open longer than a token. */
+  isAlive(db: Db, merchantId: string, sessionId: string): Promise<boolean>;
+}
+
+export interface Sessions extends SessionReader {
+  /** False when there is none of that id, or it is another member's. */
+  end(merchantId: string, memberId: string, sessionId: string, because: 'logout' | 'ended'): Promise<boolean>;
+  /** What has ended and is committed: on this node at once; the member's sockets everywhere look whether their session still lives. */
+  notifyEnds(merchantId: string, memberId: string, sessionIds: readonly string[]): void;
+}
+
+export function createSessions({ db, atomically, clock, live }: IdentityDeps): Sessions {
+  const now = () => new Date(clock.now());
+  const callers = createSessionCache<Session>(clock);
+  const frames = createSessionCache<StageSession>(clock);
+
+  const notifyEnds: Sessions['notifyEnds'] = (merchantId, memberId, sessionIds) => {
+    for (const sessionId of sessionIds) {
+      callers.forget(({ id }) => id === sessionId);
+      frames.forget(({ id }) => id === sessionId);
+      live.publishTo(merchantId, memberId, 'session', { ended: true });
+    }
+  };
+
+  return {
+    notifyEnds,
+    resolve: (merchantId, token) =>
+      callers.read(`${merchantId} ${digest(token)}`, async () => {
+        const row = await store.sessionByAccess(db, merchantId, digest(token), now());
+        return row && sessionOf(row, now());
+      }),
+    resolveStage: (merchantId, token) =>
+      frames.read(`${merchantId} ${digest(token)}`, async () => {
+        const row = await store.stageByToken(db, merchantId, digest(token), now());
+        return row && stageOf(row, now());
+      }),
+    isAlive: async (reader, merchantId, sessionId) =>
+      (await store.sessionById(reader, merchantId, sessionId, now())) !== undefined,
+    async end(merchantId, memberId, sessionId, because) {
+      const ended = await atomically(async (tx) =>
+        ok(await store.endSession(tx, merchantId, memberId, sessionId, because, now())),
+      );
+      notifyEnds(merchantId, memberId, [sessionId]);
+      return ended.ok && ended.value;
+    },
+  };
+}

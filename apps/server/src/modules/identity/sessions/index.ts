@@ -1,0 +1,9 @@
+/** Sessions: how one begins, goes on and ends, who stands behind a token, and what opens the frames of games. */
+export { createSessions, type SessionReader, type Sessions } from './create-sessions.ts';
+export { endSessions, type SessionsOf } from './end-sessions.ts';
+export { type OpenedSession, openFirstSession, openSession } from './open-session.ts';
+export { answerOpened, setRefreshCookie } from './refresh-cookie.ts';
+export { type SessionEndpoint, sessionRoutes } from './routes.ts';
+export { createStageTickets, type StageTickets } from './stage-tickets.ts';
+export { addressesOf } from './store.ts';
+export { dropFramesOf } from './store-stage-tokens.ts';

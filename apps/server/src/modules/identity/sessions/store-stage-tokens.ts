@@ -1,0 +1,64 @@
+/** The SQL of what opens game frames: launch tickets and stage tokens. */
+import type { Insertable } from 'kysely';
+import type { Tx } from '../../../db/db.ts';
+import type { IdentityTables } from '../../../db/tables/people/identity.ts';
+
+export async function insertTicket(tx: Tx, row: Insertable<IdentityTables['launch_ticket']>): Promise<void> {
+  await tx.insertInto('launch_ticket').values(row).execute();
+}
+
+/** Takes a ticket out of the world: whoever comes second finds nothing. */
+export async function takeTicket(tx: Tx, merchantId: string, ticketHash: string, now: Date) {
+  return await tx
+    .deleteFrom('launch_ticket')
+    .where('merchant_id', '=', merchantId)
+    .where('ticket_hash', '=', ticketHash)
+    .where('expires_at', '>', now)
+    .returning(['session_id', 'game', 'node_id', 'is_free', 'language'])
+    .executeTakeFirst();
+}
+
+export async function insertStage(tx: Tx, row: Insertable<IdentityTables['stage_token']>): Promise<void> {
+  await tx.insertInto('stage_token').values(row).execute();
+}
+
+/** Frames of one session keep a handful of tokens, the newest among them: renewing over and over fills no table. */
+export async function dropOldStages(
+  tx: Tx,
+  merchantId: string,
+  newest: { readonly tokenHash: string; readonly sessionId: string },
+  most: number,
+): Promise<void> {
+  await tx
+    .deleteFrom('stage_token')
+    .where('merchant_id', '=', merchantId)
+    .where('token_hash', 'in', (select) =>
+      select
+        .selectFrom('stage_token')
+        .select('token_hash')
+        .where('merchant_id', '=', merchantId)
+        .where('session_id', '=', newest.sessionId)
+        .where('token_hash', '!=', newest.tokenHash)
+        .orderBy('expires_at', 'desc')
+        .orderBy('token_hash')
+        .offset(most - 1),
+    )
+    .execute();
+}
+
+/** Every game frame of a member, open or about to be. */
+export async function dropFramesOf(tx: Tx, merchantId: string, memberId: string): Promise<void> {
+  for (const table of ['stage_token', 'launch_ticket'] as const) {
+    await tx
+      .deleteFrom(table)
+      .where('merchant_id', '=', merchantId)
+      .where('session_id', 'in', (select) =>
+        select
+          .selectFrom('session')
+          .select('id')
+          .where('merchant_id', '=', merchantId)
+          .where('member_id', '=', memberId),
+      )
+      .execute();
+  }
+}

@@ -1,0 +1,60 @@
+/** The SQL of what belongs to no part of identity alone: used payloads, and the removal of what has run out. */
+import type { Insertable } from 'kysely';
+import type { Tx } from '../../db/db.ts';
+import type { IdentityTables } from '../../db/tables/people/identity.ts';
+
+/** False when it is there already: of two that come at once, on any nodes, one is told so. */
+export async function insertUsedPayload(tx: Tx, row: Insertable<IdentityTables['used_payload']>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('used_payload')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'jti']).doNothing())
+    .returning('jti')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+const expiring = [
+  'access_token',
+  'stage_token',
+  'launch_ticket',
+  'captcha',
+  'outside_sign_in',
+  'outside_newcomer',
+  'passkey_challenge',
+  'step_ticket',
+  'used_payload',
+] as const;
+
+/** Deletes what has run out. Sessions take their tokens with them. */
+export async function deleteExpired(
+  tx: Tx,
+  merchantId: string,
+  now: Date,
+  before: { readonly history: Date; readonly codes: Date },
+): Promise<void> {
+  for (const table of expiring) {
+    await tx.deleteFrom(table).where('merchant_id', '=', merchantId).where('expires_at', '<', now).execute();
+  }
+  const ofMerchant = ['merchant_id', '=', merchantId] as const;
+  await tx
+    .deleteFrom('attempt_budget')
+    .where(...ofMerchant)
+    .where('resets_at', '<', now)
+    .execute();
+  await tx
+    .deleteFrom('session')
+    .where(...ofMerchant)
+    .where('ends_at', '<', before.history)
+    .execute();
+  await tx
+    .deleteFrom('login_record')
+    .where(...ofMerchant)
+    .where('at', '<', before.history)
+    .execute();
+  await tx
+    .deleteFrom('verification_code')
+    .where(...ofMerchant)
+    .where('expires_at', '<', before.codes)
+    .execute();
+}
