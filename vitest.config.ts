@@ -21,7 +21,7 @@ export default defineConfig(({ mode }) => {
   ];
   return {
     test: {
-      globalSetup: process.env.TEST_DATABASE === 'postgres' ? ['tools/vitest-postgres.ts'] : [],
+      globalSetup: process.env.TEST_DATABASE === 'postgres' ? ['tools/services/vitest-postgres.ts'] : [],
       maxWorkers: 2,
       testTimeout: 20_000,
       hookTimeout: 60_000,

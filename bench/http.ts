@@ -11,10 +11,10 @@ import { answered, ask } from '../apps/server/src/modules/play/testing.ts';
 import { joinPlayers, openManifests, type Player } from '../apps/server/src/testing/steady-players.ts';
 import { openTestDatabase, openTestHouse, type TestDatabase, type TestHouse } from '../apps/server/src/testing.ts';
 import { expectBooksToBalance } from '../packages/ledger/src/testing.ts';
-import { startPostgres } from '../tools/postgres.ts';
-import type { BetClientOrder } from './bet-client.ts';
-import { profile } from './cpu-profile.ts';
-import { drive, line, type Measured } from './latencies.ts';
+import { startPostgres } from '../tools/services/postgres.ts';
+import type { BetClientOrder } from './kit/bet-client.ts';
+import { profile } from './kit/cpu-profile.ts';
+import { drive, line, type Measured } from './kit/latencies.ts';
 
 const CONNECTIONS = 256;
 const WARM_UP_SECONDS = 2;
@@ -55,7 +55,7 @@ async function fund(house: TestHouse, players: readonly Player[]): Promise<Stage
 
 function overHttp(order: BetClientOrder): Promise<Measured> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./bet-client.ts', import.meta.url), { workerData: order });
+    const worker = new Worker(new URL('./kit/bet-client.ts', import.meta.url), { workerData: order });
     worker.once('error', reject);
     worker.once('message', ({ measured, refused }: { measured: Measured; refused: string }) => {
       if (refused === '') resolve(measured);

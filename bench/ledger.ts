@@ -6,13 +6,13 @@
 import { type Account, createSqlLedger } from '#ledger';
 import { expectBooksToBalance } from '#ledger/testing';
 import { openPostgres } from '../packages/ledger/testing/pools.ts';
-import { startPostgres } from '../tools/postgres.ts';
-import { drive, line, type Measured } from './latencies.ts';
+import { startPostgres } from '../tools/services/postgres.ts';
+import { drive, line, type Measured } from './kit/latencies.ts';
+import { type Bet, movementsOf, nextBet } from './kit/ledger-load.ts';
+import { placeNaively, seedNaive } from './kit/ledger-naive.ts';
+import { hasPgbench, runPgbench } from './kit/ledger-pgbench.ts';
 import { type Crowd, measureBeside } from './ledger-beside.ts';
 import { MERCHANT, openBets, ownerOf, VENDOR } from './ledger-bets.ts';
-import { type Bet, movementsOf, nextBet } from './ledger-load.ts';
-import { placeNaively, seedNaive } from './ledger-naive.ts';
-import { hasPgbench, runPgbench } from './ledger-pgbench.ts';
 
 const isBesideOnly = process.argv.includes('beside');
 const isBetsOnly = process.argv.includes('bets');

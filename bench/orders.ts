@@ -7,7 +7,7 @@ import { issueOnSale } from '#engine-kit';
 import { games } from '#games/registry.ts';
 import type { Session } from '../apps/server/src/http/handlers.ts';
 import { answered, ask, north, openTable, stageOf } from '../apps/server/src/modules/play/testing.ts';
-import { startPostgres } from '../tools/postgres.ts';
+import { startPostgres } from '../tools/services/postgres.ts';
 
 const ORDERS = Number(process.env.BENCH_ORDERS ?? 2_000);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);

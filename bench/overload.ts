@@ -7,8 +7,8 @@ import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { demoMembers } from '../apps/server/src/modules/members/index.ts';
 import { openHouse, type RunningHouse } from '../e2e/server/server.ts';
-import { drive, line } from './latencies.ts';
-import type { AttackOrder } from './overload-attacker.ts';
+import { drive, line } from './kit/latencies.ts';
+import type { AttackOrder } from './kit/overload-attacker.ts';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
 const MOST_P99_MS = 100;
@@ -113,7 +113,7 @@ const usual = {
 
 function begin(order: AttackOrder): Promise<{ asked: number; statuses: string }> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./overload-attacker.ts', import.meta.url), { workerData: order });
+    const worker = new Worker(new URL('./kit/overload-attacker.ts', import.meta.url), { workerData: order });
     worker.once('error', reject).once('message', resolve);
   });
 }

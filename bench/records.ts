@@ -22,7 +22,7 @@ import { keepRecords, recountDays } from '../apps/server/src/modules/records/sto
 import { systemClock, systemRandom } from '../apps/server/src/ports.ts';
 import { newId } from '../packages/kernel/src/index.ts';
 import { createSqlLedger, type SqlPort } from '../packages/ledger/src/index.ts';
-import { startPostgres } from '../tools/postgres.ts';
+import { startPostgres } from '../tools/services/postgres.ts';
 import {
   dropPageIndexes,
   fillBets,
@@ -32,8 +32,8 @@ import {
   run,
   WHALE,
   WHALE_ACCOUNT,
-} from './fill-records.ts';
-import { line, summarise } from './latencies.ts';
+} from './kit/fill-records.ts';
+import { line, summarise } from './kit/latencies.ts';
 
 const { values } = parseArgs({
   options: { rows: { type: 'string', default: '1000000' }, embedded: { type: 'boolean', default: false } },

@@ -14,7 +14,7 @@ import { plantVendor } from '../apps/server/src/modules/catalog/testing.ts';
 import { testMerchant } from '../apps/server/src/modules/identity/testing.ts';
 import { systemClock } from '../apps/server/src/ports.ts';
 import type { Endpoints } from '../packages/contract/src/index.ts';
-import { line, summarise } from './latencies.ts';
+import { line, summarise } from './kit/latencies.ts';
 
 const GAMES = 10_000;
 const ROUNDS = 60;

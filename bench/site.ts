@@ -9,7 +9,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 import { openHouse } from '../e2e/server/server.ts';
-import { openPlainBrowser, type PlainBrowser, pause, type Shape } from './plain-browser.ts';
+import { openPlainBrowser, type PlainBrowser, pause, type Shape } from './kit/plain-browser.ts';
 
 const RUNS = 5;
 const SHAPE: Shape = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000, slowdown: 4 };

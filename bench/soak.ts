@@ -16,7 +16,7 @@ import {
 } from '../apps/server/src/testing/steady-players.ts';
 import { openTestHouse, type TestDatabase } from '../apps/server/src/testing.ts';
 import { expectBooksToBalance, expectWatcherToFindNothing } from '../packages/ledger/src/testing.ts';
-import { startPostgres } from '../tools/postgres.ts';
+import { startPostgres } from '../tools/services/postgres.ts';
 
 const { values } = parseArgs({
   options: {

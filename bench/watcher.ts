@@ -4,7 +4,7 @@
  */
 import { openDatabase } from '../apps/server/src/db/open-database.ts';
 import { freshWatch, lookAtBooks, type SqlPool, type WatchState } from '../packages/ledger/src/index.ts';
-import { startPostgres } from '../tools/postgres.ts';
+import { startPostgres } from '../tools/services/postgres.ts';
 
 const TRANSFERS = Number(process.argv[2] ?? 1_000_000);
 const MEMBERS = 50_000;

@@ -24,9 +24,9 @@ const steps: readonly Step[] = [
   { name: 'dead code', command: ['knip', '--no-progress'] },
   { name: 'types', command: ['tsc', '-p', '.'] },
   { name: 'import boundaries', command: ['node', 'tools/boundaries/check-boundaries.ts'] },
-  { name: 'census', command: ['node', 'tools/census/census.ts'] },
+  { name: 'consistency', command: ['node', 'tools/consistency/check-consistency.ts'] },
   { name: 'sizes', command: ['node', 'tools/size.ts'] },
-  { name: 'hooks and habits', command: ['oxlint', '--deny-warnings'] },
+  { name: 'hooks', command: ['oxlint', '--deny-warnings'] },
 ];
 
 function run(step: Step): Promise<Outcome> {

@@ -18,7 +18,7 @@ const buildInputs = [
   'packages',
   'games',
   'merchants',
-  'tools/squeezed-files.ts',
+  'tools/compressed-files.ts',
   'package-lock.json',
   'package.json',
   'tsconfig.json',

@@ -3,5 +3,5 @@ import { become, install, main } from './prepare.mjs';
 
 await main(async () => {
   install();
-  return become(['tools/test.ts', ...process.argv.slice(2)]);
+  return become(['tools/suites/test.ts', ...process.argv.slice(2)]);
 });

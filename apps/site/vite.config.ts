@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { squeezedFiles } from '../../tools/squeezed-files.ts';
+import { compressedFiles } from '../../tools/compressed-files.ts';
 import { classNames } from './tools/class-names.ts';
 import { firstPage } from './tools/first-page.ts';
 import { serviceWorkerFiles } from './tools/service-worker-files.ts';
@@ -35,7 +35,7 @@ export default defineConfig({
     babel({ presets: [reactCompilerPreset()], include: COMPILED }),
     serviceWorkerFiles(),
     first.plugin,
-    squeezedFiles(),
+    compressedFiles(),
   ],
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   css: { modules: { generateScopedName: classNames(`${here}/../..`, ['apps/site/src', 'packages/ui/src']) } },

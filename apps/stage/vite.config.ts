@@ -1,6 +1,6 @@
 /** The stage's build: Preact stands in for React, so that a game frame stays within its budget; sources are written to React's types. */
 import { defineConfig } from 'vite';
-import { squeezedFiles } from '../../tools/squeezed-files.ts';
+import { compressedFiles } from '../../tools/compressed-files.ts';
 
 const here = import.meta.dirname;
 
@@ -8,7 +8,7 @@ export default defineConfig({
   root: here,
   base: '/m/stage/',
   publicDir: false,
-  plugins: [squeezedFiles()],
+  plugins: [compressedFiles()],
   resolve: {
     alias: [
       { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },

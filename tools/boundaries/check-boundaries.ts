@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise, type ICruiseResult, type IModule } from 'dependency-cruiser';
 import rules from '../../.dependency-cruiser.mjs';
-import { socketNames } from '../census/sockets.ts';
+import { pluginKinds } from '../consistency/plugins.ts';
 import { tooling } from './layers.mjs';
 
-const TOPS = ['packages', ...socketNames, 'apps', 'e2e', 'bench', 'tools'];
+const TOPS = ['packages', ...pluginKinds, 'apps', 'e2e', 'bench', 'tools'];
 const SKIPPED = new Set(['node_modules', 'dist', 'fixtures']);
 
 /** Every source file there is, read from the disk: what the reader of imports must have seen. */

@@ -43,7 +43,7 @@ const packages = [
     files: '^packages/ledger/',
     may: [KERNEL],
     builtins: true,
-    testsMay: ['^tools/postgres\\.ts$'],
+    testsMay: ['^tools/services/postgres\\.ts$'],
     testsNpm: ['@electric-sql/pglite', 'pg'],
   },
   { name: 'engine-kit', files: '^packages/engine-kit/', may: [KERNEL], npm: ['@noble/hashes'] },

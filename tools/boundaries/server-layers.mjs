@@ -35,7 +35,7 @@ const serverTests = {
     CONTRACT,
     CLIENT,
     `^${PLUGIN_KINDS}/`,
-    '^tools/(?:postgres|redis)\\.ts$',
+    '^tools/services/(?:postgres|redis)\\.ts$',
   ],
   testsNpm: ['@electric-sql/pglite', 'pg', 'kysely', 'fastify', 'jose', 'ws', 'typebox', '@node-rs/argon2'],
 };

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { socketNames } from '../census/sockets.ts';
+import { pluginKinds } from '../consistency/plugins.ts';
 import { copyProject } from '../copy-project.ts';
 import { kinds } from './add-thing.ts';
 
@@ -25,8 +25,8 @@ try {
   run('biome', 'check', '--error-on-warnings', ...folders, 'packages/texts');
   run('tsc', '-p', '.');
   run('node', 'tools/boundaries/check-boundaries.ts');
-  run('node', 'tools/census/census.ts');
-  run('vitest', 'run', ...socketNames, 'packages/texts', 'apps/site/src/app');
+  run('node', 'tools/consistency/check-consistency.ts');
+  run('vitest', 'run', ...pluginKinds, 'packages/texts', 'apps/site/src/app');
 } finally {
   rmSync(copy, { recursive: true });
 }

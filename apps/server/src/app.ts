@@ -105,7 +105,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   };
 }
 
-function readingsOf({ outbox, database }: OpenGround, modules: Modules, countSockets: () => number) {
+function readingsOf({ outbox, database }: OpenGround, modules: Modules, checkPlugins: () => number) {
   const { merchants, books, watcher } = modules;
   // A house that was never looked at has not been for as long as it is open.
   const lastGoodLook = async () => (await watcher.lastGoodSeconds()) ?? process.uptime();
@@ -138,7 +138,7 @@ function readingsOf({ outbox, database }: OpenGround, modules: Modules, countSoc
     },
     { name: 'wallets_frozen', help: 'Merchants whose withdrawals are stopped.', read: countFrozen },
     { name: 'books_last_good_look_seconds', help: 'Since the books were found right.', read: lastGoodLook },
-    { name: 'live_sockets', help: 'Open live sockets.', read: countSockets },
+    { name: 'live_sockets', help: 'Open live sockets.', read: checkPlugins },
     {
       name: 'lottery_orders_set_aside',
       help: 'Orders that could not be settled.',

@@ -1,7 +1,7 @@
 /** One contract, three ledgers: in memory, embedded, on a server. */
 import { createSqlLedger, type SqlPort } from '#ledger';
 import { createModelLedger, expectBooksToBalance, expectWatcherToFindNothing } from '#ledger/testing';
-import { type Postgres, startPostgres } from '../../../tools/postgres.ts';
+import { type Postgres, startPostgres } from '../../../tools/services/postgres.ts';
 import { describeLedger } from '../testing/contract-suite.ts';
 import type { LedgerUnderTest } from '../testing/house.ts';
 import { applySchema, type OwnedPool, openPglite, openPostgres } from '../testing/pools.ts';

@@ -1,4 +1,4 @@
-/** The symbols there are pictures of, by meaning. Written by tools/art.ts. */
+/** The symbols there are pictures of, by meaning. Written by tools/assets/art.ts. */
 export const artSymbols = [
   'bank',
   'basketball',

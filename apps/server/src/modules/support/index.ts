@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/db.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { SupportDeps } from './deps.ts';
-import { listens } from './listens.ts';
+import { listens } from './listeners.ts';
 import { routes } from './routes.ts';
 import { latestFeedback } from './store.ts';
 import { writeLetter } from './write-letter.ts';

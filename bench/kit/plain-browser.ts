@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { browserProgram } from '../e2e/browser/browser.ts';
+import { browserProgram } from '../../e2e/browser/browser.ts';
 
 type Params = { readonly [name: string]: unknown };
 type Send = (method: string, params?: Params) => Promise<Params>;

@@ -40,7 +40,7 @@ interface Report {
   }[];
 }
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const results = join(root, '.cache/suites');
 /** A suite that hangs is ended and counts as failed. */
 const LONGEST_MS = 22 * 60_000;

@@ -7,7 +7,7 @@ const DECLARATION = 'packages/contract/src/refusals.ts';
 const sayers =
   /^(apps\/server|packages\/(kernel|ledger|engine-kit)|games|vendors|payments|messengers|storages|identities|promotions)\//;
 
-export function countRefusals(declared: readonly string[], sources: readonly Source[]): string[] {
+export function checkRefusals(declared: readonly string[], sources: readonly Source[]): string[] {
   const speaking = sources.filter(({ path }) => sayers.test(path));
   const said = new Set(speaking.flatMap(({ text }) => [...literalsOf(text)]));
   const unsaid = declared

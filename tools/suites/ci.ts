@@ -1,5 +1,5 @@
 /** What continuous integration proves after `npm test`: the server on real Postgres, two nodes on one, with and without Redis, crashes. Prints the sum. */
-import { provideRedis } from './redis.ts';
+import { provideRedis } from '../services/redis.ts';
 import { runSuite, total } from './suites.ts';
 
 const onPostgres = { TEST_DATABASE: 'postgres' };

@@ -7,23 +7,23 @@ import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(js|css|html|json|svg|wasm)$/;
 const SHORTEST = 600;
-const squeeze = promisify(brotliCompress);
+const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 async function layBeside(file: string): Promise<void> {
   const body = readFileSync(file);
   if (body.length < SHORTEST) return;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
-  const forms = { br: await squeeze(body, { params }), gz: await zip(body, { level: 9 }) };
+  const forms = { br: await brotli(body, { params }), gz: await zip(body, { level: 9 }) };
   for (const [ending, form] of Object.entries(forms)) {
     if (form.length < body.length) writeFileSync(`${file}.${ending}`, form);
   }
 }
 
 /** `environment`: the one whose files are sent to browsers; a build with one environment has no need to say. */
-export function squeezedFiles(environment = 'client'): Plugin {
+export function compressedFiles(environment = 'client'): Plugin {
   return {
-    name: 'squeezed-files',
+    name: 'compressed-files',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === environment,
     async writeBundle({ dir = '' }, bundle) {

@@ -1,10 +1,10 @@
 /** The second half of `npm test`: check, builds, every suite that needs nothing but this checkout and a browser, the sum. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { buildAll } from './prepare.mjs';
+import { buildAll } from '../prepare.mjs';
 import { forgetCounts, noteStep, runSuite, total } from './suites.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 
 forgetCounts();
 const check = spawnSync(process.execPath, ['tools/check.ts'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });

@@ -1,8 +1,8 @@
 /** Many bets and movements of many members, one of whom has a tenth of all: what a busy house looks like after a year. */
 import { CompiledQuery } from 'kysely';
-import type { Db } from '../apps/server/src/db/db.ts';
-import { houseWide } from '../apps/server/src/db/tenancy/tenant-guard.ts';
-import { atomically } from '../apps/server/src/db/transactions.ts';
+import type { Db } from '../../apps/server/src/db/db.ts';
+import { houseWide } from '../../apps/server/src/db/tenancy/tenant-guard.ts';
+import { atomically } from '../../apps/server/src/db/transactions.ts';
 
 export const MERCHANT = 'bench';
 /** Who has a tenth of everything. */

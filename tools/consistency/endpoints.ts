@@ -16,7 +16,7 @@ function handledIn({ text }: Source, room: readonly Source[]): string[] {
   return lists.flatMap((list) => (/^\w+$/.test(list) ? aliased(list, room) : quoted(list)));
 }
 
-export function countEndpoints(declared: readonly string[], sources: readonly Source[]): string[] {
+export function checkEndpoints(declared: readonly string[], sources: readonly Source[]): string[] {
   const server = sources.filter(({ path }) => path.startsWith('apps/server/src/'));
   const answers = new Map<string, Set<string>>();
   for (const source of server.filter(({ path }) => /routes[^/]*\.ts$/.test(path))) {

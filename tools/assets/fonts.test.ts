@@ -4,7 +4,7 @@ import subsetFont from 'subset-font';
 import { describe, expect, it } from 'vitest';
 import { currencies } from '#kernel';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const css = readFileSync(join(root, 'packages/ui/src/tokens/fonts.css'), 'utf8');
 
 interface Face {

@@ -23,7 +23,7 @@ export function namedTexts(value: unknown, isText = false): string[] {
   );
 }
 
-export function countTexts(texts: Texts, sources: readonly Source[], manifests: readonly unknown[]): string[] {
+export function checkTexts(texts: Texts, sources: readonly Source[], manifests: readonly unknown[]): string[] {
   const declared = new Set(Object.values(texts).flatMap((messages) => Object.keys(messages)));
   const missing = Object.entries(texts).flatMap(([language, messages]) =>
     [...declared].filter((key) => !(key in messages)).map((key) => `texts: ${language} has no ${key}`),

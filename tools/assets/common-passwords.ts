@@ -1,6 +1,6 @@
 /**
  * Writes the lists of common passwords that members may not choose, out of a published dictionary (MIT licence). The dictionary is fetched in
- * one version, by its hash, and is no dependency: `node tools/common-passwords.ts` writes the same files whenever it is run.
+ * one version, by its hash, and is no dependency: `node tools/assets/common-passwords.ts` writes the same files whenever it is run.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -10,7 +10,7 @@ import { join } from 'node:path';
 
 const SOURCE = '@zxcvbn-ts/language-common@4.1.3';
 const SHA512 = 'g2bg4skmlJG9aJqC/nWziZzgYpSe/f3rKeGobrkdFiOrfZVFqqzUgC6BUQWuX54Sua9j0Jxxt+1bf4f/Mal1Kg==';
-const FOLDER = join(import.meta.dirname, '../apps/server/src/modules/members/passwords');
+const FOLDER = join(import.meta.dirname, '../../apps/server/src/modules/members/passwords');
 
 /** The shortest password that a member may choose. */
 const SHORTEST = 8;
@@ -20,7 +20,7 @@ const FREQUENT = 1_000;
 const WORDS = 20_000;
 
 const credit = (what: string) =>
-  `# ${what}, most of them out of ${SOURCE}. Written by tools/common-passwords.ts.
+  `# ${what}, most of them out of ${SOURCE}. Written by tools/assets/common-passwords.ts.
 # Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc.; (c) 2021 zxcvbn-ts. MIT licence: permission is granted, free of charge, to use, copy,
 # modify, merge, publish, distribute, sublicense and sell copies, provided that this notice is included. Provided "as is", without warranty.
 `;

@@ -3,7 +3,7 @@ import type { Source } from './source.ts';
 
 const DECLARATION = 'packages/contract/src/flags.ts';
 
-export function countFlags(declared: readonly string[], sources: readonly Source[]): string[] {
+export function checkFlags(declared: readonly string[], sources: readonly Source[]): string[] {
   // A merchant only sets a flag; asking is what makes it real.
   const askers = sources.filter(({ path }) => path !== DECLARATION && !path.startsWith('merchants/'));
   return declared

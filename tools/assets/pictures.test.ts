@@ -6,7 +6,7 @@ import { merchants } from '#merchants/registry.ts';
 import { payments } from '#payments/registry.ts';
 import { vendors } from '#vendors/registry.ts';
 
-const art = join(import.meta.dirname, '../apps/site/public/art');
+const art = join(import.meta.dirname, '../../apps/site/public/art');
 
 const named: [string, string][] = [
   ...games.map((game): [string, string] => [`game ${game.code}`, game.art.symbol]),

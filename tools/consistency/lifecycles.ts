@@ -40,7 +40,7 @@ export function withLifecycles(document: string, text: string): string {
   }, text);
 }
 
-export function countLifecycles(root: string): string[] {
+export function checkLifecycles(root: string): string[] {
   return documents.flatMap((document) => {
     const text = readFileSync(join(root, document), 'utf8');
     return withLifecycles(document, text) === text

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const source = join(root, 'node_modules/@lobehub/fluent-emoji-3d/assets');
 const target = join(root, 'apps/site/public/art');
 const icons = join(root, 'apps/site/public/icons');
@@ -161,7 +161,7 @@ for (const country of flags) bytes += await encode(flagCode(country), markPixels
 for (const name of heroes) bytes += await encode(symbols[name], heroPixels, `${name}-large`);
 await writeFile(
   list,
-  `/** The symbols there are pictures of, by meaning. Written by tools/art.ts. */
+  `/** The symbols there are pictures of, by meaning. Written by tools/assets/art.ts. */
 export const artSymbols = [
 ${Object.keys(symbols)
   .sort()

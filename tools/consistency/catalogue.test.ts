@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { refusals } from '#contract';
 import { type TextKey, texts } from '#texts';
-import { countRefusals } from './refusals.ts';
+import { checkRefusals } from './refusals.ts';
 import { readSources } from './source.ts';
-import { countTexts } from './texts.ts';
+import { checkTexts } from './texts.ts';
 
 /** The error catalogue: what players of the source were told, by its sentence or its key, and the text that tells it here. */
 const catalogue: readonly (readonly [string, TextKey])[] = [
@@ -56,12 +56,12 @@ const catalogue: readonly (readonly [string, TextKey])[] = [
 
 const sources = readSources(join(import.meta.dirname, '../..'));
 const codes = Object.keys(refusals);
-const unsaid = countRefusals(codes, sources);
+const unsaid = checkRefusals(codes, sources);
 
-/** The complaints of the census about one text alone. */
+/** What the consistency checks say of one text alone. */
 const complaintsAbout = (key: TextKey) => {
   const alone = Object.entries(texts).map(([language, messages]) => [language, { [key]: messages[key] }]);
-  return countTexts(Object.fromEntries(alone), sources, []).filter((complaint) => complaint.includes(key));
+  return checkTexts(Object.fromEntries(alone), sources, []).filter((problem) => problem.includes(key));
 };
 
 describe.each(catalogue)('SYS-06 “%s”', (_told, key) => {
@@ -71,13 +71,13 @@ describe.each(catalogue)('SYS-06 “%s”', (_told, key) => {
     const code = key.replace(/^refusal\./, '');
     if (code !== key) {
       expect(codes).toContain(code);
-      expect(unsaid.filter((complaint) => complaint.endsWith(` ${code}`))).toEqual([]);
+      expect(unsaid.filter((problem) => problem.endsWith(` ${code}`))).toEqual([]);
     }
     expect(complaintsAbout(key)).toEqual([]);
   });
 });
 
 it('SYS-06 would see a text nobody reaches', () => {
-  const nobody = countTexts({ EN: { 'nobody.says.this': 'x' } }, sources, []);
+  const nobody = checkTexts({ EN: { 'nobody.says.this': 'x' } }, sources, []);
   expect(nobody).toEqual(['texts: nobody uses nobody.says.this']);
 });

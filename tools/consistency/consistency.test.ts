@@ -2,12 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { countEndpoints } from './endpoints.ts';
-import { countFlags } from './flags.ts';
-import { countHabits } from './habits.ts';
-import { countRefusals } from './refusals.ts';
-import { countSockets, socketNames } from './sockets.ts';
-import { countTexts } from './texts.ts';
+import { checkAnatomy } from './anatomy.ts';
+import { checkConventions } from './conventions.ts';
+import { checkEndpoints } from './endpoints.ts';
+import { checkFlags } from './flags.ts';
+import { checkPlugins, pluginKinds } from './plugins.ts';
+import { checkRefusals } from './refusals.ts';
+import { checkRequirements } from './requirements.ts';
+import { checkTexts } from './texts.ts';
 
 const source = (path: string, text: string) => ({ path, text });
 
@@ -18,7 +20,7 @@ describe('endpoints', () => {
   );
 
   it('are content when each has one handler', () => {
-    expect(countEndpoints(['deposit', 'withdraw'], [cashier])).toEqual([]);
+    expect(checkEndpoints(['deposit', 'withdraw'], [cashier])).toEqual([]);
   });
 
   it('may be named in a type of the room', () => {
@@ -29,12 +31,12 @@ describe('endpoints', () => {
         "export type CashierEndpoint =\n  | 'deposit'\n  | 'withdraw';",
       ),
     ];
-    expect(countEndpoints(['deposit', 'withdraw'], named)).toEqual([]);
+    expect(checkEndpoints(['deposit', 'withdraw'], named)).toEqual([]);
   });
 
   it('miss a handler, complain of a second, and of one nobody asked for', () => {
     const twice = source('apps/server/src/modules/play/routes.ts', "Handlers<'deposit'>");
-    expect(countEndpoints(['deposit', 'login'], [cashier, twice])).toEqual([
+    expect(checkEndpoints(['deposit', 'login'], [cashier, twice])).toEqual([
       'apps/server/src/modules/cashier: answers withdraw, which the contract does not have',
       'contract: endpoint deposit is answered in apps/server/src/modules/cashier and apps/server/src/modules/play',
       'contract: endpoint login has no handler',
@@ -44,7 +46,7 @@ describe('endpoints', () => {
 
 describe('flags', () => {
   it.each(["flag: 'chat'", 'merchant.flags.chat', 'flags?.chat', "flags['chat']"])('are asked by %s', (text) => {
-    expect(countFlags(['chat'], [source('apps/site/src/app/menu.ts', text)])).toEqual([]);
+    expect(checkFlags(['chat'], [source('apps/site/src/app/menu.ts', text)])).toEqual([]);
   });
 
   it('are not asked by a merchant that sets them, nor by their own declaration, nor by a longer word', () => {
@@ -53,21 +55,21 @@ describe('flags', () => {
       source('packages/contract/src/flags.ts', "'chat'"),
       source('apps/site/src/app/menu.ts', 'flags.chatRoom'),
     ];
-    expect(countFlags(['chat'], idle)).toHaveLength(1);
+    expect(checkFlags(['chat'], idle)).toHaveLength(1);
   });
 });
 
 describe('refusals', () => {
   it('have to be said by the server or what lies under it, not only heard on a screen', () => {
     const heard = source('apps/site/src/base/toast.ts', "code === 'wallet.frozen'");
-    expect(countRefusals(['wallet.frozen'], [heard])).toHaveLength(1);
+    expect(checkRefusals(['wallet.frozen'], [heard])).toHaveLength(1);
     const said = source('apps/server/src/modules/wallet/rules.ts', "return refuse('wallet.frozen');");
-    expect(countRefusals(['wallet.frozen'], [heard, said])).toEqual([]);
+    expect(checkRefusals(['wallet.frozen'], [heard, said])).toEqual([]);
   });
 
   it('have to be declared where the server says them', () => {
     const said = source('apps/server/src/modules/wallet/rules.ts', "return refuse('wallet.melted');");
-    expect(countRefusals([], [said])).toEqual([`${said.path}: refuses with wallet.melted, which is not declared`]);
+    expect(checkRefusals([], [said])).toEqual([`${said.path}: refuses with wallet.melted, which is not declared`]);
   });
 });
 
@@ -79,26 +81,26 @@ describe('texts', () => {
   const english = { 'home.title': 'Home', 'tile.daily.line': 'Daily' };
 
   it('are used by name, by a composed name, or by a manifest', () => {
-    expect(countTexts({ EN: english }, [screen], [])).toEqual([]);
+    expect(checkTexts({ EN: english }, [screen], [])).toEqual([]);
     const manifests = [{ nameKey: 'home.title', rows: [{ textKeys: { rules: ['tile.daily.line'] } }] }];
-    expect(countTexts({ EN: english }, [], manifests)).toEqual([]);
+    expect(checkTexts({ EN: english }, [], manifests)).toEqual([]);
   });
 
   it('are missed where a language lacks them', () => {
     const texts = { EN: english, VI: { 'home.title': 'Trang chủ' } };
-    expect(countTexts(texts, [screen], [])).toEqual(['texts: VI has no tile.daily.line']);
+    expect(checkTexts(texts, [screen], [])).toEqual(['texts: VI has no tile.daily.line']);
   });
 
   it('that nobody uses, and that a manifest names in vain, are told', () => {
     const texts = { EN: { ...english, 'tile.daily.title': 'Daily' } };
-    expect(countTexts(texts, [screen], [{ titleKey: 'home.gone' }])).toEqual([
+    expect(checkTexts(texts, [screen], [{ titleKey: 'home.gone' }])).toEqual([
       'texts: nobody uses tile.daily.title',
       'texts: a manifest names home.gone, which is not there',
     ]);
   });
 });
 
-describe('habits', () => {
+describe('conventions', () => {
   const silencer = ['// @ts', 'expect-error'].join('-');
   const note = ['// TO', 'DO later'].join('');
 
@@ -107,33 +109,33 @@ describe('habits', () => {
     ['a silenced check', `/** A. */\n${silencer}\nexport const a = 1;`],
     ['a note to self', `/** A. */\n${note}\nexport const a = 1;`],
   ])('do not include %s', (_title, text) => {
-    expect(countHabits([source('packages/kernel/src/a.ts', text)])).toHaveLength(1);
+    expect(checkConventions([source('packages/kernel/src/a.ts', text)])).toHaveLength(1);
   });
 });
 
-describe('sockets', () => {
+describe('plugins', () => {
   let root = '';
 
   beforeEach(() => {
-    root = mkdtempSync(join(tmpdir(), 'sockets-'));
-    for (const socket of socketNames) {
-      mkdirSync(join(root, socket, '_template'), { recursive: true });
+    root = mkdtempSync(join(tmpdir(), 'plugins-'));
+    for (const kind of pluginKinds) {
+      mkdirSync(join(root, kind, '_template'), { recursive: true });
       for (const part of ['plugin.ts', 'conformance.ts', 'conformance.test.ts', 'registry.ts']) {
-        writeFileSync(join(root, socket, part), '');
+        writeFileSync(join(root, kind, part), '');
       }
     }
   });
 
   afterEach(() => rmSync(root, { recursive: true }));
 
-  it('are content with no plugs at all', () => {
-    expect(countSockets(root)).toEqual([]);
+  it('find nothing wrong without any', () => {
+    expect(checkPlugins(root)).toEqual([]);
   });
 
   it('tell a folder without a line, and a line without a folder', () => {
     mkdirSync(join(root, 'games/dice'));
     writeFileSync(join(root, 'games/registry.ts'), "import { slot } from './slot/manifest.ts';");
-    expect(countSockets(root)).toEqual([
+    expect(checkPlugins(root)).toEqual([
       'games/dice: is not in the registry',
       'games/registry.ts: names slot, which is no folder',
     ]);
@@ -142,6 +144,40 @@ describe('sockets', () => {
   it('miss their parts', () => {
     rmSync(join(root, 'payments'), { recursive: true });
     rmSync(join(root, 'vendors/conformance.ts'));
-    expect(countSockets(root)).toEqual(['vendors: has no conformance.ts', 'payments: the socket is not there']);
+    expect(checkPlugins(root)).toEqual(['vendors: has no conformance.ts', 'payments: is not there']);
+  });
+});
+
+describe('requirements', () => {
+  const page = '- **MEM-04** Withdrawal.\n- **AUTH-15** Log-out.\n';
+
+  it('are explained where they are named, and named by the title of a test where they are explained', () => {
+    const test = source('a.test.ts', "it('MEM-04 pays', () => undefined);\nit('AUTH-15 ends', () => undefined);");
+    expect(checkRequirements(page, [test], [])).toEqual([]);
+    const comment = source('a.test.ts', "// AUTH-15\nit('MEM-04 pays', () => undefined);");
+    expect(checkRequirements(page, [comment], [source('b.ts', '/** HOME-01 */')])).toEqual([
+      'b.ts: names HOME-01, which docs/requirements.md does not explain',
+      'docs/requirements.md: no test names AUTH-15',
+    ]);
+  });
+});
+
+describe('anatomy', () => {
+  const files = (folder: string, count: number) => Array.from({ length: count }, (_, at) => `${folder}/part-${at}.ts`);
+  const module = 'apps/server/src/modules/wallet';
+
+  it('allows so many files a folder, tests not counted', () => {
+    const index = `${module}/index.ts`;
+    expect(checkAnatomy([index, ...files(module, 14), ...files(`${module}/testing`, 20)])).toEqual([]);
+    expect(checkAnatomy([index, ...files(module, 15)])).toEqual([`${module}: holds 16 files, more than 15`]);
+    expect(checkAnatomy([index, ...files(module, 15)], [module])).toEqual([]);
+    expect(checkAnatomy([index], [module])).toEqual([`${module}: is exempt and need not be`]);
+  });
+
+  it('gives every module an index, and one thing one name', () => {
+    expect(checkAnatomy([`${module}/listens.ts`])).toEqual([
+      `${module}: has no index.ts`,
+      `${module}/listens.ts: is called listeners.ts elsewhere`,
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-/** The sources of the house as the census counts them: path and text, read once. */
+/** The project's sources as the checks read them: path and text, read once. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sourcesOnDisk } from '../boundaries/check-boundaries.ts';
@@ -15,6 +15,13 @@ const isOutside = (path: string) => /^(tools|bench|e2e)\//.test(path);
 export function readSources(root: string): Source[] {
   return sourcesOnDisk(root)
     .filter((path) => !isTest(path) && !isOutside(path))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+}
+
+/** Unit tests and those in a browser. */
+export function readTests(root: string): Source[] {
+  return sourcesOnDisk(root)
+    .filter((path) => /\.(test|e2e)\.tsx?$/.test(path))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 

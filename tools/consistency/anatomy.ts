@@ -1,0 +1,42 @@
+/** The shape of folders: how many files one holds, and the names that every module of the server has. */
+import { basename, dirname } from 'node:path';
+
+/** Past this nobody finds a file by looking. Tests lie beside what they test and are not counted. */
+export const MAX_FILES = 15;
+
+/** A module's constructor and types, entered from outside. */
+const INDEX = 'index.ts';
+
+/** What else these would be called, so that one thing has one name. */
+const OTHER_NAMES: { readonly [name: string]: string } = {
+  'listens.ts': 'listeners.ts',
+  'listener.ts': 'listeners.ts',
+  'stores.ts': 'store.ts',
+  'handlers.ts': 'routes.ts',
+};
+
+const isTest = (path: string) => /\.(test|e2e)\.tsx?$|\/testing(\.ts$|\/)/.test(path);
+
+export function checkAnatomy(paths: readonly string[], exempt: readonly string[] = []): string[] {
+  const counted = paths.filter((path) => !isTest(path));
+  const counts = new Map<string, number>();
+  for (const path of counted) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  const crowded = [...counts]
+    .filter(([folder, count]) => count > MAX_FILES && !exempt.includes(folder))
+    .map(([folder, count]) => `${folder}: holds ${count} files, more than ${MAX_FILES}`);
+  // An exemption that is not needed any more goes.
+  const spare = exempt
+    .filter((folder) => (counts.get(folder) ?? 0) <= MAX_FILES)
+    .map((folder) => `${folder}: is exempt and need not be`);
+  const modules = counted.filter((path) => path.startsWith('apps/server/src/modules/'));
+  const folders = new Set(modules.map((path) => path.split('/').slice(0, 5).join('/')));
+  const closed = [...folders]
+    .filter((folder) => !modules.includes(`${folder}/${INDEX}`))
+    .map((folder) => `${folder}: has no ${INDEX}`);
+  const misnamed = modules.flatMap((path) => {
+    const name = basename(path);
+    if (OTHER_NAMES[name]) return [`${path}: is called ${OTHER_NAMES[name]} elsewhere`];
+    return /-store\.ts$|^stores-/.test(name) ? [`${path}: is called store-….ts elsewhere`] : [];
+  });
+  return [...crowded, ...spare, ...closed, ...misnamed];
+}

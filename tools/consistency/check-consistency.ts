@@ -1,0 +1,57 @@
+/** What must come in pairs: folders and registry lines, endpoints and handlers, texts and their use, requirements and tests. Part of `npm run check`. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { endpoints, flags, refusals } from '#contract';
+import { texts } from '#texts';
+import { sourcesOnDisk } from '../boundaries/check-boundaries.ts';
+import { checkAnatomy } from './anatomy.ts';
+import { checkConventions } from './conventions.ts';
+import { checkEndpoints } from './endpoints.ts';
+import { checkFlags } from './flags.ts';
+import { checkLifecycles } from './lifecycles.ts';
+import { checkPlugins, pluginKinds } from './plugins.ts';
+import { checkRefusals } from './refusals.ts';
+import { checkRequirements, EXPLANATIONS } from './requirements.ts';
+import { ROUTES_FILE, writeRoutes } from './routes.ts';
+import { readSources, readTests } from './source.ts';
+import { checkTexts } from './texts.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+function checkRoutes(): string[] {
+  const file = join(root, ROUTES_FILE);
+  const isCurrent = existsSync(file) && readFileSync(file, 'utf8') === writeRoutes(endpoints);
+  return isCurrent ? [] : [`${ROUTES_FILE}: is not what the contract says; run: npm run routes`];
+}
+
+/** Folders that still hold too many files. The list only shrinks. */
+const CROWDED: readonly string[] = [];
+
+/** What plugins say of themselves. The registries are read as a program reads them. */
+async function readManifests(): Promise<unknown[]> {
+  const registries = pluginKinds.map((socket) => join(root, socket, 'registry.ts')).filter((file) => existsSync(file));
+  return Promise.all(registries.map((file) => import(file)));
+}
+
+const sources = readSources(root);
+const tests = readTests(root);
+const manifests = await readManifests();
+const problems = [
+  ...checkPlugins(root),
+  ...checkEndpoints(Object.keys(endpoints), sources),
+  ...checkRoutes(),
+  ...checkFlags(Object.keys(flags), sources),
+  ...checkRefusals(Object.keys(refusals), sources),
+  ...checkTexts(texts, sources, manifests),
+  ...checkConventions(sources),
+  ...checkLifecycles(root),
+  ...checkRequirements(readFileSync(join(root, EXPLANATIONS), 'utf8'), tests, sources),
+  ...checkAnatomy(sourcesOnDisk(root), CROWDED),
+];
+
+for (const problem of problems) console.error(problem);
+console.log(
+  `${Object.keys(endpoints).length} endpoints, ${Object.keys(flags).length} flags, ${Object.keys(refusals).length} refusals, ` +
+    `${Object.keys(texts.EN).length} texts in ${Object.keys(texts).length} languages, ${sources.length} files, ${problems.length} problems`,
+);
+if (problems.length > 0) process.exitCode = 1;
