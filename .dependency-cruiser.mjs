@@ -1,5 +1,5 @@
 /** Rules of dependency-cruiser: who may import whom, made of the table in tools/boundaries/layers.mjs. Run by `npm run check`. */
-import { layers, testFiles, testRights, tooling } from './tools/boundaries/layers.mjs';
+import { layers, siteFeatures, testFiles, testRights, tooling } from './tools/boundaries/layers.mjs';
 
 /** @param {string} name */
 const packageFiles = (name) => `node_modules/(?:@types/)?${name.endsWith('/') ? name : `${name}/`}`;
@@ -86,6 +86,12 @@ const configuration = {
       from: { path: `${MODULE}([^/]+)/`, pathNot: testFiles },
       to: { path: '^$1[^/]+/', pathNot: ['^$1$2/', '^$1[^/]+/index\\.ts$'] },
     },
+    ...siteFeatures.map((feature, at) => ({
+      name: 'later-feature',
+      severity: /** @type {const} */ ('error'),
+      from: { path: `^apps/site/src/features/${feature}/` },
+      to: { path: `^apps/site/src/features/(?!(?:${siteFeatures.slice(0, at + 1).join('|')})/)` },
+    })),
     {
       name: 'in-no-layer',
       comment: 'A file that imports or is imported is held by `allowed`; this one is neither.',

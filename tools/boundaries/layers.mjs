@@ -55,7 +55,7 @@ const packages = [
     testsNpm: ['@lingui/core', '@lingui/message-utils'],
   },
   { name: 'client', files: '^packages/client/', may: [KERNEL], mayTypes: [CONTRACT] },
-  { name: 'ui', files: '^packages/ui/', may: [], npm: ['react'] },
+  { name: 'ui', files: '^packages/ui/', may: [], npm: ['react', 'uqr'] },
   {
     name: 'stage-kit',
     files: '^packages/stage-kit/',
@@ -132,10 +132,34 @@ const siteLayers = ['platform', 'base', 'features', 'screens', 'app'];
 const browserFiles = [KERNEL, CLIENT, UI, TEXTS];
 const browserPackages = ['react', 'react-dom', '@tanstack/react-query', '@lingui/core'];
 
+/** The site's features from below: each knows those before it. */
+export const siteFeatures = [
+  'account',
+  'banners',
+  'cashier',
+  'games',
+  'help',
+  'install',
+  'messages',
+  'popup',
+  'protection',
+  'records',
+  'lottery',
+  'rewards',
+  'transfers',
+  'agents',
+  'shell',
+  'entry',
+  'sign-in',
+  'register',
+  'home',
+];
+
 /** A screen's own is its folder alone: a screen never imports a screen. */
 function siteFiles(/** @type {string} */ layer) {
   if (layer === 'screens') return { files: '^apps/site/src/screens/([^/]+)/', own: '^apps/site/src/screens/$1/' };
   if (layer === 'app') return { files: '^apps/site/src/(?:app/|[^/]+$)' };
+  if (layer === 'features') return { files: `^apps/site/src/features/(?:${siteFeatures.join('|')})/` };
   return { files: `^apps/site/src/${layer}/` };
 }
 

@@ -3,7 +3,7 @@ import type { AnswerOf, BannerGroup, Endpoints } from '#contract';
 import { useAnswer } from '../../base/api/query.tsx';
 import type { SessionInfo } from '../../base/page/storage.ts';
 import { isRealMember, useSession } from '../../base/session/session.ts';
-import { bannersQuestion } from '../home/home-queries.ts';
+import { bannersQuestion } from './banners-query.ts';
 
 type Told = AnswerOf<Endpoints['listAnnouncements']>;
 export type Banner = Told['banners'][number];

@@ -1,11 +1,12 @@
 /** The hot games: a row that goes on by itself, round and round, when there is more than fits. */
-import { Carousel, Skeleton } from '#ui';
+
+import { Carousel, SectionTitle, Skeleton } from '#ui';
 import { useAnswer } from '../../base/api/query.tsx';
+import { smallArtUrl } from '../../base/art.ts';
 import { useCarouselWords } from '../../base/components/carousel-words.ts';
 import { Failed } from '../../base/components/states.tsx';
 import { Link } from '../../base/navigation/navigation.tsx';
 import { useText } from '../../base/text/text.tsx';
-import { SectionTitle } from '../games/tiles/game-row.tsx';
 import { GameTile } from '../games/tiles/game-tile.tsx';
 import styles from './hot-games.module.css';
 
@@ -29,7 +30,7 @@ export function HotGames() {
   const title = say('home.hot.title');
   return (
     <section aria-busy={!data}>
-      <SectionTitle symbol="fire" title={title}>
+      <SectionTitle picture={smallArtUrl('fire')} title={title}>
         <Link
           to="/m/hot"
           className={isMany ? styles.allBesidePause : styles.all}

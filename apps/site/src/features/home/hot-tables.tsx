@@ -1,11 +1,10 @@
 /** The hot tables: a strip of banners as small as tiles, to be swiped along freely. */
-import { Carousel, Tile, type TileProps } from '#ui';
-import { artUrl } from '../../base/art.ts';
+import { Carousel, SectionTitle, Tile, type TileProps } from '#ui';
+import { artUrl, smallArtUrl } from '../../base/art.ts';
 import { useCarouselWords } from '../../base/components/carousel-words.ts';
 import { useText } from '../../base/text/text.tsx';
 import { BannerLink } from '../banners/banner-link.tsx';
 import { type Banner, useBanners } from '../banners/use-banners.ts';
-import { SectionTitle } from '../games/tiles/game-row.tsx';
 
 /** The hue and pattern of a tile that come closest to a banner's scene. */
 const looks: { readonly [scene: string]: readonly [hue: number, variant: TileProps['variant']] } = {
@@ -33,7 +32,7 @@ export function HotTables() {
   }));
   return (
     <section>
-      <SectionTitle symbol="spade" title={say('home.banners.tables')} />
+      <SectionTitle picture={smallArtUrl('spade')} title={say('home.banners.tables')} />
       <Carousel label={say('home.banners.tables')} words={words} slides={slides} effect="row" isFree />
     </section>
   );

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useInView, useReducedMotion } from '#ui';
 import { openLive } from '../../base/api/live.ts';
 import { answerKey, useAnswer } from '../../base/api/query.tsx';
-import { winnersQuestion } from './home-queries.ts';
+import { winnersQuestion } from './winners-query.ts';
 import { gameIn, stripMoves, type Winner, withWinner } from './winners-rules.ts';
 
 const REFRESH_MS = 60_000;

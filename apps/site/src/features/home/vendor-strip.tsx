@@ -1,11 +1,10 @@
 /** The studios that make the slots here, each leading to its own list. */
 
-import { LazyImage, tileGround } from '#ui';
+import { LazyImage, SectionTitle, tileGround } from '#ui';
 import { smallArtUrl } from '../../base/art.ts';
 import { Link } from '../../base/navigation/navigation.tsx';
 import { useText } from '../../base/text/text.tsx';
 import { useMapping } from '../games/catalog/use-categories.ts';
-import { SectionTitle } from '../games/tiles/game-row.tsx';
 import styles from './vendor-strip.module.css';
 
 const VARIANTS = 4;
@@ -18,7 +17,7 @@ export function VendorStrip() {
   if (vendors.length === 0) return null;
   return (
     <section>
-      <SectionTitle symbol="crown" title={say('home.vendors')} />
+      <SectionTitle picture={smallArtUrl('crown')} title={say('home.vendors')} />
       <ul className={styles.strip}>
         {vendors.map(({ vassalage, accountTypeName, gameCount, telNodeId, symbol }) => {
           const variant = ((telNodeId % VARIANTS) + 1) as 1 | 2 | 3 | 4;

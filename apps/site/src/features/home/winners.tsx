@@ -1,11 +1,10 @@
 /** The latest winners, as the server's facts tell them: names masked, the amount, the game one press away. The strip moves only with more than three. */
 import { useRef } from 'react';
-import { classNames, Glyph, IconButton, LazyImage, Money, Skeleton, tileGround } from '#ui';
+import { classNames, Glyph, IconButton, LazyImage, Money, SectionTitle, Skeleton, tileGround } from '#ui';
 import { smallArtUrl } from '../../base/art.ts';
 import { hasFlag, useMerchant, useMoneyShape } from '../../base/merchant/merchant.tsx';
 import { Link } from '../../base/navigation/navigation.tsx';
 import { useText } from '../../base/text/text.tsx';
-import { SectionTitle } from '../games/tiles/game-row.tsx';
 import { tileVariant, useLaunchLink } from '../games/tiles/game-tile.tsx';
 import { useLiveWinners, useStrip, useWinners } from './use-winners.ts';
 import styles from './winners.module.css';
@@ -37,7 +36,7 @@ function Strip({ hasTitle }: { readonly hasTitle: boolean }) {
   return (
     <section ref={section} aria-label={say('home.winners.title')} className={hasTitle ? undefined : styles.bare}>
       {hasTitle ? (
-        <SectionTitle symbol="money" title={say('home.winners.title')}>
+        <SectionTitle picture={smallArtUrl('money')} title={say('home.winners.title')}>
           {pause}
         </SectionTitle>
       ) : (

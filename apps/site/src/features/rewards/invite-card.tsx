@@ -1,7 +1,7 @@
 /** What one invites with: the link, its QR code, and how many came by it. */
 import { Copy, Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button, Skeleton } from '#ui';
+import { Button, QrCode, Skeleton } from '#ui';
 import { useAnswer } from '../../base/api/query.tsx';
 import { artUrl } from '../../base/art.ts';
 import { Failed } from '../../base/components/states.tsx';
@@ -10,7 +10,6 @@ import { useText } from '../../base/text/text.tsx';
 import { toast } from '../../base/toasts.ts';
 import styles from './invite-card.module.css';
 import { inviteLink } from './invite-link.ts';
-import { QrCode } from './qr-code.tsx';
 
 export function InviteCard() {
   const invitation = useAnswer('invitation', undefined, { isMine: true });

@@ -1,9 +1,11 @@
 /** One category's list, brought into view when it was chosen. Whoever comes back to where he stood stays there. */
+
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { PlayableCategory } from '#contract';
+import { SectionTitle } from '#ui';
+import { smallArtUrl } from '../../base/art.ts';
 import { useText } from '../../base/text/text.tsx';
 import { categorySymbol } from '../../features/games/catalog/category-symbol.ts';
-import { SectionTitle } from '../../features/games/tiles/game-row.tsx';
 import styles from './category-section.module.css';
 
 export interface CategorySectionProps {
@@ -20,7 +22,7 @@ export function CategorySection({ gameType, hasTitle, children }: CategorySectio
   }, []);
   return (
     <section ref={section} className={styles.section} aria-label={say(`category.${gameType}`)}>
-      {hasTitle && <SectionTitle symbol={categorySymbol[gameType]} title={say(`category.${gameType}`)} />}
+      {hasTitle && <SectionTitle picture={smallArtUrl(categorySymbol[gameType])} title={say(`category.${gameType}`)} />}
       {children}
     </section>
   );

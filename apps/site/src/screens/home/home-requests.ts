@@ -1,7 +1,8 @@
 /** What home reads, in the very form its parts ask for it. */
 import { hasFlag } from '../../base/merchant/merchant.tsx';
 import type { MerchantInfo, Want } from '../../base/page/page.ts';
-import { bannersQuestion, winnersQuestion } from '../../features/home/home-queries.ts';
+import { bannersQuestion } from '../../features/banners/banners-query.ts';
+import { winnersQuestion } from '../../features/home/winners-query.ts';
 import { homeView } from './home-view.ts';
 
 /** The rows of home, by the source: slots, fishing, live; and before them the house's own games, after them its lotteries. */

@@ -1,16 +1,15 @@
 /** What was drawn: how often each mark came, and every draw by day, with its proof. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AnswerOf, Endpoints } from '#contract';
-import { Button, Chip, EmptyState, Skeleton } from '#ui';
+import { Button, Chip, EmptyState, SectionTitle, Skeleton } from '#ui';
 import { type CallFailed, useApi } from '../../base/api/api.tsx';
 import { answerKey } from '../../base/api/query.tsx';
-import { artUrl } from '../../base/art.ts';
+import { artUrl, smallArtUrl } from '../../base/art.ts';
 import { Failed } from '../../base/components/states.tsx';
 import { useDates } from '../../base/merchant/dates.ts';
 import { useNavigate, useParameters } from '../../base/navigation/navigation.tsx';
 import { useText } from '../../base/text/text.tsx';
 import chips from '../../features/games/list/vendor-chips.module.css';
-import { SectionTitle } from '../../features/games/tiles/game-row.tsx';
 import { ballsOf, marksCounted } from '../../features/lottery/draw-clock.ts';
 import { DrawList, type DrawnIssue } from '../../features/lottery/draw-list.tsx';
 import styles from '../../features/lottery/draws.module.css';
@@ -87,7 +86,7 @@ function Draws({ lottery: { gameId, gameName, symbol } }: { readonly lottery: Lo
     );
   return (
     <>
-      <SectionTitle symbol={symbol} title={gameName} />
+      <SectionTitle picture={smallArtUrl(symbol)} title={gameName} />
       <Counted draws={draws} />
       {byDay(draws, day).map((group) => (
         <section key={group.day} aria-label={group.day}>

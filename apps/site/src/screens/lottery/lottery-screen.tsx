@@ -1,8 +1,9 @@
 /** The lotteries: the one that draws most often large, the others below it, the latest draws, and how they are kept honest. */
-import { Skeleton } from '#ui';
+
+import { SectionTitle, Skeleton } from '#ui';
 import { useAnswer } from '../../base/api/query.tsx';
+import { smallArtUrl } from '../../base/art.ts';
 import { useText } from '../../base/text/text.tsx';
-import { SectionTitle } from '../../features/games/tiles/game-row.tsx';
 import { DrawList } from '../../features/lottery/draw-list.tsx';
 import draws from '../../features/lottery/draws.module.css';
 import { FairSteps } from '../../features/lottery/fair-steps.tsx';
@@ -50,7 +51,7 @@ function Latest({ lottery: { gameId, gameName } }: { readonly lottery: Lottery }
   if (data?.content.length === 0) return null;
   return (
     <section aria-busy={isPending}>
-      <SectionTitle symbol="scroll" title={say('lottery.latest', { name: gameName })} />
+      <SectionTitle picture={smallArtUrl('scroll')} title={say('lottery.latest', { name: gameName })} />
       {data ? <DrawList gameId={gameId} draws={data.content} /> : <Skeleton className={draws.proofPlace} />}
     </section>
   );

@@ -1,11 +1,12 @@
 /** The games a member played last, each with when: to go on where one left off. Guests have none. */
+
 import type { PlayableCategory } from '#contract';
-import { Carousel } from '#ui';
+import { Carousel, SectionTitle } from '#ui';
 import { useAnswer } from '../../../base/api/query.tsx';
+import { smallArtUrl } from '../../../base/art.ts';
 import { useCarouselWords } from '../../../base/components/carousel-words.ts';
 import { useText } from '../../../base/text/text.tsx';
 import { useTimeAgo } from '../catalog/time-ago.ts';
-import { SectionTitle } from './game-row.tsx';
 import { GameTile } from './game-tile.tsx';
 
 export function ContinueRow({ gameType }: { readonly gameType?: PlayableCategory }) {
@@ -22,7 +23,7 @@ export function ContinueRow({ gameType }: { readonly gameType?: PlayableCategory
   }));
   return (
     <section>
-      <SectionTitle symbol="controller" title={title} />
+      <SectionTitle picture={smallArtUrl('controller')} title={title} />
       <Carousel label={title} words={words} slides={slides} effect="row" />
     </section>
   );

@@ -1,6 +1,6 @@
 /** One category of home or lobby: its title, the way to all of it, and its games to swipe along. */
 
-import { Carousel, Skeleton } from '#ui';
+import { Carousel, SectionTitle, Skeleton } from '#ui';
 import { smallArtUrl } from '../../../base/art.ts';
 import { useCarouselWords } from '../../../base/components/carousel-words.ts';
 import { Link } from '../../../base/navigation/navigation.tsx';
@@ -34,7 +34,7 @@ export function GameRow({ shelf, title, games, isLazy }: GameRowProps) {
     : places.map((key) => ({ key, content: <Skeleton className={styles.place} /> }));
   return (
     <section aria-busy={games === undefined}>
-      <SectionTitle symbol={categorySymbol[shelf]} title={title}>
+      <SectionTitle picture={smallArtUrl(categorySymbol[shelf])} title={title}>
         <Link
           to="/m/gameCenter"
           search={{ gameType: shelf === 'HOT' ? 'lobby' : shelf }}
@@ -46,21 +46,5 @@ export function GameRow({ shelf, title, games, isLazy }: GameRowProps) {
       </SectionTitle>
       <Carousel label={title} words={words} slides={items} effect="row" />
     </section>
-  );
-}
-
-export interface SectionTitleProps {
-  readonly symbol: string;
-  readonly title: string;
-  readonly children?: React.ReactNode;
-}
-
-export function SectionTitle({ symbol, title, children }: SectionTitleProps) {
-  return (
-    <div className={styles.head}>
-      <img src={smallArtUrl(symbol)} alt="" width="22" height="22" />
-      <h2 className={styles.title}>{title}</h2>
-      {children}
-    </div>
   );
 }

@@ -1,12 +1,11 @@
 /** Studios as tiles, for the categories that are entered by studio; sports in their three groups. */
 import type { PlayableCategory } from '#contract';
-import { EmptyState, Skeleton } from '#ui';
-import { artUrl } from '../../../base/art.ts';
+import { EmptyState, SectionTitle, Skeleton } from '#ui';
+import { artUrl, smallArtUrl } from '../../../base/art.ts';
 import { useText } from '../../../base/text/text.tsx';
 import { categorySymbol } from '../catalog/category-symbol.ts';
 import { sportsGroups } from '../catalog/list-query.ts';
 import { useMapping } from '../catalog/use-categories.ts';
-import { SectionTitle } from './game-row.tsx';
 import { VendorTile } from './vendor-tile.tsx';
 import styles from './vendor-tiles.module.css';
 
@@ -29,7 +28,7 @@ export function VendorTiles({ gameType }: { readonly gameType: PlayableCategory 
   }
   return filled.map((group) => (
     <section key={group} aria-label={say(`category.${group}`)}>
-      <SectionTitle symbol={categorySymbol[group]} title={say(`category.${group}`)} />
+      <SectionTitle picture={smallArtUrl(categorySymbol[group])} title={say(`category.${group}`)} />
       <ul className={styles.vendors}>
         {data.mapping[group]?.vendors.map((vendor, _, all) => (
           <li key={vendor.vassalage}>

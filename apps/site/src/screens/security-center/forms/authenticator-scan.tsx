@@ -1,7 +1,7 @@
 /** The secret of an authenticator as a QR code, as a key to type, and as a link for an app on this very device. */
+import { QrCode } from '#ui';
 import { useText } from '../../../base/text/text.tsx';
 import account from '../../../features/account/account.module.css';
-import { QrCode } from '../../../features/rewards/qr-code.tsx';
 import styles from '../security.module.css';
 
 /** In groups of four: people type it. */

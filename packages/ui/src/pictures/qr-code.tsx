@@ -1,0 +1,52 @@
+/** A text as a QR code: dark squares on white whatever the theme, since cameras want it so. Its code comes when one is shown. */
+import { useEffect, useState } from 'react';
+import type { QrCodeGenerateResult } from 'uqr';
+import { Skeleton } from '../primitives/skeleton.tsx';
+import styles from './qr-code.module.css';
+import { pathOf } from './qr-path.ts';
+
+export interface QrCodeProps {
+  readonly text: string;
+  /** What it is, for those who do not see it. */
+  readonly label: string;
+}
+
+/** The quiet frame a reader needs, in squares. */
+const QUIET = 4;
+
+/** Undefined until it is encoded. */
+function useQrCode(text: string): QrCodeGenerateResult | undefined {
+  const [encoded, setEncoded] = useState<{ readonly text: string; readonly code: QrCodeGenerateResult }>();
+  useEffect(() => {
+    let isShown = true;
+    void import('uqr').then(
+      ({ encode }) => {
+        if (isShown) setEncoded({ text, code: encode(text, { ecc: 'M', border: QUIET }) });
+      },
+      // The skeleton stays: the text is always there to be copied as well.
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [text]);
+  return encoded?.text === text ? encoded.code : undefined;
+}
+
+export function QrCode({ text, label }: QrCodeProps) {
+  const code = useQrCode(text);
+  if (!code) return <Skeleton className={styles.code} />;
+  const { size, data } = code;
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      className={styles.code}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path className={styles.paper} d={`M0 0h${size}v${size}H0z`} />
+      <path className={styles.ink} d={pathOf(data)} />
+    </svg>
+  );
+}
