@@ -225,7 +225,7 @@ function startJobs(
     onOneNode(3_000, 'cashier', cashier.workOnDue),
     onOneNode(600_000, 'reconciliation', cashier.reconcileDue),
     onOneNode(600_000, 'vendor reconciliation', transfers.reconcileDue),
-    onOneNode(600_000, 'retention', cashier.forgetOld),
+    onOneNode(600_000, 'retention', cashier.deleteExpired),
     onOneNode(3_000, 'transfers', transfers.workOnDue),
     onOneNode(60_000, 'heard facts', async () => {
       await outbox.prune();

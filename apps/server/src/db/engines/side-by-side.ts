@@ -40,13 +40,15 @@ export function createSideBySide<Item>(options: SideBySideOptions<Item>): SideBy
       if (underWay.has(key)) return;
       underWay.add(key);
       try {
-        worked += await within(timeoutMs, async () => {
+        const done = await within(timeoutMs, async () => {
           try {
             return await act(item);
           } finally {
             underWay.delete(key);
           }
         });
+        // Added up once it is there: others add theirs while this one is waited for.
+        worked += done;
       } catch (error) {
         onFault(error, item);
       }

@@ -6,7 +6,7 @@ import { reasonOf, retryAt } from '../../db/faults.ts';
 import { dayAfter, type Merchant, momentsOf, readDayRange } from '../merchants/index.ts';
 import type { ComparedBalances, ReconciliationDeps, Source, StatementPage } from './deps.ts';
 import { type Difference, differencesOf, type Movement, type StatementLine } from './rules.ts';
-import { claimDay, failDay, type ReconciledDay, saveDifferences } from './store.ts';
+import { claimDay, failDay, findClosedDays, type ReconciledDay, saveDifferences } from './store.ts';
 
 /** Two clocks, and what one side counts before midnight and the other after. */
 const MARGIN_MS = 3_600_000;
@@ -25,32 +25,51 @@ export interface Reconciled {
 const MAX_MERCHANTS_AT_ONCE = 2;
 const MERCHANT_TIMEOUT_MS = 10 * 60_000;
 
-/** Compares the days that are over; answers how many. Every node runs it now and then. */
+/** Compares the days that are over; returns how many. Every node runs it now and then. */
 export function createDailyReconciliation(
   deps: ReconciliationDeps & { readonly merchants: () => readonly Merchant[] },
   sourcesOf: (merchant: Merchant) => readonly Source<RefusalCode>[],
 ): () => Promise<number> {
-  const apart = createSideBySide<Merchant>({
-    keyOf: ({ id }) => id,
+  const runApart = createSideBySide<OpenDays>({
+    keyOf: ({ merchant }) => merchant.id,
     maxAtOnce: MAX_MERCHANTS_AT_ONCE,
     timeoutMs: MERCHANT_TIMEOUT_MS,
-    onFault: (error, { id }) => deps.onFault(error, { job: 'reconciliation', merchantId: id }),
+    onFault: (error, { merchant }) => deps.onFault(error, { job: 'reconciliation', merchantId: merchant.id }),
   });
-  return () => apart(deps.merchants(), (merchant) => reconcileDue(deps, merchant, sourcesOf(merchant)));
+  return async () => runApart(await findOpenDays(deps, sourcesOf), (open) => reconcileDue(deps, open));
 }
 
-async function reconcileDue(
-  deps: ReconciliationDeps,
-  merchant: Merchant,
-  sources: readonly Source<RefusalCode>[],
-): Promise<number> {
-  // What ended within the last hour is perhaps not in their statement yet.
-  const today = dayAt(deps.clock.now() - MARGIN_MS, merchant);
+interface OpenDays {
+  readonly merchant: Merchant;
+  readonly days: readonly { readonly source: Source<RefusalCode>; readonly day: string }[];
+}
+
+/** The days of the last few that are over and were not compared yet, at merchants that have any. */
+async function findOpenDays(
+  deps: ReconciliationDeps & { readonly merchants: () => readonly Merchant[] },
+  sourcesOf: (merchant: Merchant) => readonly Source<RefusalCode>[],
+): Promise<readonly OpenDays[]> {
+  const all = deps.merchants().map((merchant) => {
+    // What ended within the last hour is perhaps not in their statement yet.
+    const today = dayAt(deps.clock.now() - MARGIN_MS, merchant);
+    const last = Array.from({ length: DAYS_BACK }, (_, back) => dayAfter(today, -back - 1));
+    return { merchant, days: sourcesOf(merchant).flatMap((source) => last.map((day) => ({ source, day }))) };
+  });
+  const [earliest] = all.flatMap(({ days }) => days.map(({ day }) => day)).sort();
+  if (earliest === undefined) return [];
+  const isClosed = await findClosedDays(deps.db, earliest, new Date(deps.clock.now()));
+  return all
+    .map(({ merchant, days }) => ({
+      merchant,
+      days: days.filter(({ source, day }) => !isClosed(keyOf(merchant, source, day))),
+    }))
+    .filter(({ days }) => days.length > 0);
+}
+
+async function reconcileDue(deps: ReconciliationDeps, { merchant, days }: OpenDays): Promise<number> {
   let reconciled = 0;
-  for (const source of sources) {
-    for (let back = 1; back <= DAYS_BACK; back++) {
-      if (await tryDay(deps, merchant, source, dayAfter(today, -back))) reconciled += 1;
-    }
+  for (const { source, day } of days) {
+    if (await tryDay(deps, merchant, source, day)) reconciled += 1;
   }
   return reconciled;
 }

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { newId } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Area, ReconciliationTables } from '../../db/tables/money/reconciliation.ts';
+import { houseWide } from '../../db/tenancy/tenant-guard.ts';
 import type { ReconciliationDeps } from './deps.ts';
 import type { Difference } from './rules.ts';
 
@@ -19,6 +20,19 @@ const KEY = ['merchant_id', 'area', 'provider', 'day'] as const;
 
 function keyOf({ merchantId, area, provider, day }: ReconciledDay) {
   return { merchant_id: merchantId, area, provider, day };
+}
+
+/** Of all merchants: which days since then are compared already, or not to be tried yet. */
+export async function findClosedDays(db: Db, since: string, at: Date): Promise<(day: ReconciledDay) => boolean> {
+  const rows = await houseWide(db)
+    .selectFrom('reconciliation')
+    .select(KEY)
+    .where('day', '>=', since)
+    .where((row) => row.or([row('state', '=', 'done'), row('due_at', '>', at)]))
+    .execute();
+  const textOf = (row: ReturnType<typeof keyOf>) => JSON.stringify(KEY.map((column) => row[column]));
+  const closed = new Set(rows.map(textOf));
+  return (day) => closed.has(textOf(keyOf(day)));
 }
 
 /** Takes a day for one node; false where another has it, or it is done. A day that failed is taken again when it is due. */

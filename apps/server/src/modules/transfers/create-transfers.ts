@@ -1,11 +1,12 @@
+import { sql } from 'kysely';
 import type { Result } from '#kernel';
-import { createSideBySide } from '../../db/engines/side-by-side.ts';
+import { createDueWork, type DueJob } from '../../db/due-work.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { createDailyReconciliation } from '../reconciliation/index.ts';
 import { openTransferDesk, type TransferDesk } from './back-office/index.ts';
-import { closeDuePlayers } from './closings/index.ts';
+import { closeDuePlayers, dueClosings } from './closings/index.ts';
 import type { Transfers } from './context.ts';
 import type { TransferDeps } from './deps.ts';
 import {
@@ -18,7 +19,7 @@ import {
   type VendorLaunch,
 } from './launches/index.ts';
 import { listens } from './listeners.ts';
-import { pollDueTransfers } from './orders/index.ts';
+import { dueTransfers, pollDueTransfers } from './orders/index.ts';
 import { vendorSources } from './reconciliation/index.ts';
 import { routes, type TransferEndpoint } from './routes.ts';
 import { openVendors } from './vendors/index.ts';
@@ -38,29 +39,23 @@ export interface TransfersModule {
   readonly frameOrigins: (merchant: Merchant) => readonly string[];
 }
 
-const MAX_MERCHANTS_AT_ONCE = 8;
-/** Nobody waits longer for a merchant whose vendor is slow. */
-const MERCHANT_TIMEOUT_MS = 10_000;
+/** Each merchant's work is apart from the others'; a vendor is waited for no longer than this. */
+const often = { maxAtOnce: 8, timeoutMs: 10_000 };
+
+/** Play that must end goes before what is merely asked about. */
+const dueJob = (transfers: Transfers): DueJob<Merchant> => ({
+  name: 'transfers',
+  due: (now) => sql`${dueClosings(now)} union all ${dueTransfers(now)}`,
+  act: async (merchant) => (await closeDuePlayers(transfers, merchant)) + (await pollDueTransfers(transfers, merchant)),
+});
 
 export function createTransfers(deps: TransferDeps): TransfersModule {
   const transfers: Transfers = { ...deps, opened: openVendors(deps) };
-  const apart = createSideBySide<Merchant>({
-    keyOf: ({ id }) => id,
-    maxAtOnce: MAX_MERCHANTS_AT_ONCE,
-    timeoutMs: MERCHANT_TIMEOUT_MS,
-    onFault: (error, { id }) => deps.onFault(error, { job: 'transfers', merchantId: id }),
-  });
   return {
     routes: routes(transfers),
     listens: (outbox) => listens(transfers, outbox),
     admitSeat: (call) => admitSeat(transfers, call),
-    // Play that must end goes before what is merely asked about.
-    workOnDue: () =>
-      apart(
-        deps.merchants(),
-        async (merchant) =>
-          (await closeDuePlayers(transfers, merchant)) + (await pollDueTransfers(transfers, merchant)),
-      ),
+    workOnDue: createDueWork({ ...transfers, ...often, jobs: [dueJob(transfers)] }),
     reconcileDue: createDailyReconciliation(transfers, (merchant) => vendorSources(transfers, merchant)),
     prepareLaunch: (launch) => prepareLaunch(transfers, launch),
     desk: openTransferDesk(transfers),

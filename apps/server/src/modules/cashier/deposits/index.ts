@@ -8,11 +8,10 @@ export { depositFee, termsOf } from './rules.ts';
 export { creditDeposit, declineDeposit } from './settle-deposit.ts';
 export {
   type DepositRow,
-  depositsThere,
   findDeposit,
   findDepositByRef,
   insertDeposit,
   lockDeposit,
-  type ProviderOrders,
+  overdueDeposits,
 } from './store.ts';
 export { transitionDeposit } from './transition-deposit.ts';

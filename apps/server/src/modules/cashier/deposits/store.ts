@@ -1,7 +1,8 @@
 /** The SQL of deposit orders. */
-import type { Selectable, Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { depositEnds } from '#contract';
 import type { Db, Tx } from '../../../db/db.ts';
+import type { DueMerchants } from '../../../db/due-work.ts';
 import type { PageKey } from '../../../db/page-key.ts';
 import type { CashierTables, DepositState } from '../../../db/tables/money/cashier.ts';
 import { addStep } from '../orders/index.ts';
@@ -62,25 +63,6 @@ export async function findDepositByRef(
     .where('provider_ref', '=', providerRef)
     .where('id', '!=', id)
     .executeTakeFirst();
-}
-
-/** Which of these orders of a provider's there are. */
-export async function depositsThere(db: Db, of: ProviderOrders): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('deposit_order')
-    .select('id')
-    .where('merchant_id', '=', of.merchantId)
-    .where('provider', '=', of.provider)
-    .where('id', 'in', [...of.ids])
-    .execute();
-  return new Set(rows.map(({ id }) => id));
-}
-
-export interface ProviderOrders {
-  readonly merchantId: string;
-  readonly provider: string;
-  /** At least one. */
-  readonly ids: readonly string[];
 }
 
 export async function lockDeposit(tx: Tx, merchantId: string, id: string): Promise<DepositRow | undefined> {
@@ -207,6 +189,12 @@ export async function lockUnpaid(tx: Tx, merchantId: string, memberId: string): 
     .forUpdate()
     .execute();
 }
+
+/** An order that could not expire is due only when it is its turn again. */
+export const overdueDeposits = (now: Date): DueMerchants => sql`
+  select merchant_id from deposit_order
+  where state in (${sql.join(RUNNING.map((state) => sql.lit(state)))}) and expires_at <= ${now}
+    and (expiry_due_at is null or expiry_due_at <= ${now})`;
 
 /** Orders whose time is over, the oldest first; one that could not expire only when it is its turn again. */
 function overdueOf(db: Db, merchantId: string, now: Date, limit: number) {

@@ -5,11 +5,12 @@ export { askedWithin, configured, type Frame, frameOf } from './rules.ts';
 export {
   answerUnder,
   claimKey,
-  forgetRequests,
+  deleteRequests,
   hashOf,
   keepAnswer,
   keepOrder,
   lockMember,
+  oldRequests,
   type RequestKey,
   setLevel,
   standingOf,

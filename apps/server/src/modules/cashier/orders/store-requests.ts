@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Clock } from '#kernel';
 import { assert } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
+import type { DueMerchants } from '../../../db/due-work.ts';
 
 export interface RequestKey {
   readonly merchantId: string;
@@ -81,8 +82,11 @@ export async function answerUnder(tx: Tx, request: RequestKey): Promise<object |
   return row?.answer ?? undefined;
 }
 
-/** Answers how many were forgotten. */
-export async function forgetRequests(tx: Tx, merchantId: string, before: Date, limit: number): Promise<number> {
+export const oldRequests = (before: Date): DueMerchants =>
+  sql`select merchant_id from cashier_request where created_at < ${before}`;
+
+/** Returns how many. */
+export async function deleteRequests(tx: Tx, merchantId: string, before: Date, limit: number): Promise<number> {
   const { rows } = await sql`
     delete from cashier_request where ctid in (
       select ctid from cashier_request where merchant_id = ${merchantId} and created_at < ${before}

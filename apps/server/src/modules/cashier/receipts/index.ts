@@ -1,4 +1,12 @@
 /** Pictures of receipts: drawn anew, stored, shown, and deleted when their time is over. */
 export { cleanPicture } from './clean-picture.ts';
 export { readReceipt } from './read-receipt.ts';
-export { forgetReceipt, insertReceipt, isReferred, type ReceiptRow, receiptsEndedBefore, receiptsOf } from './store.ts';
+export {
+  deleteReceipt,
+  insertReceipt,
+  isReferred,
+  oldReceipts,
+  type ReceiptRow,
+  receiptsEndedBefore,
+  receiptsOf,
+} from './store.ts';

@@ -1,6 +1,7 @@
 /** The SQL of receipts: which pictures belong to which order. */
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
+import type { DueMerchants } from '../../../db/due-work.ts';
 import type { CashierTables } from '../../../db/tables/money/cashier.ts';
 
 export type ReceiptRow = Selectable<CashierTables['deposit_receipt']>;
@@ -43,6 +44,10 @@ export async function receiptsOf(
   return Map.groupBy(rows, (row) => row.order_id);
 }
 
+/** An order ends after its receipts were added: whether it has is for the look at the merchant. */
+export const oldReceipts = (before: Date): DueMerchants =>
+  sql`select merchant_id from deposit_receipt where added_at < ${before}`;
+
 /** Those of orders that ended before then. */
 export async function receiptsEndedBefore(
   db: Db,
@@ -79,6 +84,6 @@ export async function isReferred(db: Db, { merchant_id, id, storage_key }: Recei
   return other !== undefined;
 }
 
-export async function forgetReceipt(tx: Tx, { merchant_id, id }: ReceiptRow): Promise<void> {
+export async function deleteReceipt(tx: Tx, { merchant_id, id }: ReceiptRow): Promise<void> {
   await tx.deleteFrom('deposit_receipt').where('merchant_id', '=', merchant_id).where('id', '=', id).execute();
 }

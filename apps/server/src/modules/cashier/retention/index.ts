@@ -1,2 +1,2 @@
 /** What is stored for a time only. */
-export { forgetOld } from './delete-expired.ts';
+export { retentionJobs } from './delete-expired.ts';

@@ -42,16 +42,16 @@ it('forgets pictures of orders that ended long ago, but for one that a living or
   stand.time.now += 364 * DAY_MS;
   const living = await orderWith('c', blue);
   expect(stand.storage.files.size).toBe(2);
-  await node().forgetOld();
+  await node().deleteExpired();
   expect(await Promise.all([...old, living].map(receiptsOf))).toEqual([1, 1, 1]);
 
   stand.time.now += 2 * DAY_MS;
   stand.storage.isFailing = true;
-  await node().forgetOld();
+  await node().deleteExpired();
   expect(stand.faults).toMatchObject([{ job: 'retention' }]);
   expect(await receiptsOf(old[0] ?? '')).toBe(1);
   stand.storage.isFailing = false;
-  await Promise.all([node().forgetOld(), node().forgetOld()]);
+  await Promise.all([node().deleteExpired(), node().deleteExpired()]);
   expect(await Promise.all([...old, living].map(receiptsOf))).toEqual([0, 0, 1]);
   expect(stand.storage.files.size).toBe(1);
 });
@@ -60,9 +60,9 @@ it('takes a request asked again within its time for the same, and later for a ne
   const asked = { body: { method: 'transfer', amount: '400' }, key: 'again' };
   const first = await must(stand, 'deposit', fern, member, asked);
   stand.time.now += 29 * DAY_MS;
-  await node().forgetOld();
+  await node().deleteExpired();
   expect((await must(stand, 'deposit', fern, member, asked)).order.orderId).toBe(first.order.orderId);
   stand.time.now += 2 * DAY_MS;
-  await node().forgetOld();
+  await node().deleteExpired();
   expect((await must(stand, 'deposit', fern, member, asked)).order.orderId).not.toBe(first.order.orderId);
 });

@@ -13,11 +13,14 @@ const AT_ONCE = 200;
 /** Longer than a draw's settlement pauses between two bets of one member. */
 export const QUIET_MS = 120_000;
 
+/** A draw that ended before then has no further bet to wait for. */
+export const quietSince = (now: Date) => new Date(now.getTime() - QUIET_MS);
+
 /** Answers how many members' draws were counted. */
 export async function countDraws(cashier: Cashier, merchant: Merchant): Promise<number> {
   const counted = await cashier.atomically(async (tx) => {
     const at = now(cashier);
-    const quiet = await lockQuietDraws(tx, merchant.id, new Date(at.getTime() - QUIET_MS), AT_ONCE);
+    const quiet = await lockQuietDraws(tx, merchant.id, quietSince(at), AT_ONCE);
     const draws = quiet.map((row) => ({ row, moreMinor: moreOf(merchant, row) }));
     await countTurnover(
       tx,

@@ -1,9 +1,9 @@
 /** What must be played before money leaves, and what counts towards it. */
-export { countDraws } from './count-draws.ts';
+export { countDraws, quietSince } from './count-draws.ts';
 export { countTurnover, type ValidBet } from './count-turnover.ts';
 export { openDepositWagering } from './open-wagering.ts';
 export { validBetOf } from './rules.ts';
-export { addDrawBets, forgetCountedDraws } from './store-draws.ts';
+export { addDrawBets, deleteCountedDraws, oldDraws, quietDraws } from './store-draws.ts';
 export {
   cancelOpenWagerings,
   cancelWagering,

@@ -1,6 +1,7 @@
 /** The SQL of bets in draws, added up by member and draw until they are counted. */
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
+import type { DueMerchants } from '../../../db/due-work.ts';
 import type { CashierTables } from '../../../db/tables/money/cashier.ts';
 
 export type DrawTurnoverRow = Selectable<CashierTables['draw_turnover']>;
@@ -40,6 +41,9 @@ export async function addDrawBets(tx: Tx, merchantId: string, bets: readonly Dra
       ended_at = greatest(draw_turnover.ended_at, excluded.ended_at),
       counted_at = null`.execute(tx);
 }
+
+export const quietDraws = (since: Date): DueMerchants =>
+  sql`select merchant_id from draw_turnover where counted_at is null and ended_at <= ${since}`;
 
 /** Not counted whole yet, and quiet since; what another node counts is left to it. */
 export async function lockQuietDraws(
@@ -83,8 +87,11 @@ export async function markCounted(
   );
 }
 
-/** Answers how many were forgotten. */
-export async function forgetCountedDraws(tx: Tx, merchantId: string, before: Date, limit: number): Promise<number> {
+export const oldDraws = (before: Date): DueMerchants =>
+  sql`select merchant_id from draw_turnover where counted_at < ${before}`;
+
+/** Returns how many. */
+export async function deleteCountedDraws(tx: Tx, merchantId: string, before: Date, limit: number): Promise<number> {
   const { rows } = await sql`
     delete from draw_turnover where ctid in (
       select ctid from draw_turnover where merchant_id = ${merchantId} and counted_at < ${before}

@@ -1,3 +1,4 @@
 /** Callbacks of payment providers. */
-export { actOnUnknown, receiveWebhook, type WebhookCall, type WebhookReply } from './receive-webhook.ts';
-export { noticesOf } from './store.ts';
+export { receiveWebhook, type WebhookCall, type WebhookReply } from './receive-webhook.ts';
+export { retryNotices } from './retry-notices.ts';
+export { dueNotices, noticesOf } from './store.ts';

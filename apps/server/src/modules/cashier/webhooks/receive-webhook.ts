@@ -1,15 +1,11 @@
 /** A provider calls: what it says is believed by its signature, taken once, and moves money only where it fits an order exactly. */
-import { isUuid, ok, parseAmount, refuse } from '#kernel';
-import type { Delivery, PaymentNotice } from '#payments/plugin.ts';
-import type { Tx } from '../../../db/db.ts';
+import { ok, refuse } from '#kernel';
+import type { Delivery } from '#payments/plugin.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { type Cashier, now } from '../context.ts';
-import { applyDepositNotice, depositsThere, findDepositByRef, lockDeposit } from '../deposits/index.ts';
 import type { NoticeOutcome } from '../orders/index.ts';
-import { settlePayout } from '../payouts/index.ts';
-import type { OpenProvider } from '../providers/index.ts';
-import { lockWithdrawal, withdrawalsThere } from '../withdrawals/index.ts';
-import { claimNotice, lockUnknown, type NoticeRow, type NoticeSource, saveOutcome, unknownNotices } from './store.ts';
+import { applyNotice } from './apply-notice.ts';
+import { claimNotice, countUnknown, saveOutcome } from './store.ts';
 
 export interface WebhookCall extends Delivery {
   readonly merchant: Merchant;
@@ -39,92 +35,16 @@ export async function receiveWebhook(cashier: Cashier, call: WebhookCall): Promi
   if (delivery.kind === 'malformed') return no(400);
   const { notice } = delivery;
   const from = { merchantId: merchant.id, provider: call.provider };
-  const judged = await cashier.atomically(async (tx) => {
+  const applied = await cashier.atomically(async (tx) => {
     if (!(await claimNotice(tx, from, notice, now(cashier)))) return ok('repeated' as NoticeOutcome);
-    const verdict = await act(cashier, tx, merchant, open, notice);
-    await saveOutcome(tx, from, notice.eventId, verdict);
-    const isOneTooMany =
-      verdict === 'unknown order' && (await unknownNotices(tx, from, MAX_UNKNOWN + 1)).length > MAX_UNKNOWN;
-    return isOneTooMany ? refuse('order.unknown') : ok(verdict);
+    const outcome = await applyNotice(cashier, tx, merchant, open, notice);
+    await saveOutcome(tx, from, notice.eventId, outcome);
+    const isOneTooMany = outcome === 'unknown order' && (await countUnknown(tx, from)) > MAX_UNKNOWN;
+    return isOneTooMany ? refuse('order.unknown') : ok(outcome);
   });
-  if (!judged.ok || judged.value === 'unknown order') return no(404);
+  if (!applied.ok || applied.value === 'unknown order') return no(404);
   return { status: 200, ...open.manifest.acknowledgement };
 }
 
 /** So many notices about unknown orders are kept for a merchant and a provider; further ones are told again by the provider alone. */
 export const MAX_UNKNOWN = 200;
-
-/** Acts on what was told of orders that have become known since. Answers how many. */
-export async function actOnUnknown(cashier: Cashier, merchant: Merchant): Promise<number> {
-  let acted = 0;
-  for (const open of cashier.providers.offered(merchant)) {
-    const from = { merchantId: merchant.id, provider: open.manifest.code };
-    const waiting = await unknownNotices(cashier.db, from, MAX_UNKNOWN);
-    const known = await ordersThere(cashier, from, waiting);
-    for (const notice of waiting.filter(({ order_id }) => known.has(order_id))) {
-      await actOnKept(cashier, merchant, open, notice);
-      acted += 1;
-    }
-  }
-  return acted;
-}
-
-async function ordersThere({ db }: Cashier, from: NoticeSource, notices: readonly NoticeRow[]) {
-  const ids = notices.map(({ order_id }) => order_id).filter(isUuid);
-  if (ids.length === 0) return new Set<string>();
-  const deposits = await depositsThere(db, { ...from, ids });
-  return deposits.union(await withdrawalsThere(db, { ...from, ids }));
-}
-
-/** One that throws is for an operator, and keeps no other from being acted on. */
-async function actOnKept(cashier: Cashier, merchant: Merchant, open: OpenProvider, kept: NoticeRow): Promise<void> {
-  const from = { merchantId: merchant.id, provider: open.manifest.code };
-  try {
-    await cashier.atomically(async (tx) => {
-      const row = await lockUnknown(tx, from, kept.event_id);
-      if (!row) return ok();
-      await saveOutcome(tx, from, row.event_id, await act(cashier, tx, merchant, open, noticeOf(row)));
-      return ok();
-    });
-  } catch (error) {
-    cashier.onFault(error, { job: 'notices', merchantId: merchant.id, subject: kept.order_id });
-    await cashier.atomically(async (tx) => ok(await saveOutcome(tx, from, kept.event_id, 'failed')));
-  }
-}
-
-const noticeOf = (row: NoticeRow): PaymentNotice => ({
-  eventId: row.event_id,
-  subject: row.subject,
-  orderId: row.order_id,
-  providerRef: row.provider_ref,
-  amount: row.amount,
-  currency: row.currency,
-  state: row.state,
-  ...(row.transfer_ref === null ? {} : { transferRef: row.transfer_ref }),
-});
-
-async function act(
-  cashier: Cashier,
-  tx: Tx,
-  merchant: Merchant,
-  { manifest }: OpenProvider,
-  notice: PaymentNotice,
-): Promise<NoticeOutcome> {
-  if (!isUuid(notice.orderId)) return 'unknown order';
-  const lock = notice.subject === 'deposit' ? lockDeposit : lockWithdrawal;
-  const order = await lock(tx, merchant.id, notice.orderId);
-  if (!order || order.provider !== manifest.code) return 'unknown order';
-  if (notice.currency !== order.currency) return 'currency differs';
-  if (order.provider_ref !== null && order.provider_ref !== notice.providerRef) return 'reference differs';
-  const mayBeTaken = !('card_id' in order) && order.provider_ref === null;
-  if (mayBeTaken && (await findDepositByRef(tx, order, notice.providerRef))) return 'reference taken';
-  const amount = parseAmount(notice.amount, merchant.currency);
-  const amountMinor = amount.ok ? amount.value : undefined;
-  if (!('card_id' in order))
-    return applyDepositNotice(cashier, tx, merchant, manifest, order, { ...notice, amountMinor });
-  if (amountMinor !== order.amount_minor - order.fee_minor) return 'amount differs';
-  if (notice.state === 'seen') return 'repeated';
-  const { providerRef } = notice;
-  const outcome = notice.state === 'paid' ? { kind: 'paid' as const, providerRef } : { kind: 'failed' as const };
-  return settlePayout(cashier, tx, merchant, order, outcome);
-}

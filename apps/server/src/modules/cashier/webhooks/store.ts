@@ -1,11 +1,13 @@
 /** The SQL of what providers told. */
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { PaymentNotice } from '#payments/plugin.ts';
 import type { Db, Tx } from '../../../db/db.ts';
+import type { DueMerchants } from '../../../db/due-work.ts';
 import type { CashierTables } from '../../../db/tables/money/cashier.ts';
 import type { NoticeOutcome } from '../orders/index.ts';
 
 const UNKNOWN = 'unknown order' satisfies NoticeOutcome;
+const UUID_PATTERN = '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$';
 
 export type NoticeRow = Selectable<CashierTables['payment_notice']>;
 
@@ -54,17 +56,35 @@ export async function lockUnknown(tx: Tx, from: NoticeSource, eventId: string): 
     .executeTakeFirst();
 }
 
-/** Kept notices about orders nobody knew, the oldest first. */
-export async function unknownNotices(db: Db, from: NoticeSource, limit: number): Promise<NoticeRow[]> {
-  return db
+/** How many notices about orders nobody knew are kept. */
+export async function countUnknown(db: Db, from: NoticeSource): Promise<number> {
+  const row = await db
     .selectFrom('payment_notice')
-    .selectAll()
+    .select((one) => one.fn.countAll<bigint>().as('count'))
     .where('merchant_id', '=', from.merchantId)
     .where('provider', '=', from.provider)
     .where('verdict', '=', UNKNOWN)
-    .orderBy('received_at')
-    .limit(limit)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Of the notice `n`: nobody knew its order, and now it is there. What is no id is cast by nobody. */
+const isKnownByNow = sql`
+  n.verdict = ${sql.lit(UNKNOWN)} and exists (
+    select 1 from deposit_order o where n.subject = 'deposit' and o.merchant_id = n.merchant_id
+      and o.id = case when n.order_id ~ ${sql.lit(UUID_PATTERN)} then n.order_id::uuid end and o.provider = n.provider
+    union all
+    select 1 from withdrawal_order o where n.subject = 'payout' and o.merchant_id = n.merchant_id
+      and o.id = case when n.order_id ~ ${sql.lit(UUID_PATTERN)} then n.order_id::uuid end and o.provider = n.provider)`;
+
+export const dueNotices = (): DueMerchants => sql`select n.merchant_id from payment_notice n where ${isKnownByNow}`;
+
+/** The oldest first. */
+export async function findKnownNotices(db: Db, merchantId: string, limit: number): Promise<readonly NoticeRow[]> {
+  const { rows } = await sql<NoticeRow>`
+    select n.* from payment_notice n where n.merchant_id = ${merchantId} and ${isKnownByNow}
+    order by n.received_at limit ${limit}`.execute(db);
+  return rows;
 }
 
 export async function saveOutcome(tx: Tx, from: NoticeSource, eventId: string, verdict: NoticeOutcome): Promise<void> {

@@ -4,12 +4,12 @@ export { withdrawalLifecycle } from './lifecycle.ts';
 export { type WithdrawalEndpoint, withdrawalRoutes } from './routes.ts';
 export { takesTwo } from './rules.ts';
 export {
+  dueWithdrawals,
   findWithdrawal,
   lockDue,
   lockWithdrawal,
   rescheduleWithdrawal,
   type WithdrawalRow,
   withdrawalsSetAside,
-  withdrawalsThere,
 } from './store.ts';
 export { transitionWithdrawal } from './transition-withdrawal.ts';

@@ -1,11 +1,11 @@
 /** The SQL of withdrawal orders. */
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { WithdrawalGroup } from '#contract';
 import type { Db, Tx } from '../../../db/db.ts';
+import type { DueMerchants } from '../../../db/due-work.ts';
 import { type FaultColumns, noFaults } from '../../../db/faults.ts';
 import type { PageKey } from '../../../db/page-key.ts';
 import type { CashierTables, WithdrawalState } from '../../../db/tables/money/cashier.ts';
-import type { ProviderOrders } from '../deposits/index.ts';
 import { addStep } from '../orders/index.ts';
 import { type WithdrawalEvent, withdrawalLifecycle } from './lifecycle.ts';
 import type { Usage } from './rules.ts';
@@ -47,18 +47,6 @@ export async function findWithdrawal(db: Db, merchantId: string, id: string): Pr
     .where('merchant_id', '=', merchantId)
     .where('id', '=', id)
     .executeTakeFirst();
-}
-
-/** Which of these orders of a provider's there are. */
-export async function withdrawalsThere(db: Db, of: ProviderOrders): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('withdrawal_order')
-    .select('id')
-    .where('merchant_id', '=', of.merchantId)
-    .where('provider', '=', of.provider)
-    .where('id', 'in', [...of.ids])
-    .execute();
-  return new Set(rows.map(({ id }) => id));
 }
 
 export async function countPaid(db: Db, merchantId: string, memberId: string): Promise<number> {
@@ -192,6 +180,9 @@ export async function withdrawalsSetAside(db: Db, merchantId: string, limit: num
     .limit(limit)
     .execute();
 }
+
+export const dueWithdrawals = (now: Date): DueMerchants =>
+  sql`select merchant_id from withdrawal_order where due_at <= ${now} and set_aside_at is null`;
 
 /** Locks orders whose provider must be told or asked now; those another node holds are left to it. */
 export async function lockDue(

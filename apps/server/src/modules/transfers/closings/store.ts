@@ -1,6 +1,7 @@
 /** The SQL of closings: whose play has to end at which vendor. */
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
+import type { DueMerchants } from '../../../db/due-work.ts';
 import type { TransferTables } from '../../../db/tables/money/transfers.ts';
 
 export type ClosingRow = Selectable<TransferTables['vendor_closing']>;
@@ -22,6 +23,9 @@ export async function askClosings(tx: Tx, merchantId: string, memberId: string, 
     .onConflict((conflict) => conflict.columns(['merchant_id', 'member_id', 'vendor']).doUpdateSet(begun))
     .execute();
 }
+
+export const dueClosings = (now: Date): DueMerchants =>
+  sql`select merchant_id from vendor_closing where due_at <= ${now}`;
 
 /** Takes those that are due; what another node holds is left to it. They are this node's until the claim runs out. */
 export async function claimClosings(

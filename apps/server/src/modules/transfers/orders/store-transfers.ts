@@ -1,6 +1,7 @@
 /** The SQL of transfers. */
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
+import type { DueMerchants } from '../../../db/due-work.ts';
 import { type FaultColumns, noFaults } from '../../../db/faults.ts';
 import type { PageKey } from '../../../db/page-key.ts';
 import type { TransferReason, TransferState, TransferTables } from '../../../db/tables/money/transfers.ts';
@@ -117,6 +118,9 @@ export async function transfersSetAside(db: Db, merchantId: string, limit: numbe
     .limit(limit)
     .execute();
 }
+
+export const dueTransfers = (now: Date): DueMerchants =>
+  sql`select merchant_id from vendor_transfer where due_at <= ${now} and set_aside_at is null`;
 
 /** Takes those that must be asked about now; what another node holds is left to it. They are this node's until the claim runs out. */
 export async function claimDue(

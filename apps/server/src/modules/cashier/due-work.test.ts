@@ -1,0 +1,76 @@
+/** What is due is found by one statement, however many merchants there are. */
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { houseWide } from '../../db/tenancy/tenant-guard.ts';
+import { watchStatements } from '../../testing/watch-statements.ts';
+import { overdueDeposits } from './deposits/index.ts';
+import { oldRequests } from './orders/index.ts';
+import { oldReceipts } from './receipts/index.ts';
+import { elm, palm, pine } from './testing/merchants.ts';
+import { openStand, type Stand } from './testing/open-stand.ts';
+import { depositAt, fund } from './testing/pay.ts';
+import { oldDraws, quietDraws } from './wagering/index.ts';
+import { dueNotices } from './webhooks/index.ts';
+import { dueWithdrawals } from './withdrawals/index.ts';
+
+const DAY_MS = 86_400_000;
+const retention = { requestDays: 30, receiptDays: 365 };
+const idle = { statements: 1, transactions: 0 };
+let stand: Stand;
+let asked: ReturnType<typeof watchStatements>;
+let node: ReturnType<Stand['secondNode']>;
+
+beforeAll(async () => {
+  stand = await openStand({ merchants: [palm, pine, elm] });
+  asked = watchStatements(stand.db);
+  node = stand.secondNode({ db: asked.db, atomically: asked.atomically, retention });
+  for (const merchant of [palm, pine, elm]) await fund(stand, merchant, await stand.newMember(merchant), '500.00');
+});
+afterEach(() => stand.expectBooks());
+afterAll(() => stand.close());
+
+it('asks once, and opens no transaction, where nothing is due at any of three merchants', async () => {
+  asked.take();
+  expect([await node.workOnDue(), asked.take()]).toEqual([0, idle]);
+  expect([await node.deleteExpired(), asked.take()]).toEqual([0, idle]);
+});
+
+it('opens a transaction for the one merchant where something is due', async () => {
+  await depositAt(stand, palm, await stand.newMember(palm), '300.00');
+  stand.time.now += DAY_MS;
+  asked.take();
+  expect(await node.workOnDue()).toBe(1);
+  expect(asked.take().transactions).toBe(1);
+  expect([await node.workOnDue(), asked.take()]).toEqual([0, idle]);
+});
+
+it('asks once where every day that is over was compared', async () => {
+  expect(await node.reconcileDue()).toBeGreaterThan(0);
+  asked.take();
+  expect([await node.reconcileDue(), asked.take()]).toEqual([0, idle]);
+});
+
+it('deletes what is old at every merchant, and then asks once', async () => {
+  stand.time.now += 40 * DAY_MS;
+  expect(await node.deleteExpired()).toBe(4);
+  asked.take();
+  expect([await node.deleteExpired(), asked.take()]).toEqual([0, idle]);
+});
+
+it.each([
+  ['withdrawal_order_due', dueWithdrawals],
+  ['deposit_order_open', overdueDeposits],
+  ['payment_notice_unknown', dueNotices],
+  ['draw_turnover_quiet', quietDraws],
+  ['cashier_request_age', oldRequests],
+  ['draw_turnover_counted', oldDraws],
+  ['deposit_receipt_age', oldReceipts],
+] as const)('finds it by %s', async (index, due) => {
+  const plan = await stand.atDesk(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx);
+    await sql`set local enable_bitmapscan = off`.execute(tx);
+    const { rows } = await sql`explain ${due(new Date(stand.time.now))}`.execute(houseWide(tx));
+    return JSON.stringify(rows);
+  });
+  expect(plan).toContain(`using ${index} `);
+});

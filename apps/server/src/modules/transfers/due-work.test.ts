@@ -1,0 +1,28 @@
+/** What is due is found by one statement, however many merchants there are. */
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { watchStatements } from '../../testing/watch-statements.ts';
+import { must } from './testing/ask.ts';
+import { amber, coral, pearl } from './testing/merchants.ts';
+import { type Dock, openDock } from './testing/open-dock.ts';
+
+const idle = { statements: 1, transactions: 0 };
+let dock: Dock;
+
+beforeAll(async () => {
+  dock = await openDock([coral, pearl, amber]);
+});
+afterEach(() => dock.expectBooks());
+afterAll(() => dock.close());
+
+it('MEM-08 asks once, and opens no transaction, where nothing is due at any of three merchants', async () => {
+  const asked = watchStatements(dock.db);
+  const node = dock.freshNode({ db: asked.db, atomically: asked.atomically });
+  const body = { vendor: 'harbour', direction: 'in' } as const;
+  for (const merchant of [coral, pearl]) {
+    await must(dock, 'transfer', merchant, await dock.newMember(merchant, 100_000n), { body });
+  }
+  expect([await node.workOnDue(), asked.take()]).toEqual([0, idle]);
+  await node.reconcileDue();
+  asked.take();
+  expect([await node.reconcileDue(), asked.take()]).toEqual([0, idle]);
+});
