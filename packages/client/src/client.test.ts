@@ -109,3 +109,10 @@ it('calls an answer that is not ours garbled', async () => {
     refusal: { code: 'fault.garbled', value: { status: 502 } },
   });
 });
+
+it('sends the key of an intent with what moves money, and with nothing else', async () => {
+  const { client, sent } = clientAnswering([yes({}), yes({})]);
+  await client.call('deposit', { body: { method: 'card', amount: '10.00' }, idempotencyKey: 'k' });
+  await client.call('setNickname', { body: { nickname: 'Tiger' }, idempotencyKey: 'k' });
+  expect(sent.map(({ init }) => new Headers(init.headers).get('Idempotency-Key'))).toEqual(['k', null]);
+});

@@ -30,7 +30,7 @@ export type Ask<Name extends EndpointName> = Optional<ParamsOf<Endpoints[Name]>,
   Optional<SentBody<BodyOf<Endpoints[Name]>>, 'body'> & {
     /** Parts with a default may be left out. */
     readonly query?: [QueryOf<Endpoints[Name]>] extends [undefined] ? never : Partial<QueryOf<Endpoints[Name]>>;
-    /** For what moves money: the same key acts once, however often it is sent. */
+    /** Travels with what moves money alone: the same key acts once, however often it is sent. */
     readonly idempotencyKey?: string;
     readonly signal?: AbortSignal;
   };
@@ -139,7 +139,7 @@ async function requestOf(ports: ClientPorts, route: Route, ask: AnyAsk, signal: 
   if (token !== undefined && route.access !== 'refresh') headers.Authorization = `Bearer ${token}`;
   const device = ports.device?.();
   if (device !== undefined) headers.Device = device;
-  if (ask.idempotencyKey !== undefined) headers['Idempotency-Key'] = ask.idempotencyKey;
+  if (route.movesMoney && ask.idempotencyKey !== undefined) headers['Idempotency-Key'] = ask.idempotencyKey;
   const init: RequestInit = { method: route.method, headers, signal, credentials: 'same-origin' };
   if (ask.body === undefined) return init;
   if (ask.body instanceof Blob)

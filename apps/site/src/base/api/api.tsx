@@ -7,12 +7,15 @@ import type { Json, Refusal } from '#kernel';
 export class CallFailed extends Error {
   readonly code: CallCode;
   readonly value: { readonly [key: string]: Json };
+  /** Seconds to wait, where the server said so. */
+  readonly retryAfter: number | undefined;
 
   constructor(refusal: Refusal<CallCode>) {
     super(refusal.code);
     this.name = 'CallFailed';
     this.code = refusal.code;
     this.value = refusal.value ?? {};
+    this.retryAfter = typeof this.value.retryAfter === 'number' ? this.value.retryAfter : undefined;
   }
 
   get requestId(): string | undefined {
@@ -27,7 +30,7 @@ export class CallFailed extends Error {
 }
 
 export interface Api extends Client {
-  /** The answer, or a thrown `CallFailed`: for queries. Forms use `call`, whose refusal is a value. */
+  /** The answer, or a thrown `CallFailed`. */
   readonly ask: <Name extends EndpointName>(name: Name, ask: Ask<Name>) => Promise<AnswerOf<Endpoints[Name]>>;
 }
 

@@ -1,5 +1,5 @@
 /** Lists paged by key: a page at a time, the next from where the last one ended. They belong to the session. */
-import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import type { Ask } from '#client';
 import type { AnswerOf, EndpointName, Endpoints } from '#contract';
 import { currentSession } from '../session/session.ts';
@@ -18,22 +18,26 @@ export type PagedName = {
 
 export type ItemOf<Name extends PagedName> = AnswerOf<Endpoints[Name]> extends KeyPage<infer Item> ? Item : never;
 
-type Pages<Name extends PagedName> = InfiniteData<KeyPage<ItemOf<Name>>, string | undefined>;
+/** All items of the pages that were read so far. */
+export type ItemPages<Item> = UseInfiniteQueryResult<readonly Item[], CallFailed>;
 
 export function useKeyPages<Name extends PagedName>(
   name: Name,
   question: { readonly limit: number; readonly [parameter: string]: string | number | undefined },
-): UseInfiniteQueryResult<Pages<Name>, CallFailed> {
+  isMine = true,
+): ItemPages<ItemOf<Name>> {
   const { ask } = useApi();
-  return useInfiniteQuery<KeyPage<ItemOf<Name>>, CallFailed, Pages<Name>, readonly unknown[], string | undefined>({
-    queryKey: [...answerKey(name, question, true), 'pages'],
+  type Item = ItemOf<Name>;
+  return useInfiniteQuery<KeyPage<Item>, CallFailed, readonly Item[], readonly unknown[], string | undefined>({
+    queryKey: [...answerKey(name, question, isMine), 'pages'],
     queryFn: async ({ pageParam, signal }) => {
       const page: object = { query: { ...question, ...(pageParam !== undefined && { cursor: pageParam }) }, signal };
       return (await ask(name, page as Ask<Name>)) as KeyPage<ItemOf<Name>>;
     },
     initialPageParam: undefined,
     getNextPageParam: ({ next }) => next,
-    enabled: currentSession() !== undefined,
+    select: ({ pages }) => pages.flatMap(({ content }) => [...content]),
+    enabled: !isMine || currentSession() !== undefined,
     staleTime: 10_000,
   });
 }

@@ -1,7 +1,8 @@
 /** Reading the server: one hook over every endpoint that is read, kept by name and question, a member's own apart from everyone's. */
-import { QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type Query, QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { Ask } from '#client';
-import type { AnswerOf, EndpointName, Endpoints, QueryOf } from '#contract';
+import type { AnswerOf, EndpointName, Endpoints, ParamsOf, QueryOf } from '#contract';
 import type { Answered } from '../page/page.ts';
 import { currentSession } from '../session/session.ts';
 import { CallFailed, useApi } from './api.tsx';
@@ -13,27 +14,41 @@ export function answerKey(name: EndpointName, question?: object, isMine = false)
   return [isMine ? 'mine' : 'all', name, ...(question ? [question] : [])];
 }
 
-export interface ReadingOptions {
+export interface ReadingOptions<Name extends EndpointName = EndpointName> {
+  /** What the path of the endpoint carries. */
+  readonly params?: ParamsOf<Endpoints[Name]>;
   readonly isEnabled?: boolean;
   /** Belongs to the session: asked only with one. */
   readonly isMine?: boolean;
   readonly staleMs?: number;
-  readonly refreshMs?: number;
+  readonly refreshMs?: number | ((query: Query<AnswerOf<Endpoints[Name]>, CallFailed>) => number | false);
 }
 
 export function useAnswer<Name extends EndpointName>(
   name: Name,
   question?: QuestionOf<Name>,
-  { isEnabled = true, isMine = false, staleMs = 30_000, refreshMs }: ReadingOptions = {},
+  { params, isEnabled = true, isMine = false, staleMs = 30_000, refreshMs }: ReadingOptions<Name> = {},
 ): UseQueryResult<AnswerOf<Endpoints[Name]>, CallFailed> {
   const { ask } = useApi();
   return useQuery<AnswerOf<Endpoints[Name]>, CallFailed>({
-    queryKey: answerKey(name, question, isMine),
-    queryFn: ({ signal }) => ask(name, { ...(question && { query: question }), signal } as Ask<Name>),
+    queryKey: answerKey(name, params ?? question, isMine),
+    queryFn: ({ signal }) =>
+      ask(name, { ...(params && { params }), ...(question && { query: question }), signal } as Ask<Name>),
     enabled: isEnabled && (!isMine || currentSession() !== undefined),
     staleTime: staleMs,
     refetchInterval: refreshMs ?? false,
   });
+}
+
+/** Has the member's own answers of these names, whatever was asked, asked again. Done once those on the page have come. */
+export function useRefresh(): (...names: readonly EndpointName[]) => Promise<void> {
+  const queries = useQueryClient();
+  return useCallback(
+    async (...names) => {
+      await Promise.all(names.map((name) => queries.invalidateQueries({ queryKey: answerKey(name, undefined, true) })));
+    },
+    [queries],
+  );
 }
 
 const MOST_TRIES = 3;

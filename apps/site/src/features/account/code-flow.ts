@@ -1,7 +1,5 @@
-/** A code that was asked for: under way, sent, refused. Pure, so that a test can walk through it. */
-import type { CallCode } from '#client';
+/** A code that was asked for: sent, refused, asked for anew. Pure, so that a test can walk through it. */
 import type { AnswerOf, Endpoints } from '#contract';
-import type { Json } from '#kernel';
 
 export type CodeAnswer = AnswerOf<Endpoints['askEmailCode']>;
 
@@ -13,62 +11,27 @@ export interface SentCode {
 }
 
 export interface CodeFlow {
-  readonly isBusy: boolean;
   readonly sent: SentCode | undefined;
   /** Rises with every captcha that was used up. */
   readonly captchaRound: number;
-  readonly problem: CallCode | undefined;
-  readonly retryAfter: number | undefined;
 }
 
-export type CodeEvent =
-  | { readonly kind: 'asked' }
-  | { readonly kind: 'sent'; readonly answer: CodeAnswer; readonly nowMs: number }
-  | { readonly kind: 'refused'; readonly code: CallCode; readonly value?: { readonly [key: string]: Json } | undefined }
-  /** Back to where a code is asked for. */
-  | { readonly kind: 'again' };
+/** `again`: back to where a code is asked for. */
+export type CodeEvent = { readonly kind: 'sent'; readonly sent: SentCode } | { readonly kind: 'refused' | 'again' };
 
-export const firstCodeFlow: CodeFlow = {
-  isBusy: false,
-  sent: undefined,
-  captchaRound: 1,
-  problem: undefined,
-  retryAfter: undefined,
-};
+export const firstCodeFlow: CodeFlow = { sent: undefined, captchaRound: 1 };
 
 const DEFAULT_WAIT_MS = 60_000;
 
-export function codeFlow(flow: CodeFlow, event: CodeEvent): CodeFlow {
-  const calm = { ...flow, isBusy: false, problem: undefined, retryAfter: undefined };
-  switch (event.kind) {
-    case 'asked':
-      return { ...calm, isBusy: true };
-    case 'sent': {
-      const { verificationId, expirationTime } = event.answer;
-      const isAhead = expirationTime > event.nowMs;
-      return {
-        ...calm,
-        captchaRound: flow.captchaRound + 1,
-        sent: {
-          verificationId,
-          // a device whose clock is ahead of the house's still waits
-          expirationTime: isAhead ? expirationTime : event.nowMs + DEFAULT_WAIT_MS,
-          askedAt: event.nowMs,
-        },
-      };
-    }
-    case 'refused': {
-      const { value } = event;
-      return {
-        ...calm,
-        captchaRound: flow.captchaRound + 1,
-        problem: event.code,
-        retryAfter: typeof value?.retryAfter === 'number' ? value.retryAfter : undefined,
-      };
-    }
-    case 'again':
-      return { ...calm, sent: undefined, captchaRound: flow.captchaRound + 1 };
-  }
+export function sentCode({ verificationId, expirationTime }: CodeAnswer, nowMs: number): SentCode {
+  const isAhead = expirationTime > nowMs;
+  // a device whose clock is ahead of the server's still waits
+  return { verificationId, expirationTime: isAhead ? expirationTime : nowMs + DEFAULT_WAIT_MS, askedAt: nowMs };
+}
+
+export function codeFlow({ sent, captchaRound }: CodeFlow, event: CodeEvent): CodeFlow {
+  const next = { refused: sent, again: undefined, sent: event.kind === 'sent' ? event.sent : undefined }[event.kind];
+  return { sent: next, captchaRound: captchaRound + 1 };
 }
 
 /** Whole seconds until a moment; 0 once it has come. */

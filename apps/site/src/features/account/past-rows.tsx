@@ -1,52 +1,36 @@
 /** What has been, newest first, read a page at a time: its rows, their places while they come, nothing yet, a failure, more. */
-import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button, EmptyState, Skeleton } from '#ui';
-import type { CallFailed } from '../../base/api/api.tsx';
-import type { KeyPage } from '../../base/api/key-pages.ts';
+import { EmptyState } from '#ui';
+import { type ItemOf, type PagedName, useKeyPages } from '../../base/api/key-pages.ts';
 import { artUrl } from '../../base/art.ts';
-import { Failed } from '../../base/components/states.tsx';
-import { useText } from '../../base/text/text.tsx';
+import { Loaded, More, Skeletons, times } from '../../base/query/loaded.tsx';
 import rows from './rows.module.css';
 
-export const PAST_PAGE = 20;
+const PAGE_SIZE = 20;
 
-const places = ['1', '2', '3', '4'];
-
-export interface PastRowsProps<Item> {
-  readonly pages: UseInfiniteQueryResult<{ readonly pages: readonly KeyPage<Item>[] }, CallFailed>;
+export interface PastRowsProps<Name extends PagedName> {
+  readonly name: Name;
   /** Above the rows: what they are. */
   readonly head: ReactNode;
   /** Said where there are none. */
   readonly none: string;
   /** One row, a list's item. */
-  readonly children: (item: Item) => ReactNode;
+  readonly children: (item: ItemOf<Name>) => ReactNode;
 }
 
-export function PastRows<Item>({ pages, head, none, children }: PastRowsProps<Item>) {
-  const say = useText();
-  if (pages.isError && !pages.data) {
-    return <Failed error={pages.error} onRetry={() => pages.refetch()} isRetrying={pages.isRefetching} />;
-  }
-  const items = pages.data?.pages.flatMap(({ content }) => [...content]);
+export function PastRows<Name extends PagedName>({ name, head, none, children }: PastRowsProps<Name>) {
+  const pages = useKeyPages(name, { limit: PAGE_SIZE });
   return (
     <>
-      {head}
-      {items?.length === 0 && <EmptyState picture={artUrl('scroll')} title={none} />}
-      <ul className={rows.rows} aria-busy={pages.isPending}>
-        {items
-          ? items.map(children)
-          : places.map((place) => (
-              <li key={place}>
-                <Skeleton className={rows.place} />
-              </li>
-            ))}
-      </ul>
-      {pages.hasNextPage && (
-        <Button isWide isBusy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-          {say('cashier.more')}
-        </Button>
-      )}
+      {!pages.isError && head}
+      <Loaded
+        query={pages}
+        skeleton={<Skeletons isList className={rows.rows} of={times(4, rows.place)} />}
+        empty={<EmptyState picture={artUrl('scroll')} title={none} />}
+      >
+        {(items) => <ul className={rows.rows}>{items.map(children)}</ul>}
+      </Loaded>
+      <More pages={pages} />
     </>
   );
 }

@@ -1,26 +1,39 @@
-/** Asking for a code: the call under way and what came of it. */
+/** Asking for a code, and what it is good for afterwards: one call, with what came of it. */
 import { useReducer } from 'react';
-import type { CallCode } from '#client';
-import type { Result } from '#kernel';
-import { type CodeAnswer, codeFlow, firstCodeFlow } from './code-flow.ts';
+import { type Call, type Request, useCall } from '../../base/query/use-call.ts';
+import { type CodeAnswer, type CodeFlow, codeFlow, firstCodeFlow, sentCode } from './code-flow.ts';
 import { useCountdown } from './use-countdown.ts';
 
-export function useCode() {
+export interface CodeCall extends Call, CodeFlow {
+  /** Seconds until another may be asked for. */
+  readonly left: number;
+  /** True when the code is on its way. */
+  readonly ask: (
+    work: (request: Request) => Promise<CodeAnswer>,
+    onRefused?: Parameters<Call['run']>[1],
+  ) => Promise<boolean>;
+  readonly again: () => void;
+}
+
+export function useCode(): CodeCall {
+  const call = useCall();
   const [flow, tell] = useReducer(codeFlow, firstCodeFlow);
   const left = useCountdown(flow.sent);
-  /** True when the code is on its way. */
-  const ask = async (send: () => Promise<Result<CodeAnswer, CallCode>>): Promise<boolean> => {
-    tell({ kind: 'asked' });
-    const answer = await send();
-    if (answer.ok) tell({ kind: 'sent', answer: answer.value, nowMs: Date.now() });
-    else tell({ kind: 'refused', ...answer.refusal });
-    return answer.ok;
-  };
   return {
-    flow,
+    ...call,
+    ...flow,
     left,
-    ask,
-    again: () => tell({ kind: 'again' }),
-    refuse: (code: CallCode) => tell({ kind: 'refused', code }),
+    ask: (work, onRefused) =>
+      call.run(
+        async (request) => tell({ kind: 'sent', sent: sentCode(await work(request), Date.now()) }),
+        (refusal) => {
+          tell({ kind: 'refused' });
+          return onRefused?.(refusal);
+        },
+      ),
+    again: () => {
+      call.clear();
+      tell({ kind: 'again' });
+    },
   };
 }

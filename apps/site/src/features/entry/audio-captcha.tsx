@@ -1,9 +1,8 @@
 /** Bells to count: the captcha for the ear. Played when it is asked for, as often as one likes; new ones when the time is over. */
 import { Volume2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { CallCode } from '#client';
 import { Button, TextField } from '#ui';
-import { useApi } from '../../base/api/api.tsx';
+import { type Request, useCall } from '../../base/query/use-call.ts';
 import { refusalKey, useText } from '../../base/text/text.tsx';
 import type { CaptchaProps } from './captcha-props.ts';
 import styles from './entry.module.css';
@@ -21,12 +20,10 @@ function soundUrl(base64: string): string {
 
 export function BellsCaptcha({ onAnswer, error, problem: before }: CaptchaProps) {
   const say = useText();
-  const { call } = useApi();
+  const { isBusy, refusal, run } = useCall();
   const player = useRef<HTMLAudioElement>(null);
   const heard = useRef<Heard>(undefined);
   const [typed, setTyped] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<CallCode>();
   useEffect(
     () => () => {
       if (heard.current) URL.revokeObjectURL(heard.current.url);
@@ -35,30 +32,26 @@ export function BellsCaptcha({ onAnswer, error, problem: before }: CaptchaProps)
   );
 
   /** The same again while it is good; others, and an empty field, once it is not. */
-  const fetchBells = async (): Promise<Heard | undefined> => {
+  const fetchBells = async (request: Request): Promise<Heard | undefined> => {
     if (heard.current && heard.current.endsAt > Date.now()) return heard.current;
-    const answer = await call('captcha', { query: { kind: 'audio' } });
-    setFailed(answer.ok ? undefined : answer.refusal.code);
-    if (!answer.ok || answer.value.audio === undefined) return undefined;
+    const { id, audio, expiresInSeconds } = await request('captcha', { query: { kind: 'audio' } });
+    if (audio === undefined) return undefined;
     if (heard.current) URL.revokeObjectURL(heard.current.url);
     setTyped('');
     onAnswer(undefined);
-    const { id, audio, expiresInSeconds } = answer.value;
     heard.current = { id, url: soundUrl(audio), endsAt: Date.now() + (expiresInSeconds - 30) * 1000 };
     return heard.current;
   };
-  const play = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    const bells = await fetchBells();
-    const audio = player.current;
-    setBusy(false);
-    if (!bells || !audio) return;
-    if (audio.src !== bells.url) audio.src = bells.url;
-    audio.currentTime = 0;
-    await audio.play().catch(() => undefined);
-  };
-  const problem = failed ?? before;
+  const play = () =>
+    run(async (request) => {
+      const bells = await fetchBells(request);
+      const audio = player.current;
+      if (!bells || !audio) return;
+      if (audio.src !== bells.url) audio.src = bells.url;
+      audio.currentTime = 0;
+      await audio.play().catch(() => undefined);
+    });
+  const problem = refusal?.code ?? before;
   return (
     <>
       <p className={styles.bells}>{say('entry.captcha.bells')}</p>

@@ -28,10 +28,10 @@ export interface MobileCodeFieldsProps {
 export function MobileCodeFields(props: MobileCodeFieldsProps) {
   const { code, options, dialingCode, onDialing, number, verification, isRequired = true, onAsk } = props;
   const say = useText();
-  const { flow, sent } = code;
+  const { refusal, sent } = code;
   if (!options) return <Skeleton className={account.place} />;
-  const isCaptchaWrong = flow.problem === 'auth.captcha_wrong';
-  const captchaProblem = code.isCaptchaMissed ? 'auth.captcha_required' : isCaptchaWrong ? flow.problem : undefined;
+  const isCaptchaWrong = refusal?.code === 'auth.captcha_wrong';
+  const captchaProblem = code.isCaptchaMissed ? 'auth.captcha_required' : isCaptchaWrong ? refusal.code : undefined;
   return (
     <>
       <MobileField
@@ -46,7 +46,7 @@ export function MobileCodeFields(props: MobileCodeFieldsProps) {
       />
       {code.isHumanAsked && (
         <CaptchaField
-          key={flow.captchaRound}
+          key={code.captchaRound}
           onAnswer={code.setCaptcha}
           error={captchaProblem && say(refusalKey(captchaProblem))}
         />
@@ -61,13 +61,13 @@ export function MobileCodeFields(props: MobileCodeFieldsProps) {
         label={say('entry.mobile.code')}
         isRequired={isRequired}
         isFirst={code.isHumanAsked}
-        isBusy={flow.isBusy}
+        isBusy={code.isBusy}
         left={code.left}
         onAgain={onAsk}
         error={props.verificationError}
         {...verification}
       />
-      {!isCaptchaWrong && <Problem code={flow.problem} retryAfter={flow.retryAfter} />}
+      {!isCaptchaWrong && <Problem refusal={refusal} />}
     </>
   );
 }

@@ -1,10 +1,10 @@
 /** A code to a mobile number, to log in or to join by: asked for by a human, waited for, and kept while it is good. */
-import { useMemo, useReducer, useState, useSyncExternalStore } from 'react';
-import { useApi } from '../../base/api/api.tsx';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useText } from '../../base/text/text.tsx';
 import { toast, toastSeconds } from '../../base/toasts.ts';
-import { codeFlow, firstCodeFlow } from '../account/code-flow.ts';
+import { sentCode } from '../account/code-flow.ts';
 import { digitsOf, type ReadNumber } from '../account/find-countries.ts';
+import { useCode } from '../account/use-code.ts';
 import { useCountdown } from '../account/use-countdown.ts';
 import type { CaptchaAnswer } from './captcha-props.ts';
 import { type CodeGoal, type KeptCode, keepCode, keptCodeText, readKeptCode } from './saved-code.ts';
@@ -29,9 +29,8 @@ export function useKeptCode(goal: CodeGoal): KeptCode | undefined {
 
 /** `typed` is what stands in the number's field: a code that was sent to another number is none. */
 export function useMobileCode(goal: CodeGoal, typed: string) {
-  const { call } = useApi();
   const say = useText();
-  const [flow, tell] = useReducer(codeFlow, firstCodeFlow);
+  const { isBusy, refusal, captchaRound, ask: askCode } = useCode();
   const [captcha, setCaptcha] = useState<CaptchaAnswer>();
   const [isCaptchaMissed, setMissed] = useState(false);
   const [isAgain, setAgain] = useState(false);
@@ -44,37 +43,38 @@ export function useMobileCode(goal: CodeGoal, typed: string) {
   const isHumanAsked = sent === undefined || isAgain;
 
   const ask = async (number: ReadNumber): Promise<CodeAsked> => {
-    if (flow.isBusy || left > 0) return 'waiting';
+    if (isBusy || left > 0) return 'waiting';
     if (!isHumanAsked) {
       setAgain(true);
       return 'captcha';
     }
     setMissed(!captcha);
     if (!captcha) return 'captcha';
-    tell({ kind: 'asked' });
-    const endpoint = goal === 'login' ? 'askLoginCode' : 'askRegisterCode';
-    const hide = toast(say('shell.wait'), { seconds: toastSeconds.sending });
-    const answer = await call(endpoint, { body: { ...number, ...captcha } });
-    hide();
+    let outcome: CodeAsked = 'sent';
+    await askCode(
+      async (request) => {
+        const hide = toast(say('shell.wait'), { seconds: toastSeconds.sending });
+        const endpoint = goal === 'login' ? 'askLoginCode' : 'askRegisterCode';
+        const answer = await request(endpoint, { body: { ...number, ...captcha } }).finally(hide);
+        const code = { ...sentCode(answer, Date.now()), ...number };
+        keepCode(goal, code);
+        setSentNow(code);
+        setAgain(false);
+        return answer;
+      },
+      ({ value }) => {
+        outcome = value.field === 'mobileNum' ? 'mobileNum' : 'refused';
+        return false;
+      },
+    );
     setCaptcha(undefined);
-    if (!answer.ok) {
-      tell({ kind: 'refused', ...answer.refusal });
-      return answer.refusal.value?.field === 'mobileNum' ? 'mobileNum' : 'refused';
-    }
-    const told = { kind: 'sent', answer: answer.value, nowMs: Date.now() } as const;
-    const next = codeFlow(flow, told);
-    tell(told);
-    if (next.sent) {
-      const code = { ...next.sent, ...number };
-      keepCode(goal, code);
-      setSentNow(code);
-    }
-    setAgain(false);
-    return 'sent';
+    return outcome;
   };
 
   return {
-    flow,
+    isBusy,
+    refusal,
+    captchaRound,
     /** What was sent, and to which number. */
     sent,
     left,

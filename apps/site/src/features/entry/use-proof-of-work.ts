@@ -1,28 +1,23 @@
 /** Lets the device prove itself by a moment's work. Its code comes when it is asked for. */
 import { useState } from 'react';
-import type { CallCode } from '#client';
-import { useApi } from '../../base/api/api.tsx';
+import { useCall } from '../../base/query/use-call.ts';
 import type { CaptchaFieldProps } from './captcha-props.ts';
 
 export function useDeviceWork(onAnswer: CaptchaFieldProps['onAnswer']) {
-  const { call } = useApi();
-  const [work, setWork] = useState<'none' | 'busy' | 'done'>('none');
-  const [problem, setProblem] = useState<CallCode>();
+  const { isBusy, refusal, run } = useCall();
+  const [isDone, setDone] = useState(false);
   return {
-    work,
-    problem,
-    begin: async () => {
-      setWork('busy');
-      const [answer, { solveWork }] = await Promise.all([
-        call('captcha', { query: { kind: 'work' } }),
-        import('./proof-of-work.ts'),
-      ]);
-      if (answer.ok && answer.value.work) {
-        onAnswer({ captchaId: answer.value.id, captcha: await solveWork(answer.value.work) });
-        return setWork('done');
-      }
-      setWork('none');
-      setProblem(answer.ok ? undefined : answer.refusal.code);
-    },
+    work: isBusy ? ('busy' as const) : isDone ? ('done' as const) : ('none' as const),
+    problem: refusal?.code,
+    begin: () =>
+      run(async (request) => {
+        const [{ id, work }, { solveWork }] = await Promise.all([
+          request('captcha', { query: { kind: 'work' } }),
+          import('./proof-of-work.ts'),
+        ]);
+        if (!work) return;
+        onAnswer({ captchaId: id, captcha: await solveWork(work) });
+        setDone(true);
+      }),
   };
 }

@@ -4,8 +4,8 @@ import { Carousel, SectionTitle, Skeleton } from '#ui';
 import { useAnswer } from '../../base/api/query.tsx';
 import { smallArtUrl } from '../../base/art.ts';
 import { useCarouselWords } from '../../base/components/carousel-words.ts';
-import { Failed } from '../../base/components/states.tsx';
 import { Link } from '../../base/navigation/navigation.tsx';
+import { Failed } from '../../base/query/loaded.tsx';
 import { useText } from '../../base/text/text.tsx';
 import { GameTile } from '../games/tiles/game-tile.tsx';
 import styles from './hot-games.module.css';
@@ -18,7 +18,7 @@ export function HotGames() {
   const say = useText();
   const words = useCarouselWords();
   const { data, isError, error, refetch, isRefetching } = useAnswer('hotGames');
-  if (isError && !data) return <Failed error={error} onRetry={() => refetch()} isRetrying={isRefetching} />;
+  if (isError && !data) return <Failed error={error} onRetry={refetch} isRetrying={isRefetching} />;
   if (data?.list.length === 0) return null;
   const isMany = (data?.list.length ?? 0) > FULL;
   const slides = data

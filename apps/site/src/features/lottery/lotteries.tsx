@@ -1,14 +1,12 @@
 /** The lotteries of the house, once they are known; before that their places, and what went wrong if they do not come. */
 import type { ReactNode } from 'react';
-import { buttonClass, EmptyState, Skeleton } from '#ui';
+import { buttonClass, EmptyState } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { Failed } from '../../base/components/states.tsx';
 import { Link } from '../../base/navigation/navigation.tsx';
+import { Loaded, Skeletons, times } from '../../base/query/loaded.tsx';
 import { useText } from '../../base/text/text.tsx';
 import styles from './lottery.module.css';
 import { type Lottery, useLotteries } from './use-lotteries.ts';
-
-const places = ['1', '2'];
 
 export function Lotteries({
   children,
@@ -16,20 +14,7 @@ export function Lotteries({
   readonly children: (lotteries: readonly [Lottery, ...Lottery[]]) => ReactNode;
 }) {
   const say = useText();
-  const { data, isError, error, refetch, isRefetching } = useLotteries();
-  if (isError && !data) return <Failed error={error} onRetry={() => refetch()} isRetrying={isRefetching} />;
-  if (!data) {
-    return (
-      <div className={styles.cards} aria-busy="true">
-        {places.map((key) => (
-          <Skeleton key={key} className={styles.cardPlace} />
-        ))}
-      </div>
-    );
-  }
-  const [first, ...others] = data.games;
-  if (first) return children([first, ...others]);
-  return (
+  const none = (
     <EmptyState
       picture={artUrl('ticket')}
       title={say('lottery.none')}
@@ -40,5 +25,10 @@ export function Lotteries({
         </Link>
       }
     />
+  );
+  return (
+    <Loaded query={useLotteries()} skeleton={<Skeletons className={styles.cards} of={times(2, styles.cardPlace)} />}>
+      {({ games: [first, ...others] }) => (first ? children([first, ...others]) : none)}
+    </Loaded>
   );
 }

@@ -4,8 +4,8 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import type { AnswerOf, Endpoints } from '#contract';
 import { Dialog, Skeleton } from '#ui';
 import { useAnswer } from '../../base/api/query.tsx';
-import { Failed } from '../../base/components/states.tsx';
 import { useDates } from '../../base/merchant/dates.ts';
+import { Loaded } from '../../base/query/loaded.tsx';
 import { useText } from '../../base/text/text.tsx';
 import { Balls } from './balls.tsx';
 import { ballsOf } from './draw-clock.ts';
@@ -22,7 +22,7 @@ export interface ProofDialogProps {
 
 export function ProofDialog({ gameId, numero, onClose }: ProofDialogProps) {
   const say = useText();
-  const { data, isError, error, refetch, isRefetching } = useAnswer('drawProof', { gameId, numero });
+  const proof = useAnswer('drawProof', { gameId, numero });
   return (
     <Dialog
       isOpen
@@ -31,13 +31,9 @@ export function ProofDialog({ gameId, numero, onClose }: ProofDialogProps) {
       title={say('lottery.proof.of', { numero: shortNumero(numero) })}
       closeLabel={say('shell.close')}
     >
-      {data ? (
-        <Proved proof={data} />
-      ) : isError ? (
-        <Failed error={error} onRetry={() => refetch()} isRetrying={isRefetching} />
-      ) : (
-        <Skeleton className={styles.proofPlace} />
-      )}
+      <Loaded query={proof} skeleton={<Skeleton className={styles.proofPlace} />}>
+        {(data) => <Proved proof={data} />}
+      </Loaded>
     </Dialog>
   );
 }

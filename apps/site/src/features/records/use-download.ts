@@ -1,7 +1,6 @@
 /** A file of records, made by the server, saved by the browser. */
-import { useState } from 'react';
 import type { Endpoints, QueryOf } from '#contract';
-import { useApi } from '../../base/api/api.tsx';
+import { useCall } from '../../base/query/use-call.ts';
 import { refusalKey, useText } from '../../base/text/text.tsx';
 import { toast } from '../../base/toasts.ts';
 
@@ -18,16 +17,15 @@ function save(file: Blob, name: string): void {
 
 export function useDownload() {
   const say = useText();
-  const { call } = useApi();
-  const [isBusy, setBusy] = useState(false);
-  const download = async (list: 'bets' | 'transactions', query: Partial<QueryOf<Endpoints['recordsFile']>>) => {
-    setBusy(true);
-    const answer = await call('recordsFile', { params: { list }, query });
-    setBusy(false);
-    if (!answer.ok) return toast(say(refusalKey(answer.refusal.code)), { tone: 'bad', seconds: 4 });
-    const { content, fileName } = answer.value;
-    if (content instanceof Blob) save(content, fileName ?? `${list}.csv`);
-    toast(say('records.file.saved'), { tone: 'good', seconds: 3 });
-  };
+  const { isBusy, run } = useCall();
+  const download = (list: 'bets' | 'transactions', query: Partial<QueryOf<Endpoints['recordsFile']>>) =>
+    run(
+      async (request) => {
+        const { content, fileName } = await request('recordsFile', { params: { list }, query });
+        if (content instanceof Blob) save(content, fileName ?? `${list}.csv`);
+        toast(say('records.file.saved'), { tone: 'good', seconds: 3 });
+      },
+      ({ code }) => void toast(say(refusalKey(code)), { tone: 'bad', seconds: 4 }),
+    );
   return { isBusy, download };
 }

@@ -25,9 +25,9 @@ export function RegisterForm({ rules }: { readonly rules: Rules }) {
   const way = chosen ?? usual ?? 'username';
   const fields = askedFields(way === 'username' ? rules.fields : rules.mobileFields, link.isAsked);
   const register = useRegister(rules, way, fields, link.code);
-  const { form, flow } = register;
+  const { form, refusal } = register;
   const { errors } = form.formState;
-  const isCaptchaProblem = flow.problem === 'auth.captcha_required' || flow.problem === 'auth.captcha_wrong';
+  const isCaptchaProblem = refusal?.code === 'auth.captcha_required' || refusal?.code === 'auth.captcha_wrong';
   const submit = (event: React.SyntheticEvent<HTMLFormElement>) => {
     void register.send(event).then((isAtField) => {
       if (!isAtField && register.isCaptchaAsked) focusCaptcha(place.current);
@@ -63,9 +63,9 @@ export function RegisterForm({ rules }: { readonly rules: Rules }) {
       ))}
       {register.isCaptchaAsked && (
         <CaptchaField
-          key={flow.captchaRound}
+          key={register.captchaRound}
           onAnswer={register.setCaptcha}
-          error={isCaptchaProblem && flow.problem ? say(refusalKey(flow.problem)) : undefined}
+          error={isCaptchaProblem ? say(refusalKey(refusal.code)) : undefined}
         />
       )}
       <Checkbox aria-invalid={errors.isOfAge ? true : undefined} {...form.register('isOfAge')}>
@@ -77,8 +77,8 @@ export function RegisterForm({ rules }: { readonly rules: Rules }) {
         </p>
       )}
       <Legal />
-      {!isCaptchaProblem && <Problem code={flow.problem} retryAfter={flow.retryAfter} />}
-      <Button type="submit" tone="primary" size="large" isWide isBusy={flow.isBusy}>
+      {!isCaptchaProblem && <Problem refusal={refusal} />}
+      <Button type="submit" tone="primary" size="large" isWide isBusy={register.isBusy}>
         {say('register.join')}
       </Button>
     </form>

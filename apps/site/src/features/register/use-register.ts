@@ -1,11 +1,12 @@
 /** The registration under way: rules first, then the server, whose word on a field lands at that field. */
 import { type SyntheticEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { CallCode, Client } from '#client';
+import type { Client } from '#client';
 import type { BodyOf, Endpoints } from '#contract';
-import { useApi } from '../../base/api/api.tsx';
+import { CallFailed, useApi } from '../../base/api/api.tsx';
 import { useNavigate, useParameters } from '../../base/navigation/navigation.tsx';
 import { safeReturnPath } from '../../base/navigation/return-path.ts';
+import { type Request, useCall } from '../../base/query/use-call.ts';
 import { type GrantedSession, keepSession } from '../../base/session/session.ts';
 import { holdPassword } from '../../base/session/session-password.ts';
 import { useRevalidation } from '../../base/text/language-change.ts';
@@ -19,13 +20,6 @@ import { useRegisterNumber } from './use-register-number.ts';
 import { useComplaints } from './use-validation-errors.ts';
 
 export type Way = Rules['methods'][number];
-
-interface Flow {
-  readonly isBusy: boolean;
-  readonly captchaRound: number;
-  readonly problem?: CallCode | undefined;
-  readonly retryAfter?: number | undefined;
-}
 
 /** Asked before the registration is sent; an answer that does not come stops nobody, since the registration checks it too. */
 async function isInvitationGood(call: Client['call'], typed = ''): Promise<boolean> {
@@ -48,13 +42,14 @@ export function useRegister(rules: Rules, way: Way, fields: Rules['fields'], lin
   const { call } = useApi();
   const navigate = useNavigate();
   const { from } = useParameters();
-  const [flow, setFlow] = useState<Flow>({ isBusy: false, captchaRound: 0 });
+  const { isBusy, refusal, run } = useCall();
+  const [captchaRound, setCaptchaRound] = useState(0);
   const [captcha, setCaptcha] = useState<CaptchaAnswer>();
   // No defaults: what was typed and ticked before the page's script came is what the fields hold.
   const form = useForm<RegisterFields>();
   const { complain, endedAtField } = useComplaints(form);
   const number = useRegisterNumber(form, fields);
-  const isCaptchaAsked = way === 'username' && (rules.isCaptchaRequired || flow.captchaRound > 0);
+  const isCaptchaAsked = way === 'username' && (rules.isCaptchaRequired || captchaRound > 0);
 
   // Only what is complained of already, by the rules or by the server, which is not asked again.
   useRevalidation(() => {
@@ -89,41 +84,42 @@ export function useRegister(rules: Rules, way: Way, fields: Rules['fields'], lin
     navigate({ to: safeReturnPath(from), replace: true });
   };
 
-  const refuse = (code: CallCode, value: { readonly [key: string]: unknown } | undefined) => {
+  /** True where the refusal is of a field, which then says so. */
+  const refuse = ({ code, value }: CallFailed): boolean => {
     if (code === 'auth.newcomer_expired') forgetNewcomer();
-    const field = code === 'auth.username_taken' && way === 'username' ? 'username' : value?.field;
+    const field = code === 'auth.username_taken' && way === 'username' ? 'username' : value.field;
     const isOfField = typeof field === 'string' && fields.some((rule) => rule.name === field);
     if (isOfField) {
       complain({ [field]: code === 'auth.field_invalid' ? wrongKey(field as RegisterField) : refusalKey(code) }, true);
     }
-    setFlow({
-      isBusy: false,
-      captchaRound: flow.captchaRound + 1,
-      problem: isOfField ? undefined : code,
-      retryAfter: typeof value?.retryAfter === 'number' ? value.retryAfter : undefined,
-    });
+    return isOfField;
   };
 
-  const submit = form.handleSubmit(async () => {
-    if (flow.isBusy) return;
-    const values = number.normalised();
-    if (complain({ ...complaintsOf(fields, values), ...number.complaint(values) }, true)) return;
-    if (isCaptchaAsked && !captcha) return setFlow({ ...flow, problem: 'auth.captcha_required' });
-    setFlow({ ...flow, isBusy: true, problem: undefined });
+  const join = async (request: Request, values: RegisterFields) => {
+    if (isCaptchaAsked && !captcha) throw new CallFailed({ code: 'auth.captcha_required' });
     if (!(await isInvitationGood(call, values.affiliateCode))) {
-      complain({ affiliateCode: wrongKey('affiliateCode') }, true);
-      return setFlow({ ...flow, isBusy: false, problem: undefined });
+      return void complain({ affiliateCode: wrongKey('affiliateCode') }, true);
     }
     const told = await bodyOf(rules, fields, values, { captcha, linkCode, ...number.extras(values) });
-    if (!told) return setFlow({ ...flow, isBusy: false, problem: 'fault.offline' });
+    if (!told) throw new CallFailed({ code: 'fault.offline' });
     const body = { ...told, ...outsideTicket() };
-    const answer = await (way === 'username'
-      ? call('register', { body })
-      : call('registerByMobile', { body: body as BodyOf<Endpoints['registerByMobile']> }));
-    setCaptcha(undefined);
-    if (answer.ok) return await welcome(answer.value, values.password ?? '');
-    refuse(answer.refusal.code, answer.refusal.value);
+    const joining =
+      way === 'username'
+        ? request('register', { body })
+        : request('registerByMobile', { body: body as BodyOf<Endpoints['registerByMobile']> });
+    const granted = await joining.catch((cause: unknown) => {
+      // A captcha is good once.
+      setCaptcha(undefined);
+      setCaptchaRound(captchaRound + 1);
+      throw cause;
+    });
+    await welcome(granted, values.password ?? '');
+  };
+  const submit = form.handleSubmit(async () => {
+    const values = number.normalised();
+    if (complain({ ...complaintsOf(fields, values), ...number.complaint(values) }, true)) return;
+    await run((request) => join(request, values), refuse);
   });
   const send = (event: SyntheticEvent<HTMLFormElement>) => endedAtField(() => submit(event));
-  return { form, flow, number, isCaptchaAsked, setCaptcha, complain, look, send };
+  return { form, isBusy, refusal, captchaRound, number, isCaptchaAsked, setCaptcha, complain, look, send };
 }

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Button, QrCode, Skeleton } from '#ui';
 import { useAnswer } from '../../base/api/query.tsx';
 import { artUrl } from '../../base/art.ts';
-import { Failed } from '../../base/components/states.tsx';
 import { useMerchant } from '../../base/merchant/merchant.tsx';
+import { Loaded } from '../../base/query/loaded.tsx';
 import { useText } from '../../base/text/text.tsx';
 import { toast } from '../../base/toasts.ts';
 import styles from './invite-card.module.css';
@@ -13,12 +13,11 @@ import { inviteLink } from './invite-link.ts';
 
 export function InviteCard() {
   const invitation = useAnswer('invitation', undefined, { isMine: true });
-  if (invitation.isError && !invitation.data) {
-    const retry = () => invitation.refetch();
-    return <Failed error={invitation.error} onRetry={retry} isRetrying={invitation.isRefetching} />;
-  }
-  if (!invitation.data) return <Skeleton className={styles.place} />;
-  return <Invitation {...invitation.data} />;
+  return (
+    <Loaded query={invitation} skeleton={<Skeleton className={styles.place} />}>
+      {(data) => <Invitation {...data} />}
+    </Loaded>
+  );
 }
 
 function Invitation({ code, invited }: { readonly code: string; readonly invited: number }) {

@@ -1,9 +1,9 @@
 /** A screen of one kind of promotion: waits for the answer, says when it is not run here, calls guests in, and lets the others through. */
 import type { ReactNode } from 'react';
 import type { PromotionKind } from '#contract';
-import { EmptyState, Skeleton } from '#ui';
+import { EmptyState } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { Failed } from '../../base/components/states.tsx';
+import { Loaded, Skeletons } from '../../base/query/loaded.tsx';
 import { isRealMember, useSession } from '../../base/session/session.ts';
 import { useText } from '../../base/text/text.tsx';
 import { activityOf } from './activities.ts';
@@ -23,17 +23,14 @@ export interface PromotionGateProps {
 export function PromotionGate({ kind, guest, closed, children }: PromotionGateProps) {
   const say = useText();
   const session = useSession();
-  const { promotions, isPending, answer } = usePromotions();
+  const { promotions, isOn, answer } = usePromotions();
   const running = promotions.filter((one) => one.kind === kind && one.state === 'running');
-  if (isPending) {
+  if (isOn && !answer.data) {
     return (
-      <div className={styles.screen} aria-busy="true">
-        <Skeleton className={styles.place} />
-      </div>
+      <Loaded query={answer} skeleton={<Skeletons className={styles.screen} of={[styles.place]} />}>
+        {() => null}
+      </Loaded>
     );
-  }
-  if (answer.isError && !answer.data) {
-    return <Failed error={answer.error} onRetry={() => answer.refetch()} isRetrying={answer.isRefetching} />;
   }
   if (running.length === 0) return <NotOpen {...closed} />;
   if (!session) {

@@ -30,5 +30,5 @@ export function usePromotions() {
   const told = answer.data?.promotions ?? nothing;
   const promotions = useMemo(() => told.filter((one) => isForViewer(one, session)), [told, session]);
   const kinds = useMemo(() => runningKinds(promotions), [promotions]);
-  return { promotions, kinds, isPending: isOn && answer.isPending, answer };
+  return { promotions, kinds, isOn, isPending: isOn && answer.isPending, answer };
 }

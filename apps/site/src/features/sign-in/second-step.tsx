@@ -1,9 +1,8 @@
 /** The second step of a log-in: the code of the authenticator app, or a recovery code of whoever has lost it. */
 import { ShieldCheck } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
-import type { CallCode } from '#client';
+import { useState } from 'react';
 import { Button, Checkbox, TextField } from '#ui';
-import { useApi } from '../../base/api/api.tsx';
+import { useCall } from '../../base/query/use-call.ts';
 import { refusalKey, useText } from '../../base/text/text.tsx';
 import { Problem } from '../account/problem.tsx';
 import { useEntrance } from '../entry/use-entrance.ts';
@@ -12,37 +11,29 @@ import styles from './sign-in.module.css';
 
 export function SecondStep() {
   const say = useText();
-  const { call } = useApi();
+  const { isBusy, refusal, submit, clear } = useCall();
   const { device, enter } = useEntrance();
   const owed = useOwedStep((state) => state.owed);
   const [code, setCode] = useState('');
   const [isRecovery, setRecovery] = useState(false);
   const [isTrusted, setTrusted] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<{ readonly code: CallCode; readonly retryAfter?: number }>();
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!owed || isBusy || code.trim().length < 6) return;
-    setBusy(true);
-    setRefused(undefined);
-    const answer = await call('giveSecondStep', {
-      body: { ticket: owed.ticket, code: code.trim(), isTrusted, ...device() },
-    });
-    if (answer.ok) {
+  const give = submit(
+    async (request) => {
+      if (!owed || code.trim().length < 6) return;
+      const granted = await request('giveSecondStep', {
+        body: { ticket: owed.ticket, code: code.trim(), isTrusted, ...device() },
+      });
       await owed.onIn?.();
       dropStep();
-      return enter(answer.value);
-    }
-    setBusy(false);
-    setCode('');
-    const { code: why, value } = answer.refusal;
-    setRefused({ code: why, ...(typeof value?.retryAfter === 'number' && { retryAfter: value.retryAfter }) });
-  };
-  const isOfField = refused?.code === 'auth.step_wrong';
-  const isOver = refused?.code === 'auth.step_expired';
+      enter(granted);
+    },
+    () => setCode(''),
+  );
+  const isOfField = refusal?.code === 'auth.step_wrong';
+  const isOver = refusal?.code === 'auth.step_expired';
   return (
-    <form className={styles.step} onSubmit={submit} noValidate>
+    <form className={styles.step} onSubmit={give} noValidate>
       <p>{say(isRecovery ? 'step.recovery.line' : 'step.line')}</p>
       <TextField
         key={isRecovery ? 'recovery' : 'app'}
@@ -54,14 +45,14 @@ export function SecondStep() {
         maxLength={isRecovery ? 16 : 6}
         isRequired
         value={code}
-        error={isOfField ? say(refusalKey(refused.code)) : undefined}
+        error={isOfField ? say(refusalKey(refusal.code)) : undefined}
         before={<ShieldCheck aria-hidden="true" size={20} />}
         onChange={({ currentTarget: { value } }) => setCode(isRecovery ? value : value.replace(/\D/g, ''))}
       />
       <Checkbox checked={isTrusted} onChange={({ currentTarget }) => setTrusted(currentTarget.checked)}>
         {say('step.trust')}
       </Checkbox>
-      <Problem code={isOfField ? undefined : refused?.code} retryAfter={refused?.retryAfter} />
+      <Problem refusal={isOfField ? undefined : refusal} />
       <Button
         type="submit"
         tone="primary"
@@ -78,7 +69,7 @@ export function SecondStep() {
           onClick={() => {
             setRecovery(!isRecovery);
             setCode('');
-            setRefused(undefined);
+            clear();
           }}
         >
           {say(isRecovery ? 'step.app.use' : 'step.recovery.use')}

@@ -1,13 +1,12 @@
 /** The ways in beside password and code: a passkey for whoever is known, and accounts of identity providers that are switched on and there. */
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { CallCode } from '#client';
 import type { OutsideProvider } from '#contract';
 import { Button } from '#ui';
-import { useApi } from '../../base/api/api.tsx';
 import { useAnswer } from '../../base/api/query.tsx';
 import { useParameters } from '../../base/navigation/navigation.tsx';
 import { save } from '../../base/page/storage.ts';
+import { useCall } from '../../base/query/use-call.ts';
 import { useText } from '../../base/text/text.tsx';
 import { Problem } from '../account/problem.tsx';
 import { ProviderMark } from './provider-mark.tsx';
@@ -59,16 +58,15 @@ function Ways({ isJoining }: { readonly isJoining: boolean }) {
           {say('ways.with', { provider: providerNames[provider] })}
         </Button>
       ))}
-      <Problem code={passkey.problem ?? leave.problem} />
+      <Problem refusal={passkey.refusal ?? leave.refusal} />
     </section>
   );
 }
 
 function useLeaving() {
-  const { call } = useApi();
+  const { refusal, run } = useCall();
   const { from } = useParameters();
   const [leavingFor, setLeaving] = useState<OutsideProvider>();
-  const [problem, setProblem] = useState<CallCode>();
   // Whoever comes back by the back button finds the buttons as they were.
   useEffect(() => {
     const wake = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(undefined);
@@ -77,18 +75,17 @@ function useLeaving() {
   }, []);
   return {
     leavingFor,
-    problem,
-    to: async (provider: OutsideProvider) => {
-      setLeaving(provider);
-      setProblem(undefined);
-      const answer = await call('startOutsideSignIn', { body: { provider } });
-      if (answer.ok) {
-        save(tripEntry, { provider, isLinking: false, ...(from !== undefined && { from }) });
-        location.assign(answer.value.url);
-        return;
-      }
-      setLeaving(undefined);
-      setProblem(answer.refusal.code);
-    },
+    refusal,
+    // Gone for as long as it takes the other page to come, which is longer than the call.
+    to: (provider: OutsideProvider) =>
+      run(
+        async (request) => {
+          setLeaving(provider);
+          const { url } = await request('startOutsideSignIn', { body: { provider } });
+          save(tripEntry, { provider, isLinking: false, ...(from !== undefined && { from }) });
+          location.assign(url);
+        },
+        () => setLeaving(undefined),
+      ),
   };
 }

@@ -1,8 +1,9 @@
 /** Logging in with a passkey: by a press, or from the browser's own suggestions in the name's field. */
 import { browserSupportsWebAuthn, startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { CallCode } from '#client';
-import { useApi } from '../../base/api/api.tsx';
+import type { AnswerOf, Endpoints } from '#contract';
+import { CallFailed, useApi } from '../../base/api/api.tsx';
+import { type Request, useCall } from '../../base/query/use-call.ts';
 import { useEntrance } from '../entry/use-entrance.ts';
 
 /** A challenge is good for two minutes; the suggestions get a new one before. */
@@ -11,25 +12,20 @@ const RENEW_MS = 100_000;
 const never = () => () => undefined;
 
 export function usePasskeyLogIn(isOn: boolean) {
-  const { call } = useApi();
+  const { ask } = useApi();
+  const { isBusy, refusal, run } = useCall();
   const { portal, device, enter } = useEntrance();
   const isOffered = useSyncExternalStore(never, browserSupportsWebAuthn, () => false) && isOn;
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<CallCode>();
+  const [suggested, setSuggested] = useState<CallFailed>();
 
-  /** Undefined: the browser's owner did not want to, or something in between did not work, and nothing is said. */
-  const prove = async (isSuggested: boolean): Promise<CallCode | undefined> => {
-    const asked = await call('askPasskeyLogIn', {});
-    if (!asked.ok) return isSuggested ? undefined : asked.refusal.code;
-    const { challengeId, options } = asked.value;
-    const response = await startAuthentication({ optionsJSON: options, useBrowserAutofill: isSuggested }).catch(
-      () => undefined,
-    );
-    if (!response) return undefined;
-    const answer = await call('logInWithPasskey', { body: { challengeId, response, portal, ...device() } });
-    if (!answer.ok) return answer.refusal.code;
-    enter(answer.value);
-    return undefined;
+  const prove = async (
+    request: Request,
+    { challengeId, options }: AnswerOf<Endpoints['askPasskeyLogIn']>,
+    useBrowserAutofill: boolean,
+  ) => {
+    // The browser's owner did not want to, or something in between did not work: nothing is said.
+    const response = await startAuthentication({ optionsJSON: options, useBrowserAutofill }).catch(() => undefined);
+    if (response) enter(await request('logInWithPasskey', { body: { challengeId, response, portal, ...device() } }));
   };
 
   const [turn, setTurn] = useState(0);
@@ -42,8 +38,11 @@ export function usePasskeyLogIn(isOn: boolean) {
     let isCurrent = true;
     void canSuggest().then(async (can) => {
       if (!can || !isCurrent) return;
-      const code = await latest.current(true);
-      if (isCurrent && code) setProblem(code);
+      const challenge = await ask('askPasskeyLogIn', {}).catch(() => undefined);
+      await (challenge &&
+        latest.current(ask, challenge, true).catch((cause: unknown) => {
+          if (isCurrent && cause instanceof CallFailed) setSuggested(cause);
+        }));
     });
     const renewal = setTimeout(() => setTurn(turn + 1), RENEW_MS);
     return () => {
@@ -51,18 +50,17 @@ export function usePasskeyLogIn(isOn: boolean) {
       clearTimeout(renewal);
       WebAuthnAbortService.cancelCeremony();
     };
-  }, [isOffered, isBusy, turn]);
+  }, [isOffered, isBusy, turn, ask]);
 
   return {
     isOffered,
     isBusy,
-    problem,
-    logIn: async () => {
-      setBusy(true);
-      setProblem(undefined);
-      setProblem(await prove(false));
-      setBusy(false);
-    },
+    refusal: refusal ?? suggested,
+    logIn: () =>
+      run(async (request) => {
+        setSuggested(undefined);
+        await prove(request, await request('askPasskeyLogIn', {}), false);
+      }),
   };
 }
 

@@ -1,9 +1,8 @@
 /** An amount to move to a vendor or back, all of it by one press; then what became of it. */
-import { useState } from 'react';
-import type { CallCode } from '#client';
 import { formatAmount } from '#kernel';
 import { Button } from '#ui';
 import { useMerchant } from '../../base/merchant/merchant.tsx';
+import { useCall } from '../../base/query/use-call.ts';
 import { useText } from '../../base/text/text.tsx';
 import { AmountField, AmountPresets } from '../cashier/amount/amount-field.tsx';
 import { type AmountFrame, mostOf } from '../cashier/amount/amount-rules.ts';
@@ -13,7 +12,6 @@ import { useTypedAmount } from '../cashier/amount/use-typed-amount.ts';
 import { useFreshMoney } from '../cashier/balance/use-fresh-money.ts';
 import styles from '../cashier/cashier.module.css';
 import { MoneyProblem } from '../cashier/sending/money-problem.tsx';
-import { useMoneyCall } from '../cashier/sending/use-money-call.ts';
 import type { EWallet, Transfer } from './e-wallet.ts';
 
 export interface TransferFormProps {
@@ -32,30 +30,20 @@ export function TransferForm({ vendor, direction, limits, available, doKey, onMo
   const { currency } = useMerchant();
   const { money } = useAmountWords();
   const refresh = useFreshMoney();
-  const { isBusy, send } = useMoneyCall('transfer');
-  const [refused, setRefused] = useState<CallCode>();
+  const { isBusy, refusal, submit } = useCall();
   const availableMinor = minorOf(available, currency);
   const frame = frameOf(direction, limits, availableMinor, currency);
   const amount = useTypedAmount(frame, 0n);
   const most = mostOf(frame);
-  const submit = async () => {
+  const move = submit(async (request) => {
     if (!amount.insist() || amount.minor === undefined) return;
-    setRefused(undefined);
     const isAll = direction === 'out' && amount.minor === availableMinor;
-    const asked = isAll ? {} : { amount: formatAmount(amount.minor, currency) };
-    const answer = await send({ body: { vendor, direction, ...asked } });
-    refresh();
-    if (answer.ok) onMoved(answer.value.transfer);
-    else setRefused(answer.refusal.code);
-  };
+    const part = isAll ? {} : { amount: formatAmount(amount.minor, currency) };
+    const { transfer } = await request('transfer', { body: { vendor, direction, ...part } }).finally(refresh);
+    onMoved(transfer);
+  });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form noValidate onSubmit={move}>
       <AmountField
         label={say('cashier.amount')}
         amount={amount}
@@ -71,7 +59,7 @@ export function TransferForm({ vendor, direction, limits, available, doKey, onMo
         amount={amount}
       />
       <div className={styles.foot}>
-        <MoneyProblem code={refused} />
+        <MoneyProblem refusal={refusal} />
         <Button type="submit" tone="primary" size="large" isWide isBusy={isBusy}>
           {amount.minor === undefined
             ? say(direction === 'in' ? 'wallets.in' : 'wallets.out')

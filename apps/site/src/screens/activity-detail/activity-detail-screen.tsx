@@ -1,10 +1,10 @@
 /** One promotion: its face, when and for whom it is, its terms, and the way in. */
-import { buttonClass, EmptyState, Skeleton } from '#ui';
+import { buttonClass, EmptyState } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { OperatorHtml } from '../../base/components/operator-html.tsx';
-import { Failed } from '../../base/components/states.tsx';
 import { readPlace } from '../../base/navigation/location.ts';
 import { Link, useParameters, usePlace } from '../../base/navigation/navigation.tsx';
+import { Failed, Skeletons } from '../../base/query/loaded.tsx';
 import { useSession } from '../../base/session/session.ts';
 import { useText } from '../../base/text/text.tsx';
 import type { Activity } from '../../features/rewards/activities.ts';
@@ -20,14 +20,7 @@ export function ActivityDetailScreen() {
   const { activities, isPending, error, isRetrying, retry } = useActivities();
   const activity = activities.find((one) => one.id === id);
   if (activity) return <Detail activity={activity} />;
-  if (isPending) {
-    return (
-      <div className={styles.screen} aria-busy="true">
-        <Skeleton className={styles.place} />
-        <Skeleton className={styles.placeLow} />
-      </div>
-    );
-  }
+  if (isPending) return <Skeletons className={styles.screen} of={[styles.place, styles.placeLow]} />;
   if (error !== undefined) return <Failed error={error} onRetry={retry} isRetrying={isRetrying} />;
   return (
     <EmptyState

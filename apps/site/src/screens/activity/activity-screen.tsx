@@ -1,16 +1,14 @@
 /** What is on: every promotion and piece of news of the house, by kind. */
-import { Chip, EmptyState, Skeleton } from '#ui';
+import { Chip, EmptyState } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { Failed } from '../../base/components/states.tsx';
 import { useNavigate, useParameters } from '../../base/navigation/navigation.tsx';
+import { Failed, Skeletons, times } from '../../base/query/loaded.tsx';
 import { useText } from '../../base/text/text.tsx';
 import { type Category, categoriesOf } from '../../features/rewards/activities.ts';
 import { ActivityCard } from '../../features/rewards/activity-card.tsx';
 import { useActivities } from '../../features/rewards/use-activities.ts';
 import { TitleHeader } from '../../features/shell/headers/title-header.tsx';
 import styles from './activity-screen.module.css';
-
-const places = ['1', '2', '3'];
 
 export function ActivityScreen() {
   const say = useText();
@@ -26,7 +24,8 @@ function ActivityList() {
   const say = useText();
   const { kind } = useParameters();
   const { activities, isPending, error, isRetrying, retry } = useActivities();
-  if (isPending && activities.length === 0) return <Places />;
+  if (isPending && activities.length === 0)
+    return <Skeletons isList className={styles.list} of={times(3, styles.place)} />;
   const categories = categoriesOf(activities);
   // What is not there any more is not filtered by: an old link shows everything.
   const chosen = categories.find((category) => category === kind);
@@ -71,17 +70,5 @@ function Kinds({
         </Chip>
       ))}
     </fieldset>
-  );
-}
-
-function Places() {
-  return (
-    <ul className={styles.list} aria-busy="true">
-      {places.map((key) => (
-        <li key={key}>
-          <Skeleton className={styles.place} />
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,9 +1,9 @@
 /** The announcements: a list, one in full over it, and for members a way to be done with all of them. */
 import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
-import { Button, EmptyState, Skeleton } from '#ui';
+import { Button, EmptyState } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { Failed } from '../../base/components/states.tsx';
+import { Loaded, Skeletons, times } from '../../base/query/loaded.tsx';
 import { useSession } from '../../base/session/session.ts';
 import { useText } from '../../base/text/text.tsx';
 import { toast } from '../../base/toasts.ts';
@@ -14,8 +14,6 @@ import styles from './announcements.module.css';
 import { NoticesLink } from './notices-link.tsx';
 import { type Announcement, useAnnouncements } from './use-announcements.ts';
 import { useReading } from './use-reading.ts';
-
-const places = ['1', '2', '3', '4'];
 
 export function AnnouncementsScreen() {
   const say = useText();
@@ -44,34 +42,25 @@ export function AnnouncementsScreen() {
         </HeaderAction>
       )}
       <NoticesLink />
-      {answer.isError && !list && (
-        <Failed error={answer.error} onRetry={() => answer.refetch()} isRetrying={answer.isRefetching} />
-      )}
-      {list?.length === 0 && (
-        <EmptyState picture={artUrl('bell')} title={say('messages.empty')} line={say('messages.empty.line')} />
-      )}
-      {answer.isPending && (
-        <ul className={styles.list} aria-busy="true">
-          {places.map((key) => (
-            <li key={key}>
-              <Skeleton className={styles.place} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {list && list.length > 0 && (
-        <ul className={styles.list}>
-          {list.map((announcement) => (
-            <li key={announcement.id}>
-              <AnnouncementLine
-                announcement={announcement}
-                isUnread={session !== undefined && !announcement.read}
-                onShow={() => show(announcement)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded
+        query={{ ...answer, data: list }}
+        skeleton={<Skeletons isList className={styles.list} of={times(4, styles.place)} />}
+        empty={<EmptyState picture={artUrl('bell')} title={say('messages.empty')} line={say('messages.empty.line')} />}
+      >
+        {(all) => (
+          <ul className={styles.list}>
+            {all.map((announcement) => (
+              <li key={announcement.id}>
+                <AnnouncementLine
+                  announcement={announcement}
+                  isUnread={session !== undefined && !announcement.read}
+                  onShow={() => show(announcement)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <AnnouncementDialog announcement={shown} onClose={() => setShown(undefined)} />
     </div>
   );

@@ -1,10 +1,9 @@
 /** Marks announcements as read: however fast one is opened after the other, the server hears of it at most every 150 ms, then the list reloads. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { throttle } from '#ui';
 import { type Api, useApi } from '../../base/api/api.tsx';
-import { answerKey } from '../../base/api/query.tsx';
-import { unreadKey } from '../../base/member/unread.ts';
+import { useRefresh } from '../../base/api/query.tsx';
+import { useCall } from '../../base/query/use-call.ts';
 
 export const READ_EVERY_MS = 150;
 
@@ -27,20 +26,10 @@ export function createReading(call: Api['call'], onRead: () => void) {
 
 export function useReading() {
   const { call } = useApi();
-  const queries = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const reload = () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: answerKey('listAnnouncements', undefined, true) }),
-      queries.invalidateQueries({ queryKey: unreadKey }),
-    ]);
+  const refresh = useRefresh();
+  const { isBusy, run } = useCall();
+  const reload = () => refresh('listAnnouncements', 'unreadCounts');
   const [reading] = useState(() => createReading(call, () => void reload()));
-  const readAll = async (): Promise<boolean> => {
-    setBusy(true);
-    const answer = await call('markAllAnnouncementsAsRead', {});
-    await reload();
-    setBusy(false);
-    return answer.ok;
-  };
+  const readAll = () => run((request) => request('markAllAnnouncementsAsRead', {}).finally(reload));
   return { markRead: reading.markRead, readAll, isBusy };
 }

@@ -2,8 +2,8 @@
 import { EmptyState, Skeleton } from '#ui';
 import { useAnswer } from '../../base/api/query.tsx';
 import { artUrl } from '../../base/art.ts';
-import { Failed } from '../../base/components/states.tsx';
 import { useMerchant } from '../../base/merchant/merchant.tsx';
+import { Loaded } from '../../base/query/loaded.tsx';
 import { isRealMember, useSession } from '../../base/session/session.ts';
 import { useText } from '../../base/text/text.tsx';
 import { GuestCall } from '../../features/rewards/guest-call.tsx';
@@ -24,23 +24,22 @@ function Benefits() {
   const say = useText();
   const { name } = useMerchant();
   const member = useAnswer('memberInfo', undefined, { isMine: true, staleMs: 300_000 });
-  if (member.isError && !member.data) {
-    return <Failed error={member.error} onRetry={() => member.refetch()} isRetrying={member.isRefetching} />;
-  }
-  const level = member.data && levelOf(member.data.clubLabel.labelName);
   return (
     <div className={styles.screen}>
-      {member.data ? (
-        <section className={own.level} aria-label={say('benefits.level')}>
-          <div>
-            <small>{member.data.nickname || member.data.account}</small>
-            <b>{level === undefined ? say('benefits.none') : `${say('menu.vip')} ${level}`}</b>
-          </div>
-          <img src={artUrl('crown')} alt="" width="84" height="84" />
-        </section>
-      ) : (
-        <Skeleton className={own.place} />
-      )}
+      <Loaded query={member} skeleton={<Skeleton className={own.place} />}>
+        {({ nickname, account, clubLabel }) => {
+          const level = levelOf(clubLabel.labelName);
+          return (
+            <section className={own.level} aria-label={say('benefits.level')}>
+              <div>
+                <small>{nickname || account}</small>
+                <b>{level === undefined ? say('benefits.none') : `${say('menu.vip')} ${level}`}</b>
+              </div>
+              <img src={artUrl('crown')} alt="" width="84" height="84" />
+            </section>
+          );
+        }}
+      </Loaded>
       <NotOpen symbol="scroll" title={say('benefits.unpublished')} line={say('benefits.unpublished.line', { name })} />
     </div>
   );

@@ -14,7 +14,7 @@ import { useChangePassword } from './use-change-password.ts';
 export function ChangePasswordScreen() {
   const say = useText();
   const navigation = useNavigation();
-  const { form, held, step, rule, problem, retryAfter, isBusy, submit } = useChangePassword();
+  const { form, held, step, rule, refusal, isBusy, submit } = useChangePassword();
   const { errors } = form.formState;
   return (
     <>
@@ -42,11 +42,8 @@ export function ChangePasswordScreen() {
           password={{ ...form.register('newPassword'), error: errors.newPassword?.message }}
           confirmation={{ ...form.register('confirmNewPassword'), error: errors.confirmNewPassword?.message }}
         />
-        {step.isOwed && <StepCodeField code={step.code} onCode={step.setCode} problem={problem} />}
-        <Problem
-          code={step.isOwed && problem && ofStepCode.includes(problem) ? undefined : problem}
-          retryAfter={retryAfter}
-        />
+        {step.isOwed && <StepCodeField code={step.code} onCode={step.setCode} problem={refusal?.code} />}
+        <Problem refusal={step.isOwed && refusal && ofStepCode.includes(refusal.code) ? undefined : refusal} />
         <Button
           type="submit"
           tone="primary"

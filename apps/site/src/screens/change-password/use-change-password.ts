@@ -1,11 +1,11 @@
 /** A password being changed, and all that remembers the old one brought up to date. */
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { CallCode } from '#client';
 import type { TextKey } from '#texts';
-import { useApi } from '../../base/api/api.tsx';
+import { CallFailed } from '../../base/api/api.tsx';
 import { useAnswer } from '../../base/api/query.tsx';
 import { useNavigate } from '../../base/navigation/navigation.tsx';
+import { type Request, useCall } from '../../base/query/use-call.ts';
 import { recallLogin, rememberLogin } from '../../base/session/remembered-login.ts';
 import { useSession } from '../../base/session/session.ts';
 import { dropHeldPassword, heldPassword } from '../../base/session/session-password.ts';
@@ -30,13 +30,11 @@ async function renewRemembered(userName: string, password: string): Promise<void
 
 export function useChangePassword() {
   const say = useText();
-  const { call } = useApi();
+  const { isBusy, refusal, run } = useCall();
   const navigate = useNavigate();
   const userName = useSession()?.userName ?? '';
   /** Absent until it is known whether one is held. */
   const [held, setHeld] = useState<{ readonly password: string | undefined }>();
-  const [refused, setRefused] = useState<{ readonly code?: CallCode; readonly retryAfter?: number | undefined }>({});
-  const [isBusy, setBusy] = useState(false);
   const config = useAnswer('securityConfig', undefined, { isMine: true });
   const isStepOwed = config.data?.authenticator?.isOn === true;
   const [stepCode, setStepCode] = useState('');
@@ -55,35 +53,34 @@ export function useChangePassword() {
   };
 
   const submit = form.handleSubmit(async (fields) => {
-    if (isBusy || !held) return;
+    if (!held) return;
     const oldPassword = held.password ?? fields.oldPassword;
-    setRefused({});
-    const problems = passwordProblems({ ...fields, oldPassword }, rule);
-    if (problems.newPassword === 'refusal.password.same') setRefused({ code: 'password.same' });
-    if (complain(problems)) return;
-    setBusy(true);
-    const hide = toast(say('shell.wait'), { seconds: toastSeconds.sending });
-    const answer = await call('changePassword', {
-      body: { ...fields, oldPassword, ...(isStepOwed && { stepCode: stepCode.trim() }) },
-    });
-    hide();
-    if (!answer.ok) {
-      const { code, value } = answer.refusal;
+    const change = async (request: Request) => {
+      const problems = passwordProblems({ ...fields, oldPassword }, rule);
+      const isWrong = complain(problems);
+      if (problems.newPassword === 'refusal.password.same') throw new CallFailed({ code: 'password.same' });
+      if (isWrong) return;
+      const hide = toast(say('shell.wait'), { seconds: toastSeconds.sending });
+      const body = { ...fields, oldPassword, ...(isStepOwed && { stepCode: stepCode.trim() }) };
+      await request('changePassword', { body }).finally(hide);
+      await renewRemembered(userName, fields.newPassword);
+      dropHeldPassword();
+      toast(say('security.password.saved'), { tone: 'good', seconds: toastSeconds.brief });
+      setTimeout(() => navigate({ to: '/m/home', replace: true }), HOME_AFTER_MS);
+    };
+    await run(change, ({ code, value }) => {
+      if (code === 'password.same') return false;
       if (code !== 'password.wrong') setStepCode('');
       if (code === 'auth.step_code_required') void config.refetch();
+      if (code === 'password.guessable') return complain({ newPassword: 'refusal.password.guessable' });
+      if (code !== 'password.wrong')
+        return value.field === 'newPassword' && complain({ newPassword: 'forget.password.wrong' });
       // what was held is not the password any more: it was changed elsewhere
-      if (code === 'password.wrong' && held.password !== undefined) setHeld({ password: undefined });
-      else if (code === 'password.wrong') complain({ oldPassword: 'refusal.password.wrong' });
-      else if (code === 'password.guessable') complain({ newPassword: 'refusal.password.guessable' });
-      else if (value?.field === 'newPassword') complain({ newPassword: 'forget.password.wrong' });
-      else setRefused({ code, retryAfter: typeof value?.retryAfter === 'number' ? value.retryAfter : undefined });
-      return setBusy(false);
-    }
-    await renewRemembered(userName, fields.newPassword);
-    dropHeldPassword();
-    toast(say('security.password.saved'), { tone: 'good', seconds: toastSeconds.brief });
-    setTimeout(() => navigate({ to: '/m/home', replace: true }), HOME_AFTER_MS);
+      if (held.password !== undefined) setHeld({ password: undefined });
+      else complain({ oldPassword: 'refusal.password.wrong' });
+      return true;
+    });
   });
   const step = { isOwed: isStepOwed, code: stepCode, setCode: setStepCode };
-  return { form, held, step, rule, problem: refused.code, retryAfter: refused.retryAfter, isBusy, submit };
+  return { form, held, step, rule, refusal, isBusy, submit };
 }

@@ -3,8 +3,8 @@ import { ChevronRight, CircleQuestionMark, ExternalLink, MessageCircle, MessageS
 import { Skeleton } from '#ui';
 import { useAnswer } from '../../base/api/query.tsx';
 import { largeArtUrl } from '../../base/art.ts';
-import { Failed } from '../../base/components/states.tsx';
 import { Link } from '../../base/navigation/navigation.tsx';
+import { Failed } from '../../base/query/loaded.tsx';
 import { useText } from '../../base/text/text.tsx';
 import styles from './customer-service.module.css';
 
@@ -20,7 +20,7 @@ export function CustomerServiceScreen() {
         <img src={largeArtUrl('handshake')} alt="" width="104" height="104" />
       </div>
       {service.isError && !service.data && (
-        <Failed error={service.error} onRetry={() => service.refetch()} isRetrying={service.isRefetching} />
+        <Failed error={service.error} onRetry={service.refetch} isRetrying={service.isRefetching} />
       )}
       <ul className={styles.lines} aria-busy={service.isPending}>
         {service.isPending && (

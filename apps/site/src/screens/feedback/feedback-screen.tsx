@@ -11,21 +11,14 @@ import { useFeedback } from './use-feedback.ts';
 
 export function FeedbackScreen() {
   const say = useText();
-  const { type, setType, content, setContent, setCaptcha, flow, send, close } = useFeedback();
+  const { type, setType, content, setContent, setCaptcha, missing, refusal, ...feedback } = useFeedback();
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <form className={styles.form} noValidate onSubmit={feedback.send}>
       <p className={styles.line}>{say('feedback.line')}</p>
       <TypePicker
         picked={type}
         onPick={setType}
-        error={flow.missing === 'type' && type === -1 ? say('feedback.type.wanted') : undefined}
+        error={missing === 'type' && type === -1 ? say('feedback.type.wanted') : undefined}
       />
       <div className={styles.content}>
         <TextArea
@@ -46,20 +39,32 @@ export function FeedbackScreen() {
         </p>
       </div>
       <CaptchaField
-        key={flow.captchaRound}
+        key={feedback.captchaRound}
         onAnswer={setCaptcha}
-        error={flow.missing === 'captcha' ? say('refusal.auth.captcha_required') : undefined}
+        error={missing === 'captcha' ? say('refusal.auth.captcha_required') : undefined}
       />
-      {flow.refused && (
+      {refusal && (
         <p className={styles.problem} role="alert">
-          {say(refusalKey(flow.refused))}{' '}
-          {flow.retryAfter !== undefined && say('entry.wait', { seconds: flow.retryAfter })}
+          {say(refusalKey(refusal.code))}{' '}
+          {refusal.retryAfter !== undefined && say('entry.wait', { seconds: refusal.retryAfter })}
         </p>
       )}
-      <Button type="submit" tone="primary" size="large" isWide isBusy={flow.isBusy} disabled={!isSendable({ content })}>
+      <Button
+        type="submit"
+        tone="primary"
+        size="large"
+        isWide
+        isBusy={feedback.isBusy}
+        disabled={!isSendable({ content })}
+      >
         {say('feedback.send')}
       </Button>
-      <Dialog isOpen={flow.isSent} onClose={close} title={say('feedback.sent')} closeLabel={say('shell.close')}>
+      <Dialog
+        isOpen={feedback.isSent}
+        onClose={feedback.close}
+        title={say('feedback.sent')}
+        closeLabel={say('shell.close')}
+      >
         <div className={styles.sent}>
           <img src={artUrl('handshake')} alt="" width="84" height="84" />
           <p>{say('feedback.sent.line')}</p>

@@ -19,10 +19,10 @@ export function ForgetForm({ options }: { readonly options: Options }) {
   const { code } = recovery;
   return (
     <form className={`${styles.form} ${account.form}`} onSubmit={recovery.submit} noValidate>
-      {code.flow.sent ? <NewPasswordStep recovery={recovery} /> : <WhoStep recovery={recovery} options={options} />}
-      <Problem code={code.flow.problem} retryAfter={code.flow.retryAfter} />
-      <Button type="submit" tone="primary" size="large" isWide isBusy={code.flow.isBusy}>
-        {say(code.flow.sent ? 'forget.save' : 'forget.send')}
+      {code.sent ? <NewPasswordStep recovery={recovery} /> : <WhoStep recovery={recovery} options={options} />}
+      <Problem refusal={code.refusal} />
+      <Button type="submit" tone="primary" size="large" isWide isBusy={code.isBusy}>
+        {say(code.sent ? 'forget.save' : 'forget.send')}
       </Button>
       <p className={styles.foot}>
         {say('forget.remembered')} <Link to="/m/login">{say('shell.login')}</Link>
@@ -78,7 +78,7 @@ function WhoStep({ recovery, options }: { readonly recovery: RecoveryForm; reado
           error={errors.mobileNum?.message}
         />
       )}
-      <CaptchaField key={code.flow.captchaRound} onAnswer={setCaptcha} />
+      <CaptchaField key={code.captchaRound} onAnswer={setCaptcha} />
     </>
   );
 }

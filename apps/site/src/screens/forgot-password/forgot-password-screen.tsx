@@ -1,11 +1,11 @@
 /** A forgotten password: who one is, the code that was sent, the new password. By e-mail or by SMS, as the merchant has it. */
-import { EmptyState, Skeleton } from '#ui';
+import { EmptyState } from '#ui';
 import { useAnswer } from '../../base/api/query.tsx';
 import { artUrl } from '../../base/art.ts';
 import { Part } from '../../base/components/part.tsx';
-import { Failed } from '../../base/components/states.tsx';
 import { hasFlag, useMerchant } from '../../base/merchant/merchant.tsx';
 import { Link } from '../../base/navigation/navigation.tsx';
+import { Loaded, Skeletons, times } from '../../base/query/loaded.tsx';
 import { useText } from '../../base/text/text.tsx';
 import account from '../../features/account/account.module.css';
 import styles from '../../features/entry/entry.module.css';
@@ -21,27 +21,21 @@ export function ForgotPasswordScreen() {
   return (
     <>
       <EntryHero title={say('forget.welcome')} back="home" />
-      {options.isPending && (
-        <div className={styles.form} aria-busy="true">
-          {['one', 'two', 'three'].map((place) => (
-            <Skeleton key={place} className={account.place} />
-          ))}
-        </div>
-      )}
-      {options.isError && !options.data && (
-        <Failed error={options.error} onRetry={() => options.refetch()} isRetrying={options.isRefetching} />
-      )}
-      {options.data &&
-        (options.data.channels.length > 0 ? (
-          <ForgetForm options={options.data} />
-        ) : hasQuestions ? null : (
+      <Loaded
+        query={options}
+        skeleton={<Skeletons className={styles.form} of={times(3, account.place)} />}
+        isEmpty={({ channels }) => channels.length === 0 && !hasQuestions}
+        empty={
           <EmptyState
             picture={artUrl('lock')}
             title={say('forget.none')}
             line={say('forget.none.line')}
             action={<Link to="/m/login">{say('shell.login')}</Link>}
           />
-        ))}
+        }
+      >
+        {(data) => data.channels.length > 0 && <ForgetForm options={data} />}
+      </Loaded>
       {hasQuestions && options.data && (
         <section className={styles.page} aria-labelledby="questions">
           <h2 id="questions" className={account.note}>

@@ -16,15 +16,15 @@ const ofConfirmation: readonly CallCode[] = ['auth.confirmation_differs'];
 export function QuestionsForm() {
   const say = useText();
   const form = useQuestions();
-  const { questions, answers, passwords, refused, isBusy, isReady } = form;
+  const { questions, answers, passwords, refusal, isBusy, isReady } = form;
   const field = (key: keyof typeof passwords, wrong: readonly CallCode[]) => ({
     value: passwords[key],
     maxLength: 128,
     onChange: ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) =>
       form.setPasswords({ ...passwords, [key]: value }),
-    error: refused && wrong.includes(refused.code) ? say(refusalKey(refused.code)) : undefined,
+    error: refusal && wrong.includes(refusal.code) ? say(refusalKey(refusal.code)) : undefined,
   });
-  const isOfField = refused && [...ofPassword, ...ofConfirmation].includes(refused.code);
+  const isOfField = refusal && [...ofPassword, ...ofConfirmation].includes(refusal.code);
   return (
     <form className={account.form} onSubmit={form.submit} noValidate>
       <p className={account.note}>{say('forget.questions.line')}</p>
@@ -66,7 +66,7 @@ export function QuestionsForm() {
           <CaptchaField key={form.round} onAnswer={form.setCaptcha} />
         </>
       )}
-      <Problem code={isOfField ? undefined : refused?.code} retryAfter={refused?.retryAfter} />
+      <Problem refusal={isOfField ? undefined : refusal} />
       <Button type="submit" tone="primary" size="large" isWide isBusy={isBusy} disabled={!isReady}>
         {say(questions ? 'forget.save' : 'forget.questions.ask')}
       </Button>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { AnswerOf, CodeChannel, Endpoints } from '#contract';
 import type { TextKey } from '#texts';
-import { useApi } from '../../base/api/api.tsx';
+import { CallFailed } from '../../base/api/api.tsx';
 import { useAnswer } from '../../base/api/query.tsx';
 import { useNavigate } from '../../base/navigation/navigation.tsx';
 import { forgetLogin } from '../../base/session/remembered-login.ts';
@@ -33,7 +33,6 @@ const MOBILE = /^[0-9]{6,14}$/;
 
 export function useRecovery(options: Options) {
   const say = useText();
-  const { call } = useApi();
   const navigate = useNavigate();
   const code = useCode();
   const [channel, choose] = useState<CodeChannel>(options.channels[0] ?? 'email');
@@ -60,12 +59,12 @@ export function useRecovery(options: Options) {
       ...(channel === 'sms' && !MOBILE.test(number.mobileNum) && { mobileNum: 'register.wrong.mobile' as const }),
     });
     if (isWrong) return;
-    if (!captcha) return code.refuse('auth.captcha_required');
-    await code.ask(() =>
-      channel === 'email'
-        ? call('askEmailCode', { body: { username, email, ...captcha } })
-        : call('askSmsCode', { body: { username, ...number, ...captcha } }),
-    );
+    await code.ask(async (request) => {
+      if (!captcha) throw new CallFailed({ code: 'auth.captcha_required' });
+      return channel === 'email'
+        ? await request('askEmailCode', { body: { username, email, ...captcha } })
+        : await request('askSmsCode', { body: { username, ...number, ...captcha } });
+    });
     setCaptcha(undefined);
   };
 
@@ -78,25 +77,24 @@ export function useRecovery(options: Options) {
     });
     if (isWrong) return;
     const body = { verificationId, verificationCode, newPassword, confirmNewPassword };
-    const hide = toast(say('shell.wait'), { seconds: toastSeconds.sending });
-    const answer = await call('resetPassword', { body });
-    hide();
-    if (!answer.ok) {
-      const { code: why, value } = answer.refusal;
-      if (why === 'code.wrong') return void complain({ verificationCode: refusalKey(why) });
-      if (why === 'password.guessable') return void complain({ newPassword: refusalKey(why) });
-      if (value?.field === 'newPassword') return void complain({ newPassword: 'forget.password.wrong' });
-      return code.refuse(why);
-    }
-    forgetLogin();
-    dropHeldPassword();
-    toast(say('forget.done'), { tone: 'good', seconds: toastSeconds.short });
-    navigate({ to: '/m/login', replace: true });
+    await code.run(
+      async (request) => {
+        const hide = toast(say('shell.wait'), { seconds: toastSeconds.sending });
+        await request('resetPassword', { body }).finally(hide);
+        forgetLogin();
+        dropHeldPassword();
+        toast(say('forget.done'), { tone: 'good', seconds: toastSeconds.short });
+        navigate({ to: '/m/login', replace: true });
+      },
+      ({ code: why, value }) => {
+        if (why === 'code.wrong') return complain({ verificationCode: refusalKey(why) });
+        if (why === 'password.guessable') return complain({ newPassword: refusalKey(why) });
+        return value.field === 'newPassword' && complain({ newPassword: 'forget.password.wrong' });
+      },
+    );
   };
 
-  const submit = form.handleSubmit((fields) =>
-    code.flow.sent ? save(code.flow.sent.verificationId, fields) : ask(fields),
-  );
+  const submit = form.handleSubmit((fields) => (code.sent ? save(code.sent.verificationId, fields) : ask(fields)));
   const { email, mobileNum, countryDialingCode } = form.getValues();
   const number = readNumber(mobileNum ?? '', countryDialingCode, options.countries);
   const sentTo = channel === 'email' ? email : `+${number.countryDialingCode} ${number.mobileNum}`;

@@ -3,8 +3,8 @@ import type { PlayableCategory } from '#contract';
 import { EmptyState, VisuallyHidden } from '#ui';
 import { useAnswer } from '../../base/api/query.tsx';
 import { artUrl } from '../../base/art.ts';
-import { Failed } from '../../base/components/states.tsx';
 import { useNavigate, useParameters } from '../../base/navigation/navigation.tsx';
+import { Failed } from '../../base/query/loaded.tsx';
 import { useText } from '../../base/text/text.tsx';
 import { BannerCarousel } from '../../features/banners/banner-carousel.tsx';
 import { useCategories, useMapping } from '../../features/games/catalog/use-categories.ts';
@@ -39,9 +39,7 @@ export function GameCenterScreen() {
       <BannerCarousel group="m_home" isTop />
       <SearchField key={gameName} value={view.kind === 'filter' ? view.gameName : ''} onSearch={search} />
       <CategoryStrip chosen={view.kind === 'list' ? view.gameType : 'HOT'} />
-      {mapping.isError && (
-        <Failed error={mapping.error} onRetry={() => mapping.refetch()} isRetrying={mapping.isRefetching} />
-      )}
+      {mapping.isError && <Failed error={mapping.error} onRetry={mapping.refetch} isRetrying={mapping.isRefetching} />}
       {view.kind === 'all' ? <Everything /> : <Part view={view} />}
       <Winners hasTitle={false} />
       <HouseFooter />

@@ -1,7 +1,6 @@
 /** All games of a category: a search, the studios, the filters, and the list; for sports and e-lottery the studios alone. */
-
-import { Failed } from '../../base/components/states.tsx';
 import { useParameters } from '../../base/navigation/navigation.tsx';
+import { Failed } from '../../base/query/loaded.tsx';
 import { useText } from '../../base/text/text.tsx';
 import { categoryOf, vendorCategories } from '../../features/games/catalog/list-query.ts';
 import { useMapping } from '../../features/games/catalog/use-categories.ts';
@@ -17,9 +16,7 @@ export function GameListScreen() {
   return (
     <>
       <TitleHeader title={say(`category.${gameType}`)} back="previous" />
-      {mapping.isError && (
-        <Failed error={mapping.error} onRetry={() => mapping.refetch()} isRetrying={mapping.isRefetching} />
-      )}
+      {mapping.isError && <Failed error={mapping.error} onRetry={mapping.refetch} isRetrying={mapping.isRefetching} />}
       {vendorCategories.includes(gameType) && address.vassalage === undefined ? (
         <VendorTiles gameType={gameType} />
       ) : (

@@ -1,11 +1,9 @@
 /** One bet in full, over the list: a round with its proof, an order with its lines, a vendor's bet as it was told. */
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge, Dialog, Money, Skeleton } from '#ui';
-import { type CallFailed, useApi } from '../../base/api/api.tsx';
-import { answerKey } from '../../base/api/query.tsx';
-import { Failed } from '../../base/components/states.tsx';
+import { useAnswer } from '../../base/api/query.tsx';
 import { useMoneyShape } from '../../base/merchant/merchant.tsx';
+import { Loaded } from '../../base/query/loaded.tsx';
 import { useText } from '../../base/text/text.tsx';
 import { Rows } from '../../features/cashier/orders/rows.tsx';
 import { CopyNumber } from '../../features/records/copy-number.tsx';
@@ -28,14 +26,9 @@ export function RecordDialog({ id, onClose }: RecordDialogProps) {
   const [latest, setLatest] = useState(id);
   if (id !== undefined && id !== latest) setLatest(id);
   const shown = id ?? latest;
-  const { ask } = useApi();
-  const found = useQuery<BetDetail, CallFailed>({
-    queryKey: answerKey('betRecord', { id: shown }, true),
-    queryFn: ({ signal }) => ask('betRecord', { params: { id: shown ?? '' }, signal }),
-    enabled: shown !== undefined,
-    // Its seed may have been revealed since it was last looked at.
-    staleTime: 0,
-  });
+  // Its seed may have been revealed since it was last looked at.
+  const options = { params: { id: shown ?? '' }, isMine: true, isEnabled: shown !== undefined, staleMs: 0 };
+  const found = useAnswer('betRecord', undefined, options);
   return (
     <Dialog
       isOpen={id !== undefined}
@@ -45,13 +38,9 @@ export function RecordDialog({ id, onClose }: RecordDialogProps) {
       from="below"
     >
       <div className={styles.detail}>
-        {found.data ? (
-          <Detail key={shown} detail={found.data} />
-        ) : found.isError ? (
-          <Failed error={found.error} onRetry={() => found.refetch()} isRetrying={found.isRefetching} />
-        ) : (
-          <Skeleton className={styles.placeDetail} />
-        )}
+        <Loaded query={found} skeleton={<Skeleton className={styles.placeDetail} />}>
+          {(detail) => <Detail key={shown} detail={detail} />}
+        </Loaded>
       </div>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 /** One category's row on home: nothing where the house has no such games. */
 import { useAnswer } from '../../base/api/query.tsx';
-import { Failed } from '../../base/components/states.tsx';
+import { Failed } from '../../base/query/loaded.tsx';
 import { useText } from '../../base/text/text.tsx';
 import { useMapping } from '../../features/games/catalog/use-categories.ts';
 import { GameRow } from '../../features/games/tiles/game-row.tsx';
@@ -17,7 +17,6 @@ export function HomeRow({ gameType, isLazy = false }: HomeRowProps) {
   const hasGames = (mapping?.mapping[gameType]?.vendors.length ?? 0) > 0;
   const row = useAnswer('gameList', rowQuestion(gameType), { isEnabled: hasGames });
   if (!hasGames) return null;
-  if (row.isError && !row.data)
-    return <Failed error={row.error} onRetry={() => row.refetch()} isRetrying={row.isRefetching} />;
+  if (row.isError && !row.data) return <Failed error={row.error} onRetry={row.refetch} isRetrying={row.isRefetching} />;
   return <GameRow shelf={gameType} title={say(`category.${gameType}`)} games={row.data?.games} isLazy={isLazy} />;
 }

@@ -2,9 +2,9 @@
 import { lazy, Suspense } from 'react';
 import { EmptyState, VisuallyHidden } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { Failed } from '../../base/components/states.tsx';
 import { useMerchant } from '../../base/merchant/merchant.tsx';
 import { useParameters } from '../../base/navigation/navigation.tsx';
+import { Loaded } from '../../base/query/loaded.tsx';
 import { isRealMember, useSession } from '../../base/session/session.ts';
 import { useLanguage, useText } from '../../base/text/text.tsx';
 import { BannerCarousel } from '../../features/banners/banner-carousel.tsx';
@@ -84,19 +84,21 @@ function FirstView() {
 /** What needs to know which games there are. */
 function Rooms() {
   const say = useText();
-  const { data, isError, error, refetch, isRefetching } = useMapping();
-  if (!data) {
-    return isError ? <Failed error={error} onRetry={() => refetch()} isRetrying={isRefetching} /> : <HomeLoading />;
-  }
-  if (Object.values(data.mapping).every(({ vendors }) => vendors.length === 0)) {
-    return <EmptyState picture={artUrl('dice')} title={say('home.empty')} line={say('home.empty.line')} />;
-  }
   return (
-    <>
-      <CategoryStrip chosen="HOT" />
-      <HotGames />
-      <HomeRow gameType="LOCAL" />
-      <HomeRow gameType="RNG" />
-    </>
+    <Loaded
+      query={useMapping()}
+      skeleton={<HomeLoading />}
+      isEmpty={({ mapping }) => Object.values(mapping).every(({ vendors }) => vendors.length === 0)}
+      empty={<EmptyState picture={artUrl('dice')} title={say('home.empty')} line={say('home.empty.line')} />}
+    >
+      {() => (
+        <>
+          <CategoryStrip chosen="HOT" />
+          <HotGames />
+          <HomeRow gameType="LOCAL" />
+          <HomeRow gameType="RNG" />
+        </>
+      )}
+    </Loaded>
   );
 }

@@ -1,8 +1,8 @@
 /** The inbox: the list, one message over it, and choosing many to be done with them at once. */
 import { useState } from 'react';
-import { Button, EmptyState, Skeleton } from '#ui';
+import { Button, EmptyState } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { Failed } from '../../base/components/states.tsx';
+import { Loaded, More, Skeletons, times } from '../../base/query/loaded.tsx';
 import { useText } from '../../base/text/text.tsx';
 import { toast } from '../../base/toasts.ts';
 import { HeaderAction } from '../../features/shell/headers/header-action.tsx';
@@ -14,15 +14,14 @@ import { MessageLine } from './message-line.tsx';
 import { useInbox } from './use-inbox.ts';
 import type { Message } from './use-message-words.ts';
 
-const places = ['1', '2', '3', '4', '5'];
 const nobody: ReadonlySet<string> = new Set();
 
 export function InboxScreen() {
   const say = useText();
-  const { pages, messages, isBusy, read, remove } = useInbox();
+  const { pages, isBusy, read, remove } = useInbox();
   const [shown, setShown] = useState<Message>();
   const [marked, setMarked] = useState<ReadonlySet<string>>();
-  const ids = messages?.map(({ id }) => id) ?? [];
+  const ids = pages.data?.map(({ id }) => id) ?? [];
   const chosen = chosenOf(marked ?? nobody, ids);
 
   const show = (message: Message) => {
@@ -38,9 +37,7 @@ export function InboxScreen() {
     if (await read(chosen)) setMarked(undefined);
   };
 
-  if (pages.isError && !messages)
-    return <Failed error={pages.error} onRetry={() => pages.refetch()} isRetrying={pages.isRefetching} />;
-  if (messages?.length === 0)
+  if (pages.data?.length === 0)
     return <EmptyState picture={artUrl('letter')} title={say('inbox.empty')} line={say('inbox.empty.line')} />;
   return (
     <div className={styles.screen}>
@@ -58,9 +55,10 @@ export function InboxScreen() {
           onRemove={() => void removeAll(chosen)}
         />
       )}
-      <ul className={styles.list} aria-busy={pages.isPending}>
-        {messages
-          ? messages.map((message) => (
+      <Loaded query={pages} skeleton={<Skeletons isList className={styles.list} of={times(5, styles.place)} />}>
+        {(messages) => (
+          <ul className={styles.list}>
+            {messages.map((message) => (
               <li key={message.id}>
                 <MessageLine
                   message={message}
@@ -70,20 +68,11 @@ export function InboxScreen() {
                   onShow={() => show(message)}
                 />
               </li>
-            ))
-          : places.map((key) => (
-              <li key={key}>
-                <Skeleton className={styles.place} />
-              </li>
             ))}
-      </ul>
-      {pages.hasNextPage && (
-        <div className={styles.more}>
-          <Button isBusy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-            {say('cashier.more')}
-          </Button>
-        </div>
-      )}
+          </ul>
+        )}
+      </Loaded>
+      <More pages={pages} className={styles.more} />
       <MessageDialog
         message={shown}
         onClose={() => setShown(undefined)}

@@ -1,14 +1,11 @@
 /** One message in full. */
-
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, buttonClass, Dialog, Skeleton } from '#ui';
-import { useApi } from '../../base/api/api.tsx';
-import { answerKey } from '../../base/api/query.tsx';
+import { useAnswer } from '../../base/api/query.tsx';
 import { OperatorHtml } from '../../base/components/operator-html.tsx';
-import { Failed } from '../../base/components/states.tsx';
 import { LocalTime } from '../../base/merchant/local-time.tsx';
 import { Link } from '../../base/navigation/navigation.tsx';
+import { Loaded } from '../../base/query/loaded.tsx';
 import { useText } from '../../base/text/text.tsx';
 import styles from './inbox.module.css';
 import { KindMark } from './kind-mark.tsx';
@@ -73,14 +70,11 @@ export function MessageDialog({ message, onClose, onRemove }: MessageDialogProps
 }
 
 function Letter({ id, onFollow }: { readonly id: string; readonly onFollow: () => void }) {
-  const { ask } = useApi();
-  const letter = useQuery({
-    queryKey: [...answerKey('inboxMessage', undefined, true), id],
-    queryFn: ({ signal }) => ask('inboxMessage', { params: { messageId: id }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  if (letter.isError)
-    return <Failed error={letter.error} onRetry={() => letter.refetch()} isRetrying={letter.isRefetching} />;
-  if (!letter.data) return <Skeleton className={styles.placeLetter} />;
-  return <OperatorHtml html={letter.data.content ?? ''} onFollow={onFollow} />;
+  const options = { params: { messageId: id }, isMine: true, staleMs: Number.POSITIVE_INFINITY };
+  const letter = useAnswer('inboxMessage', undefined, options);
+  return (
+    <Loaded query={letter} skeleton={<Skeleton className={styles.placeLetter} />}>
+      {({ content }) => <OperatorHtml html={content ?? ''} onFollow={onFollow} />}
+    </Loaded>
+  );
 }

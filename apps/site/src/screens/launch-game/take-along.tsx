@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { Button, Checkbox, Dialog, Money, Skeleton } from '#ui';
 import { useApi } from '../../base/api/api.tsx';
-import { Failed } from '../../base/components/states.tsx';
 import { useBalance } from '../../base/member/balance.ts';
 import { useMoneyShape } from '../../base/merchant/merchant.tsx';
+import { Loaded } from '../../base/query/loaded.tsx';
 import { useText } from '../../base/text/text.tsx';
 import styles from '../../features/cashier/cashier.module.css';
 import {
@@ -27,13 +27,15 @@ export interface TakeAlongProps {
 
 export function TakeAlong({ vendor, onDecided, onLeave }: TakeAlongProps) {
   const say = useText();
-  const { data, error, isError, isRefetching, refetch } = useEWallet();
-  const wallet = data?.wallets.find((one) => one.vendor === vendor);
+  const eWallet = useEWallet();
   return (
     <Dialog isOpen onClose={onLeave} title={say('wallets.launch.title')} closeLabel={say('shell.close')} from="below">
-      {isError && !data && <Failed error={error} onRetry={() => void refetch()} isRetrying={isRefetching} />}
-      {!isError && !data && <Skeleton className={styles.place} />}
-      {data && wallet && <Choice eWallet={data} known={wallet} onDecided={onDecided} />}
+      <Loaded query={eWallet} skeleton={<Skeleton className={styles.place} />}>
+        {(data) => {
+          const wallet = data.wallets.find((one) => one.vendor === vendor);
+          return wallet && <Choice eWallet={data} known={wallet} onDecided={onDecided} />;
+        }}
+      </Loaded>
     </Dialog>
   );
 }

@@ -1,8 +1,7 @@
 /** What the frame asks of the site around it. Only our own frame, with the nonce of this launch, is heard. */
-import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readFrameMessage } from '#client/frame-messages';
-import { answerKey } from '../../base/api/query.tsx';
+import { useRefresh } from '../../base/api/query.tsx';
 import { useNavigate } from '../../base/navigation/navigation.tsx';
 import { save, stored } from '../../base/page/storage.ts';
 import type { Launched } from './exit.ts';
@@ -27,10 +26,8 @@ const MOST_RENEWALS = 3;
 export function useFrameWishes({ launched, onReady, onLeave, onEnded }: FrameWishesInput): FrameWishes {
   const frame = useRef<HTMLIFrameElement>(null);
   const navigate = useNavigate();
-  const queries = useQueryClient();
+  const refresh = useRefresh();
   const [renewals, setRenewals] = useState(0);
-  const refresh = () =>
-    queries.invalidateQueries({ queryKey: answerKey('balance', undefined, true) }).catch(() => undefined);
 
   const hear = useEffectEvent((event: MessageEvent<unknown>) => {
     if (!launched) return;
@@ -39,7 +36,7 @@ export function useFrameWishes({ launched, onReady, onLeave, onEnded }: FrameWis
     if (wish === 'ready') onReady(nonce);
     if (wish === 'leave') onLeave();
     if (wish === 'deposit') navigate({ to: '/m/voucherCenter' });
-    if (wish === 'refresh') void refresh();
+    if (wish === 'refresh') void refresh('balance');
     if (wish === 'sound-on' || wish === 'sound-off') save(stored.isStageMuted, wish === 'sound-off');
     if (wish === 'session-ended') {
       setRenewals(renewals + 1);

@@ -2,8 +2,8 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type CallFailed, useApi } from '../../base/api/api.tsx';
-import { answerKey, useAnswer } from '../../base/api/query.tsx';
-import { newMoneyKey } from '../../features/cashier/sending/money-sender.ts';
+import { answerKey, useAnswer, useRefresh } from '../../base/api/query.tsx';
+import { newIdempotencyKey } from '../../base/query/intent.ts';
 import type { Game } from '../../features/games/catalog/launch.ts';
 import type { Launched } from './exit.ts';
 import { isGameOf, knownGame } from './known-game.ts';
@@ -19,7 +19,7 @@ export interface Launch {
 export function useLaunch(wish: LaunchAsk, isDecided: boolean): Launch {
   const { ask } = useApi();
   // State survives an effect that runs twice, and is new with each entering: a key of exactly one entering.
-  const [entering] = useState(newMoneyKey);
+  const [entering] = useState(newIdempotencyKey);
   const [round, setRound] = useState(0);
   const query = useQuery<Launched, CallFailed>({
     queryKey: answerKey('launchGame', { ...wish, entering, round, isDecided }, true),
@@ -43,7 +43,7 @@ export function useGameNamed(wish: LaunchAsk, isLaunched: boolean): Game | undef
 /** Money that followed into the game comes back with the player; opening the game anew is no leaving. */
 export function useMoneyBack(comesBack: boolean): void {
   const { call } = useApi();
-  const queries = useQueryClient();
+  const refresh = useRefresh();
   const follows = useRef(false);
   useEffect(() => {
     if (comesBack) follows.current = true;
@@ -51,22 +51,19 @@ export function useMoneyBack(comesBack: boolean): void {
   useEffect(
     () => () => {
       if (!follows.current) return;
-      call('collectTransfers', { body: {}, idempotencyKey: newMoneyKey() })
-        .then(() => queries.invalidateQueries({ queryKey: answerKey('balance', undefined, true) }))
+      call('collectTransfers', { body: {}, idempotencyKey: newIdempotencyKey() })
+        .then(() => refresh('balance'))
         .catch(() => undefined);
     },
-    [call, queries],
+    [call, refresh],
   );
 }
 
 /** Whoever leaves a game, however, sees his money as it is now. */
 export function useFreshAfterPlay(): void {
-  const queries = useQueryClient();
+  const refresh = useRefresh();
   useEffect(
-    () => () => {
-      for (const name of ['balance', 'betRecords', 'betTotals', 'memberPnl', 'statement', 'recentGames'] as const)
-        queries.invalidateQueries({ queryKey: answerKey(name, undefined, true) }).catch(() => undefined);
-    },
-    [queries],
+    () => () => void refresh('balance', 'betRecords', 'betTotals', 'memberPnl', 'statement', 'recentGames'),
+    [refresh],
   );
 }

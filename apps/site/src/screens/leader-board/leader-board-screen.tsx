@@ -1,11 +1,11 @@
 /** The leader board: the largest payouts of the house's day or week, and the missions that are on. */
 import type { AnswerOf, Endpoints } from '#contract';
-import { buttonClass, EmptyState, LazyImage, Money, Skeleton, Tabs, tileGround, VisuallyHidden } from '#ui';
+import { buttonClass, EmptyState, LazyImage, Money, Tabs, tileGround, VisuallyHidden } from '#ui';
 import { useAnswer } from '../../base/api/query.tsx';
 import { artUrl } from '../../base/art.ts';
-import { Failed } from '../../base/components/states.tsx';
 import { useMoneyShape } from '../../base/merchant/merchant.tsx';
 import { Link, useNavigate, useParameters } from '../../base/navigation/navigation.tsx';
+import { Loaded, Skeletons, times } from '../../base/query/loaded.tsx';
 import { useText } from '../../base/text/text.tsx';
 import { tileVariant, useLaunchLink } from '../../features/games/tiles/game-tile.tsx';
 import { activityOf } from '../../features/rewards/activities.ts';
@@ -19,7 +19,6 @@ import { chosenPeriod, type Period, periods, rankQuestion } from './leader-board
 type Winner = AnswerOf<Endpoints['rankList']>['list'][number];
 
 const REFRESH_MS = 60_000;
-const places = ['1', '2', '3', '4', '5', '6'];
 
 export function LeaderBoardScreen() {
   const say = useText();
@@ -52,38 +51,29 @@ export function LeaderBoardScreen() {
 function Rank({ period }: { readonly period: Period }) {
   const say = useText();
   const rank = useAnswer('rankList', rankQuestion(period), { refreshMs: REFRESH_MS });
-  if (rank.isError && !rank.data) {
-    return <Failed error={rank.error} onRetry={() => rank.refetch()} isRetrying={rank.isRefetching} />;
-  }
-  if (!rank.data) {
-    return (
-      <div className={own.rank} aria-busy="true">
-        {places.map((key) => (
-          <Skeleton key={key} className={own.place} />
-        ))}
-      </div>
-    );
-  }
-  if (rank.data.list.length === 0) {
-    return (
-      <EmptyState
-        picture={artUrl('trophy')}
-        title={say('leaderboard.none')}
-        line={say('leaderboard.none.line')}
-        action={
-          <Link to="/m/gameCenter" search={{ gameType: 'lobby' }} className={buttonClass({ tone: 'primary' })}>
-            {say('leaderboard.play')}
-          </Link>
-        }
-      />
-    );
-  }
+  const none = (
+    <EmptyState
+      picture={artUrl('trophy')}
+      title={say('leaderboard.none')}
+      line={say('leaderboard.none.line')}
+      action={
+        <Link to="/m/gameCenter" search={{ gameType: 'lobby' }} className={buttonClass({ tone: 'primary' })}>
+          {say('leaderboard.play')}
+        </Link>
+      }
+    />
+  );
+  const skeleton = <Skeletons className={own.rank} of={times(6, own.place)} />;
   return (
-    <ol className={own.rank}>
-      {rank.data.list.map((winner, at) => (
-        <Row key={`${winner.at}${winner.vo.customerName}${winner.vo.winAmount}`} winner={winner} at={at} />
-      ))}
-    </ol>
+    <Loaded query={rank} skeleton={skeleton} isEmpty={({ list }) => list.length === 0} empty={none}>
+      {({ list }) => (
+        <ol className={own.rank}>
+          {list.map((winner, at) => (
+            <Row key={`${winner.at}${winner.vo.customerName}${winner.vo.winAmount}`} winner={winner} at={at} />
+          ))}
+        </ol>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,7 +1,7 @@
 /** The door by a mobile number and the code sent to it. */
 import { useRef } from 'react';
 import { Button, Checkbox } from '#ui';
-import { Failed } from '../../base/components/states.tsx';
+import { Failed } from '../../base/query/loaded.tsx';
 import { useText } from '../../base/text/text.tsx';
 import { Problem } from '../../features/account/problem.tsx';
 import styles from '../../features/entry/entry.module.css';
@@ -14,11 +14,10 @@ export function SmsForm() {
   const say = useText();
   const options = useMobileOptions(true);
   const place = useRef<HTMLFormElement>(null);
-  const { form, flow, code, dialingCode, setDialing, ask, submit } = useSmsLogin(options.data);
+  const { form, isBusy, refusal, code, dialingCode, setDialing, ask, submit } = useSmsLogin(options.data);
   const { errors } = form.formState;
-  if (options.isError && !options.data) {
-    return <Failed error={options.error} onRetry={() => options.refetch()} isRetrying={options.isRefetching} />;
-  }
+  if (options.isError && !options.data)
+    return <Failed error={options.error} onRetry={options.refetch} isRetrying={options.isRefetching} />;
   return (
     <form ref={place} className={styles.fields} onSubmit={submit} noValidate>
       <MobileCodeFields
@@ -35,8 +34,8 @@ export function SmsForm() {
       <Checkbox defaultChecked {...form.register('isRemembered')}>
         {say('login.remember')}
       </Checkbox>
-      <Problem code={flow.problem} />
-      <Button type="submit" tone="primary" size="large" isWide isBusy={flow.isBusy}>
+      <Problem refusal={refusal} />
+      <Button type="submit" tone="primary" size="large" isWide isBusy={isBusy}>
         {say('shell.login')}
       </Button>
     </form>

@@ -1,13 +1,14 @@
 /** Logging in with a username and password; a captcha after failures. */
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useApi } from '../../base/api/api.tsx';
+import { CallFailed } from '../../base/api/api.tsx';
+import { useCall } from '../../base/query/use-call.ts';
 import { forgetLogin, recallLogin, rememberLogin } from '../../base/session/remembered-login.ts';
 import { holdPassword } from '../../base/session/session-password.ts';
 import type { CaptchaAnswer } from '../../features/entry/captcha-props.ts';
 import { useEntrance } from '../../features/entry/use-entrance.ts';
 import { owesStep } from '../../features/sign-in/owed-step.ts';
-import { firstLoginFlow, loginFlow } from './login-flow.ts';
+import { nextCaptchaRound } from './login-flow.ts';
 
 interface LoginFields {
   readonly username: string;
@@ -16,10 +17,10 @@ interface LoginFields {
 }
 
 export function useLogin() {
-  const { call } = useApi();
+  const { isBusy, refusal, run } = useCall();
   const { portal, device, enter } = useEntrance();
   const form = useForm<LoginFields>({ defaultValues: { isRemembered: true } });
-  const [flow, tell] = useReducer(loginFlow, firstLoginFlow);
+  const [captchaRound, setCaptchaRound] = useState(0);
   const [captcha, setCaptcha] = useState<CaptchaAnswer>();
   // No default texts: what was typed into the page before its script came is the fields' value.
   const { reset, getValues } = form;
@@ -28,26 +29,27 @@ export function useLogin() {
   }, [reset, getValues]);
 
   const submit = form.handleSubmit(async ({ username: typed, password, isRemembered }) => {
-    if (flow.isBusy) return;
-    if (flow.captchaRound > 0 && !captcha)
-      return tell({ kind: 'refused', code: 'auth.captcha_required', value: undefined });
-    tell({ kind: 'sent' });
     const username = typed.trim();
-    const answer = await call('login', {
-      body: { type: 'username', username, password, portal, ...captcha, ...device() },
-    });
-    setCaptcha(undefined);
     const keep = async () => {
       if (isRemembered) await rememberLogin({ username, password });
       else forgetLogin();
       await holdPassword(username, password);
     };
-    if (!answer.ok) {
-      if (owesStep(answer.refusal, keep)) return;
-      return tell({ kind: 'refused', code: answer.refusal.code, value: answer.refusal.value });
-    }
-    await keep();
-    enter(answer.value);
+    await run(
+      async (request) => {
+        if (captchaRound > 0 && !captcha) throw new CallFailed({ code: 'auth.captcha_required' });
+        const body = { type: 'username', username, password, portal, ...captcha, ...device() } as const;
+        const granted = await request('login', { body });
+        await keep();
+        enter(granted);
+      },
+      (refused) => {
+        setCaptcha(undefined);
+        if (owesStep(refused, keep)) return true;
+        setCaptchaRound(nextCaptchaRound(captchaRound, refused));
+        return false;
+      },
+    );
   });
-  return { form, flow, setCaptcha, submit };
+  return { form, captchaRound, isBusy, refusal, setCaptcha, submit };
 }

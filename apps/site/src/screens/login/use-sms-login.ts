@@ -1,8 +1,7 @@
 /** Logging in with a mobile number and the code that was sent there. */
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { CallCode } from '#client';
-import { useApi } from '../../base/api/api.tsx';
+import { useCall } from '../../base/query/use-call.ts';
 import { forgetLogin, recallNumber, rememberNumber } from '../../base/session/remembered-login.ts';
 import { refusalKey, useText } from '../../base/text/text.tsx';
 import { digitsOf, readNumber } from '../../features/account/find-countries.ts';
@@ -21,12 +20,11 @@ const MOBILE = /^[0-9]{6,14}$/;
 
 export function useSmsLogin(options: ReturnType<typeof useMobileOptions>['data']) {
   const say = useText();
-  const { call } = useApi();
+  const { isBusy, refusal, run, clear } = useCall();
   const { portal, device, enter } = useEntrance();
   const form = useForm<SmsFields>({ defaultValues: { isRemembered: true } });
   const code = useMobileCode('login', useWatch({ control: form.control, name: 'mobileNum' }) ?? '');
   const [chosen, setDialing] = useState<string>();
-  const [flow, setFlow] = useState<{ readonly isBusy: boolean; readonly problem?: CallCode }>({ isBusy: false });
   const { setValue, getValues } = form;
   const known = code.sent ?? recallNumber();
   const dialingCode = chosen ?? known?.countryDialingCode ?? options?.countryDialingCode ?? '';
@@ -42,7 +40,7 @@ export function useSmsLogin(options: ReturnType<typeof useMobileOptions>['data']
   const ask = async (): Promise<'captcha' | undefined> => {
     const number = numberOf();
     if (!MOBILE.test(number.mobileNum)) return void complain('mobileNum', say('register.wrong.mobile'));
-    setFlow({ isBusy: false });
+    clear();
     setValue('mobileNum', number.mobileNum);
     setDialing(number.countryDialingCode);
     const obstacle = await code.ask(number);
@@ -52,7 +50,6 @@ export function useSmsLogin(options: ReturnType<typeof useMobileOptions>['data']
   };
 
   const submit = form.handleSubmit(async (fields) => {
-    if (flow.isBusy) return;
     const number = numberOf();
     if (!MOBILE.test(number.mobileNum)) return complain('mobileNum', say('register.wrong.mobile'));
     const { sent } = code;
@@ -60,25 +57,25 @@ export function useSmsLogin(options: ReturnType<typeof useMobileOptions>['data']
     if (!sent || !isOfNumber) return complain('verificationCode', say('entry.code.first'));
     const typed = digitsOf(fields.verificationCode ?? '');
     if (!/^[0-9]{6}$/.test(typed)) return complain('verificationCode', say('forget.code.wanted'));
-    setFlow({ isBusy: true });
     const { verificationId, countryDialingCode, mobileNum: username } = sent;
-    const answer = await call('login', {
-      body: { type: 'sms', username, countryDialingCode, verificationId, password: typed, portal, ...device() },
-    });
     const keep = () => {
       if (fields.isRemembered) rememberNumber(number);
       else forgetLogin();
       code.forget();
     };
-    if (!answer.ok) {
-      if (owesStep(answer.refusal, keep)) return;
-      const { code: why } = answer.refusal;
-      const isOfCode = why === 'code.wrong' || why === 'code.expired';
-      if (isOfCode) complain('verificationCode', say(refusalKey(why)));
-      return setFlow({ isBusy: false, ...(!isOfCode && { problem: why }) });
-    }
-    keep();
-    enter(answer.value);
+    const login = { type: 'sms', username, countryDialingCode, verificationId, password: typed, portal } as const;
+    await run(
+      async (request) => {
+        const granted = await request('login', { body: { ...login, ...device() } });
+        keep();
+        enter(granted);
+      },
+      (refused) => {
+        const isOfCode = refused.code === 'code.wrong' || refused.code === 'code.expired';
+        if (isOfCode) complain('verificationCode', say(refusalKey(refused.code)));
+        return isOfCode || owesStep(refused, keep);
+      },
+    );
   });
-  return { form, flow, code, dialingCode, setDialing, ask, submit };
+  return { form, isBusy, refusal, code, dialingCode, setDialing, ask, submit };
 }

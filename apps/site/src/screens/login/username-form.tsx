@@ -12,7 +12,7 @@ import { useLogin } from './use-login.ts';
 export function UsernameForm() {
   const say = useText();
   const info = useMerchant();
-  const { form, flow, setCaptcha, submit } = useLogin();
+  const { form, captchaRound, isBusy, refusal, setCaptcha, submit } = useLogin();
   const { errors } = form.formState;
   return (
     <form className={styles.fields} onSubmit={submit} noValidate>
@@ -36,7 +36,7 @@ export function UsernameForm() {
         before={<LockKeyhole aria-hidden="true" size={20} />}
         {...form.register('password', { required: true })}
       />
-      {flow.captchaRound > 0 && <CaptchaField key={flow.captchaRound} onAnswer={setCaptcha} />}
+      {captchaRound > 0 && <CaptchaField key={captchaRound} onAnswer={setCaptcha} />}
       <div className={styles.row}>
         <Checkbox defaultChecked {...form.register('isRemembered')}>
           {say('login.remember')}
@@ -47,8 +47,8 @@ export function UsernameForm() {
           </Link>
         )}
       </div>
-      <Problem code={flow.problem} retryAfter={flow.retryAfter} />
-      <Button type="submit" tone="primary" size="large" isWide isBusy={flow.isBusy}>
+      <Problem refusal={refusal} />
+      <Button type="submit" tone="primary" size="large" isWide isBusy={isBusy}>
         {say('shell.login')}
       </Button>
     </form>

@@ -1,13 +1,10 @@
 /** What was drawn: how often each mark came, and every draw by day, with its proof. */
-import { useInfiniteQuery } from '@tanstack/react-query';
-import type { AnswerOf, Endpoints } from '#contract';
 import { Button, Chip, EmptyState, SectionTitle, Skeleton } from '#ui';
-import { type CallFailed, useApi } from '../../base/api/api.tsx';
-import { answerKey } from '../../base/api/query.tsx';
+import { useKeyPages } from '../../base/api/key-pages.ts';
 import { artUrl, smallArtUrl } from '../../base/art.ts';
-import { Failed } from '../../base/components/states.tsx';
 import { useDates } from '../../base/merchant/dates.ts';
 import { useNavigate, useParameters } from '../../base/navigation/navigation.tsx';
+import { Loaded } from '../../base/query/loaded.tsx';
 import { useText } from '../../base/text/text.tsx';
 import chips from '../../features/games/list/vendor-chips.module.css';
 import { ballsOf, marksCounted } from '../../features/lottery/draw-clock.ts';
@@ -21,8 +18,6 @@ const PAGE = 50;
 /** More kinds of marks than this make bars too thin to read. */
 const MOST_BARS = 12;
 const BAR_HEIGHT = 56;
-
-type History = AnswerOf<Endpoints['drawHistory']>;
 
 export function LotteryHistoryScreen() {
   const { gameId } = useParameters();
@@ -63,45 +58,32 @@ function Choice({ lotteries, chosen }: { readonly lotteries: readonly Lottery[];
 function Draws({ lottery: { gameId, gameName, symbol } }: { readonly lottery: Lottery }) {
   const say = useText();
   const { day } = useDates();
-  const { ask } = useApi();
-  const history = useInfiniteQuery<History, CallFailed, { pages: History[] }, readonly unknown[], string | undefined>({
-    queryKey: [...answerKey('drawHistory', { gameId, limit: PAGE }), 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      ask('drawHistory', { query: { gameId, limit: PAGE, ...(pageParam && { cursor: pageParam }) }, signal }),
-    initialPageParam: undefined,
-    getNextPageParam: ({ next }) => next,
-    staleTime: 10_000,
-  });
-  if (history.isError && !history.data)
-    return <Failed error={history.error} onRetry={() => history.refetch()} isRetrying={history.isRefetching} />;
-  if (!history.data) return <Skeleton className={styles.proofPlace} />;
-  const draws = history.data.pages.flatMap(({ content }) => content);
-  if (draws.length === 0)
-    return (
-      <EmptyState
-        picture={artUrl(symbol)}
-        title={say('lottery.history.none')}
-        line={say('lottery.history.none.line')}
-      />
-    );
+  const history = useKeyPages('drawHistory', { gameId, limit: PAGE }, false);
+  const none = (
+    <EmptyState picture={artUrl(symbol)} title={say('lottery.history.none')} line={say('lottery.history.none.line')} />
+  );
   return (
-    <>
-      <SectionTitle picture={smallArtUrl(symbol)} title={gameName} />
-      <Counted draws={draws} />
-      {byDay(draws, day).map((group) => (
-        <section key={group.day} aria-label={group.day}>
-          <h3 className={styles.day}>{group.day}</h3>
-          <DrawList gameId={gameId} draws={group.draws} />
-        </section>
-      ))}
-      <div className={styles.more}>
-        {history.hasNextPage && (
-          <Button isBusy={history.isFetchingNextPage} onClick={() => history.fetchNextPage()}>
-            {say('lottery.history.more')}
-          </Button>
-        )}
-      </div>
-    </>
+    <Loaded query={history} skeleton={<Skeleton className={styles.proofPlace} />} empty={none}>
+      {(draws) => (
+        <>
+          <SectionTitle picture={smallArtUrl(symbol)} title={gameName} />
+          <Counted draws={draws} />
+          {byDay(draws, day).map((group) => (
+            <section key={group.day} aria-label={group.day}>
+              <h3 className={styles.day}>{group.day}</h3>
+              <DrawList gameId={gameId} draws={group.draws} />
+            </section>
+          ))}
+          <div className={styles.more}>
+            {history.hasNextPage && (
+              <Button isBusy={history.isFetchingNextPage} onClick={() => history.fetchNextPage()}>
+                {say('lottery.history.more')}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </Loaded>
   );
 }
 

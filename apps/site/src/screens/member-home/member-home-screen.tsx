@@ -1,7 +1,6 @@
 /** The member centre in the merchant's template: the new one where `mem_cen` is "1", else the base. */
-
-import { Failed } from '../../base/components/states.tsx';
 import { useMerchant } from '../../base/merchant/merchant.tsx';
+import { Failed } from '../../base/query/loaded.tsx';
 import { BaseHome } from './base-home.tsx';
 import { NewHome } from './new-home.tsx';
 import { useMember } from './use-member.ts';
@@ -10,8 +9,7 @@ export function MemberHomeScreen() {
   const { mobileTemplate } = useMerchant();
   const member = useMember();
   const { known } = member;
-  if (known.isError && !known.data) {
-    return <Failed error={known.error} onRetry={() => known.refetch()} isRetrying={known.isRefetching} />;
-  }
+  if (known.isError && !known.data)
+    return <Failed error={known.error} onRetry={known.refetch} isRetrying={known.isRefetching} />;
   return mobileTemplate.mem_cen === '1' ? <NewHome member={member} /> : <BaseHome member={member} />;
 }

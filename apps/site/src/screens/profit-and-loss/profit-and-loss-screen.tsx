@@ -1,9 +1,9 @@
 /** Profit and loss: the net result at the top, a bar for each day or month, the same in numbers below. */
-import { buttonClass, EmptyState, Skeleton } from '#ui';
+import { buttonClass, EmptyState } from '#ui';
 import { useAnswer } from '../../base/api/query.tsx';
 import { artUrl } from '../../base/art.ts';
-import { Failed } from '../../base/components/states.tsx';
 import { Link, useNavigate, useParameters } from '../../base/navigation/navigation.tsx';
+import { Loaded, Skeletons } from '../../base/query/loaded.tsx';
 import { useText } from '../../base/text/text.tsx';
 import { FilterBar } from '../../features/records/filter-bar.tsx';
 import { FilterSheet, useDraft } from '../../features/records/filter-sheet.tsx';
@@ -39,13 +39,12 @@ export function ProfitAndLossScreen() {
         words={[period.key === 'custom' ? `${shortDay(from)} – ${shortDay(to)}` : say(`records.period.${period.key}`)]}
         onOpen={open}
       />
-      {answer.data ? (
-        <Told pnl={answer.data} />
-      ) : answer.isError ? (
-        <Failed error={answer.error} onRetry={() => answer.refetch()} isRetrying={answer.isRefetching} />
-      ) : (
-        <Waiting />
-      )}
+      <Loaded
+        query={answer}
+        skeleton={<Skeletons className={own.waiting} of={[own.placeResult, own.placeChart, own.placeResult]} />}
+      >
+        {(pnl) => <Told pnl={pnl} />}
+      </Loaded>
       <FilterSheet
         isOpen={isOpen}
         onClose={close}
@@ -83,15 +82,5 @@ function Told({ pnl }: { readonly pnl: Pnl }) {
       <PeriodTable pnl={pnl} />
       <p className={styles.hint}>{say('pnl.note')}</p>
     </>
-  );
-}
-
-function Waiting() {
-  return (
-    <div aria-busy="true" className={own.waiting}>
-      <Skeleton className={own.placeResult} />
-      <Skeleton className={own.placeChart} />
-      <Skeleton className={own.placeResult} />
-    </div>
   );
 }

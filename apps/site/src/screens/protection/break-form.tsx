@@ -1,10 +1,9 @@
 /** A break begins: how long, what it means, and the password. Afterwards nobody is logged in any more. */
 import { Ban, LogOut, ShieldCheck, Timer, UserRoundX } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
-import type { CallCode } from '#client';
+import { useState } from 'react';
 import { Button, PasswordField } from '#ui';
-import { useApi } from '../../base/api/api.tsx';
 import { useNavigate } from '../../base/navigation/navigation.tsx';
+import { useCall } from '../../base/query/use-call.ts';
 import { dropSession } from '../../base/session/session.ts';
 import { refusalKey, useText } from '../../base/text/text.tsx';
 import { toast, toastSeconds } from '../../base/toasts.ts';
@@ -29,30 +28,19 @@ export interface BreakFormProps {
 
 export function BreakForm({ kind, taken }: BreakFormProps) {
   const say = useText();
-  const { call } = useApi();
+  const { isBusy, refusal, submit } = useCall();
   const navigate = useNavigate();
   const [choices] = useState(() => breakChoices(kind, taken, new Date()));
   const [length, setLength] = useState(choices[0] ?? 'for-ever');
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<{ readonly code: CallCode; readonly retryAfter?: number | undefined }>();
-  const [isBusy, setBusy] = useState(false);
-  const begin = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy || password === '') return;
-    setBusy(true);
-    setProblem(undefined);
-    const answer = await call('beginBreak', { body: { length, password } });
-    setBusy(false);
-    if (!answer.ok) {
-      const { retryAfter } = answer.refusal.value ?? {};
-      setProblem({ code: answer.refusal.code, retryAfter: typeof retryAfter === 'number' ? retryAfter : undefined });
-      return;
-    }
+  const begin = submit(async (request) => {
+    if (password === '') return;
+    await request('beginBreak', { body: { length, password } });
     dropSession();
     navigate({ to: '/m/home', replace: true });
     toast(say('protection.break.begun'), { tone: 'good', seconds: toastSeconds.sending });
-  };
-  const isOfPassword = problem?.code === 'password.wrong';
+  });
+  const isOfPassword = refusal?.code === 'password.wrong';
   return (
     <form className={account.form} onSubmit={begin} noValidate>
       <fieldset className={styles.group}>
@@ -91,7 +79,7 @@ export function BreakForm({ kind, taken }: BreakFormProps) {
         onChange={({ currentTarget: { value } }) => setPassword(value)}
         error={isOfPassword ? say(refusalKey('password.wrong')) : undefined}
       />
-      <Problem code={isOfPassword ? undefined : problem?.code} retryAfter={problem?.retryAfter} />
+      <Problem refusal={isOfPassword ? undefined : refusal} />
       <Button type="submit" tone="danger" size="large" isWide isBusy={isBusy} disabled={password === ''}>
         {say('protection.break.begin', { length: say(`protection.length.${length}`) })}
       </Button>

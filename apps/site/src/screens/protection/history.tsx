@@ -1,10 +1,10 @@
 /** Every limit and break a member has set, newest first. */
 import { moneyText } from '#ui';
-import { type ItemOf, useKeyPages } from '../../base/api/key-pages.ts';
+import type { ItemOf } from '../../base/api/key-pages.ts';
 import { useDates } from '../../base/merchant/dates.ts';
 import { useMoneyShape } from '../../base/merchant/merchant.tsx';
 import { type Say, useText } from '../../base/text/text.tsx';
-import { PAST_PAGE, PastRows } from '../../features/account/past-rows.tsx';
+import { PastRows } from '../../features/account/past-rows.tsx';
 import rows from '../../features/account/rows.module.css';
 import styles from './protection.module.css';
 
@@ -14,10 +14,9 @@ export function History() {
   const say = useText();
   const dates = useDates();
   const shape = useMoneyShape();
-  const pages = useKeyPages('protectionHistory', { limit: PAST_PAGE });
   return (
     <PastRows
-      pages={pages}
+      name="protectionHistory"
       head={<h2 className={styles.head}>{say('protection.history')}</h2>}
       none={say('protection.history.none')}
     >

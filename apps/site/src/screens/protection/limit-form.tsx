@@ -2,7 +2,6 @@
 import { type FormEvent, useState } from 'react';
 import { formatAmount } from '#kernel';
 import { Button, TextField } from '#ui';
-import { useApi } from '../../base/api/api.tsx';
 import { useMerchant } from '../../base/merchant/merchant.tsx';
 import { useLanguage, useText } from '../../base/text/text.tsx';
 import { toast, toastSeconds } from '../../base/toasts.ts';
@@ -10,7 +9,7 @@ import account from '../../features/account/account.module.css';
 import { Problem } from '../../features/account/problem.tsx';
 import { fieldText, minorOf, readTyped } from '../../features/cashier/amount/typed-amount.ts';
 import styles from './protection.module.css';
-import { type DepositLimit, type Protection, useChange } from './use-protection.ts';
+import { type DepositLimit, useChange } from './use-protection.ts';
 
 export interface LimitFormProps {
   readonly limit: DepositLimit;
@@ -21,33 +20,28 @@ export function LimitForm({ limit, onDone }: LimitFormProps) {
   const say = useText();
   const { tag } = useLanguage();
   const { currency } = useMerchant();
-  const { call } = useApi();
-  const { isBusy, problem, make } = useChange();
+  const { isBusy, refusal, make } = useChange();
   const { period, amount } = limit;
   const [typed, setTyped] = useState(() =>
     amount === undefined ? '' : fieldText(minorOf(amount, currency), tag, currency),
   );
   const [isWrong, setWrong] = useState(false);
 
-  const ask = async (wished: string | undefined) => {
-    const body = { period, ...(wished !== undefined && { amount: wished }) };
-    const told: { answer?: Protection } = {};
-    const isDone = await make(async () => {
-      const answer = await call('setDepositLimit', { body });
-      if (answer.ok) told.answer = answer.value;
-      return answer;
-    });
-    if (!isDone) return;
-    const isWaiting = told.answer?.limits.find((one) => one.period === period)?.waiting !== undefined;
-    const said = isWaiting ? 'protection.limit.asked' : 'protection.limit.saved';
-    toast(say(said), { tone: 'good', seconds: toastSeconds.short });
-    onDone();
-  };
+  const save = (wished: string | undefined) =>
+    make(
+      (request) => request('setDepositLimit', { body: { period, ...(wished !== undefined && { amount: wished }) } }),
+      ({ limits }) => {
+        const isWaiting = limits.find((one) => one.period === period)?.waiting !== undefined;
+        const said = isWaiting ? 'protection.limit.asked' : 'protection.limit.saved';
+        toast(say(said), { tone: 'good', seconds: toastSeconds.short });
+        onDone();
+      },
+    );
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const read = readTyped(typed, tag, currency);
     setWrong(!read.ok);
-    if (read.ok && !isBusy) await ask(formatAmount(read.value, currency));
+    if (read.ok) await save(formatAmount(read.value, currency));
   };
   const malformed = currency.decimals === 0 ? 'cashier.amount.whole' : 'cashier.amount.malformed';
   return (
@@ -67,12 +61,12 @@ export function LimitForm({ limit, onDone }: LimitFormProps) {
           setWrong(false);
         }}
       />
-      <Problem code={problem} />
+      <Problem refusal={refusal} />
       <Button type="submit" tone="primary" size="large" isWide isBusy={isBusy}>
         {say('protection.limit.save')}
       </Button>
       {amount !== undefined && (
-        <Button tone="quiet" isWide disabled={isBusy} onClick={() => void ask(undefined)}>
+        <Button tone="quiet" isWide disabled={isBusy} onClick={() => void save(undefined)}>
           {say('protection.limit.remove')}
         </Button>
       )}

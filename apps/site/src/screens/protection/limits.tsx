@@ -2,7 +2,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Button, Dialog, moneyText } from '#ui';
-import { useApi } from '../../base/api/api.tsx';
 import { useDates } from '../../base/merchant/dates.ts';
 import { useMoneyShape } from '../../base/merchant/merchant.tsx';
 import { useText } from '../../base/text/text.tsx';
@@ -92,15 +91,17 @@ function Waiting({ period, waiting, now }: WaitingProps) {
   const say = useText();
   const dates = useDates();
   const shape = useMoneyShape();
-  const { call } = useApi();
-  const { isBusy, problem, make } = useChange();
+  const { isBusy, refusal, make } = useChange();
   const { amount, from, until } = waiting;
   const isDue = Date.parse(now) >= Date.parse(from);
-  const decide = async (name: 'confirmDepositLimit' | 'keepDepositLimit') => {
-    const isDone = await make(() => call(name, { body: { period } }));
-    const said = name === 'keepDepositLimit' ? 'protection.limit.kept' : 'protection.limit.saved';
-    if (isDone) toast(say(said), { tone: 'good', seconds: toastSeconds.short });
-  };
+  const decide = (name: 'confirmDepositLimit' | 'keepDepositLimit') =>
+    make(
+      (request) => request(name, { body: { period } }),
+      () => {
+        const said = name === 'keepDepositLimit' ? 'protection.limit.kept' : 'protection.limit.saved';
+        toast(say(said), { tone: 'good', seconds: toastSeconds.short });
+      },
+    );
   return (
     <div className={styles.waiting}>
       <p>
@@ -123,7 +124,7 @@ function Waiting({ period, waiting, now }: WaitingProps) {
           </Button>
         )}
       </div>
-      <Problem code={problem} />
+      <Problem refusal={refusal} />
     </div>
   );
 }

@@ -1,10 +1,9 @@
 /** Safer play: what holds now, or everything that was changed, as the address asks. */
 import { ChevronRight } from 'lucide-react';
-import { Skeleton } from '#ui';
 import { useAnswer } from '../../base/api/query.tsx';
 import { artUrl } from '../../base/art.ts';
-import { Failed } from '../../base/components/states.tsx';
 import { Link, useParameters } from '../../base/navigation/navigation.tsx';
+import { Loaded, Skeletons, times } from '../../base/query/loaded.tsx';
 import { useText } from '../../base/text/text.tsx';
 import rows from '../../features/account/rows.module.css';
 import { CheckingNotice } from '../../features/cashier/balance/checking-notice.tsx';
@@ -15,6 +14,7 @@ import { Limits } from './limits.tsx';
 import { OnBreak } from './on-break.tsx';
 import styles from './protection.module.css';
 import { ReminderChoice } from './reminder-choice.tsx';
+import type { Protection } from './use-protection.ts';
 
 export function ProtectionScreen() {
   const { view } = useParameters();
@@ -22,13 +22,16 @@ export function ProtectionScreen() {
 }
 
 function Overview() {
-  const say = useText();
   const known = useAnswer('protection', undefined, { isMine: true, staleMs: 5_000 });
-  if (known.isError && !known.data) {
-    return <Failed error={known.error} onRetry={() => known.refetch()} isRetrying={known.isRefetching} />;
-  }
-  const { data } = known;
-  if (!data) return <Places />;
+  return (
+    <Loaded query={known} skeleton={<Skeletons of={[styles.placeLead, ...times(4, rows.place)]} />}>
+      {(data) => <Known data={data} />}
+    </Loaded>
+  );
+}
+
+function Known({ data }: { readonly data: Protection }) {
+  const say = useText();
   return (
     <>
       <CheckingNotice />
@@ -57,16 +60,5 @@ function Overview() {
       </ul>
       <Help offers={data.help} />
     </>
-  );
-}
-
-function Places() {
-  return (
-    <div aria-busy="true">
-      <Skeleton className={styles.placeLead} />
-      {['day', 'week', 'month', 'reminder'].map((place) => (
-        <Skeleton key={place} className={rows.place} />
-      ))}
-    </div>
   );
 }

@@ -1,6 +1,5 @@
 /** How often a member is told of time and money while playing. */
 import { useState } from 'react';
-import { useApi } from '../../base/api/api.tsx';
 import { useText } from '../../base/text/text.tsx';
 import { toast, toastSeconds } from '../../base/toasts.ts';
 import { Problem } from '../../features/account/problem.tsx';
@@ -11,14 +10,14 @@ const choices = [0, 15, 30, 60] as const;
 
 export function ReminderChoice({ minutes }: { readonly minutes: number }) {
   const say = useText();
-  const { call } = useApi();
-  const { isBusy, problem, make } = useChange();
+  const { isBusy, refusal, make } = useChange();
   const [wished, setWished] = useState<number>();
-  const choose = async (one: (typeof choices)[number]) => {
+  const choose = (one: (typeof choices)[number]) => {
     setWished(one);
-    const isDone = await make(() => call('setReminder', { body: { minutes: one } }));
-    setWished(undefined);
-    if (isDone) toast(say('security.saved'), { tone: 'good', seconds: toastSeconds.brief });
+    return make(
+      (request) => request('setReminder', { body: { minutes: one } }).finally(() => setWished(undefined)),
+      () => toast(say('security.saved'), { tone: 'good', seconds: toastSeconds.brief }),
+    );
   };
   return (
     <fieldset className={styles.group} aria-describedby="reminder-line">
@@ -43,7 +42,7 @@ export function ReminderChoice({ minutes }: { readonly minutes: number }) {
           </label>
         ))}
       </div>
-      <Problem code={problem} />
+      <Problem refusal={refusal} />
     </fieldset>
   );
 }

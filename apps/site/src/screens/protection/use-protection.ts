@@ -1,40 +1,31 @@
 /** What the server says of a member's own limits: every change is answered with what holds then. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { CallCode } from '#client';
 import type { AnswerOf, Endpoints } from '#contract';
-import type { Result } from '#kernel';
-import { answerKey } from '../../base/api/query.tsx';
+import { answerKey, useRefresh } from '../../base/api/query.tsx';
+import { type Call, type Request, useCall } from '../../base/query/use-call.ts';
 
 export type Protection = AnswerOf<Endpoints['protection']>;
 export type DepositLimit = Protection['limits'][number];
 export type Break = NonNullable<Protection['break']>;
 
-export interface Change {
-  readonly isBusy: boolean;
-  readonly problem: CallCode | undefined;
-  /** True when it was done. */
-  readonly make: (ask: () => Promise<Result<Protection, CallCode>>) => Promise<boolean>;
+export interface Change extends Pick<Call, 'isBusy' | 'refusal'> {
+  /** `onMade` hears what holds now. */
+  readonly make: (
+    work: (request: Request) => Promise<Protection>,
+    onMade: (now: Protection) => void,
+  ) => Promise<boolean>;
 }
 
 export function useChange(): Change {
   const queries = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<CallCode>();
-  const make: Change['make'] = async (ask) => {
-    setBusy(true);
-    setProblem(undefined);
-    const answer = await ask();
-    setBusy(false);
-    if (!answer.ok) {
-      setProblem(answer.refusal.code);
-      return false;
-    }
-    queries.setQueryData(answerKey('protection', undefined, true), answer.value);
-    for (const name of ['protectionHistory', 'reminder'] as const) {
-      queries.invalidateQueries({ queryKey: ['mine', name] }).catch(() => undefined);
-    }
-    return true;
-  };
-  return { isBusy, problem, make };
+  const refresh = useRefresh();
+  const { isBusy, refusal, run } = useCall();
+  const make: Change['make'] = (work, onMade) =>
+    run(async (request) => {
+      const now = await work(request);
+      queries.setQueryData(answerKey('protection', undefined, true), now);
+      void refresh('protectionHistory', 'reminder');
+      onMade(now);
+    });
+  return { isBusy, refusal, make };
 }

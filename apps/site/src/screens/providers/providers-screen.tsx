@@ -2,8 +2,8 @@
 import { buttonClass, Chip, EmptyState } from '#ui';
 import { useAnswer } from '../../base/api/query.tsx';
 import { artUrl } from '../../base/art.ts';
-import { Failed } from '../../base/components/states.tsx';
 import { Link, useNavigate, useParameters } from '../../base/navigation/navigation.tsx';
+import { Loaded } from '../../base/query/loaded.tsx';
 import { useText } from '../../base/text/text.tsx';
 import { isCategory } from '../../features/games/catalog/category-symbol.ts';
 import { useMapping } from '../../features/games/catalog/use-categories.ts';
@@ -25,17 +25,18 @@ const FEW = 7;
 export function ProvidersScreen() {
   const say = useText();
   const { vassalage } = useParameters();
-  const { data, isError, error, refetch, isRefetching } = useMapping();
-  const studios = data && studiosOf(data);
+  const mapping = useMapping();
+  const studios = mapping.data && studiosOf(mapping.data);
   const studio = studios?.find(({ vendor }) => vendor.vassalage === vassalage);
   return (
     <>
       <TitleHeader title={studio?.vendor.accountTypeName ?? say('lobby.studios')} back="previous" />
-      {isError && !data && <Failed error={error} onRetry={() => refetch()} isRetrying={isRefetching} />}
-      {!studios && !isError && <WaitingVendors />}
-      {studios && !vassalage && <Studios studios={studios} />}
-      {studio && <OneStudio studio={studio} />}
-      {studios && vassalage && !studio && <NoStudio />}
+      <Loaded query={mapping} skeleton={<WaitingVendors />}>
+        {(data) => {
+          if (studio) return <OneStudio studio={studio} />;
+          return vassalage ? <NoStudio /> : <Studios studios={studiosOf(data)} />;
+        }}
+      </Loaded>
     </>
   );
 }

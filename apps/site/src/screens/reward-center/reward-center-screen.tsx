@@ -3,8 +3,8 @@ import { Ticket } from 'lucide-react';
 import type { TextKey } from '#texts';
 import { buttonClass, EmptyState, Skeleton, Tabs } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { Failed } from '../../base/components/states.tsx';
 import { Link, useNavigate, useParameters } from '../../base/navigation/navigation.tsx';
+import { Loaded } from '../../base/query/loaded.tsx';
 import { isRealMember, useSession } from '../../base/session/session.ts';
 import { useText } from '../../base/text/text.tsx';
 import { activityOf } from '../../features/rewards/activities.ts';
@@ -52,10 +52,13 @@ export function RewardCenterScreen() {
 }
 
 function UnderWay() {
-  const { promotions, isPending, answer } = usePromotions();
-  if (isPending) return <Skeleton className={styles.place} />;
-  if (answer.isError && !answer.data) {
-    return <Failed error={answer.error} onRetry={() => answer.refetch()} isRetrying={answer.isRefetching} />;
+  const { promotions, isOn, answer } = usePromotions();
+  if (isOn && !answer.data) {
+    return (
+      <Loaded query={answer} skeleton={<Skeleton className={styles.place} />}>
+        {() => null}
+      </Loaded>
+    );
   }
   const mine = joinable(promotions);
   if (mine.length === 0)

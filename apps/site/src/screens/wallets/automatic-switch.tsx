@@ -2,8 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Switch } from '#ui';
-import { useApi } from '../../base/api/api.tsx';
 import { answerKey } from '../../base/api/query.tsx';
+import { useCall } from '../../base/query/use-call.ts';
 import { useText } from '../../base/text/text.tsx';
 import { toast } from '../../base/toasts.ts';
 import type { EWallet } from '../../features/transfers/e-wallet.ts';
@@ -11,25 +11,22 @@ import own from './wallets.module.css';
 
 export function AutomaticSwitch({ isOn }: { readonly isOn: boolean }) {
   const say = useText();
-  const { call } = useApi();
+  const { isBusy, run } = useCall();
   const queries = useQueryClient();
-  const [wished, setWished] = useState<boolean>();
-  const choose = async () => {
-    if (wished !== undefined) return;
-    setWished(!isOn);
-    const answer = await call('setAutomaticTransfer', { body: { isOn: !isOn } });
-    if (answer.ok) {
-      const { isAutomatic } = answer.value;
-      queries.setQueryData<EWallet>(
-        answerKey('eWallet', undefined, true),
-        (known) => known && { ...known, isAutomatic },
-      );
-    } else toast(say('wallets.automatic.failed'), { seconds: 3 });
-    setWished(undefined);
-  };
+  const [wished, setWished] = useState(isOn);
+  const choose = () =>
+    run(
+      async (request) => {
+        setWished(!isOn);
+        const { isAutomatic } = await request('setAutomaticTransfer', { body: { isOn: !isOn } });
+        const key = answerKey('eWallet', undefined, true);
+        queries.setQueryData<EWallet>(key, (known) => known && { ...known, isAutomatic });
+      },
+      () => void toast(say('wallets.automatic.failed'), { seconds: 3 }),
+    );
   return (
     <div className={own.automatic}>
-      <Switch checked={wished ?? isOn} onChange={() => void choose()} aria-describedby="automatic-line">
+      <Switch checked={isBusy ? wished : isOn} onChange={() => void choose()} aria-describedby="automatic-line">
         <b>{say('wallets.automatic')}</b>
       </Switch>
       <p id="automatic-line">{say('wallets.automatic.line')}</p>

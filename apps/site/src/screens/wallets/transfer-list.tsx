@@ -1,11 +1,11 @@
 /** The latest transfers, a page at a time. */
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
-import { Badge, Button, classNames, EmptyState, Money, Skeleton } from '#ui';
+import { Badge, classNames, EmptyState, Money, Skeleton } from '#ui';
 import { useKeyPages } from '../../base/api/key-pages.ts';
 import { artUrl } from '../../base/art.ts';
-import { Failed } from '../../base/components/states.tsx';
 import { useDates } from '../../base/merchant/dates.ts';
 import { useMoneyShape } from '../../base/merchant/merchant.tsx';
+import { Loaded, More } from '../../base/query/loaded.tsx';
 import { useText } from '../../base/text/text.tsx';
 import styles from '../../features/cashier/cashier.module.css';
 import { nameKeyOf, reasonKey, type Transfer, type VendorWallet } from '../../features/transfers/e-wallet.ts';
@@ -17,7 +17,6 @@ const tones = { sending: 'accent', unknown: 'accent', done: 'good', refused: 'pl
 export function TransferList({ wallets }: { readonly wallets: readonly VendorWallet[] }) {
   const say = useText();
   const pages = useKeyPages('transfers', { limit: PAGE_SIZE });
-  const moved = pages.data?.pages.flatMap((page) => [...page.content]);
   const nameOf = (vendor: string) => {
     const wallet = wallets.find((one) => one.vendor === vendor);
     return wallet ? say(nameKeyOf(wallet)) : vendor;
@@ -27,31 +26,26 @@ export function TransferList({ wallets }: { readonly wallets: readonly VendorWal
       <div className={styles.head}>
         <h2 id="history">{say('wallets.history')}</h2>
       </div>
-      {pages.isError && !moved && (
-        <Failed error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isRefetching} />
-      )}
-      {!pages.isError && !moved && <Skeleton className={styles.placeLow} />}
-      {moved?.length === 0 && (
-        <EmptyState
-          picture={artUrl('handshake')}
-          title={say('wallets.history.none')}
-          line={say('wallets.history.none.line')}
-        />
-      )}
-      {moved && moved.length > 0 && (
-        <ul className={own.list} aria-labelledby="history">
-          {moved.map((transfer) => (
-            <Line key={transfer.transferId} transfer={transfer} name={nameOf(transfer.vendor)} />
-          ))}
-        </ul>
-      )}
-      {pages.hasNextPage && (
-        <div className={own.more}>
-          <Button isBusy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-            {say('cashier.more')}
-          </Button>
-        </div>
-      )}
+      <Loaded
+        query={pages}
+        skeleton={<Skeleton className={styles.placeLow} />}
+        empty={
+          <EmptyState
+            picture={artUrl('handshake')}
+            title={say('wallets.history.none')}
+            line={say('wallets.history.none.line')}
+          />
+        }
+      >
+        {(moved) => (
+          <ul className={own.list} aria-labelledby="history">
+            {moved.map((transfer) => (
+              <Line key={transfer.transferId} transfer={transfer} name={nameOf(transfer.vendor)} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <More pages={pages} className={own.more} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 /** The e-wallet: the main wallet, every vendor's, the way back for all at once, and the latest transfers. */
-import { EmptyState, Skeleton } from '#ui';
+import { EmptyState } from '#ui';
 import { answerKey } from '../../base/api/query.tsx';
 import { artUrl } from '../../base/art.ts';
-import { Failed } from '../../base/components/states.tsx';
+import { Loaded, Skeletons } from '../../base/query/loaded.tsx';
 import { useText } from '../../base/text/text.tsx';
 import { BalanceCard } from '../../features/cashier/balance/balance-card.tsx';
 import { useAskedAgainOnMoney } from '../../features/cashier/balance/use-live-balance.ts';
@@ -17,29 +17,22 @@ import own from './wallets.module.css';
 export function WalletsScreen() {
   const say = useText();
   const eWallet = useEWallet();
-  const { data, error, isError, isRefetching, refetch } = eWallet;
   useAskedAgainOnMoney(answerKey('eWallet', undefined, true));
   useAskedAgainOnMoney(answerKey('vendorWallet', undefined, true));
   useAskedAgainOnMoney(answerKey('transfers', undefined, true));
   return (
     <div className={styles.screen}>
       <BalanceCard label={say('wallets.main')} symbol="bank" />
-      {isError && !data && <Failed error={error} onRetry={() => void refetch()} isRetrying={isRefetching} />}
-      {!isError && !data && (
-        <div aria-busy="true" className={own.places}>
-          <Skeleton className={styles.placeLow} />
-          <Skeleton className={styles.place} />
-          <Skeleton className={styles.place} />
-        </div>
-      )}
-      {data && (data.wallets.length === 0 ? <NoWallets /> : <Wallets eWallet={data} />)}
+      <Loaded
+        query={eWallet}
+        skeleton={<Skeletons className={own.places} of={[styles.placeLow, styles.place, styles.place]} />}
+        isEmpty={({ wallets }) => wallets.length === 0}
+        empty={<EmptyState picture={artUrl('bank')} title={say('wallets.none')} line={say('wallets.none.line')} />}
+      >
+        {(data) => <Wallets eWallet={data} />}
+      </Loaded>
     </div>
   );
-}
-
-function NoWallets() {
-  const say = useText();
-  return <EmptyState picture={artUrl('bank')} title={say('wallets.none')} line={say('wallets.none.line')} />;
 }
 
 function Wallets({ eWallet }: { readonly eWallet: EWallet }) {

@@ -1,9 +1,9 @@
 /** Taking a withdrawal back while nobody has decided on it: asked once, done once. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CallCode } from '#client';
 import { Button, Dialog } from '#ui';
 import { useMerchant } from '../../base/merchant/merchant.tsx';
+import { useCall } from '../../base/query/use-call.ts';
 import { useText } from '../../base/text/text.tsx';
 import { toast } from '../../base/toasts.ts';
 import { minorOf } from '../../features/cashier/amount/typed-amount.ts';
@@ -12,7 +12,6 @@ import { useFreshMoney } from '../../features/cashier/balance/use-fresh-money.ts
 import styles from '../../features/cashier/cashier.module.css';
 import type { WithdrawalOrder } from '../../features/cashier/orders/order-states.ts';
 import { MoneyProblem } from '../../features/cashier/sending/money-problem.tsx';
-import { useMoneyCall } from '../../features/cashier/sending/use-money-call.ts';
 import { withdrawalKey } from './use-withdrawal-order.ts';
 
 export function CancelWithdrawal({ order: { orderId, amount } }: { readonly order: WithdrawalOrder }) {
@@ -21,18 +20,15 @@ export function CancelWithdrawal({ order: { orderId, amount } }: { readonly orde
   const refresh = useFreshMoney();
   const { currency } = useMerchant();
   const { money } = useAmountWords();
-  const { isBusy, send } = useMoneyCall('cancelWithdrawal');
+  const { isBusy, refusal, run } = useCall();
   const [isAsking, setAsking] = useState(false);
-  const [refused, setRefused] = useState<CallCode>();
-  const cancel = async () => {
-    setRefused(undefined);
-    const answer = await send({ params: { orderId }, body: {} });
-    refresh();
-    if (!answer.ok) return setRefused(answer.refusal.code);
-    queries.setQueryData(withdrawalKey(orderId), answer.value.order);
-    setAsking(false);
-    toast(say('withdraw.cancelled'), { tone: 'good', seconds: 3 });
-  };
+  const cancel = () =>
+    run(async (request) => {
+      const { order } = await request('cancelWithdrawal', { params: { orderId }, body: {} }).finally(refresh);
+      queries.setQueryData(withdrawalKey(orderId), order);
+      setAsking(false);
+      toast(say('withdraw.cancelled'), { tone: 'good', seconds: 3 });
+    });
   return (
     <>
       <Button tone="danger" isWide onClick={() => setAsking(true)}>
@@ -46,7 +42,7 @@ export function CancelWithdrawal({ order: { orderId, amount } }: { readonly orde
       >
         <p>{say('withdraw.cancel.line', { amount: money(minorOf(amount, currency)) })}</p>
         <div className={styles.foot}>
-          <MoneyProblem code={refused} />
+          <MoneyProblem refusal={refusal} />
           <Button tone="danger" size="large" isWide isBusy={isBusy} onClick={() => void cancel()}>
             {say('withdraw.cancel')}
           </Button>

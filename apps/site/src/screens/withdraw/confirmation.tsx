@@ -13,7 +13,7 @@ import type { Card, useWithdrawal } from './use-withdrawal.ts';
 import own from './withdraw.module.css';
 import { costOf, type Options } from './withdraw-rules.ts';
 
-type Withdrawal = Pick<ReturnType<typeof useWithdrawal>, 'isAsking' | 'isBusy' | 'refused' | 'stopAsking' | 'confirm'>;
+type Withdrawal = Pick<ReturnType<typeof useWithdrawal>, 'isAsking' | 'isBusy' | 'refusal' | 'stopAsking' | 'confirm'>;
 
 export interface ConfirmationProps {
   readonly withdrawal: Withdrawal;
@@ -50,11 +50,11 @@ export function Confirmation({ withdrawal, card, banks, minor, options }: Confir
   );
 }
 
-function PasswordForm({ withdrawal: { isBusy, refused, confirm } }: Pick<ConfirmationProps, 'withdrawal'>) {
+function PasswordForm({ withdrawal: { isBusy, refusal, confirm } }: Pick<ConfirmationProps, 'withdrawal'>) {
   const say = useText();
   const [password, setPassword] = useState('');
   const [isWanted, setWanted] = useState(false);
-  const isWrong = refused?.code === 'password.wrong' && password === '';
+  const isWrong = refusal?.code === 'password.wrong' && password === '';
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setWanted(password === '');
@@ -81,7 +81,7 @@ function PasswordForm({ withdrawal: { isBusy, refused, confirm } }: Pick<Confirm
       <Link to="/m/securityCenter" search={{ sheet: 'payment' }} className={own.forgot}>
         {say('withdraw.password.forgot')}
       </Link>
-      {refused?.code === 'request.too_many' && <PasswordProblem refused={refused} />}
+      {refusal?.code === 'request.too_many' && <PasswordProblem refusal={refusal} />}
       <Button type="submit" tone="primary" size="large" isWide isBusy={isBusy}>
         {say('withdraw.confirm')}
       </Button>

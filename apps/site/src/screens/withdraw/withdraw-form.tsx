@@ -28,10 +28,10 @@ export function WithdrawForm({ options, known }: WithdrawFormProps) {
   const withdrawal = useWithdrawal(options, known.cards);
   const frozen = useFrozen();
   const door = useAddCardDoor();
-  const { card, amount, frame, most, choose, refused } = withdrawal;
+  const { card, amount, frame, most, choose, refusal } = withdrawal;
   const obstacle = obstacleOf(options);
   const wait = card && frozen(card);
-  const isAboutPassword = refused?.code === 'password.wrong' || refused?.code === 'request.too_many';
+  const isAboutPassword = refusal?.code === 'password.wrong' || refusal?.code === 'request.too_many';
   return (
     <>
       <form
@@ -54,7 +54,7 @@ export function WithdrawForm({ options, known }: WithdrawFormProps) {
         />
         <Cost minor={amount.minor ?? 0n} options={options} />
         <div className={styles.foot}>
-          {!isAboutPassword && <PasswordProblem refused={refused} />}
+          {!isAboutPassword && <PasswordProblem refusal={refusal} />}
           {obstacle === 'day' && <p className={styles.problem}>{say('withdraw.day.over')}</p>}
           {wait !== undefined && <p className={styles.note}>{wait}</p>}
           <Button

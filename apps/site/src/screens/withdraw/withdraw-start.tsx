@@ -1,9 +1,8 @@
 /** A new withdrawal: what the member may take out now and the accounts it can go to, once both are known. */
 import { History } from 'lucide-react';
-import { Skeleton } from '#ui';
 import { useAnswer } from '../../base/api/query.tsx';
-import { Failed } from '../../base/components/states.tsx';
 import { Link } from '../../base/navigation/navigation.tsx';
+import { Loaded, Skeletons } from '../../base/query/loaded.tsx';
 import { useText } from '../../base/text/text.tsx';
 import { BalanceCard } from '../../features/cashier/balance/balance-card.tsx';
 import styles from '../../features/cashier/cashier.module.css';
@@ -16,7 +15,7 @@ export function WithdrawStart() {
   const say = useText();
   const options = useAnswer('withdrawOptions', undefined, { isMine: true, staleMs: 0 });
   const cards = useAnswer('cards', undefined, { isMine: true });
-  const failed = [options, cards].find(({ isError, data }) => isError && !data);
+  const skeleton = <Skeletons of={[styles.placeLow, styles.placeLow, styles.place]} />;
   return (
     <>
       <BalanceCard
@@ -34,15 +33,13 @@ export function WithdrawStart() {
           {say('cashier.orders')}
         </Link>
       </div>
-      {failed && <Failed error={failed.error} onRetry={() => void failed.refetch()} isRetrying={failed.isRefetching} />}
-      {!failed && !(options.data && cards.data) && (
-        <div aria-busy="true">
-          <Skeleton className={styles.placeLow} />
-          <Skeleton className={styles.placeLow} />
-          <Skeleton className={styles.place} />
-        </div>
-      )}
-      {options.data && cards.data && <WithdrawForm options={options.data} known={cards.data} />}
+      <Loaded query={options} skeleton={skeleton}>
+        {(allowed) => (
+          <Loaded query={cards} skeleton={skeleton}>
+            {(known) => <WithdrawForm options={allowed} known={known} />}
+          </Loaded>
+        )}
+      </Loaded>
     </>
   );
 }

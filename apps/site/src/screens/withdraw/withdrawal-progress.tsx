@@ -1,8 +1,8 @@
 /** What becomes of a withdrawal: its story, the way to take it back, and its end. */
-import { buttonClass, EmptyState, Skeleton } from '#ui';
+import { buttonClass, EmptyState } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { Failed } from '../../base/components/states.tsx';
 import { Link } from '../../base/navigation/navigation.tsx';
+import { Failed, Skeletons } from '../../base/query/loaded.tsx';
 import { useText } from '../../base/text/text.tsx';
 import styles from '../../features/cashier/cashier.module.css';
 import { OrderHero } from '../../features/cashier/orders/order-hero.tsx';
@@ -23,16 +23,9 @@ export function WithdrawalProgress({ orderId }: { readonly orderId: string }) {
     </Link>
   );
   if (order.data) return <Standing order={order.data} />;
-  if (order.isPending)
-    return (
-      <div aria-busy="true">
-        <Skeleton className={styles.place} />
-        <Skeleton className={styles.placeLow} />
-        <Skeleton className={styles.placeLow} />
-      </div>
-    );
+  if (order.isPending) return <Skeletons of={[styles.place, styles.placeLow, styles.placeLow]} />;
   if (order.error.code !== 'order.unknown')
-    return <Failed error={order.error} onRetry={() => order.refetch()} isRetrying={order.isRefetching} />;
+    return <Failed error={order.error} onRetry={order.refetch} isRetrying={order.isRefetching} />;
   return <EmptyState picture={artUrl('magic')} title={say('refusal.order.unknown')} action={toOrders} />;
 }
 

@@ -1,11 +1,8 @@
 /** Taking a card off the list, once it was meant. */
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { CallCode } from '#client';
 import type { AnswerOf, Endpoints } from '#contract';
 import { Button, Dialog } from '#ui';
-import { useApi } from '../../base/api/api.tsx';
-import { answerKey } from '../../base/api/query.tsx';
+import { useRefresh } from '../../base/api/query.tsx';
+import { useCall } from '../../base/query/use-call.ts';
 import { useText } from '../../base/text/text.tsx';
 import { toast, toastSeconds } from '../../base/toasts.ts';
 import account from '../../features/account/account.module.css';
@@ -22,21 +19,15 @@ export interface RemoveCardProps {
 
 export function RemoveCard({ card, name, onClose }: RemoveCardProps) {
   const say = useText();
-  const { call } = useApi();
-  const queries = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<CallCode>();
-  const remove = async () => {
-    if (!card || isBusy) return;
-    setBusy(true);
-    const answer = await call('removeCard', { params: { cardId: card.id } });
-    await queries.invalidateQueries({ queryKey: answerKey('cards', undefined, true) });
-    setBusy(false);
-    if (!answer.ok) return setProblem(answer.refusal.code);
-    setProblem(undefined);
-    toast(say('account.cards.removed'), { tone: 'good', seconds: toastSeconds.brief });
-    onClose();
-  };
+  const refresh = useRefresh();
+  const { isBusy, refusal, run } = useCall();
+  const remove = () =>
+    run(async (request) => {
+      if (!card) return;
+      await request('removeCard', { params: { cardId: card.id } }).finally(() => refresh('cards'));
+      toast(say('account.cards.removed'), { tone: 'good', seconds: toastSeconds.brief });
+      onClose();
+    });
   return (
     <Dialog
       isOpen={card !== undefined}
@@ -51,7 +42,7 @@ export function RemoveCard({ card, name, onClose }: RemoveCardProps) {
           </b>
         </p>
         <p className={account.note}>{say('account.cards.remove.line')}</p>
-        <Problem code={problem} />
+        <Problem refusal={refusal} />
         <Button tone="danger" size="large" isWide isBusy={isBusy} onClick={() => void remove()}>
           {say('account.cards.remove.do')}
         </Button>

@@ -1,12 +1,11 @@
 /** The member's cards and accounts: each shown as a card, to be taken off the list, and room for another. */
-import { useQueryClient } from '@tanstack/react-query';
 import { Plus, Snowflake, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button, classNames, EmptyState, IconButton, Skeleton } from '#ui';
-import { useApi } from '../../base/api/api.tsx';
-import { answerKey, useAnswer } from '../../base/api/query.tsx';
+import { Button, classNames, EmptyState, IconButton } from '#ui';
+import { useAnswer, useRefresh } from '../../base/api/query.tsx';
 import { artUrl } from '../../base/art.ts';
-import { Failed } from '../../base/components/states.tsx';
+import { Loaded, Skeletons, times } from '../../base/query/loaded.tsx';
+import { useCall } from '../../base/query/use-call.ts';
 import { refusalKey, useText } from '../../base/text/text.tsx';
 import { toast, toastSeconds } from '../../base/toasts.ts';
 import account from '../../features/account/account.module.css';
@@ -24,18 +23,11 @@ function groundOf(bank: string): string | undefined {
 
 export function WithdrawalCardsScreen() {
   const known = useAnswer('cards', undefined, { isMine: true });
-  if (known.isError && !known.data) {
-    return <Failed error={known.error} onRetry={() => known.refetch()} isRetrying={known.isRefetching} />;
-  }
-  if (!known.data) {
-    return (
-      <div className={styles.screen} aria-busy="true">
-        <Skeleton className={styles.place} />
-        <Skeleton className={styles.place} />
-      </div>
-    );
-  }
-  return <Known known={known.data} />;
+  return (
+    <Loaded query={known} skeleton={<Skeletons className={styles.screen} of={times(2, styles.place)} />}>
+      {(data) => <Known known={data} />}
+    </Loaded>
+  );
 }
 
 function Known({ known }: { readonly known: Cards }) {
@@ -134,20 +126,17 @@ function CardFace({ card, name, wait, isAlone, onRemove }: CardFaceProps) {
 /** Offers this account first from now on. */
 function First({ card, name }: Pick<CardFaceProps, 'card' | 'name'>) {
   const say = useText();
-  const { call } = useApi();
-  const queries = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const choose = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    const answer = await call('setDefaultCard', { params: { cardId: card.id }, body: {} });
-    await queries.invalidateQueries({ queryKey: answerKey('cards', undefined, true) });
-    setBusy(false);
-    toast(say(answer.ok ? 'withdraw.default.made' : refusalKey(answer.refusal.code)), {
-      tone: answer.ok ? 'good' : 'bad',
-      seconds: toastSeconds.brief,
-    });
-  };
+  const refresh = useRefresh();
+  const { isBusy, run } = useCall();
+  const choose = () =>
+    run(
+      async (request) => {
+        const choosing = request('setDefaultCard', { params: { cardId: card.id }, body: {} });
+        await choosing.finally(() => refresh('cards'));
+        toast(say('withdraw.default.made'), { tone: 'good', seconds: toastSeconds.brief });
+      },
+      ({ code }) => void toast(say(refusalKey(code)), { tone: 'bad', seconds: toastSeconds.brief }),
+    );
   return (
     <button
       type="button"

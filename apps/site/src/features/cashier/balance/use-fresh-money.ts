@@ -1,10 +1,8 @@
 /** After money moved: what the site knows of balance, limits and orders is asked again. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { EndpointName } from '#contract';
-import { answerKey } from '../../../base/api/query.tsx';
+import { useRefresh } from '../../../base/api/query.tsx';
 
-const moved: readonly EndpointName[] = [
+const moved = [
   'balance',
   'withdrawOptions',
   'deposits',
@@ -13,12 +11,9 @@ const moved: readonly EndpointName[] = [
   'eWallet',
   'vendorWallet',
   'transfers',
-];
+] as const;
 
 export function useFreshMoney(): () => void {
-  const queries = useQueryClient();
-  return useCallback(() => {
-    for (const name of moved)
-      queries.invalidateQueries({ queryKey: answerKey(name, undefined, true) }).catch(() => undefined);
-  }, [queries]);
+  const refresh = useRefresh();
+  return useCallback(() => void refresh(...moved), [refresh]);
 }

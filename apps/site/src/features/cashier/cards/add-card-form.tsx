@@ -15,7 +15,7 @@ export interface AddCardFormProps {
 
 export function AddCardForm({ known, onAdded }: AddCardFormProps) {
   const say = useText();
-  const { form, problem, isBusy, submit } = useAddCard(known, onAdded);
+  const { form, refusal, isBusy, submit } = useAddCard(known, onAdded);
   const { errors } = form.formState;
   const bank = known.banks.find(({ code }) => code === form.watch('bank'));
   return (
@@ -64,7 +64,7 @@ export function AddCardForm({ known, onAdded }: AddCardFormProps) {
         {known.freezeHours > 0 && (
           <p className={styles.note}>{say('withdraw.frozen.line', { hours: known.freezeHours })}</p>
         )}
-        <PasswordProblem refused={problem} />
+        <PasswordProblem refusal={refusal} />
         <Button type="submit" tone="primary" size="large" isWide isBusy={isBusy}>
           {say('withdraw.card.save')}
         </Button>

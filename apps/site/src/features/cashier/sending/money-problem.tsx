@@ -1,12 +1,13 @@
 /** Why money did not move; where nobody knows whether it did, that asking again is safe. */
-import type { CallCode } from '#client';
+import { isUnanswered } from '../../../base/query/intent.ts';
+import type { Refused } from '../../../base/query/use-call.ts';
 import { refusalKey, useText } from '../../../base/text/text.tsx';
 import styles from '../cashier.module.css';
-import { isUnanswered } from './money-sender.ts';
 
-export function MoneyProblem({ code }: { readonly code: CallCode | undefined }) {
+export function MoneyProblem({ refusal }: { readonly refusal: Pick<Refused, 'code'> | undefined }) {
   const say = useText();
-  if (code === undefined) return null;
+  if (!refusal) return null;
+  const { code } = refusal;
   return (
     <p className={styles.problem} role="alert">
       {say(refusalKey(code))} {isUnanswered(code) && say('cashier.again.safe')}

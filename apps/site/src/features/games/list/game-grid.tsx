@@ -1,8 +1,8 @@
 /** A list of games in three columns, a page at a time: how far one is, and more until the last. */
 import { type ReactNode, useRef } from 'react';
-import { Button, Skeleton } from '#ui';
+import { Button } from '#ui';
 import { useAnswer } from '../../../base/api/query.tsx';
-import { Failed } from '../../../base/components/states.tsx';
+import { Failed, Loaded, Skeletons, times } from '../../../base/query/loaded.tsx';
 import { useText } from '../../../base/text/text.tsx';
 import type { Game } from '../catalog/launch.ts';
 import { type GameQuestion, LIST_PAGE } from '../catalog/list-query.ts';
@@ -24,8 +24,6 @@ const GAP_PX = 10;
 const COLUMNS = 3;
 const ROW_PX = CHUNK_PX / COLUMNS;
 
-const places = Array.from({ length: LIST_PAGE }, (_, i) => `${i}`);
-
 export interface GameGridProps {
   readonly question: GameQuestion;
   readonly pageSize?: number;
@@ -39,9 +37,14 @@ export interface GameGridProps {
 
 export function GameGrid({ question, pageSize = LIST_PAGE, foundFor, empty, isRanked = false }: GameGridProps) {
   const games = useGamePages(question, pageSize);
-  if (games.isError && !games.data)
-    return <Failed error={games.error} onRetry={() => games.refetch()} isRetrying={games.isRefetching} />;
-  if (!games.data) return <Waiting />;
+  if (!games.data) {
+    const skeleton = <Skeletons isList className={styles.places} of={times(LIST_PAGE, styles.place)} />;
+    return (
+      <Loaded query={games} skeleton={skeleton}>
+        {() => null}
+      </Loaded>
+    );
+  }
   const { pages } = games.data;
   const all = pages.flatMap((page) => page.games);
   const last = pages.at(-1);
@@ -50,7 +53,7 @@ export function GameGrid({ question, pageSize = LIST_PAGE, foundFor, empty, isRa
       {foundFor !== undefined && <Found name={foundFor} count={last?.gameCount ?? 0} />}
       {all.length === 0 ? (empty ?? <NothingOf shelf="all" />) : <Tiles games={all} isRanked={isRanked} />}
       {games.isFetchNextPageError && (
-        <Failed error={games.error} onRetry={() => games.fetchNextPage()} isRetrying={games.isFetchingNextPage} />
+        <Failed error={games.error} onRetry={games.fetchNextPage} isRetrying={games.isFetchingNextPage} />
       )}
       {last && all.length > 0 && (
         <PageBar
@@ -98,18 +101,6 @@ function Tiles({ games, isRanked }: { readonly games: readonly Game[]; readonly 
 const gapOf = (count: number) => count * CHUNK_PX - GAP_PX;
 /** What the last chunk lacks of three whole rows. */
 const missingOf = (games: number) => (2 - ((Math.ceil(games / COLUMNS) + 2) % COLUMNS)) * ROW_PX;
-
-function Waiting() {
-  return (
-    <ul className={styles.places} aria-busy="true">
-      {places.map((key) => (
-        <li key={key}>
-          <Skeleton className={styles.place} />
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 function Found({ name, count }: { readonly name: string; readonly count: number }) {
   const say = useText();

@@ -1,10 +1,10 @@
 /** Keeping games: the mark turns only once the server has kept it; a failure changes nothing but ends the wait. Asked once per list. */
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { AnswerOf, Endpoints } from '#contract';
-import { useApi } from '../../../base/api/api.tsx';
-import { answerKey, useAnswer } from '../../../base/api/query.tsx';
+import { answerKey, useAnswer, useRefresh } from '../../../base/api/query.tsx';
 import { useLoginFirst } from '../../../base/navigation/use-login-first.ts';
+import { useCall } from '../../../base/query/use-call.ts';
 import { useSession } from '../../../base/session/session.ts';
 import { useText } from '../../../base/text/text.tsx';
 import { toast } from '../../../base/toasts.ts';
@@ -25,43 +25,34 @@ export interface Favourites {
 
 export function useFavourites(): Favourites {
   const say = useText();
-  const { call } = useApi();
+  const { isBusy, run } = useCall();
   const queries = useQueryClient();
+  const refresh = useRefresh();
   const loginFirst = useLoginFirst();
   const isMember = useSession() !== undefined;
-  const [busyId, setBusyId] = useState<number>();
-  const isWaiting = useRef(false);
+  const [toggled, setToggled] = useState<number>();
   const { data } = useAnswer('favouriteIds', undefined, { isMine: true, isEnabled: isMember, staleMs: 300_000 });
   const kept = new Set(isMember ? data?.ids : []);
 
-  const toggle = async ({ nodeId, vassalage }: Game, isLeaving: boolean) => {
-    if (!loginFirst() || isWaiting.current) return;
-    isWaiting.current = true;
-    setBusyId(nodeId);
-    const endWait = toast(say('shell.wait'), { tone: 'busy', seconds: LONGEST_WAIT_SECONDS });
-    const ask = { nodeId, vendor: vassalage };
-    const answer = isLeaving
-      ? await call('removeFavourite', { query: ask })
-      : await call('addFavourite', { body: ask });
-    endWait();
-    if (answer.ok) {
-      if (isLeaving) {
-        queries.setQueriesData<Pages>(
-          { queryKey: answerKey('gameList', undefined, true), predicate: isOfFavourites },
-          (list) => withoutGame(list, nodeId),
-        );
-      }
-      await queries.invalidateQueries({ queryKey: answerKey('favouriteIds', undefined, true) });
+  const toggle = ({ nodeId, vassalage }: Game, isLeaving: boolean) => {
+    if (!loginFirst()) return;
+    void run(async (request) => {
+      setToggled(nodeId);
+      const endWait = toast(say('shell.wait'), { tone: 'busy', seconds: LONGEST_WAIT_SECONDS });
+      const game = { nodeId, vendor: vassalage };
+      const lists = { queryKey: answerKey('gameList', undefined, true), predicate: isOfFavourites };
+      const toggling = isLeaving
+        ? request('removeFavourite', { query: game })
+        : request('addFavourite', { body: game });
+      await toggling.finally(endWait);
+      if (isLeaving) queries.setQueriesData<Pages>(lists, (list) => withoutGame(list, nodeId));
+      await refresh('favouriteIds');
       // Asked anew behind what is shown: a game that came, or the page that moved up.
-      queries
-        .invalidateQueries({ queryKey: answerKey('gameList', undefined, true), predicate: isOfFavourites })
-        .catch(() => undefined);
+      queries.invalidateQueries(lists).catch(() => undefined);
       toast(say('catalog.favourite.saved'), { tone: 'good' });
-    }
-    isWaiting.current = false;
-    setBusyId(undefined);
+    });
   };
-  return { isKept: (nodeId) => kept.has(String(nodeId)), busyId, toggle };
+  return { isKept: (nodeId) => kept.has(String(nodeId)), busyId: isBusy ? toggled : undefined, toggle };
 }
 
 function isOfFavourites({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean {

@@ -1,15 +1,14 @@
 /** Studios as tiles, for the categories that are entered by studio; sports in their three groups. */
 import type { PlayableCategory } from '#contract';
-import { EmptyState, SectionTitle, Skeleton } from '#ui';
+import { EmptyState, SectionTitle } from '#ui';
 import { artUrl, smallArtUrl } from '../../../base/art.ts';
+import { Skeletons, times } from '../../../base/query/loaded.tsx';
 import { useText } from '../../../base/text/text.tsx';
 import { categorySymbol } from '../catalog/category-symbol.ts';
 import { sportsGroups } from '../catalog/list-query.ts';
 import { useMapping } from '../catalog/use-categories.ts';
 import { VendorTile } from './vendor-tile.tsx';
 import styles from './vendor-tiles.module.css';
-
-const places = ['1', '2'];
 
 export function VendorTiles({ gameType }: { readonly gameType: PlayableCategory }) {
   const say = useText();
@@ -41,13 +40,5 @@ export function VendorTiles({ gameType }: { readonly gameType: PlayableCategory 
 }
 
 export function WaitingVendors() {
-  return (
-    <ul className={styles.vendors} aria-busy="true">
-      {places.map((key) => (
-        <li key={key}>
-          <Skeleton className={styles.place} />
-        </li>
-      ))}
-    </ul>
-  );
+  return <Skeletons isList className={styles.vendors} of={times(2, styles.place)} />;
 }

@@ -1,9 +1,9 @@
 /** Taking lines back: all that are open, or those that are ticked. */
 import { useState } from 'react';
-import type { CallCode } from '#client';
 import { formatAmount } from '#kernel';
 import { Button, Checkbox, Money } from '#ui';
 import { useMerchant, useMoneyShape } from '../../../base/merchant/merchant.tsx';
+import type { Refused } from '../../../base/query/use-call.ts';
 import { useText } from '../../../base/text/text.tsx';
 import { minorOf } from '../../../features/cashier/amount/typed-amount.ts';
 import { MoneyProblem } from '../../../features/cashier/sending/money-problem.tsx';
@@ -14,11 +14,11 @@ export interface CancelLinesProps {
   readonly order: Order;
   readonly cancellable: readonly string[];
   readonly isBusy: boolean;
-  readonly refused: CallCode | undefined;
-  readonly onCancel: (lineIds: readonly string[]) => Promise<void>;
+  readonly refusal: Refused | undefined;
+  readonly onCancel: (lineIds: readonly string[]) => Promise<boolean>;
 }
 
-export function CancelLines({ order, cancellable, isBusy, refused, onCancel }: CancelLinesProps) {
+export function CancelLines({ order, cancellable, isBusy, refusal, onCancel }: CancelLinesProps) {
   const say = useText();
   const shape = useMoneyShape();
   const { currency } = useMerchant();
@@ -27,7 +27,7 @@ export function CancelLines({ order, cancellable, isBusy, refused, onCancel }: C
   const back = order.lines
     .filter(({ id }) => taken.includes(id))
     .reduce((sum, { stake }) => sum + minorOf(stake, currency), 0n);
-  if (cancellable.length === 0) return <MoneyProblem code={refused} />;
+  if (cancellable.length === 0) return <MoneyProblem refusal={refusal} />;
   return (
     <section className={styles.cancel}>
       {cancellable.length > 1 && (
@@ -48,7 +48,7 @@ export function CancelLines({ order, cancellable, isBusy, refused, onCancel }: C
           )}
         </fieldset>
       )}
-      <MoneyProblem code={refused} />
+      <MoneyProblem refusal={refusal} />
       <Button tone="danger" isWide isBusy={isBusy} disabled={taken.length === 0} onClick={() => void onCancel(taken)}>
         {say('records.cancel')} · <Money amount={formatAmount(back, currency)} {...shape} />
       </Button>

@@ -1,7 +1,7 @@
 /** A lottery order as it was placed: its draw, its lines, and the way to take open ones back. */
 import { Badge, Money, Skeleton } from '#ui';
-import { Failed } from '../../../base/components/states.tsx';
 import { useMoneyShape } from '../../../base/merchant/merchant.tsx';
+import { Loaded } from '../../../base/query/loaded.tsx';
 import { useText } from '../../../base/text/text.tsx';
 import { Rows } from '../../../features/cashier/orders/rows.tsx';
 import { useMerchantDays } from '../../../features/records/use-merchant-days.ts';
@@ -12,19 +12,23 @@ import { useGameWords } from '../round/use-game-words.ts';
 import { betTones } from '../tones.ts';
 import { CancelLines } from './cancel-lines.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { useOrder } from './use-order.ts';
+import { type Order, useOrder } from './use-order.ts';
+
+type KnownProps = Omit<ReturnType<typeof useOrder>, 'order'> & { readonly order: Order };
 
 export function OrderDetail({ record: { id, game } }: { readonly record: BetRecord }) {
+  const { order, ...cancelling } = useOrder(id, game);
+  return (
+    <Loaded query={order} skeleton={<Skeleton className={styles.placeDetail} />}>
+      {(data) => <Known order={data} {...cancelling} />}
+    </Loaded>
+  );
+}
+
+function Known({ order, cancellable, isBusy, refusal, cancel }: KnownProps) {
   const say = useText();
   const shape = useMoneyShape();
   const { dayAndTime } = useMerchantDays();
-  const { order: found, cancellable, isBusy, refused, cancel } = useOrder(id, game);
-  const order = found.data;
-  if (!order) {
-    if (found.isError)
-      return <Failed error={found.error} onRetry={() => found.refetch()} isRetrying={found.isRefetching} />;
-    return <Skeleton className={styles.placeDetail} />;
-  }
   return (
     <>
       <Drawn outcome={order.outcome} />
@@ -41,7 +45,7 @@ export function OrderDetail({ record: { id, game } }: { readonly record: BetReco
         ]}
       />
       <OrderLines order={order} />
-      <CancelLines order={order} cancellable={cancellable} isBusy={isBusy} refused={refused} onCancel={cancel} />
+      <CancelLines order={order} cancellable={cancellable} isBusy={isBusy} refusal={refusal} onCancel={cancel} />
     </>
   );
 }

@@ -1,14 +1,12 @@
 /** Where the member is logged in: this device marked, the others to be ended one by one or together. */
-import { useQueryClient } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import type { CallCode } from '#client';
 import type { AnswerOf, Endpoints } from '#contract';
-import { Badge, Button, Skeleton } from '#ui';
-import { useApi } from '../../../base/api/api.tsx';
-import { answerKey, useAnswer } from '../../../base/api/query.tsx';
-import { Failed } from '../../../base/components/states.tsx';
+import { Badge, Button } from '#ui';
+import { useAnswer, useRefresh } from '../../../base/api/query.tsx';
 import { useDates } from '../../../base/merchant/dates.ts';
+import { Failed, Skeletons, times } from '../../../base/query/loaded.tsx';
+import { useCall } from '../../../base/query/use-call.ts';
 import { useText } from '../../../base/text/text.tsx';
 import { toast, toastSeconds } from '../../../base/toasts.ts';
 import account from '../../../features/account/account.module.css';
@@ -23,49 +21,43 @@ const isPhone = (device: string) => /Android|iOS/.test(device);
 
 export function Devices() {
   const say = useText();
-  const { call } = useApi();
-  const queries = useQueryClient();
+  const refresh = useRefresh();
+  const { isBusy, refusal, run } = useCall();
   const own = useAnswer('ownSessions', undefined, { isMine: true, staleMs: 5_000 });
   const [ending, setEnding] = useState<string>();
-  const [problem, setProblem] = useState<CallCode>();
-  const end = async (session: Session | undefined) => {
-    setEnding(session?.id ?? 'all');
-    setProblem(undefined);
-    const answer = session
-      ? await call('endOwnSession', { params: { sessionId: session.id } })
-      : await call('endOtherSessions', {});
-    await queries.invalidateQueries({ queryKey: answerKey('ownSessions', undefined, true) });
-    setEnding(undefined);
-    if (answer.ok) toast(say('security.devices.ended'), { tone: 'good', seconds: toastSeconds.brief });
-    else setProblem(answer.refusal.code);
-  };
-  if (own.isError && !own.data)
-    return <Failed error={own.error} onRetry={() => own.refetch()} isRetrying={own.isRefetching} />;
+  const end = (session: Session | undefined) =>
+    run(async (request) => {
+      setEnding(session?.id ?? 'all');
+      const done = session
+        ? request('endOwnSession', { params: { sessionId: session.id } })
+        : request('endOtherSessions', {});
+      await done.finally(() => refresh('ownSessions'));
+      toast(say('security.devices.ended'), { tone: 'good', seconds: toastSeconds.brief });
+    });
+  if (own.isError && !own.data) return <Failed error={own.error} onRetry={own.refetch} isRetrying={own.isRefetching} />;
   const sessions = own.data?.sessions;
   const others = sessions?.filter(({ isCurrent }) => !isCurrent) ?? [];
   return (
     <>
       <h2 className={styles.head}>{say('security.devices')}</h2>
       <p className={account.note}>{say('security.devices.note')}</p>
-      <ul className={rows.rows} aria-busy={own.isPending}>
-        {sessions
-          ? sessions.map((session) => (
-              <Device
-                key={session.id}
-                session={session}
-                isBusy={ending === session.id}
-                onEnd={() => void end(session)}
-              />
-            ))
-          : ['one', 'two'].map((place) => (
-              <li key={place}>
-                <Skeleton className={rows.place} />
-              </li>
-            ))}
-      </ul>
-      <Problem code={problem} />
+      {sessions ? (
+        <ul className={rows.rows}>
+          {sessions.map((session) => (
+            <Device
+              key={session.id}
+              session={session}
+              isBusy={isBusy && ending === session.id}
+              onEnd={() => void end(session)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <Skeletons isList className={rows.rows} of={times(2, rows.place)} />
+      )}
+      <Problem refusal={refusal} />
       {others.length > 1 && (
-        <Button tone="danger" isWide isBusy={ending === 'all'} onClick={() => void end(undefined)}>
+        <Button tone="danger" isWide isBusy={isBusy && ending === 'all'} onClick={() => void end(undefined)}>
           {say('security.devices.end.all')}
         </Button>
       )}

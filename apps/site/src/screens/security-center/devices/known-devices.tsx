@@ -1,13 +1,11 @@
 /** Devices the member has logged in from: how each is trusted, and forgetting one. */
-import { useQueryClient } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import type { CallCode } from '#client';
 import type { AnswerOf, Endpoints } from '#contract';
 import { Badge, Button } from '#ui';
-import { useApi } from '../../../base/api/api.tsx';
-import { answerKey, useAnswer } from '../../../base/api/query.tsx';
+import { useAnswer, useRefresh } from '../../../base/api/query.tsx';
 import { useDates } from '../../../base/merchant/dates.ts';
+import { useCall } from '../../../base/query/use-call.ts';
 import { useText } from '../../../base/text/text.tsx';
 import { toast, toastSeconds } from '../../../base/toasts.ts';
 import account from '../../../features/account/account.module.css';
@@ -19,23 +17,17 @@ type KnownDevice = AnswerOf<Endpoints['knownDevices']>['devices'][number];
 
 export function KnownDevices() {
   const say = useText();
-  const { call } = useApi();
-  const queries = useQueryClient();
+  const refresh = useRefresh();
+  const { isBusy, refusal, run } = useCall();
   const known = useAnswer('knownDevices', undefined, { isMine: true, staleMs: 5_000 });
   const [forgetting, setForgetting] = useState<string>();
-  const [problem, setProblem] = useState<CallCode>();
-  const forget = async (deviceId: string) => {
-    if (forgetting !== undefined) return;
-    setForgetting(deviceId);
-    setProblem(undefined);
-    const answer = await call('forgetDevice', { params: { deviceId } });
-    for (const name of ['knownDevices', 'ownSessions'] as const) {
-      await queries.invalidateQueries({ queryKey: answerKey(name, undefined, true) });
-    }
-    setForgetting(undefined);
-    if (answer.ok) toast(say('security.known.forgotten'), { tone: 'good', seconds: toastSeconds.brief });
-    else setProblem(answer.refusal.code);
-  };
+  const forget = (deviceId: string) =>
+    run(async (request) => {
+      setForgetting(deviceId);
+      const done = request('forgetDevice', { params: { deviceId } });
+      await done.finally(() => refresh('knownDevices', 'ownSessions'));
+      toast(say('security.known.forgotten'), { tone: 'good', seconds: toastSeconds.brief });
+    });
   // The sessions above it tell of a failure already.
   if (!known.data || known.data.devices.length === 0) return null;
   return (
@@ -49,12 +41,12 @@ export function KnownDevices() {
           <DeviceRow
             key={device.id}
             device={device}
-            isBusy={forgetting === device.id}
+            isBusy={isBusy && forgetting === device.id}
             onForget={() => void forget(device.id)}
           />
         ))}
       </ul>
-      <Problem code={problem} />
+      <Problem refusal={refusal} />
     </section>
   );
 }

@@ -1,18 +1,16 @@
 /** The log-in history: who came in, and who tried, newest first. */
 import { CircleAlert, LogIn } from 'lucide-react';
 import { classNames } from '#ui';
-import { useKeyPages } from '../../../base/api/key-pages.ts';
 import { useDates } from '../../../base/merchant/dates.ts';
 import { useText } from '../../../base/text/text.tsx';
 import account from '../../../features/account/account.module.css';
-import { PAST_PAGE, PastRows } from '../../../features/account/past-rows.tsx';
+import { PastRows } from '../../../features/account/past-rows.tsx';
 import rows from '../../../features/account/rows.module.css';
 import styles from '../security.module.css';
 
 export function Logins() {
   const say = useText();
   const dates = useDates();
-  const pages = useKeyPages('loginRecords', { limit: PAST_PAGE });
   const head = (
     <>
       <h2 className={styles.head}>{say('security.logins')}</h2>
@@ -20,7 +18,7 @@ export function Logins() {
     </>
   );
   return (
-    <PastRows pages={pages} head={head} none={say('security.logins.none')}>
+    <PastRows name="loginRecords" head={head} none={say('security.logins.none')}>
       {({ id, outcome, way, address, device, at }) => (
         <li key={id} className={classNames(rows.row, outcome !== 'in' && rows.warn)}>
           {outcome === 'in' ? <LogIn aria-hidden="true" size={22} /> : <CircleAlert aria-hidden="true" size={22} />}

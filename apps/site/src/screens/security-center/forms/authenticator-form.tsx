@@ -1,8 +1,7 @@
 /** The second step of log-ins: set up with an app and its first code; once on, new recovery codes, or off again. */
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { AnswerOf, Endpoints } from '#contract';
 import { Button } from '#ui';
-import { useApi } from '../../../base/api/api.tsx';
 import { useText } from '../../../base/text/text.tsx';
 import account from '../../../features/account/account.module.css';
 import { Problem } from '../../../features/account/problem.tsx';
@@ -36,26 +35,20 @@ type Begun = AnswerOf<Endpoints['beginAuthenticator']>;
 
 function TurnOn({ onCodes }: { readonly onCodes: (codes: readonly string[]) => void }) {
   const say = useText();
-  const { call } = useApi();
   const proof = useProof();
   const [begun, setBegun] = useState<Begun>();
   const [code, setCode] = useState('');
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!begun) {
-      const made = await proof.run(() => call('beginAuthenticator', { body: { password: proof.password } }));
-      return setBegun(made);
-    }
-    const done = await proof.run(() => call('confirmAuthenticator', { body: { code } }));
-    if (done) return onCodes(done.recoveryCodes);
-    setCode('');
-  };
+  const submit = proof.submit(async (request) => {
+    if (!begun) return setBegun(await request('beginAuthenticator', { body: { password: proof.password } }));
+    const confirming = request('confirmAuthenticator', { body: { code } });
+    onCodes((await confirming.finally(() => setCode(''))).recoveryCodes);
+  });
   return (
     <form className={account.form} onSubmit={submit} noValidate>
       {begun ? (
         <>
           <AuthenticatorScan secret={begun.secret} url={begun.url} />
-          <StepCodeField code={code} onCode={setCode} problem={proof.problem} isAppOnly />
+          <StepCodeField code={code} onCode={setCode} problem={proof.refusal?.code} isAppOnly />
         </>
       ) : (
         <>
@@ -63,7 +56,7 @@ function TurnOn({ onCodes }: { readonly onCodes: (codes: readonly string[]) => v
           <ProofField proof={proof} />
         </>
       )}
-      <Problem code={proof.otherProblem} retryAfter={proof.retryAfter} />
+      <Problem refusal={proof.otherRefusal} />
       <Button
         type="submit"
         tone="primary"
@@ -85,23 +78,22 @@ interface TurnOffProps {
 
 function TurnOff({ onCodes, onDone }: TurnOffProps) {
   const say = useText();
-  const { call } = useApi();
   const proof = useProof();
   const body = { password: proof.password, code: proof.stepCode.trim() };
   const isReady = proof.isStepOwed && proof.isComplete;
-  const renew = async (event: FormEvent) => {
-    event.preventDefault();
-    const done = await proof.run(() => call('renewRecoveryCodes', { body }));
-    if (done) onCodes(done.recoveryCodes);
-  };
-  const remove = async () => {
-    if (await proof.run(() => call('removeAuthenticator', { body }))) onDone();
-  };
+  const renew = proof.submit(async (request) => {
+    onCodes((await request('renewRecoveryCodes', { body })).recoveryCodes);
+  });
+  const remove = () =>
+    proof.run(async (request) => {
+      await request('removeAuthenticator', { body });
+      onDone();
+    });
   return (
     <form className={account.form} onSubmit={renew} noValidate>
       <p className={account.note}>{say('security.authenticator.change')}</p>
       <ProofField proof={proof} />
-      <Problem code={proof.otherProblem} retryAfter={proof.retryAfter} />
+      <Problem refusal={proof.otherRefusal} />
       <Button type="submit" size="large" isWide isBusy={proof.isBusy} disabled={!isReady}>
         {say('security.authenticator.renew')}
       </Button>

@@ -2,7 +2,6 @@
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { TextField } from '#ui';
-import { useApi } from '../../../base/api/api.tsx';
 import { useText } from '../../../base/text/text.tsx';
 import { BindForm } from './bind-form.tsx';
 
@@ -10,7 +9,6 @@ const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]{2,}$/;
 
 export function BindEmail({ onDone }: { readonly onDone: () => void }) {
   const say = useText();
-  const { call } = useApi();
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const email = typed.trim();
@@ -22,8 +20,8 @@ export function BindEmail({ onDone }: { readonly onDone: () => void }) {
         setWrong(!EMAIL.test(email));
         return EMAIL.test(email);
       }}
-      ask={(proof) => call('askEmailBinding', { body: { email, ...proof } })}
-      bind={(proof) => call('bindEmail', { body: proof })}
+      ask={(request, proof) => request('askEmailBinding', { body: { email, ...proof } })}
+      bind="bindEmail"
       onDone={onDone}
     >
       <TextField

@@ -1,9 +1,8 @@
 /** Binding an address, whichever it is: its owner's proof and a code to it, then the code. */
-import { type FormEvent, type ReactNode, useState } from 'react';
-import type { CallCode } from '#client';
-import type { Result } from '#kernel';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#ui';
 import { artUrl } from '../../../base/art.ts';
+import type { Request } from '../../../base/query/use-call.ts';
 import { refusalKey, useText } from '../../../base/text/text.tsx';
 import account from '../../../features/account/account.module.css';
 import { CodeField } from '../../../features/account/code-field.tsx';
@@ -19,11 +18,8 @@ export interface BindFormProps {
   readonly sentTo: string;
   /** False when the address itself is wrong, which its field then says. */
   readonly check: () => boolean;
-  readonly ask: (proof: Proof['given']) => Promise<Result<CodeAnswer, CallCode>>;
-  readonly bind: (proof: {
-    readonly verificationId: string;
-    readonly verificationCode: string;
-  }) => Promise<Result<unknown, CallCode>>;
+  readonly ask: (request: Request, proof: Proof['given']) => Promise<CodeAnswer>;
+  readonly bind: 'bindEmail' | 'bindMobile';
   readonly onDone: () => void;
   readonly children: ReactNode;
 }
@@ -34,31 +30,30 @@ export function BindForm({ line, sentTo, check, ask, bind, onDone, children }: B
   const proof = useProof();
   const [typed, setTyped] = useState('');
   const [place, setPlace] = useState('');
-  const [wrong, setWrong] = useState<CallCode>();
-  const [isBinding, setBinding] = useState(false);
-  const { sent, problem, retryAfter } = code.flow;
+  const { sent, refusal } = code;
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (code.flow.isBusy || isBinding) return;
-    setWrong(undefined);
-    if (!sent) {
-      if (!check() || !proof.isComplete) return;
-      setPlace(sentTo);
-      await code.ask(() => ask(proof.given));
-      // a code of the app is good once, whatever came of it
-      proof.setStepCode('');
-      return;
-    }
-    setBinding(true);
-    const answer = await bind({ verificationId: sent.verificationId, verificationCode: typed });
-    setBinding(false);
-    if (answer.ok) return onDone();
-    setWrong(answer.refusal.code);
+  const askCode = async () => {
+    if (!check() || !proof.isComplete) return;
+    setPlace(sentTo);
+    await code.ask((request) => ask(request, proof.given));
+    // a code of the app is good once, whatever came of it
+    proof.setStepCode('');
   };
-  const otherProblem = isOfProof(problem) ? undefined : problem;
+  const bindIt = ({ verificationId }: NonNullable<typeof sent>) =>
+    code.run(async (request) => {
+      await request(bind, { body: { verificationId, verificationCode: typed } });
+      onDone();
+    });
+  const isOfField = refusal?.code === 'code.wrong' || isOfProof(refusal);
   return (
-    <form className={account.form} onSubmit={submit} noValidate>
+    <form
+      className={account.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void (sent ? bindIt(sent) : askCode());
+      }}
+      noValidate
+    >
       {sent ? (
         <>
           <p className={account.sentTo} role="status">
@@ -75,23 +70,23 @@ export function BindForm({ line, sentTo, check, ask, bind, onDone, children }: B
             }}
             value={typed}
             onChange={({ currentTarget: { value } }) => setTyped(value.replace(/\D/g, ''))}
-            error={wrong === 'code.wrong' ? say(refusalKey(wrong)) : undefined}
+            error={refusal?.code === 'code.wrong' ? say(refusalKey(refusal.code)) : undefined}
           />
         </>
       ) : (
         <>
           <p className={account.note}>{line}</p>
           {children}
-          <ProofField proof={{ ...proof, problem }} />
+          <ProofField proof={{ ...proof, refusal }} />
         </>
       )}
-      <Problem code={wrong === 'code.wrong' ? undefined : (wrong ?? otherProblem)} retryAfter={retryAfter} />
+      <Problem refusal={isOfField ? undefined : refusal} />
       <Button
         type="submit"
         tone="primary"
         size="large"
         isWide
-        isBusy={code.flow.isBusy || isBinding}
+        isBusy={code.isBusy}
         disabled={sent ? typed.length !== 6 : !proof.isComplete}
       >
         {say(sent ? 'security.bind' : 'forget.send')}

@@ -2,9 +2,8 @@
 import { useState } from 'react';
 import type { AnswerOf, Endpoints } from '#contract';
 import { Skeleton } from '#ui';
-import { useApi } from '../../../base/api/api.tsx';
 import { useAnswer } from '../../../base/api/query.tsx';
-import { Failed } from '../../../base/components/states.tsx';
+import { Loaded } from '../../../base/query/loaded.tsx';
 import { useText } from '../../../base/text/text.tsx';
 import account from '../../../features/account/account.module.css';
 import { readNumber } from '../../../features/account/find-countries.ts';
@@ -15,8 +14,11 @@ const MOBILE = /^[0-9]{6,14}$/;
 
 export function BindMobile({ onDone }: { readonly onDone: () => void }) {
   const options = useAnswer('verificationOptions', undefined, { staleMs: 300_000 });
-  if (options.isError && !options.data) return <Failed error={options.error} onRetry={() => options.refetch()} />;
-  return options.data ? <MobileForm options={options.data} onDone={onDone} /> : <Skeleton className={account.place} />;
+  return (
+    <Loaded query={options} skeleton={<Skeleton className={account.place} />}>
+      {(data) => <MobileForm options={data} onDone={onDone} />}
+    </Loaded>
+  );
 }
 
 interface MobileFormProps {
@@ -26,7 +28,6 @@ interface MobileFormProps {
 
 function MobileForm({ options, onDone }: MobileFormProps) {
   const say = useText();
-  const { call } = useApi();
   const [typed, setTyped] = useState('');
   const [chosen, setDialingCode] = useState(options.countryDialingCode);
   const [isWrong, setWrong] = useState(false);
@@ -39,8 +40,8 @@ function MobileForm({ options, onDone }: MobileFormProps) {
         setWrong(!MOBILE.test(mobileNum));
         return MOBILE.test(mobileNum);
       }}
-      ask={(proof) => call('askMobileBinding', { body: { mobileNum, countryDialingCode, ...proof } })}
-      bind={(proof) => call('bindMobile', { body: proof })}
+      ask={(request, proof) => request('askMobileBinding', { body: { mobileNum, countryDialingCode, ...proof } })}
+      bind="bindMobile"
       onDone={onDone}
     >
       <MobileField

@@ -1,8 +1,7 @@
 /** The name others see, or the one on the bank account, which is said once. */
-import { type FormEvent, useState } from 'react';
-import type { CallCode } from '#client';
+import { useState } from 'react';
 import { Button, TextField } from '#ui';
-import { useApi } from '../../../base/api/api.tsx';
+import { useCall } from '../../../base/query/use-call.ts';
 import { refusalKey, useText } from '../../../base/text/text.tsx';
 import account from '../../../features/account/account.module.css';
 import { Problem } from '../../../features/account/problem.tsx';
@@ -15,26 +14,16 @@ export interface NameFormProps {
 
 export function NameForm({ kind, now, onDone }: NameFormProps) {
   const say = useText();
-  const { call } = useApi();
+  const { isBusy, refusal, submit } = useCall();
   const [name, setName] = useState(now);
-  const [problem, setProblem] = useState<CallCode>();
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setProblem(undefined);
-    setBusy(true);
-    const answer =
-      kind === 'nickname'
-        ? await call('setNickname', { body: { nickname: name } })
-        : await call('setPayeeName', { body: { payeeName: name } });
-    setBusy(false);
-    if (answer.ok) return onDone();
-    setProblem(answer.refusal.code);
-  };
-  const isOfField = problem === 'auth.field_invalid';
+  const rename = submit(async (request) => {
+    if (kind === 'nickname') await request('setNickname', { body: { nickname: name } });
+    else await request('setPayeeName', { body: { payeeName: name } });
+    onDone();
+  });
+  const isOfField = refusal?.code === 'auth.field_invalid';
   return (
-    <form className={account.form} onSubmit={submit} noValidate>
+    <form className={account.form} onSubmit={rename} noValidate>
       <p className={account.note}>{say(`security.${kind}.line`)}</p>
       <TextField
         label={say(`security.${kind}`)}
@@ -42,10 +31,10 @@ export function NameForm({ kind, now, onDone }: NameFormProps) {
         maxLength={kind === 'nickname' ? 20 : 64}
         isRequired
         value={name}
-        error={isOfField ? say(refusalKey(problem)) : undefined}
+        error={isOfField ? say(refusalKey(refusal.code)) : undefined}
         onChange={({ currentTarget: { value } }) => setName(value)}
       />
-      <Problem code={isOfField ? undefined : problem} />
+      <Problem refusal={isOfField ? undefined : refusal} />
       <Button type="submit" tone="primary" size="large" isWide isBusy={isBusy} disabled={name.trim() === ''}>
         {say('security.save')}
       </Button>

@@ -18,7 +18,7 @@ export function PaymentForm({ config, onDone }: PaymentFormProps) {
   const say = useText();
   const payment = usePaymentPassword(config, onDone);
   const { ways, way, code, values, write, errors } = payment;
-  const isAsking = way !== 'first' && way !== 'old' && !code.flow.sent;
+  const isAsking = way !== 'first' && way !== 'old' && !code.sent;
   const field = (name: 'secret' | 'paymentPassword' | 'confirmPaymentPassword') => ({
     value: values[name],
     maxLength: 64,
@@ -47,7 +47,7 @@ export function PaymentForm({ config, onDone }: PaymentFormProps) {
           {...field('secret')}
         />
       )}
-      {code.flow.sent && way !== 'first' && way !== 'old' && (
+      {code.sent && way !== 'first' && way !== 'old' && (
         <>
           <p className={account.sentTo} role="status">
             <img src={artUrl('bell')} alt="" width="36" height="36" />
@@ -73,8 +73,8 @@ export function PaymentForm({ config, onDone }: PaymentFormProps) {
           confirmation={field('confirmPaymentPassword')}
         />
       )}
-      <Problem code={payment.problem ?? code.flow.problem} retryAfter={payment.retryAfter ?? code.flow.retryAfter} />
-      <Button type="submit" tone="primary" size="large" isWide isBusy={payment.isBusy || code.flow.isBusy}>
+      <Problem refusal={code.refusal} />
+      <Button type="submit" tone="primary" size="large" isWide isBusy={code.isBusy}>
         {say(isAsking ? 'forget.send' : 'security.save')}
       </Button>
     </form>

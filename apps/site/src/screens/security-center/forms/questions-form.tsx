@@ -1,8 +1,7 @@
 /** Three security questions and their answers, where the merchant wants them. */
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button, TextField } from '#ui';
-import { useApi } from '../../../base/api/api.tsx';
-import { refusalKey, useText } from '../../../base/text/text.tsx';
+import { useText } from '../../../base/text/text.tsx';
 import account from '../../../features/account/account.module.css';
 import { Problem } from '../../../features/account/problem.tsx';
 import { ProofField } from '../proof/proof-field.tsx';
@@ -22,16 +21,15 @@ const first: readonly Chosen[] = [
 
 export function QuestionsForm({ onDone }: { readonly onDone: () => void }) {
   const say = useText();
-  const { call } = useApi();
   const proof = useProof();
   const [chosen, setChosen] = useState(first);
   const change = (at: number, part: Partial<Chosen>) =>
     setChosen(chosen.map((one, place) => (place === at ? { ...one, ...part } : one)));
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = proof.submit(async (request) => {
     const answers = chosen.map(({ question, answer }) => ({ question, answer: answer.trim() }));
-    if (await proof.run(() => call('setSecurityQuestions', { body: { ...proof.given, answers } }))) onDone();
-  };
+    await request('setSecurityQuestions', { body: { ...proof.given, answers } });
+    onDone();
+  });
   const isReady = proof.isComplete && chosen.every(({ answer }) => answer.trim().length >= 2);
   return (
     <form className={account.form} onSubmit={submit} noValidate>
@@ -55,13 +53,7 @@ export function QuestionsForm({ onDone }: { readonly onDone: () => void }) {
         </fieldset>
       ))}
       <ProofField proof={proof} />
-      {proof.problem === 'auth.field_invalid' ? (
-        <p className={account.problem} role="alert">
-          {say(refusalKey(proof.problem))}
-        </p>
-      ) : (
-        <Problem code={proof.otherProblem} retryAfter={proof.retryAfter} />
-      )}
+      <Problem refusal={proof.otherRefusal} />
       <Button type="submit" tone="primary" size="large" isWide isBusy={proof.isBusy} disabled={!isReady}>
         {say('security.save')}
       </Button>

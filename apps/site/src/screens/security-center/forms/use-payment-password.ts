@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import type { CallCode } from '#client';
 import type { TextKey } from '#texts';
-import { useApi } from '../../../base/api/api.tsx';
+import type { Request } from '../../../base/query/use-call.ts';
 import { refusalKey } from '../../../base/text/text.tsx';
 import { useCode } from '../../../features/account/use-code.ts';
 import type { SecurityConfig } from '../protections.ts';
@@ -44,46 +44,39 @@ const placeOf: { readonly [Code in CallCode]?: keyof Values } = {
 };
 
 export function usePaymentPassword(config: SecurityConfig, onDone: () => void) {
-  const { call } = useApi();
   const code = useCode();
   const ways = paymentWays(config);
   const [way, choose] = useState<PaymentWay>(ways[0] ?? 'first');
   const [values, setValues] = useState(empty);
   const [errors, setErrors] = useState<Errors>({});
-  const [refused, setRefused] = useState<{ readonly problem?: CallCode; readonly retryAfter?: number | undefined }>({});
-  const [isBusy, setBusy] = useState(false);
-  const { sent } = code.flow;
+  const { sent } = code;
 
-  const send = () => {
+  const save = async (request: Request) => {
     const { secret, paymentPassword, confirmPaymentPassword } = values;
     const fresh = { paymentPassword, confirmPaymentPassword };
-    if (way === 'first') return call('setPaymentPassword', { body: { password: secret, ...fresh } });
     const proof =
       way === 'old' || !sent
         ? { oldPaymentPassword: secret }
         : { verificationId: sent.verificationId, verificationCode: values.code };
-    return call('resetPaymentPassword', { body: { ...proof, ...fresh } });
+    if (way === 'first') await request('setPaymentPassword', { body: { password: secret, ...fresh } });
+    else await request('resetPaymentPassword', { body: { ...proof, ...fresh } });
+    onDone();
   };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy || code.flow.isBusy) return;
-    setRefused({});
     if ((way === 'email' || way === 'sms') && !sent) {
-      await code.ask(() => call('askOwnCode', { body: { channel: way } }));
+      await code.ask((request) => request('askOwnCode', { body: { channel: way } }));
       return;
     }
     const problems = problemsOf(values, way);
     setErrors(problems);
-    if (Object.keys(problems).length > 0) return;
-    setBusy(true);
-    const answer = await send();
-    setBusy(false);
-    if (answer.ok) return onDone();
-    const { code: why, value } = answer.refusal;
-    const place = placeOf[why];
-    if (place) setErrors({ [place]: refusalKey(why) });
-    else setRefused({ problem: why, retryAfter: typeof value?.retryAfter === 'number' ? value.retryAfter : undefined });
+    if (Object.keys(problems).length > 0) return code.clear();
+    await code.run(save, ({ code: why }) => {
+      const place = placeOf[why];
+      if (place) setErrors({ [place]: refusalKey(why) });
+      return place !== undefined;
+    });
   };
 
   return {
@@ -93,8 +86,6 @@ export function usePaymentPassword(config: SecurityConfig, onDone: () => void) {
     code,
     values,
     errors,
-    ...refused,
-    isBusy,
     write: (name: keyof Values, value: string) => {
       setValues({ ...values, [name]: value });
       setErrors({ ...errors, [name]: undefined });

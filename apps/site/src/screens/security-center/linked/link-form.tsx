@@ -1,7 +1,5 @@
 /** Linking an account of an identity provider, or letting go of it: the password first, either way. */
-import type { FormEvent } from 'react';
 import { Button } from '#ui';
-import { useApi } from '../../../base/api/api.tsx';
 import { save } from '../../../base/page/storage.ts';
 import { useText } from '../../../base/text/text.tsx';
 import { toast, toastSeconds } from '../../../base/toasts.ts';
@@ -15,25 +13,22 @@ import { useFreshConfig } from '../use-fresh-config.ts';
 
 export function LinkForm({ link, onDone }: { readonly link: OutsideLink; readonly onDone: () => void }) {
   const say = useText();
-  const { call } = useApi();
   const refresh = useFreshConfig();
   const proof = useProof();
   const { provider } = link;
   const isLinked = link.label !== undefined;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = proof.submit(async (request) => {
     const body = { provider, ...proof.given };
     if (isLinked) {
-      if (!(await proof.run(() => call('unlinkOutside', { body })))) return;
+      await request('unlinkOutside', { body });
       refresh();
       toast(say('security.outside.unlinked'), { tone: 'good', seconds: toastSeconds.brief });
       return onDone();
     }
-    const leaving = await proof.run(() => call('linkOutside', { body }));
-    if (!leaving) return;
+    const { url } = await request('linkOutside', { body });
     save(tripEntry, { provider, isLinking: true });
-    location.assign(leaving.url);
-  };
+    location.assign(url);
+  });
   return (
     <form className={account.form} onSubmit={submit} noValidate>
       <p className={account.note}>
@@ -42,7 +37,7 @@ export function LinkForm({ link, onDone }: { readonly link: OutsideLink; readonl
         })}
       </p>
       <ProofField proof={proof} />
-      <Problem code={proof.otherProblem} retryAfter={proof.retryAfter} />
+      <Problem refusal={proof.otherRefusal} />
       <Button
         type="submit"
         tone={isLinked ? 'danger' : 'primary'}

@@ -1,9 +1,9 @@
 /** Accounts of identity providers: which is linked, linking one, letting go of one. */
 import { useState } from 'react';
-import { Badge, Dialog, Skeleton } from '#ui';
+import { Badge, Dialog } from '#ui';
 import { useAnswer } from '../../../base/api/query.tsx';
-import { Failed } from '../../../base/components/states.tsx';
 import { useDates } from '../../../base/merchant/dates.ts';
+import { Loaded, Skeletons } from '../../../base/query/loaded.tsx';
 import { useText } from '../../../base/text/text.tsx';
 import account from '../../../features/account/account.module.css';
 import rows from '../../../features/account/rows.module.css';
@@ -17,25 +17,21 @@ export function Linked() {
   const say = useText();
   const config = useAnswer('securityConfig', undefined, { isMine: true });
   const [shown, setShown] = useState<OutsideLink>();
-  if (config.isError && !config.data)
-    return <Failed error={config.error} onRetry={() => config.refetch()} isRetrying={config.isRefetching} />;
   return (
     <>
       <h2 className={styles.head}>{say('security.outside')}</h2>
       <p className={account.note}>{say('security.outside.note')}</p>
-      <ul className={rows.rows} aria-busy={config.isPending}>
-        {config.data ? (
-          config.data.outside.map((link) => (
-            <li key={link.provider}>
-              <LinkRow link={link} onOpen={() => setShown(link)} />
-            </li>
-          ))
-        ) : (
-          <li>
-            <Skeleton className={rows.place} />
-          </li>
+      <Loaded query={config} skeleton={<Skeletons isList className={rows.rows} of={[rows.place]} />}>
+        {({ outside }) => (
+          <ul className={rows.rows}>
+            {outside.map((link) => (
+              <li key={link.provider}>
+                <LinkRow link={link} onOpen={() => setShown(link)} />
+              </li>
+            ))}
+          </ul>
         )}
-      </ul>
+      </Loaded>
       <Dialog
         isOpen={shown !== undefined}
         onClose={() => setShown(undefined)}

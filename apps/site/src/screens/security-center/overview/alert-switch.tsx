@@ -1,8 +1,7 @@
 /** Whether a log-in on a new device is told by message: wants an address that was proved. */
 import { useState } from 'react';
-import type { CallCode } from '#client';
 import { Switch } from '#ui';
-import { useApi } from '../../../base/api/api.tsx';
+import { useCall } from '../../../base/query/use-call.ts';
 import { useText } from '../../../base/text/text.tsx';
 import { Problem } from '../../../features/account/problem.tsx';
 import type { SecurityConfig } from '../protections.ts';
@@ -11,19 +10,19 @@ import { useSaved } from '../use-fresh-config.ts';
 
 export function AlertSwitch({ config }: { readonly config: SecurityConfig }) {
   const say = useText();
-  const { call } = useApi();
+  const { refusal, run } = useCall();
   const saved = useSaved();
   const [wished, setWished] = useState<boolean>();
-  const [problem, setProblem] = useState<CallCode>();
   const isReachable = config.isEmailProven || config.isMobileProven;
-  const change = async (hasLoginAlerts: boolean) => {
-    setWished(hasLoginAlerts);
-    setProblem(undefined);
-    const answer = await call('setSecurityConfig', { body: { hasLoginAlerts } });
-    if (answer.ok) return saved();
-    setWished(undefined);
-    setProblem(answer.refusal.code);
-  };
+  const change = (hasLoginAlerts: boolean) =>
+    run(
+      async (request) => {
+        setWished(hasLoginAlerts);
+        await request('setSecurityConfig', { body: { hasLoginAlerts } });
+        saved();
+      },
+      () => setWished(undefined),
+    );
   return (
     <div className={styles.alerts}>
       <Switch
@@ -34,7 +33,7 @@ export function AlertSwitch({ config }: { readonly config: SecurityConfig }) {
         <b>{say('security.alerts')}</b>
         <small>{say(isReachable ? 'security.alerts.line' : 'refusal.member.address_unproven')}</small>
       </Switch>
-      <Problem code={problem} />
+      <Problem refusal={refusal} />
     </div>
   );
 }

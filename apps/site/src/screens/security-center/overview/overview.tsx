@@ -1,9 +1,8 @@
 /** All at a glance: how safe the account is, each protection with its state, the profile, and where it is in use. */
 import { useState } from 'react';
-import { Skeleton } from '#ui';
 import { useAnswer } from '../../../base/api/query.tsx';
-import { Failed } from '../../../base/components/states.tsx';
 import { useParameters } from '../../../base/navigation/navigation.tsx';
+import { Loaded, Skeletons, times } from '../../../base/query/loaded.tsx';
 import rows from '../../../features/account/rows.module.css';
 import { Sheet, type SheetName } from '../forms/sheet.tsx';
 import { protectionsOf, type SecurityConfig } from '../protections.ts';
@@ -15,18 +14,10 @@ import { StrengthCard } from './strength-card.tsx';
 
 export function Overview() {
   const config = useAnswer('securityConfig', undefined, { isMine: true });
-  if (config.isError && !config.data) {
-    return <Failed error={config.error} onRetry={() => config.refetch()} isRetrying={config.isRefetching} />;
-  }
-  return config.data ? (
-    <Known config={config.data} />
-  ) : (
-    <div aria-busy="true">
-      <Skeleton className={styles.placeCard} />
-      {['one', 'two', 'three', 'four', 'five'].map((place) => (
-        <Skeleton key={place} className={rows.place} />
-      ))}
-    </div>
+  return (
+    <Loaded query={config} skeleton={<Skeletons of={[styles.placeCard, ...times(5, rows.place)]} />}>
+      {(data) => <Known config={data} />}
+    </Loaded>
   );
 }
 

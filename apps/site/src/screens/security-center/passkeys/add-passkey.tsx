@@ -1,10 +1,7 @@
 /** A new passkey: a name for it, the password, then what the browser asks of its owner. */
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
-import { type FormEvent, useState } from 'react';
-import type { CallCode } from '#client';
-import { ok, type Result } from '#kernel';
+import { useState } from 'react';
 import { Button, TextField } from '#ui';
-import { useApi } from '../../../base/api/api.tsx';
 import { useText } from '../../../base/text/text.tsx';
 import { toast, toastSeconds } from '../../../base/toasts.ts';
 import account from '../../../features/account/account.module.css';
@@ -14,29 +11,21 @@ import { useProof } from '../proof/use-proof.ts';
 
 export function AddPasskey({ onDone }: { readonly onDone: () => void }) {
   const say = useText();
-  const { call } = useApi();
   const proof = useProof();
   const [name, setName] = useState('');
   const [isCancelled, setCancelled] = useState(false);
   if (!browserSupportsWebAuthn()) return <p className={account.note}>{say('security.passkeys.unsupported')}</p>;
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = proof.submit(async (request) => {
     setCancelled(false);
-    const added = await proof.run(async (): Promise<Result<unknown, CallCode>> => {
-      const asked = await call('askPasskey', { body: proof.given });
-      if (!asked.ok) return asked;
-      const { challengeId, options } = asked.value;
-      // The browser's owner may say no, or take too long: nothing has happened then.
-      const response = await startRegistration({ optionsJSON: withTransports(options) }).catch(() => undefined);
-      if (!response) return ok(undefined);
-      return await call('addPasskey', { body: { challengeId, name: name.trim(), response } });
-    });
-    if (added) {
-      toast(say('security.passkeys.added'), { tone: 'good', seconds: toastSeconds.short });
-      onDone();
-    } else setCancelled(true);
-  };
+    const { challengeId, options } = await request('askPasskey', { body: proof.given });
+    // The browser's owner may say no, or take too long: nothing has happened then.
+    const response = await startRegistration({ optionsJSON: withTransports(options) }).catch(() => undefined);
+    if (!response) return setCancelled(true);
+    await request('addPasskey', { body: { challengeId, name: name.trim(), response } });
+    toast(say('security.passkeys.added'), { tone: 'good', seconds: toastSeconds.short });
+    onDone();
+  });
   return (
     <form className={account.form} onSubmit={submit} noValidate>
       <TextField
@@ -49,8 +38,8 @@ export function AddPasskey({ onDone }: { readonly onDone: () => void }) {
         onChange={({ currentTarget: { value } }) => setName(value)}
       />
       <ProofField proof={proof} />
-      <Problem code={proof.otherProblem} retryAfter={proof.retryAfter} />
-      {isCancelled && proof.problem === undefined && (
+      <Problem refusal={proof.otherRefusal} />
+      {isCancelled && (
         <p className={account.note} role="status">
           {say('security.passkeys.cancelled')}
         </p>

@@ -1,7 +1,7 @@
 /** One passkey: another name for it, or letting go of it. */
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button, TextField } from '#ui';
-import { useApi } from '../../../base/api/api.tsx';
+import { useCall } from '../../../base/query/use-call.ts';
 import { useText } from '../../../base/text/text.tsx';
 import account from '../../../features/account/account.module.css';
 import { Problem } from '../../../features/account/problem.tsx';
@@ -12,19 +12,18 @@ import styles from '../security.module.css';
 
 export function ChangePasskey({ passkey, onDone }: { readonly passkey: Passkey; readonly onDone: () => void }) {
   const say = useText();
-  const { call } = useApi();
-  const naming = useProof();
+  const naming = useCall();
   const removing = useProof();
   const [name, setName] = useState(passkey.name);
   const params = { passkeyId: passkey.id };
-  const rename = async (event: FormEvent) => {
-    event.preventDefault();
-    if (await naming.run(() => call('renamePasskey', { params, body: { name: name.trim() } }))) onDone();
-  };
-  const remove = async (event: FormEvent) => {
-    event.preventDefault();
-    if (await removing.run(() => call('removePasskey', { params, body: removing.given }))) onDone();
-  };
+  const rename = naming.submit(async (request) => {
+    await request('renamePasskey', { params, body: { name: name.trim() } });
+    onDone();
+  });
+  const remove = removing.submit(async (request) => {
+    await request('removePasskey', { params, body: removing.given });
+    onDone();
+  });
   return (
     <>
       <form className={account.form} onSubmit={rename} noValidate>
@@ -36,7 +35,7 @@ export function ChangePasskey({ passkey, onDone }: { readonly passkey: Passkey; 
           value={name}
           onChange={({ currentTarget: { value } }) => setName(value)}
         />
-        <Problem code={naming.problem} />
+        <Problem refusal={naming.refusal} />
         <Button
           type="submit"
           size="large"
@@ -51,7 +50,7 @@ export function ChangePasskey({ passkey, onDone }: { readonly passkey: Passkey; 
       <form className={account.form} onSubmit={remove} noValidate>
         <p className={account.note}>{say('security.passkeys.remove.line')}</p>
         <ProofField proof={removing} />
-        <Problem code={removing.otherProblem} retryAfter={removing.retryAfter} />
+        <Problem refusal={removing.otherRefusal} />
         <Button
           type="submit"
           tone="danger"

@@ -1,12 +1,11 @@
 /** The member's passkeys: what they are, where each is, when it was used; adding one, and changing one. */
-import { useQueryClient } from '@tanstack/react-query';
 import { ChevronRight, KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { Button, Dialog, EmptyState, Skeleton } from '#ui';
-import { answerKey, useAnswer } from '../../../base/api/query.tsx';
+import { Button, Dialog, EmptyState } from '#ui';
+import { useAnswer, useRefresh } from '../../../base/api/query.tsx';
 import { artUrl } from '../../../base/art.ts';
-import { Failed } from '../../../base/components/states.tsx';
 import { useDates } from '../../../base/merchant/dates.ts';
+import { Failed, Skeletons } from '../../../base/query/loaded.tsx';
 import { useText } from '../../../base/text/text.tsx';
 import account from '../../../features/account/account.module.css';
 import rows from '../../../features/account/rows.module.css';
@@ -17,17 +16,14 @@ import { ChangePasskey } from './change-passkey.tsx';
 
 export function Passkeys() {
   const say = useText();
-  const queries = useQueryClient();
+  const refresh = useRefresh();
   const own = useAnswer('passkeys', undefined, { isMine: true, staleMs: 5_000 });
   const [shown, setShown] = useState<Passkey | 'new'>();
   const done = () => {
     setShown(undefined);
-    for (const name of ['passkeys', 'securityConfig'] as const) {
-      queries.invalidateQueries({ queryKey: answerKey(name, undefined, true) }).catch(() => undefined);
-    }
+    void refresh('passkeys', 'securityConfig');
   };
-  if (own.isError && !own.data)
-    return <Failed error={own.error} onRetry={() => own.refetch()} isRetrying={own.isRefetching} />;
+  if (own.isError && !own.data) return <Failed error={own.error} onRetry={own.refetch} isRetrying={own.isRefetching} />;
   const passkeys = own.data?.passkeys;
   const isFull = own.data !== undefined && own.data.passkeys.length >= own.data.most;
   return (
@@ -35,19 +31,14 @@ export function Passkeys() {
       <h2 className={styles.head}>{say('security.passkeys')}</h2>
       <p className={account.note}>{say('security.passkeys.note')}</p>
       {passkeys?.length === 0 && <EmptyState picture={artUrl('lock')} title={say('security.passkeys.none')} />}
-      {passkeys?.length !== 0 && (
-        <ul className={rows.rows} aria-busy={own.isPending}>
-          {passkeys ? (
-            passkeys.map((passkey) => (
-              <li key={passkey.id}>
-                <PasskeyRow passkey={passkey} onOpen={() => setShown(passkey)} />
-              </li>
-            ))
-          ) : (
-            <li>
-              <Skeleton className={rows.place} />
+      {!passkeys && <Skeletons isList className={rows.rows} of={[rows.place]} />}
+      {passkeys && passkeys.length > 0 && (
+        <ul className={rows.rows}>
+          {passkeys.map((passkey) => (
+            <li key={passkey.id}>
+              <PasskeyRow passkey={passkey} onOpen={() => setShown(passkey)} />
             </li>
-          )}
+          ))}
         </ul>
       )}
       {isFull ? (

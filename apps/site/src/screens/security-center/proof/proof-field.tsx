@@ -5,12 +5,12 @@ import { StepCodeField } from '../../../features/account/step-code-field.tsx';
 import type { Proof } from './use-proof.ts';
 
 export type ProofFieldProps = {
-  readonly proof: Pick<Proof, 'password' | 'setPassword' | 'isStepOwed' | 'stepCode' | 'setStepCode' | 'problem'>;
+  readonly proof: Pick<Proof, 'password' | 'setPassword' | 'isStepOwed' | 'stepCode' | 'setStepCode' | 'refusal'>;
 };
 
 export function ProofField({ proof }: ProofFieldProps) {
   const say = useText();
-  const { password, setPassword, isStepOwed, stepCode, setStepCode, problem } = proof;
+  const { password, setPassword, isStepOwed, stepCode, setStepCode, refusal } = proof;
   return (
     <>
       <PasswordField
@@ -22,9 +22,9 @@ export function ProofField({ proof }: ProofFieldProps) {
         maxLength={128}
         value={password}
         onChange={({ currentTarget: { value } }) => setPassword(value)}
-        error={problem === 'password.wrong' ? say(refusalKey(problem)) : undefined}
+        error={refusal?.code === 'password.wrong' ? say(refusalKey(refusal.code)) : undefined}
       />
-      {isStepOwed && <StepCodeField code={stepCode} onCode={setStepCode} problem={problem} />}
+      {isStepOwed && <StepCodeField code={stepCode} onCode={setStepCode} problem={refusal?.code} />}
     </>
   );
 }

@@ -1,10 +1,9 @@
 /** What the provider asks for to take the payment: answered here, and corrected where it was wrong. */
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
-import type { CallCode } from '#client';
+import { useRef, useState } from 'react';
 import type { TextKey } from '#texts';
 import { Button, TextField } from '#ui';
-import { useApi } from '../../../base/api/api.tsx';
+import { useCall } from '../../../base/query/use-call.ts';
 import { useText } from '../../../base/text/text.tsx';
 import type { DepositOrder } from '../../../features/cashier/orders/order-states.ts';
 import { MoneyProblem } from '../../../features/cashier/sending/money-problem.tsx';
@@ -21,37 +20,43 @@ const inputs = {
 
 export function FormStep({ orderId, fields }: { readonly orderId: string; readonly fields: Fields }) {
   const say = useText();
-  const { call } = useApi();
+  const { isBusy, refusal, run } = useCall();
   const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  const [isBusy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string>();
-  const [refused, setRefused] = useState<CallCode>();
 
   const complain = (name: string) => {
     setWrong(name);
     form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
   };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const given = new FormData(event.currentTarget);
-    const answers = fields.map(({ name }) => ({ name, value: String(given.get(name) ?? '').trim() }));
-    setRefused(undefined);
-    setWrong(undefined);
-    const empty = answers.find(({ value }) => value === '');
-    if (empty) return complain(empty.name);
-    setBusy(true);
-    const answer = await call('submitDepositForm', { params: { orderId }, body: { fields: answers } });
-    setBusy(false);
-    if (answer.ok) return void queries.setQueryData(depositKey(orderId), answer.value);
-    const { code, value } = answer.refusal;
-    if (code === 'cashier.form_wrong' && typeof value?.field === 'string') return complain(value.field);
-    setRefused(code);
-    if (code === 'order.settled') await queries.invalidateQueries({ queryKey: depositKey(orderId) });
-  };
+  const send = (given: FormData) =>
+    run(
+      async (request) => {
+        const answers = fields.map(({ name }) => ({ name, value: String(given.get(name) ?? '').trim() }));
+        setWrong(undefined);
+        const empty = answers.find(({ value }) => value === '');
+        if (empty) return complain(empty.name);
+        const order = await request('submitDepositForm', { params: { orderId }, body: { fields: answers } });
+        queries.setQueryData(depositKey(orderId), order);
+      },
+      ({ code, value }) => {
+        if (code === 'order.settled')
+          queries.invalidateQueries({ queryKey: depositKey(orderId) }).catch(() => undefined);
+        const isOfField = code === 'cashier.form_wrong' && typeof value.field === 'string';
+        if (isOfField) complain(String(value.field));
+        return isOfField;
+      },
+    );
   return (
-    <form ref={form} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(new FormData(event.currentTarget));
+      }}
+    >
       <p>{say('deposit.next.form.line')}</p>
       {fields.map(({ name, labelKey, as, maxLength }) => (
         <TextField
@@ -64,7 +69,7 @@ export function FormStep({ orderId, fields }: { readonly orderId: string; readon
           {...inputs[as]}
         />
       ))}
-      <MoneyProblem code={refused} />
+      <MoneyProblem refusal={refusal} />
       <Button type="submit" tone="primary" size="large" isWide isBusy={isBusy}>
         {say('deposit.form.send')}
       </Button>

@@ -1,8 +1,8 @@
 /** What becomes of a deposit, in the merchant's template: the new one where `dep_func` is "1", else the base. */
-import { buttonClass, Skeleton } from '#ui';
-import { Failed } from '../../../base/components/states.tsx';
+import { buttonClass } from '#ui';
 import { useMerchant } from '../../../base/merchant/merchant.tsx';
 import { Link } from '../../../base/navigation/navigation.tsx';
+import { Failed, Skeletons } from '../../../base/query/loaded.tsx';
 import { useText } from '../../../base/text/text.tsx';
 import styles from '../../../features/cashier/cashier.module.css';
 import { BaseDetail } from './base-detail.tsx';
@@ -13,18 +13,11 @@ export function DepositProgress({ orderId }: { readonly orderId: string }) {
   const say = useText();
   const { mobileTemplate } = useMerchant();
   const order = useDepositOrder(orderId);
-  if (order.isPending)
-    return (
-      <div aria-busy="true">
-        <Skeleton className={styles.place} />
-        <Skeleton className={styles.placeLow} />
-        <Skeleton className={styles.placeLow} />
-      </div>
-    );
+  if (order.isPending) return <Skeletons of={[styles.place, styles.placeLow, styles.placeLow]} />;
   if (!order.data)
     return (
       <>
-        <Failed error={order.error} onRetry={() => order.refetch()} isRetrying={order.isRefetching} />
+        <Failed error={order.error} onRetry={order.refetch} isRetrying={order.isRefetching} />
         <Link to="/m/voucherCenter" replace className={buttonClass({ tone: 'secondary', isWide: true })}>
           {say('deposit.new')}
         </Link>

@@ -1,9 +1,8 @@
 /** The member's word that the money is on its way, with a remark for whoever looks for it. */
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import type { CallCode } from '#client';
+import { useState } from 'react';
 import { Button, TextArea } from '#ui';
-import { useApi } from '../../../base/api/api.tsx';
+import { useCall } from '../../../base/query/use-call.ts';
 import { useText } from '../../../base/text/text.tsx';
 import { toast, toastSeconds } from '../../../base/toasts.ts';
 import type { DepositOrder } from '../../../features/cashier/orders/order-states.ts';
@@ -16,28 +15,21 @@ const LONGEST_REMARK = 140;
 
 export function SentForm({ order }: { readonly order: DepositOrder }) {
   const say = useText();
-  const { call } = useApi();
+  const { isBusy, refusal, submit } = useCall();
   const queries = useQueryClient();
   const { orderId, state } = order;
   const [remark, setRemark] = useState(order.remark ?? '');
-  const [isBusy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<CallCode>();
   const left = LONGEST_REMARK - lengthOf(remark);
   const isTold = state === 'checking';
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy || left < 0) return;
-    setBusy(true);
-    const answer = await call('tellDepositSent', { params: { orderId }, body: { remark: remark.trim() } });
-    setBusy(false);
-    setRefused(answer.ok ? undefined : answer.refusal.code);
-    if (!answer.ok) return;
-    queries.setQueryData(depositKey(orderId), answer.value);
+  const send = submit(async (request) => {
+    if (left < 0) return;
+    const told = await request('tellDepositSent', { params: { orderId }, body: { remark: remark.trim() } });
+    queries.setQueryData(depositKey(orderId), told);
     toast(say('deposit.sent.done'), { tone: 'good', seconds: toastSeconds.short });
-  };
+  });
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form noValidate className={styles.form} onSubmit={send}>
       <TextArea
         label={say('deposit.remark')}
         name="remark"
@@ -47,7 +39,7 @@ export function SentForm({ order }: { readonly order: DepositOrder }) {
         hint={left < LONGEST_REMARK ? say('deposit.remark.left', { left }) : undefined}
         error={left < 0 ? say('deposit.remark.over', { over: -left }) : undefined}
       />
-      <MoneyProblem code={refused} />
+      <MoneyProblem refusal={refusal} />
       <Button type="submit" tone={isTold ? 'secondary' : 'primary'} size="large" isWide isBusy={isBusy}>
         {say(isTold ? 'deposit.sent.again' : 'deposit.sent')}
       </Button>

@@ -25,23 +25,17 @@ export function DepositForm({ methods, bonuses }: DepositFormProps) {
   const say = useText();
   const { currency } = useMerchant();
   const { money } = useAmountWords();
-  const { method, choose, bonus, chooseBonus, frame, amount, refused, isBusy, submit } = useDeposit(methods, bonuses);
+  const { method, choose, bonus, chooseBonus, frame, amount, refusal, isBusy, submit } = useDeposit(methods, bonuses);
   const { minor } = amount;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form noValidate onSubmit={submit}>
       <MethodTiles methods={methods} chosen={method?.method ?? ''} onChoose={choose} />
       <AmountField label={say('cashier.amount')} amount={amount} frame={frame} />
       <AmountPresets presets={(method?.presets ?? []).map((preset) => minorOf(preset, currency))} amount={amount} />
       <BonusChoice bonuses={bonuses} chosen={bonus} onChoose={chooseBonus} />
       <Outcome minor={minor} method={method} />
       <div className={styles.foot}>
-        <MoneyProblem code={refused} />
+        <MoneyProblem refusal={refusal} />
         <Button type="submit" tone="primary" size="large" isWide isBusy={isBusy}>
           {minor === undefined ? say('shell.deposit') : say('deposit.do', { amount: money(minor) })}
         </Button>

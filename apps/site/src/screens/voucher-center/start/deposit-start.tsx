@@ -1,10 +1,10 @@
 /** A new deposit: the ways to pay as the server offers them, or what there is in their stead. */
 import { History } from 'lucide-react';
-import { buttonClass, EmptyState, Skeleton } from '#ui';
+import { buttonClass, EmptyState } from '#ui';
 import { useAnswer } from '../../../base/api/query.tsx';
 import { artUrl } from '../../../base/art.ts';
-import { Failed } from '../../../base/components/states.tsx';
 import { Link } from '../../../base/navigation/navigation.tsx';
+import { Loaded, Skeletons } from '../../../base/query/loaded.tsx';
 import { useText } from '../../../base/text/text.tsx';
 import { BalanceCard } from '../../../features/cashier/balance/balance-card.tsx';
 import styles from '../../../features/cashier/cashier.module.css';
@@ -13,7 +13,6 @@ import { DepositForm } from './deposit-form.tsx';
 export function DepositStart() {
   const say = useText();
   const methods = useAnswer('depositMethods', undefined, { isMine: true, staleMs: 60_000 });
-  const offered = methods.data?.methods;
   return (
     <>
       <BalanceCard label={say('shell.balance')} symbol="money" />
@@ -24,29 +23,25 @@ export function DepositStart() {
           {say('cashier.orders')}
         </Link>
       </div>
-      {methods.isPending && (
-        <div aria-busy="true">
-          <Skeleton className={styles.place} />
-          <Skeleton className={styles.placeLow} />
-          <Skeleton className={styles.placeLow} />
-        </div>
-      )}
-      {methods.isError && !offered && (
-        <Failed error={methods.error} onRetry={() => methods.refetch()} isRetrying={methods.isRefetching} />
-      )}
-      {offered?.length === 0 && (
-        <EmptyState
-          picture={artUrl('bank')}
-          title={say('deposit.none')}
-          line={say('deposit.none.line')}
-          action={
-            <Link to="/m/home" className={buttonClass({ tone: 'secondary' })}>
-              {say('shell.home')}
-            </Link>
-          }
-        />
-      )}
-      {offered && offered.length > 0 && <DepositForm methods={offered} bonuses={methods.data?.bonuses ?? []} />}
+      <Loaded
+        query={methods}
+        skeleton={<Skeletons of={[styles.place, styles.placeLow, styles.placeLow]} />}
+        isEmpty={({ methods: offered }) => offered.length === 0}
+        empty={
+          <EmptyState
+            picture={artUrl('bank')}
+            title={say('deposit.none')}
+            line={say('deposit.none.line')}
+            action={
+              <Link to="/m/home" className={buttonClass({ tone: 'secondary' })}>
+                {say('shell.home')}
+              </Link>
+            }
+          />
+        }
+      >
+        {(data) => <DepositForm methods={data.methods} bonuses={data.bonuses} />}
+      </Loaded>
     </>
   );
 }

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import type { CallCode } from '#client';
 import { ok, type Result, refuse } from '#kernel';
-import { createMoneySender, newMoneyKey } from './money-sender.ts';
+import { createJoin, createKeyedSender, newIdempotencyKey } from './intent.ts';
 
 type Answer = Result<string, CallCode>;
 
 /** A server that answers as it is told, in order, and writes down the keys it saw. */
-function stand(answers: readonly Answer[]) {
-  const seen: { wish: string; key: string }[] = [];
+function createTestKit(answers: readonly Answer[]) {
+  const seen: { request: string; key: string }[] = [];
   let keys = 0;
-  const send = createMoneySender<string, string>(
-    async (wish, key) => {
-      seen.push({ wish, key });
+  const send = createKeyedSender<string, string>(
+    async (request, key) => {
+      seen.push({ request, key });
       return answers[seen.length - 1] ?? ok('done');
     },
     () => `key-${++keys}`,
@@ -20,10 +20,19 @@ function stand(answers: readonly Answer[]) {
 }
 
 it('MEM-03 sends a double tap once, and answers both taps the same', async () => {
-  const { send, keys } = stand([]);
-  const [first, second] = await Promise.all([send('1000.00'), send('1000.00')]);
+  const { send, keys } = createTestKit([]);
+  const join = createJoin<Answer>();
+  const [first, second] = await Promise.all([join(() => send('1000.00')), join(() => send('1000.00'))]);
   expect(keys()).toEqual(['key-1']);
   expect(second).toBe(first);
+  await join(() => send('1000.00'));
+  expect(keys()).toEqual(['key-1', 'key-2']);
+});
+
+it('MEM-03 takes the next press after one that failed', async () => {
+  const join = createJoin<string>();
+  await expect(join(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await join(async () => 'done')).toBe('done');
 });
 
 it.each<CallCode>([
@@ -34,14 +43,14 @@ it.each<CallCode>([
   'request.overloaded',
   'request.too_many',
   'session.expired',
-])('MEM-03 MEM-04 sends the same wish again under the same key after %s', async (code) => {
-  const { send, keys } = stand([refuse(code), refuse(code)]);
+])('MEM-03 MEM-04 sends the same request again under the same key after %s', async (code) => {
+  const { send, keys } = createTestKit([refuse(code), refuse(code)]);
   for (let tap = 0; tap < 3; tap++) await send('1000.00');
   expect(keys()).toEqual(['key-1', 'key-1', 'key-1']);
 });
 
 it('MEM-03 MEM-04 takes a new key when the amount changes, even after a network loss', async () => {
-  const { send, keys } = stand([refuse('fault.timeout'), refuse('fault.timeout')]);
+  const { send, keys } = createTestKit([refuse('fault.timeout'), refuse('fault.timeout')]);
   await send('1000.00');
   await send('500.00');
   await send('1000.00');
@@ -49,13 +58,13 @@ it('MEM-03 MEM-04 takes a new key when the amount changes, even after a network 
 });
 
 it('MEM-03 MEM-04 takes a new key once the server answered, yes or no', async () => {
-  const { send, keys } = stand([ok('done'), refuse('wallet.insufficient')]);
+  const { send, keys } = createTestKit([ok('done'), refuse('wallet.insufficient')]);
   for (let tap = 0; tap < 3; tap++) await send('1000.00');
   expect(keys()).toEqual(['key-1', 'key-2', 'key-3']);
 });
 
 it('makes keys the server takes, never one twice', () => {
-  const keys = Array.from({ length: 1000 }, newMoneyKey);
+  const keys = Array.from({ length: 1000 }, newIdempotencyKey);
   expect(new Set(keys).size).toBe(1000);
   for (const key of keys) expect(key).toMatch(/^[A-Za-z0-9_-]{1,64}$/);
 });
@@ -63,8 +72,8 @@ it('makes keys the server takes, never one twice', () => {
 it('MEM-04 is the same withdrawal whatever was typed for its password while nobody knew what became of the first', async () => {
   const keys: string[] = [];
   const answers: Answer[] = [refuse('fault.timeout'), refuse('password.wrong'), ok('done'), ok('done')];
-  const send = createMoneySender<{ amount: string; password: string }, string>(
-    async (_wish, key) => answers[keys.push(key) - 1] ?? ok('done'),
+  const send = createKeyedSender<{ amount: string; password: string }, string>(
+    async (_request, key) => answers[keys.push(key) - 1] ?? ok('done'),
     () => `key-${keys.length + 1}`,
     { of: ({ amount }) => amount, isOpen: (code) => code.startsWith('fault.') || code === 'password.wrong' },
   );

@@ -1,0 +1,111 @@
+/** What a query's place shows: skeletons while it loads, why it did not come with a retry, nothing there, or what it is for. */
+import { Fragment, type ReactNode } from 'react';
+import { Button, ErrorState, Skeleton } from '#ui';
+import { CallFailed } from '../api/api.tsx';
+import { artUrl } from '../art.ts';
+import { refusalKey, useText } from '../text/text.tsx';
+
+export interface LoadedQuery<Data> {
+  readonly data: Data | undefined;
+  readonly error: unknown;
+  readonly isError: boolean;
+  /** There is no network to ask over. */
+  readonly isPaused: boolean;
+  readonly isRefetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+export interface LoadedProps<Data> {
+  readonly query: LoadedQuery<Data>;
+  readonly skeleton?: ReactNode;
+  /** Shown where there is nothing in the answer: an empty list, unless `isEmpty` says otherwise. */
+  readonly empty?: ReactNode;
+  readonly isEmpty?: (data: Data) => boolean;
+  readonly children: (data: Data) => ReactNode;
+}
+
+const isEmptyList = (data: unknown) => Array.isArray(data) && data.length === 0;
+const offline = new CallFailed({ code: 'fault.offline' });
+
+/** An answer that is known stays on the page, whatever becomes of the next. */
+export function Loaded<Data>({ query, skeleton = null, empty, isEmpty = isEmptyList, children }: LoadedProps<Data>) {
+  const { data, error, isError, isPaused, isRefetching, refetch } = query;
+  if (data === undefined) {
+    if (!isError && !isPaused) return skeleton;
+    return <Failed error={isError ? error : offline} onRetry={refetch} isRetrying={isRefetching} />;
+  }
+  return empty !== undefined && isEmpty(data) ? empty : children(data);
+}
+
+export interface FailedProps {
+  readonly error: unknown;
+  readonly onRetry: () => unknown;
+  readonly isRetrying?: boolean;
+}
+
+export function Failed({ error, onRetry, isRetrying }: FailedProps) {
+  const say = useText();
+  const failure = error instanceof CallFailed ? error : undefined;
+  return (
+    <ErrorState
+      picture={artUrl('bomb')}
+      title={say('shell.error')}
+      line={failure ? say(refusalKey(failure.code)) : say('shell.error.line')}
+      retryLabel={say('shell.retry')}
+      onRetry={() => void onRetry()}
+      isRetrying={isRetrying}
+      request={failure?.requestId && say('shell.request', { id: failure.requestId })}
+    />
+  );
+}
+
+export interface SkeletonsProps {
+  /** The class of each. */
+  readonly of: readonly (string | undefined)[];
+  readonly className?: string | undefined;
+  /** As items of a list. */
+  readonly isList?: boolean;
+}
+
+export function Skeletons({ of, className, isList = false }: SkeletonsProps) {
+  const List = isList ? 'ul' : 'div';
+  const Item = isList ? 'li' : Fragment;
+  return (
+    <List className={className} aria-busy="true">
+      {of
+        .map((place, at) => ({ key: `${at}`, place }))
+        .map(({ key, place }) => (
+          <Item key={key}>
+            <Skeleton className={place} />
+          </Item>
+        ))}
+    </List>
+  );
+}
+
+/** So many of one kind. */
+export function times(count: number, place: string | undefined): readonly (string | undefined)[] {
+  return Array.from({ length: count }, () => place);
+}
+
+export interface MoreProps {
+  readonly pages: {
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly fetchNextPage: () => unknown;
+  };
+  /** Of the line it stands in; without one it is as wide as the list. */
+  readonly className?: string | undefined;
+}
+
+/** The next page of a list, where there is one. */
+export function More({ pages, className }: MoreProps) {
+  const say = useText();
+  if (!pages.hasNextPage) return null;
+  const button = (
+    <Button isWide={!className} isBusy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+      {say('cashier.more')}
+    </Button>
+  );
+  return className ? <div className={className}>{button}</div> : button;
+}

@@ -1,0 +1,90 @@
+/** A call that begins with somebody's press: one at a time, busy while it is under way, its refusal kept until the next. */
+import { useMutation } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
+import type { Ask, CallCode } from '#client';
+import type { AnswerOf, EndpointName, Endpoints } from '#contract';
+import type { Result } from '#kernel';
+import { type Api, CallFailed, useApi } from '../api/api.tsx';
+import { createJoin, createKeyedSender, newIdempotencyKey, type Sameness } from './intent.ts';
+
+/** The answer, or a thrown `CallFailed`, which ends the work and becomes its refusal. */
+export type Request = Api['ask'];
+
+/** Requests and what follows from them. */
+export type Work = (request: Request) => unknown;
+
+/** True where the refusal is shown elsewhere, at a field for instance: then the call has none. */
+type OnRefused = (refusal: CallFailed) => unknown;
+
+/** Why a call was refused, as screens show it. */
+export type Refused = Pick<CallFailed, 'code' | 'retryAfter'>;
+
+export interface Call {
+  readonly isBusy: boolean;
+  readonly refusal: CallFailed | undefined;
+  /** True when all was done; a press while one is under way joins it. */
+  readonly run: (work: Work, onRefused?: OnRefused) => Promise<boolean>;
+  /** The same as a form's handler. */
+  readonly submit: (work: Work, onRefused?: OnRefused) => (event: SyntheticEvent) => void;
+  /** Forgets the refusal. */
+  readonly clear: () => void;
+}
+
+/** What was sent stays in memory no longer than this. */
+const KEPT_MS = 1_000;
+
+export function callOptions(request: Request) {
+  return {
+    mutationFn: async ([work, onRefused]: readonly [Work, OnRefused | undefined]) => {
+      try {
+        await work(request);
+        return true;
+      } catch (cause) {
+        if (cause instanceof CallFailed && onRefused?.(cause) === true) return false;
+        throw cause;
+      }
+    },
+    // Without a network a call fails at once, and its sentence says so.
+    networkMode: 'always',
+    gcTime: KEPT_MS,
+  } as const;
+}
+
+/** `sameness`: what makes two requests one intent, where it is not all of them. */
+export function createRequest(call: Api['call'], sameness?: Sameness<{ readonly body?: unknown }>): Request {
+  const send = createKeyedSender<readonly [EndpointName, object], unknown>(
+    ([name, params], idempotencyKey) =>
+      call(name, { ...params, idempotencyKey } as Ask<EndpointName>) as Promise<Result<unknown, CallCode>>,
+    newIdempotencyKey,
+    sameness && { ...sameness, of: ([name, params]) => name + sameness.of(params) },
+  );
+  return async <Name extends EndpointName>(name: Name, params: Ask<Name>) => {
+    const answer = await send([name, params]);
+    if (!answer.ok) throw new CallFailed(answer.refusal);
+    return answer.value as AnswerOf<Endpoints[Name]>;
+  };
+}
+
+export function useCall(sameness?: Sameness<{ readonly body?: unknown }>): Call {
+  const { call } = useApi();
+  const [request] = useState(() => createRequest(call, sameness));
+  const [join] = useState(() => createJoin<boolean>());
+  const { mutateAsync, isPending, error, reset } = useMutation(callOptions(request));
+  const run: Call['run'] = (work, onRefused) =>
+    join(() =>
+      mutateAsync([work, onRefused]).catch((cause: unknown) => {
+        if (cause instanceof CallFailed) return false;
+        throw cause;
+      }),
+    );
+  return {
+    isBusy: isPending,
+    refusal: error instanceof CallFailed ? error : undefined,
+    run,
+    submit: (work, onRefused) => (event) => {
+      event.preventDefault();
+      void run(work, onRefused);
+    },
+    clear: reset,
+  };
+}
