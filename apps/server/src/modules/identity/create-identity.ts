@@ -1,5 +1,5 @@
 /** Puts identity together. */
-import { ok } from '#kernel';
+import { ok, refuse } from '#kernel';
 import {
   createAccount,
   createTrialAccount,
@@ -114,7 +114,10 @@ function access(context: IdentityContext, { notifyEnds }: Sessions): AccessContr
 
 function guard(context: IdentityContext): AbuseGuard {
   return {
-    checkCaptcha: (merchantId, address, answer) => checkCaptcha(context, merchantId, address, answer),
+    async requireCaptcha(merchantId, address, { captchaId: id, captcha: text }) {
+      const isRight = await checkCaptcha(context, merchantId, address, { id, text });
+      return isRight ? ok() : refuse('auth.captcha_wrong', { captcha: true, field: 'captcha' });
+    },
     spend: context.rateLimits.spend,
   };
 }

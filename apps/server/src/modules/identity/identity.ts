@@ -4,7 +4,6 @@ import type { Result } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { AccountOrder, HoldChange, TrialAccount, TrialOrder } from './accounts/index.ts';
-import type { CaptchaAnswer } from './captcha/index.ts';
 import type { ClientInfo } from './client-info.ts';
 import type {
   AnswerAttempt,
@@ -115,7 +114,11 @@ export interface AccessControl {
 /** For whoever answers calls that nobody has to be logged in for. */
 export interface AbuseGuard {
   /** Uses a captcha up, whether the answer is right or not. */
-  checkCaptcha(merchantId: string, address: string, answer: CaptchaAnswer): Promise<boolean>;
+  requireCaptcha(
+    merchantId: string,
+    address: string,
+    answer: { readonly captchaId: string; readonly captcha: string },
+  ): Promise<Result<undefined, 'auth.captcha_wrong'>>;
   /** Takes one from an address's budget. */
   spend(merchantId: string, spending: Spending, address: string): Promise<Result<undefined, 'request.too_many'>>;
 }

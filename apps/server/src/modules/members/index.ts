@@ -1,20 +1,18 @@
-/** The door of members: who plays here, and how one becomes a member. */
+/** Members: who plays here, and how one becomes a member. */
 import type { Db } from '../../db/db.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
-import { type AccountEndpoint, accountRoutes } from './account-security/routes.ts';
+import { type SecurityEndpoint, securityRoutes } from './account-security/index.ts';
 import type { MembersDeps } from './deps.ts';
-import { listens } from './listeners.ts';
-import { maskName } from './profile/field-rules.ts';
-import { profileOf } from './profile/store.ts';
-import { type MembersEndpoint, routes } from './registration/routes.ts';
-import { nicknames } from './registration/store.ts';
+import { listen } from './listeners.ts';
+import { maskName, nicknames, type ProfileEndpoint, profileOf, profileRoutes } from './profile/index.ts';
+import { type RegistrationEndpoint, registrationRoutes } from './registration/index.ts';
 
 export type { MembersDeps } from './deps.ts';
-export { demoMembers, seedDemoMembers } from './registration/seed-demo-members.ts';
+export { demoMembers, seedDemoMembers } from './registration/index.ts';
 
 export interface Members {
-  readonly routes: Handlers<MembersEndpoint | AccountEndpoint>;
+  readonly routes: Handlers<RegistrationEndpoint | ProfileEndpoint | SecurityEndpoint>;
   readonly listens: (outbox: Pick<Outbox, 'listen'>) => void;
   /** Whose name a member's accounts are in, once it was said. */
   payeeNameOf(db: Db, merchantId: string, memberId: string): Promise<string | undefined>;
@@ -24,8 +22,8 @@ export interface Members {
 
 export function createMembers(deps: MembersDeps): Members {
   return {
-    routes: { ...routes(deps), ...accountRoutes(deps) },
-    listens: (outbox) => listens(deps, outbox),
+    routes: { ...registrationRoutes(deps), ...profileRoutes(deps), ...securityRoutes(deps) },
+    listens: (outbox) => listen(deps, outbox),
     payeeNameOf: async (db, merchantId, memberId) =>
       (await profileOf(db, merchantId, memberId))?.payee_name ?? undefined,
     maskedNames: async (db, merchantId, memberIds) => {

@@ -1,10 +1,9 @@
 /** What members are told when others of the house report something about them. */
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { MembersDeps } from './deps.ts';
-import { writeNotice } from './profile/notices.ts';
-import { profileOf } from './profile/store.ts';
+import { profileOf, writeNotice } from './profile/index.ts';
 
-export function listens(deps: MembersDeps, outbox: Pick<Outbox, 'listen'>): void {
+export function listen(deps: MembersDeps, outbox: Pick<Outbox, 'listen'>): void {
   outbox.listen('members login alert', 'member.logged_in', async (tx, { merchantId, body }) => {
     if (!body.isNewDevice) return;
     const profile = await profileOf(tx, merchantId, body.memberId);

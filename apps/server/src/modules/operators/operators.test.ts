@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { refuse } from '#kernel';
+import { ok, refuse } from '#kernel';
 import { createHouseJobs } from '../../db/house-jobs.ts';
 import { sqlPortOf } from '../../db/sql-ports.ts';
 import { atomically } from '../../db/transactions.ts';
@@ -97,7 +97,7 @@ function desksOf({ db, outbox, random, time, walletModule }: Stand) {
   const support = createSupport({
     ...base,
     outbox,
-    guard: { checkCaptcha: async () => true },
+    guard: { requireCaptcha: async () => ok() },
     countUnreadAnnouncements: content.countUnread,
     readWords,
   });

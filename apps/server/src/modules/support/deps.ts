@@ -17,7 +17,7 @@ export interface SupportDeps {
   readonly random: Random;
   readonly outbox: Outbox;
   readonly live: Live;
-  readonly guard: Pick<AbuseGuard, 'checkCaptcha'>;
+  readonly guard: Pick<AbuseGuard, 'requireCaptcha'>;
   /** Of whoever keeps announcements. */
   readonly countUnreadAnnouncements: (
     db: Db,

@@ -19,10 +19,8 @@ export async function sendFeedback(
   deps: SupportDeps,
   { merchant, memberId, address, body }: FeedbackAsk,
 ): Promise<Result<Record<string, never>, 'auth.captcha_wrong' | 'request.too_many'>> {
-  const answer = { id: body.captchaId, text: body.captcha };
-  if (!(await deps.guard.checkCaptcha(merchant.id, address, answer))) {
-    return refuse('auth.captcha_wrong', { captcha: true, field: 'captcha' });
-  }
+  const human = await deps.guard.requireCaptcha(merchant.id, address, body);
+  if (!human.ok) return human;
   const owner = { merchantId: merchant.id, memberId };
   return await deps.atomically(async (tx) => {
     const now = new Date(deps.clock.now());

@@ -1,3 +1,3 @@
 /** Captchas: pictures, sounds, and work for a machine; made for one neighbourhood of the network, good once. */
-export { type CaptchaAnswer, checkCaptcha } from './captcha.ts';
+export { checkCaptcha } from './captcha.ts';
 export { type CaptchaEndpoint, captchaRoutes } from './routes.ts';

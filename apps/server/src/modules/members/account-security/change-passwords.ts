@@ -1,16 +1,20 @@
 /** The passwords of whoever is logged in: the one to come in with, and the one that money leaves by. */
 import type { BodyOf, CodeChannel, Endpoints, Language, RefusalCode } from '#contract';
-import { assert, ok, type Result, refuse } from '#kernel';
+import { ok, type Result, refuse } from '#kernel';
 import type { IssuedCode } from '../../identity/index.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { MembersDeps } from '../deps.ts';
-import { personOf, provenPlaces } from '../profile/contacts.ts';
-import { isGoodPaymentPassword } from '../profile/field-rules.ts';
-import { channelsOf, writeNotice } from '../profile/notices.ts';
-import { profileOf } from '../profile/store.ts';
-import { refusePassword } from '../profile/validate-password.ts';
+import {
+  channelsOf,
+  isGoodPaymentPassword,
+  ownProfile,
+  personOf,
+  provenPlaces,
+  refuseNewPassword,
+  writeNotice,
+} from '../profile/index.ts';
 
-export interface OwnAsk<Body> {
+export interface OwnRequest<Body> {
   readonly merchant: Merchant;
   readonly session: { readonly id: string; readonly memberId: string; readonly userName: string };
   readonly body: Body;
@@ -18,24 +22,15 @@ export interface OwnAsk<Body> {
 
 type Done = Promise<Result<Record<never, never>, RefusalCode>>;
 
-async function ownProfile(deps: MembersDeps, merchant: Merchant, memberId: string) {
-  const profile = await profileOf(deps.db, merchant.id, memberId);
-  assert(profile, 'whoever has a session is a member');
-  return profile;
-}
-
 export async function changePassword(
   deps: MembersDeps,
-  { merchant, session, body }: OwnAsk<BodyOf<Endpoints['changePassword']>>,
+  { merchant, session, body }: OwnRequest<BodyOf<Endpoints['changePassword']>>,
 ): Done {
   const { credentials, access } = deps;
   const { newPassword } = body;
-  const profile = await ownProfile(deps, merchant, session.memberId);
-  const weak = refusePassword(merchant.manifest, newPassword, personOf(profile));
+  const profile = await ownProfile(deps.db, merchant.id, session.memberId);
+  const weak = refuseNewPassword(merchant.manifest, body, personOf(profile));
   if (weak) return weak;
-  if (newPassword !== body.confirmNewPassword) {
-    return refuse('auth.confirmation_differs', { field: 'confirmNewPassword' });
-  }
   const { oldPassword: password, stepCode } = body;
   const proven = await credentials.proveOwner(merchant.id, session.memberId, { password, stepCode });
   if (!proven.ok) return proven;
@@ -60,7 +55,7 @@ function wrongPaymentPassword(body: { readonly paymentPassword: string; readonly
 
 export async function setPaymentPassword(
   deps: MembersDeps,
-  { merchant, session, body }: OwnAsk<BodyOf<Endpoints['setPaymentPassword']>>,
+  { merchant, session, body }: OwnRequest<BodyOf<Endpoints['setPaymentPassword']>>,
 ): Done {
   const { credentials } = deps;
   const wrong = wrongPaymentPassword(body);
@@ -82,7 +77,7 @@ export async function setPaymentPassword(
 /** Who proves to know the one before, or to own an address that was proved before, sets another. */
 export async function resetPaymentPassword(
   deps: MembersDeps,
-  { merchant, session, body }: OwnAsk<BodyOf<Endpoints['resetPaymentPassword']>>,
+  { merchant, session, body }: OwnRequest<BodyOf<Endpoints['resetPaymentPassword']>>,
 ): Done {
   const { credentials, codes } = deps;
   const { memberId } = session;
@@ -102,7 +97,7 @@ export async function resetPaymentPassword(
     if (!proven.ok) return proven;
     if (oldPaymentPassword === body.paymentPassword) return refuse('password.same', { field: 'paymentPassword' });
   }
-  const profile = await ownProfile(deps, merchant, memberId);
+  const profile = await ownProfile(deps.db, merchant.id, memberId);
   const hash = await credentials.hashSecret(body.paymentPassword);
   if (!hash.ok) return hash;
   return await deps.atomically(async (tx): Done => {
@@ -114,13 +109,13 @@ export async function resetPaymentPassword(
 }
 
 /** A code to where the member has been reached before: a session alone resets no payment password. */
-export async function askOwnCode(
+export async function requestOwnCode(
   deps: MembersDeps,
-  ask: OwnAsk<{ readonly channel: CodeChannel }> & { readonly address: string; readonly language: Language },
+  request: OwnRequest<{ readonly channel: CodeChannel }> & { readonly address: string; readonly language: Language },
 ): Promise<Result<IssuedCode, RefusalCode>> {
-  const { merchant, session, body, address, language } = ask;
+  const { merchant, session, body, address, language } = request;
   const { channel } = body;
-  const profile = await ownProfile(deps, merchant, session.memberId);
+  const profile = await ownProfile(deps.db, merchant.id, session.memberId);
   const target = provenPlaces(profile)[channel];
   if (target === undefined || !channelsOf(deps, merchant).includes(channel)) return refuse('member.address_unproven');
   return await deps.codes.issueCode({

@@ -4,38 +4,34 @@ import { ok, type Result, refuse } from '#kernel';
 import { answersToSave } from '../../identity/index.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { MembersDeps } from '../deps.ts';
-import { refusePassword } from '../profile/validate-password.ts';
+import { refuseNewPassword } from '../profile/index.ts';
 import { replacePassword } from './recover-password.ts';
 
-type Ask<Name extends keyof Endpoints> = {
+type Request<Name extends keyof Endpoints> = {
   readonly merchant: Merchant;
   readonly address: string;
   readonly body: BodyOf<Endpoints[Name]>;
 };
 
-export async function askSecurityQuestions(
+export async function requestSecurityQuestions(
   { credentials, guard }: MembersDeps,
-  { merchant, address, body }: Ask<'askSecurityQuestions'>,
+  { merchant, address, body }: Request<'askSecurityQuestions'>,
 ): Promise<Result<{ questions: SecurityQuestion[] }, RefusalCode>> {
   const may = await guard.spend(merchant.id, 'codeTry', address);
   if (!may.ok) return may;
-  if (!(await guard.checkCaptcha(merchant.id, address, { id: body.captchaId, text: body.captcha }))) {
-    return refuse('auth.captcha_wrong', { captcha: true, field: 'captcha' });
-  }
+  const human = await guard.requireCaptcha(merchant.id, address, body);
+  if (!human.ok) return human;
   return ok({ questions: [...(await credentials.questionsFor(merchant.id, body.username))] });
 }
 
 export async function resetPasswordByAnswers(
   deps: MembersDeps,
-  { merchant, address, body }: Ask<'resetPasswordByAnswers'>,
+  { merchant, address, body }: Request<'resetPasswordByAnswers'>,
 ): Promise<Result<Record<never, never>, RefusalCode>> {
   const { username, answers, newPassword } = body;
   // before a try is counted: a typing error is no guess
-  const weak = refusePassword(merchant.manifest, newPassword, { username: username.trim() });
+  const weak = refuseNewPassword(merchant.manifest, body, { username: username.trim() });
   if (weak) return weak;
-  if (newPassword !== body.confirmNewPassword) {
-    return refuse('auth.confirmation_differs', { field: 'confirmNewPassword' });
-  }
   const proven = await deps.credentials.proveAnswers(merchant.id, { username, answers, address });
   if (!proven.ok) return proven;
   return await replacePassword(deps, merchant, { memberId: proven.value.memberId, newPassword });
@@ -43,17 +39,17 @@ export async function resetPasswordByAnswers(
 
 export async function setSecurityQuestions(
   { credentials, atomically }: MembersDeps,
-  { merchant, session, body }: Ask<'setSecurityQuestions'> & { readonly session: { readonly memberId: string } },
+  { merchant, session, body }: Request<'setSecurityQuestions'> & { readonly session: { readonly memberId: string } },
 ): Promise<Result<Record<never, never>, RefusalCode>> {
   const { memberId } = session;
-  const kept = answersToSave(body.answers);
-  if (!kept) return refuse('auth.field_invalid', { field: 'answers' });
+  const given = answersToSave(body.answers);
+  if (!given) return refuse('auth.field_invalid', { field: 'answers' });
   const proven = await credentials.proveOwner(merchant.id, memberId, body);
   if (!proven.ok) return proven;
-  const hash = await credentials.hashSecret(kept.plain);
+  const hash = await credentials.hashSecret(given.plain);
   if (!hash.ok) return hash;
   return await atomically(async (tx) => {
-    await credentials.saveAnswers(tx, merchant.id, memberId, { questions: kept.questions, hash: hash.value });
+    await credentials.saveAnswers(tx, merchant.id, memberId, { questions: given.questions, hash: hash.value });
     return ok({});
   });
 }

@@ -9,12 +9,17 @@ import type { Tx } from '../../../db/db.ts';
 import type { IssuedCode } from '../../identity/index.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { MembersDeps } from '../deps.ts';
-import { personOf, provenPlaces } from '../profile/contacts.ts';
-import { channelsOf, writeNotice } from '../profile/notices.ts';
-import { profileOf } from '../profile/store.ts';
-import { refusePassword } from '../profile/validate-password.ts';
+import {
+  channelsOf,
+  personOf,
+  profileOf,
+  provenPlaces,
+  refuseNewPassword,
+  refusePassword,
+  writeNotice,
+} from '../profile/index.ts';
 
-export interface RecoveryAsk {
+export interface RecoveryRequest {
   readonly merchant: Merchant;
   readonly address: string;
   readonly language: Language;
@@ -22,19 +27,22 @@ export interface RecoveryAsk {
   readonly channel: CodeChannel;
   /** As it was typed, written the one way. */
   readonly target: string;
-  readonly captcha: { readonly id: string; readonly text: string };
+  readonly captchaId: string;
+  readonly captcha: string;
 }
 
 /** Whom a member would be asked for: nobody has this id. */
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
-export async function askRecoveryCode(deps: MembersDeps, ask: RecoveryAsk): Promise<Result<IssuedCode, RefusalCode>> {
-  const { merchant, address, channel, target, language } = ask;
+export async function requestRecoveryCode(
+  deps: MembersDeps,
+  request: RecoveryRequest,
+): Promise<Result<IssuedCode, RefusalCode>> {
+  const { merchant, address, channel, target, language } = request;
   if (!channelsOf(deps, merchant).includes(channel)) return refuse('feature.off');
-  if (!(await deps.guard.checkCaptcha(merchant.id, address, ask.captcha))) {
-    return refuse('auth.captcha_wrong', { captcha: true, field: 'captcha' });
-  }
-  const name = ask.username.trim().toLowerCase();
+  const human = await deps.guard.requireCaptcha(merchant.id, address, request);
+  if (!human.ok) return human;
+  const name = request.username.trim().toLowerCase();
   const memberId = await deps.accounts.memberNamed(deps.db, merchant.id, name);
   const profile = await profileOf(deps.db, merchant.id, memberId ?? NOBODY);
   const isTheirs = profile !== undefined && provenPlaces(profile)[channel] === target;
@@ -57,11 +65,8 @@ export async function resetPassword(
   const { codes, guard } = deps;
   const { newPassword } = body;
   // before a try is counted: a typing error is no guess
-  const weak = refusePassword(merchant.manifest, newPassword, {});
+  const weak = refuseNewPassword(merchant.manifest, body, {});
   if (weak) return weak;
-  if (newPassword !== body.confirmNewPassword) {
-    return refuse('auth.confirmation_differs', { field: 'confirmNewPassword' });
-  }
   const may = await guard.spend(merchant.id, 'codeTry', address);
   if (!may.ok) return may;
   const proven = await codes.proveCode(merchant.id, {

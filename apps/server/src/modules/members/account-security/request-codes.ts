@@ -4,12 +4,9 @@ import { newId, type Result, refuse } from '#kernel';
 import { type IssuedCode, nationalNumber, worldNumber } from '../../identity/index.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { MembersDeps } from '../deps.ts';
-import { isKnownDialingCode } from '../profile/contacts.ts';
-import { isGoodMobile, keepsMobileRule } from '../profile/field-rules.ts';
-import { channelsOf } from '../profile/notices.ts';
-import { memberOfNumber } from '../profile/store.ts';
+import { channelsOf, isGoodMobile, isKnownDialingCode, keepsMobileRule, memberOfNumber } from '../profile/index.ts';
 
-export interface CodeAsk {
+export interface NumberCodeRequest {
   readonly merchant: Merchant;
   readonly address: string;
   readonly language: Language;
@@ -17,41 +14,47 @@ export interface CodeAsk {
 }
 
 /** Whether a member has this number shows in no answer and in no time an answer takes: only the number's owner learns it. */
-export async function askLoginCode(deps: MembersDeps, ask: CodeAsk): Promise<Result<IssuedCode, RefusalCode>> {
-  const refusal = await refuseFirst(deps, ask, isGoodMobile);
-  if (refusal) return refusal;
-  const { target, owner } = await ownerOf(deps, ask);
-  return await deps.codes.issueCode({ ...orderOf(ask, target), purpose: 'login', memberId: owner?.id });
+export async function requestLoginCode(
+  deps: MembersDeps,
+  request: NumberCodeRequest,
+): Promise<Result<IssuedCode, RefusalCode>> {
+  const checked = await checkRequest(deps, request, isGoodMobile);
+  if (!checked.ok) return checked;
+  const { target, owner } = await ownerOf(deps, request);
+  return await deps.codes.issueCode({ ...orderOf(request, target), purpose: 'login', memberId: owner?.id });
 }
 
 /** The code of somebody new names the member who will be. Whose number it is already reads that instead of a code. */
-export async function askRegisterCode(deps: MembersDeps, ask: CodeAsk): Promise<Result<IssuedCode, RefusalCode>> {
-  const { methods, optionalFields, isMobileProven } = ask.merchant.manifest.register;
-  const isAsked = methods.includes('mobileNum') || (isMobileProven === true && optionalFields.mobileNum !== undefined);
-  if (!isAsked) return refuse('feature.off');
-  const refusal = await refuseFirst(deps, ask, keepsMobileRule);
-  if (refusal) return refusal;
-  const { target, owner } = await ownerOf(deps, ask);
+export async function requestRegisterCode(
+  deps: MembersDeps,
+  request: NumberCodeRequest,
+): Promise<Result<IssuedCode, RefusalCode>> {
+  const { methods, optionalFields, isMobileProven } = request.merchant.manifest.register;
+  const isOffered =
+    methods.includes('mobileNum') || (isMobileProven === true && optionalFields.mobileNum !== undefined);
+  if (!isOffered) return refuse('feature.off');
+  const checked = await checkRequest(deps, request, keepsMobileRule);
+  if (!checked.ok) return checked;
+  const { target, owner } = await ownerOf(deps, request);
   return await deps.codes.issueCode({
-    ...orderOf(ask, target),
+    ...orderOf(request, target),
     purpose: 'register',
     memberId: owner ? undefined : newId(deps.clock, deps.random),
     instead: owner && { kind: 'number-known', values: { account: owner.username } },
   });
 }
 
-/** What is wrong with the ask itself; a typing error costs no captcha. */
-async function refuseFirst(deps: MembersDeps, ask: CodeAsk, isGood: (mobileNum: string) => boolean) {
-  const { merchant, address, body } = ask;
+/** A typing error costs no captcha. */
+async function checkRequest(deps: MembersDeps, request: NumberCodeRequest, isGood: (mobileNum: string) => boolean) {
+  const { merchant, address, body } = request;
   if (!channelsOf(deps, merchant).includes('sms')) return refuse('feature.off');
   if (!isKnownDialingCode(body.countryDialingCode))
     return refuse('auth.field_invalid', { field: 'countryDialingCode' });
   if (!isGood(body.mobileNum)) return refuse('auth.field_invalid', { field: 'mobileNum' });
-  const isHuman = await deps.guard.checkCaptcha(merchant.id, address, { id: body.captchaId, text: body.captcha });
-  return isHuman ? undefined : refuse('auth.captcha_wrong', { captcha: true, field: 'captcha' });
+  return await deps.guard.requireCaptcha(merchant.id, address, body);
 }
 
-async function ownerOf({ db }: MembersDeps, { merchant, body: { countryDialingCode, mobileNum } }: CodeAsk) {
+async function ownerOf({ db }: MembersDeps, { merchant, body: { countryDialingCode, mobileNum } }: NumberCodeRequest) {
   const number = { dialingCode: countryDialingCode, mobileNum: nationalNumber(mobileNum) };
   return {
     target: worldNumber(countryDialingCode, mobileNum),
@@ -59,5 +62,5 @@ async function ownerOf({ db }: MembersDeps, { merchant, body: { countryDialingCo
   };
 }
 
-const orderOf = ({ merchant, language, address }: CodeAsk, target: string) =>
+const orderOf = ({ merchant, language, address }: NumberCodeRequest, target: string) =>
   ({ merchantId: merchant.id, channel: 'sms', target, language, name: target, address }) as const;

@@ -1,21 +1,27 @@
-/** The endpoints of what members look after themselves. */
+/** The endpoints by which members look after how their account is entered, and get back in. */
 import { type Language, type SecurityQuestion, securityQuestions } from '#contract';
-import { assert, ok, refuse } from '#kernel';
+import { ok, refuse } from '#kernel';
 import type { Handlers } from '../../../http/handlers.ts';
 import { codeLifetimes, worldNumber } from '../../identity/index.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { MembersDeps } from '../deps.ts';
-import { askEmailBinding, askMobileBinding, bindEmail, bindMobile } from '../profile/bind-address.ts';
-import { countries, homeDialingCode, maskEmail, maskMobile, plainEmail } from '../profile/contacts.ts';
-import { headIcons, isGoodName } from '../profile/field-rules.ts';
-import { channelsOf } from '../profile/notices.ts';
-import { changeProfile, profileOf, sayPayeeName } from '../profile/store.ts';
-import { askOwnCode, changePassword, resetPaymentPassword, setPaymentPassword } from './change-passwords.ts';
-import { askSecurityQuestions, resetPasswordByAnswers, setSecurityQuestions } from './recover-by-answers.ts';
-import { askRecoveryCode, resetPassword } from './recover-password.ts';
-import { askLoginCode, askRegisterCode } from './request-codes.ts';
+import {
+  changeProfile,
+  channelsOf,
+  countries,
+  homeDialingCode,
+  maskEmail,
+  maskMobile,
+  ownProfile,
+  plainEmail,
+} from '../profile/index.ts';
+import { bindEmail, bindMobile, requestEmailBinding, requestMobileBinding } from './bind-address.ts';
+import { changePassword, requestOwnCode, resetPaymentPassword, setPaymentPassword } from './change-passwords.ts';
+import { requestSecurityQuestions, resetPasswordByAnswers, setSecurityQuestions } from './recover-by-answers.ts';
+import { requestRecoveryCode, resetPassword } from './recover-password.ts';
+import { requestLoginCode, requestRegisterCode } from './request-codes.ts';
 
-export type AccountEndpoint =
+export type SecurityEndpoint =
   | 'verificationOptions'
   | 'systemCountry'
   | 'securityQuestionChoices'
@@ -36,15 +42,11 @@ export type AccountEndpoint =
   | 'bindEmail'
   | 'askMobileBinding'
   | 'bindMobile'
-  | 'setNickname'
-  | 'headIcons'
-  | 'setHeadIcon'
-  | 'setPayeeName'
   | 'hasWithdrawalPassword'
   | 'setPaymentPassword'
   | 'resetPaymentPassword';
 
-export function accountRoutes(deps: MembersDeps): Handlers<AccountEndpoint> {
+export function securityRoutes(deps: MembersDeps): Handlers<SecurityEndpoint> {
   return {
     verificationOptions: async ({ merchant }) =>
       ok({
@@ -63,38 +65,36 @@ export function accountRoutes(deps: MembersDeps): Handlers<AccountEndpoint> {
       return ok({ questions: spelled(deps, merchant, language, chosen) });
     },
 
-    askLoginCode: (call) => askLoginCode(deps, call),
-    askRegisterCode: (call) => askRegisterCode(deps, call),
+    askLoginCode: (call) => requestLoginCode(deps, call),
+    askRegisterCode: (call) => requestRegisterCode(deps, call),
 
     askSmsCode: ({ body, ...call }) =>
-      askRecoveryCode(deps, {
+      requestRecoveryCode(deps, {
         ...call,
-        username: body.username,
+        ...body,
         channel: 'sms',
         target: worldNumber(body.countryDialingCode, body.mobileNum),
-        captcha: { id: body.captchaId, text: body.captcha },
       }),
 
     askEmailCode: ({ body, ...call }) =>
-      askRecoveryCode(deps, {
+      requestRecoveryCode(deps, {
         ...call,
-        username: body.username,
+        ...body,
         channel: 'email',
         target: plainEmail(body.email),
-        captcha: { id: body.captchaId, text: body.captcha },
       }),
 
     resetPassword: (call) => resetPassword(deps, call),
-    askSecurityQuestions: (call) => askSecurityQuestions(deps, call),
+    askSecurityQuestions: (call) => requestSecurityQuestions(deps, call),
     resetPasswordByAnswers: (call) => resetPasswordByAnswers(deps, call),
     setSecurityQuestions: (call) => setSecurityQuestions(deps, call),
-    askOwnCode: (call) => askOwnCode(deps, call),
+    askOwnCode: (call) => requestOwnCode(deps, call),
     changePassword: (call) => changePassword(deps, call),
     setPaymentPassword: (call) => setPaymentPassword(deps, call),
     resetPaymentPassword: (call) => resetPaymentPassword(deps, call),
-    askEmailBinding: (call) => askEmailBinding(deps, call),
+    askEmailBinding: (call) => requestEmailBinding(deps, call),
     bindEmail: (call) => bindEmail(deps, call),
-    askMobileBinding: (call) => askMobileBinding(deps, call),
+    askMobileBinding: (call) => requestMobileBinding(deps, call),
     bindMobile: (call) => bindMobile(deps, call),
 
     hasWithdrawalPassword: async ({ merchant, session }) => {
@@ -103,7 +103,7 @@ export function accountRoutes(deps: MembersDeps): Handlers<AccountEndpoint> {
     },
 
     securityConfig: async ({ merchant, session, host }) => {
-      const profile = await own(deps, merchant, session.memberId);
+      const profile = await ownProfile(deps.db, merchant.id, session.memberId);
       const secrets = await deps.credentials.secretsOf(merchant.id, session.memberId);
       const { email, mobile_num: mobileNum, payee_name: payeeName } = profile;
       const dialingCode = profile.country_dialing_code ?? homeDialingCode(merchant);
@@ -124,7 +124,7 @@ export function accountRoutes(deps: MembersDeps): Handlers<AccountEndpoint> {
     },
 
     setSecurityConfig: async ({ merchant, session, body }) => {
-      const profile = await own(deps, merchant, session.memberId);
+      const profile = await ownProfile(deps.db, merchant.id, session.memberId);
       const isReachable = profile.email_proven_at !== null || profile.mobile_proven_at !== null;
       if (body.hasLoginAlerts && !isReachable) return refuse('member.address_unproven');
       return await deps.atomically(async (tx) => {
@@ -132,8 +132,6 @@ export function accountRoutes(deps: MembersDeps): Handlers<AccountEndpoint> {
         return ok({});
       });
     },
-
-    ...profileRoutes(deps),
   };
 }
 
@@ -151,49 +149,4 @@ function spelled(
   questions: readonly SecurityQuestion[],
 ) {
   return questions.map((question) => ({ question, text: words(merchant, language, `question.${question}`) }));
-}
-
-async function own({ db }: MembersDeps, merchant: Merchant, memberId: string) {
-  const profile = await profileOf(db, merchant.id, memberId);
-  assert(profile, 'whoever has a session is a member');
-  return profile;
-}
-
-/** Name and face, and whose account money goes to. */
-function profileRoutes(deps: MembersDeps): Handlers<'setNickname' | 'headIcons' | 'setHeadIcon' | 'setPayeeName'> {
-  return {
-    setNickname: async ({ merchant, session, body }) => {
-      const nickname = body.nickname.trim();
-      if (!isGoodName('nickname', nickname)) return refuse('auth.field_invalid', { field: 'nickname' });
-      return await deps.atomically(async (tx) => {
-        await changeProfile(tx, merchant.id, session.memberId, { nickname });
-        return ok({ nickname });
-      });
-    },
-
-    headIcons: async ({ merchant, session }) => {
-      const { icon } = await own(deps, merchant, session.memberId);
-      return ok({ icon, icons: [...headIcons] });
-    },
-
-    setHeadIcon: async ({ merchant, session, body }) => {
-      const icon = headIcons.find((known) => known === body.icon);
-      if (!icon) return refuse('auth.field_invalid', { field: 'icon' });
-      return await deps.atomically(async (tx) => {
-        await changeProfile(tx, merchant.id, session.memberId, { icon });
-        return ok({ icon });
-      });
-    },
-
-    setPayeeName: async ({ merchant, session, body }) => {
-      const payeeName = body.payeeName.trim().replace(/\s+/g, ' ');
-      if (!isGoodName('payeeName', payeeName)) return refuse('auth.field_invalid', { field: 'payeeName' });
-      return await deps.atomically(async (tx) => {
-        const isSaid = await sayPayeeName(tx, merchant.id, session.memberId, payeeName);
-        if (!isSaid) return refuse('member.payee_fixed');
-        await deps.outbox.tell(tx, merchant.id, 'member.identified', { memberId: session.memberId });
-        return ok({ payeeName });
-      });
-    },
-  };
 }

@@ -17,7 +17,7 @@ export interface Whose {
 }
 
 /** Null where nothing of it was told. */
-export function sealProfile(deps: Pick<MembersDeps, 'secret' | 'random'>, whose: Whose, told: Told): string | null {
+export function encryptProfile(deps: Pick<MembersDeps, 'secret' | 'random'>, whose: Whose, told: Told): string | null {
   const kept = sealedFields.filter((field) => told[field] !== undefined).map((field) => [field, told[field]]);
   if (kept.length === 0) return null;
   const sealer = createSealer(deps.secret, 'profiles', deps.random);

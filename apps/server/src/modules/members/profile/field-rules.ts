@@ -6,20 +6,19 @@ import {
   optionalRegisterFields,
   type ValidationRule,
 } from '#contract';
-import { commonPasswords, isRun } from '../passwords/guessable.ts';
-import type { Known } from '../passwords/known-words.ts';
+import { commonPasswords, isRun, type Known } from '../passwords/index.ts';
 
 type RegisterRules = AnswerOf<Endpoints['registerRules']>;
 export type FieldRule = RegisterRules['fields'][number];
 
 /** How one registers; the source's names. */
-export type RegisterWay = 'username' | 'mobileNum';
+export type RegisterMethod = 'username' | 'mobileNum';
 
 /** The part of a merchant's manifest that decides. */
 export interface RegisterConfig extends Known {
   readonly minimumAge: number;
   readonly register: {
-    readonly methods: readonly RegisterWay[];
+    readonly methods: readonly RegisterMethod[];
     readonly optionalFields: { readonly [Field in OptionalRegisterField]?: 'shown' | 'required' };
     readonly isCaptchaRequired: boolean;
     /** A number that is told when registering by username is proved by a code, too. */
@@ -77,7 +76,7 @@ export const ruleOf = (field: RuledField, isRequired: boolean): FieldRule => ({
 });
 
 /** The fields of one way of registering, in the order they are shown and checked. */
-export function fieldsOf({ register }: RegisterConfig, way: RegisterWay): readonly FieldRule[] {
+export function fieldsOf({ register }: RegisterConfig, way: RegisterMethod): readonly FieldRule[] {
   const optional = optionalRegisterFields.flatMap((field) => {
     const wish = register.optionalFields[field];
     if (!wish || (way === 'mobileNum' && field === 'mobileNum')) return [];
@@ -94,7 +93,7 @@ export function fieldsOf({ register }: RegisterConfig, way: RegisterWay): readon
 /** What the site is told: the very rules the server holds to. `methods` are those that work here. */
 export function registerRules(
   config: RegisterConfig,
-  methods: readonly RegisterWay[] = config.register.methods,
+  methods: readonly RegisterMethod[] = config.register.methods,
 ): RegisterRules {
   const { isCaptchaRequired, termsVersion } = config.register;
   return {

@@ -1,5 +1,6 @@
 /** The SQL of what members change about themselves. */
 import type { Selectable, Updateable } from 'kysely';
+import { assert } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { MemberTables } from '../../../db/tables/people/members.ts';
 
@@ -12,6 +13,23 @@ export async function profileOf(db: Db, merchantId: string, memberId: string): P
     .where('merchant_id', '=', merchantId)
     .where('id', '=', memberId)
     .executeTakeFirst();
+}
+
+/** The profile of whoever is logged in. */
+export async function ownProfile(db: Db, merchantId: string, memberId: string): Promise<Profile> {
+  const profile = await profileOf(db, merchantId, memberId);
+  assert(profile, 'whoever has a session is a member');
+  return profile;
+}
+
+export async function nicknames(db: Db, merchantId: string, memberIds: readonly string[]) {
+  if (memberIds.length === 0) return [];
+  return await db
+    .selectFrom('member_name')
+    .select(['member_id', 'nickname'])
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', 'in', memberIds)
+    .execute();
 }
 
 type Change = Pick<
@@ -31,9 +49,9 @@ export async function changeProfile(tx: Tx, merchantId: string, memberId: string
   await tx.updateTable('member').set(change).where('merchant_id', '=', merchantId).where('id', '=', memberId).execute();
 }
 
-/** False when there is a name already: it is said once. */
-export async function sayPayeeName(tx: Tx, merchantId: string, memberId: string, name: string): Promise<boolean> {
-  const said = await tx
+/** False when there is a name already: it is set once. */
+export async function savePayeeName(tx: Tx, merchantId: string, memberId: string, name: string): Promise<boolean> {
+  const saved = await tx
     .updateTable('member')
     .set({ payee_name: name })
     .where('merchant_id', '=', merchantId)
@@ -41,7 +59,7 @@ export async function sayPayeeName(tx: Tx, merchantId: string, memberId: string,
     .where('payee_name', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  return said !== undefined;
+  return saved !== undefined;
 }
 
 /** The member who has proved to own a number. */
@@ -79,14 +97,6 @@ export async function isMobileTaken(
   memberId: string,
   number: { readonly dialingCode: string; readonly mobileNum: string },
 ): Promise<boolean> {
-  const owner = await db
-    .selectFrom('member')
-    .select('id')
-    .where('merchant_id', '=', merchantId)
-    .where('country_dialing_code', '=', number.dialingCode)
-    .where('mobile_num', '=', number.mobileNum)
-    .where('mobile_proven_at', 'is not', null)
-    .where('id', '!=', memberId)
-    .executeTakeFirst();
-  return owner !== undefined;
+  const owner = await memberOfNumber(db, merchantId, number);
+  return owner !== undefined && owner.id !== memberId;
 }

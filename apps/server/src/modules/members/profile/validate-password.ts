@@ -1,7 +1,6 @@
 /** Whether a password may be a member's: long enough, and none of those that anybody would try first. The server alone decides it. */
 import { type Result, refuse } from '#kernel';
-import { isGuessable } from '../passwords/guessable.ts';
-import { type Known, knownWords, type Person } from '../passwords/known-words.ts';
+import { isGuessable, type Known, knownWords, type Person } from '../passwords/index.ts';
 import { brokenRule, ruleOf } from './field-rules.ts';
 
 /** Undefined when nothing is against it. `field` is the one it was typed into. */
@@ -14,4 +13,15 @@ export function refusePassword(
   const broken = brokenRule(ruleOf('password', true), password);
   if (broken) return refuse('auth.field_invalid', { field, ...broken });
   return isGuessable(password, knownWords(merchant, person)) ? refuse('password.guessable', { field }) : undefined;
+}
+
+/** The same of a password that takes the place of another, typed twice. */
+export function refuseNewPassword(
+  merchant: Known,
+  typed: { readonly newPassword: string; readonly confirmNewPassword: string },
+  person: Person,
+) {
+  const weak = refusePassword(merchant, typed.newPassword, person);
+  if (weak || typed.newPassword === typed.confirmNewPassword) return weak;
+  return refuse('auth.confirmation_differs', { field: 'confirmNewPassword' });
 }

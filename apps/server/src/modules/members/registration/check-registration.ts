@@ -1,17 +1,17 @@
 /** Whether a registration keeps the merchant's rules, checked in the order of the form. */
 import { type BodyOf, type Endpoints, type OptionalRegisterField, optionalRegisterFields } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
-import { isKnownDialingCode } from '../profile/contacts.ts';
 import {
   type BrokenRule,
   brokenRule,
   fieldsOf,
+  isKnownDialingCode,
   keepsRule,
   type RegisterConfig,
-  type RegisterWay,
+  type RegisterMethod,
+  refusePassword,
   ruleOf,
-} from '../profile/field-rules.ts';
-import { refusePassword } from '../profile/validate-password.ts';
+} from '../profile/index.ts';
 
 /** What both ways of registering have in common. */
 export type RegisterBody = Omit<BodyOf<Endpoints['register']>, 'username'> & { readonly username?: string };
@@ -48,27 +48,27 @@ function valuesOf(body: RegisterBody): { readonly [Name in Field]: string } {
   return Object.fromEntries(values) as { [Name in Field]: string };
 }
 
-const wrong = (field: string, broken?: BrokenRule) => refuse('auth.field_invalid', { field, ...broken });
+const invalid = (field: string, broken?: BrokenRule) => refuse('auth.field_invalid', { field, ...broken });
 
 export function checkRegistration(
   config: RegisterConfig,
   body: RegisterBody,
-  way: RegisterWay = 'username',
+  method: RegisterMethod = 'username',
 ): Result<Registration, RegistrationRefusal> {
   const { register } = config;
   const values = valuesOf(body);
-  const fields = checkFields(config, body, way, values);
+  const fields = checkFields(config, body, method, values);
   if (!fields.ok) return fields;
-  const isProved = way === 'mobileNum' || (register.isMobileProven === true && values.mobileNum !== '');
+  const isProved = method === 'mobileNum' || (register.isMobileProven === true && values.mobileNum !== '');
   const dialingCode = values.mobileNum === '' ? undefined : body.countryDialingCode;
-  if (dialingCode === undefined ? isProved : !isKnownDialingCode(dialingCode)) return wrong('countryDialingCode');
-  if (isProved && body.verificationId === undefined) return wrong('verificationCode');
+  if (dialingCode === undefined ? isProved : !isKnownDialingCode(dialingCode)) return invalid('countryDialingCode');
+  if (isProved && body.verificationId === undefined) return invalid('verificationCode');
   // a code that was sent has asked for a captcha already
-  if (way === 'username' && register.isCaptchaRequired && (!body.captchaId || !body.captcha)) {
+  if (method === 'username' && register.isCaptchaRequired && (!body.captchaId || !body.captcha)) {
     return refuse('auth.captcha_required', { captcha: true, field: 'captcha' });
   }
   if (!body.isOfAge) return refuse('auth.too_young', { field: 'isOfAge' });
-  if (body.termsVersion !== register.termsVersion) return wrong('termsVersion');
+  if (body.termsVersion !== register.termsVersion) return invalid('termsVersion');
 
   const given = optionalRegisterFields.filter((field) => values[field] !== '');
   return ok({
@@ -83,16 +83,16 @@ export function checkRegistration(
 function checkFields(
   config: RegisterConfig,
   body: RegisterBody,
-  way: RegisterWay,
+  method: RegisterMethod,
   values: { readonly [Name in Field]: string },
 ): Result<undefined, RegistrationRefusal> {
-  const rules = fieldsOf(config, way);
+  const rules = fieldsOf(config, method);
   for (const rule of rules) {
     const field = rule.name as Field;
     if (field === 'verificationCode' && values.mobileNum === '') continue;
     const isRequired = rule.isRequired || field === 'verificationCode';
     const broken = brokenRule({ ...rule, isRequired }, values[field]);
-    if (broken) return wrong(field, broken);
+    if (broken) return invalid(field, broken);
     if (field !== 'password') continue;
     const weak = refusePassword(config, values.password, values, 'password');
     if (weak) return weak;
@@ -103,9 +103,9 @@ function checkFields(
   // what the merchant does not ask for is not taken; a code may still come from the link that was followed
   const asked = new Set(rules.map((rule) => rule.name));
   for (const field of optionalRegisterFields) {
-    if (!asked.has(field) && values[field] !== '' && field !== 'affiliateCode') return wrong(field);
+    if (!asked.has(field) && values[field] !== '' && field !== 'affiliateCode') return invalid(field);
   }
   // whoever registers by number may choose a name all the same
-  if (!asked.has('username') && !keepsRule(ruleOf('username', false), values.username)) return wrong('username');
-  return keepsRule(ruleOf('affiliateCode', false), values.affiliateCode) ? ok() : wrong('affiliateCode');
+  if (!asked.has('username') && !keepsRule(ruleOf('username', false), values.username)) return invalid('username');
+  return keepsRule(ruleOf('affiliateCode', false), values.affiliateCode) ? ok() : invalid('affiliateCode');
 }

@@ -5,14 +5,12 @@ import type { Tx } from '../../../db/db.ts';
 import type { OpenedSession } from '../../identity/index.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { MembersDeps } from '../deps.ts';
-import { documentMark, idNumberMark, sealProfile } from '../profile/encrypt-profile.ts';
-import { headIcons } from '../profile/field-rules.ts';
-import { isMobileTaken } from '../profile/store.ts';
+import { documentMark, encryptProfile, headIcons, idNumberMark, isMobileTaken } from '../profile/index.ts';
 import type { RegisterBody, Registration } from './check-registration.ts';
 import { newCode } from './invitation.ts';
 import { insertMember } from './store.ts';
 
-export interface RegisterAsk {
+export interface RegisterRequest {
   readonly merchant: Merchant;
   readonly body: RegisterBody;
   readonly address: string;
@@ -38,17 +36,17 @@ export interface Origin {
   readonly number?: ProvenNumber | undefined;
 }
 
-export async function makeMember(
+export async function createMember(
   deps: MembersDeps,
-  ask: RegisterAsk,
+  request: RegisterRequest,
   registration: Registration,
   { invitedBy, number }: Origin,
 ): Promise<Result<OpenedSession, RefusalCode>> {
   const { accounts, credentials, clock, random } = deps;
-  const { merchant, address, device } = ask;
+  const { merchant, address, device } = request;
   const { password, optional } = registration;
   const memberId = number?.memberId ?? newId(clock, random);
-  const profile = { ...profileOf(deps, ask, registration, memberId), ...provenOf(deps, number) };
+  const profile = { ...profileOf(deps, request, registration, memberId), ...provenOf(deps, number) };
   // before the transaction: a hash takes longer than all of its SQL
   const passwordHash = await credentials.hashSecret(password);
   if (!passwordHash.ok) return passwordHash;
@@ -73,8 +71,8 @@ export async function makeMember(
       ...(paymentHash && { paymentHash: paymentHash.value }),
     });
     if (!account.ok) return account;
-    const { outsideTicket: ticket } = ask.body;
-    const newcomer = { merchantId: merchant.id, memberId, cookies: ask.cookies ?? {} };
+    const { outsideTicket: ticket } = request.body;
+    const newcomer = { merchantId: merchant.id, memberId, cookies: request.cookies ?? {} };
     if (ticket && !(await accounts.linkNewcomer(tx, { ...newcomer, ticket }))) return refuse('auth.newcomer_expired');
     await insertMember(tx, {
       ...profile,
@@ -100,7 +98,7 @@ const provenOf = ({ clock }: MembersDeps, number: ProvenNumber | undefined) =>
 /** What was told and declared, each with its time. */
 function profileOf(
   deps: MembersDeps,
-  { merchant, body, host, language }: RegisterAsk,
+  { merchant, body, host, language }: RegisterRequest,
   { optional, dialingCode }: Registration,
   memberId: string,
 ) {
@@ -125,7 +123,7 @@ function profileOf(
     payee_name: optional.payeeName ?? null,
     id_number: optional.idNumber === undefined ? null : idNumberMark(deps, merchant.id, optional.idNumber),
     document_mark: optional.idNumber === undefined ? null : documentMark(deps, optional.idNumber),
-    sealed: sealProfile(deps, { merchantId: merchant.id, memberId }, optional),
+    sealed: encryptProfile(deps, { merchantId: merchant.id, memberId }, optional),
   };
 }
 

@@ -3,51 +3,49 @@ import { ok, type Result, refuse } from '#kernel';
 import { nationalNumber, type OpenedSession, worldNumber } from '../../identity/index.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { MembersDeps } from '../deps.ts';
-import type { RegisterWay } from '../profile/field-rules.ts';
-import { channelsOf } from '../profile/notices.ts';
+import { channelsOf, type RegisterMethod } from '../profile/index.ts';
 import { checkRegistration, type Registration } from './check-registration.ts';
-import { makeMember, type ProvenNumber, type RegisterAsk } from './create-member.ts';
+import { createMember, type ProvenNumber, type RegisterRequest } from './create-member.ts';
 import { inviterOf } from './store.ts';
 
 /** The ways of registering that work at a merchant: by mobile number only where somebody carries its codes. */
-export function registerWays(deps: Pick<MembersDeps, 'messengers'>, merchant: Merchant): RegisterWay[] {
+export function registerMethods(deps: Pick<MembersDeps, 'messengers'>, merchant: Merchant): RegisterMethod[] {
   const hasSms = channelsOf(deps, merchant).includes('sms');
-  return merchant.manifest.register.methods.filter((way) => way === 'username' || hasSms);
+  return merchant.manifest.register.methods.filter((method) => method === 'username' || hasSms);
 }
 
 /** Makes a member: account, profile and purse in one commit, and logs them in. */
 export async function register(
   deps: MembersDeps,
-  ask: RegisterAsk,
-  way: RegisterWay,
+  request: RegisterRequest,
+  method: RegisterMethod,
 ): Promise<Result<OpenedSession, RefusalCode>> {
-  const { merchant, body, address } = ask;
-  if (!registerWays(deps, merchant).includes(way)) return refuse('feature.off');
-  const checked = checkRegistration(merchant.manifest, body, way);
+  const { merchant, body, address } = request;
+  if (!registerMethods(deps, merchant).includes(method)) return refuse('feature.off');
+  const checked = checkRegistration(merchant.manifest, body, method);
   if (!checked.ok) return checked;
   const registration = checked.value;
 
   const may = await deps.guard.spend(merchant.id, 'register', address);
   if (!may.ok) return may;
   const code = registration.optional.affiliateCode;
-  const invitedBy = code === undefined ? undefined : await inviterOf(deps.db, merchant.id, code, ask.host);
+  const invitedBy = code === undefined ? undefined : await inviterOf(deps.db, merchant.id, code, request.host);
   if (code !== undefined && invitedBy === undefined) {
     return refuse('auth.invitation_invalid', { field: 'affiliateCode' });
   }
   if (body.captchaId && body.captcha) {
-    const answer = { id: body.captchaId, text: body.captcha };
-    if (!(await deps.guard.checkCaptcha(merchant.id, address, answer))) {
-      return refuse('auth.captcha_wrong', { captcha: true, field: 'captcha' });
-    }
+    const { captchaId, captcha } = body;
+    const human = await deps.guard.requireCaptcha(merchant.id, address, { captchaId, captcha });
+    if (!human.ok) return human;
   }
-  const number = await proveNumber(deps, ask, registration);
+  const number = await proveNumber(deps, request, registration);
   if (!number.ok) return number;
-  return await makeMember(deps, ask, registration, { invitedBy, number: number.value });
+  return await createMember(deps, request, registration, { invitedBy, number: number.value });
 }
 
 async function proveNumber(
   deps: MembersDeps,
-  { merchant, address }: RegisterAsk,
+  { merchant, address }: RegisterRequest,
   { code, dialingCode, username, optional: { mobileNum } }: Registration,
 ): Promise<Result<ProvenNumber | undefined, RefusalCode>> {
   if (!code || dialingCode === undefined || mobileNum === undefined) return ok(undefined);

@@ -1,15 +1,15 @@
-/** The endpoints of members: becoming one, and being one. */
-import { assert, ok, refuse } from '#kernel';
+/** The endpoints by which somebody becomes a member, or plays a trial. */
+import { ok, refuse } from '#kernel';
 import type { Handlers } from '../../../http/handlers.ts';
 import { answerOpened } from '../../identity/index.ts';
 import type { MembersDeps } from '../deps.ts';
-import { registerRules } from '../profile/field-rules.ts';
+import { registerRules } from '../profile/index.ts';
 import { createTrial } from './create-trial.ts';
 import { invitation } from './invitation.ts';
-import { register, registerWays } from './register.ts';
-import { inviterOf, memberById } from './store.ts';
+import { register, registerMethods } from './register.ts';
+import { inviterOf } from './store.ts';
 
-export type MembersEndpoint =
+export type RegistrationEndpoint =
   | 'register'
   | 'registerByMobile'
   | 'registerRules'
@@ -17,15 +17,14 @@ export type MembersEndpoint =
   | 'checkAffiliate'
   | 'createTrial'
   | 'loginFreeplay'
-  | 'memberInfo'
   | 'invitation';
 
-export function routes(deps: MembersDeps): Handlers<MembersEndpoint> {
+export function registrationRoutes(deps: MembersDeps): Handlers<RegistrationEndpoint> {
   return {
     register: async (call) => answerOpened(call, await register(deps, call, 'username')),
     registerByMobile: async (call) => answerOpened(call, await register(deps, call, 'mobileNum')),
 
-    registerRules: async ({ merchant }) => ok(registerRules(merchant.manifest, registerWays(deps, merchant))),
+    registerRules: async ({ merchant }) => ok(registerRules(merchant.manifest, registerMethods(deps, merchant))),
 
     checkUsername: async ({ merchant, address, query }) => {
       const may = await deps.guard.spend(merchant.id, 'usernameCheck', address);
@@ -54,19 +53,5 @@ export function routes(deps: MembersDeps): Handlers<MembersEndpoint> {
     },
 
     invitation: async ({ merchant, session }) => await invitation(deps, merchant, session),
-
-    memberInfo: async ({ merchant, session }) => {
-      const member = await memberById(deps.db, merchant.id, session.memberId);
-      assert(member, 'whoever has a session is a member');
-      return ok({
-        id: member.id,
-        nickname: member.nickname,
-        account: member.username,
-        type: session.type,
-        // no level yet: the label the source calls none
-        clubLabel: { labelName: '0' },
-        icon: member.icon,
-      });
-    },
   };
 }

@@ -2,9 +2,9 @@ import type { OptionalRegisterField } from '#contract';
 import { assert, newId } from '#kernel';
 import type { Merchant } from '../../merchants/index.ts';
 import type { MembersDeps } from '../deps.ts';
-import { homeDialingCode } from '../profile/contacts.ts';
+import { homeDialingCode } from '../profile/index.ts';
 import { checkRegistration } from './check-registration.ts';
-import { makeMember } from './create-member.ts';
+import { createMember } from './create-member.ts';
 
 /** The logins the demo shows. They exist where demo merchants do: never in production. */
 export const demoMembers = [
@@ -50,7 +50,7 @@ export async function seedDemoMembers(deps: MembersDeps, merchant: Merchant): Pr
     const registration = { ...checked.value, optional: { ...checked.value.optional, nickname } };
     const host = manifest.hosts[0] ?? '';
     const dialingCode = homeDialingCode(merchant);
-    const made = await makeMember(
+    const made = await createMember(
       deps,
       { merchant, body, address: '127.0.0.1', device: '', host, language: manifest.defaultLanguage },
       registration,

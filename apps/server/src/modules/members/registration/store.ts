@@ -1,29 +1,10 @@
-/** All SQL of members. */
+/** The SQL of new members and of the codes that bring them. */
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { MemberTables } from '../../../db/tables/people/members.ts';
 
 export async function insertMember(tx: Tx, row: Insertable<MemberTables['member']>): Promise<void> {
   await tx.insertInto('member').values(row).execute();
-}
-
-export async function memberById(db: Db, merchantId: string, memberId: string) {
-  return await db
-    .selectFrom('member')
-    .select(['id', 'nickname', 'username', 'icon'])
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', memberId)
-    .executeTakeFirst();
-}
-
-export async function nicknames(db: Db, merchantId: string, memberIds: readonly string[]) {
-  if (memberIds.length === 0) return [];
-  return await db
-    .selectFrom('member_name')
-    .select(['member_id', 'nickname'])
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', 'in', memberIds)
-    .execute();
 }
 
 /** Whom a code belongs to; a code made for one domain is good there only. */

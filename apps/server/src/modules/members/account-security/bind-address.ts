@@ -2,22 +2,32 @@
 import type { Language, RefusalCode } from '#contract';
 import { assert, ok, type Result, refuse } from '#kernel';
 import { type IssuedCode, nationalNumber, worldNumber } from '../../identity/index.ts';
-import type { OwnAsk } from '../account-security/change-passwords.ts';
 import type { MembersDeps } from '../deps.ts';
-import { isKnownDialingCode, maskEmail, maskMobile, plainEmail } from './contacts.ts';
-import { isGoodEmail, isGoodMobile } from './field-rules.ts';
-import { channelsOf, writeNotice } from './notices.ts';
-import { changeProfile, isEmailTaken, isMobileTaken, profileOf } from './store.ts';
+import {
+  changeProfile,
+  channelsOf,
+  isEmailTaken,
+  isGoodEmail,
+  isGoodMobile,
+  isKnownDialingCode,
+  isMobileTaken,
+  maskEmail,
+  maskMobile,
+  ownProfile,
+  plainEmail,
+  writeNotice,
+} from '../profile/index.ts';
+import type { OwnRequest } from './change-passwords.ts';
 
-type Asking<Body> = OwnAsk<Body & { readonly password: string; readonly stepCode?: string }> & {
+type BindingRequest<Body> = OwnRequest<Body & { readonly password: string; readonly stepCode?: string }> & {
   readonly address: string;
   readonly language: Language;
 };
 
 /** Whoever finds an open session must not make the account their own by it. */
-async function askCode(
+async function sendCode(
   deps: MembersDeps,
-  { merchant, session, body, address, language }: Asking<object>,
+  { merchant, session, body, address, language }: BindingRequest<object>,
   goal: { readonly purpose: 'email' | 'mobile'; readonly channel: 'email' | 'sms'; readonly target: string },
 ): Promise<Result<IssuedCode, RefusalCode>> {
   if (!channelsOf(deps, merchant).includes(goal.channel)) return refuse('feature.off');
@@ -33,37 +43,36 @@ async function askCode(
   });
 }
 
-export async function askEmailBinding(deps: MembersDeps, ask: Asking<{ readonly email: string }>) {
-  const target = plainEmail(ask.body.email);
+export async function requestEmailBinding(deps: MembersDeps, request: BindingRequest<{ readonly email: string }>) {
+  const target = plainEmail(request.body.email);
   if (!isGoodEmail(target)) return refuse('auth.field_invalid', { field: 'email' });
-  return await askCode(deps, ask, { purpose: 'email', channel: 'email', target });
+  return await sendCode(deps, request, { purpose: 'email', channel: 'email', target });
 }
 
-export async function askMobileBinding(
+export async function requestMobileBinding(
   deps: MembersDeps,
-  ask: Asking<{ readonly mobileNum: string; readonly countryDialingCode: string }>,
+  request: BindingRequest<{ readonly mobileNum: string; readonly countryDialingCode: string }>,
 ) {
-  const { countryDialingCode, mobileNum } = ask.body;
+  const { countryDialingCode, mobileNum } = request.body;
   if (!isKnownDialingCode(countryDialingCode)) return refuse('auth.field_invalid', { field: 'countryDialingCode' });
   if (!isGoodMobile(mobileNum)) return refuse('auth.field_invalid', { field: 'mobileNum' });
   const target = worldNumber(countryDialingCode, mobileNum);
-  return await askCode(deps, ask, { purpose: 'mobile', channel: 'sms', target });
+  return await sendCode(deps, request, { purpose: 'mobile', channel: 'sms', target });
 }
 
-type Proof = OwnAsk<{ readonly verificationId: string; readonly verificationCode: string }>;
+type Proof = OwnRequest<{ readonly verificationId: string; readonly verificationCode: string }>;
 
 async function prove(deps: MembersDeps, { merchant, session, body }: Proof, purpose: 'email' | 'mobile') {
   const answer = { id: body.verificationId, code: body.verificationCode, purpose, memberId: session.memberId };
   const proven = await deps.codes.proveCode(merchant.id, answer);
   if (!proven.ok) return proven;
-  const profile = await profileOf(deps.db, merchant.id, session.memberId);
-  assert(profile, 'whoever has a session is a member');
+  const profile = await ownProfile(deps.db, merchant.id, session.memberId);
   return ok({ profile, ...proven.value });
 }
 
-export async function bindEmail(deps: MembersDeps, ask: Proof): Promise<Result<{ email: string }, RefusalCode>> {
-  const { merchant } = ask;
-  const proven = await prove(deps, ask, 'email');
+export async function bindEmail(deps: MembersDeps, request: Proof): Promise<Result<{ email: string }, RefusalCode>> {
+  const { merchant } = request;
+  const proven = await prove(deps, request, 'email');
   if (!proven.ok) return proven;
   const { id, memberId, target: email, profile } = proven.value;
   return await deps.atomically(async (tx): Promise<Result<{ email: string }, RefusalCode>> => {
@@ -79,9 +88,12 @@ export async function bindEmail(deps: MembersDeps, ask: Proof): Promise<Result<{
   });
 }
 
-export async function bindMobile(deps: MembersDeps, ask: Proof): Promise<Result<{ mobileNum: string }, RefusalCode>> {
-  const { merchant } = ask;
-  const proven = await prove(deps, ask, 'mobile');
+export async function bindMobile(
+  deps: MembersDeps,
+  request: Proof,
+): Promise<Result<{ mobileNum: string }, RefusalCode>> {
+  const { merchant } = request;
+  const proven = await prove(deps, request, 'mobile');
   if (!proven.ok) return proven;
   const { id, memberId, target, profile } = proven.value;
   const number = splitNumber(target);

@@ -1,0 +1,40 @@
+/** Who a member is: names, addresses, what is known of them, and how notices reach them. */
+export {
+  countries,
+  homeDialingCode,
+  isKnownDialingCode,
+  maskEmail,
+  maskMobile,
+  personOf,
+  plainEmail,
+  provenPlaces,
+} from './contacts.ts';
+export { documentMark, encryptProfile, idNumberMark } from './encrypt-profile.ts';
+export {
+  type BrokenRule,
+  brokenRule,
+  fieldsOf,
+  headIcons,
+  isGoodEmail,
+  isGoodMobile,
+  isGoodPaymentPassword,
+  keepsMobileRule,
+  keepsRule,
+  maskName,
+  type RegisterConfig,
+  type RegisterMethod,
+  registerRules,
+  ruleOf,
+} from './field-rules.ts';
+export { channelsOf, writeNotice } from './notices.ts';
+export { type ProfileEndpoint, profileRoutes } from './routes.ts';
+export {
+  changeProfile,
+  isEmailTaken,
+  isMobileTaken,
+  memberOfNumber,
+  nicknames,
+  ownProfile,
+  profileOf,
+} from './store.ts';
+export { refuseNewPassword, refusePassword } from './validate-password.ts';
