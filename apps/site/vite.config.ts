@@ -18,10 +18,10 @@ const isDirective = (log: { readonly code?: string }) => log.code === 'MODULE_LE
  */
 const COMPILED = /\/apps\/site\/src\/features\/(banners|games|home)\/.*\.tsx?$/;
 
-/** Small modules that several screens share come together: alone each is a request, and they compress worse. */
+/** Small modules that several screens share come together: alone each is a request, and they compress worse. QR codes are too rare for that. */
 const together = [
   { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 3 },
-  { name: 'parts', test: /\/(packages\/ui|apps\/site\/src\/base)\/.*\.tsx?$/, minShareCount: 3 },
+  { name: 'parts', test: /\/(packages\/ui|apps\/site\/src\/base)\/(?!.*\/qr-).*\.tsx?$/, minShareCount: 3 },
 ];
 
 const first = firstPage();

@@ -4,6 +4,8 @@ import type { Plugin } from 'vite';
 /** Screens stay chunks of their own: opening one loads no code of another. */
 const OWN = /\/apps\/site\/src\/(app|base|features|platform)\//;
 const FROM = /\/apps\/site\/src\/(entry-client\.tsx|screens\/home\/home-screen\.tsx)$/;
+/** What home's screen brings along belongs to the first page as well; its own files stay in the screen's chunk. */
+const HOME = /\/apps\/site\/src\/screens\/home\//;
 
 /**
  * Read by V8: all of the file is compiled beside the main thread while it comes, instead of function by function on it when each is first called,
@@ -22,12 +24,12 @@ export function firstPage(): FirstPage {
     name: 'first-page',
     applyToEnvironment: (environment) => environment.name === 'client',
     buildEnd() {
-      const waiting = [...this.getModuleIds()].filter((id) => FROM.test(id));
-      for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+      const read = new Set([...this.getModuleIds()].filter((id) => FROM.test(id)));
+      // A set goes on over what is added to it meanwhile.
+      for (const id of read) {
         for (const imported of this.getModuleInfo(id)?.importedIds ?? []) {
-          if (reached.has(imported) || !OWN.test(imported)) continue;
-          reached.add(imported);
-          waiting.push(imported);
+          if (OWN.test(imported)) reached.add(imported);
+          if (OWN.test(imported) || HOME.test(imported)) read.add(imported);
         }
       }
     },
