@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkBoundaries, readImports, sourcesOnDisk } from './check-boundaries.ts';
 
 /** A small project with the same packages and subpath imports as the real one. */
@@ -31,6 +31,9 @@ const sound = {
   'node_modules/react/index.js': 'module.exports = {};',
   'node_modules/react/package.json': '{ "name": "react", "version": "1.0.0", "main": "index.js" }',
 } as const;
+
+// Reading takes its time where much else runs.
+vi.setConfig({ testTimeout: 60_000 });
 
 let root = '';
 

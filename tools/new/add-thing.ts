@@ -1,6 +1,6 @@
 /** Copies a template under a new name, adds the registry's line for it, and gives its words to every language. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { addTexts, TEXTS } from './add-texts.ts';
 import { type Names, namesOf, rewrite } from './words.ts';
 
@@ -87,10 +87,8 @@ export function addThing(root: string, kindName: string, name: string): Outcome 
   const manifest = written(readFileSync(join(template, kind.manifest), 'utf8'));
   const exported = /^export const (\w+)/m.exec(manifest)?.[1];
   const registryFile = join(root, kind.registry);
-  const from = `./${kind.registry.startsWith(kind.folder) ? '' : '../screens/'}${name}/${kind.manifest}`.replace(
-    '..',
-    '..',
-  );
+  const path = posix.relative(posix.dirname(kind.registry), `${kind.folder}/${name}/${kind.manifest}`);
+  const from = path.startsWith('.') ? path : `./${path}`;
   const registry = exported && register(readFileSync(registryFile, 'utf8'), from, exported, names.camel);
   if (!registry)
     return { ok: false, why: `${kind.registry} or the template's ${kind.manifest} is not of the usual form.` };
