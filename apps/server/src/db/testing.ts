@@ -2,8 +2,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Kysely } from 'kysely';
 import { Client } from 'pg';
 import { assert } from '#kernel';
+import type { Db } from './db.ts';
 import { openPglite } from './engines/pglite-engine.ts';
 import { openPostgres } from './engines/postgres-engine.ts';
 import { type Database, overEngine } from './open-database.ts';
@@ -89,4 +91,16 @@ function fingerprint(migrations: readonly Migration[]): string {
   const hash = createHash('sha256');
   for (const { name, checksum } of migrations) hash.update(`${name} ${checksum}\n`);
   return hash.digest('hex').slice(0, 16);
+}
+
+/** The same database, which calls this for each statement. */
+export function watchStatements(db: Db, onStatement: () => void): Db {
+  assert(db instanceof Kysely, 'a database takes plugins');
+  return db.withPlugin({
+    transformQuery({ node }) {
+      onStatement();
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  }) as unknown as Db;
 }

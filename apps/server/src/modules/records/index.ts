@@ -3,7 +3,7 @@ import type { Handlers } from '../../http/handlers.ts';
 import type { RecordsDeps } from './deps.ts';
 import { listens } from './listeners.ts';
 import { type RecordEndpoint, routes } from './routes.ts';
-import { clockOfDays, recountDays } from './store-bets.ts';
+import { followClocks, recountDays } from './store-bets.ts';
 
 export type { RecordsDeps } from './deps.ts';
 
@@ -24,10 +24,6 @@ export function createRecords(deps: RecordsDeps): Records {
   return {
     routes: routes(deps),
     recountDays: recount,
-    async followClocks() {
-      for (const { id, manifest } of deps.merchants()) {
-        if ((await clockOfDays(deps.db, id)) !== manifest.timeZone) await recount(id);
-      }
-    },
+    followClocks: () => followClocks(deps),
   };
 }

@@ -2,6 +2,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnswerOf, Endpoints, QueryOf } from '#contract';
 import { currencyOf, formatAmount } from '#kernel';
+import { sqlPortOf } from '../../db/sql-ports.ts';
+import { watchStatements } from '../../db/testing.ts';
+import { atomically } from '../../db/transactions.ts';
+import { followClocks } from './store-bets.ts';
 import { NOON, openRecordsHouse, orderFacts, type RecordsHouse, roundFact, type TestFact } from './testing.ts';
 
 type Bet = AnswerOf<Endpoints['betRecords']>['content'][number];
@@ -180,6 +184,36 @@ it('MEM-05 puts a bet on the day of the merchant’s clock, and counts anew when
   await house.change((tx) => tx.deleteFrom('bet_day').where('merchant_id', '=', 'demo').execute());
   await house.modules.records.followClocks();
   expect((await read('2026-02-04')).stake).toBe('0.02');
+});
+
+it('MEM-05 asks one question for the clocks of all merchants, and counts for the others what cannot be counted for one', async () => {
+  const { db } = house.database;
+  await house.modules.records.followClocks();
+  let statements = 0;
+  const watched = watchStatements(db, () => {
+    statements += 1;
+  });
+  const all = house.modules.merchants.all();
+  const deps = {
+    db: watched,
+    atomically: (act) => atomically(db, act),
+    clock: { now: () => NOON },
+  } as const satisfies Partial<Parameters<typeof followClocks>[0]>;
+  await followClocks({ ...deps, merchants: () => all });
+  expect(all.length).toBeGreaterThan(1);
+  expect(statements).toBe(1);
+
+  const [first, ...others] = all;
+  if (!first) throw new Error('a house has merchants');
+  const nowhere = { ...first, manifest: { ...first.manifest, timeZone: 'Nowhere/Town' } };
+  const later = others.map((one) => ({ ...one, manifest: { ...one.manifest, timeZone: 'UTC' } }));
+  await expect(followClocks({ ...deps, merchants: () => [nowhere, ...later] })).rejects.toThrow('could not be counted');
+  const clocks = await sqlPortOf(db).query<{ merchant_id: string }>(
+    `select merchant_id from bet_days_kept where merchant_id <> 'demo' and time_zone = 'UTC'`,
+    [],
+  );
+  expect(clocks.map(({ merchant_id }) => merchant_id).toSorted()).toEqual(others.map(({ id }) => id).toSorted());
+  await house.modules.records.followClocks();
 });
 
 describe('a range of days', () => {

@@ -6,6 +6,7 @@ import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { ok } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
 import type { RecordTables } from '../../db/tables/games/records.ts';
+import { houseWide } from '../../db/tenancy/tenant-guard.ts';
 import type { RecordsDeps } from './deps.ts';
 import { afterHearing, type BetRecord, type Heard } from './rules.ts';
 
@@ -197,12 +198,31 @@ export async function recountDays(
   return wrong;
 }
 
-/** By which clock a merchant's days were counted last. */
-export async function clockOfDays(db: Db, merchantId: string): Promise<string | undefined> {
-  const row = await db
+/** By which clock the days of each merchant were counted last, in one query. */
+async function clocksOfDays(db: Db, merchantIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (merchantIds.length === 0) return new Map();
+  const rows = await houseWide(db)
     .selectFrom('bet_days_kept')
-    .select('time_zone')
-    .where('merchant_id', '=', merchantId)
-    .executeTakeFirst();
-  return row?.time_zone;
+    .select(['merchant_id', 'time_zone'])
+    .where('merchant_id', 'in', merchantIds)
+    .execute();
+  return new Map(rows.map((row) => [row.merchant_id, row.time_zone]));
+}
+
+/** Counts anew the days of each merchant whose clock is another than they were counted by. What fails for one stops no other. */
+export async function followClocks(
+  deps: Pick<RecordsDeps, 'db' | 'atomically' | 'merchants' | 'clock'>,
+): Promise<void> {
+  const merchants = deps.merchants();
+  const clocks = await clocksOfDays(
+    deps.db,
+    merchants.map(({ id }) => id),
+  );
+  const errors: unknown[] = [];
+  for (const { id, manifest } of merchants) {
+    if (clocks.get(id) === manifest.timeZone) continue;
+    const counted = recountDays(deps, id, manifest.timeZone, new Date(deps.clock.now()));
+    await counted.catch((error: unknown) => errors.push(error));
+  }
+  if (errors.length > 0) throw new AggregateError(errors, 'the days of some merchants could not be counted');
 }
