@@ -3,7 +3,7 @@ import type { Handlers } from '../../http/handlers.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { CatalogDeps } from './deps.ts';
 import { type CatalogEndpoint, routes } from './routes.ts';
-import { addRecent, findGame, gamesByCode } from './store.ts';
+import { addRecent, findGame, gamesByCode, listedCodes } from './store.ts';
 import { syncGames } from './sync-games.ts';
 import { listedGameToWire, wireContext } from './wire.ts';
 
@@ -18,6 +18,8 @@ export interface Catalog {
   readonly findGame: typeof findGame;
   /** Listed games by vendor's game code, for those who keep codes. */
   readonly gamesByCode: typeof gamesByCode;
+  /** For jobs of all merchants at once. */
+  readonly listedCodes: typeof listedCodes;
   /** Marks a game as just launched by a member, in the caller's transaction. */
   readonly addRecent: typeof addRecent;
   /** A listed game as the site reads it, in the context asked once per request. */
@@ -33,6 +35,7 @@ export function createCatalog(deps: CatalogDeps): Catalog {
     syncGames: () => syncGames(deps),
     findGame,
     gamesByCode,
+    listedCodes,
     addRecent,
     toWire: listedGameToWire,
     wireContext,

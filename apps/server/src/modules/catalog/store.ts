@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { PlayableCategory } from '#contract';
 import type { Db, Tx } from '../../db/db.ts';
 import type { CatalogTables } from '../../db/tables/games/catalog.ts';
+import { houseWide } from '../../db/tenancy/tenant-guard.ts';
 
 type GameRow = Selectable<CatalogTables['game']>;
 
@@ -135,6 +136,23 @@ export async function gamesByCode(
     .where('game_code', 'in', codes)
     .execute();
   return new Map(rows.map((row) => [row.game_code, listed(row)]));
+}
+
+/** Which of these codes each of these merchants lists now. */
+export async function listedCodes(
+  db: Db,
+  merchantIds: readonly string[],
+  codes: readonly string[],
+): Promise<readonly { readonly merchantId: string; readonly code: string }[]> {
+  if (merchantIds.length === 0 || codes.length === 0) return [];
+  const rows = await houseWide(db)
+    .selectFrom('game')
+    .select(['merchant_id', 'game_code'])
+    .where('merchant_id', 'in', merchantIds)
+    .where('game_code', 'in', codes)
+    .where('is_listed', '=', true)
+    .execute();
+  return rows.map((row) => ({ merchantId: row.merchant_id, code: row.game_code }));
 }
 
 /** Every listed game of a merchant with its vendor, for the mapping of vendors and categories. */

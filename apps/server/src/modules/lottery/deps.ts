@@ -18,7 +18,7 @@ export interface LotteryDeps {
   readonly outbox: Pick<Outbox, 'tell' | 'tellMany'>;
   readonly live: Pick<Live, 'publish'>;
   readonly wallet: Pick<Wallet, 'balance' | 'checkStakes' | 'moveGroups' | 'refund'>;
-  readonly catalog: Pick<Catalog, 'findGame' | 'gamesByCode'>;
+  readonly catalog: Pick<Catalog, 'findGame' | 'gamesByCode' | 'listedCodes'>;
   readonly games: readonly GameManifest[];
   readonly merchants: () => readonly Merchant[];
   /** The house's secret, at least 32 bytes: chains lie encrypted under a key derived from it. */

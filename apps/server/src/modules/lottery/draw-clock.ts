@@ -1,23 +1,35 @@
 /**
- * Keeps the draws on time: closes, draws and settles what is due by the database's clock, then sleeps until the next close or draw. Every
- * node runs one; the rows' locks see to it that each thing happens once. What passed while no node was awake is found again by its row.
+ * Keeps the draws on time: closes, draws and settles what is due by the database's clock, then sleeps until the next close or draw. What is due
+ * of all merchants and games is asked with one query, and worked on draw by draw. Every node runs one; the rows' locks see to it that each thing happens once. What passed while no node was awake is found again by its row.
  */
 import { issueByOrdinal, issueOnSale } from '#engine-kit';
 import { ok } from '#kernel';
-import type { Merchant } from '../merchants/index.ts';
 import type { LotteryDeps } from './deps.ts';
-import { closeIssues, type DrawParts, drawIssue, dueOrdinals, issueByKey, unsettledIssues } from './draws/index.ts';
+import {
+  closeIssue,
+  type DrawParts,
+  type DueDraw,
+  drawIssue,
+  dueDraws,
+  type IssueRow,
+  issueByKey,
+  type Scope,
+  unsettledDraws,
+} from './draws/index.ts';
 import type { LotteryGame } from './lottery-registry.ts';
-import { dueAgain, settleIssue, settleOrSetAside } from './orders/index.ts';
+import { dueAgain, type Settlement, settleIssue, settleOrSetAside } from './orders/index.ts';
 
 /** Looks around at least this often: for orders another node left behind. */
-const LONGEST_SLEEP_MS = 5000;
+const MAX_SLEEP_MS = 5000;
 const AFTER_FAILURE_MS = 1000;
 /** Turns of settling in one tick by hand. */
-const MOST_TURNS = 1000;
+const MAX_TURNS = 1000;
 
-/** Settled in one look: more wait for the next. */
-const MOST_AGAIN = 50;
+/** Draws closed and drawn in one look: more wait for the next. */
+const MAX_DUE = 1000;
+/** Of each game of each merchant in one look: draws that are settled, and orders that are tried again. */
+const MAX_UNSETTLED = 100;
+const MAX_AGAIN = 50;
 
 export interface DrawClock {
   /** Does what is due now, draws and settlements; answers how long nothing will be. */
@@ -27,48 +39,61 @@ export interface DrawClock {
   stop(): Promise<void>;
 }
 
-export function createDrawClock(
-  deps: LotteryDeps,
-  parts: DrawParts,
-  isListed: (merchantId: string, game: LotteryGame) => Promise<boolean>,
-): DrawClock {
-  const pairs = () => deps.merchants().flatMap((merchant) => parts.shelf.all.map((game) => ({ merchant, game })));
-  /** What fails for one is tried again soon, and holds up nobody else. */
-  const eachPair = async (act: (pair: Pair) => Promise<void>): Promise<boolean> => {
+export function createDrawClock(deps: LotteryDeps, parts: DrawParts): DrawClock {
+  const scope = (): Scope => ({
+    merchantIds: deps.merchants().map(({ id }) => id),
+    games: parts.shelf.all.map(({ code }) => code),
+  });
+  /** Each in transactions of its own: what fails for one is tried again soon, and holds up nobody else. */
+  const each = async <Item>(items: readonly Item[], act: (item: Item) => Promise<void>): Promise<boolean> => {
     let hasFailed = false;
-    for (const pair of pairs()) {
-      await act(pair).catch((error: unknown) => {
+    for (const item of items) {
+      await act(item).catch((error: unknown) => {
         hasFailed = true;
         deps.alert(error);
       });
     }
     return hasFailed;
   };
+  const isServed = ({ merchantIds, games }: Scope) => merchantIds.length > 0 && games.length > 0;
 
   /** Closes, draws, and opens what is sold next. Answers how long nothing of this will be due. */
   const draw = async () => {
+    const of = scope();
+    if (!isServed(of)) return MAX_SLEEP_MS;
     const now = await parts.issues.now(deps.db);
-    const hasFailed = await eachPair(async ({ merchant, game }) => {
-      if (await drawDue(deps, parts, merchant, game, now)) settling.wake();
-      // What was sold is drawn and settled even when the game was taken off the list since.
-      const isOpen = await isListed(merchant.id, game);
-      if (isOpen) await parts.issues.ensure(merchant.id, game, issueOnSale(game.schedule, now.getTime()));
+    const began = performance.now();
+    const due = await dueDraws(deps.db, of, now, MAX_DUE);
+    // What was sold is drawn and settled even when the game was taken off the list since.
+    const drawFailed = await each(due, async (one) => {
+      if (await closeAndDraw(deps, parts, one, now)) settling.wake();
     });
+    const openFailed = await openOnSale(deps, parts, now, each);
+    if (drawFailed || openFailed) return AFTER_FAILURE_MS;
+    if (due.length === MAX_DUE) return 0;
     const next = Math.min(...parts.shelf.all.map((game) => nextEventMs(game, now.getTime())));
-    const later = (await parts.issues.now(deps.db)).getTime();
     // A millisecond past it: the database's clock must have reached it too.
-    return Math.min(hasFailed ? AFTER_FAILURE_MS : LONGEST_SLEEP_MS, Math.max(0, next + 1 - later));
+    const left = next + 1 - now.getTime() - (performance.now() - began);
+    return Math.min(MAX_SLEEP_MS, Math.max(0, left));
   };
 
-  /** Settles what is drawn, each game of each merchant some of its orders in turn; answers how long to rest. */
+  /** Settles what is drawn, some orders of each draw in turn; answers how long to rest. */
   const settle = async () => {
-    const now = await parts.issues.now(deps.db);
+    const of = scope();
+    if (!isServed(of)) return MAX_SLEEP_MS;
     let isMoreLeft = false;
-    const hasFailed = await eachPair(async ({ merchant, game }) => {
-      if (!(await settleDue(deps, parts, merchant, game, now))) isMoreLeft = true;
+    const unsettled = await unsettledDraws(deps.db, of, MAX_UNSETTLED);
+    const settleFailed = await each(unsettled, async (issue) => {
+      const settlement = await settlementOf(deps, parts, issue);
+      if (settlement && !(await settleIssue(deps, settlement, parts.issues.now))) isMoreLeft = true;
     });
-    if (hasFailed) return AFTER_FAILURE_MS;
-    return isMoreLeft ? 0 : LONGEST_SLEEP_MS;
+    const againFailed = await each(await dueAgain(deps.db, of, MAX_AGAIN), async ({ orderId, ...key }) => {
+      const issue = await issueByKey(deps.db, key);
+      const settlement = issue && (await settlementOf(deps, parts, issue));
+      if (settlement) await settleOrSetAside(deps, settlement, orderId);
+    });
+    if (settleFailed || againFailed) return AFTER_FAILURE_MS;
+    return isMoreLeft ? 0 : MAX_SLEEP_MS;
   };
 
   // Apart, so that a large settlement keeps nobody's draw waiting.
@@ -78,7 +103,7 @@ export function createDrawClock(
     async tick() {
       const sleep = await draw();
       let rest = await settle();
-      for (let turn = 0; rest === 0 && turn < MOST_TURNS; turn++) rest = await settle();
+      for (let turn = 0; rest === 0 && turn < MAX_TURNS; turn++) rest = await settle();
       return rest === AFTER_FAILURE_MS ? Math.min(rest, sleep) : sleep;
     },
     start() {
@@ -89,11 +114,6 @@ export function createDrawClock(
       await Promise.all([drawing.stop(), settling.stop()]);
     },
   };
-}
-
-interface Pair {
-  readonly merchant: Merchant;
-  readonly game: LotteryGame;
 }
 
 /** Acts again and again, each time after as long as it said. */
@@ -135,48 +155,52 @@ function repeatedly(act: () => Promise<number>, alert: (error: unknown) => void)
   };
 }
 
-/** Whether anything was drawn. */
-async function drawDue(
-  deps: LotteryDeps,
-  parts: DrawParts,
-  merchant: Merchant,
-  game: LotteryGame,
-  now: Date,
-): Promise<boolean> {
-  await deps.atomically(async (tx) => {
-    await closeIssues(tx, merchant.id, game.code, now);
-    return ok();
-  });
-  let hasDrawn = false;
-  for (const ordinal of await dueOrdinals(deps.db, merchant.id, game.code, now)) {
-    const drawn = await drawIssue(deps, parts, game, { merchantId: merchant.id, game: game.code, ordinal });
-    if (!drawn) continue;
-    hasDrawn = true;
-    const { numero, state, outcome } = drawn;
-    const told = { gameId: game.code, numero, state, ...(outcome === undefined ? {} : { outcome }) };
-    deps.live.publish(merchant.id, 'draw', game.code, told);
+/** Closes a draw whose time has come, and draws it when that has come too. Whether it was drawn. */
+async function closeAndDraw(deps: LotteryDeps, parts: DrawParts, due: DueDraw, now: Date): Promise<boolean> {
+  const key = { merchantId: due.merchant_id, game: due.game, ordinal: Number(due.ordinal) };
+  if (due.state === 'selling') {
+    await deps.atomically(async (tx) => ok(await closeIssue(tx, key, now)));
   }
-  return hasDrawn;
+  const game = parts.shelf.find(due.game);
+  if (!game || due.draws_at > now) return false;
+  const drawn = await drawIssue(deps, parts, game, key);
+  if (!drawn) return false;
+  const { numero, state, outcome } = drawn;
+  const told = { gameId: game.code, numero, state, ...(outcome === undefined ? {} : { outcome }) };
+  deps.live.publish(key.merchantId, 'draw', game.code, told);
+  return true;
 }
 
-/** Whether nothing is left that could be settled now. */
-async function settleDue(
+/** Gives what sells now its row, where this node has not seen it: whether that failed for any. One query asks which of them are listed. */
+async function openOnSale(
   deps: LotteryDeps,
   parts: DrawParts,
-  merchant: Merchant,
-  game: LotteryGame,
   now: Date,
+  each: <Item>(items: readonly Item[], act: (item: Item) => Promise<void>) => Promise<boolean>,
 ): Promise<boolean> {
-  const engine = await parts.shelf.engine(game);
-  let isDone = true;
-  for (const issue of await unsettledIssues(deps.db, merchant.id, game.code)) {
-    if (!(await settleIssue(deps, { engine, merchant, issue }, now))) isDone = false;
-  }
-  for (const { orderId, ordinal } of await dueAgain(deps.db, merchant.id, game.code, MOST_AGAIN)) {
-    const issue = await issueByKey(deps.db, { merchantId: merchant.id, game: game.code, ordinal });
-    if (issue) await settleOrSetAside(deps, { engine, merchant, issue }, orderId);
-  }
-  return isDone;
+  const onSale = parts.shelf.all.map((game) => ({ game, issue: issueOnSale(game.schedule, now.getTime()) }));
+  const unseen = deps.merchants().flatMap(({ id }) =>
+    onSale.flatMap(({ game, issue }) => {
+      return parts.issues.isKnown(id, game, issue) ? [] : [{ merchantId: id, game, issue }];
+    }),
+  );
+  if (unseen.length === 0) return false;
+  const listings = await deps.catalog.listedCodes(
+    deps.db,
+    [...new Set(unseen.map(({ merchantId }) => merchantId))],
+    [...new Set(unseen.map(({ game }) => game.code))],
+  );
+  const listed = new Set(listings.map(({ merchantId, code }) => `${merchantId}/${code}`));
+  return each(
+    unseen.filter(({ merchantId, game }) => listed.has(`${merchantId}/${game.code}`)),
+    ({ merchantId, game, issue }) => parts.issues.ensure(merchantId, game, issue),
+  );
+}
+
+async function settlementOf(deps: LotteryDeps, parts: DrawParts, issue: IssueRow): Promise<Settlement | undefined> {
+  const merchant = deps.merchants().find(({ id }) => id === issue.merchant_id);
+  const game = parts.shelf.find(issue.game);
+  return merchant && game && { engine: await parts.shelf.engine(game), merchant, issue };
 }
 
 /** The next close or draw of a game after this moment. */

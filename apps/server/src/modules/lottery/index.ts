@@ -44,7 +44,7 @@ export function createLottery(deps: LotteryDeps): Lottery {
     });
   return {
     routes: routes(deps, { shelf, chains, issues, queue, isListed, listed }),
-    drawClock: createDrawClock(deps, { shelf, chains, issues, beacon: deps.beacon ?? houseBeacon(chains) }, isListed),
+    drawClock: createDrawClock(deps, { shelf, chains, issues, beacon: deps.beacon ?? houseBeacon(chains) }),
     countSetAside: () =>
       countSetAside(
         deps.db,

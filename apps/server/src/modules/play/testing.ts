@@ -10,6 +10,7 @@ import type { MerchantManifest } from '#merchants/plugin.ts';
 import { vendors } from '#vendors/registry.ts';
 import { type Database, openDatabase } from '../../db/open-database.ts';
 import { sqlPortOf } from '../../db/sql-ports.ts';
+import { watchStatements } from '../../db/testing.ts';
 import { atomically } from '../../db/transactions.ts';
 import type { Call, Handlers, Session, StageSession } from '../../http/handlers.ts';
 import { createOutbox } from '../../outbox/create-outbox.ts';
@@ -53,6 +54,10 @@ export interface NodeOptions {
   readonly random?: Random;
   /** Dies, as a process does, before this many transactions have begun: each from then on throws. */
   readonly diesAfter?: number;
+  /** Those it serves, of the table's. */
+  readonly merchants?: readonly Merchant[];
+  /** Called for each statement of this node's modules. */
+  readonly onStatement?: () => void;
 }
 
 export type Table = Awaited<ReturnType<typeof openTable>>;
@@ -67,9 +72,11 @@ interface Scene extends TableOptions {
   readonly faults: unknown[];
 }
 
-function openNode(scene: Scene, { db }: Database, options: NodeOptions = {}) {
+function openNode(scene: Scene, database: Database, options: NodeOptions = {}) {
+  const db = options.onStatement ? watchStatements(database.db, options.onStatement) : database.db;
   const { clockOffMs = 0, random = systemRandom, diesAfter = Number.POSITIVE_INFINITY } = options;
-  const { merchants, secret, time, published, faults } = scene;
+  const { secret, time, published, faults } = scene;
+  const merchants = options.merchants ?? scene.merchants;
   const clock: Clock = { now: () => Date.now() + clockOffMs };
   let begun = 0;
   const transact: LotteryDeps['atomically'] = (act) => {

@@ -4,13 +4,12 @@ export { type DrawParts, drawIssue } from './make-draw.ts';
 export { createIssues, type Issues } from './open-draws.ts';
 export {
   addExposure,
-  closeIssues,
+  closeIssue,
   drawnIssues,
-  dueOrdinals,
   type IssueKey,
   type IssueRow,
   issueByKey,
   lockIssues,
   markSettled,
-  unsettledIssues,
 } from './store-draw.ts';
+export { type DueDraw, dueDraws, type Scope, unsettledDraws } from './store-due.ts';

@@ -5,6 +5,7 @@ import type { BeaconSource } from '../beacon.ts';
 import type { LotteryDeps } from '../deps.ts';
 import type { LotteryGame, LotteryShelf } from '../lottery-registry.ts';
 import type { Chains } from './chains.ts';
+import { drawLifecycle } from './lifecycle.ts';
 import type { Issues } from './open-draws.ts';
 import { type IssueKey, type IssueRow, keepDrawing, takeDueIssue } from './store-draw.ts';
 
@@ -46,7 +47,7 @@ export async function drawIssue(
     const link = await linkOf(parts, tx, issue);
     const chance = sharedChance(link, beacon?.value, issue.numero);
     const outcome = chance.ok ? engine.draw(chance.value) : undefined;
-    const state = chance.ok ? ('drawn' as const) : ('void' as const);
+    const state = drawLifecycle.next(issue.state, chance.ok ? 'draw' : 'void');
     await keepDrawing(tx, key, { state, link, beacon, outcome, drawnAt: now });
     await deps.outbox.tell(tx, key.merchantId, 'draw.made', {
       game: game.code,

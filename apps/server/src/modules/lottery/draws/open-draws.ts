@@ -12,6 +12,8 @@ const MOST_KNOWN = 10_000;
 
 export interface Issues {
   now(db: Db): Promise<Date>;
+  /** Whether this node knows the issue to have its row: nothing is asked of the database. */
+  isKnown(merchantId: string, game: LotteryGame, issue: Issue): boolean;
   /** Makes sure that the issue has its row and its commitment. Outside any transaction. */
   ensure(merchantId: string, game: LotteryGame, issue: Issue): Promise<void>;
   /** The same for an issue somebody asks for: only what sells now gets a row, what is long over or far ahead has none to be had. */
@@ -62,6 +64,7 @@ export function createIssues(deps: LotteryDeps, chains: Chains): Issues {
 
   return {
     now,
+    isKnown: (merchantId, game, issue) => known.has(nameOf(merchantId, game, issue)),
     ensure,
     async prepare(merchantId, game, issue) {
       const name = nameOf(merchantId, game, issue);

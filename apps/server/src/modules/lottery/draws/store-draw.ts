@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { LotteryTables } from '../../../db/tables/games/lottery.ts';
 import type { BeaconValue } from '../beacon.ts';
+import { drawLifecycle } from './lifecycle.ts';
 
 export type IssueRow = Selectable<LotteryTables['lottery_issue']>;
 
@@ -47,29 +48,16 @@ export async function lockIssues(tx: Tx, keys: readonly IssueKey[]): Promise<Iss
 }
 
 /** Betting ends: waits for bets under way, and lets no other in. */
-export async function closeIssues(tx: Tx, merchantId: string, game: string, now: Date): Promise<void> {
+export async function closeIssue(tx: Tx, { merchantId, game, ordinal }: IssueKey, now: Date): Promise<void> {
   await tx
     .updateTable('lottery_issue')
-    .set({ state: 'closed' })
+    .set({ state: drawLifecycle.next('selling', 'close') })
     .where('merchant_id', '=', merchantId)
     .where('game', '=', game)
-    .where('state', '=', 'selling')
+    .where('ordinal', '=', BigInt(ordinal))
+    .where('state', 'in', drawLifecycle.before('close'))
     .where('closes_at', '<=', now)
     .execute();
-}
-
-export async function dueOrdinals(db: Db, merchantId: string, game: string, now: Date): Promise<number[]> {
-  const rows = await db
-    .selectFrom('lottery_issue')
-    .select('ordinal')
-    .where('merchant_id', '=', merchantId)
-    .where('game', '=', game)
-    .where('state', 'in', ['selling', 'closed'])
-    .where('draws_at', '<=', now)
-    .orderBy('ordinal')
-    .limit(100)
-    .execute();
-  return rows.map((row) => Number(row.ordinal));
 }
 
 /** Takes an issue to be drawn, unless another node has it in hand or has drawn it. */
@@ -80,7 +68,7 @@ export function takeDueIssue(tx: Tx, { merchantId, game, ordinal }: IssueKey): P
     .where('merchant_id', '=', merchantId)
     .where('game', '=', game)
     .where('ordinal', '=', BigInt(ordinal))
-    .where('state', '=', 'closed')
+    .where('state', 'in', drawLifecycle.before('draw'))
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
@@ -108,16 +96,6 @@ export async function keepDrawing(tx: Tx, { merchantId, game, ordinal }: IssueKe
     .where('merchant_id', '=', merchantId)
     .where('game', '=', game)
     .where('ordinal', '=', BigInt(ordinal))
-    .execute();
-}
-
-/** Drawn or void, with orders that have not had their end. */
-export async function unsettledIssues(db: Db, merchantId: string, game: string): Promise<IssueRow[]> {
-  return issuesOf(db, merchantId, game)
-    .where('drawn_at', 'is not', null)
-    .where('settled_at', 'is', null)
-    .orderBy('ordinal')
-    .limit(100)
     .execute();
 }
 

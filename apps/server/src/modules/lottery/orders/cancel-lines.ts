@@ -5,6 +5,7 @@ import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { LotteryDeps } from '../deps.ts';
 import { addExposure, lockIssues } from '../draws/index.ts';
+import { lineLifecycle, orderLifecycle } from './lifecycle.ts';
 import { cancelLinesOf, type LineRow, lockOrder, orderById, type StoredOrder } from './store-order.ts';
 
 export interface CancelAsk {
@@ -52,7 +53,7 @@ export async function cancelLines(
       const isSame = before.length === lines.length && lines.every((line) => line.cancel_key === key);
       if (!isSame) return refuse('request.idempotency_key_reused');
     } else {
-      if (lines.some((line) => line.state !== 'open')) return refuse('order.settled');
+      if (!lines.every((line) => lineLifecycle.allows(line.state, 'cancel'))) return refuse('order.settled');
       if (issue.state !== 'selling' || (await now(tx)) >= issue.closes_at) return refuse('order.closed');
     }
     const balanceMinor = await giveBack(tx, deps, ask, stored, lines);
@@ -94,7 +95,7 @@ async function takeBack(
 ): Promise<void> {
   const left = all.filter((line) => line.state === 'open' && !lines.includes(line));
   const mostMinor = total(left, 'most_minor');
-  const state = left.length > 0 ? 'open' : 'cancelled';
+  const state = orderLifecycle.next(order.state, left.length > 0 ? 'reduce' : 'cancel');
   await cancelLinesOf(tx, order, { lineIds: lines.map((line) => line.id), key: ask.key, left: { state, mostMinor } });
   if (!order.is_trial) {
     const key = { merchantId: order.merchant_id, game: order.game, ordinal: Number(order.ordinal) };

@@ -7,6 +7,7 @@ import type { Movement } from '../../wallet/index.ts';
 import type { LotteryDeps } from '../deps.ts';
 import { type IssueKey, type IssueRow, lockIssues } from '../draws/index.ts';
 import type { LotteryGame } from '../lottery-registry.ts';
+import { lineLifecycle, orderLifecycle } from './lifecycle.ts';
 import { capsOf, type ReadLine } from './rules.ts';
 import { exposures, keepOrders, type LineRow, type OrderRow, ordersByKeys, type StoredOrder } from './store-order.ts';
 
@@ -195,7 +196,7 @@ function rowsOf(deps: LotteryDeps, placing: Placing, orderId: string, balance: b
     stake_minor: sum(placing.lines, 'stakeMinor'),
     most_minor: sum(placing.lines, 'mostMinor'),
     payout_minor: 0n,
-    state: 'open',
+    state: orderLifecycle.initial,
     source: placing.source,
     balance_minor: balance,
     idempotency_key: placing.key,
@@ -217,7 +218,7 @@ function rowsOf(deps: LotteryDeps, placing: Placing, orderId: string, balance: b
       stake_minor: line.stakeMinor,
       most_minor: line.mostMinor,
       payout_minor: 0n,
-      state: 'open',
+      state: lineLifecycle.initial,
       cancel_key: null,
     }),
   );

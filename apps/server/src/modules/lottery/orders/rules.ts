@@ -2,7 +2,6 @@
 import type { PlayType } from '#contract';
 import { payoutMinor, type SharedEngine, stakeRuleFor, unitsToMinor } from '#engine-kit';
 import { assert, type Json, ok, parseAmount, type Result, refuse } from '#kernel';
-import type { BetState } from '../../../db/tables/games/lottery.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { LotteryGame } from '../lottery-registry.ts';
 
@@ -92,9 +91,10 @@ export function winningsOf(
   return payoutMinor(line.unit_minor * BigInt(line.multiple), engine.settle(bet.value, draw).multiplierE4, UNCAPPED);
 }
 
-/** An order's state follows from its lines'. */
-export function orderState(lines: readonly { readonly state: BetState }[]): BetState {
-  const states = new Set(lines.map((line) => line.state));
-  for (const state of ['open', 'won', 'returned', 'lost'] as const) if (states.has(state)) return state;
-  return 'cancelled';
+type Outcome = 'win' | 'return' | 'lose';
+
+/** What becomes of an order follows from what became of the lines that were open: one that won makes it won. */
+export function orderOutcome(lines: readonly { readonly outcome: Outcome }[]): Outcome | 'cancel' {
+  const met = new Set(lines.map(({ outcome }) => outcome));
+  return (['win', 'return', 'lose'] as const).find((outcome) => met.has(outcome)) ?? 'cancel';
 }

@@ -4,12 +4,13 @@
  */
 import type { SharedEngine } from '#engine-kit';
 import { assert, ok } from '#kernel';
-import type { Tx } from '../../../db/db.ts';
+import type { Db, Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { GroupedMovement } from '../../wallet/index.ts';
 import type { LotteryDeps } from '../deps.ts';
 import { type IssueKey, type IssueRow, markSettled } from '../draws/index.ts';
-import { orderState, winningsOf } from './rules.ts';
+import { lineLifecycle, orderLifecycle } from './lifecycle.ts';
+import { orderOutcome, winningsOf } from './rules.ts';
 import {
   type Ending,
   hasOpenOrders,
@@ -37,14 +38,18 @@ const keyOf = ({ issue }: Settlement): IssueKey => ({
 });
 
 /** Settles open orders of an issue; says whether all of them are and the issue is marked done. What is done twice acts once. */
-export async function settleIssue(deps: LotteryDeps, settlement: Settlement, now: Date): Promise<boolean> {
+export async function settleIssue(
+  deps: LotteryDeps,
+  settlement: Settlement,
+  clock: (db: Db) => Promise<Date>,
+): Promise<boolean> {
   const key = keyOf(settlement);
   for (let chunk = 0; chunk < MOST_CHUNKS; chunk++) {
     const count = await settleSome(deps, settlement);
     if (count > 0) continue;
     await deps.atomically(async (tx) => {
       // Another node may hold the last orders: whoever finds none left marks the issue.
-      if (!(await hasOpenOrders(tx, key))) await markSettled(tx, key, now);
+      if (!(await hasOpenOrders(tx, key))) await markSettled(tx, key, await clock(tx));
       return ok();
     });
     return true;
@@ -110,16 +115,24 @@ async function settleChunk(tx: Tx, deps: LotteryDeps, settlement: Settlement, or
 }
 
 function endingOf({ engine, issue }: Settlement, { order, lines }: StoredOrder): Ending {
-  const ended = lines
+  const outcomes = lines
     .filter((line) => line.state === 'open')
     .map((line) => {
-      if (issue.outcome === null) return { id: line.id, state: 'returned' as const, payoutMinor: 0n };
+      if (issue.outcome === null) return { line, outcome: 'return' as const, payoutMinor: 0n };
       const payoutMinor = winningsOf(engine, line, issue.outcome);
       assert(payoutMinor <= line.most_minor, 'a line wins no more than it could');
-      return { id: line.id, state: payoutMinor > 0n ? ('won' as const) : ('lost' as const), payoutMinor };
+      return { line, outcome: payoutMinor > 0n ? ('win' as const) : ('lose' as const), payoutMinor };
     });
-  const payoutMinor = ended.reduce((sum, line) => sum + line.payoutMinor, 0n);
-  return { order, state: orderState(ended), payoutMinor, lines: ended };
+  return {
+    order,
+    state: orderLifecycle.next(order.state, orderOutcome(outcomes)),
+    payoutMinor: outcomes.reduce((sum, { payoutMinor }) => sum + payoutMinor, 0n),
+    lines: outcomes.map(({ line, outcome, payoutMinor }) => ({
+      id: line.id,
+      state: lineLifecycle.next(line.state, outcome),
+      payoutMinor,
+    })),
+  };
 }
 
 /** The stake of the lines that were not taken back. */
@@ -146,7 +159,6 @@ function movementOf(merchant: Merchant, { order, state, payoutMinor }: Ending, s
 }
 
 function settledFact({ order, state, payoutMinor }: Ending, issue: IssueRow, stored: StoredOrder) {
-  assert(state !== 'open', 'a settled order has its end');
   return {
     orderId: order.id,
     memberId: order.member_id,

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../db/db.ts';
 import type { PageKey } from '../../../db/page-key.ts';
 import type { BetState, LotteryTables } from '../../../db/tables/games/lottery.ts';
 import type { IssueKey } from '../draws/index.ts';
+import { lineLifecycle } from './lifecycle.ts';
 
 export type OrderRow = Selectable<LotteryTables['lottery_order']>;
 export type LineRow = Selectable<LotteryTables['lottery_line']>;
@@ -222,12 +223,14 @@ export async function hasOpenOrders(db: Db, key: IssueKey): Promise<boolean> {
   return (await openOrderIds(db, key, 1)).length > 0;
 }
 
+type EndState = Exclude<BetState, 'open'>;
+
 /** The end of an order and of its lines. */
 export interface Ending {
   readonly order: OrderRow;
-  readonly state: BetState;
+  readonly state: EndState;
   readonly payoutMinor: bigint;
-  readonly lines: readonly { readonly id: string; readonly state: BetState; readonly payoutMinor: bigint }[];
+  readonly lines: readonly { readonly id: string; readonly state: EndState; readonly payoutMinor: bigint }[];
 }
 
 export async function keepEndings(tx: Tx, endings: readonly Ending[]): Promise<void> {
@@ -268,11 +271,11 @@ export async function cancelLinesOf(
 ): Promise<void> {
   await tx
     .updateTable('lottery_line')
-    .set({ state: 'cancelled', cancel_key: cancelled.key })
+    .set({ state: lineLifecycle.next('open', 'cancel'), cancel_key: cancelled.key })
     .where('merchant_id', '=', order.merchant_id)
     .where('order_id', '=', order.id)
     .where('id', 'in', cancelled.lineIds)
-    .where('state', '=', 'open')
+    .where('state', 'in', lineLifecycle.before('cancel'))
     .execute();
   await tx
     .updateTable('lottery_order')

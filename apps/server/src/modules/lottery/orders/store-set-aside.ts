@@ -1,7 +1,8 @@
 /** Orders that could not be settled: kept with what went wrong, counted, and tried again now and then. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { IssueKey } from '../draws/index.ts';
+import { houseWide } from '../../../db/tenancy/tenant-guard.ts';
+import type { IssueKey, Scope } from '../draws/index.ts';
 
 /** Long texts of errors tell no more than their beginning. */
 const LONGEST_WHY = 500;
@@ -23,34 +24,42 @@ export async function forgetSetAside(tx: Tx, merchantId: string, orderId: string
     .execute();
 }
 
-export interface SetAsideOrder {
+export interface SetAsideOrder extends IssueKey {
   readonly orderId: string;
-  readonly ordinal: number;
 }
 
-/** Those of a game whose turn has come again: after two minutes, then after ever longer, up to some hours. */
-export async function dueAgain(db: Db, merchantId: string, game: string, limit: number): Promise<SetAsideOrder[]> {
-  const rows = await db
-    .selectFrom('lottery_set_aside')
-    .select(['order_id', 'ordinal'])
-    .where('merchant_id', '=', merchantId)
-    .where('game', '=', game)
-    .where(sql<boolean>`tried_at < clock_timestamp() - make_interval(mins => 2 * least(attempts, 100))`)
+/** Those whose turn has come again, some of every game of every merchant: after two minutes, then after ever longer, up to some hours. */
+export async function dueAgain(db: Db, { merchantIds, games }: Scope, ofEach: number): Promise<SetAsideOrder[]> {
+  const rows = await houseWide(db)
+    .selectFrom((query) =>
+      query
+        .selectFrom('lottery_set_aside')
+        .select(['merchant_id', 'order_id', 'game', 'ordinal', 'tried_at'])
+        .select(sql<bigint>`row_number() over (partition by merchant_id, game order by tried_at)`.as('place'))
+        .where('merchant_id', 'in', merchantIds)
+        .where('game', 'in', games)
+        .where(sql<boolean>`tried_at < clock_timestamp() - interval '2 minutes'`)
+        .where(sql<boolean>`tried_at < clock_timestamp() - make_interval(mins => 2 * least(attempts, 100))`)
+        .as('again'),
+    )
+    .selectAll()
+    .where('place', '<=', BigInt(ofEach))
     .orderBy('tried_at')
-    .limit(limit)
     .execute();
-  return rows.map((row) => ({ orderId: row.order_id, ordinal: Number(row.ordinal) }));
+  return rows.map((row) => ({
+    merchantId: row.merchant_id,
+    game: row.game,
+    ordinal: Number(row.ordinal),
+    orderId: row.order_id,
+  }));
 }
 
 export async function countSetAside(db: Db, merchantIds: readonly string[]): Promise<number> {
-  let count = 0n;
-  for (const merchantId of merchantIds) {
-    const row = await db
-      .selectFrom('lottery_set_aside')
-      .select((row) => row.fn.countAll<bigint>().as('count'))
-      .where('merchant_id', '=', merchantId)
-      .executeTakeFirstOrThrow();
-    count += BigInt(row.count);
-  }
-  return Number(count);
+  if (merchantIds.length === 0) return 0;
+  const row = await houseWide(db)
+    .selectFrom('lottery_set_aside')
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .where('merchant_id', 'in', merchantIds)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
 }

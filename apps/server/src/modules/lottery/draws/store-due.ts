@@ -1,0 +1,58 @@
+/** What is due, of all merchants and games in one query: an index serves each, and nothing is locked. */
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../../db/db.ts';
+import { houseWide } from '../../../db/tenancy/tenant-guard.ts';
+import { drawLifecycle } from './lifecycle.ts';
+import type { IssueRow } from './store-draw.ts';
+
+/** Merchants and games this node serves: what others left in the database is not its to draw. */
+export interface Scope {
+  readonly merchantIds: readonly string[];
+  readonly games: readonly string[];
+}
+
+export type DueDraw = Pick<IssueRow, 'merchant_id' | 'game' | 'ordinal' | 'state' | 'draws_at'>;
+
+const states = (event: Parameters<typeof drawLifecycle.before>[0]) =>
+  sql.join(drawLifecycle.before(event).map((state) => sql.lit(state)));
+
+export function dueDrawsQuery(db: Db, { merchantIds, games }: Scope, now: Date, limit: number) {
+  return houseWide(db)
+    .selectFrom('lottery_issue')
+    .select(['merchant_id', 'game', 'ordinal', 'state', 'draws_at'])
+    .where('merchant_id', 'in', merchantIds)
+    .where('game', 'in', games)
+    .where('closes_at', '<=', now)
+    .where(sql<SqlBool>`state in (${states('close')}, ${states('draw')})`)
+    .where(sql<SqlBool>`(state in (${states('close')}) or draws_at <= ${now})`)
+    .orderBy('draws_at')
+    .orderBy('merchant_id')
+    .orderBy('game')
+    .limit(limit);
+}
+
+/** To be closed, drawn or both, the most overdue first. */
+export function dueDraws(db: Db, scope: Scope, now: Date, limit: number): Promise<DueDraw[]> {
+  return dueDrawsQuery(db, scope, now, limit).execute();
+}
+
+/** Drawn or void, with orders that have not had their end: the oldest of every game of every merchant first, then their next ones. */
+export function unsettledDraws(db: Db, { merchantIds, games }: Scope, ofEach: number): Promise<IssueRow[]> {
+  return houseWide(db)
+    .selectFrom((query) =>
+      query
+        .selectFrom('lottery_issue')
+        .selectAll()
+        .select(sql<bigint>`row_number() over (partition by merchant_id, game order by ordinal)`.as('place'))
+        .where('merchant_id', 'in', merchantIds)
+        .where('game', 'in', games)
+        .where('drawn_at', 'is not', null)
+        .where('settled_at', 'is', null)
+        .as('unsettled'),
+    )
+    .selectAll()
+    .where('place', '<=', BigInt(ofEach))
+    .orderBy('place')
+    .orderBy('drawn_at')
+    .execute();
+}

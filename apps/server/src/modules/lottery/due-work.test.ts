@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { issueOnSale } from '#engine-kit';
+import { games } from '#games/registry.ts';
+import { sqlPortOf } from '../../db/sql-ports.ts';
+import { testMerchant } from '../identity/testing.ts';
+import type { Merchant } from '../merchants/index.ts';
+import { answered, ask, north, openTable, south, stageOf, type Table } from '../play/testing.ts';
+import { drawLifecycle } from './draws/lifecycle.ts';
+import { dueDrawsQuery } from './draws/store-due.ts';
+import { lineLifecycle, orderLifecycle } from './orders/lifecycle.ts';
+
+const GAME = 'fast-five';
+const manifest = games.find((game) => game.code === GAME);
+if (manifest?.shape !== 'shared' || !manifest.schedule) throw new Error('Fast Five draws by the clock');
+const { schedule } = manifest;
+const lotteries = games.filter((game) => game.shape === 'shared' && game.schedule);
+const east = testMerchant('east', north.manifest);
+const merchants = [north, south, east];
+
+let table: Table;
+beforeAll(async () => {
+  table = await openTable({ merchants });
+  table.time.fixedAt = issueOnSale(schedule, Date.UTC(2026, 3, 1, 4)).opensAtMs + 10_000;
+});
+afterEach(() => table.expectBooks());
+afterAll(() => table.close());
+
+const selling = () => issueOnSale(schedule, table.time.fixedAt ?? 0);
+const sure = {
+  play: 'fixed-digit',
+  selection: { picks: [[...'0123456789'], [], [], [], []] },
+  unit: '1.00',
+  multiple: 1,
+};
+
+async function order(merchant: Merchant) {
+  const session = await table.newMember(merchant);
+  const placed = answered(
+    await ask(table.lottery.routes, 'placeOrder', merchant, {
+      session: stageOf(session, GAME),
+      body: { gameId: GAME, numero: selling().number, playType: 'Entertainment', lines: [sure] },
+      idempotencyKey: randomUUID(),
+    }),
+  );
+  const { orderId } = placed.order;
+  return async () => {
+    const query = { orderId };
+    return answered(await ask(table.lottery.routes, 'orderDetail', merchant, { session, query })).state;
+  };
+}
+
+it('asks three questions of the database when nothing is due, however many merchants and games there are', async () => {
+  let statements = 0;
+  const node = await table.secondNode({
+    onStatement: () => {
+      statements += 1;
+    },
+  });
+  await node.lottery.drawClock.tick();
+  expect(statements).toBeGreaterThan(merchants.length * lotteries.length);
+  statements = 0;
+  await node.lottery.drawClock.tick();
+  // What is to be drawn, what is to be settled, and what is to be tried again.
+  expect(statements).toBe(3);
+  expect(await node.lottery.countSetAside()).toBe(0);
+  expect(statements).toBe(4);
+  expect(table.faults).toEqual([]);
+});
+
+it('draws and settles for the others what cannot be drawn for one', async () => {
+  const states = [];
+  for (const merchant of merchants) states.push(await order(merchant));
+  const chains = table.database.db;
+  const sealed = await chains
+    .selectFrom('lottery_chain')
+    .select(['id', 'sealed_secret'])
+    .where('merchant_id', '=', north.id)
+    .where('game', '=', GAME)
+    .execute();
+  const port = sqlPortOf(chains);
+  await port.query('update lottery_chain set sealed_secret = $1 where merchant_id = $2 and game = $3', [
+    'nobody can read this',
+    north.id,
+    GAME,
+  ]);
+  table.time.fixedAt = selling().drawsAtMs;
+  // Another process: what the first has read of its chains, it has not.
+  const node = await table.secondNode();
+  await node.lottery.drawClock.tick();
+  expect(await Promise.all(states.map((state) => state()))).toEqual(['open', 'won', 'won']);
+  expect(table.faults.splice(0).length).toBeGreaterThan(0);
+
+  for (const { id, sealed_secret } of sealed) {
+    await port.query('update lottery_chain set sealed_secret = $1 where merchant_id = $2 and id = $3', [
+      sealed_secret,
+      north.id,
+      id,
+    ]);
+  }
+  await node.lottery.drawClock.tick();
+  expect(await Promise.all(states.map((state) => state()))).toEqual(['won', 'won', 'won']);
+  expect(table.faults).toEqual([]);
+});
+
+it('leaves alone what belongs to a merchant that this server does not serve', async () => {
+  const state = await order(east);
+  const alone = await openNodeOf([north, south]);
+  table.time.fixedAt = selling().drawsAtMs;
+  await alone.lottery.drawClock.tick();
+  expect(await state()).toBe('open');
+  await table.lottery.drawClock.tick();
+  expect(await state()).toBe('won');
+});
+
+const openNodeOf = (served: readonly Merchant[]) => table.secondNode({ merchants: served });
+
+it('finds what is due by an index, not by reading the table', async () => {
+  const { db, sql } = table.database;
+  const scope = { merchantIds: merchants.map(({ id }) => id), games: lotteries.map(({ code }) => code) };
+  const asked = dueDrawsQuery(db, scope, new Date(), 10).compile();
+  const plan = await sql.transaction(async (tx) => {
+    // The tables of a test are so small that reading them whole is cheap.
+    await tx.query('set local enable_seqscan = off', []);
+    return tx.query<{ 'QUERY PLAN': string }>(`explain ${asked.sql}`, asked.parameters);
+  });
+  expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('lottery_issue_to_draw');
+});
+
+it.each([
+  ['lottery_issue', drawLifecycle.table],
+  ['lottery_order', orderLifecycle.table],
+  ['lottery_line', lineLifecycle.table],
+])('knows the states of %s as the database does', async (name, states) => {
+  const [check] = await sqlPortOf(table.database.db).query<{ definition: string }>(
+    `select pg_get_constraintdef(oid) as definition from pg_constraint
+     where conrelid = $1::regclass and conname = $2`,
+    [name, `${name}_state_check`],
+  );
+  const known = [...(check?.definition ?? '').matchAll(/'([a-z]+)'/g)].map(([, state = '']) => state);
+  expect(known.toSorted()).toEqual(Object.keys(states).toSorted());
+});
+
+it('refuses every step that the tables do not know', () => {
+  expect(drawLifecycle.before('draw')).toEqual(['closed']);
+  expect(drawLifecycle.before('close')).toEqual(['selling']);
+  expect(() => drawLifecycle.next('selling' as 'closed', 'draw')).toThrow('what is selling cannot draw');
+  expect(() => drawLifecycle.next('drawn' as 'closed', 'void')).toThrow();
+  for (const event of ['reduce', 'cancel', 'win', 'lose', 'return'] as const) {
+    expect(orderLifecycle.before(event)).toEqual(['open']);
+  }
+  expect(() => orderLifecycle.next('won' as 'open', 'cancel')).toThrow('what is won cannot cancel');
+});
