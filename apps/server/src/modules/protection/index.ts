@@ -1,4 +1,4 @@
-/** The door of protection: limits on oneself, a reminder, and breaks that nobody can end early. */
+/** Protection: limits on oneself, a reminder, and breaks that nobody can end early. */
 
 import type { Result } from '#kernel';
 import { ok } from '#kernel';
@@ -6,16 +6,20 @@ import type { Tx } from '../../db/db.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { ProtectionDeps } from './deps.ts';
-import { openProtectionDesk, type ProtectionDesk } from './exclusion/back-office.ts';
-import { listens } from './exclusion/listeners.ts';
-import { recognise } from './exclusion/recognise-member.ts';
-import { type Admitted, type Arriving, admitCredit } from './limits/admit-credit.ts';
-import { admitDeposit, type DepositBar, type DepositWish } from './limits/admit-deposit.ts';
+import { listen, openProtectionDesk, type ProtectionDesk, recogniseMember } from './exclusion/index.ts';
+import {
+  type Admitted,
+  admitCredit,
+  admitDeposit,
+  type CreditRequest,
+  type DepositBar,
+  type DepositWish,
+} from './limits/index.ts';
 import { type ProtectionEndpoint, routes } from './routes.ts';
 
 export type { ProtectionDeps } from './deps.ts';
-export type { HeldAccount, ProtectionDesk } from './exclusion/back-office.ts';
-export type { DepositBar, DepositWish } from './limits/admit-deposit.ts';
+export type { HeldAccount, ProtectionDesk } from './exclusion/index.ts';
+export type { DepositBar, DepositWish } from './limits/index.ts';
 
 export interface Protection {
   readonly routes: Handlers<ProtectionEndpoint>;
@@ -25,19 +29,19 @@ export interface Protection {
   /** To be asked in the transaction that keeps a deposit order, before it is kept. */
   admitDeposit(tx: Tx, wish: DepositWish): Promise<Result<undefined, DepositBar>>;
   /** To be asked in the transaction that credits a deposit, before it is credited. */
-  admitCredit(tx: Tx, arriving: Arriving): Promise<Admitted>;
+  admitCredit(tx: Tx, request: CreditRequest): Promise<Admitted>;
   readonly desk: ProtectionDesk;
 }
 
 export function createProtection(deps: ProtectionDeps): Protection {
   return {
     routes: routes(deps),
-    listens: (outbox) => listens(deps, outbox),
+    listens: (outbox) => listen(deps, outbox),
     async lookAt(merchantId, memberId) {
-      await deps.atomically(async (tx) => ok(await recognise(deps, tx, { merchantId, memberId })));
+      await deps.atomically(async (tx) => ok(await recogniseMember(deps, tx, { merchantId, memberId })));
     },
     admitDeposit: (tx, wish) => admitDeposit(deps, tx, wish),
-    admitCredit: (tx, arriving) => admitCredit(deps, tx, arriving),
+    admitCredit: (tx, request) => admitCredit(deps, tx, request),
     desk: openProtectionDesk(deps),
   };
 }

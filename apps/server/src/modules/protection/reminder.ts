@@ -3,7 +3,7 @@ import { newId, ok } from '#kernel';
 import type { Merchant } from '../merchants/index.ts';
 import type { Spell } from '../wallet/index.ts';
 import type { ProtectionDeps } from './deps.ts';
-import { changeReminder, keepChange, lockMember, reminderOf } from './store.ts';
+import { changeReminder, lockMember, reminderOf, saveChange } from './store.ts';
 
 interface Asker {
   readonly merchant: Merchant;
@@ -40,7 +40,7 @@ export async function setReminder(deps: ProtectionDeps, { merchant, memberId }: 
     if ((await reminderOf(tx, owner)).minutes === minutes) return ok();
     await changeReminder(tx, owner, { reminder_minutes: minutes });
     const change = { merchant_id: merchant.id, id: newId(clock, random), member_id: memberId, minutes, at: now };
-    await keepChange(tx, { ...change, kind: 'reminder' });
+    await saveChange(tx, { ...change, kind: 'reminder' });
     return ok();
   });
 }

@@ -2,10 +2,10 @@
 import { type AnswerOf, type Endpoints, limitPeriods } from '#contract';
 import { formatAmount } from '#kernel';
 import type { Merchant } from '../merchants/index.ts';
-import { type Break, breakOf } from './breaks/store.ts';
+import { type Break, breakOf } from './breaks/index.ts';
 import type { ProtectionDeps } from './deps.ts';
-import { leftMinor, unlimited, usedMinor, waitingOf, windowMs } from './rules.ts';
-import { type changesOf, limitsOf, paidSince, reminderOf } from './store.ts';
+import { leftMinor, limitsOf, paidSince, unlimited, usedMinor, waitingOf, windowMs } from './limits/index.ts';
+import { type changesOf, reminderOf } from './store.ts';
 
 type Protection = AnswerOf<Endpoints['protection']>;
 type Change = AnswerOf<Endpoints['protectionHistory']>['content'][number];

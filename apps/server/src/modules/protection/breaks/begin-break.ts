@@ -3,22 +3,22 @@ import type { BreakLength, RefusalCode } from '#contract';
 import { newId, ok, type Result, refuse } from '#kernel';
 import type { Merchant } from '../../merchants/index.ts';
 import type { ProtectionDeps } from '../deps.ts';
-import { breakEnd, FOR_EVER, kindOf, outlasts } from '../rules.ts';
-import { keepChange, lockMember } from '../store.ts';
+import { lockMember, saveChange } from '../store.ts';
+import { breakEnd, FOR_EVER, kindOf, outlasts } from './rules.ts';
 import { addBreak, type Break, breakOf } from './store.ts';
 
-export interface BreakAsk {
+export interface BreakRequest {
   readonly merchant: Merchant;
   readonly memberId: string;
   readonly length: BreakLength;
   readonly password: string;
 }
 
-export async function beginBreak(deps: ProtectionDeps, ask: BreakAsk): Promise<Result<Break, RefusalCode>> {
+export async function beginBreak(deps: ProtectionDeps, request: BreakRequest): Promise<Result<Break, RefusalCode>> {
   const { atomically, clock, random, credentials, access } = deps;
-  const { merchant, memberId, length } = ask;
+  const { merchant, memberId, length } = request;
   const owner = { merchantId: merchant.id, memberId };
-  const proven = await credentials.proveSecret(merchant.id, memberId, 'password', ask.password);
+  const proven = await credentials.proveSecret(merchant.id, memberId, 'password', request.password);
   if (!proven.ok) return proven;
   const begun = await atomically(
     async (tx): Promise<Result<{ added: Break; ended: readonly string[] }, 'protection.break_longer'>> => {
@@ -28,7 +28,7 @@ export async function beginBreak(deps: ProtectionDeps, ask: BreakAsk): Promise<R
       const current = await breakOf(tx, owner, now);
       if (current && !outlasts(added.endsAt, current.endsAt)) return refuse('protection.break_longer');
       await addBreak(tx, owner, newId(clock, random), added);
-      await keepChange(tx, {
+      await saveChange(tx, {
         merchant_id: merchant.id,
         id: newId(clock, random),
         member_id: memberId,

@@ -2,7 +2,7 @@
 import type { FactKind, Facts } from '#contract';
 import type { Outbox } from '../../../outbox/outbox.ts';
 import type { ProtectionDeps } from '../deps.ts';
-import { recognise, spreadMarks } from './recognise-member.ts';
+import { publishMarks, recogniseMember } from './recognise-member.ts';
 import { addExclusionMarks, membersMarked, takeTurns } from './store.ts';
 
 type OfMember = { [Kind in FactKind]: Facts[Kind] extends { memberId: string } ? Kind : never }[FactKind];
@@ -15,12 +15,12 @@ const occasions = [
   ['protection.break-begun', 'break.begun'],
 ] as const satisfies readonly (readonly [string, OfMember])[];
 
-export function listens(deps: ProtectionDeps, outbox: Pick<Outbox, 'listen'>): void {
+export function listen(deps: ProtectionDeps, outbox: Pick<Outbox, 'listen'>): void {
   for (const [name, kind] of occasions) {
     outbox.listen(name, kind, async (tx, { merchantId, body: { memberId } }) => {
       const owner = { merchantId, memberId };
-      await recognise(deps, tx, owner);
-      await spreadMarks(deps, tx, owner);
+      await recogniseMember(deps, tx, owner);
+      await publishMarks(deps, tx, owner);
     });
   }
 
@@ -39,6 +39,6 @@ export function listens(deps: ProtectionDeps, outbox: Pick<Outbox, 'listen'>): v
   });
 
   outbox.listen('protection.met', 'exclusion.met', async (tx, { merchantId, body: { memberId } }) => {
-    await recognise(deps, tx, { merchantId, memberId });
+    await recogniseMember(deps, tx, { merchantId, memberId });
   });
 }

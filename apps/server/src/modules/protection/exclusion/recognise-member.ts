@@ -3,25 +3,24 @@
  * and it happens behind the answer, so that nobody reads from outside who is on a break.
  */
 import type { Tx } from '../../../db/db.ts';
-import { breakOf } from '../breaks/store.ts';
+import { breakOf, FOR_EVER } from '../breaks/index.ts';
 import type { ProtectionDeps } from '../deps.ts';
-import { FOR_EVER } from '../rules.ts';
 import { lockMember, type Owner } from '../store.ts';
 import { bindingMarksOf, markKey, marksOf } from './fingerprints.ts';
 import {
   exclusionsBy,
-  keepMatches,
   type Origin,
   openMatchesOf,
   personOf,
   replaceMemberMarks,
+  saveMatches,
   takeTurns,
 } from './store.ts';
 
 type Deps = Pick<ProtectionDeps, 'clock' | 'secret' | 'access' | 'outbox' | 'merchants'>;
 
 /** Looks at everything that is known of a member by now. Whether the account is held afterwards. */
-export async function recognise(deps: Deps, tx: Tx, owner: Owner): Promise<boolean> {
+export async function recogniseMember(deps: Deps, tx: Tx, owner: Owner): Promise<boolean> {
   if (!(await personOf(tx, owner))) return false;
   const now = new Date(deps.clock.now());
   // What is known is read once more under the lock: of two looks at once the later one sees more.
@@ -31,7 +30,7 @@ export async function recognise(deps: Deps, tx: Tx, owner: Owner): Promise<boole
   const marks = marksOf(markKey(deps.secret), person);
   await takeTurns(tx, owner.merchantId, marks);
   await replaceMemberMarks(tx, owner, marks);
-  await keepMatches(tx, owner, await exclusionsBy(tx, owner, marks, now), now);
+  await saveMatches(tx, owner, await exclusionsBy(tx, owner, marks, now), now);
   return hold(deps, tx, owner);
 }
 
@@ -56,7 +55,7 @@ export async function hold(
 }
 
 /** Told to every merchant of the group, each of which keeps the marks among its own. Nothing is told of somebody who is on no break. */
-export async function spreadMarks(deps: Deps, tx: Tx, owner: Owner): Promise<void> {
+export async function publishMarks(deps: Deps, tx: Tx, owner: Owner): Promise<void> {
   const current = await breakOf(tx, owner, new Date(deps.clock.now()));
   const person = current && (await personOf(tx, owner));
   const marks = person ? bindingMarksOf(markKey(deps.secret), person) : [];

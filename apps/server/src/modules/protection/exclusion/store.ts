@@ -143,7 +143,7 @@ export async function exclusionsBy(
 }
 
 /** One that was lifted stays lifted: somebody has looked at this very match. Its end moves with the break's. */
-export async function keepMatches(tx: Tx, owner: Owner, found: readonly ExclusionMark[], now: Date): Promise<void> {
+export async function saveMatches(tx: Tx, owner: Owner, found: readonly ExclusionMark[], now: Date): Promise<void> {
   if (found.length === 0) return;
   await tx
     .insertInto('exclusion_match')

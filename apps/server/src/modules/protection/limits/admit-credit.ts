@@ -1,13 +1,10 @@
 /** How much of a deposit that has arrived may be played with: asked inside the transaction that credits it. The rest is held. */
 import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { breakOf } from '../breaks/store.ts';
 import type { ProtectionDeps } from '../deps.ts';
-import { openMatchesOf } from '../exclusion/store.ts';
-import { roomsOf, windowMs } from '../rules.ts';
-import { limitsOf, lockMember, type Owner, paidSince } from '../store.ts';
+import { readAllowance } from './read-allowance.ts';
 
-export interface Arriving {
+export interface CreditRequest {
   readonly merchant: Merchant;
   readonly memberId: string;
   readonly orderId: string;
@@ -30,17 +27,12 @@ export interface Admitted {
 export async function admitCredit(
   { clock }: Pick<ProtectionDeps, 'clock'>,
   tx: Tx,
-  { merchant, memberId, orderId, amountMinor }: Arriving,
+  { merchant, memberId, orderId, amountMinor }: CreditRequest,
 ): Promise<Admitted> {
-  const owner: Owner = { merchantId: merchant.id, memberId };
-  const now = new Date(clock.now());
-  await lockMember(tx, owner, now);
-  if (await breakOf(tx, owner, now)) return { heldMinor: amountMinor, heldFor: 'break' };
-  if ((await openMatchesOf(tx, owner, now)).length > 0) return { heldMinor: amountMinor, heldFor: 'check' };
-  const limits = await limitsOf(tx, owner);
-  if (limits.size === 0) return { heldMinor: 0n, heldFor: null };
-  const paid = await paidSince(tx, owner, new Date(now.getTime() - windowMs.month), orderId);
-  const [strictest] = roomsOf(limits, paid, now);
+  const owner = { merchantId: merchant.id, memberId };
+  const allowance = await readAllowance(tx, owner, new Date(clock.now()), orderId);
+  if (allowance.kind !== 'open') return { heldMinor: amountMinor, heldFor: allowance.kind };
+  const { strictest } = allowance;
   const overMinor = strictest === undefined ? 0n : amountMinor - strictest.leftMinor;
   return overMinor > 0n ? { heldMinor: overMinor, heldFor: 'limit' } : { heldMinor: 0n, heldFor: null };
 }

@@ -2,11 +2,8 @@
 import { formatAmount, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { breakOf } from '../breaks/store.ts';
 import type { ProtectionDeps } from '../deps.ts';
-import { openMatchesOf } from '../exclusion/store.ts';
-import { roomsOf, windowMs } from '../rules.ts';
-import { limitsOf, lockMember, type Owner, paidSince } from '../store.ts';
+import { readAllowance } from './read-allowance.ts';
 
 export interface DepositWish {
   readonly merchant: Merchant;
@@ -25,16 +22,12 @@ export async function admitDeposit(
   tx: Tx,
   { merchant, memberId, amountMinor }: DepositWish,
 ): Promise<Result<undefined, DepositBar>> {
-  const owner: Owner = { merchantId: merchant.id, memberId };
-  const now = new Date(clock.now());
-  await lockMember(tx, owner, now);
-  const current = await breakOf(tx, owner, now);
-  if (current) return refuse('protection.on_break', current.endsAt ? { until: current.endsAt.toISOString() } : {});
-  if ((await openMatchesOf(tx, owner, now)).length > 0) return refuse('protection.checking');
-  const limits = await limitsOf(tx, owner);
-  if (limits.size === 0) return ok();
-  const paid = await paidSince(tx, owner, new Date(now.getTime() - windowMs.month));
-  const [strictest] = roomsOf(limits, paid, now);
+  const allowance = await readAllowance(tx, { merchantId: merchant.id, memberId }, new Date(clock.now()));
+  if (allowance.kind === 'break') {
+    return refuse('protection.on_break', allowance.endsAt ? { until: allowance.endsAt.toISOString() } : {});
+  }
+  if (allowance.kind === 'check') return refuse('protection.checking');
+  const { strictest } = allowance;
   if (!strictest || amountMinor <= strictest.leftMinor) return ok();
   const left = formatAmount(strictest.leftMinor, merchant.currency);
   return refuse('protection.deposit_limit', { period: strictest.period, left });

@@ -4,10 +4,11 @@ import { newId, ok, parseAmount, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { ProtectionDeps } from '../deps.ts';
-import { askLimit, COOLING_MS, type Standing, unlimited, waitingOf } from '../rules.ts';
-import { keepChange, keepLimit, limitOf, lockMember, type Owner } from '../store.ts';
+import { lockMember, type Owner, saveChange } from '../store.ts';
+import { COOLING_MS, requestLimit, type Standing, unlimited, waitingOf } from './rules.ts';
+import { limitOf, saveLimit } from './store.ts';
 
-export interface LimitAsk {
+export interface LimitRequest {
   readonly merchant: Merchant;
   readonly memberId: string;
   readonly period: LimitPeriod;
@@ -19,21 +20,21 @@ type Change = { readonly kind: 'limit' | 'limit-asked' | 'limit-kept'; readonly 
 /** Without an amount: none at all. */
 export async function setLimit(
   deps: ProtectionDeps,
-  ask: LimitAsk & { readonly amount: string | undefined },
+  request: LimitRequest & { readonly amount: string | undefined },
 ): Done<'money.malformed'> {
-  const wished = ask.amount === undefined ? ok(null) : parseAmount(ask.amount, ask.merchant.currency);
-  if (!wished.ok) return wished;
-  return await changing<never>(deps, ask, (standing, now) => {
-    const change = askLimit(standing, wished.value, now);
+  const requested = request.amount === undefined ? ok(null) : parseAmount(request.amount, request.merchant.currency);
+  if (!requested.ok) return requested;
+  return await changing<never>(deps, request, (standing, now) => {
+    const change = requestLimit(standing, requested.value, now);
     return ok(change.kind === 'same' ? undefined : change);
   });
 }
 
 export async function confirmLimit(
   deps: ProtectionDeps,
-  ask: LimitAsk,
+  request: LimitRequest,
 ): Done<'protection.nothing_waits' | 'protection.too_early'> {
-  return await changing<'protection.nothing_waits' | 'protection.too_early'>(deps, ask, (standing, now) => {
+  return await changing<'protection.nothing_waits' | 'protection.too_early'>(deps, request, (standing, now) => {
     const waiting = waitingOf(standing, now);
     if (!waiting) return refuse('protection.nothing_waits');
     if (now < waiting.from) {
@@ -44,8 +45,8 @@ export async function confirmLimit(
   });
 }
 
-export async function keepLimitAsItIs(deps: ProtectionDeps, ask: LimitAsk): Done<'protection.nothing_waits'> {
-  return await changing<'protection.nothing_waits'>(deps, ask, (standing, now) =>
+export async function keepLimitAsItIs(deps: ProtectionDeps, request: LimitRequest): Done<'protection.nothing_waits'> {
+  return await changing<'protection.nothing_waits'>(deps, request, (standing, now) =>
     waitingOf(standing, now)
       ? ok({ kind: 'limit-kept', standing: { ...unlimited, amountMinor: standing.amountMinor } })
       : refuse('protection.nothing_waits'),
@@ -55,7 +56,7 @@ export async function keepLimitAsItIs(deps: ProtectionDeps, ask: LimitAsk): Done
 /** The member is locked before anything is read: of two changes at once the second sees the first. */
 async function changing<Code extends RefusalCode>(
   { atomically, clock, random }: ProtectionDeps,
-  { merchant, memberId, period }: LimitAsk,
+  { merchant, memberId, period }: LimitRequest,
   decide: (standing: Standing, now: Date) => Result<Change | undefined, Code>,
 ): Done<Code> {
   const owner: Owner = { merchantId: merchant.id, memberId };
@@ -66,8 +67,8 @@ async function changing<Code extends RefusalCode>(
     if (!decided.ok) return decided;
     if (!decided.value) return ok();
     const { kind, standing } = decided.value;
-    await keepLimit(tx, owner, period, standing);
-    await keepChange(tx, {
+    await saveLimit(tx, owner, period, standing);
+    await saveChange(tx, {
       merchant_id: merchant.id,
       id: newId(clock, random),
       member_id: memberId,

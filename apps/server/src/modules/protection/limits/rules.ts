@@ -1,5 +1,5 @@
-/** The decisions on limits and breaks: what holds when, how long, and who may pay in how much. Pure. */
-import { type BreakKind, type BreakLength, exclusions, type LimitPeriod, limitPeriods } from '#contract';
+/** The decisions on limits: what holds when, and how much may be paid in. Pure. */
+import { type LimitPeriod, limitPeriods } from '#contract';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -53,7 +53,7 @@ export type LimitChange =
  * What asking for a limit does: stricter holds at once; looser only waits; the one that holds already takes a wish for a looser one back.
  * Asking again for what waits does not begin the day anew; asking for something else does.
  */
-export function askLimit(standing: Standing, wishedMinor: bigint | null, now: Date): LimitChange {
+export function requestLimit(standing: Standing, wishedMinor: bigint | null, now: Date): LimitChange {
   const { amountMinor } = standing;
   const waiting = waitingOf(standing, now);
   if (isStricter(wishedMinor, amountMinor)) {
@@ -86,46 +86,20 @@ export function leftMinor(limitMinor: bigint, used: bigint): bigint {
   return limitMinor > used ? limitMinor - used : 0n;
 }
 
-export interface Room {
+export interface Allowance {
   readonly period: LimitPeriod;
   readonly leftMinor: bigint;
 }
 
 /** What every limit that is set leaves, the strictest first. */
-export function roomsOf(
+export function allowancesOf(
   limits: ReadonlyMap<LimitPeriod, Pick<Standing, 'amountMinor'>>,
   paid: readonly Paid[],
   now: Date,
-): readonly Room[] {
-  const rooms = limitPeriods.flatMap((period) => {
+): readonly Allowance[] {
+  const allowances = limitPeriods.flatMap((period) => {
     const limit = limits.get(period)?.amountMinor ?? null;
     return limit === null ? [] : [{ period, leftMinor: leftMinor(limit, usedMinor(paid, period, now)) }];
   });
-  return rooms.sort((one, other) => (one.leftMinor < other.leftMinor ? -1 : 1));
-}
-
-const days: { readonly [Length in BreakLength]?: number } = { day: 1, week: 7, month: 30, 'six-weeks': 42 };
-const months: { readonly [Length in BreakLength]?: number } = { 'half-year': 6, year: 12, 'five-years': 60 };
-
-/** When a break ends; undefined for ever. A month that has no such day runs over into the next: never shorter than was said. */
-export function breakEnd(length: BreakLength, now: Date): Date | undefined {
-  const inDays = days[length];
-  if (inDays !== undefined) return new Date(now.getTime() + inDays * DAY_MS);
-  const inMonths = months[length];
-  if (inMonths === undefined) return undefined;
-  const end = new Date(now);
-  end.setUTCMonth(end.getUTCMonth() + inMonths);
-  return end;
-}
-
-export function kindOf(length: BreakLength): BreakKind {
-  return (exclusions as readonly BreakLength[]).includes(length) ? 'exclusion' : 'time-out';
-}
-
-/** What a column that wants a date says of a break without an end. */
-export const FOR_EVER = new Date(Date.UTC(9999, 11, 31));
-
-/** Whether one break ends later than another; undefined never ends. */
-export function outlasts(one: Date | undefined, other: Date | undefined): boolean {
-  return (one ?? FOR_EVER) > (other ?? FOR_EVER);
+  return allowances.sort((one, other) => (one.leftMinor < other.leftMinor ? -1 : 1));
 }

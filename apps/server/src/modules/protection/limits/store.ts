@@ -1,0 +1,54 @@
+/** The SQL of limits and of what is counted against them. */
+import type { LimitPeriod } from '#contract';
+import type { Db, Tx } from '../../../db/db.ts';
+import type { Owner } from '../store.ts';
+import { type Paid, type Standing, unlimited } from './rules.ts';
+
+export async function limitsOf(db: Db, { merchantId, memberId }: Owner): Promise<ReadonlyMap<LimitPeriod, Standing>> {
+  const rows = await db
+    .selectFrom('deposit_limit')
+    .select(['period', 'amount_minor', 'asked_at', 'asked_minor'])
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.period,
+      { amountMinor: row.amount_minor, askedAt: row.asked_at, askedMinor: row.asked_minor },
+    ]),
+  );
+}
+
+export async function limitOf(db: Db, owner: Owner, period: LimitPeriod): Promise<Standing> {
+  return (await limitsOf(db, owner)).get(period) ?? unlimited;
+}
+
+export async function saveLimit(tx: Tx, owner: Owner, period: LimitPeriod, standing: Standing): Promise<void> {
+  const columns = {
+    amount_minor: standing.amountMinor,
+    asked_at: standing.askedAt,
+    asked_minor: standing.askedMinor,
+  };
+  await tx
+    .insertInto('deposit_limit')
+    .values({ merchant_id: owner.merchantId, member_id: owner.memberId, period, ...columns })
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'member_id', 'period']).doUpdateSet(columns))
+    .execute();
+}
+
+/** Gross: what goes out again is not taken off. `except`: an order that is not counted. */
+export async function paidSince(
+  db: Db,
+  { merchantId, memberId }: Owner,
+  since: Date,
+  except?: string,
+): Promise<readonly Paid[]> {
+  let query = db
+    .selectFrom('deposit_counted')
+    .select(['amount_minor', 'credited_at'])
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .where((row) => row.or([row('credited_at', 'is', null), row('credited_at', '>', since)]));
+  if (except !== undefined) query = query.where('order_id', '!=', except);
+  return (await query.execute()).map((row) => ({ amountMinor: row.amount_minor, creditedAt: row.credited_at }));
+}
