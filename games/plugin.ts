@@ -1,4 +1,4 @@
-/** The socket of games: what a game must say of itself to be offered, launched, played and proved. */
+/** What a game is: what a game must say of itself to be offered, launched, played and proved. */
 import type { DrawSchedule, Engine, Shape, StakeDefaults } from '#engine-kit';
 
 /** The source's category keys that games live in. */
@@ -66,7 +66,7 @@ interface ManifestBase {
   /** Highest and lowest prize series of Tradition bets; a member's own highest lies between them. */
   readonly series?: { readonly lowest: number; readonly highest: number };
   /**
-   * Loads the screen part. The socket does not know React: the stage narrows the module to what it mounts. Absent only for
+   * Loads the screen part. This file does not know React: the stage narrows the module to what it mounts. Absent only for
    * games played elsewhere.
    */
   readonly view?: () => Promise<unknown>;

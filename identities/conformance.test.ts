@@ -1,5 +1,6 @@
 /** Every registered identity provider by the suite; settings of OpenID Connect that must not be accepted. */
 import { expect, it } from 'vitest';
+import { settingsError } from '#provider-kit';
 import { template } from './_template/manifest.ts';
 import { proveIdentity } from './conformance.ts';
 import { oidc } from './oidc/manifest.ts';
@@ -14,13 +15,13 @@ it('names every kind once', () => {
 
 it('trusts an issuer only over TLS, with a client of ours', () => {
   const settings = { issuer: 'https://accounts.google.com', clientId: 'us', secret: 'a long secret' };
-  expect(oidc.complain(settings)).toBeUndefined();
-  expect(oidc.complain({ ...settings, issuer: 'http://accounts.google.com' })).toBeDefined();
-  expect(oidc.complain({ ...settings, issuer: 'https://us:them@accounts.google.com' })).toBeDefined();
-  expect(oidc.complain({ ...settings, clientId: '' })).toBeDefined();
-  expect(oidc.complain({ ...settings, secret: 'short' })).toBeDefined();
-  expect(oidc.complain({ ...settings, scopes: 'email' })).toBeDefined();
-  expect(oidc.complain({ ...settings, clientAuth: 'none' })).toBeDefined();
+  expect(settingsError(oidc, settings)).toBeUndefined();
+  expect(settingsError(oidc, { ...settings, issuer: 'http://accounts.google.com' })).toBeDefined();
+  expect(settingsError(oidc, { ...settings, issuer: 'https://us:them@accounts.google.com' })).toBeDefined();
+  expect(settingsError(oidc, { ...settings, clientId: '' })).toBeDefined();
+  expect(settingsError(oidc, { ...settings, secret: 'short' })).toBeDefined();
+  expect(settingsError(oidc, { ...settings, scopes: 'email' })).toBeDefined();
+  expect(settingsError(oidc, { ...settings, clientAuth: 'none' })).toBeDefined();
 });
 
 it('knows where Google and Facebook keep tokens and keys, so that no merchant has to', () => {

@@ -1,7 +1,10 @@
 /** What every identity provider must prove: it names one person for ever, and only to the browser and the question it was asked by. */
+import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { IdentityManifest, IdentityProvider, Proved, Rehearsal, SignIn } from './plugin.ts';
+import { settingsError } from '#provider-kit';
+import type { IdentityManifest, IdentityProvider, Proved, SignIn, TestDouble } from './plugin.ts';
 
+const random = { bytes: (count: number) => new Uint8Array(randomBytes(count)) };
 let questions = 0;
 
 function newSignIn(redirectUri: string): SignIn {
@@ -15,35 +18,35 @@ function newSignIn(redirectUri: string): SignIn {
 
 export function proveIdentity(manifest: IdentityManifest): void {
   describe(`the identity provider ${manifest.code}`, () => {
-    let rehearsal: Rehearsal;
+    let double: TestDouble;
     let provider: IdentityProvider;
 
     beforeAll(async () => {
-      rehearsal = await (await manifest.rehearse())();
-      const { settings, answer, clock } = rehearsal;
-      provider = manifest.open({ settings, http: answer, clock });
+      double = await (await manifest.testDouble())({ clock: { now: () => 0 }, random });
+      const { settings, answer } = double;
+      provider = manifest.open({ settings, http: answer, clock: double.clock, random });
     });
 
     async function signIn(
       name: string,
       change: (sent: SignIn & { code: string; iss?: string }) => object = () => ({}),
     ) {
-      const asked = newSignIn(rehearsal.redirectUri);
+      const asked = newSignIn(double.redirectUri);
       const url = await provider.begin({ ...asked, state: 'state', language: 'EN' });
-      const sent = { ...asked, ...(await rehearsal.agree(url ?? '', name)) };
+      const sent = { ...asked, ...(await double.agree(url ?? '', name)) };
       return { sent, proved: await provider.complete({ ...sent, ...change(sent) }) };
     }
 
     const personOf = (proved: Proved) => (proved.kind === 'proved' ? proved.person : undefined);
 
-    it('AUTH-04 finds the settings of its rehearsal fit and complains of missing ones', () => {
-      expect(manifest.complain(rehearsal.settings)).toBeUndefined();
-      expect(manifest.complain({})).toEqual(expect.any(String));
-      for (const origin of manifest.origins(rehearsal.settings)) expect(new URL(origin).origin).toBe(origin);
+    it('AUTH-04 finds the settings of its test double fit and complains of missing ones', () => {
+      expect(settingsError(manifest, double.settings)).toBeUndefined();
+      expect(settingsError(manifest, {})).toEqual(expect.any(String));
+      for (const origin of manifest.origins(double.settings)) expect(new URL(origin).origin).toBe(origin);
     });
 
     it('carries state, and nothing by which the answer could be fetched by somebody else', async () => {
-      const asked = newSignIn(rehearsal.redirectUri);
+      const asked = newSignIn(double.redirectUri);
       const url = new URL((await provider.begin({ ...asked, state: 'a state', language: 'TH' })) ?? '');
       expect(url.searchParams.get('state')).toBe('a state');
       expect(url.href).not.toContain(asked.codeVerifier);
@@ -78,24 +81,24 @@ export function proveIdentity(manifest: IdentityManifest): void {
 
     it('AUTH-04 is unavailable while the outside is, and there again soon after it', async () => {
       expect(await provider.isAvailable()).toBe(true);
-      rehearsal.clock.forward(2 * 3_600_000);
-      rehearsal.turn('away');
+      double.clock.forward(2 * 3_600_000);
+      double.turn('away');
       expect(await provider.isAvailable()).toBe(false);
-      expect(await provider.begin({ ...newSignIn(rehearsal.redirectUri), state: 's', language: 'EN' })).toBeUndefined();
-      rehearsal.turn('back');
-      rehearsal.clock.forward(60_000);
+      expect(await provider.begin({ ...newSignIn(double.redirectUri), state: 's', language: 'EN' })).toBeUndefined();
+      double.turn('back');
+      double.clock.forward(60_000);
       expect(await provider.isAvailable()).toBe(true);
     });
 
     it('tells an outside that failed from one that refused', async () => {
-      const asked = newSignIn(rehearsal.redirectUri);
+      const asked = newSignIn(double.redirectUri);
       const sent = {
         ...asked,
-        ...(await rehearsal.agree((await provider.begin({ ...asked, state: 's', language: 'EN' })) ?? '', 'Maria')),
+        ...(await double.agree((await provider.begin({ ...asked, state: 's', language: 'EN' })) ?? '', 'Maria')),
       };
-      rehearsal.turn('away');
+      double.turn('away');
       expect(await provider.complete(sent)).toEqual({ kind: 'fault' });
-      rehearsal.turn('back');
+      double.turn('back');
     });
   });
 }

@@ -3,19 +3,11 @@
  * whether they are let in, is the house's business. Merchants differ by settings alone, which come from the house's configuration.
  */
 import type { Language } from '#contract';
-import type { Clock, Random, WayOut } from '#kernel';
+import type { Clock, WayOut } from '#kernel';
+import type { Plugin, Sandbox, SandboxAccount, Settings } from '#provider-kit';
 
-/** A merchant's own account with a provider: where it is, its keys. Values come from the house's configuration. */
-export interface IdentitySettings {
-  readonly [name: string]: string;
-}
-
-export interface IdentityPorts {
-  /** The way out over HTTP: to the origins the manifest names for these settings and nowhere else. */
-  readonly http: WayOut;
-  readonly clock: Clock;
-  readonly settings: IdentitySettings;
-}
+/** Where the site takes browsers back, at a merchant's host: providers send them nowhere else. */
+export const RETURN_PATH = '/m/outside';
 
 /** A sign-in as the house began it: fresh chance each time, kept where no other browser can reach it. */
 export interface SignIn {
@@ -59,27 +51,10 @@ export interface IdentityProvider {
   complete(back: SignInReturn): Promise<Proved>;
 }
 
-/** The outside on this machine: a provider of its own for development and tests, at a host of its own. */
-export interface IdentitySandbox {
-  /** A client's account with it. Several providers may be played side by side, each an issuer of its own. */
-  readonly settingsOf: (provider: string, clientId: string) => IdentitySettings;
-  answer(request: Request): Promise<Response>;
-}
-
-export interface IdentitySandboxPorts {
-  /** Where browsers find it: `http://id.localhost:8080`. */
-  readonly origin: string;
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly secretOf: (clientId: string) => string;
-  /** Where a client's browsers may be sent back to. */
-  readonly mayReturnTo: (clientId: string, redirectUri: string) => boolean;
-}
-
 /** The outside, played for the conformance suite. */
-export interface Rehearsal {
-  readonly settings: IdentitySettings;
-  /** Answers what the provider's plug asks over HTTP. */
+export interface TestDouble {
+  readonly settings: Settings;
+  /** Answers what the plugin asks over HTTP. */
   readonly answer: WayOut;
   /** Somebody signs in and agrees at that address: what their browser brings back. */
   readonly agree: (url: string, name: string) => Promise<{ readonly code: string; readonly iss?: string }>;
@@ -90,14 +65,10 @@ export interface Rehearsal {
   readonly turn: (mood: 'away' | 'back') => void;
 }
 
-export interface IdentityManifest {
+export interface IdentityManifest extends Plugin<IdentityProvider, TestDouble> {
   readonly code: string;
-  /** What is wrong with settings, in words for whoever runs the house; undefined when they are fit. */
-  readonly complain: (settings: IdentitySettings) => string | undefined;
-  /** The origins it reaches over HTTP with these settings. */
-  readonly origins: (settings: IdentitySettings) => readonly string[];
-  readonly open: (ports: IdentityPorts) => IdentityProvider;
-  readonly openSandbox?: (ports: IdentitySandboxPorts) => IdentitySandbox;
-  /** Lazily loaded: tests alone need it. */
-  readonly rehearse: () => Promise<() => Promise<Rehearsal>>;
+  /** Plays several providers side by side, each an issuer of its own. */
+  readonly sandbox?: Sandbox & {
+    readonly settingsOf: (account: SandboxAccount, provider: string, clientId: string) => Settings;
+  };
 }

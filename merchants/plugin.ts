@@ -187,7 +187,7 @@ export interface MerchantManifest {
   readonly flags: { readonly [Key in FlagKey]?: boolean };
   /** The order of categories in menus and lobby. */
   readonly vendorSorting: readonly PlayableCategory[];
-  /** Game vendors and payment providers by their socket codes. */
+  /** Game vendors and payment providers by their codes. */
   readonly vendors: readonly string[];
   readonly payments: readonly string[];
   readonly register: {

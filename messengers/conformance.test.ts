@@ -1,5 +1,6 @@
 /** Every registered messenger by the suite; the settings that SMTP and the gateway must not accept. */
 import { expect, it } from 'vitest';
+import { settingsError } from '#provider-kit';
 import { template } from './_template/manifest.ts';
 import { proveMessenger } from './conformance.ts';
 import { messengers } from './registry.ts';
@@ -15,16 +16,16 @@ it('names every messenger once', () => {
 
 it('sends no mail in the clear past this machine', () => {
   const settings = { host: 'mail.example.com', from: 'house@example.com' };
-  expect(smtp.complain(settings)).toBeUndefined();
-  expect(smtp.complain({ ...settings, tls: 'none' })).toBeDefined();
-  expect(smtp.complain({ ...settings, tls: 'maybe' })).toBeDefined();
-  expect(smtp.complain({ ...settings, from: 'House <house@example.com>' })).toBeDefined();
-  expect(smtp.complain({ ...settings, port: '70000x' })).toBeDefined();
+  expect(settingsError(smtp, settings)).toBeUndefined();
+  expect(settingsError(smtp, { ...settings, tls: 'none' })).toBeDefined();
+  expect(settingsError(smtp, { ...settings, tls: 'maybe' })).toBeDefined();
+  expect(settingsError(smtp, { ...settings, from: 'House <house@example.com>' })).toBeDefined();
+  expect(settingsError(smtp, { ...settings, port: '70000x' })).toBeDefined();
 });
 
 it('trusts a gateway only over TLS and with a key worth the name', () => {
   const settings = { url: 'https://gateway.example/x', key: 'k'.repeat(16) };
-  expect(smsGateway.complain(settings)).toBeUndefined();
-  expect(smsGateway.complain({ ...settings, url: 'http://gateway.example/x' })).toBeDefined();
-  expect(smsGateway.complain({ ...settings, key: 'short' })).toBeDefined();
+  expect(settingsError(smsGateway, settings)).toBeUndefined();
+  expect(settingsError(smsGateway, { ...settings, url: 'http://gateway.example/x' })).toBeDefined();
+  expect(settingsError(smsGateway, { ...settings, key: 'short' })).toBeDefined();
 });

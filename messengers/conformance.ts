@@ -1,7 +1,11 @@
 /** What every messenger must prove: the words arrive as they are, to whom they are for, and its answer says what became of them. */
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Channel, Message, Messenger, MessengerManifest, Rehearsal } from './plugin.ts';
+import { settingsError } from '#provider-kit';
+import type { Channel, Message, Messenger, MessengerManifest, TestDouble } from './plugin.ts';
 
+const clock = { now: () => Date.UTC(2026, 2, 1) };
+const random = { bytes: (count: number) => new Uint8Array(randomBytes(count)) };
 let messages = 0;
 
 function messageTo(channel: Channel, to = channel === 'email' ? 'maria@example.com' : '+639171234567'): Message {
@@ -28,31 +32,31 @@ const crooked: { readonly [C in Channel]: readonly string[] } = {
 };
 
 export function proveMessenger(manifest: MessengerManifest): void {
-  const { channels, isSandbox } = manifest;
+  const { channels, sandboxHost } = manifest;
 
   describe(`the messenger ${manifest.code}`, () => {
-    let rehearsal: Rehearsal;
+    let double: TestDouble;
     let messenger: Messenger;
-    const caught = () => rehearsal.caught(messenger);
+    const caught = () => double.caught(messenger);
 
     beforeAll(async () => {
-      rehearsal = await (await manifest.rehearse())();
-      const { settings, answer } = rehearsal;
-      messenger = manifest.open({ settings, http: answer, clock: { now: () => Date.UTC(2026, 2, 1) } });
+      double = await (await manifest.testDouble())({ clock, random });
+      const { settings, answer } = double;
+      messenger = manifest.open({ settings, http: answer, clock, random });
     });
     afterAll(async () => {
       messenger.close?.();
-      await rehearsal.close();
+      await double.close();
     });
 
-    it('finds the settings of its rehearsal fit, and says where it would go with them', () => {
-      expect(manifest.complain(rehearsal.settings)).toBeUndefined();
-      for (const origin of manifest.origins(rehearsal.settings)) expect(new URL(origin).origin).toBe(origin);
+    it('finds the settings of its test double fit, and says where it would go with them', () => {
+      expect(settingsError(manifest, double.settings)).toBeUndefined();
+      for (const origin of manifest.origins(double.settings)) expect(new URL(origin).origin).toBe(origin);
     });
 
-    if (!isSandbox) {
+    if (!sandboxHost) {
       it('complains of settings that are missing, before a message needs them', () => {
-        expect(manifest.complain({})).toEqual(expect.any(String));
+        expect(settingsError(manifest, {})).toEqual(expect.any(String));
       });
     }
 
@@ -69,7 +73,7 @@ export function proveMessenger(manifest: MessengerManifest): void {
       expect((await caught()).filter(({ words }) => words === message.text)).toHaveLength(1);
     });
 
-    if (!isSandbox) {
+    if (!sandboxHost) {
       it.each(channels)(
         'reaches nobody else by an address of an %s that says more than an address',
         async (channel) => {
@@ -86,9 +90,9 @@ export function proveMessenger(manifest: MessengerManifest): void {
 
       it('tells a message that may be sent again from one that never will', async () => {
         const [channel = 'email'] = channels;
-        rehearsal.turn('failing');
+        double.turn('failing');
         expect(await messenger.send(messageTo(channel))).toBe('fault');
-        rehearsal.turn('refusing');
+        double.turn('refusing');
         expect(await messenger.send(messageTo(channel))).toBe('refused');
       });
     }

@@ -2,7 +2,8 @@
  * What a messenger is: the way a few words reach somebody outside the site, by e-mail or by SMS. It decides nothing: what is said, to whom
  * and how often is the house's business. Merchants differ by settings alone, which come from the house's configuration.
  */
-import type { Clock, WayOut } from '#kernel';
+import type { WayOut } from '#kernel';
+import type { Plugin, Settings } from '#provider-kit';
 
 export const channels = ['email', 'sms'] as const;
 export type Channel = (typeof channels)[number];
@@ -23,18 +24,6 @@ export interface Message {
 /** `refused`: it will never be taken, as it is. `fault`: an edge failed; the same message may be sent again. */
 export type Sent = 'sent' | 'refused' | 'fault';
 
-/** A merchant's own account with a messenger: where it is, its keys. Values come from the house's configuration. */
-export interface MessengerSettings {
-  readonly [name: string]: string;
-}
-
-export interface MessengerPorts {
-  /** The way out over HTTP: to the origins the manifest names for these settings and nowhere else. */
-  readonly http: WayOut;
-  readonly clock: Clock;
-  readonly settings: MessengerSettings;
-}
-
 export interface Messenger {
   send(message: Message): Promise<Sent>;
   /** What a sandbox shows at a host of its own. */
@@ -44,8 +33,8 @@ export interface Messenger {
 }
 
 /** The outside, played for the conformance suite: what a messenger sends is caught instead of sent. */
-export interface Rehearsal {
-  readonly settings: MessengerSettings;
+export interface TestDouble {
+  readonly settings: Settings;
   /** Answers what the messenger sends over HTTP. */
   readonly answer: WayOut;
   /** What has reached the outside so far: to whom, and the words as they were read there. A sandbox is asked for what it shows. */
@@ -55,16 +44,9 @@ export interface Rehearsal {
   readonly close: () => Promise<void>;
 }
 
-export interface MessengerManifest {
+export interface MessengerManifest extends Plugin<Messenger, TestDouble> {
   readonly code: string;
   readonly channels: readonly Channel[];
-  /** Shows what it was given instead of sending it: for development, never in production. */
-  readonly isSandbox?: true;
-  /** What is wrong with settings, in words for whoever runs the house; undefined when they are fit. */
-  readonly complain: (settings: MessengerSettings) => string | undefined;
-  /** The origins it reaches over HTTP with these settings. */
-  readonly origins: (settings: MessengerSettings) => readonly string[];
-  readonly open: (ports: MessengerPorts) => Messenger;
-  /** Lazily loaded: tests alone need it. */
-  readonly rehearse: () => Promise<() => Promise<Rehearsal>>;
+  /** Shows what it was given at this host, instead of sending it: for development, never in production. */
+  readonly sandboxHost?: string;
 }

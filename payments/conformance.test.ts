@@ -8,7 +8,7 @@ import { openStand, type Stand } from '../apps/server/src/modules/cashier/testin
 import { PAYMENT_PASSWORD } from '../apps/server/src/modules/cashier/testing/people.ts';
 import { template } from './_template/manifest.ts';
 import { itWhere, provePayment } from './conformance.ts';
-import type { PaymentManifest, PaymentNotice, Rehearsal } from './plugin.ts';
+import type { PaymentManifest, PaymentNotice, TestDouble } from './plugin.ts';
 import { payments } from './registry.ts';
 
 // The template too: what begins as its copy begins well.
@@ -24,19 +24,19 @@ it('names every provider once', () => {
 function proveMoney(manifest: PaymentManifest): void {
   const merchant = { ...palm, manifest: { ...palm.manifest, payments: [manifest.code] } };
   const edge: { outcome?: HttpOutcome } = {};
-  let rehearsal: Rehearsal;
+  let double: TestDouble;
   let stand: Stand;
   let member: Session;
 
   beforeAll(async () => {
-    const open = await manifest.rehearse();
+    const open = await manifest.testDouble();
     stand = await openStand({
       merchants: [merchant],
       payments: [manifest],
-      settingsOf: () => rehearsal.settings,
-      httpTo: () => async (request) => edge.outcome ?? rehearsal.answer(request),
+      settingsOf: () => double.settings,
+      httpTo: () => async (request) => edge.outcome ?? double.answer(request),
     });
-    rehearsal = open({ clock: { now: () => stand.time.now }, random: stand.random });
+    double = await open({ clock: { now: () => stand.time.now }, random: stand.random });
     member = await stand.newMember(merchant);
   });
   afterEach(() => stand.expectBooks());
@@ -53,7 +53,7 @@ function proveMoney(manifest: PaymentManifest): void {
       .where('merchant_id', '=', merchant.id)
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow();
-    const delivery = rehearsal.callback({
+    const delivery = double.callback({
       subject,
       orderId,
       providerRef: row.provider_ref ?? 'early',

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Currency, currencies, formatAmount, type HttpOutcome, type HttpRequest } from '#kernel';
-import type { Delivery, DepositRequest, PaymentManifest, PaymentNotice, PayoutRequest, Rehearsal } from './plugin.ts';
+import { type Delivery, settingsError } from '#provider-kit';
+import type { DepositRequest, PaymentManifest, PaymentNotice, PayoutRequest, TestDouble } from './plugin.ts';
 
 const START = Date.UTC(2026, 2, 1);
 const steps = ['redirect', 'qr', 'transfer-details', 'form', 'done'];
@@ -65,25 +66,25 @@ export function provePayment(manifest: PaymentManifest): void {
   const isCalled = manifest.confirmedBy === 'callback';
   const sent: HttpRequest[] = [];
   let outcome: HttpOutcome | undefined;
-  let rehearsal: Rehearsal;
+  let double: TestDouble;
   const supported = Object.values(currencies).filter(
     ({ code }) => manifest.currencies === 'all' || manifest.currencies.includes(code),
   );
   const currency = supported[0] ?? currencies.PHP;
 
   beforeAll(async () => {
-    rehearsal = (await manifest.rehearse())({ clock, random });
+    double = await (await manifest.testDouble())({ clock, random });
   });
 
   function provider(answer?: HttpOutcome) {
     outcome = answer;
-    return manifest.create({
+    return manifest.open({
       clock,
       random,
-      settings: rehearsal.settings,
+      settings: double.settings,
       http: async (request) => {
         sent.push(request);
-        return outcome ?? rehearsal.answer(request);
+        return outcome ?? double.answer(request);
       },
     });
   }
@@ -103,20 +104,20 @@ export function provePayment(manifest: PaymentManifest): void {
     it('declares what it is, and settings that are enough to work with', () => {
       expect(manifest.code).toMatch(/^[a-z][a-z0-9-]{1,30}$/);
       expect(supported.length).toBeGreaterThan(0);
-      for (const name of manifest.settings) expect(rehearsal.settings[name]).toBeTruthy();
-      const origins = manifest.origins(rehearsal.settings);
+      for (const name of manifest.settings) expect(double.settings[name]).toBeTruthy();
+      const origins = manifest.origins(double.settings);
       expect(origins.length > 0).toBe(isCalled);
       expect(manifest.lifetimeMinutes).toBeGreaterThan(0);
-      expect(manifest.complain?.(rehearsal.settings)).toBeUndefined();
+      expect(settingsError(manifest, double.settings)).toBeUndefined();
       for (const origin of origins) expect(new URL(origin).origin).toBe(origin);
-      if (!manifest.openSite) expect(origins.every((origin) => origin.startsWith('https://'))).toBe(true);
+      if (!manifest.sandbox) expect(origins.every((origin) => origin.startsWith('https://'))).toBe(true);
     });
 
     it('answers a deposit with a next step of the closed set, and one that stays at the provider', async () => {
       const started = await provider().startDeposit(depositOf(currency));
       if (started.kind !== 'started') throw new Error(`a deposit was answered ${started.kind}`);
       expect(steps).toContain(started.next.kind);
-      const origins = manifest.origins(rehearsal.settings);
+      const origins = manifest.origins(double.settings);
       if (started.next.kind === 'redirect') expect(origins).toContain(new URL(started.next.url).origin);
       expect(started.providerRef).toBeTruthy();
     });
@@ -145,10 +146,10 @@ export function provePayment(manifest: PaymentManifest): void {
         await provider().startPayout(payoutOf(currency));
         await provider().payoutStatus(payoutOf(currency));
       }
-      const origins = manifest.origins(rehearsal.settings);
+      const origins = manifest.origins(double.settings);
       expect(sent.length > 0).toBe(isCalled);
       for (const request of sent) expect(origins).toContain(new URL(request.url).origin);
-      expect(JSON.stringify(sent)).not.toContain(rehearsal.settings.key ?? '\u0000');
+      expect(JSON.stringify(sent)).not.toContain(double.settings.key ?? '\u0000');
     });
 
     itWhere(isCalled)('makes a fault of a broken edge, and of an answer nobody can read', async () => {
@@ -181,14 +182,14 @@ export function provePayment(manifest: PaymentManifest): void {
 
     it('gives a statement of what moved, of its own merchant and within its time, where it gives one at all', async () => {
       const one = provider();
-      if (!one.statement) return expect(rehearsal.pay).toBe(undefined);
+      if (!one.statement) return expect(double.pay).toBe(undefined);
       const deposit = depositOf(currency, 10_001n);
       const [started] = [await one.startDeposit(deposit), await one.startDeposit(depositOf(currency))];
       const payout = await one.startPayout(payoutOf(currency));
-      if (started.kind !== 'started' || !rehearsal.pay) throw new Error('an order can be started, and paid');
+      if (started.kind !== 'started' || !double.pay) throw new Error('an order can be started, and paid');
       const movements: [PaymentNotice['subject'], string][] = [['deposit', started.providerRef]];
       if ('providerRef' in payout) movements.push(['payout', payout.providerRef]);
-      for (const [subject, providerRef] of movements) await rehearsal.pay(subject, providerRef);
+      for (const [subject, providerRef] of movements) await double.pay(subject, providerRef);
       const during = { merchantCode: deposit.merchant.code, from: new Date(time.now), to: new Date(time.now + 1) };
       const told = await one.statement(during);
       if (told.kind !== 'page') throw new Error(`a statement was answered ${told.kind}`);
@@ -211,7 +212,7 @@ export function provePayment(manifest: PaymentManifest): void {
     });
 
     itWhere(!isCalled)('believes no callback at all', () => {
-      expect(read(rehearsal.callback(noticeOf()))).toEqual({ kind: 'unsigned' });
+      expect(read(double.callback(noticeOf()))).toEqual({ kind: 'unsigned' });
     });
 
     itWhere(isCalled)('reads a callback as it was told: also a wrong amount, another currency, a failure', () => {
@@ -222,22 +223,22 @@ export function provePayment(manifest: PaymentManifest): void {
         noticeOf({ state: 'failed' }),
         noticeOf({ subject: 'payout' }),
       ]) {
-        expect(read(rehearsal.callback(notice))).toMatchObject({ kind: 'notice', notice });
+        expect(read(double.callback(notice))).toMatchObject({ kind: 'notice', notice });
       }
     });
 
     itWhere(isCalled)('knows a repeated callback by its id, and another telling by another', () => {
-      const delivery = rehearsal.callback(noticeOf());
+      const delivery = double.callback(noticeOf());
       const idOf = (one: Delivery) => {
         const verdict = read(one);
         return verdict.kind === 'notice' ? verdict.notice.eventId : verdict.kind;
       };
       expect(idOf(delivery)).toBe(idOf(delivery));
-      expect(idOf(rehearsal.callback(noticeOf()))).not.toBe(idOf(delivery));
+      expect(idOf(double.callback(noticeOf()))).not.toBe(idOf(delivery));
     });
 
     itWhere(isCalled)('believes no callback in which anything was changed', () => {
-      const delivery = rehearsal.callback(noticeOf());
+      const delivery = double.callback(noticeOf());
       fc.assert(
         fc.property(fc.nat(), fc.integer({ min: 1, max: 255 }), (place, flip) => {
           const rawBody = delivery.rawBody.slice();
@@ -251,7 +252,7 @@ export function provePayment(manifest: PaymentManifest): void {
     });
 
     itWhere(isCalled)('believes no callback that was signed long ago, or will be', () => {
-      const delivery = rehearsal.callback(noticeOf());
+      const delivery = double.callback(noticeOf());
       for (const minutes of [-10, 10]) {
         time.now = START + minutes * 60_000;
         expect(read(delivery)).toEqual({ kind: 'unsigned' });

@@ -3,22 +3,11 @@
  * into notices. It never touches money: what a notice moves is the cashier's decision.
  */
 import type { AnswerOf, Endpoints, Language } from '#contract';
-import type { Clock, Currency, HttpOutcome, HttpRequest, Random, WayOut } from '#kernel';
+import type { Currency, WayOut } from '#kernel';
+import type { Delivery, Plugin, Settings } from '#provider-kit';
 
 /** What the player does next: a closed set, so that a new provider needs no new screen. */
 export type NextStep = AnswerOf<Endpoints['deposit']>['next'];
-
-/** A merchant's own account with a provider: where it is, its keys. Values come from the house's configuration. */
-export interface ProviderSettings {
-  readonly [name: string]: string;
-}
-
-export interface ProviderPorts {
-  readonly http: WayOut;
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly settings: ProviderSettings;
-}
 
 interface OrderForProvider {
   /** The house's own id; also the idempotency key: asked twice, it is one order at the provider. */
@@ -75,12 +64,6 @@ export type PayoutOutcome =
   | { readonly kind: 'failed' }
   | { readonly kind: 'missing' }
   | { readonly kind: 'unknown' };
-
-/** A callback as it came: the bytes that were signed, and the headers in lower case. */
-export interface Delivery {
-  readonly rawBody: Uint8Array;
-  readonly headers: { readonly [name: string]: string | undefined };
-}
 
 /** What a callback says, once its signature is believed. */
 export interface PaymentNotice {
@@ -143,38 +126,18 @@ export interface PaymentProvider {
   statement?(request: StatementRequest): Promise<StatementPage>;
 }
 
-/** What a sandbox's own site needs to be a world of its own. */
-export interface SitePorts {
-  readonly origin: string;
-  readonly clock: Clock;
-  readonly random: Random;
-  /** The key a merchant's account signs with, by merchant's code. */
-  readonly keyOf: (account: string) => string | undefined;
-  /** Runs something later, once. */
-  readonly later: (milliseconds: number, act: () => void) => void;
-  /** Posts a callback; answers the status, or 0 when nobody answered. */
-  readonly post: (url: string, headers: { readonly [name: string]: string }, body: string) => Promise<number>;
-}
-
-/** The outside world of a sandbox: a second site, reached by a host of its own. */
-export interface SandboxSite {
-  answer(request: Request): Promise<Response>;
-}
-
-/** The provider's side as its adapter knows it, for the suite that every provider passes: a sandbox, or conversations that were recorded. */
-export interface Rehearsal {
-  readonly settings: ProviderSettings;
+/** A sandbox, or conversations that were recorded. */
+export interface TestDouble {
+  readonly settings: Settings;
   /** What the provider answers when all is well. */
-  answer(request: HttpRequest): Promise<HttpOutcome>;
+  readonly answer: WayOut;
   /** A callback as the provider signs it; each call is another telling. */
   callback(notice: Omit<PaymentNotice, 'eventId'>): Delivery;
   /** Of a provider that gives statements: the money of an order it knows moves now. */
   pay?(subject: PaymentNotice['subject'], providerRef: string): Promise<void>;
 }
 
-export type OpenRehearsal = (ports: { readonly clock: Clock; readonly random: Random }) => Rehearsal;
-
-export interface PaymentManifest {
+export interface PaymentManifest extends Plugin<PaymentProvider, TestDouble> {
   readonly code: string;
   /** Text key of the name players read. */
   readonly nameKey: string;
@@ -193,20 +156,10 @@ export interface PaymentManifest {
   /** How long an order may be paid. */
   readonly lifetimeMinutes: number;
   readonly countsOrders?: true;
-  /** Settings without which the provider cannot work; all of them are kept out of logs. */
-  readonly settings: readonly string[];
-  /** The only places the provider may reach, and send players to. */
-  origins(settings: ProviderSettings): readonly string[];
   /** What its callbacks are answered when they were taken. */
   readonly acknowledgement: { readonly contentType: string; readonly body: string };
-  create(ports: ProviderPorts): PaymentProvider;
-  readonly rehearse: () => Promise<OpenRehearsal>;
-  /** What is wrong with settings that are all there, in words for whoever runs the house. */
-  readonly complain?: (settings: ProviderSettings) => string | undefined;
   /** Settings that make it work in development, where nobody has configured it; no production house reads them. */
-  readonly demoSettings?: ProviderSettings;
-  /** Only of a sandbox, which no production house opens. */
-  readonly openSite?: (ports: SitePorts) => SandboxSite;
+  readonly demoSettings?: Settings;
 }
 
 /** For providers that pay nobody out. */

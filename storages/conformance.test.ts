@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AwsV4Signer } from 'aws4fetch';
 import { expect, it } from 'vitest';
+import { settingsError } from '#provider-kit';
 import { createByteWayOut } from '../apps/server/src/outside/way-out.ts';
 import { template } from './_template/manifest.ts';
 import { proveStorage } from './conformance.ts';
@@ -33,8 +34,8 @@ it.each([
   { region: '' },
   { secretAccessKey: '' },
 ])('complains of a bucket with %j', (wrong) => {
-  expect(s3.complain(bucket)).toBeUndefined();
-  expect(s3.complain({ ...bucket, ...wrong })).toEqual(expect.any(String));
+  expect(settingsError(s3, bucket)).toBeUndefined();
+  expect(settingsError(s3, { ...bucket, ...wrong })).toEqual(expect.any(String));
 });
 
 it('signs as the scheme’s own examples are signed', async () => {
@@ -58,13 +59,13 @@ it('signs as the scheme’s own examples are signed', async () => {
 });
 
 it('keeps a bucket’s files over a real wire, past the guard of the way out', async () => {
-  const clock = { now: () => Date.now() };
-  const rehearsal = await (await s3.rehearse())({ clock });
+  const ports = { clock: { now: () => Date.now() }, random: { bytes: (count: number) => new Uint8Array(count) } };
+  const double = await (await s3.testDouble())(ports);
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
     const { 'content-length': _l, connection: _c, host: _h, ...headers } = request.headers;
-    const answered = await rehearsal.answer({
+    const answered = await double.answer({
       method: request.method as 'GET' | 'PUT',
       url: `http://${request.headers.host}${request.url}`,
       headers: headers as Record<string, string>,
@@ -75,13 +76,13 @@ it('keeps a bucket’s files over a real wire, past the guard of the way out', a
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {
     const endpoint = `http://s3.localhost:${(server.address() as AddressInfo).port}`;
-    const settings = { ...rehearsal.settings, endpoint };
+    const settings = { ...double.settings, endpoint };
     const origins = s3.origins(settings);
-    const storage = s3.open({ settings, clock, http: createByteWayOut({ origins, sandboxOrigins: origins }) });
+    const storage = s3.open({ ...ports, settings, http: createByteWayOut({ origins, sandboxOrigins: origins }) });
     const bytes = Uint8Array.from({ length: 400_000 }, (_, at) => (at * 7) % 256);
     expect(await storage.put('receipts/palm/ab/ab.jpg', bytes, 'image/jpeg')).toBe('kept');
     expect(await storage.get('receipts/palm/ab/ab.jpg')).toEqual({ kind: 'found', bytes });
-    const barred = s3.open({ settings, clock, http: createByteWayOut({ origins, sandboxOrigins: [] }) });
+    const barred = s3.open({ ...ports, settings, http: createByteWayOut({ origins, sandboxOrigins: [] }) });
     expect(await barred.get('receipts/palm/ab/ab.jpg')).toEqual({ kind: 'fault' });
   } finally {
     server.closeAllConnections();

@@ -1,30 +1,33 @@
 /** What every storage must prove: what was put is there, byte by byte, and nothing else is ever reached. */
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FileStorage, Rehearsal, StorageManifest, StorageRequest } from './plugin.ts';
+import { settingsError } from '#provider-kit';
+import type { FileStorage, StorageManifest, StorageRequest, TestDouble } from './plugin.ts';
 
+const random = { bytes: (count: number) => new Uint8Array(randomBytes(count)) };
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 export function proveStorage(manifest: StorageManifest): void {
   const clock = { now: () => Date.UTC(2026, 2, 1, 4) };
   const sent: StorageRequest[] = [];
-  let rehearsal: Rehearsal;
+  let double: TestDouble;
   let storage: FileStorage;
 
   beforeAll(async () => {
-    rehearsal = await (await manifest.rehearse())({ clock });
+    double = await (await manifest.testDouble())({ clock, random });
     const http = async (request: StorageRequest) => {
       sent.push(request);
-      return rehearsal.answer(request);
+      return double.answer(request);
     };
-    storage = manifest.open({ settings: rehearsal.settings, http, clock });
+    storage = manifest.open({ settings: double.settings, http, clock, random });
   });
-  afterAll(() => rehearsal.close());
+  afterAll(() => double.close());
 
   describe(`the storage ${manifest.code}`, () => {
-    it('finds the settings of its rehearsal fit, complains of none, and says where it would go', () => {
-      expect(manifest.complain(rehearsal.settings)).toBeUndefined();
-      expect(manifest.complain({})).toEqual(expect.any(String));
-      for (const origin of manifest.origins(rehearsal.settings)) expect(new URL(origin).origin).toBe(origin);
+    it('finds the settings of its test double fit, complains of none, and says where it would go', () => {
+      expect(settingsError(manifest, double.settings)).toBeUndefined();
+      expect(settingsError(manifest, {})).toEqual(expect.any(String));
+      for (const origin of manifest.origins(double.settings)) expect(new URL(origin).origin).toBe(origin);
     });
 
     it('gives back every byte it was given, and says what is not there', async () => {
@@ -88,16 +91,16 @@ export function proveStorage(manifest: StorageManifest): void {
       sent.length = 0;
       await storage.put('a/where.txt', bytesOf('x'), 'text/plain');
       await storage.get('a/where.txt');
-      for (const { url } of sent) expect(manifest.origins(rehearsal.settings)).toContain(new URL(url).origin);
+      for (const { url } of sent) expect(manifest.origins(double.settings)).toContain(new URL(url).origin);
     });
 
     it('says of an outside that fails that it failed, and goes on when it works again', async () => {
       await storage.put('a/before.txt', bytesOf('before'), 'text/plain');
-      await rehearsal.turn('failing');
+      await double.turn('failing');
       expect(await storage.put('a/meanwhile.txt', bytesOf('x'), 'text/plain')).toBe('fault');
       expect((await storage.get('a/before.txt')).kind).not.toBe('found');
       expect(await storage.remove('a/before.txt')).toBe('fault');
-      await rehearsal.turn('well');
+      await double.turn('well');
       expect(await storage.get('a/before.txt')).toEqual({ kind: 'found', bytes: bytesOf('before') });
       expect(await storage.get('a/meanwhile.txt')).toEqual({ kind: 'missing' });
     });

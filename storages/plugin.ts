@@ -2,7 +2,7 @@
  * What a storage is: where files lie that are too large for a table, by a key the house makes. It decides nothing: who may read what is
  * the house's business, and a file is never served from it directly. Keys name what a file is, never what somebody called it.
  */
-import type { Clock } from '#kernel';
+import type { Plugin, Settings } from '#provider-kit';
 
 /** `fault`: an edge failed; the same file may be put again. */
 export type Kept = 'kept' | 'fault';
@@ -40,34 +40,18 @@ export type StorageOutcome =
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'lost' };
 
-/** Where it is, its keys. Values come from the house's configuration. */
-export interface StorageSettings {
-  readonly [name: string]: string;
-}
-
-export interface StoragePorts {
-  readonly settings: StorageSettings;
-  /** The way out over HTTP: to the origins the manifest names for these settings and nowhere else. */
-  readonly http: (request: StorageRequest) => Promise<StorageOutcome>;
-  readonly clock: Clock;
-}
+/** The way out, for files. */
+export type ByteEgress = (request: StorageRequest) => Promise<StorageOutcome>;
 
 /** The outside, played for the conformance suite. */
-export interface Rehearsal {
-  readonly settings: StorageSettings;
-  readonly answer: (request: StorageRequest) => Promise<StorageOutcome>;
+export interface TestDouble {
+  readonly settings: Settings;
+  readonly answer: ByteEgress;
   /** From now on the outside fails, or works again. */
   readonly turn: (mood: 'failing' | 'well') => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-export interface StorageManifest {
+export interface StorageManifest extends Plugin<FileStorage, TestDouble, ByteEgress> {
   readonly code: string;
-  /** What is wrong with settings, in words for whoever runs the house; undefined when they are fit. */
-  readonly complain: (settings: StorageSettings) => string | undefined;
-  /** The origins it reaches over HTTP with these settings. */
-  readonly origins: (settings: StorageSettings) => readonly string[];
-  readonly open: (ports: StoragePorts) => FileStorage;
-  /** Lazily loaded: tests alone need it. */
-  readonly rehearse: () => Promise<(ports: { readonly clock: Clock }) => Promise<Rehearsal>>;
 }

@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { transferBreaches } from './conformance-transfer.ts';
-import type { TransferSocket } from './plugin.ts';
+import type { TransferPlugin } from './plugin.ts';
 import { vendors } from './registry.ts';
 
 const ports = { clock: { now: () => 1_770_000_000_000 }, random: { bytes: (count: number) => randomBytes(count) } };
 const own = vendors.flatMap(({ code, transfer }) => (transfer ? [[code, transfer] as const] : []));
 
-it.each(own)('MEM-08 %s keeps the promises of a vendor with a wallet of its own', async (_, socket) => {
-  expect(await transferBreaches(socket, ports)).toEqual([]);
+it.each(own)('MEM-08 %s keeps the promises of a vendor with a wallet of its own', async (_, plugin) => {
+  expect(await transferBreaches(plugin, ports)).toEqual([]);
 });
 
 it('MEM-08 sees a vendor that takes every silence for a yes', async () => {
-  const [, socket] = own[0]!;
-  const careless: TransferSocket = {
-    ...socket,
-    create: (given) => {
-      const wallet = socket.create(given);
+  const [, plugin] = own[0]!;
+  const careless: TransferPlugin = {
+    ...plugin,
+    open: (given) => {
+      const wallet = plugin.open(given);
       return {
         ...wallet,
         transferIn: async (order) => {
@@ -32,10 +32,10 @@ it('MEM-08 sees a vendor that takes every silence for a yes', async () => {
 });
 
 it('sees a vendor that says it closed and lets the player play on', async () => {
-  const [, socket] = own[0]!;
-  const deaf: TransferSocket = {
-    ...socket,
-    create: (given) => ({ ...socket.create(given), closePlayer: async () => ({ kind: 'closed' }) }),
+  const [, plugin] = own[0]!;
+  const deaf: TransferPlugin = {
+    ...plugin,
+    open: (given) => ({ ...plugin.open(given), closePlayer: async () => ({ kind: 'closed' }) }),
   };
   expect(await transferBreaches(deaf, ports)).toEqual(
     expect.arrayContaining(['who was closed plays on', 'a line that broke is taken for a closing']),
@@ -49,11 +49,11 @@ it.each([
 ] as const)(
   'sees %s',
   async (_, breach, { next = true, ...change }: { next?: boolean; state?: 'done'; amount?: string }) => {
-    const [, socket] = own[0]!;
-    const wrong: TransferSocket = {
-      ...socket,
-      create: (given) => {
-        const wallet = socket.create(given);
+    const [, plugin] = own[0]!;
+    const wrong: TransferPlugin = {
+      ...plugin,
+      open: (given) => {
+        const wallet = plugin.open(given);
         return {
           ...wallet,
           listTransfers: async (request) => {

@@ -1,10 +1,10 @@
-/** What every vendor with a wallet of its own must keep, as checks that name their breach: asked of its rehearsal, and of lines that break. */
+/** What every vendor with a wallet of its own must keep, as checks that name their breach: asked of its test double, and of lines that break. */
 import { type Clock, currencies, type HttpOutcome, newId, type Random } from '#kernel';
 import type {
   BalanceListRequest,
-  Rehearsal,
+  TestDouble,
   TransferOrder,
-  TransferSocket,
+  TransferPlugin,
   TransferWallet,
   VendorPlayer,
 } from './plugin.ts';
@@ -14,12 +14,12 @@ interface Ports {
   readonly random: Random;
 }
 
-type Line = (rehearsal: Rehearsal) => Rehearsal['answer'];
+type Line = (double: TestDouble) => TestDouble['answer'];
 
-const straight: Line = (rehearsal) => rehearsal.answer;
+const straight: Line = (double) => double.answer;
 
-function walletOver(socket: TransferSocket, rehearsal: Rehearsal, ports: Ports, line: Line): TransferWallet {
-  return socket.create({ ...ports, settings: rehearsal.settings, http: line(rehearsal) });
+function walletOver(plugin: TransferPlugin, double: TestDouble, ports: Ports, line: Line): TransferWallet {
+  return plugin.open({ ...ports, settings: double.settings, http: line(double) });
 }
 
 /** Lines that give no clear answer: whatever comes over them, nobody knows what became of a transfer. */
@@ -34,21 +34,21 @@ const unclear: readonly (readonly [string, Line])[] = [
 const noLine: (typeof unclear)[number] = ['no line', () => async () => ({ kind: 'unreachable' })];
 
 /** Answers every question with what was answered to the first. */
-const parrot: Line = (rehearsal) => {
+const parrot: Line = (double) => {
   let first: Promise<HttpOutcome> | undefined;
   return (request) => {
-    first ??= rehearsal.answer(request);
+    first ??= double.answer(request);
     return first;
   };
 };
 
 /** An empty list is a pass. */
-export async function transferBreaches(socket: TransferSocket, ports: Ports): Promise<readonly string[]> {
-  const open = await socket.rehearse();
-  const rehearsal = open(ports);
+export async function transferBreaches(plugin: TransferPlugin, ports: Ports): Promise<readonly string[]> {
+  const open = await plugin.testDouble();
+  const double = await open(ports);
   const breaches: string[] = [];
   const holds = (isSo: boolean, otherwise: string) => void (isSo || breaches.push(otherwise));
-  const wallet = walletOver(socket, rehearsal, ports, straight);
+  const wallet = walletOver(plugin, double, ports, straight);
   const player: VendorPlayer = { merchantCode: 'demo', name: 'player-0001', currency: currencies.PHP };
   const order = (direction: 'in' | 'out', amountMinor: bigint): TransferOrder => ({
     transferId: newId(ports.clock, ports.random),
@@ -61,8 +61,8 @@ export async function transferBreaches(socket: TransferSocket, ports: Ports): Pr
     return told.kind === 'known' ? told.balanceMinor : undefined;
   };
 
-  holds(socket.origins(rehearsal.settings).length > 0, 'it is nowhere');
-  holds(socket.requestLifetimeSeconds > 0, 'its requests never end');
+  holds(plugin.origins(double.settings).length > 0, 'it is nowhere');
+  holds(plugin.requestLifetimeSeconds > 0, 'its requests never end');
   holds((await there()) === 0n, 'somebody new has something');
   const put = order('in', 500_00n);
   holds((await wallet.queryTransfer(put)).kind === 'missing', 'it knows what it was never told');
@@ -76,33 +76,33 @@ export async function transferBreaches(socket: TransferSocket, ports: Ports): Pr
   holds((await there()) === 379_50n, 'what is left is not what should be');
 
   for (const [name, line] of unclear) {
-    const broken = walletOver(socket, rehearsal, ports, line);
+    const broken = walletOver(plugin, double, ports, line);
     holds((await broken.transferIn(order('in', 10_00n))).kind === 'unknown', `${name} is taken for an answer`);
     holds((await broken.transferOut(order('out', 10_00n))).kind === 'unknown', `${name} is taken for a way out`);
     holds((await broken.queryTransfer(put)).kind === 'unknown', `${name} is taken for knowledge`);
     holds((await broken.balance(player)).kind === 'unknown', `${name} is taken for a balance`);
   }
-  const gone = walletOver(socket, rehearsal, ports, () => async () => ({ kind: 'unreachable' }));
+  const gone = walletOver(plugin, double, ports, () => async () => ({ kind: 'unreachable' }));
   holds((await gone.transferIn(order('in', 10_00n))).kind === 'refused', 'what never left waits for an answer');
   holds((await gone.queryTransfer(put)).kind === 'unknown', 'a question that never left is an answer');
-  const repeating = walletOver(socket, rehearsal, ports, parrot);
+  const repeating = walletOver(plugin, double, ports, parrot);
   await repeating.transferIn(order('in', 1_00n));
   holds(
     (await repeating.transferIn(order('in', 2_00n))).kind === 'unknown',
     'it believes an answer about another order',
   );
-  breaches.push(...(await seatBreaches(socket, rehearsal, ports, player)));
-  breaches.push(...(await listBreaches(socket, ports)));
-  const stranger = socket.create({
+  breaches.push(...(await seatBreaches(plugin, double, ports, player)));
+  breaches.push(...(await listBreaches(plugin, ports)));
+  const stranger = plugin.open({
     ...ports,
-    http: rehearsal.answer,
+    http: double.answer,
     settings: Object.fromEntries(
-      Object.entries(rehearsal.settings).map(([name, value]) => [name, name === 'origin' ? value : `${value}x`]),
+      Object.entries(double.settings).map(([name, value]) => [name, name === 'origin' ? value : `${value}x`]),
     ),
   });
   holds((await stranger.transferOut(order('out', 10_00n))).kind !== 'done', 'it pays whoever signs');
   holds((await stranger.closePlayer(player)).kind !== 'closed', 'it closes for whoever signs');
-  const asked = rehearsal.askSeat({ player: player.name, ticket: 'ticket' });
+  const asked = double.askSeat({ player: player.name, ticket: 'ticket' });
   holds(stranger.readSeat(asked) === undefined, 'it believes whoever asks for a seat');
   return breaches;
 }
@@ -111,16 +111,16 @@ const DAY_MS = 86_400_000;
 
 /** What a player has open ends when the merchant says so, for certain; and a seat is asked for in a way that nobody else can. */
 async function seatBreaches(
-  socket: TransferSocket,
-  rehearsal: Rehearsal,
+  plugin: TransferPlugin,
+  double: TestDouble,
   ports: Ports,
   player: VendorPlayer,
 ): Promise<readonly string[]> {
   const breaches: string[] = [];
   const holds = (isSo: boolean, otherwise: string) => void (isSo || breaches.push(otherwise));
-  const wallet = walletOver(socket, rehearsal, ports, straight);
+  const wallet = walletOver(plugin, double, ports, straight);
   const other: VendorPlayer = { ...player, name: 'player-0002' };
-  const [mayBet, mayOtherBet] = [await rehearsal.sit(player), await rehearsal.sit(other)];
+  const [mayBet, mayOtherBet] = [await double.sit(player), await double.sit(other)];
   holds(await mayBet(), 'nobody can play there');
   holds((await wallet.closePlayer(player)).kind === 'closed', 'it closes nobody');
   holds(!(await mayBet()), 'who was closed plays on');
@@ -131,17 +131,17 @@ async function seatBreaches(
     'it fails at who is not there',
   );
   for (const [name, line] of [...unclear, noLine]) {
-    const told = await walletOver(socket, rehearsal, ports, line).closePlayer(player);
+    const told = await walletOver(plugin, double, ports, line).closePlayer(player);
     holds(told.kind === 'unknown', `${name} is taken for a closing`);
   }
-  const asked = rehearsal.askSeat({ player: player.name, ticket: 'a ticket' });
+  const asked = double.askSeat({ player: player.name, ticket: 'a ticket' });
   const read = wallet.readSeat(asked);
   holds(read?.player === player.name && read.ticket === 'a ticket', 'it cannot read who asks for a seat');
   const changed = Buffer.from(asked.rawBody).toString().replace(player.name, other.name);
   holds(wallet.readSeat({ ...asked, rawBody: Buffer.from(changed) }) === undefined, 'it seats whom nobody signed for');
   holds(wallet.readSeat({ ...asked, headers: {} }) === undefined, 'it seats without a signature');
   const later = { ...ports, clock: { now: () => ports.clock.now() + DAY_MS } };
-  const nextDay = walletOver(socket, rehearsal, later, straight);
+  const nextDay = walletOver(plugin, double, later, straight);
   holds(nextDay.readSeat(asked) === undefined, 'a seat asked for a day ago is still believed');
   return breaches;
 }
@@ -155,13 +155,13 @@ const broken: readonly (typeof unclear)[number][] = [
 const TRANSFERS = 103;
 
 /** Lists are optional; one that is given is complete, of its own merchant and time, and ends. */
-async function listBreaches(socket: TransferSocket, { random, clock }: Ports): Promise<readonly string[]> {
+async function listBreaches(plugin: TransferPlugin, { random, clock }: Ports): Promise<readonly string[]> {
   const breaches: string[] = [];
   const holds = (isSo: boolean, otherwise: string) => void (isSo || breaches.push(otherwise));
   const time = { now: clock.now() };
   const ports = { random, clock: { now: () => time.now } };
-  const rehearsal = (await socket.rehearse())(ports);
-  const wallet = walletOver(socket, rehearsal, ports, straight);
+  const double = await (await plugin.testDouble())(ports);
+  const wallet = walletOver(plugin, double, ports, straight);
   holds(wallet.listTransfers !== undefined || wallet.listBalances === undefined, 'it lists balances and no transfers');
   if (!wallet.listTransfers) return breaches;
   const player: VendorPlayer = { merchantCode: 'demo', name: 'player-0004', currency: currencies.PHP };
@@ -217,7 +217,7 @@ async function listBreaches(socket: TransferSocket, { random, clock }: Ports): P
   const of = { merchantCode: 'demo', currency: player.currency };
   breaches.push(...(await balanceListBreaches(wallet, of, [player, other])));
   for (const [name, way] of broken) {
-    const faulty = walletOver(socket, rehearsal, ports, way);
+    const faulty = walletOver(plugin, double, ports, way);
     holds((await faulty.listTransfers?.(during))?.kind === 'fault', `${name} is taken for a list`);
     holds(!wallet.listBalances || (await faulty.listBalances?.(of))?.kind === 'fault', `${name} is taken for balances`);
   }

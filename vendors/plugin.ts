@@ -4,7 +4,8 @@
  * in-process. One with a wallet of its own (`transfer`) is told to take money in and to give it back.
  */
 import type { Language, PlayableCategory, PlayType, PrizeMode } from '#contract';
-import type { Clock, Currency, HttpOutcome, HttpRequest, Random, WayOut } from '#kernel';
+import type { Currency, WayOut } from '#kernel';
+import type { Delivery, Plugin, Settings } from '#provider-kit';
 
 /** A game as its vendor offers it; merchants show those of the vendors they chose. */
 export interface VendorGame {
@@ -49,21 +50,8 @@ export interface Launch {
 }
 
 export interface LaunchPlayer extends VendorPlayer {
-  readonly settings: VendorSettings;
+  readonly settings: Settings;
   readonly nowMs: number;
-}
-
-/** A merchant's own account with a vendor: where it is, its keys. Values come from the house's configuration. */
-export interface VendorSettings {
-  readonly [name: string]: string;
-}
-
-export interface VendorPorts {
-  /** The way out: to the vendor's own origins and nowhere else, follows no redirect, and ends in time. */
-  readonly http: WayOut;
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly settings: VendorSettings;
 }
 
 /** A member as the vendor knows him: by a name made for this vendor alone. */
@@ -106,12 +94,6 @@ export type VendorBalance =
     }
   | { readonly kind: 'maintenance' }
   | { readonly kind: 'unknown' };
-
-/** A vendor's word as it came: the bytes that were signed, and the headers in lower case. */
-export interface Delivery {
-  readonly rawBody: Uint8Array;
-  readonly headers: { readonly [name: string]: string | undefined };
-}
 
 /** Somebody comes to the vendor with a launch: by the name the vendor knows, with the ticket of the address. */
 export interface SeatAsked {
@@ -183,49 +165,21 @@ export interface TransferWallet {
   listBalances?(request: BalanceListRequest): Promise<BalanceListPage>;
 }
 
-/** What a sandbox's own site needs to be a world of its own. */
-export interface SitePorts {
-  readonly origin: string;
-  readonly clock: Clock;
-  readonly random: Random;
-  /** The key a merchant's account signs with, by merchant's code. */
-  readonly keyOf: (account: string) => string | undefined;
-  /** Runs something later, once. */
-  readonly later: (milliseconds: number, act: () => void) => void;
-  /** Asks the app in a merchant's name, signed by whoever asks; answers the status, or 0 when nobody answered. */
-  readonly askSeat: (account: string, headers: { readonly [name: string]: string }, body: string) => Promise<number>;
-  /** What it keeps from one start to the next. */
-  readonly memory: { readonly load: () => string | undefined; readonly save: (text: string) => void };
-}
-
-/** The outside world of a sandbox: a second site, reached by a host of its own. */
-export interface SandboxSite {
-  answer(request: Request): Promise<Response>;
-}
-
-/** The vendor's side as its adapter knows it, for the suite: a sandbox, or conversations that were recorded. */
-export interface Rehearsal {
-  readonly settings: VendorSettings;
-  answer(request: HttpRequest): Promise<HttpOutcome>;
+/** A sandbox, or conversations that were recorded. */
+export interface TestDouble {
+  readonly settings: Settings;
+  readonly answer: WayOut;
   /** Sits a player down with a launch the app admits. Whether he can bet there now. */
   sit(player: VendorPlayer): Promise<() => Promise<boolean>>;
   /** How the vendor asks for a seat. */
   askSeat(asked: SeatAsked): Delivery;
 }
 
-/** A vendor's own wallet. */
-export interface TransferSocket {
+/** A vendor's own wallet. Its origins may be framed, too. */
+export interface TransferPlugin extends Plugin<TransferWallet, TestDouble> {
   readonly currencies: 'all' | readonly string[];
-  /** Settings without which it cannot work; all of them are kept out of logs. */
-  readonly settings: readonly string[];
-  /** The only places that are reached, and that may be framed. */
-  origins(settings: VendorSettings): readonly string[];
   /** A request that arrives later than this after it was signed is not taken: from then on, what is missing never comes. */
   readonly requestLifetimeSeconds: number;
-  create(ports: VendorPorts): TransferWallet;
-  readonly rehearse: () => Promise<(ports: { readonly clock: Clock; readonly random: Random }) => Rehearsal>;
-  /** Only of a sandbox, which no production house opens. */
-  readonly openSite?: (ports: SitePorts) => SandboxSite;
 }
 
 export interface VendorManifest {
@@ -244,5 +198,5 @@ export interface VendorManifest {
   /** The address the frame opens: own games stay on the merchant's host, an outside vendor's is absolute. */
   readonly launchUrl: (launch: Launch) => string;
   /** Only of a vendor that keeps members' money itself. */
-  readonly transfer?: TransferSocket;
+  readonly transfer?: TransferPlugin;
 }

@@ -1,11 +1,12 @@
 /** The identity template: whom it asks, and what its settings must be. */
+import { originOf } from '#provider-kit';
 import type { IdentityManifest } from '../plugin.ts';
-import { openTemplate, originOf } from './open-template.ts';
+import { openTemplate } from './open-template.ts';
 
 export const template: IdentityManifest = {
   code: 'template',
-  complain: (settings) => (originOf(settings).length === 0 ? 'template wants a url' : undefined),
-  origins: (settings) => originOf(settings),
+  settings: ['url'],
+  origins: ({ url }) => originOf(url),
   open: openTemplate,
-  rehearse: async () => (await import('./test-double.ts')).rehearse,
+  testDouble: async () => (await import('./test-double.ts')).openTestDouble,
 };

@@ -1,13 +1,9 @@
 /** Settings: `url`, where people sign in (`/sign-in`), where it says how it is (`/health`) and who somebody is (`/who`). */
 import { createHash } from 'node:crypto';
-import type { IdentityPorts, IdentityProvider, IdentitySettings } from '../plugin.ts';
+import type { PluginPorts } from '#provider-kit';
+import type { IdentityProvider } from '../plugin.ts';
 
-export function originOf({ url = '' }: IdentitySettings): readonly string[] {
-  const parsed = URL.parse(url);
-  return parsed ? [parsed.origin] : [];
-}
-
-export function openTemplate({ http, settings: { url = '' } }: IdentityPorts): IdentityProvider {
+export function openTemplate({ http, settings: { url = '' } }: PluginPorts): IdentityProvider {
   const isAvailable = async () => {
     const outcome = await http({ method: 'GET', url: `${url}/health`, headers: {} });
     return outcome.kind === 'answered' && outcome.status === 200;

@@ -1,10 +1,10 @@
 /** The outside of the identity template, played on this machine. */
 import { createHash, randomUUID } from 'node:crypto';
-import type { Rehearsal } from '../plugin.ts';
+import type { TestDouble } from '../plugin.ts';
 
 const URL_OF_IT = 'https://people.example';
 
-export async function rehearse(): Promise<Rehearsal> {
+export async function openTestDouble(): Promise<TestDouble> {
   const consents = new Map<string, { readonly name: string; readonly asked: URLSearchParams }>();
   let now = 0;
   let isAway = false;

@@ -1,6 +1,6 @@
 /** What a provider says of itself (OpenID Connect Discovery), and its keys: fetched when needed, remembered for a while. */
 import type { JSONWebKeySet } from 'jose';
-import type { IdentityPorts } from '../plugin.ts';
+import type { PluginPorts } from '#provider-kit';
 import { isSafe, type OidcSettings } from './settings.ts';
 
 export interface Metadata {
@@ -58,7 +58,10 @@ export function parsed(text: string): Record<string, unknown> | undefined {
   }
 }
 
-export function createDiscovery({ http, clock }: IdentityPorts, settings: OidcSettings): Discovery {
+export function createDiscovery(
+  { http, clock }: Pick<PluginPorts, 'http' | 'clock'>,
+  settings: OidcSettings,
+): Discovery {
   const get = async (url: string) => {
     const outcome = await http({ method: 'GET', url, headers: { accept: 'application/json' } });
     return outcome.kind === 'answered' && outcome.status === 200 ? outcome.body : undefined;

@@ -2,13 +2,18 @@
 import type { IdentityManifest } from '../plugin.ts';
 import { createIssuer } from './issuer/create-issuer.ts';
 import { openOidc } from './open-oidc.ts';
-import { complainAbout, originsOf } from './settings.ts';
+import { originsOf, validate } from './settings.ts';
 
 export const oidc: IdentityManifest = {
   code: 'oidc',
-  complain: complainAbout,
+  settings: ['issuer', 'clientId', 'secret'],
+  validate,
   origins: originsOf,
   open: openOidc,
-  openSandbox: createIssuer,
-  rehearse: async () => (await import('./test-double.ts')).rehearse,
+  sandbox: {
+    host: 'id.localhost',
+    open: createIssuer,
+    settingsOf: ({ origin, key }, provider, clientId) => ({ issuer: `${origin}/${provider}`, clientId, secret: key }),
+  },
+  testDouble: async () => (await import('./test-double.ts')).openTestDouble,
 };

@@ -1,11 +1,12 @@
 /** A sign-in by OpenID Connect: authorization code with PKCE (S256), state and nonce; the ID token held against the provider's keys. */
 import { createHash } from 'node:crypto';
-import type { IdentityPorts, IdentityProvider, Proved, SignInReturn, SignInStart } from '../plugin.ts';
+import type { PluginPorts } from '#provider-kit';
+import type { IdentityProvider, Proved, SignInReturn, SignInStart } from '../plugin.ts';
 import { createDiscovery, type Discovery, type Metadata, parsed } from './discovery.ts';
 import { readIdToken } from './id-token.ts';
 import { type OidcSettings, readSettings } from './settings.ts';
 
-export function openOidc(ports: IdentityPorts): IdentityProvider {
+export function openOidc(ports: Pick<PluginPorts, 'http' | 'clock' | 'settings'>): IdentityProvider {
   const settings = readSettings(ports.settings);
   const discovery = createDiscovery(ports, settings);
   return {
@@ -40,7 +41,7 @@ function addressOf(
 }
 
 async function complete(
-  { http, clock }: IdentityPorts,
+  { http, clock }: Pick<PluginPorts, 'http' | 'clock'>,
   settings: OidcSettings,
   discovery: Discovery,
   { code, iss, redirectUri, codeVerifier, nonce }: SignInReturn,

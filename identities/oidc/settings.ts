@@ -1,5 +1,5 @@
 /** The settings of an OpenID Connect provider, with what is known of the large ones filled in. */
-import type { IdentitySettings } from '../plugin.ts';
+import type { Settings } from '#provider-kit';
 
 export interface OidcSettings {
   readonly issuer: string;
@@ -28,7 +28,7 @@ const known: { readonly [issuer: string]: Known } = {
   },
 };
 
-export function readSettings(settings: IdentitySettings): OidcSettings {
+export function readSettings(settings: Settings): OidcSettings {
   const { issuer = '', clientId = '', secret = '', scopes, tokenEndpoint, clientAuth, origins } = settings;
   const about = known[issuer] ?? {};
   const places = [tokenEndpoint, ...(origins?.split(/[\s,]+/) ?? [])].flatMap((url) => {
@@ -46,7 +46,7 @@ export function readSettings(settings: IdentitySettings): OidcSettings {
   };
 }
 
-export function originsOf(settings: IdentitySettings): readonly string[] {
+export function originsOf(settings: Settings): readonly string[] {
   const { issuer, furtherOrigins } = readSettings(settings);
   const own = URL.parse(issuer)?.origin;
   return own === undefined ? [] : [...new Set([own, ...furtherOrigins])];
@@ -59,15 +59,14 @@ export function isSafe(url: string): boolean {
   return parsed.protocol === 'https:' || (parsed.protocol === 'http:' && parsed.hostname.endsWith('.localhost'));
 }
 
-export function complainAbout(settings: IdentitySettings): string | undefined {
-  const { issuer, clientId, secret, scopes, tokenEndpoint } = readSettings(settings);
-  if (!isSafe(issuer) || /[?#]/.test(issuer)) return 'oidc wants an issuer, an https address without query';
-  if (clientId === '') return 'oidc wants a clientId';
-  if (secret.length < 8) return 'oidc wants a secret of eight characters and more';
-  if (!scopes.split(' ').includes('openid')) return 'the scopes of oidc must name openid';
-  if (tokenEndpoint !== undefined && !isSafe(tokenEndpoint)) return 'the tokenEndpoint of oidc is an https address';
+export function validate(settings: Settings): string | undefined {
+  const { issuer, secret, scopes, tokenEndpoint } = readSettings(settings);
+  if (!isSafe(issuer) || /[?#]/.test(issuer)) return 'the issuer is an https address without query';
+  if (secret.length < 8) return 'the secret has eight characters and more';
+  if (!scopes.split(' ').includes('openid')) return 'the scopes name openid';
+  if (tokenEndpoint !== undefined && !isSafe(tokenEndpoint)) return 'the tokenEndpoint is an https address';
   const { clientAuth } = settings;
   if (clientAuth !== undefined && clientAuth !== 'basic' && clientAuth !== 'post')
-    return 'the clientAuth of oidc is basic or post';
+    return 'the clientAuth is basic or post';
   return undefined;
 }

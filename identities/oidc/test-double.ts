@@ -1,14 +1,13 @@
-/** OpenID Connect rehearsed against the sandbox's own issuer: two independent readings of the standard, over requests as they would travel. */
-
+/** OpenID Connect played by the sandbox's own issuer: two independent readings of the standard, over requests as they would travel. */
 import { randomBytes } from 'node:crypto';
-import type { HttpRequest } from '#kernel';
-import type { Rehearsal } from '../plugin.ts';
+import { egressTo, testSandboxPorts } from '#provider-kit';
+import { RETURN_PATH, type TestDouble } from '../plugin.ts';
 import { createIssuer } from './issuer/create-issuer.ts';
 
-const ORIGIN = 'http://id.localhost:8080';
-const REDIRECT = 'http://palm.localhost:8080/m/outside';
+const account = { origin: 'http://id.localhost:8080', key: 'secret of palm' };
+const PALM = 'http://palm.localhost:8080';
 
-export async function rehearse(): Promise<Rehearsal> {
+export async function openTestDouble(): Promise<TestDouble> {
   let now = Date.UTC(2026, 2, 1);
   let isAway = false;
   const clock = {
@@ -17,29 +16,23 @@ export async function rehearse(): Promise<Rehearsal> {
       now += milliseconds;
     },
   };
+  const random = { bytes: (count: number) => new Uint8Array(randomBytes(count)) };
   const issuer = createIssuer({
-    origin: ORIGIN,
-    clock,
-    random: { bytes: (count) => new Uint8Array(randomBytes(count)) },
-    secretOf: (clientId) => `secret of ${clientId}`,
-    mayReturnTo: (clientId, redirectUri) => clientId === 'palm' && redirectUri === REDIRECT,
+    ...testSandboxPorts(account, { clock, random }),
+    keyOf: (clientId) => (clientId === 'palm' ? account.key : undefined),
+    originsOf: (clientId) => (clientId === 'palm' ? [PALM] : []),
   });
-  const ask = ({ method, url, headers, body }: HttpRequest) =>
-    issuer.answer(new Request(url, { method, headers, ...(body !== undefined && { body }) }));
+  const answer = egressTo(issuer);
   return {
-    settings: issuer.settingsOf('google', 'palm'),
+    settings: { issuer: `${account.origin}/google`, clientId: 'palm', secret: account.key },
     clock,
-    redirectUri: REDIRECT,
-    async answer(request) {
-      if (isAway) return { kind: 'unreachable' };
-      const answer = await ask(request);
-      return { kind: 'answered', status: answer.status, body: await answer.text() };
-    },
+    redirectUri: `${PALM}${RETURN_PATH}`,
+    answer: async (request) => (isAway ? { kind: 'unreachable' } : answer(request)),
     async agree(url, name) {
-      const body = new URLSearchParams({ name, answer: 'agree' }).toString();
-      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-      const answer = await ask({ method: 'POST', url, headers, body });
-      const back = URL.parse(answer.headers.get('location') ?? '')?.searchParams;
+      const answered = await issuer.answer(
+        new Request(url, { method: 'POST', body: new URLSearchParams({ name, answer: 'agree' }) }),
+      );
+      const back = URL.parse(answered.headers.get('location') ?? '')?.searchParams;
       const iss = back?.get('iss');
       return { code: back?.get('code') ?? '', ...(iss && { iss }) };
     },

@@ -1,12 +1,8 @@
 /** Settings: `url`, where messages are posted. */
-import type { Messenger, MessengerPorts, MessengerSettings } from '../plugin.ts';
+import type { PluginPorts } from '#provider-kit';
+import type { Messenger } from '../plugin.ts';
 
-export function originOf({ url = '' }: MessengerSettings): readonly string[] {
-  const parsed = URL.parse(url);
-  return parsed ? [parsed.origin] : [];
-}
-
-export function openTemplate({ http, settings }: MessengerPorts): Messenger {
+export function openTemplate({ http, settings }: PluginPorts): Messenger {
   return {
     async send({ id, to, text }) {
       const outcome = await http({

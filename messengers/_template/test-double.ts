@@ -1,12 +1,12 @@
 /** The outside of the messenger template, played on this machine. */
-import type { Rehearsal } from '../plugin.ts';
+import type { TestDouble } from '../plugin.ts';
 
 interface Taken {
   readonly to: string;
   readonly text: string;
 }
 
-export async function rehearse(): Promise<Rehearsal> {
+export async function openTestDouble(): Promise<TestDouble> {
   const taken = new Map<string, Taken>();
   let status = 200;
   return {

@@ -5,9 +5,9 @@ import { openOutbox } from './open-outbox.ts';
 export const outbox: MessengerManifest = {
   code: 'outbox',
   channels: ['email', 'sms'],
-  isSandbox: true,
-  complain: () => undefined,
+  sandboxHost: 'outbox.localhost',
+  settings: [],
   origins: () => [],
   open: openOutbox,
-  rehearse: async () => (await import('./test-double.ts')).rehearse,
+  testDouble: async () => (await import('./test-double.ts')).openTestDouble,
 };

@@ -1,15 +1,13 @@
 /** The outbox's look: paper and ink, so that nobody mistakes it for a merchant's site. */
-export const style = `
+import { pageStyle } from '#provider-kit';
+
+export const style = `${pageStyle}
 :root { color-scheme: light dark; --ink: #1f2430; --soft: #565f73; --ground: #eef0f5; --card: #fff; --line: #cfd4e0; --go: #2b4fc7; --code: #e9eefc; }
 @media (prefers-color-scheme: dark) {
   :root { --ink: #eceef6; --soft: #a7afc4; --ground: #11141c; --card: #1a1f2b; --line: #353d50; --go: #9db4ff; --code: #26304e; }
 }
-* { box-sizing: border-box; margin: 0; }
-body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--ground); min-height: 100dvh; }
-.top { display: flex; align-items: center; gap: 10px; flex-wrap: wrap; padding: 14px 20px; background: var(--card); border-bottom: 1px solid var(--line); }
 .mark { width: 28px; height: 20px; border-radius: 5px; background: linear-gradient(145deg, #2b4fc7 49%, #6d86e6 51%); }
 h1 { font-size: 1.15rem; }
-.notice { font-size: 13px; color: var(--soft); }
 main { max-width: 36rem; margin: 0 auto; padding: 20px 16px 48px; display: grid; gap: 16px; }
 form { display: flex; gap: 10px; align-items: center; flex-wrap: wrap; }
 input, button { font: inherit; min-height: 44px; padding: 8px 14px; border-radius: 10px; border: 1px solid var(--line); background: var(--card); color: var(--ink); }
@@ -25,5 +23,4 @@ time { font: 13px ui-monospace, monospace; color: var(--soft); }
 .from { font-size: 14px; color: var(--soft); }
 .text { white-space: pre-line; overflow-wrap: anywhere; }
 .code { font: 700 1.5rem/1.3 ui-monospace, monospace; letter-spacing: 0.14em; background: var(--code); color: var(--go); padding: 2px 10px; border-radius: 8px; user-select: all; }
-:focus-visible { outline: 3px solid var(--go); outline-offset: 2px; }
 `;

@@ -1,5 +1,5 @@
-/** The outbox rehearsed: what it caught is what its own page shows. It has no outside that could fail. */
-import type { Messenger, Rehearsal } from '../plugin.ts';
+/** The outbox played: what it caught is what its own page shows. It has no outside that could fail. */
+import type { Messenger, TestDouble } from '../plugin.ts';
 
 const ENTRY = /<h2 [^>]*>([^<]*)<\/h2>[\s\S]*?<p class="text">([\s\S]*?)<\/p>/g;
 
@@ -13,7 +13,7 @@ async function shownBy(messenger: Messenger) {
   return entries.map(([, to = '', words = '']) => ({ to: unescaped(to), words: unescaped(words) }));
 }
 
-export async function rehearse(): Promise<Rehearsal> {
+export async function openTestDouble(): Promise<TestDouble> {
   return {
     settings: {},
     answer: async () => ({ kind: 'unreachable' }),

@@ -1,12 +1,14 @@
 /** SMS through any gateway that takes a signed POST: many do, and a small adapter makes the others. */
+import { originOf } from '#provider-kit';
 import type { MessengerManifest } from '../plugin.ts';
-import { complain, openGateway, originOf } from './open-gateway.ts';
+import { openGateway, validate } from './open-gateway.ts';
 
 export const smsGateway: MessengerManifest = {
   code: 'sms-gateway',
   channels: ['sms'],
-  complain,
-  origins: (settings) => originOf(settings),
+  settings: ['url', 'key'],
+  validate,
+  origins: ({ url }) => originOf(url),
   open: openGateway,
-  rehearse: async () => (await import('./test-double.ts')).rehearse,
+  testDouble: async () => (await import('./test-double.ts')).openTestDouble,
 };

@@ -1,35 +1,28 @@
 /** Settings: `url` (https), `key` (shared with the gateway), `sender` (what the phone shows, where the gateway lets one choose). */
-import type { Messenger, MessengerPorts, MessengerSettings, Sent } from '../plugin.ts';
-import { signatureOf } from './signing.ts';
+import { type PluginPorts, type Settings, signMessage } from '#provider-kit';
+import type { Messenger, Sent } from '../plugin.ts';
+import { scheme } from './signing.ts';
 
 const NUMBER = /^\+[1-9][0-9]{6,14}$/;
 const SHORTEST_KEY = 16;
 
-export function originOf({ url = '' }: MessengerSettings): readonly string[] {
-  const parsed = URL.parse(url);
-  return parsed ? [parsed.origin] : [];
+export function validate({ url = '', key = '' }: Settings): string | undefined {
+  if (URL.parse(url)?.protocol !== 'https:') return 'the url begins with https';
+  return key.length < SHORTEST_KEY ? `the key has ${SHORTEST_KEY} characters and more` : undefined;
 }
 
-export function complain({ url = '', key = '' }: MessengerSettings): string | undefined {
-  if (URL.parse(url)?.protocol !== 'https:') return 'sms-gateway wants a url with https';
-  return key.length < SHORTEST_KEY ? `sms-gateway wants a key of ${SHORTEST_KEY} characters and more` : undefined;
-}
-
-export function openGateway({ http, clock, settings }: MessengerPorts): Messenger {
+export function openGateway({ http, clock, settings }: PluginPorts): Messenger {
   const { url = '', key = '', sender } = settings;
   return {
     async send({ id, to, text }) {
       if (!NUMBER.test(to)) return 'refused';
       const body = JSON.stringify({ id, to, text, ...(sender === undefined ? {} : { sender }) });
-      const timestamp = String(Math.floor(clock.now() / 1000));
       const outcome = await http({
         method: 'POST',
         url,
         headers: {
           'content-type': 'application/json',
-          'idempotency-key': id,
-          'message-timestamp': timestamp,
-          'message-signature': signatureOf(key, id, timestamp, body),
+          ...signMessage(scheme, key, { id, nowMs: clock.now(), body }),
         },
         body,
       });

@@ -1,6 +1,8 @@
-/** The signature of a request: HMAC-SHA256 over id, time and body, so that none of them can be changed or sent again as another. */
-import { createHmac } from 'node:crypto';
+/** The signature of a request: over id, time and body, so that none of them can be changed or sent again as another. */
+import type { SignatureScheme } from '#provider-kit';
 
-export function signatureOf(key: string, id: string, timestamp: string, body: string): string {
-  return `v1=${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('hex')}`;
-}
+export const scheme: SignatureScheme = {
+  headers: { id: 'idempotency-key', timestamp: 'message-timestamp', signature: 'message-signature' },
+  prefix: 'v1=',
+  windowSeconds: 300,
+};

@@ -1,9 +1,10 @@
 /** A gateway as this messenger knows them: it takes a message once, and only with a good signature. */
 import type { HttpRequest } from '#kernel';
-import type { Rehearsal } from '../plugin.ts';
-import { signatureOf } from './signing.ts';
+import { type TestDoublePorts, verifyMessage } from '#provider-kit';
+import type { TestDouble } from '../plugin.ts';
+import { scheme } from './signing.ts';
 
-const settings = { url: 'https://gateway.example/messages', key: 'a key for rehearsals', sender: 'PALM' };
+const settings = { url: 'https://gateway.example/messages', key: 'a key for tests alone', sender: 'PALM' };
 
 interface Taken {
   readonly id: string;
@@ -11,15 +12,14 @@ interface Taken {
   readonly text: string;
 }
 
-export async function rehearse(): Promise<Rehearsal> {
+export async function openTestDouble({ clock }: TestDoublePorts): Promise<TestDouble> {
   const taken = new Map<string, Taken>();
   let mood: 'well' | 'failing' | 'refusing' = 'well';
   const statusOf = ({ url, headers, body = '' }: HttpRequest): number => {
     if (mood === 'failing') return 503;
     if (mood === 'refusing' || url !== settings.url) return 400;
     const { id, to, text } = JSON.parse(body) as Taken;
-    const expected = signatureOf(settings.key, id, headers['message-timestamp'] ?? '', body);
-    if (headers['message-signature'] !== expected) return 401;
+    if (verifyMessage(scheme, settings.key, { headers, body, nowMs: clock.now() }) !== id) return 401;
     taken.set(id, { id, to, text });
     return 202;
   };

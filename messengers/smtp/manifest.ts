@@ -1,12 +1,13 @@
 /** E-mail through a mail server of the operator's choice. */
 import type { MessengerManifest } from '../plugin.ts';
-import { complain, openSmtp } from './open-smtp.ts';
+import { openSmtp, validate } from './open-smtp.ts';
 
 export const smtp: MessengerManifest = {
   code: 'smtp',
   channels: ['email'],
-  complain,
+  settings: ['host', 'from'],
+  validate,
   origins: () => [],
   open: openSmtp,
-  rehearse: async () => (await import('./test-double.ts')).rehearse,
+  testDouble: async () => (await import('./test-double.ts')).openTestDouble,
 };

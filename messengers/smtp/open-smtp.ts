@@ -3,22 +3,22 @@
  * server on this machine alone; `username` and `password` where the server wants them.
  */
 import { createTransport } from 'nodemailer';
-import type { Messenger, MessengerPorts, MessengerSettings, Sent } from '../plugin.ts';
+import type { PluginPorts, Settings } from '#provider-kit';
+import type { Messenger, Sent } from '../plugin.ts';
 
 const ADDRESS = /^[^\s@<>]+@[^\s@<>]+$/;
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 const PATIENCE_MS = 10_000;
 const MODES = ['starttls', 'implicit', 'none'];
 
-export function complain({ host, from, port, tls = 'starttls' }: MessengerSettings): string | undefined {
-  if (!host) return 'smtp wants a host';
-  if (!from || !ADDRESS.test(from)) return 'smtp wants the address that messages come from';
+export function validate({ host = '', from = '', port, tls = 'starttls' }: Settings): string | undefined {
+  if (!ADDRESS.test(from)) return 'smtp wants the address that messages come from';
   if (port !== undefined && !/^[1-9][0-9]{0,4}$/.test(port)) return 'smtp wants a port from 1 to 65535';
   if (!MODES.includes(tls)) return `smtp knows tls as ${MODES.join(', ')}`;
   return tls === 'none' && !LOOPBACK.has(host) ? 'smtp sends without tls to this machine alone' : undefined;
 }
 
-export function openSmtp({ settings }: MessengerPorts): Messenger {
+export function openSmtp({ settings }: PluginPorts): Messenger {
   const { host = '', from = '', tls = 'starttls', username, password = '' } = settings;
   const transport = createTransport({
     host,

@@ -1,6 +1,6 @@
 /** A small mail server on this machine that keeps what it is given: the outside of this messenger in tests. */
 import { createServer, type Socket } from 'node:net';
-import type { Rehearsal } from '../plugin.ts';
+import type { TestDouble } from '../plugin.ts';
 
 interface Caught {
   readonly id: string;
@@ -25,7 +25,7 @@ function wordsOf(message: string): string {
   return Buffer.from(bytes, 'latin1').toString().trim();
 }
 
-export async function rehearse(): Promise<Rehearsal> {
+export async function openTestDouble(): Promise<TestDouble> {
   // a mailbox shows a message once, by its id
   const caught = new Map<string, Caught>();
   const sockets = new Set<Socket>();

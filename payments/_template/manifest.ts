@@ -1,4 +1,5 @@
 /** The payment provider template: what it is called, what it needs, where it is. */
+import { originOf } from '#provider-kit';
 import type { PaymentManifest } from '../plugin.ts';
 import { createTemplateProvider } from './provider.ts';
 
@@ -14,8 +15,8 @@ export const template: PaymentManifest = {
   takesReceipt: false,
   lifetimeMinutes: 30,
   settings: ['origin', 'key'],
-  origins: ({ origin }) => (origin === undefined ? [] : [origin]),
+  origins: ({ origin }) => originOf(origin),
   acknowledgement: { contentType: 'text/plain', body: 'ok' },
-  create: createTemplateProvider,
-  rehearse: async () => (await import('./test-double.ts')).openTemplateRehearsal,
+  open: createTemplateProvider,
+  testDouble: async () => (await import('./test-double.ts')).openTestDouble,
 };

@@ -1,6 +1,6 @@
 /** What template says, read strictly. */
-import { type Static, type TSchema, Type } from 'typebox';
-import { Value } from 'typebox/value';
+import { Type } from 'typebox';
+import { jsonReader } from '#provider-kit';
 
 const Order = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 80 }),
@@ -18,16 +18,5 @@ const Notice = Type.Object({
   state: Type.Enum(['paid', 'failed']),
 });
 
-function reader<const S extends TSchema>(schema: S): (text: string) => Static<S> | undefined {
-  return (text) => {
-    try {
-      const read: unknown = JSON.parse(text);
-      return Value.Check(schema, read) ? read : undefined;
-    } catch {
-      return undefined;
-    }
-  };
-}
-
-export const readOrder = reader(Order);
-export const readNotice = reader(Notice);
+export const readOrder = jsonReader(Order);
+export const readNotice = jsonReader(Notice);

@@ -1,31 +1,27 @@
 /** Translates between the house's orders and the calls and callbacks of template. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { assert, formatAmount, type HttpOutcome } from '#kernel';
-import type { Delivery, DeliveryVerdict, PaymentProvider, PayoutOutcome, ProviderPorts } from '../plugin.ts';
+import { type PluginPorts, type SignatureScheme, signMessage, verifyMessage } from '#provider-kit';
+import type { PaymentProvider, PayoutOutcome } from '../plugin.ts';
 import { readNotice, readOrder } from './messages.ts';
 
-/** How far its clock and ours may be apart. */
-const WINDOW_SECONDS = 300;
-
 /** What template signs: the time, a point, the bytes. */
-export function signatureOf(key: string, timestamp: string, rawBody: Uint8Array): string {
-  return createHmac('sha256', key).update(`${timestamp}.`).update(rawBody).digest('hex');
-}
+export const scheme: SignatureScheme = {
+  headers: { timestamp: 'x-timestamp', signature: 'x-signature' },
+  windowSeconds: 300,
+};
 
-export function createTemplateProvider({ http, clock, settings }: ProviderPorts): PaymentProvider {
+export function createTemplateProvider({ http, clock, settings }: PluginPorts): PaymentProvider {
   const { origin, key } = settings;
   assert(origin !== undefined && key !== undefined, 'template has its settings');
 
   function call(path: string, order: object): Promise<HttpOutcome> {
     const body = JSON.stringify(order);
-    const timestamp = String(Math.floor(clock.now() / 1000));
     return http({
       method: 'POST',
       url: `${origin}${path}`,
       headers: {
         'content-type': 'application/json',
-        'x-timestamp': timestamp,
-        'x-signature': signatureOf(key ?? '', timestamp, Buffer.from(body)),
+        ...signMessage(scheme, key ?? '', { nowMs: clock.now(), body }),
       },
       body,
     });
@@ -64,12 +60,9 @@ export function createTemplateProvider({ http, clock, settings }: ProviderPorts)
 
     payoutStatus: ({ orderId }) => askPayout('/payouts/status', { orderId }),
 
-    verifyWebhook: ({ rawBody, headers }: Delivery): DeliveryVerdict => {
-      const timestamp = headers['x-timestamp'] ?? '';
-      const given = Buffer.from(headers['x-signature'] ?? '');
-      const wanted = Buffer.from(signatureOf(key, timestamp, rawBody));
-      const isRecent = Math.abs(clock.now() / 1000 - Number(timestamp)) <= WINDOW_SECONDS;
-      if (given.length !== wanted.length || !timingSafeEqual(given, wanted) || !isRecent) return { kind: 'unsigned' };
+    verifyWebhook: ({ rawBody, headers }) => {
+      const isTheirs = verifyMessage(scheme, key, { headers, body: rawBody, nowMs: clock.now() }) !== undefined;
+      if (!isTheirs) return { kind: 'unsigned' };
       const notice = readNotice(new TextDecoder().decode(rawBody));
       return notice ? { kind: 'notice', notice } : { kind: 'malformed' };
     },

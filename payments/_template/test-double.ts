@@ -1,11 +1,12 @@
 /** The side of template, as its documentation tells it. */
-import type { OpenRehearsal } from '../plugin.ts';
-import { signatureOf } from './provider.ts';
+import { signMessage, type TestDoublePorts } from '#provider-kit';
+import type { TestDouble } from '../plugin.ts';
+import { scheme } from './provider.ts';
 
 const ORIGIN = 'https://api.template.example';
-const KEY = 'a key for rehearsals';
+const KEY = 'a key for tests alone';
 
-export const openTemplateRehearsal: OpenRehearsal = ({ clock }) => {
+export function openTestDouble({ clock }: TestDoublePorts): TestDouble {
   const payouts = new Set<string>();
   let tellings = 0;
 
@@ -27,9 +28,7 @@ export const openTemplateRehearsal: OpenRehearsal = ({ clock }) => {
     callback(notice) {
       tellings += 1;
       const rawBody = new TextEncoder().encode(JSON.stringify({ ...notice, eventId: `event-${tellings}` }));
-      const timestamp = String(Math.floor(clock.now() / 1000));
-      const headers = { 'x-timestamp': timestamp, 'x-signature': signatureOf(KEY, timestamp, rawBody) };
-      return { rawBody, headers };
+      return { rawBody, headers: signMessage(scheme, KEY, { nowMs: clock.now(), body: rawBody }) };
     },
   };
-};
+}

@@ -1,6 +1,6 @@
 /** A payment code by the EMVCo standard, which banking apps scan; an operator who has seen the money says so. */
 import { noPayouts, type PaymentManifest } from '../plugin.ts';
-import { complainAbout, currencyNumbers } from './payee.ts';
+import { currencyNumbers, validate } from './payee.ts';
 import { qrStep } from './qr-step.ts';
 
 export const qr: PaymentManifest = {
@@ -17,8 +17,8 @@ export const qr: PaymentManifest = {
   settings: ['account', 'name', 'city', 'country'],
   origins: () => [],
   acknowledgement: { contentType: 'text/plain', body: '' },
-  complain: complainAbout,
-  create: ({ settings }) => ({
+  validate,
+  open: ({ settings }) => ({
     startDeposit: async (request) => ({
       kind: 'started',
       providerRef: request.reference,
@@ -27,7 +27,7 @@ export const qr: PaymentManifest = {
     ...noPayouts,
     verifyWebhook: () => ({ kind: 'unsigned' }),
   }),
-  rehearse: async () => (await import('./test-double.ts')).openQrRehearsal,
+  testDouble: async () => (await import('./test-double.ts')).openTestDouble,
   demoSettings: {
     account: '26/00=com.example.demo;01=0012345678',
     name: 'CROUPIER DEMO',

@@ -3,7 +3,7 @@
  * `38/00=A000000727;01.00=970436;01.01=0011001234567;02=QRIBFTTA`), `name`, `city`, `country` (two letters), `category` (the merchant
  * category code, 7995 where it is not said).
  */
-import type { ProviderSettings } from '../plugin.ts';
+import type { Settings } from '#provider-kit';
 import { field, MOST_IN_FIELD } from './fields.ts';
 
 /** ISO 4217 numbers, which the standard wants. */
@@ -20,16 +20,16 @@ const ACCOUNT = /^(2[6-9]|[34]\d|5[01])\/(\d\d(?:\.\d\d)?=[\x20-\x3a\x3c-\x7e]{1
 /** What every reader of such codes can show. */
 const isPlain = (text: string, most: number) => text.length > 0 && text.length <= most && /^[\x20-\x7e]+$/.test(text);
 
-export function complainAbout(settings: ProviderSettings): string | undefined {
+export function validate(settings: Settings): string | undefined {
   const { account = '', name = '', city = '', country = '', category = '7995' } = settings;
   // Written out, it is never longer than it stands here.
   if (!ACCOUNT.test(account) || account.length > MOST_IN_FIELD) {
-    return 'the account of qr is no tag/sub=value;…';
+    return 'the account is no tag/sub=value;…';
   }
-  if (!isPlain(name, 25)) return 'the name of qr wants 1 to 25 plain letters';
-  if (!isPlain(city, 15)) return 'the city of qr wants 1 to 15 plain letters';
-  if (!/^[A-Z]{2}$/.test(country)) return 'the country of qr is no two capital letters';
-  return /^\d{4}$/.test(category) ? undefined : 'the category of qr is no four digits';
+  if (!isPlain(name, 25)) return 'the name wants 1 to 25 plain letters';
+  if (!isPlain(city, 15)) return 'the city wants 1 to 15 plain letters';
+  if (!/^[A-Z]{2}$/.test(country)) return 'the country is no two capital letters';
+  return /^\d{4}$/.test(category) ? undefined : 'the category is no four digits';
 }
 
 /** The merchant account information, as one field. */

@@ -1,6 +1,7 @@
 /** A deposit as a code to scan: once, for this amount, under this reference. */
 import { assert, formatAmount } from '#kernel';
-import type { DepositRequest, NextStep, ProviderSettings } from '../plugin.ts';
+import type { Settings } from '#provider-kit';
+import type { DepositRequest, NextStep } from '../plugin.ts';
 import { field, sealed } from './fields.ts';
 import { accountField, currencyNumbers } from './payee.ts';
 
@@ -9,7 +10,7 @@ const FORMAT = field('00', '01');
 const ONCE = field('01', '12');
 
 export function payloadOf(
-  { account = '', name = '', city = '', country = '', category = '7995' }: ProviderSettings,
+  { account = '', name = '', city = '', country = '', category = '7995' }: Settings,
   { amountMinor, currency, reference }: Pick<DepositRequest, 'amountMinor' | 'currency' | 'reference'>,
 ): string {
   const number = currencyNumbers[currency.code];
@@ -28,7 +29,7 @@ export function payloadOf(
   ]);
 }
 
-export function qrStep(settings: ProviderSettings, request: DepositRequest): NextStep {
+export function qrStep(settings: Settings, request: DepositRequest): NextStep {
   const { amountMinor, currency, reference, expiresAt } = request;
   return {
     kind: 'qr',

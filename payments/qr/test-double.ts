@@ -1,7 +1,7 @@
-/** There is no other side to rehearse: nobody is called, and nobody calls. */
-import type { OpenRehearsal } from '../plugin.ts';
+/** There is no other side to testDouble: nobody is called, and nobody calls. */
+import type { TestDouble } from '../plugin.ts';
 
-export const openQrRehearsal: OpenRehearsal = () => ({
+export const openTestDouble = (): TestDouble => ({
   settings: {
     account: '38/00=A000000727;01.00=970436;01.01=0011001234567;02=QRIBFTTA',
     name: 'PALM',

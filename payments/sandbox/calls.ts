@@ -1,17 +1,18 @@
 /** How a merchant's side calls the sandbox's, and believes what it tells. */
 import { assert, formatAmount, type HttpOutcome } from '#kernel';
-import type { Delivery, DeliveryVerdict, DepositRequest, PayoutRequest, ProviderPorts } from '../plugin.ts';
+import { type Delivery, type PluginPorts, signMessage, verifyMessage } from '#provider-kit';
+import type { DeliveryVerdict, DepositRequest, PayoutRequest } from '../plugin.ts';
 import { readNotice } from './messages.ts';
-import { sign, signedId } from './signing.ts';
+import { scheme } from './signing.ts';
 
 /** Signed under the merchant's account; `id` says which order it is about. */
 export type SandboxCall = (path: string, account: string, id: string, body: string) => Promise<HttpOutcome>;
 
-export function caller({ settings, clock, http }: ProviderPorts): SandboxCall {
+export function caller({ settings, clock, http }: PluginPorts): SandboxCall {
   const { origin, key } = settings;
   assert(origin !== undefined && key !== undefined, 'the sandbox has its settings');
   return (path, account, id, body) => {
-    const headers = sign(key, { account, id, nowMs: clock.now(), body });
+    const headers = signMessage(scheme, key, { account, id, nowMs: clock.now(), body });
     return http({
       method: 'POST',
       url: `${origin}${path}`,
@@ -33,8 +34,9 @@ export function orderFor(request: DepositRequest | PayoutRequest) {
   };
 }
 
-export function readDelivery({ settings, clock }: ProviderPorts, { rawBody, headers }: Delivery): DeliveryVerdict {
-  const eventId = signedId(settings.key ?? '', headers, rawBody, clock.now());
+export function readDelivery({ settings, clock }: PluginPorts, { rawBody, headers }: Delivery): DeliveryVerdict {
+  const signed = { headers, body: rawBody, nowMs: clock.now() };
+  const eventId = verifyMessage(scheme, settings.key ?? '', signed);
   if (eventId === undefined) return { kind: 'unsigned' };
   const told = readNotice(new TextDecoder().decode(rawBody));
   return told ? { kind: 'notice', notice: { ...told, eventId } } : { kind: 'malformed' };

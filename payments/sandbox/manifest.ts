@@ -2,8 +2,9 @@
  * The sandbox: providers whose other side is a web site of their own, where whoever tries the house decides what becomes of a payment. A
  * payment page, a wallet that asks by form, and a chain of coins that is watched.
  */
+import { originOf } from '#provider-kit';
 import type { PaymentManifest } from '../plugin.ts';
-import { complainAboutKey } from './chain/address.ts';
+import { validateAccountKey } from './chain/address.ts';
 import { createChainProvider } from './chain/provider.ts';
 import { PUBLISHED_WALLET } from './chain/published-key.ts';
 import { createChainSite } from './chain/site.ts';
@@ -20,7 +21,7 @@ const common = {
   takesReceipt: false,
   lifetimeMinutes: 30,
   settings: ['origin', 'key'],
-  origins: ({ origin }) => (origin === undefined ? [] : [origin]),
+  origins: ({ origin }) => originOf(origin),
   acknowledgement: { contentType: 'application/json', body: '{"received":true}' },
 } as const satisfies Partial<PaymentManifest>;
 
@@ -30,9 +31,9 @@ export const sandbox: PaymentManifest = {
   nameKey: 'payment.sandbox',
   symbol: 'card',
   paysOut: true,
-  create: createSandboxProvider,
-  rehearse: async () => (await import('./test-double.ts')).openSandboxRehearsal,
-  openSite: createSandboxSite,
+  open: createSandboxProvider,
+  testDouble: async () => (await import('./test-double.ts')).openSandboxTestDouble,
+  sandbox: { host: 'pay.localhost', open: createSandboxSite },
 };
 
 export const sandboxWallet: PaymentManifest = {
@@ -41,9 +42,9 @@ export const sandboxWallet: PaymentManifest = {
   nameKey: 'payment.sandbox-wallet',
   symbol: 'money',
   paysOut: false,
-  create: createWalletProvider,
-  rehearse: async () => (await import('./test-double.ts')).openWalletRehearsal,
-  openSite: createWalletSite,
+  open: createWalletProvider,
+  testDouble: async () => (await import('./test-double.ts')).openWalletTestDouble,
+  sandbox: { host: 'sandbox-wallet.pay.localhost', open: createWalletSite },
 };
 
 export const sandboxChain: PaymentManifest = {
@@ -56,9 +57,9 @@ export const sandboxChain: PaymentManifest = {
   credits: 'arrived',
   countsOrders: true,
   settings: ['origin', 'key', 'watched'],
-  complain: ({ watched = '' }) => complainAboutKey(watched),
-  create: createChainProvider,
-  rehearse: async () => (await import('./test-double.ts')).openChainRehearsal,
-  openSite: createChainSite,
+  validate: ({ watched = '' }) => validateAccountKey(watched),
+  open: createChainProvider,
+  testDouble: async () => (await import('./test-double.ts')).openChainTestDouble,
+  sandbox: { host: 'sandbox-chain.pay.localhost', open: createChainSite },
   demoSettings: { watched: PUBLISHED_WALLET },
 };

@@ -1,6 +1,6 @@
 /** What the sandbox and its merchants send each other, read strictly: anything else than these shapes is nothing. */
-import { type Static, type TSchema, Type } from 'typebox';
-import { Value } from 'typebox/value';
+import { type Static, Type } from 'typebox';
+import { jsonReader } from '#provider-kit';
 
 function Message<const P extends Parameters<typeof Type.Object>[0]>(properties: P) {
   return Type.Object(properties, { additionalProperties: false });
@@ -67,26 +67,15 @@ export type WatchOrder = Static<typeof WatchOrder>;
 export type Statement = Static<typeof Statement>;
 export type Notice = Static<typeof Notice>;
 
-function reader<const S extends TSchema>(schema: S): (text: string) => Static<S> | undefined {
-  return (text) => {
-    try {
-      const read: unknown = JSON.parse(text);
-      return Value.Check(schema, read) ? read : undefined;
-    } catch {
-      return undefined;
-    }
-  };
-}
-
-export const readPaymentOrder = reader(PaymentOrder);
-export const readPayoutOrder = reader(PayoutOrder);
-export const readPayment = reader(Payment);
-export const readPayout = reader(Payout);
-export const readNotice = reader(Notice);
-export const readChargeOrder = reader(ChargeOrder);
-export const readChargeAnswer = reader(ChargeAnswer);
-export const readCharge = reader(Charge);
-export const readWatchOrder = reader(WatchOrder);
-export const readWatch = reader(Watch);
-export const readStatementOrder = reader(StatementOrder);
-export const readStatement = reader(Statement);
+export const readPaymentOrder = jsonReader(PaymentOrder);
+export const readPayoutOrder = jsonReader(PayoutOrder);
+export const readPayment = jsonReader(Payment);
+export const readPayout = jsonReader(Payout);
+export const readNotice = jsonReader(Notice);
+export const readChargeOrder = jsonReader(ChargeOrder);
+export const readChargeAnswer = jsonReader(ChargeAnswer);
+export const readCharge = jsonReader(Charge);
+export const readWatchOrder = jsonReader(WatchOrder);
+export const readWatch = jsonReader(Watch);
+export const readStatementOrder = jsonReader(StatementOrder);
+export const readStatement = jsonReader(Statement);

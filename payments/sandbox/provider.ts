@@ -1,16 +1,10 @@
 /** The merchant's side of the sandbox: orders out, signed callbacks in. */
-import type {
-  DepositRequest,
-  DepositStart,
-  PaymentProvider,
-  PayoutOutcome,
-  PayoutRequest,
-  ProviderPorts,
-} from '../plugin.ts';
+import type { PluginPorts } from '#provider-kit';
+import type { DepositRequest, DepositStart, PaymentProvider, PayoutOutcome, PayoutRequest } from '../plugin.ts';
 import { caller, orderFor, readDelivery } from './calls.ts';
 import { readPayment, readPayout, readStatement } from './messages.ts';
 
-export function createSandboxProvider(ports: ProviderPorts): PaymentProvider {
+export function createSandboxProvider(ports: PluginPorts): PaymentProvider {
   const call = caller(ports);
 
   async function askPayout(path: string, request: PayoutRequest): Promise<PayoutOutcome> {

@@ -16,7 +16,7 @@ export const transfer: PaymentManifest = {
   settings: ['bank', 'holder', 'number'],
   origins: () => [],
   acknowledgement: { contentType: 'text/plain', body: '' },
-  create: ({ settings }) => ({
+  open: ({ settings }) => ({
     startDeposit: async (request) => ({
       kind: 'started',
       providerRef: request.reference,
@@ -25,6 +25,6 @@ export const transfer: PaymentManifest = {
     ...noPayouts,
     verifyWebhook: () => ({ kind: 'unsigned' }),
   }),
-  rehearse: async () => (await import('./test-double.ts')).openTransferRehearsal,
+  testDouble: async () => (await import('./test-double.ts')).openTestDouble,
   demoSettings: { bank: 'Demo Bank', holder: 'Croupier Demo Ltd', number: '0012 3456 7890' },
 };

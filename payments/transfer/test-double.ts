@@ -1,8 +1,8 @@
-/** There is no other side to rehearse: nobody is called, and nobody calls. */
-import type { OpenRehearsal } from '../plugin.ts';
+/** There is no other side to testDouble: nobody is called, and nobody calls. */
+import type { TestDouble } from '../plugin.ts';
 
-export const openTransferRehearsal: OpenRehearsal = () => ({
-  settings: { bank: 'Bank of Rehearsals', holder: 'Palm Ltd', number: '001234567890', branch: 'Main Street' },
+export const openTestDouble = (): TestDouble => ({
+  settings: { bank: 'Bank of Tests', holder: 'Palm Ltd', number: '001234567890', branch: 'Main Street' },
   answer: async () => ({ kind: 'unreachable' }),
   callback: (notice) => ({ rawBody: new TextEncoder().encode(JSON.stringify(notice)), headers: {} }),
 });

@@ -1,9 +1,10 @@
 /** Settings: `bank`, `holder`, `number`, and `branch` where there is one. What the member writes into the transfer. */
 import { formatAmount } from '#kernel';
-import type { DepositRequest, NextStep, ProviderSettings } from '../plugin.ts';
+import type { Settings } from '#provider-kit';
+import type { DepositRequest, NextStep } from '../plugin.ts';
 
 export function transferDetails(
-  { bank = '', holder = '', number = '', branch = '' }: ProviderSettings,
+  { bank = '', holder = '', number = '', branch = '' }: Settings,
   { amountMinor, currency, reference, expiresAt }: DepositRequest,
 ): NextStep {
   const lines = [

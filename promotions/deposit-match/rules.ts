@@ -66,5 +66,5 @@ function isAmount(value: unknown): value is string {
   return typeof value === 'string' && /^(0|[1-9][0-9]{0,17})$/.test(value);
 }
 
-/** The socket knows configurations and progress as JSON alone. */
+/** The interface knows configurations and progress as JSON alone. */
 export const promotion = rules as unknown as Promotion<CommonConfig, Json>;

@@ -1,13 +1,9 @@
 /** Settings: `url`, under which files are put and asked for. */
 import { assert } from '#kernel';
-import { type FileStorage, isKey, type StoragePorts, type StorageSettings } from '../plugin.ts';
+import type { PluginPorts } from '#provider-kit';
+import { type ByteEgress, type FileStorage, isKey } from '../plugin.ts';
 
-export function originOf({ url = '' }: StorageSettings): readonly string[] {
-  const parsed = URL.parse(url);
-  return parsed ? [parsed.origin] : [];
-}
-
-export function openTemplate({ http, settings }: StoragePorts): FileStorage {
+export function openTemplate({ http, settings }: PluginPorts<ByteEgress>): FileStorage {
   const addressOf = (key: string) => {
     assert(isKey(key), 'a key is made by the house');
     return new URL(key, settings.url).href;

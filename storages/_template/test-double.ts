@@ -1,7 +1,7 @@
 /** The outside of the storage template, played on this machine. */
-import type { Rehearsal } from '../plugin.ts';
+import type { TestDouble } from '../plugin.ts';
 
-export async function rehearse(): Promise<Rehearsal> {
+export async function openTestDouble(): Promise<TestDouble> {
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
   const nothing = new Uint8Array();
   let isFailing = false;

@@ -5,8 +5,9 @@ import { openDisk } from './open-disk.ts';
 
 export const disk: StorageManifest = {
   code: 'disk',
-  complain: ({ folder = '' }) => (isAbsolute(folder) ? undefined : 'disk wants a folder, from the root on'),
+  settings: ['folder'],
+  validate: ({ folder = '' }) => (isAbsolute(folder) ? undefined : 'the folder is named from the root on'),
   origins: () => [],
   open: openDisk,
-  rehearse: async () => (await import('./test-double.ts')).rehearse,
+  testDouble: async () => (await import('./test-double.ts')).openTestDouble,
 };

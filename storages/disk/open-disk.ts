@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { assert } from '#kernel';
-import { type FileStorage, isKey, type StoragePorts } from '../plugin.ts';
+import type { PluginPorts } from '#provider-kit';
+import { type ByteEgress, type FileStorage, isKey } from '../plugin.ts';
 
-export function openDisk({ settings: { folder = '' } }: StoragePorts): FileStorage {
+export function openDisk({ settings: { folder = '' } }: PluginPorts<ByteEgress>): FileStorage {
   const placeOf = (key: string) => {
     assert(isKey(key), 'a key is made by the house');
     return join(folder, key);

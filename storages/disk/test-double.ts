@@ -2,9 +2,9 @@
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Rehearsal } from '../plugin.ts';
+import type { TestDouble } from '../plugin.ts';
 
-export async function rehearse(): Promise<Rehearsal> {
+export async function openTestDouble(): Promise<TestDouble> {
   const root = await mkdtemp(join(tmpdir(), 'croupier-storage-'));
   const folder = join(root, 'files');
   return {

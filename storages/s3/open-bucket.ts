@@ -5,15 +5,16 @@
 import { createHash } from 'node:crypto';
 import { AwsV4Signer } from 'aws4fetch';
 import { assert } from '#kernel';
-import { type FileStorage, isKey, type StoragePorts, type StorageRequest, type StorageSettings } from '../plugin.ts';
+import type { PluginPorts, Settings } from '#provider-kit';
+import { type ByteEgress, type FileStorage, isKey, type StorageRequest } from '../plugin.ts';
 
-export function originOf({ endpoint = '' }: StorageSettings): readonly string[] {
+export function originOf({ endpoint = '' }: Settings): readonly string[] {
   const url = URL.parse(endpoint);
   const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '';
   return isOrigin ? [url.origin] : [];
 }
 
-export function openBucket({ settings, http, clock }: StoragePorts): FileStorage {
+export function openBucket({ settings, http, clock }: PluginPorts<ByteEgress>): FileStorage {
   const [origin = ''] = originOf(settings);
   const { region = '', bucket = '', accessKeyId = '', secretAccessKey = '' } = settings;
 

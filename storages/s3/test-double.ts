@@ -1,9 +1,10 @@
 /** A bucket in memory, which believes only what is signed: the signature is worked out here once more, from the scheme's own description. */
 import { createHash, createHmac } from 'node:crypto';
-import type { Rehearsal, StorageRequest } from '../plugin.ts';
+import type { TestDoublePorts } from '#provider-kit';
+import type { StorageRequest, TestDouble } from '../plugin.ts';
 
 const ORIGIN = 'https://s3.example.com';
-const ACCOUNT = { region: 'eu-central-1', accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'a secret for rehearsals' };
+const ACCOUNT = { region: 'eu-central-1', accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'a secret for tests alone' };
 const WINDOW_MS = 900_000;
 
 const sha256 = (what: string | Uint8Array) => createHash('sha256').update(what).digest('hex');
@@ -37,7 +38,7 @@ function timeOf(at: string): number {
   return Date.parse(at.replace(/^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z$/, '$1-$2-$3T$4:$5:$6Z'));
 }
 
-export async function rehearse({ clock }: { readonly clock: { readonly now: () => number } }): Promise<Rehearsal> {
+export async function openTestDouble({ clock }: TestDoublePorts): Promise<TestDouble> {
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
   let isFailing = false;
   const nothing = new Uint8Array();

@@ -26,6 +26,7 @@ import {
   PLUGIN_KINDS,
   PLUGIN_TYPES,
   PROVIDER_KINDS,
+  PROVIDER_KIT,
   REGISTRIES,
   SERVER,
   STAGE_KIT,
@@ -46,6 +47,7 @@ const packages = [
     testsMay: ['^tools/services/postgres\\.ts$'],
     testsNpm: ['@electric-sql/pglite', 'pg'],
   },
+  { name: 'provider-kit', files: '^packages/provider-kit/', may: [KERNEL], npm: ['typebox'], builtins: true },
   { name: 'engine-kit', files: '^packages/engine-kit/', may: [KERNEL], npm: ['@noble/hashes'] },
   {
     name: 'texts',
@@ -77,11 +79,16 @@ const plugins = [
       PLUGIN_TYPES,
     ],
   },
-  { name: 'plugin types', files: PLUGIN_TYPES, may: [KERNEL, CONTRACT, FLAGS, ENGINE_KIT], npm: ['typebox'] },
+  {
+    name: 'plugin types',
+    files: PLUGIN_TYPES,
+    may: [KERNEL, CONTRACT, FLAGS, ENGINE_KIT, PROVIDER_KIT],
+    npm: ['typebox'],
+  },
   {
     name: 'conformance suite',
     files: `^${PLUGIN_KINDS}/(?:conformance[^/]*\\.ts$|conformance/|[^/]+\\.test\\.ts$)`,
-    may: [KERNEL, CONTRACT, FLAGS, ENGINE_KIT, TEXTS, PLUGIN_TYPES, MERCHANT_THEMES],
+    may: [KERNEL, CONTRACT, FLAGS, ENGINE_KIT, PROVIDER_KIT, TEXTS, PLUGIN_TYPES, MERCHANT_THEMES],
     npm: ['vitest', 'fast-check'],
     builtins: true,
     // The suites prove plugins against the real server: its books must balance after a payment's callbacks.
@@ -114,7 +121,7 @@ const plugins = [
     name: 'provider or promotion',
     files: `^(${PROVIDER_KINDS}/[^/]+)/`,
     own: '^$1/',
-    may: [KERNEL, PLUGIN_TYPES],
+    may: [KERNEL, PROVIDER_KIT, PLUGIN_TYPES],
     mayTypes: [CONTRACT],
     npm: ['typebox', 'nodemailer', 'jose', 'aws4fetch', '@scure/bip32', '@scure/base', '@noble/hashes'],
     builtins: true,

@@ -15,7 +15,7 @@ export interface Kind {
   readonly standIn?: { readonly key: string; readonly own: string };
 }
 
-const socket = (folder: string, more: Partial<Kind> = {}): Kind => ({
+const plugin = (folder: string, more: Partial<Kind> = {}): Kind => ({
   folder,
   registry: `${folder}/registry.ts`,
   manifest: 'manifest.ts',
@@ -23,14 +23,14 @@ const socket = (folder: string, more: Partial<Kind> = {}): Kind => ({
 });
 
 export const kinds: Readonly<Record<string, Kind>> = {
-  game: socket('games', { texts: 'games.json' }),
-  vendor: socket('vendors', { texts: 'games.json' }),
-  payment: socket('payments', { texts: 'payments.json' }),
-  messenger: socket('messengers'),
-  storage: socket('storages'),
-  identity: socket('identities'),
-  promotion: socket('promotions', { texts: 'promotions.json' }),
-  merchant: socket('merchants', { manifest: 'merchant.ts' }),
+  game: plugin('games', { texts: 'games.json' }),
+  vendor: plugin('vendors', { texts: 'games.json' }),
+  payment: plugin('payments', { texts: 'payments.json' }),
+  messenger: plugin('messengers'),
+  storage: plugin('storages'),
+  identity: plugin('identities'),
+  promotion: plugin('promotions', { texts: 'promotions.json' }),
+  merchant: plugin('merchants', { manifest: 'merchant.ts' }),
   screen: {
     folder: 'apps/site/src/screens',
     registry: 'apps/site/src/app/screens.ts',

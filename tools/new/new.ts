@@ -1,4 +1,4 @@
-/** `npm run new -- game my-game`: copies a socket's template into a folder of its own and adds its line to the registry. */
+/** `npm run new -- game my-game`: copies a template into a folder of its own and adds its line to the registry. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { addThing, kinds } from './add-thing.ts';

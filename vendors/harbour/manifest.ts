@@ -1,7 +1,8 @@
 /** Harbour: a vendor with a wallet of its own whose other side is a second web site, so that transfers can be tried in every way they go. */
+import { originOf } from '#provider-kit';
 import type { VendorManifest } from '#vendors/plugin.ts';
 import { launchUrl } from './launch-url.ts';
-import { SIGNATURE_LIFETIME_SECONDS } from './signing.ts';
+import { scheme } from './signing.ts';
 import { createHarbourSite } from './site/create-site.ts';
 import { createHarbourWallet } from './wallet.ts';
 
@@ -30,10 +31,10 @@ export const manifest: VendorManifest = {
   transfer: {
     currencies: 'all',
     settings: ['origin', 'key'],
-    origins: ({ origin }) => (origin === undefined ? [] : [origin]),
-    requestLifetimeSeconds: SIGNATURE_LIFETIME_SECONDS,
-    create: createHarbourWallet,
-    rehearse: async () => (await import('./test-double.ts')).openHarbourRehearsal,
-    openSite: createHarbourSite,
+    origins: ({ origin }) => originOf(origin),
+    requestLifetimeSeconds: scheme.windowSeconds,
+    open: createHarbourWallet,
+    testDouble: async () => (await import('./test-double.ts')).openTestDouble,
+    sandbox: { host: 'harbour.localhost', open: createHarbourSite },
   },
 };

@@ -1,6 +1,6 @@
 /** What Harbour and its merchants send each other, read strictly: anything else than these shapes is nothing. */
-import { type Static, type TSchema, Type } from 'typebox';
-import { Value } from 'typebox/value';
+import { type Static, Type } from 'typebox';
+import { jsonReader } from '#provider-kit';
 
 function Message<const P extends Parameters<typeof Type.Object>[0]>(properties: P) {
   return Type.Object(properties, { additionalProperties: false });
@@ -76,26 +76,15 @@ export type ListAnswer = Static<typeof ListAnswer>;
 export type BalancesQuestion = Static<typeof BalancesQuestion>;
 export type BalancesAnswer = Static<typeof BalancesAnswer>;
 
-function reader<const S extends TSchema>(schema: S): (text: string) => Static<S> | undefined {
-  return (text) => {
-    try {
-      const read: unknown = JSON.parse(text);
-      return Value.Check(schema, read) ? read : undefined;
-    } catch {
-      return undefined;
-    }
-  };
-}
-
-export const readBalanceQuestion = reader(BalanceQuestion);
-export const readBalanceAnswer = reader(BalanceAnswer);
-export const readCloseOrder = reader(CloseOrder);
-export const readCloseAnswer = reader(CloseAnswer);
-export const readSeat = reader(Seat);
-export const readOrder = reader(Order);
-export const readOrderAnswer = reader(OrderAnswer);
-export const readListQuestion = reader(ListQuestion);
-export const readListAnswer = reader(ListAnswer);
-export const readBalancesQuestion = reader(BalancesQuestion);
-export const readBalancesAnswer = reader(BalancesAnswer);
-export const readFailure = reader(Failure);
+export const readBalanceQuestion = jsonReader(BalanceQuestion);
+export const readBalanceAnswer = jsonReader(BalanceAnswer);
+export const readCloseOrder = jsonReader(CloseOrder);
+export const readCloseAnswer = jsonReader(CloseAnswer);
+export const readSeat = jsonReader(Seat);
+export const readOrder = jsonReader(Order);
+export const readOrderAnswer = jsonReader(OrderAnswer);
+export const readListQuestion = jsonReader(ListQuestion);
+export const readListAnswer = jsonReader(ListAnswer);
+export const readBalancesQuestion = jsonReader(BalancesQuestion);
+export const readBalancesAnswer = jsonReader(BalancesAnswer);
+export const readFailure = jsonReader(Failure);

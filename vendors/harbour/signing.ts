@@ -1,45 +1,19 @@
-/** How Harbour and its merchants sign: HMAC-SHA256 over time and the raw bytes, or over the fields of an address. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+/** How Harbour and its merchants sign: over time and the raw bytes, or over the fields of an address. */
+import { type SignatureScheme, signMessage, verifyMessage } from '#provider-kit';
 
-export const SIGNATURE_LIFETIME_SECONDS = 120;
-
-export interface SignedHeaders {
-  readonly [name: string]: string;
-  readonly 'harbour-account': string;
-  readonly 'harbour-timestamp': string;
-  readonly 'harbour-signature': string;
-}
-
-function digest(key: string, timestamp: string, text: string): string {
-  return createHmac('sha256', key).update(`${timestamp}.`).update(text).digest('hex');
-}
-
-const inSeconds = (nowMs: number) => String(Math.floor(nowMs / 1000));
-
-export function sign(key: string, account: string, nowMs: number, body: string): SignedHeaders {
-  const timestamp = inSeconds(nowMs);
-  return {
-    'harbour-account': account,
-    'harbour-timestamp': timestamp,
-    'harbour-signature': digest(key, timestamp, body),
-  };
-}
+export const scheme = {
+  headers: { account: 'harbour-account', timestamp: 'harbour-timestamp', signature: 'harbour-signature' },
+  windowSeconds: 120,
+} as const satisfies SignatureScheme;
 
 /** Harbour's own question. Both sides have one key: the word before it keeps a merchant's order from being told back as a question. */
-export function signSeat(key: string, account: string, nowMs: number, body: string): SignedHeaders {
-  return sign(key, account, nowMs, `seat ${body}`);
-}
+export const seatText = (body: string) => `seat ${body}`;
 
-/** Whether the text was signed with the key, lately. */
-export function isSigned(
-  key: string,
-  { timestamp, signature, text }: { readonly timestamp: string; readonly signature: string; readonly text: string },
-  nowMs: number,
-): boolean {
-  if (!/^[0-9]{1,12}$/.test(timestamp) || !/^[0-9a-f]{64}$/.test(signature)) return false;
-  if (Math.abs(nowMs / 1000 - Number(timestamp)) > SIGNATURE_LIFETIME_SECONDS) return false;
-  return timingSafeEqual(Buffer.from(digest(key, timestamp, text)), Buffer.from(signature));
-}
+/** In an address, fields stand in for the headers. */
+const addressScheme: SignatureScheme = {
+  headers: { timestamp: 'time', signature: 'sign' },
+  windowSeconds: scheme.windowSeconds,
+};
 
 /** The fields of an address in one order, so that both sides sign the same. */
 function addressText(query: URLSearchParams): string {
@@ -48,18 +22,13 @@ function addressText(query: URLSearchParams): string {
 }
 
 export function signAddress(key: string, query: URLSearchParams, nowMs: number): URLSearchParams {
-  const time = inSeconds(nowMs);
-  const signed = new URLSearchParams(query);
-  signed.set('sign', digest(key, time, addressText(query)));
-  signed.set('time', time);
-  return signed;
+  return new URLSearchParams([
+    ...query,
+    ...Object.entries(signMessage(addressScheme, key, { body: addressText(query), nowMs })),
+  ]);
 }
 
 export function isSignedAddress(key: string, query: URLSearchParams, nowMs: number): boolean {
-  const parts = {
-    timestamp: query.get('time') ?? '',
-    signature: query.get('sign') ?? '',
-    text: addressText(query),
-  };
-  return isSigned(key, parts, nowMs);
+  const signed = { headers: Object.fromEntries(query), body: addressText(query), nowMs };
+  return verifyMessage(addressScheme, key, signed) !== undefined;
 }

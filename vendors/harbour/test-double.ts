@@ -1,24 +1,14 @@
-/** Harbour rehearsed without a network: its own site answers. */
-import type { Clock, Random } from '#kernel';
-import type { Rehearsal, VendorPlayer } from '../plugin.ts';
+/** Harbour played without a network: its own site answers. */
+import { egressTo, signMessage, type TestDoublePorts, testSandboxPorts } from '#provider-kit';
+import type { TestDouble, VendorPlayer } from '../plugin.ts';
 import { launchUrl } from './launch-url.ts';
-import { signSeat } from './signing.ts';
+import { scheme, seatText } from './signing.ts';
 import { createHarbourSite } from './site/create-site.ts';
 
-const ORIGIN = 'http://harbour.localhost:1';
-const KEY = 'a key for rehearsals';
+const account = { origin: 'http://harbour.localhost:1', key: 'a key for tests alone' };
 
-export function openHarbourRehearsal({ clock, random }: { readonly clock: Clock; readonly random: Random }): Rehearsal {
-  const settings = { origin: ORIGIN, key: KEY };
-  const site = createHarbourSite({
-    origin: ORIGIN,
-    clock,
-    random,
-    keyOf: () => KEY,
-    later: () => undefined,
-    askSeat: async () => 200,
-    memory: { load: () => undefined, save: () => undefined },
-  });
+export function openTestDouble({ clock, random }: TestDoublePorts): TestDouble {
+  const site = createHarbourSite(testSandboxPorts(account, { clock, random }));
 
   async function sit(player: VendorPlayer) {
     const address = launchUrl({
@@ -27,12 +17,15 @@ export function openHarbourRehearsal({ clock, random }: { readonly clock: Clock;
       language: 'EN',
       ticket: Buffer.from(random.bytes(16)).toString('hex'),
       nonce: 'nonce',
-      stageOrigin: ORIGIN,
+      stageOrigin: account.origin,
       playType: 'Entertainment',
       prizeMode: 'Lott',
-      player: { ...player, settings, nowMs: clock.now() },
+      player: { ...player, settings: account, nowMs: clock.now() },
     });
-    const table = new URL((await site.answer(new Request(address))).headers.get('location') ?? '/nowhere', ORIGIN);
+    const table = new URL(
+      (await site.answer(new Request(address))).headers.get('location') ?? '/nowhere',
+      account.origin,
+    );
     return async () => {
       const body = new URLSearchParams({ share: 'tenth', side: 'heads', round: '0' });
       return (await site.answer(new Request(table, { method: 'POST', body }))).status === 303;
@@ -40,17 +33,13 @@ export function openHarbourRehearsal({ clock, random }: { readonly clock: Clock;
   }
 
   return {
-    settings,
-    async answer({ method, url, headers, body }) {
-      const answered = await site.answer(
-        new Request(url, { method, headers, ...(body === undefined ? {} : { body }) }),
-      );
-      return { kind: 'answered', status: answered.status, body: await answered.text() };
-    },
+    settings: account,
+    answer: egressTo(site),
     sit,
     askSeat(asked) {
       const body = JSON.stringify(asked);
-      return { rawBody: Buffer.from(body), headers: signSeat(KEY, 'demo', clock.now(), body) };
+      const signed = { account: 'demo', nowMs: clock.now(), body: seatText(body) };
+      return { rawBody: Buffer.from(body), headers: signMessage(scheme, account.key, signed) };
     },
   };
 }

@@ -1,5 +1,6 @@
 /** The merchant's side of Harbour's wallet: orders out, answers read with suspicion. */
 import { assert, type Currency, formatAmount, type HttpOutcome, parseAmount } from '#kernel';
+import { type PluginPorts, signMessage, verifyMessage } from '#provider-kit';
 import type {
   TransferOrder,
   TransferOutcome,
@@ -7,20 +8,19 @@ import type {
   TransferWallet,
   VendorBalance,
   VendorPlayer,
-  VendorPorts,
 } from '../plugin.ts';
 import { listBalances, listTransfers } from './lists.ts';
 import { type Order, readBalanceAnswer, readCloseAnswer, readFailure, readOrderAnswer, readSeat } from './messages.ts';
-import { isSigned, sign } from './signing.ts';
+import { scheme, seatText } from './signing.ts';
 
 type Answered = Extract<HttpOutcome, { kind: 'answered' }>;
 
-export function createHarbourWallet(ports: VendorPorts): TransferWallet {
+export function createHarbourWallet(ports: PluginPorts): TransferWallet {
   const { origin, key } = ports.settings;
   assert(origin !== undefined && key !== undefined, 'Harbour has its settings');
 
   function call(path: string, account: string, body: string): Promise<HttpOutcome> {
-    const headers = sign(key ?? '', account, ports.clock.now(), body);
+    const headers = signMessage(scheme, key ?? '', { account, nowMs: ports.clock.now(), body });
     return ports.http({
       method: 'POST',
       url: `${origin}${path}`,
@@ -63,10 +63,8 @@ export function createHarbourWallet(ports: VendorPorts): TransferWallet {
     },
     readSeat: ({ rawBody, headers }) => {
       const text = Buffer.from(rawBody).toString();
-      const timestamp = headers['harbour-timestamp'] ?? '';
-      const signature = headers['harbour-signature'] ?? '';
-      const isTheirs = isSigned(key, { timestamp, signature, text: `seat ${text}` }, ports.clock.now());
-      return isTheirs ? readSeat(text) : undefined;
+      const signed = { headers, body: seatText(text), nowMs: ports.clock.now() };
+      return verifyMessage(scheme, key, signed) === undefined ? undefined : readSeat(text);
     },
     listTransfers: (request) => listTransfers(call, request),
     listBalances: (request) => listBalances(call, request),

@@ -64,11 +64,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     readings: readingsOf(ground, modules, () => sockets?.count() ?? 0),
     originOf,
     isReady: async () => !isClosing && (await database.sql.query('select 1', [])).length === 1,
-    otherHosts: (request) =>
-      modules.sandboxes?.listenerFor(request) ??
-      modules.vendorSites?.listenerFor(request) ??
-      modules.messenger.listenerFor(request) ??
-      modules.outside.listenerFor(request),
+    otherHosts: modules.providers.listenerFor,
   });
   const jobs: Repeated[] = [];
   const doors: { close: () => Promise<void> }[] = [];
@@ -97,7 +93,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       for (const door of doors) await door.close();
       await Promise.all(jobs.map((job) => job.stop()));
       await ground.jobs.release().catch(() => undefined);
-      modules.messenger.close();
+      modules.providers.close();
       await modules.lottery.drawClock.stop();
       await Promise.all([modules.play.drain(), modules.lottery.drain()]);
       await ground.close();

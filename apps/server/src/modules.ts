@@ -15,26 +15,24 @@ import type { Logger } from './http/log.ts';
 import { createDocuments } from './http/texts/documents.ts';
 import { wordOf } from './http/texts/merchant-texts.ts';
 import type { Live } from './live/live.ts';
-import { cleanPicture, createCashier, openSandboxes } from './modules/cashier/index.ts';
+import { cleanPicture, createCashier } from './modules/cashier/index.ts';
 import { createCatalog } from './modules/catalog/index.ts';
 import { createContent, readWords } from './modules/content/index.ts';
 import { createIdentity, type IdentityDeps } from './modules/identity/index.ts';
 import { createLottery } from './modules/lottery/index.ts';
 import { createMembers, type MembersDeps } from './modules/members/index.ts';
 import { createMerchants } from './modules/merchants/index.ts';
+import { createMessengers } from './modules/messenger/index.ts';
 import { createOperators } from './modules/operators/index.ts';
 import { createPlay } from './modules/play/index.ts';
 import { createProtection } from './modules/protection/index.ts';
 import { createRecords } from './modules/records/index.ts';
 import { createRewards } from './modules/rewards/index.ts';
 import { createSupport } from './modules/support/index.ts';
-import { createTransfers, openVendorSites } from './modules/transfers/index.ts';
+import { createTransfers } from './modules/transfers/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
-import { openIdentities } from './open-identities.ts';
-import { openMessenger } from './open-messenger.ts';
-import { openStorage } from './open-storage.ts';
+import { openProviders } from './open-providers.ts';
 import type { RunningOutbox } from './outbox/create-outbox.ts';
-import { createWayOut } from './outside/way-out.ts';
 import type { RootStatus } from './security/root-secret.ts';
 import type { SecurityLog } from './security/security-log.ts';
 
@@ -71,15 +69,21 @@ function buildPeople({ database, jobs, manifests, config, originOf, log }: Groun
     manifests,
     maySayWhose: (host) => config.merchantHeaderHosts === 'any' || config.merchantHeaderHosts.includes(host),
   });
-  const messenger = openMessenger({ ...base, config, merchantOf: merchants.of, originOf, log });
+  const providers = openProviders({ ...base, config, merchants: merchants.all, originOf });
+  const messenger = createMessengers({
+    ...base,
+    messengerOf: providers.messengerOf,
+    senderOf: (id) => ({ id, name: merchants.of(id).manifest.name }),
+    words: (id, language, key) => wordOf(merchants.of(id), language, key),
+    onFault: (what) => log.warn(what, 'a message was not taken'),
+  });
 
   const ledger = createSqlLedger({ commonKinds: ['stake', 'payout'] });
-  const outside = openIdentities({ ...base, config, merchants: merchants.all, originOf });
   const identity = createIdentity({
     ...base,
     messengers: messenger,
     originOf,
-    outside,
+    outside: { of: providers.identityOf },
     workZeroBits: config.limits.workZeroBits,
   });
   const books = createWallet({
@@ -112,7 +116,7 @@ function buildPeople({ database, jobs, manifests, config, originOf, log }: Groun
     words: wordOf,
   };
   const members = createMembers(membersDeps);
-  return { merchants, messenger, outside, identity, books, watcher, catalog, protection, membersDeps, members };
+  return { merchants, providers, messenger, identity, books, watcher, catalog, protection, membersDeps, members };
 }
 
 type People = ReturnType<typeof buildPeople>;
@@ -121,27 +125,22 @@ const noteFault = (log: Logger) => (error: unknown, about: FaultAbout) =>
   log.error({ err: error, ...about }, 'work on one of many failed');
 
 /** Where money goes in and out: vendors that keep wallets, and the cashier. */
-function buildMoney({ config, originOf, log, clock }: Ground, base: Base, people: People) {
-  const { identity, members, catalog, protection } = people;
+function buildMoney({ config, originOf, log }: Ground, base: Base, people: People) {
+  const { providers, identity, members, catalog, protection } = people;
   const { wallet } = people.books;
   const merchants = people.merchants.all;
-  const { isProduction, directory } = config;
-  const vendorSites = isProduction ? undefined : openVendorSites({ ...base, vendors, merchants, originOf, directory });
   const transfers = createTransfers({
     ...base,
     wallet,
     stageTickets: identity.stageTickets,
     merchants,
     vendors,
-    settingsOf: (merchant, vendor) =>
-      config.vendors[merchant.id]?.[vendor.code] ?? vendorSites?.settingsOf(merchant, vendor),
-    httpTo: (origins) => createWayOut({ origins, sandboxOrigins: vendorSites?.origins() ?? [] }),
+    settingsOf: providers.vendorSettings,
+    httpTo: providers.httpTo,
     alert: (merchantId, vendor, memberId) =>
       log.error({ merchantId, vendor, memberId }, 'a vendor counts transfers otherwise than the house'),
     onFault: noteFault(log),
   });
-  const storage = openStorage(config, clock);
-  const sandboxes = isProduction ? undefined : openSandboxes({ ...base, payments, merchants, originOf });
   const cashier = createCashier({
     ...base,
     wallet,
@@ -152,17 +151,16 @@ function buildMoney({ config, originOf, log, clock }: Ground, base: Base, people
     protection,
     merchants,
     payments,
-    settingsOf: (merchant, payment) =>
-      config.payments[merchant.id]?.[payment.code] ?? sandboxes?.settingsOf(merchant, payment),
-    httpTo: (origins) => createWayOut({ origins, sandboxOrigins: sandboxes?.origins() ?? [] }),
+    settingsOf: providers.paymentSettings,
+    httpTo: providers.httpTo,
     originOf,
-    storage,
+    storage: providers.storage,
     retention: config.retention,
     onFault: noteFault(log),
     // No promotion gives anything for a deposit yet: there is nothing to choose.
     bonusesFor: async () => [],
   });
-  return { vendorSites, transfers, sandboxes, cashier, storage };
+  return { transfers, cashier };
 }
 
 type Money = ReturnType<typeof buildMoney>;
@@ -176,7 +174,7 @@ async function drawAnew(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Arra
 function buildSite(
   { log, originOf }: Ground,
   base: Base,
-  { merchants, identity, books, catalog, members }: People,
+  { merchants, providers, identity, books, catalog, members }: People,
   money: Money,
 ) {
   const { wallet } = books;
@@ -191,7 +189,7 @@ function buildSite(
     merchants: merchants.all,
     alert: (error) => log.error({ err: error }, 'a draw failed'),
   });
-  const pictures = { clean: drawAnew, storage: money.storage };
+  const pictures = { clean: drawAnew, storage: providers.storage };
   const content = createContent({ ...base, words: wordOf, documents: createDocuments(), pictures });
   const support = createSupport({ ...base, guard, countUnreadAnnouncements: content.countUnread, readWords });
   const records = createRecords({

@@ -2,7 +2,8 @@
  * An OpenID provider on this machine, for development, demonstration and tests: a real second site with discovery, keys, a page on which
  * whoever tries the house says who they are, and a token endpoint. Each first part of a path is an issuer of its own. It keeps nothing.
  */
-import type { IdentitySandbox, IdentitySandboxPorts } from '../../plugin.ts';
+import { htmlResponse, redirectTo, type SandboxPorts, type SandboxSite, styleResponse } from '#provider-kit';
+import { RETURN_PATH } from '../../plugin.ts';
 import { type AuthorizeAsk, readAuthorizeAsk } from './authorize-ask.ts';
 import { consentPage, errorPage } from './page.ts';
 import { createSigner } from './signer.ts';
@@ -11,23 +12,12 @@ import { createTokenEndpoint } from './token-endpoint.ts';
 
 const PROVIDER = /^[a-z]{2,20}$/;
 
-function html(body: string, status = 200, formTarget = ''): Response {
-  return new Response(body, {
-    status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `default-src 'none'; style-src 'self'; form-action 'self' ${formTarget}; base-uri 'none'; frame-ancestors 'none'`,
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-    },
-  });
-}
-
-export function createIssuer(ports: IdentitySandboxPorts): IdentitySandbox {
+export function createIssuer(ports: SandboxPorts): SandboxSite {
   const signer = createSigner();
   const tokens = createTokenEndpoint(ports, signer);
   const issuerOf = (provider: string) => `${ports.origin}/${provider}`;
+  const mayReturnTo = (clientId: string, redirectUri: string) =>
+    ports.originsOf(clientId).some((origin) => redirectUri === `${origin}${RETURN_PATH}`);
 
   function discovery(provider: string): Response {
     const issuer = issuerOf(provider);
@@ -47,7 +37,7 @@ export function createIssuer(ports: IdentitySandboxPorts): IdentitySandbox {
   }
 
   function answerPage(provider: string, ask: AuthorizeAsk): Response {
-    return html(consentPage(provider, ask), 200, new URL(ask.redirectUri).origin);
+    return htmlResponse(consentPage(provider, ask), { formTarget: new URL(ask.redirectUri).origin });
   }
 
   /** Whoever agrees is sent back with a code, whoever does not with an error: always to where the client said beforehand. */
@@ -61,26 +51,23 @@ export function createIssuer(ports: IdentitySandboxPorts): IdentitySandbox {
     if (form.get('answer') === 'agree' && name !== '') {
       back.searchParams.set('code', tokens.issueCode({ issuer: issuerOf(provider), provider, name, ask }));
     } else back.searchParams.set('error', 'access_denied');
-    return new Response(null, { status: 303, headers: { location: back.href, 'referrer-policy': 'no-referrer' } });
+    return redirectTo(back.href);
   }
 
   return {
-    settingsOf: (provider, clientId) => ({ issuer: issuerOf(provider), clientId, secret: ports.secretOf(clientId) }),
     async answer(request) {
       const url = new URL(request.url);
       const [, provider = '', ...rest] = url.pathname.split('/');
       const place = rest.join('/');
-      if (url.pathname === '/style.css') {
-        return new Response(style, { headers: { 'content-type': 'text/css; charset=utf-8' } });
-      }
-      if (!PROVIDER.test(provider)) return html(errorPage(), 404);
+      if (url.pathname === '/style.css') return styleResponse(style);
+      if (!PROVIDER.test(provider)) return htmlResponse(errorPage(), { status: 404 });
       if (place === '.well-known/openid-configuration') return discovery(provider);
       if (place === 'jwks') return Response.json(await signer.keys());
       if (place === 'token' && request.method === 'POST') return tokens.answer(provider, request);
-      if (place !== 'authorize') return html(errorPage(), 404);
-      const ask = readAuthorizeAsk(url.searchParams, ports.mayReturnTo);
+      if (place !== 'authorize') return htmlResponse(errorPage(), { status: 404 });
+      const ask = readAuthorizeAsk(url.searchParams, mayReturnTo);
       // To an address nobody declared, nobody is sent, not even with an error.
-      if (!ask) return html(errorPage(), 400);
+      if (!ask) return htmlResponse(errorPage(), { status: 400 });
       return request.method === 'POST' ? sendBack(provider, ask, await request.formData()) : answerPage(provider, ask);
     },
   };

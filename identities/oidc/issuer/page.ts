@@ -1,4 +1,5 @@
 /** The sandbox's one page: who are you, and may the merchant know. A plain document that works without a script. */
+import { escapeHtml, htmlPage } from '#provider-kit';
 import type { AuthorizeAsk } from './authorize-ask.ts';
 
 /** Somebody to be at a press. */
@@ -6,25 +7,14 @@ const PEOPLE = ['Maria Santos', 'Juan Cruz', 'Linh Tran'] as const;
 
 const names: { readonly [provider: string]: string } = { google: 'Google', facebook: 'Facebook' };
 
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}
-
 function page(title: string, main: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escaped(title)}</title>
-<link rel="stylesheet" href="/style.css">
-</head>
-<body>
-<header class="top"><span class="mark" aria-hidden="true"></span><strong>Sandbox sign-in</strong><span class="notice">Plays an identity provider on this machine. Nobody real is asked.</span></header>
-<main>${main}</main>
-</body>
-</html>`;
+  return htmlPage({
+    lang: 'en',
+    title,
+    brand: '<strong>Sandbox sign-in</strong>',
+    notice: 'Plays an identity provider on this machine. Nobody real is asked.',
+    main,
+  });
 }
 
 export function consentPage(provider: string, { clientId, redirectUri }: AuthorizeAsk): string {
@@ -35,8 +25,8 @@ export function consentPage(provider: string, { clientId, redirectUri }: Authori
   );
   return page(
     `Sign in with ${name}`,
-    `<section aria-labelledby="who"><h1 id="who">Sign in with ${escaped(name)}</h1>
-<p><b>${escaped(clientId)}</b> at <code>${escaped(new URL(redirectUri).host)}</code> asks who you are.</p>
+    `<section aria-labelledby="who"><h1 id="who">Sign in with ${escapeHtml(name)}</h1>
+<p><b>${escapeHtml(clientId)}</b> at <code>${escapeHtml(new URL(redirectUri).host)}</code> asks who you are.</p>
 <form method="post"><fieldset><legend>Choose an account</legend><ul>${people.join('')}</ul></fieldset>
 <p class="fine">It gets to know the name and the e-mail address.</p>
 <div class="actions"><button name="answer" value="agree" class="go">Continue</button><button name="answer" value="refuse">Cancel</button></div></form>

@@ -1,14 +1,12 @@
 /** The sandbox's look: paper and ink, so that nobody mistakes it for a merchant's site or for the provider it plays. */
-export const style = `
+import { pageStyle } from '#provider-kit';
+
+export const style = `${pageStyle}
 :root { color-scheme: light dark; --ink: #1f2430; --soft: #565f73; --ground: #eef0f5; --card: #fff; --line: #cfd4e0; --go: #2b4fc7; --on-go: #fff; --face: #e9eefc; }
 @media (prefers-color-scheme: dark) {
   :root { --ink: #eceef6; --soft: #a7afc4; --ground: #11141c; --card: #1a1f2b; --line: #353d50; --go: #9db4ff; --on-go: #10162b; --face: #26304e; }
 }
-* { box-sizing: border-box; margin: 0; }
-body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--ground); min-height: 100dvh; }
-.top { display: flex; align-items: center; gap: 10px; flex-wrap: wrap; padding: 14px 20px; background: var(--card); border-bottom: 1px solid var(--line); }
-.mark { width: 26px; height: 26px; border-radius: 50%; background: radial-gradient(circle at 50% 36%, #fff 0 5px, #0000 6px), radial-gradient(circle at 50% 96%, #fff 0 10px, #0000 11px), #2b4fc7; }
-.notice { font-size: 13px; color: var(--soft); }
+.mark { border-radius: 50%; background: radial-gradient(circle at 50% 36%, #fff 0 5px, #0000 6px), radial-gradient(circle at 50% 96%, #fff 0 10px, #0000 11px), #2b4fc7; }
 main { max-width: 28rem; margin: 0 auto; padding: 24px 16px 48px; }
 section { background: var(--card); border: 1px solid var(--line); border-radius: 16px; padding: 22px; display: grid; gap: 14px; }
 h1 { font-size: 1.35rem; line-height: 1.2; }

@@ -1,6 +1,6 @@
 /** Codes of the sandbox and what they are swapped for: once, within a minute, by the client they were made for, with its verifier. */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { IdentitySandboxPorts } from '../../plugin.ts';
+import type { SandboxPorts } from '#provider-kit';
 import type { AuthorizeAsk } from './authorize-ask.ts';
 import type { Signer } from './signer.ts';
 
@@ -37,7 +37,7 @@ function clientIn(request: Request): { readonly id: string; readonly secret: str
   return { id: plain(id), secret: plain(secret) };
 }
 
-export function createTokenEndpoint({ clock, random, secretOf }: IdentitySandboxPorts, signer: Signer): TokenEndpoint {
+export function createTokenEndpoint({ clock, random, keyOf }: SandboxPorts, signer: Signer): TokenEndpoint {
   const codes = new Map<string, Consent & { readonly endsAt: number }>();
   return {
     issueCode(consent) {
@@ -51,7 +51,8 @@ export function createTokenEndpoint({ clock, random, secretOf }: IdentitySandbox
 
     async answer(provider, request) {
       const client = clientIn(request);
-      if (!client || !isSame(client.secret, secretOf(client.id))) return refused('invalid_client', 401);
+      const secret = client && keyOf(client.id);
+      if (!client || secret === undefined || !isSame(client.secret, secret)) return refused('invalid_client', 401);
       const form = new URLSearchParams(await request.text());
       const code = form.get('code') ?? '';
       const consent = codes.get(code);

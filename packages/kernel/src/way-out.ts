@@ -1,4 +1,4 @@
-/** The way out over HTTP as a port, so that a plug reaches nobody but whom it named, and tests can answer in their stead. */
+/** The way out over HTTP as a port, so that a plugin reaches nobody but whom it named, and tests can answer in their stead. */
 export interface HttpRequest {
   readonly method: 'GET' | 'POST';
   readonly url: string;

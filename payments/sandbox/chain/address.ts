@@ -28,7 +28,7 @@ function read(accountKey: string): { readonly account: HDKey; readonly prefix: N
   }
 }
 
-export function complainAboutKey(accountKey: string): string | undefined {
+export function validateAccountKey(accountKey: string): string | undefined {
   return read(accountKey) ? undefined : 'the account key is no public one (xpub, zpub, tpub or vpub)';
 }
 

@@ -1,11 +1,13 @@
 /** The merchant's side of the chain: an address of its own for each order, and a watcher who tells what comes there. */
+
 import { assert } from '#kernel';
-import { noPayouts, type PaymentProvider, type ProviderPorts } from '../../plugin.ts';
+import type { PluginPorts } from '#provider-kit';
+import { noPayouts, type PaymentProvider } from '../../plugin.ts';
 import { caller, orderFor, readDelivery } from '../calls.ts';
 import { readWatch } from '../messages.ts';
 import { addressOf, networkOf } from './address.ts';
 
-export function createChainProvider(ports: ProviderPorts): PaymentProvider {
+export function createChainProvider(ports: PluginPorts): PaymentProvider {
   const { watched: accountKey = '' } = ports.settings;
   const call = caller(ports);
   return {

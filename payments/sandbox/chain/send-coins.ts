@@ -1,6 +1,6 @@
 /** Coins that are sent to a watched address: seen at once, confirmed block by block, then told as paid with what they were worth. */
 import { currencyOf, formatAmount } from '#kernel';
-import type { SitePorts } from '../../plugin.ts';
+import type { SandboxPorts } from '#provider-kit';
 import type { Notice, WatchOrder } from '../messages.ts';
 import { newToken, notify } from '../site/notify.ts';
 import { worthOf } from './coins.ts';
@@ -32,7 +32,7 @@ export function isSending(text: unknown): text is Sending {
   return typeof text === 'string' && (sendings as readonly string[]).includes(text);
 }
 
-export async function send(ports: SitePorts, watch: KeptWatch, sending: Sending): Promise<void> {
+export async function send(ports: SandboxPorts, watch: KeptWatch, sending: Sending): Promise<void> {
   const { askedCoins, transfers, order } = watch;
   if (transfers.length >= MOST_TRANSFERS) return;
   const shares: { readonly [S in Sending]: bigint } = { exact: 2n, half: 1n, more: 3n, late: 2n };
@@ -46,7 +46,7 @@ export async function send(ports: SitePorts, watch: KeptWatch, sending: Sending)
   await tell(ports, watch, transfer);
 }
 
-async function tell(ports: SitePorts, watch: KeptWatch, transfer: Transfer): Promise<void> {
+async function tell(ports: SandboxPorts, watch: KeptWatch, transfer: Transfer): Promise<void> {
   const { account, order } = watch;
   const isPaid = transfer.confirmations >= CONFIRMATIONS;
   const notice: Notice = {

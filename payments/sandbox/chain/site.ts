@@ -1,17 +1,25 @@
 /** The chain's own site: addresses that are watched for merchants, and the page from which coins are sent to them. */
 import { currencyOf, formatAmount, parseAmount } from '#kernel';
-import type { SandboxSite, SitePorts } from '../../plugin.ts';
+import {
+  escapeHtml,
+  htmlResponse,
+  LARGEST_BODY,
+  redirectTo,
+  type SandboxPorts,
+  type SandboxSite,
+  styleResponse,
+} from '#provider-kit';
 import { readWatchOrder } from '../messages.ts';
 import { newToken } from '../site/notify.ts';
-import { escaped, page, shown } from '../site/pages.ts';
-import { back, html, json, LARGEST_BODY, signedBody } from '../site/reply.ts';
+import { page, shown } from '../site/pages.ts';
+import { json, signedBody } from '../site/reply.ts';
 import { type Kept, kept } from '../site/store.ts';
 import { style } from '../site/style.ts';
 import { wordsIn } from '../site/words.ts';
 import { coinsFor, coinText } from './coins.ts';
 import { CONFIRMATIONS, isSending, type KeptWatch, type Sending, send, sendings } from './send-coins.ts';
 
-async function answerApi(ports: SitePorts, watches: Kept<KeptWatch>, request: Request): Promise<Response> {
+async function answerApi(ports: SandboxPorts, watches: Kept<KeptWatch>, request: Request): Promise<Response> {
   const signed = await signedBody(ports, request);
   if (!signed) return json({ error: 'unsigned' }, 401);
   const order = readWatchOrder(signed.text);
@@ -40,7 +48,7 @@ function watchRow({ id, order, amountMinor, askedCoins, transfers }: KeptWatch):
     (one) => `<li>${coinText(one.coins)} BTC, ${one.confirmations} of ${CONFIRMATIONS} confirmations</li>`,
   );
   return `<li class="payout"><p class="amount">${amount} <span>${coinText(askedCoins)} BTC</span></p>
-<p>${escaped(order.merchantName)} → <code>${escaped(order.address)}</code></p>
+<p>${escapeHtml(order.merchantName)} → <code>${escapeHtml(order.address)}</code></p>
 <p class="order"><code>${order.orderId}</code></p><ul class="rules">${sent.join('')}</ul>
 <form method="post" action="/watches/${id}" class="choices">${buttons.join('')}</form></li>`;
 }
@@ -54,7 +62,7 @@ function watchesPage(watches: readonly KeptWatch[]): string {
   return page(words, words.title, `<h1>Addresses that are watched</h1>${list}`);
 }
 
-export function createChainSite(ports: SitePorts): SandboxSite {
+export function createChainSite(ports: SandboxPorts): SandboxSite {
   const watches = kept<KeptWatch>();
   return {
     async answer(request) {
@@ -62,15 +70,15 @@ export function createChainSite(ports: SitePorts): SandboxSite {
       const [, room = '', id = ''] = path.split('/');
       const isPost = request.method === 'POST';
       if (Number(request.headers.get('content-length') ?? 0) > LARGEST_BODY) return json({ error: 'too large' }, 413);
-      if (path === '/style.css') return new Response(style, { headers: { 'content-type': 'text/css; charset=utf-8' } });
+      if (path === '/style.css') return styleResponse(style);
       if (path === '/api/watches' && isPost) return answerApi(ports, watches, request);
       if (room === 'watches' && isPost) {
         const watch = watches.byId(id);
         const sending = (await request.formData()).get('send');
         if (watch && isSending(sending)) await send(ports, watch, sending);
-        return back('/');
+        return redirectTo('/');
       }
-      return path === '/' ? html(watchesPage(watches.newest(50))) : json({ error: 'unknown' }, 404);
+      return path === '/' ? htmlResponse(watchesPage(watches.newest(50))) : json({ error: 'unknown' }, 404);
     },
   };
 }

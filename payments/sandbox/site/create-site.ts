@@ -1,16 +1,23 @@
 /** The sandbox's own web site: its interface for merchants, its payment page for players, its control page for payouts. */
-import type { SandboxSite, SitePorts } from '../../plugin.ts';
+import {
+  htmlResponse,
+  LARGEST_BODY,
+  redirectTo,
+  type SandboxPorts,
+  type SandboxSite,
+  styleResponse,
+} from '#provider-kit';
 import { readPaymentOrder, readPayoutOrder, readStatementOrder } from '../messages.ts';
 import { newToken } from './notify.ts';
 import { gonePage, paymentPage, payoutsPage } from './pages.ts';
 import { actOnPayment, isPaymentAction } from './payment-actions.ts';
 import { settlePayout, takePayout } from './payout-actions.ts';
-import { back, html, json, LARGEST_BODY, signedBody } from './reply.ts';
+import { json, signedBody } from './reply.ts';
 import { statementOf } from './statement.ts';
 import { createSiteStore, type SiteStore } from './store.ts';
 import { style } from './style.ts';
 
-async function answerApi(ports: SitePorts, store: SiteStore, path: string, request: Request): Promise<Response> {
+async function answerApi(ports: SandboxPorts, store: SiteStore, path: string, request: Request): Promise<Response> {
   const signed = await signedBody(ports, request);
   if (!signed) return json({ error: 'unsigned' }, 401);
   const { account, text } = signed;
@@ -37,25 +44,26 @@ async function answerApi(ports: SitePorts, store: SiteStore, path: string, reque
   return payout ? json({ payoutId: payout.id, state: payout.state }) : json({ error: 'unknown' }, 404);
 }
 
-async function answerPayment(ports: SitePorts, store: SiteStore, id: string, request: Request): Promise<Response> {
+async function answerPayment(ports: SandboxPorts, store: SiteStore, id: string, request: Request): Promise<Response> {
   const payment = store.payments.byId(id);
-  if (!payment) return html(gonePage('EN'), 404);
+  if (!payment) return htmlResponse(gonePage('EN'), { status: 404 });
   const { returnUrl } = payment.order;
-  if (request.method !== 'POST') return html(paymentPage(payment), 200, new URL(returnUrl).origin);
+  const formTarget = new URL(returnUrl).origin;
+  if (request.method !== 'POST') return htmlResponse(paymentPage(payment), { formTarget });
   const action = (await request.formData()).get('action');
-  if (!isPaymentAction(action)) return html(paymentPage(payment), 400, new URL(returnUrl).origin);
+  if (!isPaymentAction(action)) return htmlResponse(paymentPage(payment), { status: 400, formTarget });
   await actOnPayment(ports, payment, action);
-  return back(returnUrl);
+  return redirectTo(returnUrl);
 }
 
-async function answerPayout(ports: SitePorts, store: SiteStore, id: string, request: Request): Promise<Response> {
+async function answerPayout(ports: SandboxPorts, store: SiteStore, id: string, request: Request): Promise<Response> {
   const payout = store.payouts.byId(id);
   const state = (await request.formData()).get('state');
   if (payout && (state === 'paid' || state === 'failed')) await settlePayout(ports, payout, state);
-  return back('/payouts');
+  return redirectTo('/payouts');
 }
 
-export function createSandboxSite(ports: SitePorts): SandboxSite {
+export function createSandboxSite(ports: SandboxPorts): SandboxSite {
   const store = createSiteStore();
   return {
     async answer(request) {
@@ -63,12 +71,12 @@ export function createSandboxSite(ports: SitePorts): SandboxSite {
       const [, room = '', id = ''] = path.split('/');
       const isPost = request.method === 'POST';
       if (Number(request.headers.get('content-length') ?? 0) > LARGEST_BODY) return json({ error: 'too large' }, 413);
-      if (path === '/style.css') return new Response(style, { headers: { 'content-type': 'text/css; charset=utf-8' } });
+      if (path === '/style.css') return styleResponse(style);
       if (room === 'api' && isPost) return answerApi(ports, store, path, request);
       if (room === 'pay' && id !== '') return answerPayment(ports, store, id, request);
       if (room === 'payouts' && id !== '' && isPost) return answerPayout(ports, store, id, request);
-      if (path === '/' || path === '/payouts') return html(payoutsPage(store.payouts.newest(50)));
-      return html(gonePage('EN'), 404);
+      if (path === '/' || path === '/payouts') return htmlResponse(payoutsPage(store.payouts.newest(50)));
+      return htmlResponse(gonePage('EN'), { status: 404 });
     },
   };
 }

@@ -1,7 +1,7 @@
 /** The sandbox's callbacks: signed, sent again while nobody takes them, each telling with an id of its own. */
-import type { SitePorts } from '../../plugin.ts';
+import { type SandboxPorts, signMessage } from '#provider-kit';
 import type { Notice } from '../messages.ts';
-import { sign } from '../signing.ts';
+import { scheme } from '../signing.ts';
 
 const RETRY_AFTER_MS = [2_000, 10_000, 60_000] as const;
 
@@ -11,13 +11,13 @@ export interface Callback {
   readonly notice: Notice;
 }
 
-export function newToken(ports: SitePorts): string {
+export function newToken(ports: SandboxPorts): string {
   return Buffer.from(ports.random.bytes(18)).toString('base64url');
 }
 
 /** Resolves after the first try; later tries happen by themselves. */
 export async function notify(
-  ports: SitePorts,
+  ports: SandboxPorts,
   callback: Callback,
   eventId = newToken(ports),
   attempt = 0,
@@ -25,7 +25,8 @@ export async function notify(
   const key = ports.keyOf(callback.account);
   if (key === undefined) return;
   const body = JSON.stringify(callback.notice);
-  const headers = sign(key, { account: callback.account, id: eventId, nowMs: ports.clock.now(), body });
+  const signed = { account: callback.account, id: eventId, nowMs: ports.clock.now(), body };
+  const headers = signMessage(scheme, key, signed);
   const status = await ports.post(callback.notifyUrl, { ...headers, 'content-type': 'application/json' }, body);
   const wait = RETRY_AFTER_MS[attempt];
   const isTaken = status >= 200 && status < 300;

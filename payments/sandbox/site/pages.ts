@@ -1,13 +1,10 @@
 /** The sandbox's pages: plain documents that work without a script. */
 import { currencies } from '#kernel';
+import { escapeHtml, htmlPage } from '#provider-kit';
 import { paymentActions } from './payment-actions.ts';
 import { payoutEndings } from './payout-actions.ts';
 import type { Payment, Payout } from './store.ts';
 import { type SiteWords, wordsIn } from './words.ts';
-
-export function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}
 
 /** "1,234.50" after the currency's symbol. */
 export function shown(amount: string, currency: string): string {
@@ -18,23 +15,11 @@ export function shown(amount: string, currency: string): string {
 }
 
 export function page(words: SiteWords, title: string, main: string): string {
-  return `<!doctype html>
-<html lang="${words.lang}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escaped(title)}</title>
-<link rel="stylesheet" href="/style.css">
-</head>
-<body>
-<header><span class="mark" aria-hidden="true"></span><strong>${words.title}</strong><span class="notice">${words.notice}</span></header>
-<main>${main}</main>
-</body>
-</html>`;
+  const brand = `<strong>${words.title}</strong>`;
+  return htmlPage({ lang: words.lang, title, brand, notice: words.notice, main });
 }
 
-const backLink = (words: SiteWords, url: string) => `<a class="back" href="${escaped(url)}">${words.back}</a>`;
+const backLink = (words: SiteWords, url: string) => `<a class="back" href="${escapeHtml(url)}">${words.back}</a>`;
 
 export function paymentPage(payment: Payment): string {
   const { order } = payment;
@@ -51,7 +36,7 @@ export function paymentPage(payment: Payment): string {
     words,
     `${words.title}: ${shown(order.amount, order.currency)}`,
     `<section class="bill" aria-labelledby="to">
-<h1 id="to"><small>${words.to}</small> ${escaped(order.merchantName)}</h1>
+<h1 id="to"><small>${words.to}</small> ${escapeHtml(order.merchantName)}</h1>
 <p class="amount"><small>${words.amount}</small> ${shown(order.amount, order.currency)}</p>
 <p class="order"><small>${words.order}</small> <code>${order.orderId}</code></p>
 </section>${rest}${backLink(words, order.returnUrl)}`,
@@ -70,7 +55,7 @@ function payoutRow({ id, account, order, state }: Payout): string {
 <button name="state" value="failed" class="decline">Fail</button></form>`
       : '';
   return `<li class="payout"><p class="amount">${shown(order.amount, order.currency)} <span class="${state}">${state}</span></p>
-<p>${escaped(account)} → ${escaped(order.to.bank)}, ${escaped(order.to.holder)}, …${escaped(order.to.number.slice(-4))}</p>
+<p>${escapeHtml(account)} → ${escapeHtml(order.to.bank)}, ${escapeHtml(order.to.holder)}, …${escapeHtml(order.to.number.slice(-4))}</p>
 <p class="order"><code>${order.orderId}</code></p>${buttons}</li>`;
 }
 

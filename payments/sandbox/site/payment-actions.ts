@@ -1,5 +1,5 @@
 /** What whoever stands before the payment page can make of a payment. */
-import type { SitePorts } from '../../plugin.ts';
+import type { SandboxPorts } from '#provider-kit';
 import type { Notice } from '../messages.ts';
 import { newToken, notify } from './notify.ts';
 import type { Payment } from './store.ts';
@@ -20,7 +20,7 @@ function wrongAmount(amount: string): string {
   return fraction === undefined ? more : `${more}.${fraction}`;
 }
 
-export async function actOnPayment(ports: SitePorts, payment: Payment, action: PaymentAction): Promise<void> {
+export async function actOnPayment(ports: SandboxPorts, payment: Payment, action: PaymentAction): Promise<void> {
   if (payment.state !== 'open') return;
   const { order, account } = payment;
   const pay = (amount = order.amount) => {

@@ -1,5 +1,5 @@
 /** How the sandbox pays out: by the amount's last two whole digits, so that every outcome can be asked for; or by hand on its control page. */
-import type { SitePorts } from '../../plugin.ts';
+import type { SandboxPorts } from '#provider-kit';
 import type { PayoutOrder } from '../messages.ts';
 import { newToken, notify } from './notify.ts';
 import type { Payout, SiteStore } from './store.ts';
@@ -17,7 +17,7 @@ const SETTLES_AFTER_MS = 1_000;
 
 export type PayoutReply = { readonly kind: 'taken'; readonly payout: Payout } | { readonly kind: 'no answer' };
 
-export function takePayout(ports: SitePorts, store: SiteStore, account: string, order: PayoutOrder): PayoutReply {
+export function takePayout(ports: SandboxPorts, store: SiteStore, account: string, order: PayoutOrder): PayoutReply {
   const known = store.payouts.byOrder(account, order.orderId);
   if (known) return { kind: 'taken', payout: known };
   const ending = order.amount.split('.')[0]?.slice(-2).padStart(2, '0');
@@ -37,12 +37,12 @@ export function takePayout(ports: SitePorts, store: SiteStore, account: string, 
   return { kind: 'taken', payout };
 }
 
-function endPayout({ clock }: SitePorts, payout: Payout, state: 'paid' | 'failed'): void {
+function endPayout({ clock }: SandboxPorts, payout: Payout, state: 'paid' | 'failed'): void {
   payout.state = state;
   if (state === 'paid') payout.paidAtMs = clock.now();
 }
 
-export async function settlePayout(ports: SitePorts, payout: Payout, state: 'paid' | 'failed'): Promise<void> {
+export async function settlePayout(ports: SandboxPorts, payout: Payout, state: 'paid' | 'failed'): Promise<void> {
   if (payout.state !== 'accepted') return;
   endPayout(ports, payout, state);
   const { order, account } = payout;

@@ -1,8 +1,6 @@
-/** How the sandbox's sites read what merchants sign, and answer. */
-import type { SitePorts } from '../../plugin.ts';
-import { signedId } from '../signing.ts';
-
-export const LARGEST_BODY = 16_384;
+/** How the sandbox's sites read what merchants sign. */
+import { LARGEST_BODY, type SandboxPorts, verifyMessage } from '#provider-kit';
+import { scheme } from '../signing.ts';
 
 /** Whose order it is, once the signature is believed. */
 export interface SignedBody {
@@ -10,28 +8,14 @@ export interface SignedBody {
   readonly text: string;
 }
 
-export function html(body: string, status = 200, formTarget = ''): Response {
-  return new Response(body, {
-    status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `default-src 'none'; style-src 'self'; form-action 'self' ${formTarget}; base-uri 'none'; frame-ancestors 'none'`,
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-    },
-  });
-}
-
 export const json = (value: unknown, status = 200) => Response.json(value, { status });
-export const back = (url: string) => new Response(null, { status: 303, headers: { location: url } });
 
-export async function signedBody(ports: SitePorts, request: Request): Promise<SignedBody | undefined> {
-  const headers = Object.fromEntries(request.headers);
-  const account = headers['sandbox-account'] ?? '';
+export async function signedBody(ports: SandboxPorts, request: Request): Promise<SignedBody | undefined> {
+  const headers: Record<string, string> = Object.fromEntries(request.headers);
+  const account = headers[scheme.headers.account] ?? '';
   const key = ports.keyOf(account);
   const rawBody = new Uint8Array(await request.arrayBuffer());
   if (key === undefined || rawBody.length > LARGEST_BODY) return undefined;
-  const id = signedId(key, headers, rawBody, ports.clock.now());
-  return id === undefined ? undefined : { account, text: new TextDecoder().decode(rawBody) };
+  const isTheirs = verifyMessage(scheme, key, { headers, body: rawBody, nowMs: ports.clock.now() }) !== undefined;
+  return isTheirs ? { account, text: new TextDecoder().decode(rawBody) } : undefined;
 }

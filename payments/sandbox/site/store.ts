@@ -1,4 +1,4 @@
-/** What the sandbox remembers: payments it was asked for and payouts it was told to make. In memory, bounded: it is a rehearsal. */
+/** What the sandbox remembers: payments it was asked for and payouts it was told to make. In memory, bounded. */
 import type { PaymentOrder, PayoutOrder } from '../messages.ts';
 
 const MOST_KEPT = 5_000;

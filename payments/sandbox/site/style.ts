@@ -1,14 +1,12 @@
 /** The sandbox's look: deliberately not the house's, so that nobody mistakes one for the other. */
-export const style = `
+import { pageStyle } from '#provider-kit';
+
+export const style = `${pageStyle}
 :root { color-scheme: light dark; --ink: #10222b; --soft: #4c616c; --ground: #eef4f3; --card: #fff; --line: #c9d6d6; --go: #0b6b57; --stop: #a3212f; }
 @media (prefers-color-scheme: dark) {
   :root { --ink: #eaf3f2; --soft: #a9bcc0; --ground: #0d1719; --card: #162427; --line: #33474b; --go: #5fd4b4; --stop: #ff9aa2; }
 }
-* { box-sizing: border-box; margin: 0; }
-body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--ground); min-height: 100dvh; }
-header { display: flex; align-items: center; gap: 10px; flex-wrap: wrap; padding: 14px 20px; background: var(--card); border-bottom: 1px solid var(--line); }
-.mark { width: 26px; height: 26px; border-radius: 8px; background: conic-gradient(from 40deg, #0b6b57, #5fd4b4, #f4c95d, #0b6b57); }
-.notice { font-size: 13px; color: var(--soft); }
+.mark { border-radius: 8px; background: conic-gradient(from 40deg, #0b6b57, #5fd4b4, #f4c95d, #0b6b57); }
 main { max-width: 30rem; margin: 0 auto; padding: 20px 16px 48px; display: grid; gap: 20px; }
 small { display: block; font-size: 13px; font-weight: 400; color: var(--soft); }
 h1 { font-size: 1.35rem; overflow-wrap: anywhere; }
@@ -25,7 +23,6 @@ button { font: inherit; font-weight: 600; min-height: 48px; padding: 10px 18px; 
 button.pay { background: var(--go); border-color: var(--go); color: var(--card); }
 button.decline { color: var(--stop); border-color: currentColor; }
 button:hover { border-color: var(--ink); }
-:focus-visible { outline: 3px solid var(--go); outline-offset: 2px; }
 .state { background: var(--card); border: 1px solid var(--line); border-radius: 16px; padding: 20px; }
 .paid { color: var(--go); }
 .failed { color: var(--stop); }

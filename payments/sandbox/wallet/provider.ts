@@ -1,5 +1,6 @@
 /** The merchant's side of the wallet: a charge that is answered by form, first the number, then the code that was sent there. */
-import type { FormAnswer, NextStep, PaymentProvider, ProviderPorts } from '../../plugin.ts';
+import type { PluginPorts } from '#provider-kit';
+import type { FormAnswer, NextStep, PaymentProvider } from '../../plugin.ts';
 import { noPayouts } from '../../plugin.ts';
 import { caller, orderFor, readDelivery } from '../calls.ts';
 import { readCharge } from '../messages.ts';
@@ -13,7 +14,7 @@ const form = (field: typeof NUMBER | typeof CODE, expiresAt: Date): NextStep => 
   expiresAt: expiresAt.toISOString(),
 });
 
-export function createWalletProvider(ports: ProviderPorts): PaymentProvider {
+export function createWalletProvider(ports: PluginPorts): PaymentProvider {
   const call = caller(ports);
   return {
     async startDeposit(request) {

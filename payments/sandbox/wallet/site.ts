@@ -1,9 +1,16 @@
 /** The wallet's own site: charges of merchants, and the page where the codes it would send to telephones can be read. */
-import type { SandboxSite, SitePorts } from '../../plugin.ts';
+import {
+  escapeHtml,
+  htmlResponse,
+  LARGEST_BODY,
+  type SandboxPorts,
+  type SandboxSite,
+  styleResponse,
+} from '#provider-kit';
 import { type Charge, type ChargeOrder, readChargeAnswer, readChargeOrder } from '../messages.ts';
 import { newToken, notify } from '../site/notify.ts';
-import { escaped, page, shown } from '../site/pages.ts';
-import { html, json, LARGEST_BODY, signedBody } from '../site/reply.ts';
+import { page, shown } from '../site/pages.ts';
+import { json, signedBody } from '../site/reply.ts';
 import { type Kept, kept } from '../site/store.ts';
 import { style } from '../site/style.ts';
 import { wordsIn } from '../site/words.ts';
@@ -21,14 +28,14 @@ interface KeptCharge {
 const NUMBER = /^\+?\d[\d ]{6,17}\d$/;
 const MOST_WRONG_CODES = 5;
 
-function sixDigits({ random }: SitePorts): string {
+function sixDigits({ random }: SandboxPorts): string {
   const [a = 0, b = 0, c = 0, d = 0] = random.bytes(4);
   return String((((a << 24) | (b << 16) | (c << 8) | d) >>> 0) % 1_000_000).padStart(6, '0');
 }
 
 const told = ({ id }: KeptCharge, state: Charge['state']) => json({ chargeId: id, state } satisfies Charge);
 
-function takeNumber(ports: SitePorts, charge: KeptCharge, number: string): Response {
+function takeNumber(ports: SandboxPorts, charge: KeptCharge, number: string): Response {
   if (charge.state === 'code' && charge.number === number) return told(charge, 'code');
   if (charge.state !== 'number') return told(charge, charge.state);
   if (!NUMBER.test(number)) return told(charge, 'wrong');
@@ -37,7 +44,7 @@ function takeNumber(ports: SitePorts, charge: KeptCharge, number: string): Respo
 }
 
 /** The answer comes before the callback, as at most providers. */
-function takeCode(ports: SitePorts, charge: KeptCharge, code: string): Response {
+function takeCode(ports: SandboxPorts, charge: KeptCharge, code: string): Response {
   if (charge.state !== 'code') return told(charge, charge.state === 'number' ? 'wrong' : charge.state);
   if (code !== charge.code) {
     charge.wrongCodes += 1;
@@ -52,7 +59,7 @@ function takeCode(ports: SitePorts, charge: KeptCharge, code: string): Response 
   return told(charge, 'paid');
 }
 
-async function answerApi(ports: SitePorts, charges: Kept<KeptCharge>, path: string, request: Request) {
+async function answerApi(ports: SandboxPorts, charges: Kept<KeptCharge>, path: string, request: Request) {
   const signed = await signedBody(ports, request);
   if (!signed) return json({ error: 'unsigned' }, 401);
   const { account, text } = signed;
@@ -84,7 +91,7 @@ function chargesPage(charges: readonly KeptCharge[]): string {
   const rows = charges.map(
     ({ order, number, code, state }) => `<li class="payout">
 <p class="amount">${shown(order.amount, order.currency)} <span class="${state}">${state}</span></p>
-<p>${escaped(order.merchantName)}${number === '' ? '' : ` → ${escaped(number)}`}</p>
+<p>${escapeHtml(order.merchantName)}${number === '' ? '' : ` → ${escapeHtml(number)}`}</p>
 ${state === 'code' ? `<p>Your code: <strong class="code">${code}</strong></p>` : ''}<p class="order"><code>${order.orderId}</code></p></li>`,
   );
   const list =
@@ -92,15 +99,15 @@ ${state === 'code' ? `<p>Your code: <strong class="code">${code}</strong></p>` :
   return page(words, words.title, `<h1>What would arrive by SMS</h1>${list}`);
 }
 
-export function createWalletSite(ports: SitePorts): SandboxSite {
+export function createWalletSite(ports: SandboxPorts): SandboxSite {
   const charges = kept<KeptCharge>();
   return {
     async answer(request) {
       const path = new URL(request.url).pathname;
       if (Number(request.headers.get('content-length') ?? 0) > LARGEST_BODY) return json({ error: 'too large' }, 413);
-      if (path === '/style.css') return new Response(style, { headers: { 'content-type': 'text/css; charset=utf-8' } });
+      if (path === '/style.css') return styleResponse(style);
       if (path.startsWith('/api/') && request.method === 'POST') return answerApi(ports, charges, path, request);
-      return path === '/' ? html(chargesPage(charges.newest(50))) : json({ error: 'unknown' }, 404);
+      return path === '/' ? htmlResponse(chargesPage(charges.newest(50))) : json({ error: 'unknown' }, 404);
     },
   };
 }

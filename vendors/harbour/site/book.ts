@@ -1,6 +1,6 @@
 /** Harbour's own book: who has what, and every order it took. Kept from one start to the next, since our book remembers it too. */
 import { type Currency, currencies, parseAmount } from '#kernel';
-import type { SitePorts } from '../../plugin.ts';
+import type { SandboxPorts } from '#provider-kit';
 import type { Order, OrderAnswer } from '../messages.ts';
 
 const MOST_ORDERS_KEPT = 5_000;
@@ -62,7 +62,7 @@ export function minorOf(order: Pick<Order, 'amount' | 'currency'>): bigint | und
   return read?.ok ? read.value : undefined;
 }
 
-export function openBook(memory: SitePorts['memory']): Book {
+export function openBook(memory: SandboxPorts['memory']): Book {
   const holdings = new Map<string, Holding>();
   const orders = new Map<string, TakenOrder>();
   const closedTo = new Set<string>();

@@ -1,8 +1,16 @@
 /** Harbour's own web site: its interface for merchants, its table for players, its control page. */
 import { formatAmount } from '#kernel';
-import type { SandboxSite, SitePorts } from '../../plugin.ts';
+import {
+  htmlResponse,
+  redirectTo,
+  type SandboxPorts,
+  type SandboxSite,
+  signMessage,
+  styleResponse,
+  verifyMessage,
+} from '#provider-kit';
 import { readBalanceQuestion, readBalancesQuestion, readCloseOrder, readListQuestion, readOrder } from '../messages.ts';
-import { isSigned, isSignedAddress, signSeat } from '../signing.ts';
+import { isSignedAddress, scheme, seatText } from '../signing.ts';
 import { type Book, openBook } from './book.ts';
 import { listHoldings, listOrders } from './lists.ts';
 import { controlPage, sayingPage, tablePage } from './pages.ts';
@@ -12,27 +20,13 @@ import { takeOrder } from './take-order.ts';
 
 const LARGEST_BODY = 4_096;
 
-function html(body: string, status = 200): Response {
-  return new Response(body, {
-    status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      // Merchants' pages frame the table; which ones is not known here.
-      'content-security-policy':
-        "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors http: https:",
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-    },
-  });
-}
-
+// Merchants' pages frame the table; which ones is not known here.
+const html = (body: string, status = 200) => htmlResponse(body, { status, frameAncestors: 'http: https:' });
 const json = (value: unknown, status = 200) => Response.json(value, { status });
 const fail = (error: string, status: number) => json({ error }, status);
-const goTo = (path: string) => new Response(null, { status: 303, headers: { location: path } });
 
 interface Site {
-  readonly ports: SitePorts;
+  readonly ports: SandboxPorts;
   readonly book: Book;
   readonly seats: Seats;
   /** Accounts that were heard of, for the control page. */
@@ -40,13 +34,12 @@ interface Site {
 }
 
 async function answerApi({ ports, book, seats, accounts }: Site, path: string, request: Request): Promise<Response> {
-  const account = request.headers.get('harbour-account') ?? '';
+  const account = request.headers.get(scheme.headers.account) ?? '';
   const key = ports.keyOf(account);
   const text = await request.text();
-  const timestamp = request.headers.get('harbour-timestamp') ?? '';
-  const signature = request.headers.get('harbour-signature') ?? '';
+  const signed = { headers: Object.fromEntries(request.headers), body: text, nowMs: ports.clock.now() };
   if (key === undefined || text.length > LARGEST_BODY) return fail('unsigned', 401);
-  if (!isSigned(key, { timestamp, signature, text }, ports.clock.now())) return fail('unsigned', 401);
+  if (verifyMessage(scheme, key, signed) === undefined) return fail('unsigned', 401);
   accounts.add(account);
   if (path === '/api/players/close') return closePlayer(seats, account, text);
   if (book.closedTo.has(account) && path !== '/api/transfers/status') return fail('maintenance', 503);
@@ -103,11 +96,13 @@ async function open({ ports, book, seats }: Site, query: URLSearchParams): Promi
   const ticket = query.get('token') ?? '';
   const closings = seats.closings(account, player);
   const body = JSON.stringify({ player, ticket });
-  const admitted = await ports.askSeat(account, signSeat(key, account, ports.clock.now(), body), body);
+  const signed = signMessage(scheme, key, { account, nowMs: ports.clock.now(), body: seatText(body) });
+  const [origin] = ports.originsOf(account);
+  const admitted = origin === undefined ? 0 : await ports.post(`${origin}/vendors/harbour/seat`, signed, body);
   const isAdmitted = admitted === 200 && seats.closings(account, player) === closings;
   const holding = isAdmitted ? book.holdingOf(account, player, query.get('currency') ?? '') : undefined;
   const seat = holding && seats.take(ticket, language, holding);
-  return seat ? goTo(`/table/${seat.id}`) : html(sayingPage(language, 'gone'), 410);
+  return seat ? redirectTo(`/table/${seat.id}`) : html(sayingPage(language, 'gone'), 410);
 }
 
 async function answerTable({ ports, book, seats }: Site, id: string, request: Request): Promise<Response> {
@@ -116,17 +111,17 @@ async function answerTable({ ports, book, seats }: Site, id: string, request: Re
   if (book.closedTo.has(seat.holding.account)) return html(sayingPage(seat.language, 'closed'), 503);
   if (request.method !== 'POST') return html(tablePage(seat));
   fall(ports, book, seat, await request.formData());
-  return goTo(`/table/${id}`);
+  return redirectTo(`/table/${id}`);
 }
 
 async function repair({ book }: Site, request: Request): Promise<Response> {
   const account = String((await request.formData()).get('account'));
   if (!book.closedTo.delete(account)) book.closedTo.add(account);
   book.changed();
-  return goTo('/');
+  return redirectTo('/');
 }
 
-export function createHarbourSite(ports: SitePorts): SandboxSite {
+export function createHarbourSite(ports: SandboxPorts): SandboxSite {
   const site: Site = { ports, book: openBook(ports.memory), seats: createSeats(ports), accounts: new Set() };
   return {
     async answer(request) {
@@ -134,8 +129,7 @@ export function createHarbourSite(ports: SitePorts): SandboxSite {
       const [, room = '', id = ''] = pathname.split('/');
       const isPost = request.method === 'POST';
       if (Number(request.headers.get('content-length') ?? 0) > LARGEST_BODY) return fail('too large', 413);
-      if (pathname === '/style.css')
-        return new Response(style, { headers: { 'content-type': 'text/css; charset=utf-8' } });
+      if (pathname === '/style.css') return styleResponse(style);
       if (room === 'api' && isPost) return answerApi(site, pathname, request);
       if (pathname === '/open') return open(site, searchParams);
       if (room === 'table' && id !== '') return answerTable(site, id, request);

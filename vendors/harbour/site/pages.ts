@@ -1,13 +1,10 @@
 /** Harbour's pages: plain documents that work without a script. */
 import { type Currency, formatAmount } from '#kernel';
+import { escapeHtml, htmlPage } from '#provider-kit';
 import type { TakenOrder } from './book.ts';
 import type { Seat } from './seats.ts';
 import { endings } from './take-order.ts';
 import { type SiteWords, wordsIn } from './words.ts';
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}
 
 function shown(minor: bigint, currency: Currency): string {
   const [whole = '', fraction] = formatAmount(minor, currency).split('.');
@@ -16,20 +13,7 @@ function shown(minor: bigint, currency: Currency): string {
 }
 
 function page(words: SiteWords, title: string, main: string): string {
-  return `<!doctype html>
-<html lang="${words.lang}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escaped(title)}</title>
-<link rel="stylesheet" href="/style.css">
-</head>
-<body>
-<header><span class="mark" aria-hidden="true"></span><strong>Harbour</strong><span class="notice">${words.notice}</span></header>
-<main>${main}</main>
-</body>
-</html>`;
+  return htmlPage({ lang: words.lang, title, brand: '<strong>Harbour</strong>', notice: words.notice, main });
 }
 
 export function tablePage(seat: Seat): string {
@@ -69,8 +53,8 @@ export function sayingPage(language: string, saying: 'gone' | 'closed'): string 
 }
 
 function orderRow({ account, order, answer }: TakenOrder): string {
-  return `<li><p><b>${escaped(order.amount)} ${escaped(order.currency)}</b> ${order.direction === 'in' ? '→ Harbour' : '← Harbour'} <span class="${answer.state}">${answer.state}</span></p>
-<p>${escaped(account)} · ${escaped(order.player)}</p><p><code>${order.transferId}</code></p></li>`;
+  return `<li><p><b>${escapeHtml(order.amount)} ${escapeHtml(order.currency)}</b> ${order.direction === 'in' ? '→ Harbour' : '← Harbour'} <span class="${answer.state}">${answer.state}</span></p>
+<p>${escapeHtml(account)} · ${escapeHtml(order.player)}</p><p><code>${order.transferId}</code></p></li>`;
 }
 
 /** The control page: transfers as they stand, repairs, and what amounts ask for. */
@@ -78,7 +62,7 @@ export function controlPage(orders: readonly TakenOrder[], accounts: readonly { 
   const rules = Object.entries(endings).map(([ending, outcome]) => `<li><code>…${ending}</code> ${outcome}</li>`);
   const switches = accounts.map(
     ({ name, isClosed }) =>
-      `<button name="account" value="${escaped(name)}">${isClosed ? 'Open' : 'Close for repairs'}: ${escaped(name)}</button>`,
+      `<button name="account" value="${escapeHtml(name)}">${isClosed ? 'Open' : 'Close for repairs'}: ${escapeHtml(name)}</button>`,
   );
   const list =
     orders.length === 0

@@ -1,5 +1,5 @@
 /** Who sits at Harbour's table, and the coin that falls there: a half of the holding's share won at 1.95 for 1. */
-import type { SitePorts } from '../../plugin.ts';
+import type { SandboxPorts } from '#provider-kit';
 import type { Book, Holding } from './book.ts';
 
 const MOST_SEATS = 2_000;
@@ -23,7 +23,7 @@ export interface Seats {
   closings(account: string, player: string): number;
 }
 
-export function createSeats(ports: Pick<SitePorts, 'random'>): Seats {
+export function createSeats(ports: Pick<SandboxPorts, 'random'>): Seats {
   const seats = new Map<string, Seat>();
   const used = new Set<string>();
   const closed = new Map<string, number>();
@@ -59,7 +59,7 @@ const shares: { readonly [share: string]: readonly [bigint, bigint] } = {
 };
 
 /** One fall of the coin. A form that is sent twice is one fall: it names the round it was made for. */
-export function fall(ports: Pick<SitePorts, 'random'>, book: Book, seat: Seat, form: FormData): void {
+export function fall(ports: Pick<SandboxPorts, 'random'>, book: Book, seat: Seat, form: FormData): void {
   const share = shares[String(form.get('share'))];
   const side = form.get('side');
   if (!share || (side !== 'heads' && side !== 'tails') || form.get('round') !== String(seat.rounds)) return;

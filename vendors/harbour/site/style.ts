@@ -1,14 +1,15 @@
 /** Harbour's look: deliberately not the house's, so that nobody mistakes one for the other. */
-export const style = `
+import { pageStyle } from '#provider-kit';
+
+export const style = `${pageStyle}
 :root { color-scheme: light dark; --ink: #0c2430; --soft: #4b6470; --ground: #e9f3f6; --card: #fff; --line: #c3d7de; --go: #08657f; --won: #0b6b45; --lost: #a3212f; }
 @media (prefers-color-scheme: dark) {
   :root { --ink: #e6f4f8; --soft: #a6c1cb; --ground: #08161c; --card: #10252e; --line: #2b4a56; --go: #6fd0ea; --won: #69dca6; --lost: #ff9aa2; }
 }
-* { box-sizing: border-box; margin: 0; }
-body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: radial-gradient(120% 60% at 50% 0, var(--card), var(--ground) 70%); min-height: 100dvh; }
-header { display: flex; align-items: center; gap: 10px; flex-wrap: wrap; padding: 14px 20px 14px 52px; background: var(--card); border-bottom: 1px solid var(--line); }
-.mark { width: 26px; height: 26px; border-radius: 50%; background: conic-gradient(from 200deg, #08657f, #6fd0ea, #f4c95d, #08657f); }
-.notice, small { font-size: 13px; color: var(--soft); }
+body { background: radial-gradient(120% 60% at 50% 0, var(--card), var(--ground) 70%); }
+.top { padding-inline-start: 52px; }
+.mark { border-radius: 50%; background: conic-gradient(from 200deg, #08657f, #6fd0ea, #f4c95d, #08657f); }
+small { font-size: 13px; color: var(--soft); }
 main { max-width: 30rem; margin: 0 auto; padding: 24px 16px 48px; display: grid; gap: 20px; }
 h1 { font-size: 1.35rem; }
 h2 { font-size: 1rem; margin-bottom: 12px; }

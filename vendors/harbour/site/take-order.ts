@@ -1,5 +1,5 @@
 /** How Harbour takes an order: as it should, unless the amount's last two whole digits ask for one of the ways it can go wrong. */
-import type { SitePorts } from '../../plugin.ts';
+import type { SandboxPorts } from '#provider-kit';
 import type { Order, OrderAnswer } from '../messages.ts';
 import { type Book, minorOf } from './book.ts';
 
@@ -31,7 +31,7 @@ function endingOf({ amount }: Order): Ending | undefined {
 const isSame = (one: Order, other: Order) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Told twice, an order happens once and is answered alike; another order under the same id is nonsense. */
-export function takeOrder(ports: SitePorts, book: Book, account: string, order: Order): Reply {
+export function takeOrder(ports: SandboxPorts, book: Book, account: string, order: Order): Reply {
   const known = book.orderOf(account, order.transferId);
   if (known) return isSame(known.order, order) ? { kind: 'answer', answer: known.answer } : { kind: 'nonsense' };
   const ending = endingOf(order);
@@ -48,7 +48,7 @@ export function takeOrder(ports: SitePorts, book: Book, account: string, order: 
   return { kind: 'answer', answer: ending === '41' ? { ...answer, amount: `9${answer.amount}` } : answer };
 }
 
-function settle(ports: SitePorts, book: Book, account: string, order: Order): OrderAnswer | undefined {
+function settle(ports: SandboxPorts, book: Book, account: string, order: Order): OrderAnswer | undefined {
   const ending = endingOf(order);
   const atMs = ports.clock.now();
   const amountMinor = minorOf(order);

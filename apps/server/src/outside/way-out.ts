@@ -2,7 +2,7 @@
 
 import { isIP } from 'node:net';
 import type { WayOut } from '#kernel';
-import type { StoragePorts } from '#storages/plugin.ts';
+import type { ByteEgress } from '#storages/plugin.ts';
 import { isInner, type Lookup, loopbackLookup, publicLookup } from './network-guard.ts';
 import { sendBytes, sendRequest } from './send-request.ts';
 
@@ -22,7 +22,7 @@ export function createWayOut(rules: WayOutRules): WayOut {
 }
 
 /** The same for files. */
-export function createByteWayOut(rules: WayOutRules): StoragePorts['http'] {
+export function createByteWayOut(rules: WayOutRules): ByteEgress {
   return async (request) => {
     const lookup = wayTo(rules, request.url);
     return lookup ? sendBytes(request, lookup) : { kind: 'unreachable' };

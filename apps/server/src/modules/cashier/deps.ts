@@ -1,7 +1,8 @@
 /** What the cashier needs of the house. */
 import type { AnswerOf, Endpoints } from '#contract';
 import type { Clock, Random, Result, WayOut } from '#kernel';
-import type { PaymentManifest, ProviderSettings } from '#payments/plugin.ts';
+import type { PaymentManifest } from '#payments/plugin.ts';
+import type { Settings } from '#provider-kit';
 import type { FileStorage } from '#storages/plugin.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { FaultAbout } from '../../db/faults.ts';
@@ -44,7 +45,7 @@ export interface CashierDeps {
   readonly merchants: () => readonly Merchant[];
   readonly payments: readonly PaymentManifest[];
   /** A merchant's account with a provider; undefined where it has none. */
-  readonly settingsOf: (merchant: Merchant, payment: PaymentManifest) => ProviderSettings | undefined;
+  readonly settingsOf: (merchant: Merchant, payment: PaymentManifest) => Settings | undefined;
   /** The way out to these origins and no others. */
   readonly httpTo: (origins: readonly string[]) => WayOut;
   /** Where a host of the house is found from outside: `https://example.com`. */

@@ -3,6 +3,5 @@
 export type { Decided, DepositDecided, Desk } from './back-office/index.ts';
 export { type CashierModule, createCashier } from './create-cashier.ts';
 export type { CashierDeps } from './deps.ts';
-export { openSandboxes, type Sandboxes } from './providers/index.ts';
 export { cleanPicture } from './receipts/index.ts';
 export { takesTwo, type WithdrawalRow } from './withdrawals/index.ts';

@@ -2,7 +2,6 @@
 import { assert, newId, ok } from '#kernel';
 import { type Channel, channels, type Message, type Sent } from '#messengers/plugin.ts';
 import { createSealer } from '../../db/encryptor.ts';
-import { createChoices } from './choices.ts';
 import type { Letter, MessengerDeps, Messengers } from './deps.ts';
 import { CLAIM_SECONDS, fill, pauseSeconds } from './rules.ts';
 import {
@@ -23,7 +22,6 @@ const placeOf = (merchantId: string, id: string) => `message ${merchantId} ${id}
 export function createMessengers(deps: MessengerDeps): Messengers {
   const { db, atomically, clock, random } = deps;
   const sealer = createSealer(deps.secret, 'messages', random);
-  const choices = createChoices(deps);
   const inMs = (milliseconds: number) => new Date(clock.now() + milliseconds);
 
   async function post(tx: Parameters<Messengers['post']>[0], letter: Letter): Promise<void> {
@@ -59,7 +57,7 @@ export function createMessengers(deps: MessengerDeps): Messengers {
   async function send(row: MessageRow): Promise<Sent | 'nobody' | 'late'> {
     if (row.recipient === null) return 'nobody';
     if (row.expires_at.getTime() <= clock.now()) return 'late';
-    const choice = choices.of(row.merchant_id, row.channel);
+    const choice = deps.messengerOf(row.merchant_id, row.channel);
     if (!choice) return 'refused';
     const outcome = await choice.messenger.send(messageOf(row, row.recipient)).catch(() => 'fault' as const);
     if (outcome !== 'sent') deps.onFault({ merchantId: row.merchant_id, channel: row.channel, messenger: choice.code });
@@ -77,7 +75,8 @@ export function createMessengers(deps: MessengerDeps): Messengers {
 
   return {
     post,
-    channelsOf: (merchantId) => channels.filter((channel: Channel) => deps.choiceOf(merchantId, channel) !== undefined),
+    channelsOf: (merchantId) =>
+      channels.filter((channel: Channel) => deps.messengerOf(merchantId, channel) !== undefined),
     async sendDue() {
       let worked = 0;
       for (const merchantId of await merchantsWithDue(db, inMs(0))) {
@@ -89,10 +88,8 @@ export function createMessengers(deps: MessengerDeps): Messengers {
       }
       return worked;
     },
-    listenerFor: choices.listenerFor,
     sweep: async (merchantId) => {
       await atomically(async (tx) => ok(await deleteOld(tx, merchantId, inMs(-KEPT_MS))));
     },
-    close: choices.close,
   };
 }

@@ -1,21 +1,13 @@
 /** What the messenger needs of the house. */
-import type { IncomingMessage } from 'node:http';
 import type { Language } from '#contract';
-import type { Clock, Random, Result, WayOut } from '#kernel';
-import type { Channel, MessengerManifest, MessengerSettings } from '#messengers/plugin.ts';
+import type { Clock, Random, Result } from '#kernel';
+import type { Channel, Messenger } from '#messengers/plugin.ts';
 import type { Db, Tx } from '../../db/db.ts';
-import type { WebListener } from '../../outside/answer-web.ts';
 
 /** A merchant, as far as messages go. */
 export interface Sender {
   readonly id: string;
   readonly name: string;
-}
-
-/** Which messenger a merchant speaks through on a channel, and its account there. */
-export interface MessengerChoice {
-  readonly messenger: string;
-  readonly settings: MessengerSettings;
 }
 
 export interface MessengerDeps {
@@ -27,17 +19,14 @@ export interface MessengerDeps {
   readonly random: Random;
   /** The house's secret: what messages say lies encrypted under a key derived from it until they are sent. */
   readonly secret: Uint8Array;
-  readonly messengers: readonly MessengerManifest[];
-  /** Undefined: this merchant has no such channel. */
-  readonly choiceOf: (merchantId: string, channel: Channel) => MessengerChoice | undefined;
+  /** Which messenger a merchant speaks through on a channel; undefined: it has no such channel. */
+  readonly messengerOf: (
+    merchantId: string,
+    channel: Channel,
+  ) => { readonly code: string; readonly messenger: Messenger } | undefined;
   readonly senderOf: (merchantId: string) => Sender | undefined;
   /** A text of the house in this merchant's words. */
   readonly words: (merchantId: string, language: Language, key: string) => string;
-  readonly httpTo: (origins: readonly string[]) => WayOut;
-  /** Whether a sandbox may show what it was given, at a host of its own. */
-  readonly hasSandbox: boolean;
-  /** Where a host of the house is found from outside. */
-  readonly originOf: (host: string) => string;
   /** Hears of what could not be sent. */
   readonly onFault: (what: {
     readonly merchantId: string;
@@ -54,11 +43,8 @@ export interface Messengers {
   channelsOf(merchantId: string): readonly Channel[];
   /** Sends what is due. Answers how many messages were worked on. */
   sendDue(): Promise<number>;
-  /** Who answers a request to a sandbox's host; undefined for any other host. */
-  listenerFor(request: Pick<IncomingMessage, 'headers'>): WebListener | undefined;
   /** Deletes what ended long ago. */
   sweep(merchantId: string): Promise<void>;
-  close(): void;
 }
 
 export const letterKinds = [

@@ -1,4 +1,3 @@
 /** The door of the messenger: words that leave the house. */
-export { complaintAbout } from './choices.ts';
 export { createMessengers } from './create-messengers.ts';
-export type { Letter, MessengerChoice, MessengerDeps, Messengers } from './deps.ts';
+export type { Letter, MessengerDeps, Messengers } from './deps.ts';

@@ -1,6 +1,7 @@
 /** What transfers need of the house. */
 import type { Clock, Random, Result, WayOut } from '#kernel';
-import type { VendorManifest, VendorSettings } from '#vendors/plugin.ts';
+import type { Settings } from '#provider-kit';
+import type { VendorManifest } from '#vendors/plugin.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { FaultAbout } from '../../db/faults.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
@@ -19,7 +20,7 @@ export interface TransferDeps {
   readonly merchants: () => readonly Merchant[];
   readonly vendors: readonly VendorManifest[];
   /** A merchant's account with a vendor; undefined where it has none. */
-  readonly settingsOf: (merchant: Merchant, vendor: VendorManifest) => VendorSettings | undefined;
+  readonly settingsOf: (merchant: Merchant, vendor: VendorManifest) => Settings | undefined;
   /** The way out to these origins and no others. */
   readonly httpTo: (origins: readonly string[]) => WayOut;
   /** A vendor counts our transfers otherwise than we do: a log line, somebody woken up. */

@@ -19,8 +19,8 @@ const moods = new Map<string, Mood>();
 
 const moody: readonly PaymentManifest[] = payments.map((manifest) => ({
   ...manifest,
-  create: (ports) => {
-    const well = manifest.create(ports);
+  open: (ports) => {
+    const well = manifest.open(ports);
     const now = (code: string) => ({ ...well, ...moods.get(code) });
     return {
       ...well,

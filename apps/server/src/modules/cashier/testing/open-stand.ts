@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { fastify } from 'fastify';
 import { assert, type Clock, newId, ok } from '#kernel';
 import { type AccountKind, createSqlLedger } from '#ledger';
@@ -16,6 +17,7 @@ import { hostName } from '../../../http/merchant.ts';
 import { createGates } from '../../../http/security/guards.ts';
 import { createOutbox } from '../../../outbox/create-outbox.ts';
 import type { WebListener } from '../../../outside/answer-web.ts';
+import { createSandboxes, type Sandboxes } from '../../../outside/sandboxes.ts';
 import { createWayOut } from '../../../outside/way-out.ts';
 import { systemRandom } from '../../../ports.ts';
 import { collectFaults, openTestDatabase, type TestDatabase } from '../../../testing.ts';
@@ -24,7 +26,7 @@ import { plainWaysIn } from '../../identity/testing.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { createProtection, type ProtectionDeps } from '../../protection/index.ts';
 import { createWallet } from '../../wallet/index.ts';
-import { type CashierDeps, type CashierModule, createCashier, openSandboxes, type Sandboxes } from '../index.ts';
+import { type CashierDeps, type CashierModule, createCashier } from '../index.ts';
 import { memoryStorage } from './memory-storage.ts';
 import { palm, reed } from './merchants.ts';
 import { createPeople } from './people.ts';
@@ -158,7 +160,7 @@ async function balanceOf({ ledger, sql }: Money, { id, currency }: Merchant, kin
 /** The key a merchant's account at a sandbox signs with; of what is none, a guess. */
 function keyAt(sandboxes: Sandboxes, merchant: Merchant, provider: string): string {
   const manifest = payments.find(({ code }) => code === provider);
-  return (manifest && sandboxes.settingsOf(merchant, manifest)?.key) ?? 'guessed';
+  return (manifest && sandboxes.settingsOf(manifest, merchant.manifest.code)?.key) ?? 'guessed';
 }
 
 export async function openStand({ merchants = [palm, reed], ...over }: StandOptions = {}) {
@@ -177,13 +179,9 @@ export async function openStand({ merchants = [palm, reed], ...over }: StandOpti
     random: systemRandom,
     secret: randomBytes(32),
   };
-  const sandboxes = openSandboxes({
-    ...ground,
-    payments,
-    merchants: () => merchants,
-    originOf,
-    later: timers.later(clock.now),
-  });
+  const played = { sandboxes: payments.flatMap(({ sandbox }) => sandbox ?? []), merchants: () => merchants };
+  const world = { ...ground, ...played, originOf, later: timers.later(clock.now) };
+  const sandboxes = createSandboxes({ ...world, directory: tmpdir() });
   const protection = openProtection(ground, money, () => merchants);
   const people = createPeople();
   const deps: CashierDeps = {
@@ -200,7 +198,7 @@ export async function openStand({ merchants = [palm, reed], ...over }: StandOpti
     bonusesFor: async () => [],
     merchants: () => merchants,
     payments,
-    settingsOf: sandboxes.settingsOf,
+    settingsOf: (merchant, payment) => sandboxes.settingsOf(payment, merchant.manifest.code),
     httpTo: (origins) => createWayOut({ origins, sandboxOrigins: sandboxes.origins() }),
     originOf,
     onFault: money.onFault,

@@ -1,6 +1,7 @@
 /** What a player does on the sandbox's page, and callbacks as the sandbox, or somebody who is not, would send them. */
 import { request } from 'node:http';
-import { sign } from '#payments/sandbox/signing.ts';
+import { scheme } from '#payments/sandbox/signing.ts';
+import { signMessage } from '#provider-kit';
 import type { Session } from '../../../http/handlers.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { must } from './ask.ts';
@@ -93,7 +94,7 @@ export function callBack(
 ): Promise<Wired> {
   const body = JSON.stringify(notice);
   const provider = forged.provider ?? 'sandbox';
-  const headers = sign(forged.key ?? stand.keyOf(merchant, provider), {
+  const headers = signMessage(scheme, forged.key ?? stand.keyOf(merchant, provider), {
     account: merchant.id,
     id: forged.eventId ?? `event-${Buffer.from(stand.random.bytes(9)).toString('base64url')}`,
     nowMs: forged.atMs ?? stand.time.now,

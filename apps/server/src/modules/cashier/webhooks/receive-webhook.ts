@@ -1,6 +1,6 @@
 /** A provider calls: what it says is believed by its signature, taken once, and moves money only where it fits an order exactly. */
 import { ok, refuse } from '#kernel';
-import type { Delivery } from '#payments/plugin.ts';
+import type { Delivery } from '#provider-kit';
 import type { Merchant } from '../../merchants/index.ts';
 import { type Cashier, now } from '../context.ts';
 import type { NoticeOutcome } from '../orders/index.ts';

@@ -4,7 +4,7 @@
  * addresses are alike.
  */
 import type { AnswerOf, Endpoints, FlagKey, Language, OutsideProvider, RefusalCode } from '#contract';
-import type { OutsidePerson, SignIn } from '#identities/plugin.ts';
+import { type OutsidePerson, RETURN_PATH, type SignIn } from '#identities/plugin.ts';
 import { ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import { createSealer } from '../../../db/encryptor.ts';
@@ -52,9 +52,6 @@ export interface Finished {
   readonly answer: Answer;
   readonly refreshToken?: string;
 }
-
-/** Where every provider sends browsers back to: a page of the site, which asks the house from there. */
-const RETURN_PATH = '/m/outside';
 
 const sealerOf = (deps: IdentityContext) => createSealer(deps.secret, 'outside sign-ins', deps.random);
 

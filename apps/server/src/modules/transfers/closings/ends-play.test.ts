@@ -1,7 +1,8 @@
 /** Play at a vendor with a wallet of its own ends when the member may play no more: what is open, what was launched, and the money comes back. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expectBooksToBalance } from '#ledger/testing';
-import { signSeat } from '#vendors/harbour/signing.ts';
+import { signMessage } from '#provider-kit';
+import { scheme, seatText } from '#vendors/harbour/signing.ts';
 import { vendors } from '#vendors/registry.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
 import { wire } from '../../cashier/testing/pay.ts';
@@ -100,9 +101,10 @@ describe('at Harbour, through the whole server', () => {
     const ask = (path: string, headers: { [name: string]: string }) =>
       wire(group, HERE, path, { method: 'POST', headers, body: JSON.stringify({ player, ticket }) });
     const manifest = vendors.find(({ code }) => code === 'harbour');
-    const { vendorSites, merchants } = group.modules;
-    const key = (manifest && vendorSites?.settingsOf(merchants.of('demo'), manifest)?.key) ?? '';
-    const signed = () => signSeat(key, 'demo', Date.now() + group.time.ahead, JSON.stringify({ player, ticket }));
+    const { providers, merchants } = group.modules;
+    const key = (manifest && providers.vendorSettings(merchants.of('demo'), manifest)?.key) ?? '';
+    const body = seatText(JSON.stringify({ player, ticket }));
+    const signed = () => signMessage(scheme, key, { account: 'demo', nowMs: Date.now() + group.time.ahead, body });
     expect((await ask('/vendors/harbour/seat', {})).status).toBe(401);
     expect((await ask('/vendors/originals/seat', signed())).status).toBe(404);
     expect((await ask('/vendors/harbour/seat', signed())).status).toBe(403);

@@ -1,6 +1,6 @@
 /** A vendor asks before it seats somebody: whether the launch of that address still stands, by now. */
 import { ok, type Result, refuse } from '#kernel';
-import type { Delivery } from '#vendors/plugin.ts';
+import type { Delivery } from '#provider-kit';
 import type { Merchant } from '../../merchants/index.ts';
 import type { Transfers } from '../context.ts';
 import { memberOfPlayer } from '../orders/index.ts';

@@ -18,12 +18,12 @@ afterAll(() => dock.close());
 function harbourWhere(order: string, queryTransfer: TransferWallet['queryTransfer']): VendorManifest {
   const { transfer } = dock.harbour;
   if (!transfer) throw new Error('Harbour keeps wallets');
-  const create: typeof transfer.create = (ports) => {
-    const well = transfer.create(ports);
+  const open: typeof transfer.open = (ports) => {
+    const well = transfer.open(ports);
     const query = (asked: TransferOrder) => (asked.transferId === order ? queryTransfer : well.queryTransfer)(asked);
     return { ...well, queryTransfer: query };
   };
-  return { ...dock.harbour, transfer: { ...transfer, create } };
+  return { ...dock.harbour, transfer: { ...transfer, open } };
 }
 
 /** One at each merchant that reached the vendor, though nobody heard so. */

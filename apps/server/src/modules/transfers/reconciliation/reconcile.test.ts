@@ -142,8 +142,8 @@ describe('a day compared with a vendor’s list', () => {
           ...vendor,
           transfer: {
             ...vendor.transfer!,
-            create: (ports) => {
-              const wallet = vendor.transfer!.create(ports);
+            open: (ports) => {
+              const wallet = vendor.transfer!.open(ports);
               return {
                 ...wallet,
                 listTransfers: async (request) => {

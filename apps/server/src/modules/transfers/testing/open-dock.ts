@@ -15,14 +15,14 @@ import { atomically } from '../../../db/transactions.ts';
 import type { Session } from '../../../http/handlers.ts';
 import { createOutbox } from '../../../outbox/create-outbox.ts';
 import type { WebListener } from '../../../outside/answer-web.ts';
+import { createSandboxes, type Sandboxes } from '../../../outside/sandboxes.ts';
 import { createWayOut } from '../../../outside/way-out.ts';
 import { systemRandom } from '../../../ports.ts';
 import { collectFaults, openTestDatabase, type TestDatabase } from '../../../testing.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { createWallet } from '../../wallet/index.ts';
-import { createTransfers, openVendorSites, type TransferDeps } from '../index.ts';
+import { createTransfers, type TransferDeps } from '../index.ts';
 import { findWallet } from '../orders/store-wallets.ts';
-import type { VendorSites } from '../vendors/vendor-sites.ts';
 import { coral, pearl } from './merchants.ts';
 
 const START = Date.UTC(2026, 2, 1, 4, 0, 0);
@@ -112,12 +112,12 @@ async function openMember(
 const purse = (merchant: Merchant, memberId: string) => ({ merchant, memberId, isTrial: false });
 
 /** Harbour as the merchant's own adapter reaches it. */
-function walletAt(sites: VendorSites, merchant: Merchant, clock: Clock) {
+function walletAt(sites: Sandboxes, merchant: Merchant, clock: Clock) {
   const vendor = vendors.find(({ code }) => code === VENDOR);
   assert(vendor?.transfer, 'Harbour is a vendor with a wallet of its own');
   const http = createWayOut({ origins: sites.origins(), sandboxOrigins: sites.origins() });
-  const settings = sites.settingsOf(merchant, vendor) ?? {};
-  return vendor.transfer.create({ http, clock, random: systemRandom, settings });
+  const settings = sites.settingsOf(vendor.transfer, merchant.manifest.code) ?? {};
+  return vendor.transfer.open({ http, clock, random: systemRandom, settings });
 }
 
 export async function openDock(merchants: readonly Merchant[] = [coral, pearl]) {
@@ -129,14 +129,14 @@ export async function openDock(merchants: readonly Merchant[] = [coral, pearl]) 
   const timers = createLater(clock.now);
   const books = openBooks(database, merchants, clock);
   const { base, alerts, outbox, walletModule, onFault } = books;
-  const sites = openVendorSites({
+  const sites = createSandboxes({
     ...base,
-    vendors,
+    sandboxes: vendors.flatMap(({ transfer }) => transfer?.sandbox ?? []),
     secret: randomBytes(32),
     originOf: (host) => `http://${host}:${wire.port}`,
     directory,
     later: timers.later,
-    askSeat: async () => 200,
+    post: async () => 200,
   });
   const wire = await openWire(() => sites.listenerFor({ headers: { host: 'harbour.localhost' } }));
   const deps: TransferDeps = {
@@ -145,7 +145,7 @@ export async function openDock(merchants: readonly Merchant[] = [coral, pearl]) 
     wallet: walletModule.wallet,
     stageTickets: { spendTicket: async () => refuse('ticket.invalid') },
     vendors,
-    settingsOf: sites.settingsOf,
+    settingsOf: (merchant, { transfer }) => transfer && sites.settingsOf(transfer, merchant.manifest.code),
     httpTo: (origins) => createWayOut({ origins, sandboxOrigins: sites.origins() }),
     alert: (merchantId, vendor) => void alerts.push(`${merchantId} ${vendor}`),
     onFault,

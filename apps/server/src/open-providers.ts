@@ -1,0 +1,189 @@
+/** Who carries messages, vouches for members, keeps files and takes money outside, by configuration; in development, sandboxes play them. */
+import { join } from 'node:path';
+import { type OutsideProvider, outsideProviders } from '#contract';
+import type { IdentityProvider } from '#identities/plugin.ts';
+import { identities } from '#identities/registry.ts';
+import type { Clock, Random } from '#kernel';
+import { channels, type Messenger } from '#messengers/plugin.ts';
+import { messengers } from '#messengers/registry.ts';
+import { payments } from '#payments/registry.ts';
+import { type Plugin, type PluginPorts, type Sandbox, type Settings, settingsError } from '#provider-kit';
+import type { FileStorage } from '#storages/plugin.ts';
+import { storages } from '#storages/registry.ts';
+import { vendors } from '#vendors/registry.ts';
+import type { HouseConfig } from './config.ts';
+import type { CashierDeps } from './modules/cashier/index.ts';
+import type { IdentityDeps } from './modules/identity/index.ts';
+import type { Merchant } from './modules/merchants/index.ts';
+import type { MessengerDeps } from './modules/messenger/index.ts';
+import type { TransferDeps } from './modules/transfers/index.ts';
+import { createSandboxes, type Sandboxes } from './outside/sandboxes.ts';
+import { createByteWayOut, createWayOut } from './outside/way-out.ts';
+
+/** In settings: all merchants that have none of their own. */
+const OTHERS = '*';
+
+export interface ProviderOptions {
+  readonly config: HouseConfig;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly secret: Uint8Array;
+  readonly originOf: (host: string) => string;
+  readonly merchants: () => readonly Merchant[];
+}
+
+export interface OpenProviders {
+  readonly messengerOf: MessengerDeps['messengerOf'];
+  readonly identityOf: IdentityDeps['outside']['of'];
+  readonly storage: FileStorage;
+  readonly paymentSettings: CashierDeps['settingsOf'];
+  readonly vendorSettings: TransferDeps['settingsOf'];
+  readonly httpTo: CashierDeps['httpTo'];
+  /** Who answers a request to a sandbox's host; undefined for any other host. */
+  readonly listenerFor: Sandboxes['listenerFor'];
+  /** Lets go of connections. */
+  readonly close: () => void;
+}
+
+interface Choice<Manifest> {
+  readonly manifest: Manifest;
+  readonly settings: Settings;
+}
+
+type Coded = Pick<Plugin<unknown, unknown>, 'settings' | 'validate'> & { readonly code: string };
+
+/** Throws on settings that could not work: better now than when they are needed. */
+function choose<Manifest extends Coded>(
+  where: string,
+  manifests: readonly Manifest[],
+  code: string,
+  settings: Settings,
+  refuses: (manifest: Manifest) => string | undefined = () => undefined,
+): Choice<Manifest> {
+  const manifest = manifests.find((one) => one.code === code);
+  const error = manifest ? (refuses(manifest) ?? settingsError(manifest, settings)) : 'there is no such plugin';
+  if (!manifest || error !== undefined) throw new Error(`${where}: ${code}: ${error}`);
+  return { manifest, settings };
+}
+
+/** Choices by merchant (`*` for all others) and part, all read before the first is needed. */
+function chooseByMerchant<Part extends string, Manifest>(
+  env: string,
+  configured: HouseConfig['messengers'],
+  parts: readonly Part[],
+  read: (where: string, settings: Settings, part: Part) => Choice<Manifest>,
+): (merchantId: string, part: Part) => Choice<Manifest> | undefined {
+  const choices = new Map<string, Choice<Manifest>>();
+  for (const [merchant, byPart] of Object.entries(configured)) {
+    for (const [name, settings] of Object.entries(byPart)) {
+      const where = `${env}, ${merchant}, ${name}`;
+      const part = parts.find((one) => one === name);
+      if (part === undefined) throw new Error(`${where}: one of ${parts.join(', ')} is meant`);
+      choices.set(`${merchant} ${part}`, read(where, settings, part));
+    }
+  }
+  return (merchantId, part) => choices.get(`${merchantId} ${part}`) ?? choices.get(`${OTHERS} ${part}`);
+}
+
+/** Which messenger a merchant speaks through; what is not configured goes to the outbox, and in production nowhere. */
+export function chooseMessengers({
+  messengers: configured,
+  isProduction,
+}: Pick<HouseConfig, 'messengers' | 'isProduction'>) {
+  const outbox = messengers.find(({ sandboxHost }) => sandboxHost !== undefined);
+  const choiceOf = chooseByMerchant('MESSENGER_SETTINGS', configured, channels, (where, given, channel) => {
+    const { messenger = '', ...settings } = given;
+    return choose(where, messengers, messenger, settings, (manifest) => {
+      if (isProduction && manifest === outbox) return 'it only shows messages, which no production wants';
+      return manifest.channels.includes(channel) ? undefined : `it carries no ${channel}`;
+    });
+  });
+  return (merchantId: string, channel: (typeof channels)[number]) =>
+    choiceOf(merchantId, channel) ?? (isProduction || !outbox ? undefined : { manifest: outbox, settings: {} });
+}
+
+/** This machine's disk, among the server's own data, unless it is said otherwise. */
+export function openStorage(
+  { storage: configured, directory, isProduction }: Pick<HouseConfig, 'storage' | 'directory' | 'isProduction'>,
+  ports: Pick<PluginPorts, 'clock' | 'random'>,
+): FileStorage {
+  const { storage: code = 'disk', ...given } = configured;
+  const own = code === 'disk' ? { folder: join(directory, 'files'), ...given } : given;
+  const { manifest, settings } = choose('STORAGE_SETTINGS', storages, code, own);
+  const origins = manifest.origins(settings);
+  const sandboxOrigins = isProduction
+    ? []
+    : origins.filter((origin) => new URL(origin).hostname.endsWith('.localhost'));
+  return manifest.open({ ...ports, settings, http: createByteWayOut({ origins, sandboxOrigins }) });
+}
+
+const sandboxesOf = (plugins: readonly Pick<Plugin<unknown, unknown>, 'sandbox'>[]) =>
+  plugins.flatMap(({ sandbox }) => sandbox ?? []);
+
+export function openProviders(options: ProviderOptions): OpenProviders {
+  const { config, clock, random } = options;
+  const { isProduction, directory } = config;
+  const chosenMessenger = chooseMessengers(config);
+  const chosenIdentity = chooseByMerchant('IDENTITY_SETTINGS', config.identities, outsideProviders, (where, given) => {
+    const { identity = 'oidc', ...settings } = given;
+    return choose(where, identities, identity, settings);
+  });
+  /** Merchants with the same account share one that is open. */
+  function opener<Provider>() {
+    const opened = new Map<string, Provider>();
+    const open = ({ manifest, settings }: Choice<Plugin<Provider, unknown> & Coded>): Provider => {
+      const key = JSON.stringify([manifest.code, settings]);
+      const provider =
+        opened.get(key) ?? manifest.open({ settings, clock, random, http: httpTo(manifest.origins(settings)) });
+      opened.set(key, provider);
+      return provider;
+    };
+    return { open, opened };
+  }
+  const openMessengers = opener<Messenger>();
+  const openIdentities = opener<IdentityProvider>();
+  const outboxes = messengers.flatMap((manifest): Sandbox[] => {
+    const { sandboxHost: host } = manifest;
+    const answer = (request: Request) =>
+      openMessengers.open({ manifest, settings: {} }).answer?.(request) ??
+      Promise.resolve(new Response(null, { status: 404 }));
+    return host === undefined ? [] : [{ host, open: () => ({ answer }) }];
+  });
+  const played = [...payments, ...identities, ...vendors.flatMap(({ transfer }) => transfer ?? [])];
+  const sandboxes = createSandboxes({
+    ...options,
+    directory,
+    sandboxes: isProduction ? [] : [...sandboxesOf(played), ...outboxes],
+  });
+  const httpTo: OpenProviders['httpTo'] = (origins) => createWayOut({ origins, sandboxOrigins: sandboxes.origins() });
+  const sandboxSettings: Sandboxes['settingsOf'] = (plugin, merchantCode) =>
+    isProduction ? undefined : sandboxes.settingsOf(plugin, merchantCode);
+
+  function playedIdentity(provider: OutsideProvider, clientId: string) {
+    const manifest = isProduction ? undefined : identities.find(({ sandbox }) => sandbox);
+    if (!manifest?.sandbox) return undefined;
+    const account = sandboxes.accountAt(manifest.sandbox, clientId);
+    return { manifest, settings: manifest.sandbox.settingsOf(account, provider, clientId) };
+  }
+
+  return {
+    messengerOf(merchantId, channel) {
+      const choice = chosenMessenger(merchantId, channel);
+      return choice && { code: choice.manifest.code, messenger: openMessengers.open(choice) };
+    },
+    identityOf({ id }, provider) {
+      const choice = chosenIdentity(id, provider) ?? playedIdentity(provider, id);
+      return choice && openIdentities.open(choice);
+    },
+    storage: openStorage(config, { clock, random }),
+    paymentSettings: (merchant, payment) =>
+      config.payments[merchant.id]?.[payment.code] ?? sandboxSettings(payment, merchant.manifest.code),
+    vendorSettings: (merchant, { code, transfer = {} }) =>
+      config.vendors[merchant.id]?.[code] ?? sandboxSettings(transfer, merchant.manifest.code),
+    httpTo,
+    listenerFor: sandboxes.listenerFor,
+    close: () => {
+      for (const messenger of openMessengers.opened.values()) messenger.close?.();
+    },
+  };
+}

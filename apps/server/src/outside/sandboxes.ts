@@ -1,0 +1,99 @@
+/** Sandboxes, opened on this machine under hosts of their own, with keys derived from the server's secret. Never in production. */
+import { createHmac } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import type { Clock, Random } from '#kernel';
+import type { Plugin, Sandbox, SandboxAccount, SandboxPorts, Settings } from '#provider-kit';
+import { answerWeb, hostOf, type WebListener } from './answer-web.ts';
+import { loopbackLookup } from './network-guard.ts';
+import { sendRequest } from './send-request.ts';
+
+export interface SandboxDeps {
+  /** What plays at which host. None in production. */
+  readonly sandboxes: readonly Sandbox[];
+  readonly merchants: () => readonly {
+    readonly manifest: { readonly code: string; readonly hosts: readonly string[] };
+  }[];
+  readonly secret: Uint8Array;
+  /** Where a host of ours is found: `http://pay.localhost:8080`. Asked when the first request comes, since the port is known late. */
+  readonly originOf: (host: string) => string;
+  /** Where sites keep what they remember. */
+  readonly directory: string;
+  readonly clock: Clock;
+  readonly random: Random;
+  /** By default on a timer that keeps no process alive, and over the wire. */
+  readonly later?: SandboxPorts['later'] | undefined;
+  readonly post?: SandboxPorts['post'] | undefined;
+}
+
+type Played = Pick<Plugin<unknown, unknown>, 'sandbox'> & { readonly demoSettings?: Settings };
+
+export interface Sandboxes {
+  readonly accountAt: (sandbox: Sandbox, merchantCode: string) => SandboxAccount;
+  /** A merchant's account with a plugin's sandbox, and what else stands in for an account; undefined for plugins that have neither. */
+  readonly settingsOf: (plugin: Played, merchantCode: string) => Settings | undefined;
+  /** Who answers a request to a sandbox's host; undefined for any other host. */
+  readonly listenerFor: (request: Pick<IncomingMessage, 'headers'>) => WebListener | undefined;
+  /** The origins that may be reached on this machine and without TLS. */
+  readonly origins: () => readonly string[];
+}
+
+export function createSandboxes(deps: SandboxDeps): Sandboxes {
+  const { sandboxes, merchants, secret, originOf, clock, random } = deps;
+  const listeners = new Map<string, WebListener>();
+  const keyAt = ({ host }: Sandbox, account: string) =>
+    createHmac('sha256', secret).update(`sandbox ${host} ${account}`).digest('base64url');
+  const accountAt = (sandbox: Sandbox, account: string) => ({
+    origin: originOf(sandbox.host),
+    key: keyAt(sandbox, account),
+  });
+
+  function open(sandbox: Sandbox): WebListener {
+    const origin = originOf(sandbox.host);
+    const merchantOf = (account: string) => merchants().find(({ manifest }) => manifest.code === account)?.manifest;
+    const site = sandbox.open({
+      origin,
+      clock,
+      random,
+      keyOf: (account) => (merchantOf(account) ? keyAt(sandbox, account) : undefined),
+      originsOf: (account) => merchantOf(account)?.hosts.map(originOf) ?? [],
+      later: deps.later ?? ((milliseconds, act) => void setTimeout(act, milliseconds).unref()),
+      post: deps.post ?? postOverWire,
+      memory: fileMemory(deps.directory, sandbox.host.replace(/\.localhost$/, '')),
+    });
+    return answerWeb(origin, (request) => site.answer(request));
+  }
+
+  return {
+    accountAt,
+    settingsOf: ({ sandbox, demoSettings }, account) =>
+      sandbox ? { ...demoSettings, ...accountAt(sandbox, account) } : demoSettings,
+    listenerFor(request) {
+      const host = hostOf(request);
+      const sandbox = sandboxes.find((one) => one.host === host);
+      const listener = listeners.get(host) ?? (sandbox && open(sandbox));
+      if (listener) listeners.set(host, listener);
+      return listener;
+    },
+    origins: () => sandboxes.map(({ host }) => originOf(host)),
+  };
+}
+
+async function postOverWire(url: string, headers: { readonly [name: string]: string }, body: string): Promise<number> {
+  const sent = await sendRequest({ method: 'POST', url, headers, body }, loopbackLookup);
+  return sent.kind === 'answered' ? sent.status : 0;
+}
+
+/** One file per sandbox, written whole or not at all: one that forgot would have lost members' money. */
+function fileMemory(directory: string, name: string): SandboxPorts['memory'] {
+  const file = join(directory, `sandbox-${name}.json`);
+  return {
+    load: () => (existsSync(file) ? readFileSync(file, 'utf8') : undefined),
+    save(text) {
+      mkdirSync(directory, { recursive: true });
+      writeFileSync(`${file}.draft`, text);
+      renameSync(`${file}.draft`, file);
+    },
+  };
+}

@@ -1,0 +1,29 @@
+/** The provider kit: what plugins for payments, vendors, messengers, identities and storages have in common. */
+export { jsonReader } from './json-reader.ts';
+export {
+  type Delivery,
+  originOf,
+  type Plugin,
+  type PluginPorts,
+  type Settings,
+  settingsError,
+} from './plugin.ts';
+export {
+  egressTo,
+  type Sandbox,
+  type SandboxAccount,
+  type SandboxPorts,
+  type SandboxSite,
+  type TestDoublePorts,
+  testSandboxPorts,
+} from './sandbox.ts';
+export {
+  escapeHtml,
+  htmlPage,
+  htmlResponse,
+  LARGEST_BODY,
+  pageStyle,
+  redirectTo,
+  styleResponse,
+} from './sandbox-page.ts';
+export { type SignatureScheme, type SignedHeaders, signMessage, verifyMessage } from './signature.ts';

@@ -1,0 +1,14 @@
+/** Reads JSON from outside strictly: anything else than the shape is nothing. */
+import type { Static, TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+
+export function jsonReader<const S extends TSchema>(schema: S): (text: string) => Static<S> | undefined {
+  return (text) => {
+    try {
+      const read: unknown = JSON.parse(text);
+      return Value.Check(schema, read) ? read : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+}
