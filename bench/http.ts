@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { atomically } from '../apps/server/src/db/transactions.ts';
 import type { StageSession } from '../apps/server/src/http/handlers.ts';
-import { answered, ask } from '../apps/server/src/modules/play/testing.ts';
+import { answered, ask } from '../apps/server/src/modules/play/testing/open-table.ts';
 import { joinPlayers, openManifests, type Player } from '../apps/server/src/testing/steady-players.ts';
 import { openTestDatabase, openTestHouse, type TestDatabase, type TestHouse } from '../apps/server/src/testing.ts';
 import { expectBooksToBalance } from '../packages/ledger/src/testing.ts';

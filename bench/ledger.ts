@@ -8,11 +8,11 @@ import { expectBooksToBalance } from '#ledger/testing';
 import { openPostgres } from '../packages/ledger/testing/pools.ts';
 import { startPostgres } from '../tools/services/postgres.ts';
 import { drive, line, type Measured } from './kit/latencies.ts';
+import { type Crowd, measureBeside } from './kit/ledger-beside.ts';
+import { MERCHANT, openBets, ownerOf, VENDOR } from './kit/ledger-bets.ts';
 import { type Bet, movementsOf, nextBet } from './kit/ledger-load.ts';
 import { placeNaively, seedNaive } from './kit/ledger-naive.ts';
 import { hasPgbench, runPgbench } from './kit/ledger-pgbench.ts';
-import { type Crowd, measureBeside } from './ledger-beside.ts';
-import { MERCHANT, openBets, ownerOf, VENDOR } from './ledger-bets.ts';
 
 const isBesideOnly = process.argv.includes('beside');
 const isBetsOnly = process.argv.includes('bets');

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { issueOnSale } from '#engine-kit';
 import { games } from '#games/registry.ts';
 import type { Session } from '../apps/server/src/http/handlers.ts';
-import { answered, ask, north, openTable, stageOf } from '../apps/server/src/modules/play/testing.ts';
+import { answered, ask, north, openTable, stageOf } from '../apps/server/src/modules/play/testing/open-table.ts';
 import { startPostgres } from '../tools/services/postgres.ts';
 
 const ORDERS = Number(process.env.BENCH_ORDERS ?? 2_000);

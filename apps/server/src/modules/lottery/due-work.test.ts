@@ -5,7 +5,7 @@ import { games } from '#games/registry.ts';
 import { sqlPortOf } from '../../db/sql-ports.ts';
 import { testMerchant } from '../identity/testing.ts';
 import type { Merchant } from '../merchants/index.ts';
-import { answered, ask, north, openTable, south, stageOf, type Table } from '../play/testing.ts';
+import { answered, ask, north, openTable, south, stageOf, type Table } from '../play/testing/open-table.ts';
 import { drawLifecycle } from './draws/lifecycle.ts';
 import { dueDrawsQuery } from './draws/store-due.ts';
 import { lineLifecycle, orderLifecycle } from './orders/lifecycle.ts';

@@ -6,7 +6,7 @@ import { games } from '#games/registry.ts';
 import type { Json } from '#kernel';
 import type { Session } from '../../http/handlers.ts';
 import type { Merchant } from '../merchants/index.ts';
-import { answered, ask, codeOf, north, openTable, south, stageOf, type Table } from '../play/testing.ts';
+import { answered, ask, codeOf, north, openTable, south, stageOf, type Table } from '../play/testing/open-table.ts';
 
 const GAME = 'fast-five';
 const manifest = games.find((game) => game.code === GAME);

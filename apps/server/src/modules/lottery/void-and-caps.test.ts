@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DrawSchedule, issueByOrdinal, issueOnSale } from '#engine-kit';
 import { games } from '#games/registry.ts';
 import type { Session } from '../../http/handlers.ts';
-import { answered, ask, codeOf, north, openTable, stageOf, type Table } from '../play/testing.ts';
+import { answered, ask, codeOf, north, openTable, stageOf, type Table } from '../play/testing/open-table.ts';
 import type { BeaconSource } from './beacon.ts';
 
 const GAME = 'fast-five';

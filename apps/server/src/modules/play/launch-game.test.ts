@@ -6,7 +6,7 @@ import type { Session } from '../../http/handlers.ts';
 import { testMerchant } from '../identity/testing.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { mayLaunch, prizeModeOf } from './rules.ts';
-import { answered, ask, codeOf, north, openTable, south, stageOf, type Table } from './testing.ts';
+import { answered, ask, codeOf, north, openTable, south, stageOf, type Table } from './testing/open-table.ts';
 
 const bare = testMerchant('bare', { vendors: [] });
 let table: Table;

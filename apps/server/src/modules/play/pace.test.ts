@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { games } from '#games/registry.ts';
 import type { Session } from '../../http/handlers.ts';
 import { testMerchant } from '../identity/testing.ts';
-import { answered, ask, codeOf, north, openTable, stageOf, type Table } from './testing.ts';
+import { answered, ask, codeOf, north, openTable, stageOf, type Table } from './testing/open-table.ts';
 
 const slow = testMerchant('slow', {
   ...north.manifest,

@@ -7,7 +7,7 @@ import type { Session } from '../../http/handlers.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { RoundRow } from './index.ts';
 import { MOST_ROTATIONS_A_MINUTE } from './seeds.ts';
-import { answered, ask, codeOf, north, openTable, south, stageOf, type Table } from './testing.ts';
+import { answered, ask, codeOf, north, openTable, south, stageOf, type Table } from './testing/open-table.ts';
 
 let table: Table;
 beforeAll(async () => {

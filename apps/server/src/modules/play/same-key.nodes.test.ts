@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { issueOnSale } from '#engine-kit';
 import { games } from '#games/registry.ts';
-import { ask, codeOf, north, openTable, stageOf, type Table } from './testing.ts';
+import { ask, codeOf, north, openTable, stageOf, type Table } from './testing/open-table.ts';
 
 const ROUNDS = 40;
 const schedule = games.find((game) => game.code === 'fast-five')?.schedule;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { issueOnSale } from '#engine-kit';
 import { games } from '#games/registry.ts';
 import type { Session } from '../../http/handlers.ts';
-import { answered, ask, codeOf, north, openTable, stageOf, type Table } from './testing.ts';
+import { answered, ask, codeOf, north, openTable, stageOf, type Table } from './testing/open-table.ts';
 
 const schedule = games.find((game) => game.code === 'fast-five')?.schedule;
 if (!schedule) throw new Error('Fast Five draws by the clock');

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contract';
 import { requestOf } from '../../testing.ts';
 import { BYTE_ORDER_MARK, csvCell, csvLine } from './csv.ts';
-import { type Asker, NOON, openRecordsHouse, orderFacts, type RecordsHouse, roundFact } from './testing.ts';
+import {
+  type Asker,
+  NOON,
+  openRecordsHouse,
+  orderFacts,
+  type RecordsHouse,
+  roundFact,
+} from './testing/open-records.ts';
 
 let house: RecordsHouse;
 beforeAll(async () => {

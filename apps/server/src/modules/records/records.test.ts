@@ -6,7 +6,14 @@ import { sqlPortOf } from '../../db/sql-ports.ts';
 import { watchStatements } from '../../db/testing.ts';
 import { atomically } from '../../db/transactions.ts';
 import { followClocks } from './store-bets.ts';
-import { NOON, openRecordsHouse, orderFacts, type RecordsHouse, roundFact, type TestFact } from './testing.ts';
+import {
+  NOON,
+  openRecordsHouse,
+  orderFacts,
+  type RecordsHouse,
+  roundFact,
+  type TestFact,
+} from './testing/open-records.ts';
 
 type Bet = AnswerOf<Endpoints['betRecords']>['content'][number];
 type BetQuery = Partial<QueryOf<Endpoints['betRecords']>>;

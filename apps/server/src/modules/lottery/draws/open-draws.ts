@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../db/db.ts';
 import type { LotteryDeps } from '../deps.ts';
 import type { LotteryGame } from '../lottery-registry.ts';
 import { type Chains, chainIndex } from './chains.ts';
-import { databaseNow } from './database-clock.ts';
+import { databaseNow } from './store-clock.ts';
 import { insertIssue, issueByKey } from './store-draw.ts';
 
 const MOST_KNOWN = 10_000;

@@ -4,8 +4,8 @@ import { type Json, ok } from '#kernel';
 import { freshWatch, lookAtBooks, type SqlPool, type Violation } from '#ledger';
 import type { HouseJobs } from '../../../db/house-jobs.ts';
 import type { WalletDeps } from '../deps.ts';
-import { freeze } from './freeze.ts';
 import { byMerchant, isAwaited, WATCHER_JOB, type Watched, watchedAfter, worded } from './progress.ts';
+import { freeze } from './store-freeze.ts';
 
 /** The whole books are read a little in each look; so long after they came to their end they are begun again. */
 const WHOLE_EVERY_MS = 3_600_000;

@@ -1,5 +1,5 @@
 /** What those whose posts come to nothing cost the others: beside them, beside as many more whose posts are good, and alone. */
-import { drive, line, type Measured } from './kit/latencies.ts';
+import { drive, line, type Measured } from './latencies.ts';
 
 export interface Crowd {
   readonly title: string;

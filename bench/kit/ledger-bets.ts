@@ -3,13 +3,13 @@
  * stake and payout moved as one group, in one transaction of the server's database. What a game adds (seeds, rounds, facts) is left out.
  */
 import { createSqlLedger } from '#ledger';
-import { createBatcher } from '../apps/server/src/db/batching/batcher.ts';
-import { type Database, openDatabase } from '../apps/server/src/db/open-database.ts';
-import { atomically } from '../apps/server/src/db/transactions.ts';
-import { north } from '../apps/server/src/modules/play/testing.ts';
-import { createWallet, type GroupedMovement } from '../apps/server/src/modules/wallet/index.ts';
-import { systemClock, systemRandom } from '../apps/server/src/ports.ts';
-import { type Bet, movementsOf } from './kit/ledger-load.ts';
+import { createBatcher } from '../../apps/server/src/db/batching/batcher.ts';
+import { type Database, openDatabase } from '../../apps/server/src/db/open-database.ts';
+import { atomically } from '../../apps/server/src/db/transactions.ts';
+import { north } from '../../apps/server/src/modules/play/testing/open-table.ts';
+import { createWallet, type GroupedMovement } from '../../apps/server/src/modules/wallet/index.ts';
+import { systemClock, systemRandom } from '../../apps/server/src/ports.ts';
+import { type Bet, movementsOf } from './ledger-load.ts';
 
 export const MERCHANT = north.id;
 export const VENDOR = 'bench';

@@ -1,11 +1,11 @@
 /** What tests of records stand on: a whole house with members and a trial who can ask, and facts told as the house tells them. */
 import type { FactKind, Facts } from '#contract';
 import { type Clock, newId, ok } from '#kernel';
-import type { Tx } from '../../db/db.ts';
-import { atomically } from '../../db/transactions.ts';
-import { systemRandom } from '../../ports.ts';
-import { openTestHouse, type TestHouse } from '../../testing.ts';
-import { demoMembers, seedDemoMembers } from '../members/index.ts';
+import type { Tx } from '../../../db/db.ts';
+import { atomically } from '../../../db/transactions.ts';
+import { systemRandom } from '../../../ports.ts';
+import { openTestHouse, type TestHouse } from '../../../testing.ts';
+import { demoMembers, seedDemoMembers } from '../../members/index.ts';
 
 export interface Asker {
   readonly memberId: string;
