@@ -1,0 +1,54 @@
+/** The SQL of the files members take: one row per member, locked while it is decided. */
+import type { Selectable } from 'kysely';
+import type { Tx } from '../../db/db.ts';
+import type { RecordTables } from '../../db/tables/games/records.ts';
+import type { Owner } from './store.ts';
+
+export type FileRow = Selectable<RecordTables['record_file']>;
+
+/** The member's row, made when there is none, and locked. */
+export async function lockFileRow(tx: Tx, { merchantId, memberId }: Owner, now: Date): Promise<FileRow> {
+  await tx
+    .insertInto('record_file')
+    .values({
+      merchant_id: merchantId,
+      member_id: memberId,
+      claim: null,
+      busy_until: now,
+      window_began: now,
+      files: 0,
+    })
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'member_id']).doNothing())
+    .execute();
+  return tx
+    .selectFrom('record_file')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function saveClaim(
+  tx: Tx,
+  { merchantId, memberId }: Owner,
+  claimed: Pick<FileRow, 'claim' | 'busy_until' | 'window_began' | 'files'>,
+): Promise<void> {
+  await tx
+    .updateTable('record_file')
+    .set(claimed)
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
+/** Ends this claim, and no later one. */
+export async function endClaim(tx: Tx, { merchantId, memberId }: Owner, claim: string): Promise<void> {
+  await tx
+    .updateTable('record_file')
+    .set({ claim: null })
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .where('claim', '=', claim)
+    .execute();
+}
