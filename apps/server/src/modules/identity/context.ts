@@ -1,20 +1,14 @@
-/** What all parts of identity work with: what the server gives, and what is made of it once. */
-import { createPasswords, deriveKeys, type Keys, type Passwords } from './crypto/index.ts';
+/** What log-ins and the second factor work with besides: how somebody proves who they are. */
+import { createBase, type IdentityBase } from './base.ts';
+import { createSecrets, createVerificationCodes, type Secrets, type VerificationCodes } from './credentials/index.ts';
 import type { IdentityDeps } from './deps.ts';
-import { createRateLimits, type RateLimits } from './rate-limits/index.ts';
 
-export interface IdentityContext extends IdentityDeps {
-  readonly keys: Keys;
-  readonly passwords: Passwords;
-  readonly rateLimits: RateLimits;
+export interface IdentityContext extends IdentityBase {
+  readonly secrets: Secrets;
+  readonly codes: VerificationCodes;
 }
 
 export function createContext(deps: IdentityDeps): IdentityContext {
-  const keys = deriveKeys(deps.secret);
-  return {
-    ...deps,
-    keys,
-    passwords: createPasswords({ pepper: keys.password, random: deps.random }),
-    rateLimits: createRateLimits({ ...deps, key: keys.attempts }),
-  };
+  const base = createBase(deps);
+  return { ...base, secrets: createSecrets(base), codes: createVerificationCodes(base) };
 }

@@ -10,22 +10,11 @@ import {
 } from './accounts/index.ts';
 import { checkCaptcha } from './captcha/index.ts';
 import { createContext, type IdentityContext } from './context.ts';
-import {
-  issueCode,
-  proveAnswers,
-  proveCode,
-  proveSecret,
-  questionsFor,
-  questionsOf,
-  saveAnswers,
-  secretsOf,
-  setSecret,
-  spendCode,
-} from './credentials/index.ts';
+import { createSecurityAnswers } from './credentials/index.ts';
 import type { IdentityDeps } from './deps.ts';
 import { forgetDevices } from './devices/index.ts';
 import { linkNewcomer } from './external/index.ts';
-import type { AbuseGuard, AccessControl, Accounts, Credentials, Identity, VerificationCodes } from './identity.ts';
+import type { AbuseGuard, AccessControl, Accounts, Credentials, Identity } from './identity.ts';
 import { logInTrial } from './login/index.ts';
 import { routes } from './routes.ts';
 import { later, lifetimes } from './rules.ts';
@@ -44,7 +33,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     stageTickets: createStageTickets(deps),
     accounts: accounts(context),
     credentials: credentials(context),
-    codes: codes(context),
+    codes: context.codes,
     access: access(context, sessions),
     guard: guard(context),
     async spendPayload(merchantId, jti, keepUntil) {
@@ -77,24 +66,10 @@ function accounts(context: IdentityContext): Accounts {
 
 function credentials(context: IdentityContext): Credentials {
   return {
-    hashSecret: (secret) => context.passwords.hash(secret),
-    setSecret: (tx, merchantId, memberId, secret) => setSecret(context, tx, merchantId, memberId, secret),
-    secretsOf: (merchantId, memberId) => secretsOf(context, merchantId, memberId),
-    proveSecret: (merchantId, memberId, kind, secret) => proveSecret(context, merchantId, memberId, kind, secret),
+    ...context.secrets,
+    ...createSecurityAnswers(context),
     proveOwner: (merchantId, memberId, proof) => proveOwner(context, { merchantId, memberId }, proof),
     securityOverview: (merchant, host, memberId) => securityOverview(context, merchant, host, memberId),
-    questionsFor: (merchantId, username) => questionsFor(context, merchantId, username),
-    questionsOf: (merchantId, memberId) => questionsOf(context, merchantId, memberId),
-    proveAnswers: (merchantId, attempt) => proveAnswers(context, merchantId, attempt),
-    saveAnswers: (tx, merchantId, memberId, saved) => saveAnswers(context, tx, merchantId, memberId, saved),
-  };
-}
-
-function codes(context: IdentityContext): VerificationCodes {
-  return {
-    issueCode: (order) => issueCode(context, order),
-    proveCode: (merchantId, answer) => proveCode(context, merchantId, answer),
-    spendCode: (tx, merchantId, id) => spendCode(context, tx, merchantId, id),
   };
 }
 

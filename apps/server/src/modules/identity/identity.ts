@@ -1,21 +1,13 @@
 /** What identity offers, by use: nobody takes more of it than it needs. */
-import type { MemberType, RefusalCode, SecurityQuestion } from '#contract';
+import type { MemberType, RefusalCode } from '#contract';
 import type { Result } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { AccountOrder, HoldChange, TrialAccount, TrialOrder } from './accounts/index.ts';
 import type { ClientInfo } from './client-info.ts';
-import type {
-  AnswerAttempt,
-  CodeAnswer,
-  CodeOrder,
-  IssuedCode,
-  ProvenCode,
-  SecretRefusal,
-  SecretsKnown,
-} from './credentials/index.ts';
+import type { Secrets, SecurityAnswers, VerificationCodes } from './credentials/index.ts';
 import type { NewcomerLink } from './external/index.ts';
-import type { SecretKind, Spending } from './rate-limits/index.ts';
+import type { Spending } from './rate-limits/index.ts';
 import type { IdentityRoutes } from './routes.ts';
 import type { OwnerProof } from './second-factor/index.ts';
 import type { SecurityOverview } from './security-overview.ts';
@@ -46,53 +38,11 @@ export interface Accounts {
 }
 
 /** For whoever lets a member do what only its owner may, and changes what proves that. */
-export interface Credentials {
-  /** The hash of a secret a member chose, or a refusal when too many are being made already. */
-  hashSecret(secret: string): Promise<Result<string, 'request.overloaded'>>;
-  /** `hash` is made by `hashSecret`, before the transaction. */
-  setSecret(
-    tx: Tx,
-    merchantId: string,
-    memberId: string,
-    secret: { readonly kind: SecretKind; readonly hash: string },
-  ): Promise<void>;
-  secretsOf(merchantId: string, memberId: string): Promise<SecretsKnown>;
-  /** Whether a member's own secret is this one; limited per member. */
-  proveSecret(
-    merchantId: string,
-    memberId: string,
-    kind: SecretKind,
-    secret: string,
-  ): Promise<Result<undefined, SecretRefusal>>;
+export interface Credentials extends Secrets, SecurityAnswers {
   /** The password, and a code of the second step where it is on: for whatever changes how the account is entered. */
   proveOwner(merchantId: string, memberId: string, proof: OwnerProof): Promise<Result<undefined, RefusalCode>>;
-  /** How the member can come in besides. */
+  /** How the member can come in besides the password. */
   securityOverview(merchant: Merchant, host: string, memberId: string): Promise<SecurityOverview>;
-
-  /** The questions of whoever has that name; made-up ones for nobody. */
-  questionsFor(merchantId: string, username: string): Promise<readonly SecurityQuestion[]>;
-  /** The questions a member chose; none before they are set. */
-  questionsOf(merchantId: string, memberId: string): Promise<readonly SecurityQuestion[]>;
-  proveAnswers(
-    merchantId: string,
-    attempt: AnswerAttempt,
-  ): Promise<Result<{ readonly memberId: string }, 'auth.answers_wrong' | 'request.too_many' | 'request.overloaded'>>;
-  /** `hash` is made by `hashSecret` of `answersToSave`, before the transaction. */
-  saveAnswers(
-    tx: Tx,
-    merchantId: string,
-    memberId: string,
-    saved: { readonly questions: string; readonly hash: string },
-  ): Promise<void>;
-}
-
-/** For whoever proves that an address or a number is a member's. */
-export interface VerificationCodes {
-  /** Sends a code that proves an address. Takes the same time and says the same for nobody. */
-  issueCode(order: CodeOrder): Promise<Result<IssuedCode, 'request.too_many'>>;
-  /** Counts a try. The right code is still to be spent, in the transaction of what it allows. */
-  proveCode(merchantId: string, answer: CodeAnswer): Promise<Result<ProvenCode, 'code.wrong' | 'code.expired'>>;
-  spendCode(tx: Tx, merchantId: string, verificationId: string): Promise<boolean>;
 }
 
 /** For whoever shuts an account, or shuts others out of it. */

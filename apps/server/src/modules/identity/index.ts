@@ -1,7 +1,14 @@
 /** Identity: accounts, log-ins, sessions and what guards them. */
 export type { TrialAccount } from './accounts/index.ts';
 export { createIdentity } from './create-identity.ts';
-export { answersToSave, codeLifetimes, type IssuedCode, nationalNumber, worldNumber } from './credentials/index.ts';
+export {
+  answersToSave,
+  codeLifetimes,
+  type IssuedCode,
+  nationalNumber,
+  type VerificationCodes,
+  worldNumber,
+} from './credentials/index.ts';
 export {
   type ConcurrencyLimit,
   createConcurrencyLimit,
@@ -12,7 +19,7 @@ export {
   randomText,
 } from './crypto/index.ts';
 export type { Atomically, IdentityDeps } from './deps.ts';
-export type { AbuseGuard, AccessControl, Accounts, Credentials, Identity, VerificationCodes } from './identity.ts';
+export type { AbuseGuard, AccessControl, Accounts, Credentials, Identity } from './identity.ts';
 export { type Budget, createRateLimits, type RateLimits } from './rate-limits/index.ts';
 export { base32, codeAt, intervalAt, intervalOf, otpauthUrl } from './second-factor/index.ts';
 export { answerOpened, type OpenedSession, type StageTickets } from './sessions/index.ts';

@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AnswerOf, Endpoints } from '#contract';
 import { isUuid, networkOf, newId, ok, type Result, refuse } from '#kernel';
-import type { IdentityContext } from '../context.ts';
+import type { IdentityBase } from '../base.ts';
 import { merchantBudget } from '../credentials/index.ts';
 import { type ConcurrencyLimit, type Keys, keyedDigest, randomText } from '../crypto/index.ts';
 import { later, lifetimes } from '../rules.ts';
@@ -16,7 +16,7 @@ export interface CaptchaAnswer {
   readonly text: string;
 }
 
-type CaptchaDeps = Pick<IdentityContext, 'atomically' | 'clock' | 'random' | 'workZeroBits' | 'keys' | 'rateLimits'>;
+type CaptchaDeps = Pick<IdentityBase, 'atomically' | 'clock' | 'random' | 'workZeroBits' | 'keys' | 'rateLimits'>;
 
 const LETTERS = 5;
 /** While a merchant sends more codes than usual: two letters more, sixteen times the work. */

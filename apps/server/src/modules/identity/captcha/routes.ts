@@ -1,12 +1,12 @@
 /** The endpoint of captchas. */
 import type { Handlers } from '../../../http/handlers.ts';
-import type { IdentityContext } from '../context.ts';
+import type { IdentityBase } from '../base.ts';
 import { createConcurrencyLimit } from '../crypto/index.ts';
 import { makeCaptcha } from './captcha.ts';
 
 export type CaptchaEndpoint = 'captcha';
 
-export function captchaRoutes(context: IdentityContext): Handlers<CaptchaEndpoint> {
+export function captchaRoutes(context: IdentityBase): Handlers<CaptchaEndpoint> {
   const deps = { ...context, drawing: createConcurrencyLimit({ running: 2, waiting: 32 }) };
   return {
     captcha: async ({ merchant, address, query }) => {

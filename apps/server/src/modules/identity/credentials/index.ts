@@ -1,23 +1,12 @@
 /** How somebody proves to be who they are: passwords, answers to security questions, codes sent to an address or a number. */
 export { merchantBudget } from './code-limits.ts';
 export { nationalNumber, worldNumber } from './phone-numbers.ts';
-export { proveSecret, type SecretRefusal, type SecretsKnown, secretsOf, setSecret } from './secrets.ts';
-export {
-  type AnswerAttempt,
-  answersToSave,
-  proveAnswers,
-  questionsFor,
-  questionsOf,
-  saveAnswers,
-} from './security-answers.ts';
+export { createSecrets, type Secrets } from './secrets.ts';
+export { answersToSave, createSecurityAnswers, type SecurityAnswers } from './security-answers.ts';
 export { answersOf } from './store-answers.ts';
 export {
-  type CodeAnswer,
-  type CodeOrder,
   codeLifetimes,
+  createVerificationCodes,
   type IssuedCode,
-  issueCode,
-  type ProvenCode,
-  proveCode,
-  spendCode,
+  type VerificationCodes,
 } from './verification-codes.ts';

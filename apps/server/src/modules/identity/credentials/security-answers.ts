@@ -7,9 +7,9 @@ import { type SecurityQuestion, securityQuestions } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import { credentialByName } from '../accounts/index.ts';
+import type { IdentityBase } from '../base.ts';
 import { answerBudgets } from '../rate-limits/index.ts';
 import { usernameKey } from '../rules.ts';
-import type { SecretDeps } from './secrets.ts';
 import * as store from './store-answers.ts';
 
 const QUESTIONS = 3;
@@ -39,20 +39,29 @@ export function answersToSave(given: readonly QuestionAnswer[]): { questions: st
   return { questions: [...questions].join(' '), plain: joined(given.map(({ answer }) => answer)) };
 }
 
-export async function saveAnswers(
-  { clock }: SecretDeps,
-  tx: Tx,
-  merchantId: string,
-  memberId: string,
-  { questions, hash }: { readonly questions: string; readonly hash: string },
-): Promise<void> {
-  await store.saveAnswers(tx, {
-    merchant_id: merchantId,
-    member_id: memberId,
-    questions,
-    answers_hash: hash,
-    set_at: new Date(clock.now()),
-  });
+export interface AnswerAttempt {
+  readonly username: string;
+  readonly answers: readonly string[];
+  readonly address: string;
+}
+
+export interface SecurityAnswers {
+  /** The questions of whoever has that name; made-up ones for nobody. */
+  questionsFor(merchantId: string, username: string): Promise<readonly SecurityQuestion[]>;
+  /** The questions a member chose; none before they are set. */
+  questionsOf(merchantId: string, memberId: string): Promise<readonly SecurityQuestion[]>;
+  /** Whose answers these are. One refusal, in one time, for a wrong answer, a name without questions, and a name nobody has. */
+  proveAnswers(
+    merchantId: string,
+    attempt: AnswerAttempt,
+  ): Promise<Result<{ readonly memberId: string }, 'auth.answers_wrong' | 'request.too_many' | 'request.overloaded'>>;
+  /** `hash` is made by `hashSecret` of `answersToSave`, before the transaction. */
+  saveAnswers(
+    tx: Tx,
+    merchantId: string,
+    memberId: string,
+    saved: { readonly questions: string; readonly hash: string },
+  ): Promise<void>;
 }
 
 /** For a name that has none: always the same three, which nobody without the key can tell from somebody's own. */
@@ -62,47 +71,39 @@ function madeUpQuestions(key: Uint8Array, merchantId: string, name: string): Sec
   return [...securityQuestions].sort((one, other) => (rankOf(one) < rankOf(other) ? -1 : 1)).slice(0, QUESTIONS);
 }
 
-export async function questionsFor(
-  { db, keys }: SecretDeps,
-  merchantId: string,
-  username: string,
-): Promise<SecurityQuestion[]> {
-  const name = usernameKey(username);
-  const account = await credentialByName(db, merchantId, name);
-  const kept = await store.answersOf(db, merchantId, account?.member_id);
-  const madeUp = madeUpQuestions(keys.codes, merchantId, name);
-  return kept ? (kept.questions.split(' ') as SecurityQuestion[]) : madeUp;
-}
+const chosen = (saved: { readonly questions: string }) => saved.questions.split(' ') as SecurityQuestion[];
 
-export async function questionsOf(
-  { db }: Pick<SecretDeps, 'db'>,
-  merchantId: string,
-  memberId: string,
-): Promise<SecurityQuestion[]> {
-  const kept = await store.answersOf(db, merchantId, memberId);
-  return kept ? (kept.questions.split(' ') as SecurityQuestion[]) : [];
-}
+export function createSecurityAnswers({ db, clock, keys, passwords, rateLimits }: IdentityBase): SecurityAnswers {
+  return {
+    async questionsFor(merchantId, username) {
+      const name = usernameKey(username);
+      const account = await credentialByName(db, merchantId, name);
+      const saved = await store.answersOf(db, merchantId, account?.member_id);
+      const madeUp = madeUpQuestions(keys.codes, merchantId, name);
+      return saved ? chosen(saved) : madeUp;
+    },
 
-export interface AnswerAttempt {
-  readonly username: string;
-  readonly answers: readonly string[];
-  readonly address: string;
-}
+    async questionsOf(merchantId, memberId) {
+      const saved = await store.answersOf(db, merchantId, memberId);
+      return saved ? chosen(saved) : [];
+    },
 
-/** Whose answers these are. One refusal, in one time, for a wrong answer, a name without questions, and a name nobody has. */
-export async function proveAnswers(
-  { db, passwords, rateLimits }: SecretDeps,
-  merchantId: string,
-  { username, answers, address }: AnswerAttempt,
-): Promise<Result<{ readonly memberId: string }, 'auth.answers_wrong' | 'request.too_many' | 'request.overloaded'>> {
-  const name = usernameKey(username);
-  const budgets = answerBudgets(name, address);
-  const counted = await rateLimits.take(merchantId, budgets);
-  if (!counted.ok) return counted;
-  const account = await credentialByName(db, merchantId, name);
-  const kept = await store.answersOf(db, merchantId, account?.member_id);
-  const fits = await passwords.fits(kept?.answers_hash, joined(answers));
-  if (!fits.ok) return fits;
-  if (account?.state !== 'open' || !fits.value) return refuse('auth.answers_wrong');
-  return ok({ memberId: account.member_id });
+    async proveAnswers(merchantId, { username, answers, address }) {
+      const name = usernameKey(username);
+      const budgets = answerBudgets(name, address);
+      const counted = await rateLimits.take(merchantId, budgets);
+      if (!counted.ok) return counted;
+      const account = await credentialByName(db, merchantId, name);
+      const saved = await store.answersOf(db, merchantId, account?.member_id);
+      const fits = await passwords.fits(saved?.answers_hash, joined(answers));
+      if (!fits.ok) return fits;
+      if (account?.state !== 'open' || !fits.value) return refuse('auth.answers_wrong');
+      return ok({ memberId: account.member_id });
+    },
+
+    async saveAnswers(tx, merchantId, memberId, { questions, hash }) {
+      const row = { merchant_id: merchantId, member_id: memberId, questions, answers_hash: hash };
+      await store.saveAnswers(tx, { ...row, set_at: new Date(clock.now()) });
+    },
+  };
 }

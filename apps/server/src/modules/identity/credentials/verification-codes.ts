@@ -4,7 +4,7 @@ import type { CodeChannel, Language } from '#contract';
 import { networkOf, newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { Letter } from '../../messenger/index.ts';
-import type { IdentityContext } from '../context.ts';
+import type { IdentityBase } from '../base.ts';
 import { type Keys, keyedDigest, randomText } from '../crypto/index.ts';
 import { later, lifetimes } from '../rules.ts';
 import { addressesOf } from '../sessions/index.ts';
@@ -65,7 +65,15 @@ export interface ProvenCode {
   readonly target: string;
 }
 
-type CodeDeps = Pick<IdentityContext, 'db' | 'atomically' | 'clock' | 'random' | 'messengers' | 'keys' | 'rateLimits'>;
+/** For whoever proves that an address or a number is a member's. */
+export interface VerificationCodes {
+  /** Sends a code that proves an address. Takes the same time and says the same for nobody. */
+  issueCode(order: CodeOrder): Promise<Result<IssuedCode, 'request.too_many'>>;
+  /** Counts a try, whatever comes of it. The right code is still to be spent, in the transaction of what it allows. */
+  proveCode(merchantId: string, answer: CodeAnswer): Promise<Result<ProvenCode, 'code.wrong' | 'code.expired'>>;
+  /** Uses a proven code up; false when somebody was quicker. */
+  spendCode(tx: Tx, merchantId: string, id: string): Promise<boolean>;
+}
 
 const hashOf = (keys: Keys, id: string, code: string) => keyedDigest(keys.codes, `${id} ${code}`);
 
@@ -74,13 +82,13 @@ const MAX_HOMES = 20;
 /** Whom nothing is known of. */
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
-async function homeOf({ db }: CodeDeps, { merchantId, memberId, address }: CodeOrder): Promise<string | undefined> {
+async function homeOf({ db }: IdentityBase, { merchantId, memberId, address }: CodeOrder): Promise<string | undefined> {
   const addresses = await addressesOf(db, merchantId, memberId ?? NOBODY, MAX_HOMES);
   return addresses.some((known) => networkOf(known) === networkOf(address)) ? memberId : undefined;
 }
 
 /** Counts what is about to be sent; false where it would be too much. Counts nothing then. */
-async function countSending(deps: CodeDeps, tx: Tx, order: CodeOrder, home: string | undefined) {
+async function countSending(deps: IdentityBase, tx: Tx, order: CodeOrder, home: string | undefined) {
   const { merchantId, memberId, instead } = order;
   const isSent = memberId !== undefined || instead !== undefined;
   const budgets = isSent ? sendBudgets(order, home) : nobodysBudgets(order);
@@ -94,30 +102,8 @@ async function countSending(deps: CodeDeps, tx: Tx, order: CodeOrder, home: stri
   return ok();
 }
 
-export async function issueCode(deps: CodeDeps, order: CodeOrder): Promise<Result<IssuedCode, 'request.too_many'>> {
-  const { atomically, clock, random, rateLimits } = deps;
-  const { merchantId, purpose } = order;
-  const now = new Date(clock.now());
-  const budgets = requestBudgets(order);
-  const open = await rateLimits.isOpen(merchantId, budgets);
-  if (!open.ok) return open;
-  const home = await homeOf(deps, order);
-  const id = newId(clock, random);
-  const code = randomText(random, '0123456789', 6);
-  return await atomically(async (tx): Promise<Result<IssuedCode, 'request.too_many'>> => {
-    const counted = await rateLimits.countTry(tx, merchantId, budgets);
-    if (!counted.ok) return counted;
-    const sending = await countSending(deps, tx, order, home);
-    if (!sending.ok && !isSilent(purpose)) return sending;
-    // as for nobody: the answer tells neither whom it fits nor how much was sent there
-    const left = sending.ok ? order : { ...order, memberId: undefined, instead: undefined };
-    await writeCode(deps, tx, left, { id, code, now });
-    return ok({ verificationId: id, expirationTime: later(now, lifetimes.resendSeconds).getTime() });
-  });
-}
-
 async function writeCode(
-  { keys, messengers }: CodeDeps,
+  { keys, messengers }: IdentityBase,
   tx: Tx,
   { merchantId, purpose, memberId, instead, channel, target, language, address }: CodeOrder,
   { id, code, now }: { readonly id: string; readonly code: string; readonly now: Date },
@@ -146,31 +132,49 @@ async function writeCode(
   });
 }
 
-/** Counts a try, whatever comes of it. The right code is still to be used, in the transaction of what it allows. */
-export async function proveCode(
-  { atomically, clock, keys }: CodeDeps,
-  merchantId: string,
-  { id, code, purpose, memberId }: CodeAnswer,
-): Promise<Result<ProvenCode, 'code.wrong' | 'code.expired'>> {
-  const tried = await atomically(async (tx) =>
-    ok(await store.tryCode(tx, { merchantId, id, purpose, maxTries: CODE_TRIES, now: new Date(clock.now()) })),
-  );
-  const row = tried.ok ? tried.value : undefined;
-  const isRight = timingSafeEqual(
-    Buffer.from(row?.code_hash ?? hashOf(keys, id, '')),
-    Buffer.from(hashOf(keys, id, code)),
-  );
-  if (!row) return refuse('code.expired');
-  const isOwn = row.member_id !== null && (memberId === undefined || memberId === row.member_id);
-  if (!isRight || !isOwn || row.member_id === null) {
-    return row.tries >= CODE_TRIES
-      ? refuse('code.expired')
-      : refuse('code.wrong', { triesLeft: CODE_TRIES - row.tries });
-  }
-  return ok({ id, memberId: row.member_id, channel: row.channel, target: row.target });
-}
+export function createVerificationCodes(deps: IdentityBase): VerificationCodes {
+  const { atomically, clock, random, keys, rateLimits } = deps;
+  return {
+    async issueCode(order) {
+      const { merchantId, purpose } = order;
+      const now = new Date(clock.now());
+      const budgets = requestBudgets(order);
+      const open = await rateLimits.isOpen(merchantId, budgets);
+      if (!open.ok) return open;
+      const home = await homeOf(deps, order);
+      const id = newId(clock, random);
+      const code = randomText(random, '0123456789', 6);
+      return await atomically(async (tx): Promise<Result<IssuedCode, 'request.too_many'>> => {
+        const counted = await rateLimits.countTry(tx, merchantId, budgets);
+        if (!counted.ok) return counted;
+        const sending = await countSending(deps, tx, order, home);
+        if (!sending.ok && !isSilent(purpose)) return sending;
+        // as for nobody: the answer tells neither whom it fits nor how much was sent there
+        const left = sending.ok ? order : { ...order, memberId: undefined, instead: undefined };
+        await writeCode(deps, tx, left, { id, code, now });
+        return ok({ verificationId: id, expirationTime: later(now, lifetimes.resendSeconds).getTime() });
+      });
+    },
 
-/** Uses a proven code up; false when somebody was quicker. */
-export async function spendCode({ clock }: CodeDeps, tx: Tx, merchantId: string, id: string): Promise<boolean> {
-  return await store.spendCode(tx, merchantId, id, new Date(clock.now()));
+    async proveCode(merchantId, { id, code, purpose, memberId }) {
+      const tried = await atomically(async (tx) =>
+        ok(await store.tryCode(tx, { merchantId, id, purpose, maxTries: CODE_TRIES, now: new Date(clock.now()) })),
+      );
+      const row = tried.ok ? tried.value : undefined;
+      const isRight = timingSafeEqual(
+        Buffer.from(row?.code_hash ?? hashOf(keys, id, '')),
+        Buffer.from(hashOf(keys, id, code)),
+      );
+      if (!row) return refuse('code.expired');
+      const isOwn = row.member_id !== null && (memberId === undefined || memberId === row.member_id);
+      if (!isRight || !isOwn || row.member_id === null) {
+        return row.tries >= CODE_TRIES
+          ? refuse('code.expired')
+          : refuse('code.wrong', { triesLeft: CODE_TRIES - row.tries });
+      }
+      return ok({ id, memberId: row.member_id, channel: row.channel, target: row.target });
+    },
+
+    spendCode: (tx, merchantId, id) => store.spendCode(tx, merchantId, id, new Date(clock.now())),
+  };
 }

@@ -3,7 +3,7 @@ import type { RefusalCode } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
 import { credentialById } from '../accounts/index.ts';
 import type { IdentityContext } from '../context.ts';
-import { proveCode, spendCode, worldNumber } from '../credentials/index.ts';
+import { worldNumber } from '../credentials/index.ts';
 import { knownDevice } from '../devices/index.ts';
 import { spendingBudgets } from '../rate-limits/index.ts';
 import { completeLogin, type LoggedIn } from './complete-login.ts';
@@ -15,14 +15,14 @@ import { recordLogin } from './record-login.ts';
  * to nobody, and never right.
  */
 export async function logInBySms(deps: IdentityContext, request: LoginRequest): Promise<Result<LoggedIn, RefusalCode>> {
-  const { db, atomically, rateLimits } = deps;
+  const { db, atomically, rateLimits, codes } = deps;
   const { merchantId, body, address } = request;
   const counted = await rateLimits.spend(merchantId, 'codeTry', address);
   if (!counted.ok) return counted;
 
   const { verificationId: id, countryDialingCode = '' } = body;
   if (id === undefined) return refuse('code.expired');
-  const proven = await proveCode(deps, merchantId, { id, code: body.password.trim(), purpose: 'login' });
+  const proven = await codes.proveCode(merchantId, { id, code: body.password.trim(), purpose: 'login' });
   const isTheirs = proven.ok && proven.value.target === worldNumber(countryDialingCode, body.username.trim());
   const account = isTheirs ? await credentialById(db, merchantId, proven.value.memberId) : undefined;
   if (!proven.ok || !account) {
@@ -38,7 +38,7 @@ export async function logInBySms(deps: IdentityContext, request: LoginRequest): 
       account,
       knownToken,
       budgets: spendingBudgets('codeTry', address),
-      spend: (tx) => spendCode(deps, tx, merchantId, id),
+      spend: (tx) => codes.spendCode(tx, merchantId, id),
     },
   );
 }

@@ -2,7 +2,6 @@
 import type { RefusalCode } from '#contract';
 import { type Result, refuse } from '#kernel';
 import type { IdentityContext } from '../context.ts';
-import { proveSecret } from '../credentials/index.ts';
 import { proveStep } from './authenticator.ts';
 import type { Owner } from './owner.ts';
 import { hasSecondStep } from './store.ts';
@@ -22,7 +21,7 @@ export async function proveOwner(
   const isOwed = await hasSecondStep(deps.db, merchantId, memberId);
   // before a try is counted: whoever was not asked for a code has not guessed
   if (isOwed && stepCode === undefined) return refuse('auth.step_code_required');
-  const proven = await proveSecret(deps, merchantId, memberId, 'password', password);
+  const proven = await deps.secrets.proveSecret(merchantId, memberId, 'password', password);
   if (!proven.ok || !isOwed || stepCode === undefined) return proven;
   return await proveStep(deps, owner, stepCode);
 }

@@ -3,7 +3,6 @@ import type { Endpoints } from '#contract';
 import { ok } from '#kernel';
 import type { Call, Handlers } from '../../../http/handlers.ts';
 import type { IdentityContext } from '../context.ts';
-import { proveSecret } from '../credentials/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import * as authenticator from './authenticator.ts';
 import { ownerOf } from './owner.ts';
@@ -27,9 +26,13 @@ export function secondFactorRoutes(
     return ok(done.value.value);
   }
 
+  /** The first half of a proof whose code goes with what it allows. */
+  const provePassword = ({ merchant, session, body }: OwnCall & { readonly body: { readonly password: string } }) =>
+    context.secrets.proveSecret(merchant.id, session.memberId, 'password', body.password);
+
   return {
     beginAuthenticator: async (call) => {
-      const proven = await provePassword(context, call);
+      const proven = await provePassword(call);
       if (!proven.ok) return proven;
       const names = { issuer: call.merchant.manifest.name, account: call.session.userName };
       return await authenticator.beginAuthenticator(context, ownerOf(call), names);
@@ -39,12 +42,12 @@ export function secondFactorRoutes(
       switched(call, await authenticator.confirmAuthenticator(context, inSession(call), call.body.code)),
 
     renewRecoveryCodes: async (call) => {
-      const proven = await provePassword(context, call);
+      const proven = await provePassword(call);
       return proven.ok ? await authenticator.renewRecoveryCodes(context, ownerOf(call), call.body.code) : proven;
     },
 
     removeAuthenticator: async (call) => {
-      const proven = await provePassword(context, call);
+      const proven = await provePassword(call);
       if (!proven.ok) return proven;
       return switched(call, await authenticator.removeAuthenticator(context, inSession(call), call.body.code));
     },
@@ -52,8 +55,3 @@ export function secondFactorRoutes(
 }
 
 const inSession = (call: OwnCall) => ({ ...ownerOf(call), sessionId: call.session.id });
-
-/** The first half of a proof whose code goes with what it allows. */
-function provePassword(context: IdentityContext, call: OwnCall & { readonly body: { readonly password: string } }) {
-  return proveSecret(context, call.merchant.id, call.session.memberId, 'password', call.body.password);
-}

@@ -2,13 +2,13 @@
 import { ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import { addSecurityEvent } from '../../../security/security-log.ts';
-import type { IdentityContext } from '../context.ts';
+import type { IdentityBase } from '../base.ts';
 import { digest, successorOf } from '../crypto/index.ts';
 import { later, lifetimes } from '../rules.ts';
 import { grantAccess, type OpenedSession } from './open-session.ts';
 import * as store from './store.ts';
 
-type RenewDeps = Pick<IdentityContext, 'atomically' | 'clock' | 'random' | 'keys'>;
+type RenewDeps = Pick<IdentityBase, 'atomically' | 'clock' | 'random' | 'keys'>;
 
 interface Ended {
   readonly sessionId: string;

@@ -1,7 +1,7 @@
 /** The endpoints of sessions: renewed, ended, and listed for their member. */
 import { ok, refuse } from '#kernel';
 import type { Handlers } from '../../../http/handlers.ts';
-import type { IdentityContext } from '../context.ts';
+import type { IdentityBase } from '../base.ts';
 import type { Sessions } from './create-sessions.ts';
 import { endSessions } from './end-sessions.ts';
 import { answerOpened, clearRefreshCookie, REFRESH_COOKIE } from './refresh-cookie.ts';
@@ -10,7 +10,7 @@ import { sessionsOf } from './store.ts';
 
 export type SessionEndpoint = 'renewSession' | 'logout' | 'ownSessions' | 'endOwnSession' | 'endOtherSessions';
 
-export function sessionRoutes(context: IdentityContext, sessions: Sessions): Handlers<SessionEndpoint> {
+export function sessionRoutes(context: IdentityBase, sessions: Sessions): Handlers<SessionEndpoint> {
   return {
     renewSession: async (call) => {
       const cookie = call.cookies[REFRESH_COOKIE];

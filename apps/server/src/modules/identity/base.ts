@@ -1,0 +1,20 @@
+/** What all parts of identity work with: what the server gives, and what is made of it once. */
+import { createPasswords, deriveKeys, type Keys, type Passwords } from './crypto/index.ts';
+import type { IdentityDeps } from './deps.ts';
+import { createRateLimits, type RateLimits } from './rate-limits/index.ts';
+
+export interface IdentityBase extends IdentityDeps {
+  readonly keys: Keys;
+  readonly passwords: Passwords;
+  readonly rateLimits: RateLimits;
+}
+
+export function createBase(deps: IdentityDeps): IdentityBase {
+  const keys = deriveKeys(deps.secret);
+  return {
+    ...deps,
+    keys,
+    passwords: createPasswords({ pepper: keys.password, random: deps.random }),
+    rateLimits: createRateLimits({ ...deps, key: keys.attempts }),
+  };
+}
