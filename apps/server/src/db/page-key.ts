@@ -20,3 +20,10 @@ export function readCursor(cursor: string | undefined): PageKey | undefined {
   const at = new Date(time);
   return isTime(at) && isUuid(id) && writeCursor({ at, id }) === cursor ? { at, id } : undefined;
 }
+
+/** Of rows read with one more than are shown: those to be shown, and where the list goes on, if it does. */
+export function pageOf<Row>(rows: readonly Row[], limit: number, keyOf: (row: Row) => PageKey) {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return { shown, end: rows.length > limit && last ? { next: writeCursor(keyOf(last)) } : {} };
+}

@@ -2,7 +2,7 @@
 import { playTypes } from '#contract';
 import { issueByOrdinal, issueOnSale } from '#engine-kit';
 import { formatAmount, ok, refuse } from '#kernel';
-import { readCursor, writeCursor } from '../../db/page-key.ts';
+import { pageOf, readCursor } from '../../db/page-key.ts';
 import type { Handlers, Session } from '../../http/handlers.ts';
 import type { LotteryDeps } from './deps.ts';
 import type { Chains, Issues } from './draws/index.ts';
@@ -158,12 +158,8 @@ function orderRoutes(
         after: readCursor(query.cursor),
         limit: query.limit + 1,
       });
-      const page = found.slice(0, query.limit);
-      const last = page.at(-1)?.order;
-      return ok({
-        content: await Promise.all(page.map(toWire)),
-        ...(found.length > query.limit && last ? { next: writeCursor({ at: last.placed_at, id: last.id }) } : {}),
-      });
+      const { shown, end } = pageOf(found, query.limit, ({ order }) => ({ at: order.placed_at, id: order.id }));
+      return ok({ content: await Promise.all(shown.map(toWire)), ...end });
     },
 
     orderDetail: async ({ merchant, session, query }) => {

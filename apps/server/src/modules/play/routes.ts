@@ -2,7 +2,7 @@
 import { formatAmount, ok } from '#kernel';
 import type { Batcher } from '../../db/batching/batcher.ts';
 import type { Sealer } from '../../db/encryptor.ts';
-import { readCursor, writeCursor } from '../../db/page-key.ts';
+import { pageOf, readCursor } from '../../db/page-key.ts';
 import { rememberBriefly } from '../../db/ttl-cache.ts';
 import type { Handlers, StageSession } from '../../http/handlers.ts';
 import type { ListedGame } from '../catalog/index.ts';
@@ -71,12 +71,8 @@ export function routes(
     stageRounds: async (call) => {
       const { cursor, limit } = call.query;
       const found = await latestRounds(deps.db, ownerOf(call), { after: readCursor(cursor), limit: limit + 1 });
-      const page = found.slice(0, limit);
-      const last = page.at(-1);
-      return ok({
-        content: await Promise.all(page.map((stored) => roundToWire(shelf, stored))),
-        ...(found.length > limit && last ? { next: writeCursor(last.round) } : {}),
-      });
+      const { shown, end } = pageOf(found, limit, ({ round }) => round);
+      return ok({ content: await Promise.all(shown.map((stored) => roundToWire(shelf, stored))), ...end });
     },
 
     stageSeeds: async (call) => {

@@ -1,6 +1,6 @@
 /** The endpoints of protection. */
 import { formatAmount, ok, type Result } from '#kernel';
-import { readCursor, writeCursor } from '../../db/page-key.ts';
+import { pageOf, readCursor } from '../../db/page-key.ts';
 import type { Handlers, Session } from '../../http/handlers.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { beginBreak } from './breaks/index.ts';
@@ -39,9 +39,8 @@ export function routes(deps: ProtectionDeps): Handlers<ProtectionEndpoint> {
     protectionHistory: async ({ merchant, session, query }) => {
       const page = { after: readCursor(query.cursor), limit: query.limit };
       const rows = await changesOf(deps.db, { merchantId: merchant.id, memberId: session.memberId }, page);
-      const content = rows.slice(0, query.limit).map((row) => changeToWire(merchant, row));
-      const last = rows[query.limit - 1];
-      return ok(rows.length > query.limit && last ? { content, next: writeCursor(last) } : { content });
+      const { shown, end } = pageOf(rows, query.limit, (row) => row);
+      return ok({ content: shown.map((row) => changeToWire(merchant, row)), ...end });
     },
 
     setDepositLimit: async (call) =>

@@ -1,6 +1,6 @@
 /** The records' endpoints. */
 import { formatAmount, ok, refuse } from '#kernel';
-import { readCursor, writeCursor } from '../../db/page-key.ts';
+import { pageOf, readCursor } from '../../db/page-key.ts';
 import type { Handlers, Session } from '../../http/handlers.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { readChoice } from './choice.ts';
@@ -39,10 +39,8 @@ export function routes(deps: RecordsDeps): Handlers<RecordEndpoint> {
       const { limit } = query;
       const page = { ...read.value.choice, after: readCursor(query.cursor), limit: limit + 1 };
       const found = await betsOf(db, ownerOf(merchant, session), page);
-      const shown = found.slice(0, limit);
-      const content = await betsToWire(deps, merchant, language, shown);
-      const last = shown.at(-1);
-      return ok(found.length > limit && last ? { content, next: writeCursor(last) } : { content });
+      const { shown, end } = pageOf(found, limit, (bet) => bet);
+      return ok({ content: await betsToWire(deps, merchant, language, shown), ...end });
     },
 
     betTotals: async ({ merchant, session, query }) => {

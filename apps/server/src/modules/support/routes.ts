@@ -1,6 +1,6 @@
 /** The endpoints of support. */
 import { ok, refuse } from '#kernel';
-import { readCursor, writeCursor } from '../../db/page-key.ts';
+import { pageOf, readCursor } from '../../db/page-key.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { SupportDeps } from './deps.ts';
 import { tellCount } from './put-message.ts';
@@ -45,11 +45,8 @@ export function routes(deps: SupportDeps): Handlers<SupportEndpoint> {
         after: readCursor(query.cursor),
         limit: query.limit,
       });
-      const page = found.slice(0, query.limit);
-      const last = page.at(-1);
-      const content = page.map((row) => messageToWire(row, merchant, language));
-      const isMore = found.length > query.limit && last !== undefined;
-      return ok(isMore ? { content, next: writeCursor({ at: last.created_at, id: last.id }) } : { content });
+      const { shown, end } = pageOf(found, query.limit, (row) => ({ at: row.created_at, id: row.id }));
+      return ok({ content: shown.map((row) => messageToWire(row, merchant, language)), ...end });
     },
 
     inboxMessage: async (call) => {

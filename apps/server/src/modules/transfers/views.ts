@@ -1,7 +1,7 @@
 /** What the member sees of transfers: the e-wallet, one vendor, the list. */
 import type { AnswerOf, Endpoints, QueryOf } from '#contract';
 import { formatAmount } from '#kernel';
-import { readCursor, writeCursor } from '../../db/page-key.ts';
+import { pageOf, readCursor } from '../../db/page-key.ts';
 import { startOfDay } from '../merchants/index.ts';
 import type { Owner, Transfers } from './context.ts';
 import { isAutomatic } from './launches/index.ts';
@@ -63,10 +63,6 @@ export async function viewTransfers(
     after: readCursor(cursor),
     limit: limit + 1,
   });
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    content: shown.map(transferToWire),
-    ...(rows.length > limit && last ? { next: writeCursor({ at: last.created_at, id: last.id }) } : {}),
-  };
+  const { shown, end } = pageOf(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
+  return { content: shown.map(transferToWire), ...end };
 }

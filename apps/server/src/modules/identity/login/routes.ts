@@ -1,6 +1,6 @@
 /** The endpoints of log-ins, and the history of them. */
 import { ok, refuse } from '#kernel';
-import { readCursor, writeCursor } from '../../../db/page-key.ts';
+import { pageOf, readCursor } from '../../../db/page-key.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import type { IdentityContext } from '../context.ts';
 import { answerOpened } from '../sessions/index.ts';
@@ -33,9 +33,8 @@ export function loginRoutes(context: IdentityContext): Handlers<LoginEndpoint> {
     loginRecords: async ({ merchant, session, query }) => {
       const page = { after: readCursor(query.cursor), limit: query.limit };
       const rows = await loginsOf(context.db, merchant.id, session.memberId, page);
-      const content = rows.slice(0, query.limit).map((row) => ({ ...row, at: row.at.toISOString() }));
-      const last = rows[query.limit - 1];
-      return ok(rows.length > query.limit && last ? { content, next: writeCursor(last) } : { content });
+      const { shown, end } = pageOf(rows, query.limit, (row) => row);
+      return ok({ content: shown.map((row) => ({ ...row, at: row.at.toISOString() })), ...end });
     },
   };
 }
