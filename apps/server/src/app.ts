@@ -17,6 +17,7 @@ import { countUnreconciled } from './modules/reconciliation/index.ts';
 import { buildModules, type Modules } from './modules.ts';
 import type { RunningOutbox } from './outbox/create-outbox.ts';
 import type { Backlog } from './outbox/deliveries.ts';
+import { registerListeners } from './register-listeners.ts';
 import { type Repeated, repeat } from './repeat.ts';
 import type { SecurityLog } from './security/security-log.ts';
 import { servedMerchants } from './served-merchants.ts';
@@ -50,6 +51,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   let port = config.port;
   const originOf = (host: string) => (config.isProduction ? `https://${host}` : `http://${host}:${port}`);
   const modules = buildModules({ ...options, ...ground, manifests, live: hub, originOf });
+  registerListeners(modules, ground.outbox);
   await modules.merchants.refresh();
   await keys.renew();
   await modules.catalog.syncGames();

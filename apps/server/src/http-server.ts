@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Clock, Random } from '#kernel';
 import type { HouseConfig } from './config.ts';
-import { createHttp, type Http, type HttpDeps, takeCensus } from './http/create-http.ts';
+import { collectHandlers, createHttp, type Http, type HttpDeps } from './http/create-http.ts';
 import { addDocsPages } from './http/docs/docs-pages.ts';
 import { addHealthPages } from './http/endpoints/health-routes.ts';
 import { createInsideCall, type InsideCall } from './http/endpoints/inside-call.ts';
@@ -98,10 +98,8 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
     proxies,
     ...(config.regionHeader === undefined ? {} : { regionHeader: config.regionHeader }),
   });
-  const pending: HttpDeps['pending'] = [];
   const app = createHttp({
     handlers,
-    pending,
     gates,
     openEnvelope: createOpenEnvelope({ keys, clock, spend: identity.spendPayload }),
     budget,
@@ -122,7 +120,7 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
   });
   if (config.hasPublicDocs) addDocsPages(app, VERSION, nonceOf(deps));
   addWebhookRoutes(app, { gates, receive: modules.cashier.receiveWebhook, admitSeat: modules.transfers.admitSeat });
-  await addPages(app, deps, { gates, files, pageBudget, inside: createInsideCall(takeCensus({ handlers, pending })) });
+  await addPages(app, deps, { gates, files, pageBudget, inside: createInsideCall(collectHandlers(handlers)) });
   return {
     app,
     proxies,

@@ -213,8 +213,6 @@ export function buildModules(ground: Ground) {
   const people = buildPeople(ground, base);
   const money = buildMoney(ground, base, people);
   const site = buildSite(ground, base, people, money);
-  for (const { listens } of [people.books, people.protection, people.members, money.transfers, money.cashier])
-    listens(ground.outbox);
   // Those who run it.
   const operators = createOperators({
     ...base,

@@ -28,9 +28,8 @@ import { readJson } from './wire/read-json.ts';
 import { createUploadPlaces, uploadBounds } from './wire/uploads.ts';
 
 export interface HttpDeps {
-  /** Every endpoint of the contract has exactly one, but for the `pending` ones. */
+  /** Every endpoint of the contract has exactly one. */
   readonly handlers: { readonly [name: string]: unknown };
-  readonly pending: readonly EndpointName[];
   readonly gates: Gates;
   readonly openEnvelope: OpenEnvelope;
   readonly budget: AddressBudget;
@@ -41,9 +40,9 @@ export interface HttpDeps {
   readonly mustCheckAnswers: boolean;
   /** Whose `X-Forwarded-…` are believed. */
   readonly proxies: Proxies;
-  /** Whole hosts answered by somebody else on the same port: a payment sandbox. */
   /** How long a file that is sent may take to arrive; as long as usual where it is not said. */
   readonly uploadWithinMs?: number;
+  /** Whole hosts answered by somebody else on the same port: sandboxes. */
   readonly otherHosts?: (
     request: IncomingMessage,
   ) => ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
@@ -103,7 +102,7 @@ export function createHttp(deps: HttpDeps): Http {
   );
   addGuards(app, deps);
   addErrorAnswers(app, deps);
-  const handlers = takeCensus(deps);
+  const handlers = collectHandlers(deps.handlers);
   const { uploadWithinMs = uploadBounds.withinMs } = deps;
   const binding = { ...deps, uploads: createUploadPlaces(uploadBounds), uploadWithinMs };
   for (const [name, handler] of handlers) {
@@ -116,16 +115,13 @@ export function createHttp(deps: HttpDeps): Http {
   return app;
 }
 
-/** Handlers by name; a gap or a stranger stops the start. */
-export function takeCensus({ handlers, pending }: Pick<HttpDeps, 'handlers' | 'pending'>): Map<string, AnyHandler> {
+/** Handlers by name; one too few or too many stops the start. */
+export function collectHandlers(handlers: HttpDeps['handlers']): Map<string, AnyHandler> {
   const given = Object.entries(handlers);
   for (const [name] of given) {
     assert(name in endpoints, `a handler answers ${name}, which the contract does not have`);
-    assert(!pending.includes(name as EndpointName), `${name} has a handler and need not be pending`);
   }
-  const missing = Object.keys(endpoints).filter(
-    (name) => !(name in handlers) && !pending.includes(name as EndpointName),
-  );
+  const missing = Object.keys(endpoints).filter((name) => !(name in handlers));
   assert(missing.length === 0, `endpoints without a handler: ${missing.join(', ')}`);
   return new Map(given as [string, AnyHandler][]);
 }

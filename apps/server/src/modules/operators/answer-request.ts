@@ -1,11 +1,9 @@
 /** What the tool may ask of the server: to log in and out, to take up an invitation and, with a session, to run a command. */
 import { type Json, ok, refuse } from '#kernel';
-import { beginEnrolment, enrol, isFounding } from './accounts/enrol.ts';
-import { logIn, logOut, mayDo, operatorOf } from './accounts/log-in.ts';
-import { runCommand } from './approvals/run-command.ts';
+import { beginEnrolment, enrol, isFounding, logIn, logOut, mayDo, operatorOf } from './accounts/index.ts';
+import { runCommand } from './approvals/index.ts';
 import { type Answered, NO_FILTER } from './command.ts';
-import { commandNamed } from './commands/index.ts';
-import { invite } from './commands/operators.ts';
+import { commandNamed, invite } from './commands/index.ts';
 import type { OperatorDeps } from './deps.ts';
 import { fullName, HOUSE, parseName } from './names.ts';
 import { EVERYTHING } from './permissions.ts';

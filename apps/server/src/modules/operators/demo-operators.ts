@@ -1,8 +1,7 @@
 /** Two operators anybody can be, since what takes two cannot be tried with one. Their passwords stand in public code: never in production. */
 import { assert, ok } from '#kernel';
 import { base32 } from '../identity/index.ts';
-import { activate } from './accounts/enrol.ts';
-import { addGrants, insertAccount } from './accounts/store.ts';
+import { activate, addGrants, insertAccount } from './accounts/index.ts';
 import type { OperatorDeps } from './deps.ts';
 import { HOUSE } from './names.ts';
 import { EVERYTHING } from './permissions.ts';

@@ -1,5 +1,6 @@
 /** The door of records: what every member staked and won, kept from facts, and the winners' strip made of it. */
 import type { Handlers } from '../../http/handlers.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
 import type { RecordsDeps } from './deps.ts';
 import { listens } from './listeners.ts';
 import { type RecordEndpoint, routes } from './routes.ts';
@@ -9,6 +10,7 @@ export type { RecordsDeps } from './deps.ts';
 
 export interface Records {
   readonly routes: Handlers<RecordEndpoint>;
+  readonly listens: (outbox: Outbox) => void;
   /** Counts a merchant's days anew from its bets, and says how many stood otherwise than they should. */
   readonly recountDays: (merchantId: string) => Promise<number>;
   /** Counts the days of each merchant whose clock is another than they were counted by. Run at start, safe to run twice. */
@@ -16,13 +18,13 @@ export interface Records {
 }
 
 export function createRecords(deps: RecordsDeps): Records {
-  listens(deps);
   const recount = async (merchantId: string): Promise<number> => {
     const { timeZone } = deps.merchantOf(merchantId).manifest;
     return recountDays(deps, merchantId, timeZone, new Date(deps.clock.now()));
   };
   return {
     routes: routes(deps),
+    listens: (outbox) => listens({ ...deps, outbox }),
     recountDays: recount,
     followClocks: () => followClocks(deps),
   };

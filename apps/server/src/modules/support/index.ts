@@ -2,6 +2,7 @@
 import type { Json, Result } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { SupportDeps } from './deps.ts';
 import { listens } from './listeners.ts';
@@ -26,15 +27,16 @@ export interface SupportDesk {
 
 export interface Support {
   readonly routes: Handlers<SupportEndpoint>;
+  readonly listens: (outbox: Outbox) => void;
   readonly desk: SupportDesk;
 }
 
 const SHOWN = 50;
 
 export function createSupport(deps: SupportDeps): Support {
-  listens(deps);
   return {
     routes: routes(deps),
+    listens: (outbox) => listens({ ...deps, outbox }),
     desk: {
       write: (tx, merchant, letter) => writeLetter(deps, tx, merchant, letter),
       async feedback(db, merchant) {

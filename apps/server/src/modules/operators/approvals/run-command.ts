@@ -4,8 +4,7 @@
  */
 import { isUuid, type Json, newId, ok, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
-import { mayDo } from '../accounts/log-in.ts';
-import { findAccount } from '../accounts/store.ts';
+import { findAccount, mayDo } from '../accounts/index.ts';
 import { addAuditEntry } from '../audit-trail.ts';
 import type { Answered, Command, Declared, Operator, ScopedCall } from '../command.ts';
 import { NO_FILTER } from '../command.ts';

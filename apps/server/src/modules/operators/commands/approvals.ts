@@ -1,7 +1,6 @@
 /** What waits for a second operator, seen and decided. */
 import { type Json, ok } from '#kernel';
-import { approveById, type FindCommand, refuseById } from '../approvals/run-command.ts';
-import { listWaiting } from '../approvals/store.ts';
+import { approveById, type FindCommand, listWaiting, refuseById } from '../approvals/index.ts';
 import type { Commands } from '../command.ts';
 
 const SHOWN = 100;

@@ -1,17 +1,17 @@
 /** Operators and their rights: who there is, who is invited, what each may do. Every change takes two. */
 import { type Json, ok, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
-import { inviteAgain } from '../accounts/enrol.ts';
 import {
   addGrants,
   changeAccount,
   endSessions,
   grantsAt,
   insertAccount,
+  inviteAgain,
   listAccounts,
   lockAccount,
   removeGrants,
-} from '../accounts/store.ts';
+} from '../accounts/index.ts';
 import { addAuditEntry } from '../audit-trail.ts';
 import { type Answered, type Command, type Commands, namesOf, type ScopedCall } from '../command.ts';
 import type { OperatorDeps } from '../deps.ts';

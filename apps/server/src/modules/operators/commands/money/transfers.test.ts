@@ -3,7 +3,7 @@ import { systemRandom } from '../../../../ports.ts';
 import { move, must } from '../../../transfers/testing/ask.ts';
 import { coral } from '../../../transfers/testing/merchants.ts';
 import { type Dock, openDock } from '../../../transfers/testing/open-dock.ts';
-import { runCommand } from '../../approvals/run-command.ts';
+import { runCommand } from '../../approvals/index.ts';
 import { listAuditEntries } from '../../audit-trail.ts';
 import { type Answered, NO_FILTER } from '../../command.ts';
 import type { OperatorDeps } from '../../deps.ts';

@@ -236,7 +236,7 @@ const level = decides(
   },
 );
 
-export const moneyCommands: Commands = {
+export const withdrawalCommands: Commands = {
   'withdrawals list': list,
   'withdrawals show': show,
   'withdrawals approve': approve,

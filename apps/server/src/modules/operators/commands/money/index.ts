@@ -1,0 +1,16 @@
+/** What operators see and decide of money. */
+import { correctionCommands } from './corrections.ts';
+import { depositCommands } from './deposits.ts';
+import { reconcileCommands } from './reconciliation.ts';
+import { transferCommands } from './transfers.ts';
+import { walletCommands } from './wallet.ts';
+import { withdrawalCommands } from './withdrawals.ts';
+
+export const moneyCommands = {
+  ...withdrawalCommands,
+  ...depositCommands,
+  ...correctionCommands,
+  ...walletCommands,
+  ...transferCommands,
+  ...reconcileCommands,
+};
