@@ -56,8 +56,6 @@ export function createWallet(deps: WalletDeps): WalletModule {
     open: (tx, purse) => openPurse(books, tx, purse),
     balance: (db, purse) => balanceOf(books, db, purse),
     latestSpell: (db, purse) => latestSpell(books, db, purse),
-    stake: (tx, movement) => move(books, tx, 'stake', movement),
-    payout: (tx, movement) => move(books, tx, 'payout', movement),
     refund: (tx, movement) => move(books, tx, 'refund', movement),
     checkStakes: (tx, movements) => checkStakes(books, tx, movements),
     moveGroups: (tx, groups) => moveGroups(books, tx, groups),

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { isUuid, newId, ok, refuse } from '#kernel';
+import { assert, isUuid, newId, ok, refuse } from '#kernel';
+import type { Tx } from '../../db/db.ts';
 import { createHouseJobs } from '../../db/house-jobs.ts';
 import { sqlPortOf } from '../../db/sql-ports.ts';
 import { atomically } from '../../db/transactions.ts';
@@ -67,7 +68,7 @@ describe('a purse', () => {
     const trial = await stand.newMember(palm, true);
     await stand.atDesk((tx) => stand.wallet.open(tx, purseOf(trial)));
     expect(await must(stand, 'balance', palm, trial)).toMatchObject({ cash: '2000.00', pending: '0.00' });
-    await stand.atDesk((tx) => stand.wallet.stake(tx, movement(trial, 50_000n)));
+    await stand.atDesk((tx) => moveOne(tx, 'stake', movement(trial, 50_000n)));
     expect(await cashOf(trial)).toBe(150_000n);
     expect(await stand.accountBalance(palm, 'trial-house', 'originals')).toBe(50_000n);
     expect(await stand.accountBalance(palm, 'house', 'originals')).toBe(0n);
@@ -92,17 +93,24 @@ describe('a purse', () => {
   });
 });
 
+/** One movement, as bets and settlements make it: a group of its own. */
+async function moveOne(tx: Tx, kind: 'stake' | 'payout', one: Movement) {
+  const [moved] = await stand.wallet.moveGroups(tx, [[{ ...one, kind }]]);
+  assert(moved, 'a group is answered');
+  return moved.kind === 'refused' ? moved.answer : { kind: moved.kind, balanceMinor: moved.balancesMinor[0] };
+}
+
 describe('movements', () => {
   it('stake, pay out and refund against the house of the vendor', async () => {
     const session = await richMember('1000');
     const houseBefore = await stand.accountBalance(palm, 'house', 'originals');
     const { wallet } = stand;
-    expect(await stand.atDesk((tx) => wallet.stake(tx, movement(session, 40_000n)))).toEqual({
+    expect(await stand.atDesk((tx) => moveOne(tx, 'stake', movement(session, 40_000n)))).toEqual({
       kind: 'applied',
       balanceMinor: 60_000n,
     });
-    await stand.atDesk((tx) => wallet.payout(tx, movement(session, 90_000n)));
-    await stand.atDesk((tx) => wallet.stake(tx, movement(session, 10_000n)));
+    await stand.atDesk((tx) => moveOne(tx, 'payout', movement(session, 90_000n)));
+    await stand.atDesk((tx) => moveOne(tx, 'stake', movement(session, 10_000n)));
     await stand.atDesk((tx) => wallet.refund(tx, movement(session, 10_000n)));
     expect(await cashOf(session)).toBe(150_000n);
     expect((await stand.accountBalance(palm, 'house', 'originals')) - houseBefore).toBe(-50_000n);
@@ -111,17 +119,17 @@ describe('movements', () => {
   it('happen once under one id, and refuse another amount under it', async () => {
     const session = await richMember('1000');
     const stake = movement(session, 40_000n);
-    const first = await stand.atDesk((tx) => stand.wallet.stake(tx, stake));
-    const second = await stand.atDesk((tx) => stand.wallet.stake(tx, stake));
+    const first = await stand.atDesk((tx) => moveOne(tx, 'stake', stake));
+    const second = await stand.atDesk((tx) => moveOne(tx, 'stake', stake));
     expect([first.kind, second]).toEqual(['applied', { kind: 'replayed', balanceMinor: 60_000n }]);
     const other = { ...stake, amountMinor: 1n, requestHash: '1' };
-    expect(await stand.atDesk((tx) => stand.wallet.stake(tx, other))).toEqual({ kind: 'conflict' });
+    expect(await stand.atDesk((tx) => moveOne(tx, 'stake', other))).toEqual({ kind: 'conflict' });
     expect(await cashOf(session)).toBe(60_000n);
   });
 
   it('never go below zero, and tell the balance there is', async () => {
     const session = await richMember('100');
-    expect(await stand.atDesk((tx) => stand.wallet.stake(tx, movement(session, 10_001n)))).toEqual({
+    expect(await stand.atDesk((tx) => moveOne(tx, 'stake', movement(session, 10_001n)))).toEqual({
       kind: 'insufficient',
       balanceMinor: 10_000n,
     });
@@ -159,11 +167,11 @@ describe('movements', () => {
     const source = `vendor-${memberId}`;
     const credit = movement(session, 10_000n, { source });
     const undone = await atomically(stand.db, async (tx) => {
-      await stand.wallet.payout(tx, credit);
+      await moveOne(tx, 'payout', credit);
       return refuse('wallet.insufficient');
     });
     expect(undone.ok).toBe(false);
-    expect(await stand.atDesk((tx) => stand.wallet.payout(tx, credit))).toEqual({
+    expect(await stand.atDesk((tx) => moveOne(tx, 'payout', credit))).toEqual({
       kind: 'applied',
       balanceMinor: 10_000n,
     });
@@ -176,8 +184,8 @@ describe('a purse that owes', () => {
   async function owing(amountMinor: bigint): Promise<Session> {
     const session = await stand.newMember(palm);
     const payout = movement(session, amountMinor);
-    await stand.atDesk((tx) => stand.wallet.payout(tx, payout));
-    await stand.atDesk((tx) => stand.wallet.stake(tx, movement(session, amountMinor)));
+    await stand.atDesk((tx) => moveOne(tx, 'payout', payout));
+    await stand.atDesk((tx) => moveOne(tx, 'stake', movement(session, amountMinor)));
     const account = { merchantId: palm.id, kind: 'cash', owner: session.memberId, currency: 'PHP' } as const;
     const taken = await stand.ledger.rollback(stand.sql, {
       merchantId: palm.id,
@@ -201,7 +209,7 @@ describe('a purse that owes', () => {
     });
     const nothing = { kind: 'insufficient', balanceMinor: 0n };
     const stake = movement(session, 1n);
-    expect(await stand.atDesk((tx) => stand.wallet.stake(tx, stake))).toEqual(nothing);
+    expect(await stand.atDesk((tx) => moveOne(tx, 'stake', stake))).toEqual(nothing);
     expect(await stand.atDesk((tx) => stand.wallet.checkStakes(tx, [stake]))).toEqual([nothing]);
     expect(await stand.atDesk((tx) => stand.wallet.hold(tx, { ...stake, heldMinor: 0n }))).toEqual(nothing);
     await fund(stand, palm, session, '100');
@@ -231,7 +239,7 @@ describe('the statement', () => {
   it('pages by key, newest first, each line’s balance following from the next', async () => {
     const session = await richMember('1000');
     for (const amount of [100n, 200n, 300n]) {
-      await stand.atDesk((tx) => stand.wallet.stake(tx, movement(session, amount)));
+      await stand.atDesk((tx) => moveOne(tx, 'stake', movement(session, amount)));
     }
     const first = await must(stand, 'statement', palm, session, { query: { limit: 3 } });
     expect(first.content.map(({ kind, amount, balanceAfter }) => [kind, amount, balanceAfter])).toEqual([
@@ -265,7 +273,7 @@ describe('live balances', () => {
     const trial = await stand.newMember(palm, true);
     await stand.atDesk(async (tx) => {
       for (const one of [session, trial]) {
-        await stand.wallet.stake(tx, movement(one, 10_000n));
+        await moveOne(tx, 'stake', movement(one, 10_000n));
         await stand.outbox.tell(tx, palm.id, 'balance.changed', { memberId: one.memberId, isTrial: one.isTrial });
       }
       return ok();

@@ -139,9 +139,7 @@ export interface Wallet {
   balance(db: Db, purse: Purse): Promise<Balance>;
   /** Play without a pause of half an hour, up to now or to the latest pause: since when, until when, what was staked and paid. */
   latestSpell(db: Db, purse: Purse): Promise<Spell | undefined>;
-  stake(tx: Tx, movement: Movement): Promise<MovementAnswer>;
-  payout(tx: Tx, movement: Movement): Promise<MovementAnswer>;
-  /** Gives a stake back: a void draw, a cancelled order. */
+  /** Gives a stake back: lines of an order that are taken back. */
   refund(tx: Tx, movement: Movement): Promise<MovementAnswer>;
   /**
    * What each stake would be answered, at most one per member. Nothing is taken yet, and no house is locked; the members' money is, so that
