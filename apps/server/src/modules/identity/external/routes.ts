@@ -5,7 +5,8 @@ import type { IdentityContext } from '../context.ts';
 import { browserOf, browserToken } from '../devices/index.ts';
 import { ownerOf, proveOwner } from '../second-factor/index.ts';
 import { setRefreshCookie } from '../sessions/index.ts';
-import { beginSignIn, finishSignIn } from './external-sign-in.ts';
+import { beginSignIn } from './begin-sign-in.ts';
+import { finishSignIn } from './finish-sign-in.ts';
 import { unlink } from './store.ts';
 
 export type ExternalEndpoint = 'startOutsideSignIn' | 'finishOutsideSignIn' | 'linkOutside' | 'unlinkOutside';

@@ -7,7 +7,9 @@ import { browserOf, browserToken } from '../devices/index.ts';
 import { maxPerMember } from '../rules.ts';
 import { ownerOf, proveOwner } from '../second-factor/index.ts';
 import { answerOpened } from '../sessions/index.ts';
-import * as passkeys from './passkeys.ts';
+import { addPasskey, passkeyEntry, requestPasskey } from './add-passkey.ts';
+import { hasPasskeys } from './challenges.ts';
+import { logInWithPasskey, requestPasskeyLogIn } from './log-in-with-passkey.ts';
 import { passkeysOf, removePasskey, renamePasskey } from './store.ts';
 
 export type PasskeyEndpoint =
@@ -23,16 +25,16 @@ export function passkeyRoutes(context: IdentityContext): Handlers<PasskeyEndpoin
   return {
     passkeys: async ({ merchant, session }) => {
       const rows = await passkeysOf(context.db, merchant.id, session.memberId);
-      return ok({ passkeys: rows.map(passkeys.passkeyEntry), most: maxPerMember.passkeys });
+      return ok({ passkeys: rows.map(passkeyEntry), most: maxPerMember.passkeys });
     },
 
     askPasskey: async (call) => {
-      if (!passkeys.hasPasskeys(call)) return refuse('feature.off', { flag: 'passkeys' });
+      if (!hasPasskeys(call)) return refuse('feature.off', { flag: 'passkeys' });
       const proven = await proveOwner(context, ownerOf(call), call.body);
-      return proven.ok ? await passkeys.askPasskey(context, call) : proven;
+      return proven.ok ? await requestPasskey(context, call) : proven;
     },
 
-    addPasskey: async (call) => await passkeys.addPasskey(context, call, call.body),
+    addPasskey: async (call) => await addPasskey(context, call, call.body),
 
     renamePasskey: async (call) => {
       const name = call.body.name.trim();
@@ -58,10 +60,10 @@ export function passkeyRoutes(context: IdentityContext): Handlers<PasskeyEndpoin
     },
 
     askPasskeyLogIn: async (call) => {
-      if (!passkeys.hasPasskeys(call)) return refuse('feature.off', { flag: 'passkeys' });
+      if (!hasPasskeys(call)) return refuse('feature.off', { flag: 'passkeys' });
       const may = await context.rateLimits.spend(call.merchant.id, 'signInStart', call.address);
       if (!may.ok) return may;
-      return await passkeys.askPasskeyLogIn(context, call, digest(browserToken(call, context.random)));
+      return await requestPasskeyLogIn(context, call, digest(browserToken(call, context.random)));
     },
 
     logInWithPasskey: async (call) => {
@@ -69,7 +71,7 @@ export function passkeyRoutes(context: IdentityContext): Handlers<PasskeyEndpoin
       const may = await context.rateLimits.spend(merchant.id, 'signIn', address);
       if (!may.ok) return may;
       const attempt = { merchant, host, address, device, browser: browserOf(call), body };
-      return answerOpened(call, await passkeys.logInWithPasskey(context, attempt));
+      return answerOpened(call, await logInWithPasskey(context, attempt));
     },
   };
 }

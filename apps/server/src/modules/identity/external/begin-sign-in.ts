@@ -1,0 +1,51 @@
+/** A sign-in begins: state, nonce and verifier are made anew and belong to one browser, which a cookie shows. */
+import type { Language, OutsideProvider, RefusalCode } from '#contract';
+import { RETURN_PATH, type SignIn } from '#identities/plugin.ts';
+import { ok, type Result, refuse } from '#kernel';
+import type { Merchant } from '../../merchants/index.ts';
+import type { IdentityContext } from '../context.ts';
+import { digest, newToken } from '../crypto/index.ts';
+import { later, lifetimes } from '../rules.ts';
+import { outsideFlags, providerOf, sealerOf } from './providers.ts';
+import { insertSignIn } from './store.ts';
+
+export interface SignInStart {
+  readonly merchant: Merchant;
+  readonly host: string;
+  readonly language: Language;
+  readonly provider: OutsideProvider;
+  /** What the browser was given to show when it comes back. */
+  readonly browser: string;
+  /** Who links an account; absent where somebody logs in. */
+  readonly memberId?: string;
+}
+
+export async function beginSignIn(
+  deps: IdentityContext,
+  { merchant, host, language, provider, browser, memberId }: SignInStart,
+): Promise<Result<{ readonly url: string }, RefusalCode>> {
+  if (!merchant.flags[outsideFlags[provider]]) return refuse('feature.off', { flag: outsideFlags[provider] });
+  const { hosts } = merchant.manifest;
+  const home = hosts.includes(host) ? host : (hosts[0] ?? host);
+  const state = newToken(deps.random);
+  const signIn: SignIn = {
+    redirectUri: `${deps.originOf(home)}${RETURN_PATH}`,
+    nonce: newToken(deps.random),
+    codeVerifier: newToken(deps.random),
+  };
+  const url = await providerOf(deps, merchant, provider)?.begin({ ...signIn, state, language });
+  if (url === undefined) return refuse('auth.outside_unavailable');
+  const stateHash = digest(state);
+  return await deps.atomically(async (tx) => {
+    await insertSignIn(tx, {
+      merchant_id: merchant.id,
+      state_hash: stateHash,
+      provider,
+      member_id: memberId ?? null,
+      browser_hash: digest(browser),
+      sealed: sealerOf(deps).seal(JSON.stringify(signIn), `${merchant.id} ${stateHash}`),
+      expires_at: later(new Date(deps.clock.now()), lifetimes.outsideSeconds),
+    });
+    return ok({ url });
+  });
+}

@@ -1,0 +1,34 @@
+/** Somebody new who signed in elsewhere has registered: the person becomes the member's. */
+import type { Tx } from '../../../db/db.ts';
+import { digest } from '../crypto/index.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { browserOf } from '../devices/index.ts';
+import { link, takeNewcomer } from './store.ts';
+
+/** A member just made, and the ticket of somebody new that came in this browser. */
+export interface NewcomerLink {
+  readonly merchantId: string;
+  readonly memberId: string;
+  readonly ticket: string;
+  readonly cookies: { readonly [name: string]: string | undefined };
+}
+
+/** Whose ticket it is, is shown by the browser it was given to: a ticket alone, seen by somebody, registers nobody as that person. */
+export async function linkNewcomer(
+  { clock }: Pick<IdentityDeps, 'clock'>,
+  tx: Tx,
+  { merchantId, memberId, ticket, cookies }: NewcomerLink,
+): Promise<boolean> {
+  const now = new Date(clock.now());
+  const browser = browserOf({ cookies });
+  if (browser === undefined) return false;
+  const person = await takeNewcomer(tx, merchantId, digest(ticket), digest(browser), now);
+  if (!person) return false;
+  return await link(tx, {
+    merchant_id: merchantId,
+    member_id: memberId,
+    linked_at: now,
+    used_at: now,
+    ...person,
+  });
+}

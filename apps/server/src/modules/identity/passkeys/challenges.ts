@@ -1,0 +1,55 @@
+/** What proofs by passkeys have in common: the challenge, good once, for two minutes, and what the library makes of the answer. */
+import { isIP } from 'node:net';
+import { newId, ok } from '#kernel';
+import type { Merchant } from '../../merchants/index.ts';
+import type { IdentityContext } from '../context.ts';
+import { newToken } from '../crypto/index.ts';
+import { later, lifetimes } from '../rules.ts';
+import * as store from './store.ts';
+
+export const TIMEOUT_MS = lifetimes.passkeySeconds * 1000;
+
+export interface AtHost {
+  readonly merchant: Merchant;
+  readonly host: string;
+}
+
+/** A bare address has no passkeys: they belong to names. */
+export function hasPasskeys({ merchant, host }: AtHost): boolean {
+  return merchant.flags.passkeys && isIP(host) === 0;
+}
+
+/** What an authenticator knows its owner by: not their name. */
+export const handleOf = (memberId: string) => Buffer.from(memberId).toString('base64url');
+
+/** For one session of a member, or for one browser. */
+export async function issueChallenge(
+  { atomically, clock, random }: IdentityContext,
+  merchantId: string,
+  asker: Pick<Parameters<typeof store.insertChallenge>[1], 'member_id' | 'session_id' | 'browser_hash'>,
+) {
+  const challenge = newToken(random);
+  const id = newId(clock, random);
+  const expiresAt = later(new Date(clock.now()), lifetimes.passkeySeconds);
+  const row = { merchant_id: merchantId, id, challenge, ...asker, expires_at: expiresAt };
+  await atomically(async (tx) => ok(await store.insertChallenge(tx, row)));
+  return { id, challenge };
+}
+
+export async function takeChallenge(deps: IdentityContext, merchantId: string, id: string) {
+  const taken = await deps.atomically(async (tx) => ok(await store.takeChallenge(tx, merchantId, id)));
+  const row = taken.ok ? taken.value : undefined;
+  return row && row.expires_at.getTime() > deps.clock.now() ? row : undefined;
+}
+
+/** What the library throws is what somebody sent: a refusal, not a bug. */
+export async function verified<Verified extends { readonly verified: boolean }>(
+  verify: () => Promise<Verified>,
+): Promise<Verified | undefined> {
+  try {
+    const found = await verify();
+    return found.verified ? found : undefined;
+  } catch {
+    return undefined;
+  }
+}

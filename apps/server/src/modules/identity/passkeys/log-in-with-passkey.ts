@@ -1,0 +1,71 @@
+/** A log-in by a passkey. */
+import { verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { AnswerOf, BodyOf, Endpoints, RefusalCode } from '#contract';
+import { ok, type Result, refuse } from '#kernel';
+import { credentialById } from '../accounts/index.ts';
+import type { ClientInfo } from '../client-info.ts';
+import type { IdentityContext } from '../context.ts';
+import { isSameBrowser, knownDevice } from '../devices/index.ts';
+import { completeLogin, type LoggedIn, recordLogin } from '../login/index.ts';
+import { type AtHost, handleOf, issueChallenge, TIMEOUT_MS, takeChallenge, verified } from './challenges.ts';
+import * as store from './store.ts';
+
+export async function requestPasskeyLogIn(
+  deps: IdentityContext,
+  { merchant, host }: AtHost,
+  browserHash: string,
+): Promise<Result<AnswerOf<Endpoints['askPasskeyLogIn']>, RefusalCode>> {
+  const asker = { member_id: null, session_id: null, browser_hash: browserHash };
+  const { id, challenge } = await issueChallenge(deps, merchant.id, asker);
+  const options = { challenge, rpId: host, timeout: TIMEOUT_MS, userVerification: 'required' as const };
+  return ok({ challengeId: id, options });
+}
+
+export interface PasskeyAttempt extends AtHost, ClientInfo {
+  readonly browser: string | undefined;
+  readonly body: BodyOf<Endpoints['logInWithPasskey']>;
+}
+
+export async function logInWithPasskey(
+  deps: IdentityContext,
+  ask: PasskeyAttempt,
+): Promise<Result<LoggedIn, RefusalCode>> {
+  const { merchant, host, body } = ask;
+  const { response } = body;
+  const asked = await takeChallenge(deps, merchant.id, body.challengeId);
+  if (!asked || !isSameBrowser(asked.browser_hash, ask.browser)) return refuse('passkey.invalid');
+  const passkey = await store.passkeyByCredential(deps.db, merchant.id, response.id);
+  const account = passkey && (await credentialById(deps.db, merchant.id, passkey.member_id));
+  if (!account || passkey.rp_id !== host) return refuse('passkey.invalid');
+  const { userHandle } = response.response;
+  const isTheirs = userHandle === undefined || userHandle === handleOf(account.member_id);
+  const found = await verified(() =>
+    verifyAuthenticationResponse({
+      response: response as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+      expectedChallenge: asked.challenge,
+      expectedOrigin: deps.originOf(host),
+      expectedRPID: host,
+      requireUserVerification: true,
+      credential: {
+        id: response.id,
+        publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+        counter: Number(passkey.counter),
+      },
+    }),
+  );
+  const at = { ...ask, merchantId: merchant.id, portal: body.portal ?? 'member' };
+  const refuseIt = async () => {
+    await deps.atomically(async (tx) => ok(await recordLogin(deps, tx, at, account.member_id, 'wrong', 'passkey')));
+    return refuse('passkey.invalid');
+  };
+  if (!found || !isTheirs) return await refuseIt();
+  const use = {
+    from: passkey.counter,
+    to: BigInt(found.authenticationInfo.newCounter),
+    now: new Date(deps.clock.now()),
+  };
+  const knownToken = await knownDevice(deps, merchant.id, account.member_id, body.deviceToken);
+  const spend = (tx: Parameters<typeof store.countUse>[0]) => store.countUse(tx, merchant.id, response.id, use);
+  const entered = await completeLogin(deps, at, { method: 'passkey', account, knownToken, budgets: [], spend });
+  return !entered.ok && entered.refusal.code === 'code.expired' ? await refuseIt() : entered;
+}
