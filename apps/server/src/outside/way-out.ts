@@ -13,7 +13,7 @@ export interface WayOutRules {
   readonly sandboxOrigins: readonly string[];
 }
 
-/** A request that is against the rules goes nowhere: to a plug's code it looks like an outside that is not there. */
+/** A request that is against the rules goes nowhere: to a plugin's code it looks like an outside that is not there. */
 export function createWayOut(rules: WayOutRules): WayOut {
   return async (request) => {
     const lookup = wayTo(rules, request.url);
