@@ -4,7 +4,7 @@
  * (`assets/*` for a year and immutable; `sw.js` with `Cache-Control: no-cache`; the rest for a day).
  */
 import type { Language } from '#contract';
-import type { Answered, Status, Theme, Want } from './base/page/page.ts';
+import type { Answered, Status, Theme, Want } from './base/page/index.ts';
 
 export type { Answered, Status, Theme, Want };
 

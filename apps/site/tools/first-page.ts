@@ -1,5 +1,6 @@
 /** The modules every first page needs, gathered into one chunk: twenty small ones compress worse than one, and each is a request. */
-import type { Plugin } from 'vite';
+import { dirname, join } from 'node:path';
+import type { ESTree, Plugin } from 'vite';
 
 /** Screens stay chunks of their own: opening one loads no code of another. */
 const OWN = /\/apps\/site\/src\/(app|base|features|platform)\//;
@@ -13,6 +14,42 @@ const HOME = /\/apps\/site\/src\/screens\/home\//;
  */
 const COMPILED_AT_ONCE = '//# allFunctionsCalledOnLoad';
 
+const INDEX = /\/index\.ts$/;
+
+/** What a file imports or passes on: from which file, under which names. */
+interface Link {
+  readonly file: string;
+  readonly names: readonly { readonly imported: string; readonly exported?: string }[];
+}
+
+const textOf = (name: ESTree.ModuleExportName) => (name.type === 'Literal' ? name.value : name.name);
+
+function linksIn({ body }: ESTree.Program, folder: string): Link[] {
+  return body.flatMap((node): Link[] => {
+    if (node.type === 'ImportDeclaration') {
+      const names = node.specifiers.flatMap((one) =>
+        one.type === 'ImportSpecifier' ? [{ imported: textOf(one.imported) }] : [],
+      );
+      return [{ file: join(folder, node.source.value), names }];
+    }
+    if (node.type !== 'ExportNamedDeclaration' || !node.source) return [];
+    const names = node.specifiers.map(({ local, exported }) => ({
+      imported: textOf(local),
+      exported: textOf(exported),
+    }));
+    return [{ file: join(folder, node.source.value), names }];
+  });
+}
+
+/** Of what a file imports, the files; of an index, those alone whose names are taken. */
+function filesBehind(link: Link, linksOf: (id: string) => readonly Link[]): string[] {
+  if (!INDEX.test(link.file)) return [link.file];
+  const passedOn = linksOf(link.file).filter(({ names }) =>
+    names.some(({ exported }) => link.names.some(({ imported }) => imported === exported)),
+  );
+  return [link.file, ...passedOn.map(({ file }) => file)];
+}
+
 export interface FirstPage {
   readonly plugin: Plugin;
   readonly has: (id: string) => boolean;
@@ -24,12 +61,17 @@ export function firstPage(): FirstPage {
     name: 'first-page',
     applyToEnvironment: (environment) => environment.name === 'client',
     buildEnd() {
+      const linksOf = (id: string) => {
+        const code = OWN.test(id) || FROM.test(id) || HOME.test(id) ? this.getModuleInfo(id)?.code : undefined;
+        return code ? linksIn(this.parse(code), dirname(id)) : [];
+      };
       const read = new Set([...this.getModuleIds()].filter((id) => FROM.test(id)));
       // A set goes on over what is added to it meanwhile.
       for (const id of read) {
-        for (const imported of this.getModuleInfo(id)?.importedIds ?? []) {
-          if (OWN.test(imported)) reached.add(imported);
-          if (OWN.test(imported) || HOME.test(imported)) read.add(imported);
+        if (INDEX.test(id)) continue;
+        for (const file of linksOf(id).flatMap((link) => filesBehind(link, linksOf))) {
+          if (OWN.test(file)) reached.add(file);
+          if (OWN.test(file) || HOME.test(file)) read.add(file);
         }
       }
     },

@@ -1,8 +1,8 @@
 /** Every address the source names, held against the manifests: each has its screen, title, chrome and way back. */
 import { describe, expect, it } from 'vitest';
 import { texts } from '#texts';
-import type { Chrome } from '../base/navigation/screen.ts';
-import { screenAt } from '../base/navigation/screens.ts';
+import type { Chrome } from '../base/navigation/index.ts';
+import { screenAt } from '../base/navigation/index.ts';
 import { screens } from './screens.ts';
 
 /** ROUTE-02, as the source lists them. */

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { readPlace } from '../base/navigation/location.ts';
-import { isOffered, renderedAddress, screenAt } from '../base/navigation/screens.ts';
-import type { MerchantInfo } from '../base/page/page.ts';
+import { isOffered, readPlace, renderedAddress, screenAt } from '../base/navigation/index.ts';
+import type { MerchantInfo } from '../base/page/index.ts';
 import { screens } from './screens.ts';
 
 it('ROUTE-01 stands every screen below /m', () => {

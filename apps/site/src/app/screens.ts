@@ -1,5 +1,5 @@
 /** Every screen of the site. A new one is its folder and one line here. */
-import type { Screen } from '../base/navigation/screen.ts';
+import type { Screen } from '../base/navigation/index.ts';
 import { aboutUs } from '../screens/about-us/screen.ts';
 import { activity } from '../screens/activity/screen.ts';
 import { activityDetail } from '../screens/activity-detail/screen.ts';

@@ -3,10 +3,10 @@ import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { type Api, ApiContext } from '../base/api/api.tsx';
-import { ScreensContext } from '../base/navigation/screens.ts';
-import { type Page, PageContext } from '../base/page/page.ts';
-import type { Router } from './router/router.ts';
+import { type Api, ApiContext } from '../base/api/index.ts';
+import { ScreensContext } from '../base/navigation/index.ts';
+import { type Page, PageContext } from '../base/page/index.ts';
+import type { Router } from './router/index.ts';
 import { RouterView } from './router-view.tsx';
 import { screens } from './screens.ts';
 

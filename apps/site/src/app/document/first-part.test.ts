@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createQueries } from '../../base/api/query.tsx';
-import type { Status } from '../../base/page/page.ts';
+import { createQueries } from '../../base/api/index.ts';
+import type { Status } from '../../base/page/index.ts';
 import { firstPart, readStatus } from './first-part.ts';
 
 const games = Array.from({ length: 20 }, (_, nodeId) => ({ nodeId }));

@@ -2,8 +2,8 @@
  * What a page carries of its answers: of long lists the beginning, which is seen before anyone moves, and nothing the site does not read, so
  * that it is small and soon laid out however many games there are.
  */
-import { type Answered, type Status, unreadInfo } from '../../base/page/page.ts';
-import { unreadOfGames } from '../../features/games/catalog/launch.ts';
+import { type Answered, type Status, unreadInfo } from '../../base/page/index.ts';
+import { unreadOfGames } from '../../features/games/catalog/index.ts';
 
 /** A page of a list is carried whole. */
 const PAGE = 9;

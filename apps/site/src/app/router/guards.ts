@@ -1,11 +1,9 @@
 /** Who may see a screen: pure, so that a table can hold it. */
-import { hasFlag } from '../../base/merchant/merchant.tsx';
-import { readPlace } from '../../base/navigation/location.ts';
-import { loginSearch, safeReturnPath } from '../../base/navigation/return-path.ts';
-import type { Screen } from '../../base/navigation/screen.ts';
-import type { MerchantInfo } from '../../base/page/page.ts';
-import type { SessionInfo } from '../../base/page/storage.ts';
-import { isRealMember } from '../../base/session/session.ts';
+import { hasFlag } from '../../base/merchant/index.ts';
+import type { Screen } from '../../base/navigation/index.ts';
+import { loginSearch, readPlace, safeReturnPath } from '../../base/navigation/index.ts';
+import type { MerchantInfo, SessionInfo } from '../../base/page/index.ts';
+import { isRealMember } from '../../base/session/index.ts';
 
 export type Passage =
   | { readonly kind: 'enter' }

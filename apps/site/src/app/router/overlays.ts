@@ -1,5 +1,5 @@
 /** What lies over the page: open dialogs, which the way back closes first, the topmost before the others. */
-import type { Place } from '../../base/navigation/location.ts';
+import type { Place } from '../../base/navigation/index.ts';
 
 const openDialogs = () => [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')];
 

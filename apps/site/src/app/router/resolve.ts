@@ -1,10 +1,8 @@
 /** Where an address leads: through unknown paths and guards, to a screen that may be shown. */
 
-import { addressOf, type Place, readPlace } from '../../base/navigation/location.ts';
-import type { Screen } from '../../base/navigation/screen.ts';
-import { otherPath, screenAt } from '../../base/navigation/screens.ts';
-import type { MerchantInfo } from '../../base/page/page.ts';
-import type { SessionInfo } from '../../base/page/storage.ts';
+import type { Screen } from '../../base/navigation/index.ts';
+import { addressOf, otherPath, type Place, readPlace, screenAt } from '../../base/navigation/index.ts';
+import type { MerchantInfo, SessionInfo } from '../../base/page/index.ts';
 import { type Passage, passage } from './guards.ts';
 
 const HOME = '/m/home';

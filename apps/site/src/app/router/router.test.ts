@@ -1,7 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Screen } from '../../base/navigation/screen.ts';
-import type { MerchantInfo } from '../../base/page/page.ts';
-import type { SessionInfo } from '../../base/page/storage.ts';
+import type { Screen } from '../../base/navigation/index.ts';
+import type { MerchantInfo, SessionInfo } from '../../base/page/index.ts';
 import type { History } from './history.ts';
 import { createRouter, type RouterPorts } from './router.ts';
 

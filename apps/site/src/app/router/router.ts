@@ -3,9 +3,8 @@
  * stays until the new one can be shown. Small on purpose: a general router weighs more than all screens of the first page together.
  */
 
-import { addressOf, type Place, readPlace } from '../../base/navigation/location.ts';
-import type { NavigateWish, Navigation } from '../../base/navigation/navigation.tsx';
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { NavigateWish, Navigation, Screen } from '../../base/navigation/index.ts';
+import { addressOf, type Place, readPlace } from '../../base/navigation/index.ts';
 import { report } from '../../platform/telemetry.ts';
 import type { History } from './history.ts';
 import { type Resolved, type ResolvePorts, resolve } from './resolve.ts';

@@ -1,6 +1,6 @@
 /** The code of screens, fetched when first wanted. What fails to come is reported, and can be asked for again. */
 import type { ComponentType } from 'react';
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 import { report } from '../../platform/telemetry.ts';
 
 const loaded = new Map<Screen, ComponentType>();

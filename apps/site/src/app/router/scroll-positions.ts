@@ -1,5 +1,5 @@
 /** Where the entries of the history stood: kept over a reload, and gone to again as soon as there is enough of the page. */
-import { load, save, stored } from '../../base/page/storage.ts';
+import { load, save, stored } from '../../base/page/index.ts';
 
 const MOST_ENTRIES = 60;
 const LONGEST_TRY_MS = 4000;

@@ -3,8 +3,8 @@
  * with those of the day it was rendered, and the house is asked again behind.
  */
 import type { QueryClient } from '@tanstack/react-query';
-import type { Status } from '../page/page.ts';
-import { load, save, stored } from '../page/storage.ts';
+import type { Status } from '../page/index.ts';
+import { load, save, stored } from '../page/index.ts';
 import { answerKey } from './query.tsx';
 
 /** What was kept, if it is later than the page's, of the same house, and has all that today's site reads. */

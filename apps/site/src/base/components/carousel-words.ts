@@ -1,6 +1,6 @@
 /** What every carousel of the site is called and says, in the language of the page. */
 import type { CarouselProps } from '#ui';
-import { useText } from '../text/text.tsx';
+import { useText } from '../text/index.ts';
 
 export function useCarouselWords(): CarouselProps['words'] {
   const say = useText();

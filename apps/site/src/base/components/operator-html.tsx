@@ -3,9 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { classNames } from '#ui';
 import { showHtml } from '../../platform/safe-html.ts';
 import { report } from '../../platform/telemetry.ts';
-import { linkTarget } from '../navigation/link-target.ts';
-import { readPlace } from '../navigation/location.ts';
-import { isPlainPress, useNavigate } from '../navigation/navigation.tsx';
+import { isPlainPress, linkTarget, readPlace, useNavigate } from '../navigation/index.ts';
 import styles from './operator-html.module.css';
 
 export interface OperatorHtmlProps {

@@ -1,8 +1,7 @@
 /** What a member has not read: asked once, then told by the server as it changes. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { AnswerOf, Endpoints } from '#contract';
-import { whileLoggedIn } from '../api/live.ts';
-import { answerKey } from '../api/query.tsx';
+import { answerKey, whileLoggedIn } from '../api/index.ts';
 
 export type UnreadCounts = AnswerOf<Endpoints['unreadCounts']>;
 

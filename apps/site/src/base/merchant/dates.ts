@@ -1,6 +1,6 @@
 /** Days and times in the player's language, by the merchant's clock: the one that limits, draws and records are counted by. */
 
-import { useLanguage } from '../text/text.tsx';
+import { useLanguage } from '../text/index.ts';
 import { useMerchant } from './merchant.tsx';
 
 export interface Dates {

@@ -1,8 +1,7 @@
 /** The languages a player may choose from, and the choice itself: for every picker of the site. */
 import { useLingui } from '@lingui/react';
 import type { Language } from '#contract';
-import { switchLanguage } from '../text/language.ts';
-import { useLanguage, useText } from '../text/text.tsx';
+import { switchLanguage, useLanguage, useText } from '../text/index.ts';
 import { toast } from '../toasts.ts';
 import { useMerchant } from './merchant.tsx';
 

@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react';
 import type { FlagKey } from '#contract';
 import type { TextKey } from '#texts';
-import type { MerchantInfo, Want } from '../page/page.ts';
+import type { MerchantInfo, Want } from '../page/index.ts';
 
 export interface Chrome {
   /** The shell's bar with title and back arrow. A screen without it may bring a header of its own. */

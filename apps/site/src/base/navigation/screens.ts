@@ -1,7 +1,7 @@
 /** The screens there are, for those who link to them: a menu shows only what exists here and is switched on. */
 import { createContext, useContext } from 'react';
-import { hasFlag } from '../merchant/merchant.tsx';
-import type { MerchantInfo } from '../page/page.ts';
+import { hasFlag } from '../merchant/index.ts';
+import type { MerchantInfo } from '../page/index.ts';
 import { addressOf, type Place } from './location.ts';
 import type { Screen } from './screen.ts';
 

@@ -1,7 +1,7 @@
 /** For what needs a session: a guest is told, and led to log in and back. */
 
-import { currentSession } from '../session/session.ts';
-import { useText } from '../text/text.tsx';
+import { currentSession } from '../session/index.ts';
+import { useText } from '../text/index.ts';
 import { toast } from '../toasts.ts';
 import { useNavigate, usePlace } from './navigation.tsx';
 import { loginSearch } from './return-path.ts';

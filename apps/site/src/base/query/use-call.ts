@@ -4,7 +4,7 @@ import { type SyntheticEvent, useState } from 'react';
 import type { Ask, CallCode } from '#client';
 import type { AnswerOf, EndpointName, Endpoints } from '#contract';
 import type { Result } from '#kernel';
-import { type Api, CallFailed, useApi } from '../api/api.tsx';
+import { type Api, CallFailed, useApi } from '../api/index.ts';
 import { createJoin, createKeyedSender, newIdempotencyKey, type Sameness } from './intent.ts';
 
 /** The answer, or a thrown `CallFailed`, which ends the work and becomes its refusal. */

@@ -3,7 +3,7 @@
  * in the source's salted encoding: the stored text alone gives nothing away.
  */
 import { localStore } from '../../platform/storage.ts';
-import { readShape } from '../page/storage.ts';
+import { readShape } from '../page/index.ts';
 import { openText, sealText } from './browser-key.ts';
 
 const STORED = 'MC_REMEMBERED';

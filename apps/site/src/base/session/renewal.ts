@@ -3,7 +3,7 @@
  * renews at a time, and a tab that waited takes what the other one got.
  */
 import type { Client } from '#client';
-import { load, stored } from '../page/storage.ts';
+import { load, stored } from '../page/index.ts';
 import { currentSession, dropSession, keepSession, useSessionState } from './session.ts';
 
 const RENEW_AHEAD_MS = 60_000;

@@ -3,7 +3,7 @@
  * key, for ten minutes, for the one who logged in: whoever finds the tab open later is asked.
  */
 
-import { load, readShape, save, stored } from '../page/storage.ts';
+import { load, readShape, save, stored } from '../page/index.ts';
 import { openText, sealText } from './browser-key.ts';
 
 const HELD_MS = 600_000;

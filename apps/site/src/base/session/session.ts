@@ -1,7 +1,7 @@
 /** Who is playing: the session as this browser keeps it, followed by every tab. Logged in means: a session is here. */
 import { create } from 'zustand';
 import { onOtherTab } from '../../platform/storage.ts';
-import { load, type SessionInfo, save, stored } from '../page/storage.ts';
+import { load, type SessionInfo, save, stored } from '../page/index.ts';
 
 interface SessionState {
   readonly session: SessionInfo | undefined;

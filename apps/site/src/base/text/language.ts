@@ -2,7 +2,7 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import type { Language } from '#contract';
 import { setCookie } from '../../platform/storage.ts';
-import { save, stored } from '../page/storage.ts';
+import { save, stored } from '../page/index.ts';
 
 /** What each language calls itself. */
 export const ownNames: { readonly [L in Language]: string } = {

@@ -2,7 +2,7 @@
 import { MailCheck } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Button, TextField } from '#ui';
-import { useText } from '../../base/text/text.tsx';
+import { useText } from '../../base/text/index.ts';
 
 export interface CodeFieldProps extends Omit<ComponentProps<typeof TextField>, 'label' | 'after' | 'before'> {
   readonly label?: string;

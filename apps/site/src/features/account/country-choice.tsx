@@ -3,7 +3,7 @@ import { ChevronDown, Search } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Dialog, TextField } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { useLanguage, useText } from '../../base/text/text.tsx';
+import { useLanguage, useText } from '../../base/text/index.ts';
 import styles from './country-choice.module.css';
 import { type Countries, findCountries, nameCountries } from './find-countries.ts';
 

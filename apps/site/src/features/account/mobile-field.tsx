@@ -1,7 +1,7 @@
 /** A mobile number with its country's dialling code. */
 import type { ComponentProps } from 'react';
 import { TextField } from '#ui';
-import { useText } from '../../base/text/text.tsx';
+import { useText } from '../../base/text/index.ts';
 import { CountryChoice } from './country-choice.tsx';
 import type { Countries } from './find-countries.ts';
 

@@ -2,7 +2,7 @@
 import { LockKeyhole } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { PasswordField } from '#ui';
-import { useText } from '../../base/text/text.tsx';
+import { useText } from '../../base/text/index.ts';
 
 type Input = Omit<ComponentProps<typeof PasswordField>, 'label' | 'showLabel' | 'hideLabel'>;
 

@@ -1,6 +1,6 @@
 /** Why something was refused, said aloud, with how long to wait where the server knows. */
 import type { Refused } from '../../base/query/use-call.ts';
-import { refusalKey, useText } from '../../base/text/text.tsx';
+import { refusalKey, useText } from '../../base/text/index.ts';
 import styles from './account.module.css';
 
 export function Problem({ refusal }: { readonly refusal: Refused | undefined }) {

@@ -2,7 +2,7 @@
 import { ShieldCheck } from 'lucide-react';
 import type { CallCode } from '#client';
 import { TextField } from '#ui';
-import { refusalKey, useText } from '../../base/text/text.tsx';
+import { refusalKey, useText } from '../../base/text/index.ts';
 
 export interface StepCodeFieldProps {
   readonly code: string;

@@ -1,7 +1,7 @@
 /** What belongs to agents: players are told so, and whom to ask. */
 import type { ReactNode } from 'react';
-import { isAgent, useSession } from '../../base/session/session.ts';
-import { useText } from '../../base/text/text.tsx';
+import { isAgent, useSession } from '../../base/session/index.ts';
+import { useText } from '../../base/text/index.ts';
 import { NotOpen } from '../rewards/not-open.tsx';
 import styles from '../rewards/rewards.module.css';
 

@@ -1,7 +1,7 @@
 /** A contract between the house, or an upline, and an agent: what it is, what is offered, and how it comes about. */
 import { Check, FileText, Wallet } from 'lucide-react';
 import { Badge } from '#ui';
-import { useText } from '../../base/text/text.tsx';
+import { useText } from '../../base/text/index.ts';
 import { Hero } from '../rewards/hero.tsx';
 import { AskUs } from '../rewards/not-open.tsx';
 import { AgentGate } from './agent-gate.tsx';

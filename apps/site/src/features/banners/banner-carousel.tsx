@@ -2,8 +2,8 @@
 import type { BannerGroup } from '#contract';
 import type { TextKey } from '#texts';
 import { Carousel, Skeleton } from '#ui';
-import { useCarouselWords } from '../../base/components/carousel-words.ts';
-import { useText } from '../../base/text/text.tsx';
+import { useCarouselWords } from '../../base/components/index.ts';
+import { useText } from '../../base/text/index.ts';
 import type { BannerShape } from './art-banner.tsx';
 import styles from './banner-carousel.module.css';
 import { BannerLink } from './banner-link.tsx';

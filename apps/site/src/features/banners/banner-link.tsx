@@ -1,7 +1,7 @@
 /** Where a banner leads: inside the site by the router, outside in a window of its own, nowhere as plain content. */
 
 import type { ReactNode } from 'react';
-import { Link } from '../../base/navigation/navigation.tsx';
+import { Link } from '../../base/navigation/index.ts';
 
 export interface BannerLinkProps {
   readonly linkage: string;

@@ -1,8 +1,8 @@
 /** The merchant's banners by group, those for whoever is looking, and the pace at which they go. */
 import type { AnswerOf, BannerGroup, Endpoints } from '#contract';
-import { useAnswer } from '../../base/api/query.tsx';
-import type { SessionInfo } from '../../base/page/storage.ts';
-import { isRealMember, useSession } from '../../base/session/session.ts';
+import { useAnswer } from '../../base/api/index.ts';
+import type { SessionInfo } from '../../base/page/index.ts';
+import { isRealMember, useSession } from '../../base/session/index.ts';
 import { bannersQuestion } from './banners-query.ts';
 
 type Told = AnswerOf<Endpoints['listAnnouncements']>;

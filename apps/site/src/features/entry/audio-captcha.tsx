@@ -3,7 +3,7 @@ import { Volume2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button, TextField } from '#ui';
 import { type Request, useCall } from '../../base/query/use-call.ts';
-import { refusalKey, useText } from '../../base/text/text.tsx';
+import { refusalKey, useText } from '../../base/text/index.ts';
 import type { CaptchaProps } from './captcha-props.ts';
 import styles from './entry.module.css';
 

@@ -1,7 +1,7 @@
 /** The captcha: letters to read, bells to count for those who cannot, and work done by the device for those who can do neither. */
 import { useState } from 'react';
 import { Button, Spinner } from '#ui';
-import { useText } from '../../base/text/text.tsx';
+import { useText } from '../../base/text/index.ts';
 import { BellsCaptcha } from './audio-captcha.tsx';
 import type { CaptchaFieldProps } from './captcha-props.ts';
 import styles from './entry.module.css';

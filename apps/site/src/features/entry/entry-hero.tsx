@@ -1,8 +1,8 @@
 /** The picture above the entrance: log-in, registration and trial stand under it. */
 
 import { artUrl, largeArtUrl } from '../../base/art.ts';
-import { BackButton } from '../shell/headers/title-header.tsx';
-import { LanguagePicker } from '../shell/parts/language-picker.tsx';
+import { BackButton } from '../shell/headers/index.ts';
+import { LanguagePicker } from '../shell/parts/index.ts';
 import styles from './entry.module.css';
 
 export interface EntryHeroProps {

@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react';
 import { Skeleton } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { refusalKey, useText } from '../../base/text/text.tsx';
+import { refusalKey, useText } from '../../base/text/index.ts';
 import account from '../account/account.module.css';
 import { CodeField } from '../account/code-field.tsx';
 import type { Countries } from '../account/find-countries.ts';

@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react';
 import type { CallCode } from '#client';
 import { TextField } from '#ui';
-import { useApi } from '../../base/api/api.tsx';
-import { refusalKey, useText } from '../../base/text/text.tsx';
+import { useApi } from '../../base/api/index.ts';
+import { refusalKey, useText } from '../../base/text/index.ts';
 import type { CaptchaProps } from './captcha-props.ts';
 import styles from './entry.module.css';
 

@@ -1,5 +1,5 @@
 /** The code that was sent last, kept for this tab: a reload or a look at another tab of the form loses neither the wait nor the code. */
-import { load, readShape, save, stored } from '../../base/page/storage.ts';
+import { load, readShape, save, stored } from '../../base/page/index.ts';
 import type { SentCode } from '../account/code-flow.ts';
 
 export type CodeGoal = 'login' | 'register';

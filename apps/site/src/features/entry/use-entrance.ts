@@ -1,9 +1,8 @@
 /** The last step of every log-in on this device, and which door one stands at. */
 import type { AnswerOf, Endpoints } from '#contract';
-import { useNavigate, useParameters } from '../../base/navigation/navigation.tsx';
-import { safeReturnPath } from '../../base/navigation/return-path.ts';
-import { load, save, stored } from '../../base/page/storage.ts';
-import { keepSession } from '../../base/session/session.ts';
+import { safeReturnPath, useNavigate, useParameters } from '../../base/navigation/index.ts';
+import { load, save, stored } from '../../base/page/index.ts';
+import { keepSession } from '../../base/session/index.ts';
 
 export function useEntrance() {
   const navigate = useNavigate();

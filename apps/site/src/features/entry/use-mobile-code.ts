@@ -1,6 +1,6 @@
 /** A code to a mobile number, to log in or to join by: asked for by a human, waited for, and kept while it is good. */
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { useText } from '../../base/text/text.tsx';
+import { useText } from '../../base/text/index.ts';
 import { toast, toastSeconds } from '../../base/toasts.ts';
 import { sentCode } from '../account/code-flow.ts';
 import { digitsOf, type ReadNumber } from '../account/find-countries.ts';

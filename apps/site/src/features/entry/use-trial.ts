@@ -1,8 +1,8 @@
 /** Playing for free: a trial account is made and logged in, in one press. */
-import { useNavigate } from '../../base/navigation/navigation.tsx';
+import { useNavigate } from '../../base/navigation/index.ts';
 import { useCall } from '../../base/query/use-call.ts';
-import { keepSession } from '../../base/session/session.ts';
-import { refusalKey, useText } from '../../base/text/text.tsx';
+import { keepSession } from '../../base/session/index.ts';
+import { refusalKey, useText } from '../../base/text/index.ts';
 import { toast } from '../../base/toasts.ts';
 
 export function useTrial() {

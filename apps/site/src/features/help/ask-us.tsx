@@ -1,7 +1,7 @@
 /** The way to a person. */
 import { buttonClass } from '#ui';
-import { Link } from '../../base/navigation/navigation.tsx';
-import { useText } from '../../base/text/text.tsx';
+import { Link } from '../../base/navigation/index.ts';
+import { useText } from '../../base/text/index.ts';
 
 export function AskUs() {
   const say = useText();

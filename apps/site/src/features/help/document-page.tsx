@@ -1,8 +1,8 @@
 /** A document to be read from its first word to its last: numbered headings, everything open. */
 import type { HelpTag } from '#contract';
 import type { TextKey } from '#texts';
-import { Link } from '../../base/navigation/navigation.tsx';
-import { useText } from '../../base/text/text.tsx';
+import { Link } from '../../base/navigation/index.ts';
+import { useText } from '../../base/text/index.ts';
 import { DocumentText } from './document-text.tsx';
 import styles from './help.module.css';
 import { HelpState } from './help-state.tsx';

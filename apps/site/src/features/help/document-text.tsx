@@ -1,8 +1,7 @@
 /** A part of a document: paragraphs, lists, links, rendered on the server as well. */
 import type { ReactNode } from 'react';
 import { classNames } from '#ui';
-import { readPlace } from '../../base/navigation/location.ts';
-import { Link } from '../../base/navigation/navigation.tsx';
+import { Link, readPlace } from '../../base/navigation/index.ts';
 import { type DocumentNode, readTree } from './document-tree.ts';
 import styles from './help.module.css';
 

@@ -1,5 +1,5 @@
 /** Who makes the games of a house: each studio once, in the order of the categories. */
-import type { Mapping } from '../games/catalog/use-categories.ts';
+import type { Mapping } from '../games/catalog/index.ts';
 
 export type Studio = NonNullable<Mapping['mapping'][string]>['vendors'][number];
 

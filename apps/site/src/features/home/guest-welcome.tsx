@@ -1,10 +1,10 @@
 /** What a guest may do first: join, or look around with play money. Members do not see it, not even before the script came. */
 import { buttonClass, LazyImage } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { hasFlag, useMerchant } from '../../base/merchant/merchant.tsx';
-import { Link } from '../../base/navigation/navigation.tsx';
-import { useSession } from '../../base/session/session.ts';
-import { useText } from '../../base/text/text.tsx';
+import { hasFlag, useMerchant } from '../../base/merchant/index.ts';
+import { Link } from '../../base/navigation/index.ts';
+import { useSession } from '../../base/session/index.ts';
+import { useText } from '../../base/text/index.ts';
 import styles from './guest-welcome.module.css';
 
 export function GuestWelcome() {

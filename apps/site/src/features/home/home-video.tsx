@@ -1,7 +1,7 @@
 /** A film on home, from the one site we embed; anything else is reported and not shown. Nothing is fetched before it is asked for. */
 import { useEffect, useState } from 'react';
 import { Glyph, VisuallyHidden } from '#ui';
-import { useText } from '../../base/text/text.tsx';
+import { useText } from '../../base/text/index.ts';
 import { report } from '../../platform/telemetry.ts';
 import { BannerFace } from '../banners/banner-media.tsx';
 import { type Banner, useBanners } from '../banners/use-banners.ts';

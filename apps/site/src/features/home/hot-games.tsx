@@ -1,13 +1,13 @@
 /** The hot games: a row that goes on by itself, round and round, when there is more than fits. */
 
 import { Carousel, SectionTitle, Skeleton } from '#ui';
-import { useAnswer } from '../../base/api/query.tsx';
+import { useAnswer } from '../../base/api/index.ts';
 import { smallArtUrl } from '../../base/art.ts';
-import { useCarouselWords } from '../../base/components/carousel-words.ts';
-import { Link } from '../../base/navigation/navigation.tsx';
+import { useCarouselWords } from '../../base/components/index.ts';
+import { Link } from '../../base/navigation/index.ts';
 import { Failed } from '../../base/query/loaded.tsx';
-import { useText } from '../../base/text/text.tsx';
-import { GameTile } from '../games/tiles/game-tile.tsx';
+import { useText } from '../../base/text/index.ts';
+import { GameTile } from '../games/tiles/index.ts';
 import styles from './hot-games.module.css';
 
 const DRIFT_MS = 3000;

@@ -1,8 +1,8 @@
 /** The hot tables: a strip of banners as small as tiles, to be swiped along freely. */
 import { Carousel, SectionTitle, Tile, type TileProps } from '#ui';
 import { artUrl, smallArtUrl } from '../../base/art.ts';
-import { useCarouselWords } from '../../base/components/carousel-words.ts';
-import { useText } from '../../base/text/text.tsx';
+import { useCarouselWords } from '../../base/components/index.ts';
+import { useText } from '../../base/text/index.ts';
 import { BannerLink } from '../banners/banner-link.tsx';
 import { type Banner, useBanners } from '../banners/use-banners.ts';
 

@@ -3,9 +3,9 @@
 import type { TextKey } from '#texts';
 import { classNames } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { hasFlag, useMerchant } from '../../base/merchant/merchant.tsx';
-import { Link } from '../../base/navigation/navigation.tsx';
-import { useText } from '../../base/text/text.tsx';
+import { hasFlag, useMerchant } from '../../base/merchant/index.ts';
+import { Link } from '../../base/navigation/index.ts';
+import { useText } from '../../base/text/index.ts';
 import styles from './promo-tiles.module.css';
 
 const tiles: readonly { readonly textKey: TextKey; readonly symbol: string; readonly look: string | undefined }[] = [

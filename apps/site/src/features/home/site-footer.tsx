@@ -1,12 +1,11 @@
 /** The foot of home: who we are, who makes the games, where to follow us, and the small print. */
 import { LazyImage } from '#ui';
 import { smallArtUrl } from '../../base/art.ts';
-import { useMerchant, useStatus } from '../../base/merchant/merchant.tsx';
-import { Link } from '../../base/navigation/navigation.tsx';
-import { isOffered, useScreens } from '../../base/navigation/screens.ts';
-import { useText } from '../../base/text/text.tsx';
-import { useMapping } from '../games/catalog/use-categories.ts';
-import { SocialLinks, suppliedLinks } from '../shell/parts/social-links.tsx';
+import { useMerchant, useStatus } from '../../base/merchant/index.ts';
+import { isOffered, Link, useScreens } from '../../base/navigation/index.ts';
+import { useText } from '../../base/text/index.ts';
+import { useMapping } from '../games/catalog/index.ts';
+import { SocialLinks, suppliedLinks } from '../shell/parts/index.ts';
 import { studiosOf } from './footer-rules.ts';
 import styles from './site-footer.module.css';
 

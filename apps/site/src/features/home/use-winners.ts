@@ -2,8 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
 import { useInView, useReducedMotion } from '#ui';
-import { openLive } from '../../base/api/live.ts';
-import { answerKey, useAnswer } from '../../base/api/query.tsx';
+import { answerKey, openLive, useAnswer } from '../../base/api/index.ts';
 import { winnersQuestion } from './winners-query.ts';
 import { gameIn, stripMoves, type Winner, withWinner } from './winners-rules.ts';
 

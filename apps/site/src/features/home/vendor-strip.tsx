@@ -2,9 +2,9 @@
 
 import { LazyImage, SectionTitle, tileGround } from '#ui';
 import { smallArtUrl } from '../../base/art.ts';
-import { Link } from '../../base/navigation/navigation.tsx';
-import { useText } from '../../base/text/text.tsx';
-import { useMapping } from '../games/catalog/use-categories.ts';
+import { Link } from '../../base/navigation/index.ts';
+import { useText } from '../../base/text/index.ts';
+import { useMapping } from '../games/catalog/index.ts';
 import styles from './vendor-strip.module.css';
 
 const VARIANTS = 4;

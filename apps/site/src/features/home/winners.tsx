@@ -2,10 +2,10 @@
 import { useRef } from 'react';
 import { classNames, Glyph, IconButton, LazyImage, Money, SectionTitle, Skeleton, tileGround } from '#ui';
 import { smallArtUrl } from '../../base/art.ts';
-import { hasFlag, useMerchant, useMoneyShape } from '../../base/merchant/merchant.tsx';
-import { Link } from '../../base/navigation/navigation.tsx';
-import { useText } from '../../base/text/text.tsx';
-import { tileVariant, useLaunchLink } from '../games/tiles/game-tile.tsx';
+import { hasFlag, useMerchant, useMoneyShape } from '../../base/merchant/index.ts';
+import { Link } from '../../base/navigation/index.ts';
+import { useText } from '../../base/text/index.ts';
+import { tileVariant, useLaunchLink } from '../games/tiles/index.ts';
 import { useLiveWinners, useStrip, useWinners } from './use-winners.ts';
 import styles from './winners.module.css';
 import { type Winner, winnersInView } from './winners-rules.ts';

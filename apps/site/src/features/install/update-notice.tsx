@@ -1,8 +1,8 @@
 /** Says that a newer version waits, until it is taken or the visitor comes to where money moves. */
 import { useEffect } from 'react';
-import { useScreen } from '../../base/navigation/navigation.tsx';
-import { mayInterrupt, useUpdate } from '../../base/page/update.ts';
-import { useText } from '../../base/text/text.tsx';
+import { useScreen } from '../../base/navigation/index.ts';
+import { mayInterrupt, useUpdate } from '../../base/page/index.ts';
+import { useText } from '../../base/text/index.ts';
 import { toast, toastSeconds } from '../../base/toasts.ts';
 
 export function UpdateNotice() {

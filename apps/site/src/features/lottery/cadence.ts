@@ -1,5 +1,5 @@
 /** How often a lottery is drawn, in words. */
-import type { Say } from '../../base/text/text.tsx';
+import type { Say } from '../../base/text/index.ts';
 
 const MINUTE = 60;
 const HOUR = 3_600;

@@ -1,6 +1,6 @@
 /** The time until sales close, in a ring that runs out; or that the draw is on its way. */
 import { classNames } from '#ui';
-import { useText } from '../../base/text/text.tsx';
+import { useText } from '../../base/text/index.ts';
 import styles from './countdown.module.css';
 import { clockText, type DrawClock } from './draw-clock.ts';
 

@@ -2,8 +2,8 @@
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { AnswerOf, Endpoints } from '#contract';
-import { useDates } from '../../base/merchant/dates.ts';
-import { useText } from '../../base/text/text.tsx';
+import { useDates } from '../../base/merchant/index.ts';
+import { useText } from '../../base/text/index.ts';
 import { Balls } from './balls.tsx';
 import { ballsOf } from './draw-clock.ts';
 import { shortNumero } from './draw-state.tsx';

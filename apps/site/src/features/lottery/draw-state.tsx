@@ -1,5 +1,5 @@
 /** What is to be said of an issue: that it sells, closes, or is being drawn. */
-import { useText } from '../../base/text/text.tsx';
+import { useText } from '../../base/text/index.ts';
 import { numeroDrawing } from './draw-clock.ts';
 import type { IssueNow } from './use-draw.ts';
 

@@ -2,7 +2,7 @@
 
 import { SectionTitle } from '#ui';
 import { smallArtUrl } from '../../base/art.ts';
-import { useText } from '../../base/text/text.tsx';
+import { useText } from '../../base/text/index.ts';
 import styles from './draws.module.css';
 
 const steps = ['lottery.fair.before', 'lottery.fair.closed', 'lottery.fair.after'] as const;

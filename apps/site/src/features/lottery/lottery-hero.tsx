@@ -2,9 +2,9 @@
 import { ShieldCheck } from 'lucide-react';
 import { buttonClass, classNames, tileGround } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { Link } from '../../base/navigation/navigation.tsx';
-import { useText } from '../../base/text/text.tsx';
-import { tileVariant } from '../games/tiles/game-tile.tsx';
+import { Link } from '../../base/navigation/index.ts';
+import { useText } from '../../base/text/index.ts';
+import { tileVariant } from '../games/tiles/index.ts';
 import { Balls } from './balls.tsx';
 import { cadence } from './cadence.ts';
 import { Countdown } from './countdown.tsx';

@@ -1,8 +1,7 @@
 /** The issue that sells now: asked when first seen, told live when one is drawn, asked again when the answer has run out. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { openLive } from '../../base/api/live.ts';
-import { answerKey, useAnswer } from '../../base/api/query.tsx';
+import { answerKey, openLive, useAnswer } from '../../base/api/index.ts';
 import { type CurrentIssue, type DrawClock, drawClock } from './draw-clock.ts';
 import { useNow } from './use-now.ts';
 

@@ -1,9 +1,9 @@
 /** The lotteries of the house, and the way into one from where the visitor stands. */
 import type { AnswerOf, Endpoints, PlayType } from '#contract';
-import { useAnswer } from '../../base/api/query.tsx';
-import { loginSearch } from '../../base/navigation/return-path.ts';
-import { useSession } from '../../base/session/session.ts';
-import type { LaunchLink } from '../games/catalog/launch.ts';
+import { useAnswer } from '../../base/api/index.ts';
+import { loginSearch } from '../../base/navigation/index.ts';
+import { useSession } from '../../base/session/index.ts';
+import type { LaunchLink } from '../games/catalog/index.ts';
 
 export type Lottery = AnswerOf<Endpoints['lotteryMenu']>['games'][number];
 

@@ -1,6 +1,6 @@
 /** How many are unread, where there are any: shown short, said in full. */
 import { Badge, VisuallyHidden } from '#ui';
-import { useText } from '../../base/text/text.tsx';
+import { useText } from '../../base/text/index.ts';
 import { badgeText } from './badge-text.ts';
 
 export function UnreadBadge({ count }: { readonly count: number }) {

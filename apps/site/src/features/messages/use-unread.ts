@@ -1,7 +1,7 @@
 /** How much the member has not read; nothing for guests. */
-import { useAnswer } from '../../base/api/query.tsx';
-import type { UnreadCounts } from '../../base/member/unread.ts';
-import { useSession } from '../../base/session/session.ts';
+import { useAnswer } from '../../base/api/index.ts';
+import type { UnreadCounts } from '../../base/member/index.ts';
+import { useSession } from '../../base/session/index.ts';
 
 const none: UnreadCounts = { announcementUnreadCount: 0, inboxUnreadCount: 0 };
 

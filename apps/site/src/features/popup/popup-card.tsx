@@ -2,11 +2,9 @@
 import type { MouseEvent } from 'react';
 import { Button, buttonClass } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { OperatorHtml } from '../../base/components/operator-html.tsx';
-import { linkTarget } from '../../base/navigation/link-target.ts';
-import { readPlace } from '../../base/navigation/location.ts';
-import { Link } from '../../base/navigation/navigation.tsx';
-import { useText } from '../../base/text/text.tsx';
+import { OperatorHtml } from '../../base/components/index.ts';
+import { Link, linkTarget, readPlace } from '../../base/navigation/index.ts';
+import { useText } from '../../base/text/index.ts';
 import type { Announcements } from './announcements.ts';
 import styles from './popup.module.css';
 import { activityPath, type Viewer } from './popup-rules.ts';

@@ -1,5 +1,5 @@
 /** Where this browser keeps what became of the announcements: one record per member, and one for guests. */
-import { type Entry, readShape } from '../../base/page/storage.ts';
+import { type Entry, readShape } from '../../base/page/index.ts';
 import { localStore } from '../../platform/storage.ts';
 import type { PopupRecord } from './popup-rules.ts';
 

@@ -1,10 +1,10 @@
 /** Announcements over home: a carousel of cards in a dialog, closed and remembered as the rules say. */
 import { useEffect, useState } from 'react';
 import { Carousel, Checkbox, Dialog } from '#ui';
-import { useCarouselWords } from '../../base/components/carousel-words.ts';
-import { useMerchant } from '../../base/merchant/merchant.tsx';
-import { load, save } from '../../base/page/storage.ts';
-import { useText } from '../../base/text/text.tsx';
+import { useCarouselWords } from '../../base/components/index.ts';
+import { useMerchant } from '../../base/merchant/index.ts';
+import { load, save } from '../../base/page/index.ts';
+import { useText } from '../../base/text/index.ts';
 import type { Announcements } from './announcements.ts';
 import styles from './popup.module.css';
 import { PopupCard } from './popup-card.tsx';

@@ -1,12 +1,11 @@
 /** The reminder while playing: asked of the server once a minute by those who want one, and shown over whatever they do. */
 import { useEffect, useState } from 'react';
 import { Button, Dialog, Money } from '#ui';
-import { useApi } from '../../base/api/api.tsx';
-import { useAnswer } from '../../base/api/query.tsx';
+import { useAnswer, useApi } from '../../base/api/index.ts';
 import { artUrl } from '../../base/art.ts';
-import { useMoneyShape } from '../../base/merchant/merchant.tsx';
-import { useNavigate } from '../../base/navigation/navigation.tsx';
-import { useText } from '../../base/text/text.tsx';
+import { useMoneyShape } from '../../base/merchant/index.ts';
+import { useNavigate } from '../../base/navigation/index.ts';
+import { useText } from '../../base/text/index.ts';
 import { type DueReminder, dueReminder } from './due-reminder.ts';
 import styles from './reminder.module.css';
 

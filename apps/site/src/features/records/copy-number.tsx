@@ -1,7 +1,7 @@
 /** A number that support asks for: shown whole, copied by a press. */
 import { Copy } from 'lucide-react';
 import { IconButton } from '#ui';
-import { useText } from '../../base/text/text.tsx';
+import { useText } from '../../base/text/index.ts';
 import { toast } from '../../base/toasts.ts';
 import styles from './records.module.css';
 

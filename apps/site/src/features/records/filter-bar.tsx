@@ -2,7 +2,7 @@
 import { Download, SlidersHorizontal } from 'lucide-react';
 import type { Endpoints, QueryOf } from '#contract';
 import { Button, IconButton } from '#ui';
-import { useText } from '../../base/text/text.tsx';
+import { useText } from '../../base/text/index.ts';
 import styles from './records.module.css';
 import { useDownload } from './use-download.ts';
 

@@ -1,7 +1,7 @@
 /** The filters over the list: days always, and what the screen adds. Nothing changes until it is asked to. */
 import { type ReactNode, useState } from 'react';
 import { Button, Chip, Dialog, Field } from '#ui';
-import { useText } from '../../base/text/text.tsx';
+import { useText } from '../../base/text/index.ts';
 import { isRange, type Period, type PeriodKey, periodOf, periods, yearBefore } from './period.ts';
 import styles from './records.module.css';
 import { useMerchantDays } from './use-merchant-days.ts';

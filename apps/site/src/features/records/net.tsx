@@ -1,6 +1,6 @@
 /** What came of it: gains in green with a plus, losses in rose with a minus. */
 import { classNames, Money } from '#ui';
-import { useMoneyShape } from '../../base/merchant/merchant.tsx';
+import { useMoneyShape } from '../../base/merchant/index.ts';
 import styles from './records.module.css';
 
 export const isLoss = (amount: string) => amount.startsWith('-');

@@ -1,5 +1,5 @@
 /** Which days are shown, by the merchant's calendar: read from the address, so that back and a reload keep them. */
-import type { Parameters } from '../../base/navigation/location.ts';
+import type { Parameters } from '../../base/navigation/index.ts';
 
 export const periods = ['today', 'yesterday', 'week', 'month', 'year', 'custom'] as const;
 export type PeriodKey = (typeof periods)[number];

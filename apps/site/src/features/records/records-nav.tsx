@@ -1,8 +1,8 @@
 /** The three sides of a member's record, above each of them. */
 import { classNames } from '#ui';
-import { hasFlag, useMerchant } from '../../base/merchant/merchant.tsx';
-import { Link, useScreen } from '../../base/navigation/navigation.tsx';
-import { useText } from '../../base/text/text.tsx';
+import { hasFlag, useMerchant } from '../../base/merchant/index.ts';
+import { Link, useScreen } from '../../base/navigation/index.ts';
+import { useText } from '../../base/text/index.ts';
 import styles from './records.module.css';
 
 const sides = [

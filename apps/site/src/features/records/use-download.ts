@@ -1,7 +1,7 @@
 /** A file of records, made by the server, saved by the browser. */
 import type { Endpoints, QueryOf } from '#contract';
 import { useCall } from '../../base/query/use-call.ts';
-import { refusalKey, useText } from '../../base/text/text.tsx';
+import { refusalKey, useText } from '../../base/text/index.ts';
 import { toast } from '../../base/toasts.ts';
 
 const KEPT_MS = 60_000;

@@ -1,8 +1,7 @@
 /** Days by the merchant's clock: what records are counted by. */
 import { useState } from 'react';
-import { type Dates, useDates } from '../../base/merchant/dates.ts';
-import { useMerchant } from '../../base/merchant/merchant.tsx';
-import { useLanguage } from '../../base/text/text.tsx';
+import { type Dates, useDates, useMerchant } from '../../base/merchant/index.ts';
+import { useLanguage } from '../../base/text/index.ts';
 import { dayOf } from './group-by-day.ts';
 
 export interface MerchantDays extends Pick<Dates, 'time' | 'dayAndTime'> {

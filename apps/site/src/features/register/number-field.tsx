@@ -1,6 +1,6 @@
 /** The number of a registration, with its code where it has to be proved. */
 import type { TextKey } from '#texts';
-import { useText } from '../../base/text/text.tsx';
+import { useText } from '../../base/text/index.ts';
 import { MobileField } from '../account/mobile-field.tsx';
 import { focusCaptcha } from '../entry/focus-captcha.ts';
 import { MobileCodeFields } from '../entry/mobile-code-fields.tsx';

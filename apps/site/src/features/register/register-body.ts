@@ -1,11 +1,10 @@
 /** A registration as it is sent: the source's payload, with what the browser says of itself. */
 import type { AnswerOf, BodyOf, Endpoints } from '#contract';
-import { load, stored } from '../../base/page/storage.ts';
+import { load, stored } from '../../base/page/index.ts';
 import { browserSigns } from '../../platform/standalone.ts';
 import type { CaptchaAnswer } from '../entry/captcha-props.ts';
 import type { KeptCode } from '../entry/saved-code.ts';
-import { readDevice } from '../install/device/device.ts';
-import { registerMethod } from '../install/device/install-rules.ts';
+import { readDevice, registerMethod } from '../install/device/index.ts';
 import { asSent, type RegisterField, type RegisterFields } from './register-rules.ts';
 
 export type Rules = AnswerOf<Endpoints['registerRules']>;

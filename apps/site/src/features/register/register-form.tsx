@@ -1,7 +1,7 @@
 /** The form of registration: its ways as tabs where there are several, its fields as the server lists them. */
 import { Fragment, useRef, useState } from 'react';
 import { Button, Checkbox, PasswordField, Tabs } from '#ui';
-import { refusalKey, useText } from '../../base/text/text.tsx';
+import { refusalKey, useText } from '../../base/text/index.ts';
 import { Problem } from '../account/problem.tsx';
 import { CaptchaField } from '../entry/captcha-field.tsx';
 import styles from '../entry/entry.module.css';

@@ -2,7 +2,7 @@
 import { LockKeyhole, Mail, UserRound } from 'lucide-react';
 import type { TextKey } from '#texts';
 import { PasswordField, TextField } from '#ui';
-import { useText } from '../../base/text/text.tsx';
+import { useText } from '../../base/text/index.ts';
 import { NumberField } from './number-field.tsx';
 import { asSent, inputOf, type RegisterField } from './register-rules.ts';
 import type { RuledFieldProps } from './ruled-field-props.ts';

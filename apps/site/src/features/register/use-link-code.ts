@@ -1,8 +1,8 @@
 /** The invitation code of the link somebody came by: kept as long as the tab lives, so that looking around first does not lose it. */
 import { useEffect, useSyncExternalStore } from 'react';
-import { useAnswer } from '../../base/api/query.tsx';
-import { useParameters } from '../../base/navigation/navigation.tsx';
-import { load, save, stored } from '../../base/page/storage.ts';
+import { useAnswer } from '../../base/api/index.ts';
+import { useParameters } from '../../base/navigation/index.ts';
+import { load, save, stored } from '../../base/page/index.ts';
 
 export interface LinkCode {
   /** A code that is somebody's. */

@@ -1,6 +1,6 @@
 /** Whether a username is free, asked once somebody has stopped typing. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useApi } from '../../base/api/api.tsx';
+import { useApi } from '../../base/api/index.ts';
 import type { FieldRule } from '../account/field-rules.ts';
 import { problemOf } from '../account/field-rules.ts';
 import { asSent } from './register-rules.ts';

@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { TextKey } from '#texts';
-import { useText } from '../../base/text/text.tsx';
+import { useText } from '../../base/text/index.ts';
 import type { complaintsOf, RegisterFields } from './register-rules.ts';
 
 export function useComplaints({ setError }: Pick<UseFormReturn<RegisterFields>, 'setError'>) {

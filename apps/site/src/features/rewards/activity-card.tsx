@@ -1,8 +1,8 @@
 /** An activity in a list: its face, when it is on, and the way to its terms. */
 import { CalendarDays, ChevronRight } from 'lucide-react';
 import { Badge } from '#ui';
-import { Link } from '../../base/navigation/navigation.tsx';
-import { useText } from '../../base/text/text.tsx';
+import { Link } from '../../base/navigation/index.ts';
+import { useText } from '../../base/text/index.ts';
 import type { Activity } from './activities.ts';
 import { ActivityCover } from './activity-cover.tsx';
 import styles from './rewards.module.css';

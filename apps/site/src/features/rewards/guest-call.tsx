@@ -1,10 +1,9 @@
 /** For guests, where a screen is a member's: what waits here, and the doors that lead back to it. */
 import { buttonClass, EmptyState } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { hasFlag, useMerchant } from '../../base/merchant/merchant.tsx';
-import { Link, usePlace } from '../../base/navigation/navigation.tsx';
-import { loginSearch } from '../../base/navigation/return-path.ts';
-import { useText } from '../../base/text/text.tsx';
+import { hasFlag, useMerchant } from '../../base/merchant/index.ts';
+import { Link, loginSearch, usePlace } from '../../base/navigation/index.ts';
+import { useText } from '../../base/text/index.ts';
 import styles from './rewards.module.css';
 
 export interface GuestCallProps {

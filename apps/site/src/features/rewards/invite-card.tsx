@@ -2,11 +2,11 @@
 import { Copy, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button, QrCode, Skeleton } from '#ui';
-import { useAnswer } from '../../base/api/query.tsx';
+import { useAnswer } from '../../base/api/index.ts';
 import { artUrl } from '../../base/art.ts';
-import { useMerchant } from '../../base/merchant/merchant.tsx';
+import { useMerchant } from '../../base/merchant/index.ts';
 import { Loaded } from '../../base/query/loaded.tsx';
-import { useText } from '../../base/text/text.tsx';
+import { useText } from '../../base/text/index.ts';
 import { toast } from '../../base/toasts.ts';
 import styles from './invite-card.module.css';
 import { inviteLink } from './invite-link.ts';

@@ -1,5 +1,5 @@
 /** The address that carries a code to registration. */
-import { addressOf } from '../../base/navigation/location.ts';
+import { addressOf } from '../../base/navigation/index.ts';
 
 export function inviteLink(origin: string, code: string): string {
   return origin + addressOf({ to: '/m/register', search: { affiliateCode: code } });

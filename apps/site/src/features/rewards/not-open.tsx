@@ -1,8 +1,8 @@
 /** What this house does not run, said plainly, with somebody to ask. */
 import { buttonClass, EmptyState } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { Link } from '../../base/navigation/navigation.tsx';
-import { useText } from '../../base/text/text.tsx';
+import { Link } from '../../base/navigation/index.ts';
+import { useText } from '../../base/text/index.ts';
 
 export interface NotOpenProps {
   readonly symbol: string;

@@ -1,6 +1,6 @@
 /** What pages about promotions start with. */
-import { hasFlag } from '../../base/merchant/merchant.tsx';
-import type { MerchantInfo, Want } from '../../base/page/page.ts';
+import { hasFlag } from '../../base/merchant/index.ts';
+import type { MerchantInfo, Want } from '../../base/page/index.ts';
 
 export const announcedQuestion = { types: 'PR' };
 

@@ -1,7 +1,7 @@
 /** Everything that is on, from both places that know; what one of them answers is shown while the other is asked again. */
 
-import { useAnswer } from '../../base/api/query.tsx';
-import { hasFlag, useMerchant } from '../../base/merchant/merchant.tsx';
+import { useAnswer } from '../../base/api/index.ts';
+import { hasFlag, useMerchant } from '../../base/merchant/index.ts';
 import { type Activity, activitiesOf } from './activities.ts';
 import { announcedQuestion } from './promotion-requests.ts';
 import { usePromotions } from './use-promotions.ts';

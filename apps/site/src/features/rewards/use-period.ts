@@ -1,6 +1,6 @@
 /** When an activity is on, in words: the house's own days, so that everyone reads the same. */
-import { useMerchant } from '../../base/merchant/merchant.tsx';
-import { useLanguage, useText } from '../../base/text/text.tsx';
+import { useMerchant } from '../../base/merchant/index.ts';
+import { useLanguage, useText } from '../../base/text/index.ts';
 import type { Activity } from './activities.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,9 +1,9 @@
 /** The promotions the merchant runs, and which kinds: what screens, menus and shortcuts go by. */
 import { useMemo } from 'react';
 import type { AnswerOf, Endpoints, PromotionKind } from '#contract';
-import { useAnswer } from '../../base/api/query.tsx';
-import { hasFlag, useMerchant } from '../../base/merchant/merchant.tsx';
-import { useSession } from '../../base/session/session.ts';
+import { useAnswer } from '../../base/api/index.ts';
+import { hasFlag, useMerchant } from '../../base/merchant/index.ts';
+import { useSession } from '../../base/session/index.ts';
 import { isForViewer } from '../banners/use-banners.ts';
 
 export type Promotion = AnswerOf<Endpoints['promotions']>['promotions'][number];

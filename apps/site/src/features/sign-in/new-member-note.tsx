@@ -1,8 +1,8 @@
 /** Above a registration: whom a provider has vouched for, and the way to join without that. */
 import { useState, useSyncExternalStore } from 'react';
 import { Button } from '#ui';
-import { load } from '../../base/page/storage.ts';
-import { useText } from '../../base/text/text.tsx';
+import { load } from '../../base/page/index.ts';
+import { useText } from '../../base/text/index.ts';
 import { ProviderMark } from './provider-mark.tsx';
 import { forgetNewcomer, newcomerEntry, providerNames } from './provider-redirect.ts';
 import styles from './sign-in.module.css';

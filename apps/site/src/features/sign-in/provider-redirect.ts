@@ -1,6 +1,6 @@
 /** Leaving for an identity provider and coming back: what this tab remembers meanwhile. Secrets are not among it. */
 import type { OutsideProvider } from '#contract';
-import { type Entry, load, readShape, save } from '../../base/page/storage.ts';
+import { type Entry, load, readShape, save } from '../../base/page/index.ts';
 import { sessionStore } from '../../platform/storage.ts';
 
 export const providerNames: { readonly [Provider in OutsideProvider]: string } = {

@@ -3,7 +3,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Button, Checkbox, TextField } from '#ui';
 import { useCall } from '../../base/query/use-call.ts';
-import { refusalKey, useText } from '../../base/text/text.tsx';
+import { refusalKey, useText } from '../../base/text/index.ts';
 import { Problem } from '../account/problem.tsx';
 import { useEntrance } from '../entry/use-entrance.ts';
 import { dropStep, useOwedStep } from './owed-step.ts';

@@ -1,6 +1,6 @@
 /** The room of the other ways in, as many as the merchant has switched on, while it is asked which of them are there. */
 import { Skeleton } from '#ui';
-import { hasFlag, useMerchant } from '../../base/merchant/merchant.tsx';
+import { hasFlag, useMerchant } from '../../base/merchant/index.ts';
 import styles from './sign-in.module.css';
 
 const ways = ['passkeys', 'facebookLogin', 'googleLogin'] as const;

@@ -2,7 +2,7 @@
 import { browserSupportsWebAuthn, startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { AnswerOf, Endpoints } from '#contract';
-import { CallFailed, useApi } from '../../base/api/api.tsx';
+import { CallFailed, useApi } from '../../base/api/index.ts';
 import { type Request, useCall } from '../../base/query/use-call.ts';
 import { useEntrance } from '../entry/use-entrance.ts';
 

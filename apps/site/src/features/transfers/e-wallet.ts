@@ -2,8 +2,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { AnswerOf, Endpoints } from '#contract';
 import type { TextKey } from '#texts';
-import { type CallFailed, useApi } from '../../base/api/api.tsx';
-import { answerKey, useAnswer } from '../../base/api/query.tsx';
+import { answerKey, type CallFailed, useAnswer, useApi } from '../../base/api/index.ts';
 
 export type EWallet = AnswerOf<Endpoints['eWallet']>;
 export type VendorWallet = AnswerOf<Endpoints['vendorWallet']>;

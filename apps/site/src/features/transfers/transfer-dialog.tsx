@@ -1,12 +1,11 @@
 /** Moving money to one vendor or back, over the page. */
 import { useState } from 'react';
 import { Dialog, Money } from '#ui';
-import { useBalance } from '../../base/member/balance.ts';
-import { useMerchant, useMoneyShape } from '../../base/merchant/merchant.tsx';
-import { useText } from '../../base/text/text.tsx';
+import { useBalance } from '../../base/member/index.ts';
+import { useMerchant, useMoneyShape } from '../../base/merchant/index.ts';
+import { useText } from '../../base/text/index.ts';
 import { toast } from '../../base/toasts.ts';
-import { minorOf } from '../cashier/amount/typed-amount.ts';
-import { useAmountWords } from '../cashier/amount/use-amount-words.ts';
+import { minorOf, useAmountWords } from '../cashier/amount/index.ts';
 import { type EWallet, nameKeyOf, type Transfer, type VendorWallet } from './e-wallet.ts';
 import { TransferForm } from './transfer-form.tsx';
 import { TransferOutcome } from './transfer-outcome.tsx';

@@ -1,17 +1,21 @@
 /** An amount to move to a vendor or back, all of it by one press; then what became of it. */
 import { formatAmount } from '#kernel';
 import { Button } from '#ui';
-import { useMerchant } from '../../base/merchant/merchant.tsx';
+import { useMerchant } from '../../base/merchant/index.ts';
 import { useCall } from '../../base/query/use-call.ts';
-import { useText } from '../../base/text/text.tsx';
-import { AmountField, AmountPresets } from '../cashier/amount/amount-field.tsx';
-import { type AmountFrame, mostOf } from '../cashier/amount/amount-rules.ts';
-import { minorOf } from '../cashier/amount/typed-amount.ts';
-import { useAmountWords } from '../cashier/amount/use-amount-words.ts';
-import { useTypedAmount } from '../cashier/amount/use-typed-amount.ts';
-import { useFreshMoney } from '../cashier/balance/use-fresh-money.ts';
+import { useText } from '../../base/text/index.ts';
+import {
+  AmountField,
+  type AmountFrame,
+  AmountPresets,
+  minorOf,
+  mostOf,
+  useAmountWords,
+  useTypedAmount,
+} from '../cashier/amount/index.ts';
+import { useFreshMoney } from '../cashier/balance/index.ts';
 import styles from '../cashier/cashier.module.css';
-import { MoneyProblem } from '../cashier/sending/money-problem.tsx';
+import { MoneyProblem } from '../cashier/sending/index.ts';
 import type { EWallet, Transfer } from './e-wallet.ts';
 
 export interface TransferFormProps {

@@ -1,10 +1,9 @@
 /** What became of a transfer, where it did not simply arrive: being checked, or back with its reason. */
 import { Hourglass, Undo2 } from 'lucide-react';
 import { Button, classNames } from '#ui';
-import { useMerchant } from '../../base/merchant/merchant.tsx';
-import { useText } from '../../base/text/text.tsx';
-import { minorOf } from '../cashier/amount/typed-amount.ts';
-import { useAmountWords } from '../cashier/amount/use-amount-words.ts';
+import { useMerchant } from '../../base/merchant/index.ts';
+import { useText } from '../../base/text/index.ts';
+import { minorOf, useAmountWords } from '../cashier/amount/index.ts';
 import { reasonKey, type Transfer } from './e-wallet.ts';
 import styles from './transfers.module.css';
 

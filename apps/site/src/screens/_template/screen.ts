@@ -1,5 +1,5 @@
 /** The template, in a sentence: what a player comes here for. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 
 export const template: Screen = {
   path: '/m/template',

@@ -1,7 +1,7 @@
 /** The template: what is there, or that nothing is there yet. */
 import { EmptyState } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { useText } from '../../base/text/text.tsx';
+import { useText } from '../../base/text/index.ts';
 
 export function TemplateScreen() {
   const say = useText();

@@ -1,9 +1,9 @@
 /** About the house: what it is, what it believes, and what sets it apart. */
 import { LazyImage } from '#ui';
 import { artUrl, largeArtUrl } from '../../base/art.ts';
-import { useMerchant } from '../../base/merchant/merchant.tsx';
-import { useText } from '../../base/text/text.tsx';
-import { TitleHeader } from '../../features/shell/headers/title-header.tsx';
+import { useMerchant } from '../../base/merchant/index.ts';
+import { useText } from '../../base/text/index.ts';
+import { TitleHeader } from '../../features/shell/headers/index.ts';
 import styles from './about-us.module.css';
 
 const paragraphs = ['one', 'two', 'three'] as const;

@@ -1,5 +1,5 @@
 /** About the house. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 
 export const aboutUs: Screen = {
   path: '/m/aboutus',

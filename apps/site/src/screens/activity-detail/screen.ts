@@ -1,5 +1,5 @@
 /** One promotion with its terms. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 import { activityWants } from '../../features/rewards/promotion-requests.ts';
 
 export const activityDetail: Screen = {

@@ -1,8 +1,7 @@
 /** How somebody takes part in an activity: pure, so that a table can hold it. */
-import { linkTarget } from '../../base/navigation/link-target.ts';
-import { loginSearch } from '../../base/navigation/return-path.ts';
-import type { SessionInfo } from '../../base/page/storage.ts';
-import { isTrial } from '../../base/session/session.ts';
+import { linkTarget, loginSearch } from '../../base/navigation/index.ts';
+import type { SessionInfo } from '../../base/page/index.ts';
+import { isTrial } from '../../base/session/index.ts';
 import type { Activity } from '../../features/rewards/activities.ts';
 
 export type WayIn =

@@ -1,5 +1,5 @@
 /** The merchant's promotions. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 import { activityWants } from '../../features/rewards/promotion-requests.ts';
 
 export const activity: Screen = {

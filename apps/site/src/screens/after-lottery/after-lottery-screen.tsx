@@ -1,10 +1,9 @@
 /** After a lottery: the one just left with its next draw, what one played before, and what others play. */
 
-import { useAnswer } from '../../base/api/query.tsx';
-import { useParameters } from '../../base/navigation/navigation.tsx';
-import { useText } from '../../base/text/text.tsx';
-import { ContinueRow } from '../../features/games/tiles/continue-row.tsx';
-import { GameRow } from '../../features/games/tiles/game-row.tsx';
+import { useAnswer } from '../../base/api/index.ts';
+import { useParameters } from '../../base/navigation/index.ts';
+import { useText } from '../../base/text/index.ts';
+import { ContinueRow, GameRow } from '../../features/games/tiles/index.ts';
 import { Lotteries } from '../../features/lottery/lotteries.tsx';
 import { LotteryHero } from '../../features/lottery/lottery-hero.tsx';
 

@@ -1,5 +1,5 @@
 /** Where leaving a lottery leads: back in, or on to something else. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 
 export const afterLottery: Screen = {
   path: '/m/game',

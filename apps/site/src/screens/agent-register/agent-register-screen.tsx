@@ -1,6 +1,6 @@
 /** An agent's link: who joins by it is the agent's. */
-import { useMerchant } from '../../base/merchant/merchant.tsx';
-import { useText } from '../../base/text/text.tsx';
+import { useMerchant } from '../../base/merchant/index.ts';
+import { useText } from '../../base/text/index.ts';
 import { AgentGate } from '../../features/agents/agent-gate.tsx';
 import { Hero } from '../../features/rewards/hero.tsx';
 import { InviteCard } from '../../features/rewards/invite-card.tsx';

@@ -1,5 +1,5 @@
 /** Agents bring players. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 
 export const agentRegister: Screen = {
   path: '/m/agentRegister',

@@ -1,5 +1,5 @@
 /** The agreement between the player and the house. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 import { helpQuestion } from '../../features/help/help-query.ts';
 
 export const agreement: Screen = {

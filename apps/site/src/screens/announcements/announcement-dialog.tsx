@@ -1,12 +1,10 @@
 /** One announcement in full, and the way to what it speaks of. */
 import { useState } from 'react';
 import { buttonClass, Dialog } from '#ui';
-import { OperatorHtml } from '../../base/components/operator-html.tsx';
-import { LocalTime } from '../../base/merchant/local-time.tsx';
-import { linkTarget } from '../../base/navigation/link-target.ts';
-import { readPlace } from '../../base/navigation/location.ts';
-import { Link } from '../../base/navigation/navigation.tsx';
-import { useText } from '../../base/text/text.tsx';
+import { OperatorHtml } from '../../base/components/index.ts';
+import { LocalTime } from '../../base/merchant/index.ts';
+import { Link, linkTarget, readPlace } from '../../base/navigation/index.ts';
+import { useText } from '../../base/text/index.ts';
 import styles from './announcements.module.css';
 import type { Announcement } from './use-announcements.ts';
 

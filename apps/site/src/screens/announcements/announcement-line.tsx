@@ -1,7 +1,7 @@
 /** One announcement in the list: its title, its day, the beginning of its words; marked as long as it is unread. */
 import { classNames, VisuallyHidden } from '#ui';
-import { LocalTime } from '../../base/merchant/local-time.tsx';
-import { useText } from '../../base/text/text.tsx';
+import { LocalTime } from '../../base/merchant/index.ts';
+import { useText } from '../../base/text/index.ts';
 import styles from './announcements.module.css';
 import { beginningOf } from './beginning-of.ts';
 import type { Announcement } from './use-announcements.ts';

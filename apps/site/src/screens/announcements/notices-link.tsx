@@ -1,8 +1,8 @@
 /** The way to the house's notices, where there are any. */
 import { ChevronRight, Megaphone } from 'lucide-react';
-import { useAnswer } from '../../base/api/query.tsx';
-import { Link } from '../../base/navigation/navigation.tsx';
-import { useText } from '../../base/text/text.tsx';
+import { useAnswer } from '../../base/api/index.ts';
+import { Link } from '../../base/navigation/index.ts';
+import { useText } from '../../base/text/index.ts';
 import styles from './announcements.module.css';
 
 export function NoticesLink() {

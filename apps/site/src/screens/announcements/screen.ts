@@ -1,5 +1,5 @@
 /** Announcements: what the house has told its players, and what of it is still unread. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 import { announcementsQuestion } from './announcements-query.ts';
 
 export const announcements: Screen = {

@@ -1,8 +1,7 @@
 /** Marks announcements as read: however fast one is opened after the other, the server hears of it at most every 150 ms, then the list reloads. */
 import { useState } from 'react';
 import { throttle } from '#ui';
-import { type Api, useApi } from '../../base/api/api.tsx';
-import { useRefresh } from '../../base/api/query.tsx';
+import { type Api, useApi, useRefresh } from '../../base/api/index.ts';
 import { useCall } from '../../base/query/use-call.ts';
 
 export const READ_EVERY_MS = 150;

@@ -1,14 +1,12 @@
 /** The download page: the app's icon and merits, the ways onto this device, the guides for both systems. */
 import { ChevronRight, Feather, RefreshCw, Smartphone, TabletSmartphone, Zap } from 'lucide-react';
 import { Skeleton } from '#ui';
-import { useMerchant } from '../../base/merchant/merchant.tsx';
-import { Link, useNavigate } from '../../base/navigation/navigation.tsx';
-import { useText } from '../../base/text/text.tsx';
-import { mustUseSafari } from '../../features/install/device/install-rules.ts';
-import { AppIcon } from '../../features/install/offer/app-icon.tsx';
-import { InstallWays, Tip } from '../../features/install/offer/install-methods.tsx';
-import { useOffer } from '../../features/install/offer/use-offer.ts';
-import { BackButton } from '../../features/shell/headers/title-header.tsx';
+import { useMerchant } from '../../base/merchant/index.ts';
+import { Link, useNavigate } from '../../base/navigation/index.ts';
+import { useText } from '../../base/text/index.ts';
+import { mustUseSafari } from '../../features/install/device/index.ts';
+import { AppIcon, InstallWays, Tip, useOffer } from '../../features/install/offer/index.ts';
+import { BackButton } from '../../features/shell/headers/index.ts';
 import styles from './app-download-screen.module.css';
 
 const merits = [

@@ -1,5 +1,5 @@
 /** The download page: what the app is, and the ways onto this device. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 
 export const appDownload: Screen = {
   path: '/m/app',

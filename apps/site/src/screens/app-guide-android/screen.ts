@@ -1,5 +1,5 @@
 /** How to install the site on Android, step by step. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 
 export const appGuideAndroid: Screen = {
   path: '/m/appGuideAndroid',

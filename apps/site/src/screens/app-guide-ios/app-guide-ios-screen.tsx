@@ -1,7 +1,7 @@
 /** The guide of Apple’s phones and tablets: the home screen by hand, and what follows a download where there is one. */
-import { useMerchant } from '../../base/merchant/merchant.tsx';
-import { useText } from '../../base/text/text.tsx';
-import { GuidePage } from '../../features/install/guide/guide-page.tsx';
+import { useMerchant } from '../../base/merchant/index.ts';
+import { useText } from '../../base/text/index.ts';
+import { GuidePage } from '../../features/install/guide/index.ts';
 
 export function AppGuideIosScreen() {
   const say = useText();

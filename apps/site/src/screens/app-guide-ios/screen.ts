@@ -1,5 +1,5 @@
 /** How to install the site on Apple’s phones and tablets, step by step. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 
 export const appGuideIos: Screen = {
   path: '/m/appGuideIos',

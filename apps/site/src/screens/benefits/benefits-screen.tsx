@@ -1,11 +1,11 @@
 /** VIP benefits: the member's level as the house says it, and its levels where it has published any. */
 import { EmptyState, Skeleton } from '#ui';
-import { useAnswer } from '../../base/api/query.tsx';
+import { useAnswer } from '../../base/api/index.ts';
 import { artUrl } from '../../base/art.ts';
-import { useMerchant } from '../../base/merchant/merchant.tsx';
+import { useMerchant } from '../../base/merchant/index.ts';
 import { Loaded } from '../../base/query/loaded.tsx';
-import { isRealMember, useSession } from '../../base/session/session.ts';
-import { useText } from '../../base/text/text.tsx';
+import { isRealMember, useSession } from '../../base/session/index.ts';
+import { useText } from '../../base/text/index.ts';
 import { GuestCall } from '../../features/rewards/guest-call.tsx';
 import { NotOpen } from '../../features/rewards/not-open.tsx';
 import styles from '../../features/rewards/rewards.module.css';

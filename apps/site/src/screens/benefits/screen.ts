@@ -1,5 +1,5 @@
 /** VIP: one's level, and what levels bring. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 
 export const benefits: Screen = {
   path: '/m/member/benefits',

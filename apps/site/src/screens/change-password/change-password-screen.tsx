@@ -1,8 +1,8 @@
 /** Another password: the old one only where this tab does not hold it from a log-in a moment ago. */
 import { KeyRound } from 'lucide-react';
 import { Button, PasswordField, Skeleton } from '#ui';
-import { useNavigation } from '../../base/navigation/navigation.tsx';
-import { useText } from '../../base/text/text.tsx';
+import { useNavigation } from '../../base/navigation/index.ts';
+import { useText } from '../../base/text/index.ts';
 import account from '../../features/account/account.module.css';
 import { NewPasswordFields } from '../../features/account/new-password-fields.tsx';
 import { Problem } from '../../features/account/problem.tsx';

@@ -1,5 +1,5 @@
 /** Changing the password. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 
 export const changePassword: Screen = {
   path: '/m/changePsw',

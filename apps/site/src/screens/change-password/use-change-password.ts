@@ -2,14 +2,11 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { TextKey } from '#texts';
-import { CallFailed } from '../../base/api/api.tsx';
-import { useAnswer } from '../../base/api/query.tsx';
-import { useNavigate } from '../../base/navigation/navigation.tsx';
+import { CallFailed, useAnswer } from '../../base/api/index.ts';
+import { useNavigate } from '../../base/navigation/index.ts';
 import { type Request, useCall } from '../../base/query/use-call.ts';
-import { recallLogin, rememberLogin } from '../../base/session/remembered-login.ts';
-import { useSession } from '../../base/session/session.ts';
-import { dropHeldPassword, heldPassword } from '../../base/session/session-password.ts';
-import { useText } from '../../base/text/text.tsx';
+import { dropHeldPassword, heldPassword, recallLogin, rememberLogin, useSession } from '../../base/session/index.ts';
+import { useText } from '../../base/text/index.ts';
 import { toast, toastSeconds } from '../../base/toasts.ts';
 import { passwordProblems } from '../../features/account/password-problems.ts';
 

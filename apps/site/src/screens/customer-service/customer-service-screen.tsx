@@ -1,11 +1,11 @@
 /** Customer service: the merchant's own channels, then feedback and the help centre, which every house has. */
 import { ChevronRight, CircleQuestionMark, ExternalLink, MessageCircle, MessageSquareText, Phone } from 'lucide-react';
 import { Skeleton } from '#ui';
-import { useAnswer } from '../../base/api/query.tsx';
+import { useAnswer } from '../../base/api/index.ts';
 import { largeArtUrl } from '../../base/art.ts';
-import { Link } from '../../base/navigation/navigation.tsx';
+import { Link } from '../../base/navigation/index.ts';
 import { Failed } from '../../base/query/loaded.tsx';
-import { useText } from '../../base/text/text.tsx';
+import { useText } from '../../base/text/index.ts';
 import styles from './customer-service.module.css';
 
 const signs = { WHATSAPP: Phone, LIVECHAT: MessageCircle } as const;

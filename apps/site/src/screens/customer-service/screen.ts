@@ -1,5 +1,5 @@
 /** Customer service: every way to reach a person. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 
 export const customerService: Screen = {
   path: '/m/service',

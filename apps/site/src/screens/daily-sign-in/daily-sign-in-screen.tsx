@@ -2,9 +2,9 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { classNames, VisuallyHidden } from '#ui';
-import { OperatorHtml } from '../../base/components/operator-html.tsx';
-import { useMerchant } from '../../base/merchant/merchant.tsx';
-import { useLanguage, useText } from '../../base/text/text.tsx';
+import { OperatorHtml } from '../../base/components/index.ts';
+import { useMerchant } from '../../base/merchant/index.ts';
+import { useLanguage, useText } from '../../base/text/index.ts';
 import { activityOf } from '../../features/rewards/activities.ts';
 import { ActivityCover } from '../../features/rewards/activity-cover.tsx';
 import { PromotionGate } from '../../features/rewards/promotion-gate.tsx';

@@ -1,5 +1,5 @@
 /** The daily sign-in. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 import { promotionWants } from '../../features/rewards/promotion-requests.ts';
 
 export const dailySignIn: Screen = {

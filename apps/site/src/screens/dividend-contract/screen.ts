@@ -1,5 +1,5 @@
 /** An agent's dividend contract. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 
 export const dividendContract: Screen = {
   path: '/m/member/agent/getDevidendContract',

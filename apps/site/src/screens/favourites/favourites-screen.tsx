@@ -1,14 +1,11 @@
 /** A member's favourites, of one category or all; and what others like, as long as there are none. */
 import { Chip } from '#ui';
-import { useNavigate, useParameters } from '../../base/navigation/navigation.tsx';
-import { useText } from '../../base/text/text.tsx';
-import { isCategory } from '../../features/games/catalog/category-symbol.ts';
-import { SHELF_PAGE } from '../../features/games/catalog/list-query.ts';
-import { useCategories } from '../../features/games/catalog/use-categories.ts';
-import { NothingOf } from '../../features/games/list/empty-list.tsx';
-import { GameGrid } from '../../features/games/list/game-grid.tsx';
+import { useNavigate, useParameters } from '../../base/navigation/index.ts';
+import { useText } from '../../base/text/index.ts';
+import { isCategory, SHELF_PAGE, useCategories } from '../../features/games/catalog/index.ts';
+import { GameGrid, NothingOf } from '../../features/games/list/index.ts';
 import chips from '../../features/games/list/vendor-chips.module.css';
-import { TitleHeader } from '../../features/shell/headers/title-header.tsx';
+import { TitleHeader } from '../../features/shell/headers/index.ts';
 
 export function FavouritesScreen() {
   const say = useText();

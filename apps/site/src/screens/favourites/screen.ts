@@ -1,5 +1,5 @@
 /** The games a member keeps. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 
 export const favourites: Screen = {
   path: '/m/fav',

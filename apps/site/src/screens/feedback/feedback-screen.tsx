@@ -1,8 +1,8 @@
 /** The feedback form: what it is about, what it is, and a captcha. */
 import { Button, buttonClass, Dialog, TextArea, VisuallyHidden } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { Link } from '../../base/navigation/navigation.tsx';
-import { refusalKey, useText } from '../../base/text/text.tsx';
+import { Link } from '../../base/navigation/index.ts';
+import { refusalKey, useText } from '../../base/text/index.ts';
 import { CaptchaField } from '../../features/entry/captcha-field.tsx';
 import styles from './feedback.module.css';
 import { isSendable, MOST_CHARACTERS } from './feedback-rules.ts';

@@ -1,5 +1,5 @@
 /** Feedback: what a member wants to tell the house. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 
 export const feedback: Screen = {
   path: '/m/feedback',

@@ -1,7 +1,7 @@
 /** What feedback is about: one of six, none at first. */
 import { CircleEllipsis, Gamepad2, Headset, Landmark, UserPlus, Wallet } from 'lucide-react';
 import { useId } from 'react';
-import { useText } from '../../base/text/text.tsx';
+import { useText } from '../../base/text/index.ts';
 import styles from './feedback.module.css';
 import { feedbackTypes, type PickedType } from './feedback-rules.ts';
 

@@ -1,8 +1,8 @@
 /** Feedback under way: what is written, what is missing, and what became of it. */
 import { useState } from 'react';
 import { useCall } from '../../base/query/use-call.ts';
-import { currentSession } from '../../base/session/session.ts';
-import { useText } from '../../base/text/text.tsx';
+import { currentSession } from '../../base/session/index.ts';
+import { useText } from '../../base/text/index.ts';
 import { toast, toastSeconds } from '../../base/toasts.ts';
 import type { CaptchaAnswer } from '../../features/entry/captcha-props.ts';
 import { emptyDraft, type PickedType, problemOf, UNPICKED } from './feedback-rules.ts';

@@ -2,8 +2,8 @@
 import { Mail, UserRound } from 'lucide-react';
 import { Button, Tabs, TextField } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { Link } from '../../base/navigation/navigation.tsx';
-import { useText } from '../../base/text/text.tsx';
+import { Link } from '../../base/navigation/index.ts';
+import { useText } from '../../base/text/index.ts';
 import account from '../../features/account/account.module.css';
 import { CodeField } from '../../features/account/code-field.tsx';
 import { MobileField } from '../../features/account/mobile-field.tsx';

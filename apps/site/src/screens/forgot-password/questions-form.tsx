@@ -2,7 +2,7 @@
 import { UserRound } from 'lucide-react';
 import type { CallCode } from '#client';
 import { Button, TextField } from '#ui';
-import { refusalKey, useText } from '../../base/text/text.tsx';
+import { refusalKey, useText } from '../../base/text/index.ts';
 import account from '../../features/account/account.module.css';
 import { NewPasswordFields } from '../../features/account/new-password-fields.tsx';
 import { Problem } from '../../features/account/problem.tsx';

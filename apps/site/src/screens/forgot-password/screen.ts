@@ -1,5 +1,5 @@
 /** The way back in for whoever forgot the password. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 
 export const forgotPassword: Screen = {
   path: '/m/forget',

@@ -1,12 +1,11 @@
 /** A password being replaced by the answers to security questions: first whose they are, then the answers and the new password. */
 import { useState } from 'react';
 import type { AnswerOf, Endpoints } from '#contract';
-import { CallFailed } from '../../base/api/api.tsx';
-import { useNavigate } from '../../base/navigation/navigation.tsx';
+import { CallFailed } from '../../base/api/index.ts';
+import { useNavigate } from '../../base/navigation/index.ts';
 import { type Request, useCall } from '../../base/query/use-call.ts';
-import { forgetLogin } from '../../base/session/remembered-login.ts';
-import { dropHeldPassword } from '../../base/session/session-password.ts';
-import { useText } from '../../base/text/text.tsx';
+import { dropHeldPassword, forgetLogin } from '../../base/session/index.ts';
+import { useText } from '../../base/text/index.ts';
 import { toast, toastSeconds } from '../../base/toasts.ts';
 import type { CaptchaAnswer } from '../../features/entry/captcha-props.ts';
 

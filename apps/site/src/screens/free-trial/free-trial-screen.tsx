@@ -1,7 +1,7 @@
 /** Free trial: play money of its own kind, the same odds, nothing to pay or win. */
 import { Button, EmptyState } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { useText } from '../../base/text/text.tsx';
+import { useText } from '../../base/text/index.ts';
 import { useTrial } from '../../features/entry/use-trial.ts';
 
 export function FreeTrialScreen() {

@@ -1,5 +1,5 @@
 /** Free trial: what it is, and one press to begin. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 
 export const freeTrial: Screen = {
   path: '/m/trail',

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { PlayableCategory } from '#contract';
 import { SectionTitle } from '#ui';
 import { smallArtUrl } from '../../base/art.ts';
-import { useText } from '../../base/text/text.tsx';
-import { categorySymbol } from '../../features/games/catalog/category-symbol.ts';
+import { useText } from '../../base/text/index.ts';
+import { categorySymbol } from '../../features/games/catalog/index.ts';
 import styles from './category-section.module.css';
 
 export interface CategorySectionProps {

@@ -1,8 +1,8 @@
 /** What the lobby reads, by its address, in the very form its parts ask for it. */
 import type { PlayableCategory } from '#contract';
-import type { MerchantInfo, Want } from '../../base/page/page.ts';
+import type { MerchantInfo, Want } from '../../base/page/index.ts';
 import { bannersQuestion } from '../../features/banners/banners-query.ts';
-import { firstPage, LIST_PAGE, SHELF_PAGE, vendorCategories } from '../../features/games/catalog/list-query.ts';
+import { firstPage, LIST_PAGE, SHELF_PAGE, vendorCategories } from '../../features/games/catalog/index.ts';
 import { type View, viewOf } from './view.ts';
 
 export function rowQuestion(gameType: PlayableCategory) {

@@ -1,5 +1,5 @@
 /** The lobby: every category, one category, or what a search found. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 import { gameCenterWants } from './game-center-requests.ts';
 
 export const gameCenter: Screen = {

@@ -1,6 +1,6 @@
 /** What the lobby shows, decided by its address alone: everything, one category, or what a search found. */
 import type { PlayableCategory } from '#contract';
-import { isCategory } from '../../features/games/catalog/category-symbol.ts';
+import { isCategory } from '../../features/games/catalog/index.ts';
 
 export type View =
   | { readonly kind: 'all' }

@@ -1,12 +1,11 @@
 /** All games of a category: a search, the studios, the filters, and the list; for sports and e-lottery the studios alone. */
-import { useParameters } from '../../base/navigation/navigation.tsx';
+import { useParameters } from '../../base/navigation/index.ts';
 import { Failed } from '../../base/query/loaded.tsx';
-import { useText } from '../../base/text/text.tsx';
-import { categoryOf, vendorCategories } from '../../features/games/catalog/list-query.ts';
-import { useMapping } from '../../features/games/catalog/use-categories.ts';
-import { GameBrowser } from '../../features/games/list/game-browser.tsx';
-import { VendorTiles } from '../../features/games/tiles/vendor-tiles.tsx';
-import { TitleHeader } from '../../features/shell/headers/title-header.tsx';
+import { useText } from '../../base/text/index.ts';
+import { categoryOf, useMapping, vendorCategories } from '../../features/games/catalog/index.ts';
+import { GameBrowser } from '../../features/games/list/index.ts';
+import { VendorTiles } from '../../features/games/tiles/index.ts';
+import { TitleHeader } from '../../features/shell/headers/index.ts';
 
 export function GameListScreen() {
   const say = useText();

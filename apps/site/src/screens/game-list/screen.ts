@@ -1,6 +1,6 @@
 /** All games of a category: searched, filtered, a page at a time. */
-import type { Screen } from '../../base/navigation/screen.ts';
-import { browserWants } from '../../features/games/list/list-requests.ts';
+import type { Screen } from '../../base/navigation/index.ts';
+import { browserWants } from '../../features/games/list/index.ts';
 
 export const gameList: Screen = {
   path: '/m/gameList',

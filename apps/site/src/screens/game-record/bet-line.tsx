@@ -1,8 +1,8 @@
 /** One bet: the game's picture, its name, the stake, and what came of it. */
 import { Badge, classNames, LazyImage, Money, tileGround } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { useMoneyShape } from '../../base/merchant/merchant.tsx';
-import { useText } from '../../base/text/text.tsx';
+import { useMoneyShape } from '../../base/merchant/index.ts';
+import { useText } from '../../base/text/index.ts';
 import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
 import type { BetRecord } from './bet-record.ts';
 import styles from './game-record.module.css';

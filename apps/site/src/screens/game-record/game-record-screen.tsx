@@ -1,17 +1,24 @@
 /** The betting record: filters above, what they come to, the days below, one bet in full over it. */
 import { buttonClass, EmptyState, Tabs } from '#ui';
-import { useKeyPages } from '../../base/api/key-pages.ts';
+import { useKeyPages } from '../../base/api/index.ts';
 import { artUrl } from '../../base/art.ts';
-import { Link, useNavigate, useParameters } from '../../base/navigation/navigation.tsx';
-import { useText } from '../../base/text/text.tsx';
+import { Link, useNavigate, useParameters } from '../../base/navigation/index.ts';
+import { useText } from '../../base/text/index.ts';
 import { DayList, PAGE_SIZE } from '../../features/records/day-list.tsx';
 import styles from '../../features/records/records.module.css';
 import { RecordsNav } from '../../features/records/records-nav.tsx';
 import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
 import { BetLine } from './bet-line.tsx';
-import { BetFilters } from './filters/bet-filters.tsx';
-import { BetTotals } from './filters/bet-totals.tsx';
-import { type Filters, filterSearch, isFiltered, questionOf, readFilters, shownStates } from './filters/filters.ts';
+import {
+  BetFilters,
+  BetTotals,
+  type Filters,
+  filterSearch,
+  isFiltered,
+  questionOf,
+  readFilters,
+  shownStates,
+} from './filters/index.ts';
 import { RecordDialog } from './record-dialog.tsx';
 
 export function GameRecordScreen() {

@@ -1,18 +1,18 @@
 /** One bet in full, over the list: a round with its proof, an order with its lines, a vendor's bet as it was told. */
 import { useState } from 'react';
 import { Badge, Dialog, Money, Skeleton } from '#ui';
-import { useAnswer } from '../../base/api/query.tsx';
-import { useMoneyShape } from '../../base/merchant/merchant.tsx';
+import { useAnswer } from '../../base/api/index.ts';
+import { useMoneyShape } from '../../base/merchant/index.ts';
 import { Loaded } from '../../base/query/loaded.tsx';
-import { useText } from '../../base/text/text.tsx';
-import { Rows } from '../../features/cashier/orders/rows.tsx';
+import { useText } from '../../base/text/index.ts';
+import { Rows } from '../../features/cashier/orders/index.ts';
 import { CopyNumber } from '../../features/records/copy-number.tsx';
 import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
 import type { BetRecord } from './bet-record.ts';
 import styles from './game-record.module.css';
-import { OrderDetail } from './order/order-detail.tsx';
-import { RoundDetail } from './round/round-detail.tsx';
-import type { BetDetail } from './round/verifier.ts';
+import { OrderDetail } from './order/index.ts';
+import type { BetDetail } from './round/index.ts';
+import { RoundDetail } from './round/index.ts';
 import { betTones } from './tones.ts';
 
 export interface RecordDialogProps {

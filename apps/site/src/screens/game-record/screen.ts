@@ -1,5 +1,5 @@
 /** What one has played: every bet, by day, with what came of it. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 
 export const gameRecord: Screen = {
   path: '/m/gameRecord',

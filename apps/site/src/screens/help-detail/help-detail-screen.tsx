@@ -1,8 +1,8 @@
 /** One answer in full, by the same address as the help centre opens it; what nobody wrote is empty. */
 import { EmptyState } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { Link, useParameters } from '../../base/navigation/navigation.tsx';
-import { useText } from '../../base/text/text.tsx';
+import { Link, useParameters } from '../../base/navigation/index.ts';
+import { useText } from '../../base/text/index.ts';
 import { AskUs } from '../../features/help/ask-us.tsx';
 import { DocumentText } from '../../features/help/document-text.tsx';
 import { helpTagOf } from '../../features/help/help-query.ts';

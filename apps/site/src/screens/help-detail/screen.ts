@@ -1,5 +1,5 @@
 /** One entry of the help centre on a page of its own. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 import { helpQuestion, helpTagOf } from '../../features/help/help-query.ts';
 
 export const helpDetail: Screen = {

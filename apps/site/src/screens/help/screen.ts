@@ -1,5 +1,5 @@
 /** The help centre: questions and answers, terms, privacy, by the tag in the address. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 import { helpQuestion, helpTagOf } from '../../features/help/help-query.ts';
 
 export const help: Screen = {

@@ -3,11 +3,10 @@
 import type { PlayableCategory } from '#contract';
 import { SectionTitle } from '#ui';
 import { smallArtUrl } from '../../base/art.ts';
-import { useParameters } from '../../base/navigation/navigation.tsx';
-import { useText } from '../../base/text/text.tsx';
-import { categorySymbol } from '../../features/games/catalog/category-symbol.ts';
-import { GameGrid } from '../../features/games/list/game-grid.tsx';
-import { VendorChips } from '../../features/games/list/vendor-chips.tsx';
+import { useParameters } from '../../base/navigation/index.ts';
+import { useText } from '../../base/text/index.ts';
+import { categorySymbol } from '../../features/games/catalog/index.ts';
+import { GameGrid, VendorChips } from '../../features/games/list/index.ts';
 
 export function HomeList({ gameType }: { readonly gameType: PlayableCategory }) {
   const say = useText();

@@ -1,6 +1,6 @@
 /** The rooms of home before it is known which games there are. */
 import { Skeleton, VisuallyHidden } from '#ui';
-import { useText } from '../../base/text/text.tsx';
+import { useText } from '../../base/text/index.ts';
 import styles from './home-loading.module.css';
 
 const places = ['1', '2', '3', '4'];

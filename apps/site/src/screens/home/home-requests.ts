@@ -1,6 +1,6 @@
 /** What home reads, in the very form its parts ask for it. */
-import { hasFlag } from '../../base/merchant/merchant.tsx';
-import type { MerchantInfo, Want } from '../../base/page/page.ts';
+import { hasFlag } from '../../base/merchant/index.ts';
+import type { MerchantInfo, Want } from '../../base/page/index.ts';
 import { bannersQuestion } from '../../features/banners/banners-query.ts';
 import { winnersQuestion } from '../../features/home/winners-query.ts';
 import { homeView } from './home-view.ts';

@@ -1,9 +1,9 @@
 /** One category's row on home: nothing where the house has no such games. */
-import { useAnswer } from '../../base/api/query.tsx';
+import { useAnswer } from '../../base/api/index.ts';
 import { Failed } from '../../base/query/loaded.tsx';
-import { useText } from '../../base/text/text.tsx';
-import { useMapping } from '../../features/games/catalog/use-categories.ts';
-import { GameRow } from '../../features/games/tiles/game-row.tsx';
+import { useText } from '../../base/text/index.ts';
+import { useMapping } from '../../features/games/catalog/index.ts';
+import { GameRow } from '../../features/games/tiles/index.ts';
 import { type RowCategory, rowQuestion } from './home-requests.ts';
 
 export interface HomeRowProps {

@@ -1,6 +1,6 @@
 /** What home shows, by its address: everything, or one category's list. */
 import type { PlayableCategory } from '#contract';
-import { categorySymbol } from '../../features/games/catalog/category-symbol.ts';
+import { categorySymbol } from '../../features/games/catalog/index.ts';
 
 export type HomeView = { readonly kind: 'all' } | { readonly kind: 'list'; readonly gameType: PlayableCategory };
 

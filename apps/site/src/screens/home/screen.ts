@@ -1,5 +1,5 @@
 /** The first screen: what is on, what is hot, what was won. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 import { homeWants } from './home-requests.ts';
 
 export const home: Screen = {

@@ -1,9 +1,8 @@
 /** The games most members opened lately, with the three hottest marked. */
-import { useText } from '../../base/text/text.tsx';
-import { SHELF_PAGE } from '../../features/games/catalog/list-query.ts';
-import { GameGrid } from '../../features/games/list/game-grid.tsx';
-import { ShelfHero } from '../../features/games/list/section-hero.tsx';
-import { TitleHeader } from '../../features/shell/headers/title-header.tsx';
+import { useText } from '../../base/text/index.ts';
+import { SHELF_PAGE } from '../../features/games/catalog/index.ts';
+import { GameGrid, ShelfHero } from '../../features/games/list/index.ts';
+import { TitleHeader } from '../../features/shell/headers/index.ts';
 
 const hottest = { gameClassify: 'hot' } as const;
 

@@ -1,7 +1,7 @@
 /** What the house plays most now. */
-import type { Screen } from '../../base/navigation/screen.ts';
-import { SHELF_PAGE } from '../../features/games/catalog/list-query.ts';
-import { wantList } from '../../features/games/list/list-requests.ts';
+import type { Screen } from '../../base/navigation/index.ts';
+import { SHELF_PAGE } from '../../features/games/catalog/index.ts';
+import { wantList } from '../../features/games/list/index.ts';
 
 export const hot: Screen = {
   path: '/m/hot',

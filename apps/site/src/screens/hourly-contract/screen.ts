@@ -1,5 +1,5 @@
 /** An agent's hourly contract. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 
 export const hourlyContract: Screen = {
   path: '/m/member/agent/getHourContract',

@@ -1,8 +1,8 @@
 /** Coming back from an identity provider: what it handed over goes to the server once, and then on to where it leads. */
 import { Button, EmptyState, Spinner } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { useNavigate } from '../../base/navigation/navigation.tsx';
-import { refusalKey, useText } from '../../base/text/text.tsx';
+import { useNavigate } from '../../base/navigation/index.ts';
+import { refusalKey, useText } from '../../base/text/index.ts';
 import styles from '../../features/sign-in/sign-in.module.css';
 import { useReturn } from './use-return.ts';
 

@@ -1,5 +1,5 @@
 /** Where identity providers send browsers back to. It is ours; the source names none. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 
 export const identityReturn: Screen = {
   path: '/m/outside',

@@ -1,7 +1,7 @@
 /** While messages are being chosen: how many are, and what can be done with them. Deleting is asked once more. */
 import { useState } from 'react';
 import { Button, Dialog } from '#ui';
-import { useText } from '../../base/text/text.tsx';
+import { useText } from '../../base/text/index.ts';
 import styles from './inbox.module.css';
 
 export interface ChoosingBarProps {

@@ -1,12 +1,12 @@
 /** One message in full. */
 import { useState } from 'react';
 import { Button, buttonClass, Dialog, Skeleton } from '#ui';
-import { useAnswer } from '../../base/api/query.tsx';
-import { OperatorHtml } from '../../base/components/operator-html.tsx';
-import { LocalTime } from '../../base/merchant/local-time.tsx';
-import { Link } from '../../base/navigation/navigation.tsx';
+import { useAnswer } from '../../base/api/index.ts';
+import { OperatorHtml } from '../../base/components/index.ts';
+import { LocalTime } from '../../base/merchant/index.ts';
+import { Link } from '../../base/navigation/index.ts';
 import { Loaded } from '../../base/query/loaded.tsx';
-import { useText } from '../../base/text/text.tsx';
+import { useText } from '../../base/text/index.ts';
 import styles from './inbox.module.css';
 import { KindMark } from './kind-mark.tsx';
 import { type Message, useMessageWords } from './use-message-words.ts';

@@ -1,7 +1,7 @@
 /** One message in the list: to be opened, or, while messages are being chosen, to be chosen. */
 import { Checkbox, classNames, VisuallyHidden } from '#ui';
-import { LocalTime } from '../../base/merchant/local-time.tsx';
-import { useText } from '../../base/text/text.tsx';
+import { LocalTime } from '../../base/merchant/index.ts';
+import { useText } from '../../base/text/index.ts';
 import styles from './inbox.module.css';
 import { KindMark } from './kind-mark.tsx';
 import { type Message, useMessageWords } from './use-message-words.ts';

@@ -1,5 +1,5 @@
 /** The inbox: what happened to a member's money, and letters of the house. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 
 export const inbox: Screen = {
   path: '/m/webEmail',

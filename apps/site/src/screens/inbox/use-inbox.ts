@@ -1,8 +1,7 @@
 /** The inbox as it is read: pages of messages, what is done to some or all of them, and the counts that follow. */
-import { useKeyPages } from '../../base/api/key-pages.ts';
-import { useRefresh } from '../../base/api/query.tsx';
+import { useKeyPages, useRefresh } from '../../base/api/index.ts';
 import { useCall } from '../../base/query/use-call.ts';
-import { refusalKey, useText } from '../../base/text/text.tsx';
+import { refusalKey, useText } from '../../base/text/index.ts';
 import { toast } from '../../base/toasts.ts';
 
 const PAGE_SIZE = 20;

@@ -1,8 +1,8 @@
 /** What a message says: of a letter its own title, of every other kind the words of the site, in the player's language. */
 import type { AnswerOf, Endpoints, InboxKind } from '#contract';
 import { moneyText } from '#ui';
-import { useMerchant, useMoneyShape } from '../../base/merchant/merchant.tsx';
-import { useText } from '../../base/text/text.tsx';
+import { useMerchant, useMoneyShape } from '../../base/merchant/index.ts';
+import { useText } from '../../base/text/index.ts';
 
 export type Message = AnswerOf<Endpoints['inbox']>['content'][number];
 

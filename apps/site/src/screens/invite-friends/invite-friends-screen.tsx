@@ -1,8 +1,8 @@
 /** Inviting friends: the referral promotion, and one's own link to share. */
 
-import { OperatorHtml } from '../../base/components/operator-html.tsx';
-import { useMerchant } from '../../base/merchant/merchant.tsx';
-import { useText } from '../../base/text/text.tsx';
+import { OperatorHtml } from '../../base/components/index.ts';
+import { useMerchant } from '../../base/merchant/index.ts';
+import { useText } from '../../base/text/index.ts';
 import { activityOf } from '../../features/rewards/activities.ts';
 import { ActivityCover } from '../../features/rewards/activity-cover.tsx';
 import { InviteCard } from '../../features/rewards/invite-card.tsx';

@@ -1,5 +1,5 @@
 /** Inviting friends. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 import { promotionWants } from '../../features/rewards/promotion-requests.ts';
 
 export const inviteFriends: Screen = {

@@ -2,7 +2,7 @@
 import type { CallCode } from '#client';
 import { Button, EmptyState, ErrorState } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { refusalKey, useText } from '../../base/text/text.tsx';
+import { refusalKey, useText } from '../../base/text/index.ts';
 import styles from './launch-game.module.css';
 
 /** Asking again would be told the same. */

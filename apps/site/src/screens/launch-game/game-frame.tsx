@@ -1,10 +1,9 @@
 /** The frame a game runs in, over the whole screen, with a corner to close it where the game has none of its own. */
 import { X } from 'lucide-react';
 import { type Ref, useState } from 'react';
-import { load, stored } from '../../base/page/storage.ts';
-import { shownTheme } from '../../base/page/theme.ts';
-import { useText } from '../../base/text/text.tsx';
-import type { Game } from '../../features/games/catalog/launch.ts';
+import { load, shownTheme, stored } from '../../base/page/index.ts';
+import { useText } from '../../base/text/index.ts';
+import type { Game } from '../../features/games/catalog/index.ts';
 import { hasCorner, type Launched } from './exit.ts';
 import { type FrameLook, frameAddress } from './frame-address.ts';
 import styles from './launch-game.module.css';

@@ -2,10 +2,10 @@
 import { ChevronLeft } from 'lucide-react';
 import { classNames, IconButton, tileGround } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { useMerchant } from '../../base/merchant/merchant.tsx';
-import { useText } from '../../base/text/text.tsx';
-import type { Game } from '../../features/games/catalog/launch.ts';
-import { tileVariant } from '../../features/games/tiles/game-tile.tsx';
+import { useMerchant } from '../../base/merchant/index.ts';
+import { useText } from '../../base/text/index.ts';
+import type { Game } from '../../features/games/catalog/index.ts';
+import { tileVariant } from '../../features/games/tiles/index.ts';
 import styles from './launch-game.module.css';
 
 export function GameCurtain({ game, onLeave }: { readonly game: Game | undefined; readonly onLeave: () => void }) {

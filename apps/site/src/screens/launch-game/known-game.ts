@@ -1,6 +1,6 @@
 /** The game as some list of this visit showed it: for its name and picture while it opens, without asking anyone. */
 import type { QueryClient } from '@tanstack/react-query';
-import type { Game } from '../../features/games/catalog/launch.ts';
+import type { Game } from '../../features/games/catalog/index.ts';
 import type { LaunchAsk } from './launch-request.ts';
 
 /** A game is named by its number, or by its code. */

@@ -1,6 +1,6 @@
 /** What the address of the launch asks for. Pure. */
 import type { PlayType, PrizeMode } from '#contract';
-import type { Parameters } from '../../base/navigation/location.ts';
+import type { Parameters } from '../../base/navigation/index.ts';
 import { readNodeId } from './frame-address.ts';
 
 export interface LaunchAsk {

@@ -1,5 +1,5 @@
 /** A game: its frame fills the screen, and nothing of the site stands around it. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 
 export const launchGame: Screen = {
   path: '/m/launchGame',

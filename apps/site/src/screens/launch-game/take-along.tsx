@@ -1,11 +1,11 @@
 /** Before a game whose vendor keeps a wallet of its own: what money goes along, this time or always. */
 import { useState } from 'react';
 import { Button, Checkbox, Dialog, Money, Skeleton } from '#ui';
-import { useApi } from '../../base/api/api.tsx';
-import { useBalance } from '../../base/member/balance.ts';
-import { useMoneyShape } from '../../base/merchant/merchant.tsx';
+import { useApi } from '../../base/api/index.ts';
+import { useBalance } from '../../base/member/index.ts';
+import { useMoneyShape } from '../../base/merchant/index.ts';
 import { Loaded } from '../../base/query/loaded.tsx';
-import { useText } from '../../base/text/text.tsx';
+import { useText } from '../../base/text/index.ts';
 import styles from '../../features/cashier/cashier.module.css';
 import {
   type EWallet,

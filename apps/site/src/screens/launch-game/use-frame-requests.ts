@@ -1,9 +1,9 @@
 /** What the frame asks of the site around it. Only our own frame, with the nonce of this launch, is heard. */
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readFrameMessage } from '#client/frame-messages';
-import { useRefresh } from '../../base/api/query.tsx';
-import { useNavigate } from '../../base/navigation/navigation.tsx';
-import { save, stored } from '../../base/page/storage.ts';
+import { useRefresh } from '../../base/api/index.ts';
+import { useNavigate } from '../../base/navigation/index.ts';
+import { save, stored } from '../../base/page/index.ts';
 import type { Launched } from './exit.ts';
 
 export interface FrameWishesInput {

@@ -1,10 +1,9 @@
 /** A launch: asked for once for each time the screen is entered, since every ticket is good for one opening. */
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { type CallFailed, useApi } from '../../base/api/api.tsx';
-import { answerKey, useAnswer, useRefresh } from '../../base/api/query.tsx';
+import { answerKey, type CallFailed, useAnswer, useApi, useRefresh } from '../../base/api/index.ts';
 import { newIdempotencyKey } from '../../base/query/intent.ts';
-import type { Game } from '../../features/games/catalog/launch.ts';
+import type { Game } from '../../features/games/catalog/index.ts';
 import type { Launched } from './exit.ts';
 import { isGameOf, knownGame } from './known-game.ts';
 import type { LaunchAsk } from './launch-request.ts';

@@ -1,5 +1,5 @@
 /** What the leader board reads, by its address. */
-import type { MerchantInfo, Want } from '../../base/page/page.ts';
+import type { MerchantInfo, Want } from '../../base/page/index.ts';
 import { promotionWants } from '../../features/rewards/promotion-requests.ts';
 
 export const periods = ['today', 'week'] as const;

@@ -1,5 +1,5 @@
 /** The leader board. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 import { leaderBoardWants } from './leader-board-requests.ts';
 
 export const leaderBoard: Screen = {

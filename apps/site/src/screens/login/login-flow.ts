@@ -1,5 +1,5 @@
 /** Whether a captcha stands between a refused log-in and the next try. */
-import type { CallFailed } from '../../base/api/api.tsx';
+import type { CallFailed } from '../../base/api/index.ts';
 
 /** Rises with every captcha that was used up, so that its field is drawn anew; 0 while none is wanted. */
 export function nextCaptchaRound(round: number, { code, value }: Pick<CallFailed, 'code' | 'value'>): number {

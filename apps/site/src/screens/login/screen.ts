@@ -1,5 +1,5 @@
 /** The door for those who are known. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 
 export const login: Screen = {
   path: '/m/login',

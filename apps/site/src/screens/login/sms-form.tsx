@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import { Button, Checkbox } from '#ui';
 import { Failed } from '../../base/query/loaded.tsx';
-import { useText } from '../../base/text/text.tsx';
+import { useText } from '../../base/text/index.ts';
 import { Problem } from '../../features/account/problem.tsx';
 import styles from '../../features/entry/entry.module.css';
 import { focusCaptcha } from '../../features/entry/focus-captcha.ts';

@@ -1,10 +1,9 @@
 /** Logging in with a username and password; a captcha after failures. */
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { CallFailed } from '../../base/api/api.tsx';
+import { CallFailed } from '../../base/api/index.ts';
 import { useCall } from '../../base/query/use-call.ts';
-import { forgetLogin, recallLogin, rememberLogin } from '../../base/session/remembered-login.ts';
-import { holdPassword } from '../../base/session/session-password.ts';
+import { forgetLogin, holdPassword, recallLogin, rememberLogin } from '../../base/session/index.ts';
 import type { CaptchaAnswer } from '../../features/entry/captcha-props.ts';
 import { useEntrance } from '../../features/entry/use-entrance.ts';
 import { owesStep } from '../../features/sign-in/owed-step.ts';

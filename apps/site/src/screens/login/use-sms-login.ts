@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useCall } from '../../base/query/use-call.ts';
-import { forgetLogin, recallNumber, rememberNumber } from '../../base/session/remembered-login.ts';
-import { refusalKey, useText } from '../../base/text/text.tsx';
+import { forgetLogin, recallNumber, rememberNumber } from '../../base/session/index.ts';
+import { refusalKey, useText } from '../../base/text/index.ts';
 import { digitsOf, readNumber } from '../../features/account/find-countries.ts';
 import { useEntrance } from '../../features/entry/use-entrance.ts';
 import { useMobileCode } from '../../features/entry/use-mobile-code.ts';

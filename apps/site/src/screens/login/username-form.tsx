@@ -1,9 +1,9 @@
 /** The door by username and password. */
 import { LockKeyhole, UserRound } from 'lucide-react';
 import { Button, Checkbox, PasswordField, TextField } from '#ui';
-import { hasFlag, useMerchant } from '../../base/merchant/merchant.tsx';
-import { Link } from '../../base/navigation/navigation.tsx';
-import { useText } from '../../base/text/text.tsx';
+import { hasFlag, useMerchant } from '../../base/merchant/index.ts';
+import { Link } from '../../base/navigation/index.ts';
+import { useText } from '../../base/text/index.ts';
 import { Problem } from '../../features/account/problem.tsx';
 import { CaptchaField } from '../../features/entry/captcha-field.tsx';
 import styles from '../../features/entry/entry.module.css';

@@ -1,11 +1,11 @@
 /** What was drawn: how often each mark came, and every draw by day, with its proof. */
 import { Button, Chip, EmptyState, SectionTitle, Skeleton } from '#ui';
-import { useKeyPages } from '../../base/api/key-pages.ts';
+import { useKeyPages } from '../../base/api/index.ts';
 import { artUrl, smallArtUrl } from '../../base/art.ts';
-import { useDates } from '../../base/merchant/dates.ts';
-import { useNavigate, useParameters } from '../../base/navigation/navigation.tsx';
+import { useDates } from '../../base/merchant/index.ts';
+import { useNavigate, useParameters } from '../../base/navigation/index.ts';
 import { Loaded } from '../../base/query/loaded.tsx';
-import { useText } from '../../base/text/text.tsx';
+import { useText } from '../../base/text/index.ts';
 import chips from '../../features/games/list/vendor-chips.module.css';
 import { ballsOf, marksCounted } from '../../features/lottery/draw-clock.ts';
 import { DrawList, type DrawnIssue } from '../../features/lottery/draw-list.tsx';

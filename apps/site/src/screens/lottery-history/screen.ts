@@ -1,5 +1,5 @@
 /** Past draws of a lottery, each with its proof. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 
 export const lotteryHistory: Screen = {
   path: '/m/lotteryHistory',

@@ -1,9 +1,9 @@
 /** The lotteries: the one that draws most often large, the others below it, the latest draws, and how they are kept honest. */
 
 import { SectionTitle, Skeleton } from '#ui';
-import { useAnswer } from '../../base/api/query.tsx';
+import { useAnswer } from '../../base/api/index.ts';
 import { smallArtUrl } from '../../base/art.ts';
-import { useText } from '../../base/text/text.tsx';
+import { useText } from '../../base/text/index.ts';
 import { DrawList } from '../../features/lottery/draw-list.tsx';
 import draws from '../../features/lottery/draws.module.css';
 import { FairSteps } from '../../features/lottery/fair-steps.tsx';
@@ -12,7 +12,7 @@ import styles from '../../features/lottery/lottery.module.css';
 import { LotteryCard } from '../../features/lottery/lottery-card.tsx';
 import { LotteryHero } from '../../features/lottery/lottery-hero.tsx';
 import type { Lottery } from '../../features/lottery/use-lotteries.ts';
-import { TitleHeader } from '../../features/shell/headers/title-header.tsx';
+import { TitleHeader } from '../../features/shell/headers/index.ts';
 
 const LATEST = 8;
 

@@ -1,5 +1,5 @@
 /** The lottery lobby: what draws next, what came last, and how anyone can check it. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 
 export const lottery: Screen = {
   path: '/m/lottery',

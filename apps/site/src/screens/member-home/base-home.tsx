@@ -2,11 +2,11 @@
 import { ChevronRight } from 'lucide-react';
 import { Badge } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { Link } from '../../base/navigation/navigation.tsx';
-import { useText } from '../../base/text/text.tsx';
-import { BalanceCard } from '../../features/cashier/balance/balance-card.tsx';
+import { Link } from '../../base/navigation/index.ts';
+import { useText } from '../../base/text/index.ts';
+import { BalanceCard } from '../../features/cashier/balance/index.ts';
 import { UnreadBadge } from '../../features/messages/unread-badge.tsx';
-import { SignOut } from '../../features/shell/menu/sign-out.tsx';
+import { SignOut } from '../../features/shell/menu/index.ts';
 import styles from './member-home.module.css';
 import type { Member } from './use-member.ts';
 

@@ -1,5 +1,5 @@
 /** The member centre in the merchant's template: the new one where `mem_cen` is "1", else the base. */
-import { useMerchant } from '../../base/merchant/merchant.tsx';
+import { useMerchant } from '../../base/merchant/index.ts';
 import { Failed } from '../../base/query/loaded.tsx';
 import { BaseHome } from './base-home.tsx';
 import { NewHome } from './new-home.tsx';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Screen } from '../../base/navigation/screen.ts';
-import type { MerchantInfo } from '../../base/page/page.ts';
+import type { Screen } from '../../base/navigation/index.ts';
+import type { MerchantInfo } from '../../base/page/index.ts';
 import { openDoors } from './member-links.ts';
 
 const screenAt = (path: string, flag?: string) => ({ path, flag }) as unknown as Screen;

@@ -1,8 +1,8 @@
 /** Where the member centre leads: what the merchant offers, for who is looking. */
 import type { TextKey } from '#texts';
-import type { Screen } from '../../base/navigation/screen.ts';
-import { isOffered } from '../../base/navigation/screens.ts';
-import type { MerchantInfo } from '../../base/page/page.ts';
+import type { Screen } from '../../base/navigation/index.ts';
+import { isOffered } from '../../base/navigation/index.ts';
+import type { MerchantInfo } from '../../base/page/index.ts';
 
 export interface Door {
   readonly path: string;

@@ -2,14 +2,13 @@
 import { Eye, EyeOff, Pencil } from 'lucide-react';
 import { Badge, buttonClass, IconButton, Money } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { useBalance, useBalanceChoice } from '../../base/member/balance.ts';
-import { useMoneyShape } from '../../base/merchant/merchant.tsx';
-import { Link } from '../../base/navigation/navigation.tsx';
-import { useText } from '../../base/text/text.tsx';
-import { CheckingNotice } from '../../features/cashier/balance/checking-notice.tsx';
-import { RefreshBalance } from '../../features/cashier/balance/refresh-balance.tsx';
+import { useBalance, useBalanceChoice } from '../../base/member/index.ts';
+import { useMoneyShape } from '../../base/merchant/index.ts';
+import { Link } from '../../base/navigation/index.ts';
+import { useText } from '../../base/text/index.ts';
+import { CheckingNotice, RefreshBalance } from '../../features/cashier/balance/index.ts';
 import { UnreadBadge } from '../../features/messages/unread-badge.tsx';
-import { SignOut } from '../../features/shell/menu/sign-out.tsx';
+import { SignOut } from '../../features/shell/menu/index.ts';
 import styles from './member-home.module.css';
 import type { Member } from './use-member.ts';
 

@@ -1,5 +1,5 @@
 /** The member centre: who one is, what one has, and everything of one's own from here. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 
 export const memberHome: Screen = {
   path: '/m/member/home',

@@ -1,10 +1,10 @@
 /** Who is looking at the member centre, as far as is known yet. */
 
-import { useAnswer } from '../../base/api/query.tsx';
-import { hasFlag, useMerchant } from '../../base/merchant/merchant.tsx';
-import { useScreens } from '../../base/navigation/screens.ts';
-import { isRealMember, isTrial, useSession } from '../../base/session/session.ts';
-import { useText } from '../../base/text/text.tsx';
+import { useAnswer } from '../../base/api/index.ts';
+import { hasFlag, useMerchant } from '../../base/merchant/index.ts';
+import { useScreens } from '../../base/navigation/index.ts';
+import { isRealMember, isTrial, useSession } from '../../base/session/index.ts';
+import { useText } from '../../base/text/index.ts';
 import { useUnread } from '../../features/messages/use-unread.ts';
 import { openDoors } from './member-links.ts';
 

@@ -3,12 +3,12 @@ import { Bell, ChevronRight, Headset, Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#ui';
 import { largeArtUrl } from '../../base/art.ts';
-import { useMerchant } from '../../base/merchant/merchant.tsx';
-import { Link } from '../../base/navigation/navigation.tsx';
-import { useText } from '../../base/text/text.tsx';
+import { useMerchant } from '../../base/merchant/index.ts';
+import { Link } from '../../base/navigation/index.ts';
+import { useText } from '../../base/text/index.ts';
 import { UnreadBadge } from '../../features/messages/unread-badge.tsx';
 import { useUnread } from '../../features/messages/use-unread.ts';
-import { TitleHeader } from '../../features/shell/headers/title-header.tsx';
+import { TitleHeader } from '../../features/shell/headers/index.ts';
 import styles from './message-center.module.css';
 
 export function MessageCenterScreen() {

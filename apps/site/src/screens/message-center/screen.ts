@@ -1,5 +1,5 @@
 /** The message centre: every way the house and its player reach each other. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 
 export const messageCenter: Screen = {
   path: '/m/message',

@@ -1,5 +1,5 @@
 /** Notices of the house, for everyone. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 
 export const notices: Screen = {
   path: '/m/notice',

@@ -2,9 +2,9 @@
 import type { TextKey } from '#texts';
 import { Money } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { useMoneyShape } from '../../base/merchant/merchant.tsx';
-import { useLanguage, useText } from '../../base/text/text.tsx';
-import { categorySymbol, isCategory } from '../../features/games/catalog/category-symbol.ts';
+import { useMoneyShape } from '../../base/merchant/index.ts';
+import { useLanguage, useText } from '../../base/text/index.ts';
+import { categorySymbol, isCategory } from '../../features/games/catalog/index.ts';
 import { Net } from '../../features/records/net.tsx';
 import type { Pnl } from './pnl.ts';
 import own from './profit-and-loss.module.css';

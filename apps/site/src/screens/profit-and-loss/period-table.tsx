@@ -1,9 +1,9 @@
 /** Every number of every day or month; each day that was played on leads to its bets. */
 import type { ReactNode } from 'react';
 import { Money } from '#ui';
-import { useMoneyShape } from '../../base/merchant/merchant.tsx';
-import { Link } from '../../base/navigation/navigation.tsx';
-import { useLanguage, useText } from '../../base/text/text.tsx';
+import { useMoneyShape } from '../../base/merchant/index.ts';
+import { Link } from '../../base/navigation/index.ts';
+import { useLanguage, useText } from '../../base/text/index.ts';
 import { Net } from '../../features/records/net.tsx';
 import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
 import type { Pnl } from './pnl.ts';

@@ -1,7 +1,7 @@
 /** The net result, and what it is made of. */
 import { Money } from '#ui';
-import { useMoneyShape } from '../../base/merchant/merchant.tsx';
-import { useLanguage, useText } from '../../base/text/text.tsx';
+import { useMoneyShape } from '../../base/merchant/index.ts';
+import { useLanguage, useText } from '../../base/text/index.ts';
 import { Net } from '../../features/records/net.tsx';
 import styles from '../../features/records/records.module.css';
 import type { Pnl } from './pnl.ts';

@@ -1,5 +1,5 @@
 /** What playing came to, by day and by category. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 
 export const profitAndLoss: Screen = {
   path: '/m/member/profitAndLoss',

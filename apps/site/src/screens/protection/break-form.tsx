@@ -2,10 +2,10 @@
 import { Ban, LogOut, ShieldCheck, Timer, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { Button, PasswordField } from '#ui';
-import { useNavigate } from '../../base/navigation/navigation.tsx';
+import { useNavigate } from '../../base/navigation/index.ts';
 import { useCall } from '../../base/query/use-call.ts';
-import { dropSession } from '../../base/session/session.ts';
-import { refusalKey, useText } from '../../base/text/text.tsx';
+import { dropSession } from '../../base/session/index.ts';
+import { refusalKey, useText } from '../../base/text/index.ts';
 import { toast, toastSeconds } from '../../base/toasts.ts';
 import account from '../../features/account/account.module.css';
 import { Problem } from '../../features/account/problem.tsx';

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { useText } from '../../base/text/text.tsx';
+import { useText } from '../../base/text/index.ts';
 import rows from '../../features/account/rows.module.css';
 import { type BreakKind, breakChoices } from './break-choices.ts';
 import { BreakForm } from './break-form.tsx';

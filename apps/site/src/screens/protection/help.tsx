@@ -1,6 +1,6 @@
 /** Who helps players, as the merchant names them. */
 import { ExternalLink } from 'lucide-react';
-import { useText } from '../../base/text/text.tsx';
+import { useText } from '../../base/text/index.ts';
 import rows from '../../features/account/rows.module.css';
 import styles from './protection.module.css';
 import type { Protection } from './use-protection.ts';

@@ -1,9 +1,8 @@
 /** Every limit and break a member has set, newest first. */
 import { moneyText } from '#ui';
-import type { ItemOf } from '../../base/api/key-pages.ts';
-import { useDates } from '../../base/merchant/dates.ts';
-import { useMoneyShape } from '../../base/merchant/merchant.tsx';
-import { type Say, useText } from '../../base/text/text.tsx';
+import type { ItemOf } from '../../base/api/index.ts';
+import { useDates, useMoneyShape } from '../../base/merchant/index.ts';
+import { type Say, useText } from '../../base/text/index.ts';
 import { PastRows } from '../../features/account/past-rows.tsx';
 import rows from '../../features/account/rows.module.css';
 import styles from './protection.module.css';

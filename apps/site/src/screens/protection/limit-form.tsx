@@ -2,12 +2,12 @@
 import { type FormEvent, useState } from 'react';
 import { formatAmount } from '#kernel';
 import { Button, TextField } from '#ui';
-import { useMerchant } from '../../base/merchant/merchant.tsx';
-import { useLanguage, useText } from '../../base/text/text.tsx';
+import { useMerchant } from '../../base/merchant/index.ts';
+import { useLanguage, useText } from '../../base/text/index.ts';
 import { toast, toastSeconds } from '../../base/toasts.ts';
 import account from '../../features/account/account.module.css';
 import { Problem } from '../../features/account/problem.tsx';
-import { fieldText, minorOf, readTyped } from '../../features/cashier/amount/typed-amount.ts';
+import { fieldText, minorOf, readTyped } from '../../features/cashier/amount/index.ts';
 import styles from './protection.module.css';
 import { type DepositLimit, useChange } from './use-protection.ts';
 

@@ -2,9 +2,8 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Button, Dialog, moneyText } from '#ui';
-import { useDates } from '../../base/merchant/dates.ts';
-import { useMoneyShape } from '../../base/merchant/merchant.tsx';
-import { useText } from '../../base/text/text.tsx';
+import { useDates, useMoneyShape } from '../../base/merchant/index.ts';
+import { useText } from '../../base/text/index.ts';
 import { toast, toastSeconds } from '../../base/toasts.ts';
 import { Problem } from '../../features/account/problem.tsx';
 import rows from '../../features/account/rows.module.css';

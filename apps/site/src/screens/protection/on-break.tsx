@@ -1,9 +1,9 @@
 /** A break that goes on: until when, and that the money can be had. */
 import { buttonClass } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { useDates } from '../../base/merchant/dates.ts';
-import { Link } from '../../base/navigation/navigation.tsx';
-import { useText } from '../../base/text/text.tsx';
+import { useDates } from '../../base/merchant/index.ts';
+import { Link } from '../../base/navigation/index.ts';
+import { useText } from '../../base/text/index.ts';
 import styles from './protection.module.css';
 import type { Break } from './use-protection.ts';
 

@@ -1,6 +1,6 @@
 /** How often a member is told of time and money while playing. */
 import { useState } from 'react';
-import { useText } from '../../base/text/text.tsx';
+import { useText } from '../../base/text/index.ts';
 import { toast, toastSeconds } from '../../base/toasts.ts';
 import { Problem } from '../../features/account/problem.tsx';
 import styles from './protection.module.css';

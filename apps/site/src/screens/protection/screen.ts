@@ -1,5 +1,5 @@
 /** Safer play: limits on oneself, a reminder, and breaks. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 
 export const protection: Screen = {
   path: '/m/protection',

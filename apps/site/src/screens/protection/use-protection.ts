@@ -1,7 +1,7 @@
 /** What the server says of a member's own limits: every change is answered with what holds then. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf, Endpoints } from '#contract';
-import { answerKey, useRefresh } from '../../base/api/query.tsx';
+import { answerKey, useRefresh } from '../../base/api/index.ts';
 import { type Call, type Request, useCall } from '../../base/query/use-call.ts';
 
 export type Protection = AnswerOf<Endpoints['protection']>;

@@ -1,22 +1,24 @@
 /** The studios, each leading to its own page: what it makes, by category, with a search. */
 import { buttonClass, Chip, EmptyState } from '#ui';
-import { useAnswer } from '../../base/api/query.tsx';
+import { useAnswer } from '../../base/api/index.ts';
 import { artUrl } from '../../base/art.ts';
-import { Link, useNavigate, useParameters } from '../../base/navigation/navigation.tsx';
+import { Link, useNavigate, useParameters } from '../../base/navigation/index.ts';
 import { Loaded } from '../../base/query/loaded.tsx';
-import { useText } from '../../base/text/text.tsx';
-import { isCategory } from '../../features/games/catalog/category-symbol.ts';
-import { useMapping } from '../../features/games/catalog/use-categories.ts';
-import { type Studio, studiosOf, vendorHue, vendorVariant } from '../../features/games/catalog/vendors.ts';
-import { GameGrid } from '../../features/games/list/game-grid.tsx';
-import { ShelfHero } from '../../features/games/list/section-hero.tsx';
+import { useText } from '../../base/text/index.ts';
+import {
+  isCategory,
+  type Studio,
+  studiosOf,
+  useMapping,
+  vendorHue,
+  vendorVariant,
+} from '../../features/games/catalog/index.ts';
+import { GameGrid, ShelfHero } from '../../features/games/list/index.ts';
 import chips from '../../features/games/list/vendor-chips.module.css';
-import { SearchField } from '../../features/games/search/search-field.tsx';
-import { GameRow } from '../../features/games/tiles/game-row.tsx';
-import { VendorTile } from '../../features/games/tiles/vendor-tile.tsx';
+import { SearchField } from '../../features/games/search/index.ts';
+import { GameRow, VendorTile, WaitingVendors } from '../../features/games/tiles/index.ts';
 import styles from '../../features/games/tiles/vendor-tiles.module.css';
-import { WaitingVendors } from '../../features/games/tiles/vendor-tiles.tsx';
-import { TitleHeader } from '../../features/shell/headers/title-header.tsx';
+import { TitleHeader } from '../../features/shell/headers/index.ts';
 import { studioQuestion } from './studio-query.ts';
 
 /** Fewer leave room for what is played. */

@@ -1,6 +1,6 @@
 /** The studios whose games are played here; or one of them, with all it makes. */
-import type { Screen } from '../../base/navigation/screen.ts';
-import { wantList } from '../../features/games/list/list-requests.ts';
+import type { Screen } from '../../base/navigation/index.ts';
+import { wantList } from '../../features/games/list/index.ts';
 import { studioQuestion } from './studio-query.ts';
 
 export const providers: Screen = {

@@ -1,6 +1,7 @@
 /** What a studio's page asks, from its address. */
-import { isCategory } from '../../features/games/catalog/category-symbol.ts';
-import type { GameQuestion } from '../../features/games/catalog/list-query.ts';
+
+import type { GameQuestion } from '../../features/games/catalog/index.ts';
+import { isCategory } from '../../features/games/catalog/index.ts';
 
 export interface StudioAddress {
   readonly vassalage: string;

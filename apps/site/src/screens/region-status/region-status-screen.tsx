@@ -1,7 +1,7 @@
 /** Shown while the house is open to the visitor; when it is not, the shell shows that in every screen's stead. */
-import { useStatus } from '../../base/merchant/merchant.tsx';
-import { useText } from '../../base/text/text.tsx';
-import { OpenHouse } from '../../features/shell/status/site-open.tsx';
+import { useStatus } from '../../base/merchant/index.ts';
+import { useText } from '../../base/text/index.ts';
+import { OpenHouse } from '../../features/shell/status/index.ts';
 
 export function RegionStatusScreen() {
   const say = useText();

@@ -1,5 +1,5 @@
 /** Whether the house may be offered where the visitor is, and the address he is judged by. Where it may not, every address says so. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 
 export const regionStatus: Screen = {
   path: '/m/ipLimit',

@@ -1,10 +1,10 @@
 /** The page of those who are new. */
-import { Link } from '../../base/navigation/navigation.tsx';
-import { useText } from '../../base/text/text.tsx';
+import { Link } from '../../base/navigation/index.ts';
+import { useText } from '../../base/text/index.ts';
 import styles from '../../features/entry/entry.module.css';
 import { EntryHero } from '../../features/entry/entry-hero.tsx';
 import { RegisterPanel } from '../../features/register/register-panel.tsx';
-import { SocialLinks } from '../../features/shell/parts/social-links.tsx';
+import { SocialLinks } from '../../features/shell/parts/index.ts';
 
 export function RegisterScreen() {
   const say = useText();

@@ -1,5 +1,5 @@
 /** The door for those who are new. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 
 export const register: Screen = {
   path: '/m/register',

@@ -1,5 +1,5 @@
 /** Rewards: to claim, under way, received. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 
 export const rewardCenter: Screen = {
   path: '/m/rewardCenter',

@@ -1,5 +1,5 @@
 /** An agent's daily salary contract. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 
 export const salaryContract: Screen = {
   path: '/m/member/agent/getSalaryContract',

@@ -1,5 +1,5 @@
 /** The security centre: what protects the account, and where it is in use. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 
 export const securityCenter: Screen = {
   path: '/m/securityCenter',

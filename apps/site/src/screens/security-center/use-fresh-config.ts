@@ -1,6 +1,6 @@
 /** After a change: the security centre and whatever shows who the member is ask again. */
-import { useRefresh } from '../../base/api/query.tsx';
-import { useText } from '../../base/text/text.tsx';
+import { useRefresh } from '../../base/api/index.ts';
+import { useText } from '../../base/text/index.ts';
 import { toast, toastSeconds } from '../../base/toasts.ts';
 
 export function useFreshConfig(): () => void {

@@ -1,5 +1,5 @@
 /** Whether the house works. While it does not, every address says so. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 
 export const serviceStatus: Screen = {
   path: '/m/serviceError',

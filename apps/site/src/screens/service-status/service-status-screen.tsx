@@ -1,6 +1,6 @@
 /** Shown while the house works; when it does not, the shell shows that in every screen's stead. */
-import { useText } from '../../base/text/text.tsx';
-import { OpenHouse } from '../../features/shell/status/site-open.tsx';
+import { useText } from '../../base/text/index.ts';
+import { OpenHouse } from '../../features/shell/status/index.ts';
 
 export function ServiceStatusScreen() {
   const say = useText();

@@ -1,6 +1,6 @@
 /** The settings of the account, which are kept by the house: for real accounts; others are shown the way to one. */
-import { loginSearch } from '../../base/navigation/return-path.ts';
-import { isRealMember, useSession } from '../../base/session/session.ts';
+import { loginSearch } from '../../base/navigation/index.ts';
+import { isRealMember, useSession } from '../../base/session/index.ts';
 import { type LinkLine, LinkLines } from './link-lines.tsx';
 
 const ofMembers: readonly LinkLine[] = [

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { Button, Dialog } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { forgetChoices } from '../../base/page/storage.ts';
-import { useText } from '../../base/text/text.tsx';
+import { forgetChoices } from '../../base/page/index.ts';
+import { useText } from '../../base/text/index.ts';
 import styles from './settings.module.css';
 
 export function ForgetChoices() {

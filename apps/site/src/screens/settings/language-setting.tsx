@@ -1,8 +1,7 @@
 /** The language: every one the house speaks, in its own name. */
 import { Check } from 'lucide-react';
-import { useLanguageChoice } from '../../base/merchant/use-language-choice.ts';
-import { languageTag, ownNames } from '../../base/text/language.ts';
-import { useText } from '../../base/text/text.tsx';
+import { useLanguageChoice } from '../../base/merchant/index.ts';
+import { languageTag, ownNames, useText } from '../../base/text/index.ts';
 
 import styles from './settings.module.css';
 

@@ -2,11 +2,10 @@
 import { ChevronRight } from 'lucide-react';
 import type { TextKey } from '#texts';
 import { artUrl } from '../../base/art.ts';
-import { useMerchant } from '../../base/merchant/merchant.tsx';
-import type { Wish } from '../../base/navigation/location.ts';
-import { Link } from '../../base/navigation/navigation.tsx';
-import { isOffered, useScreens } from '../../base/navigation/screens.ts';
-import { useText } from '../../base/text/text.tsx';
+import { useMerchant } from '../../base/merchant/index.ts';
+import type { Wish } from '../../base/navigation/index.ts';
+import { isOffered, Link, useScreens } from '../../base/navigation/index.ts';
+import { useText } from '../../base/text/index.ts';
 import styles from './settings.module.css';
 
 export interface LinkLine {

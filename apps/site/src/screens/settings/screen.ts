@@ -1,5 +1,5 @@
 /** How this device shows the house: language, theme, balance, sound; and what it remembers. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 
 export const settings: Screen = {
   path: '/m/setting',

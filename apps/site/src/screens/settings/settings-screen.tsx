@@ -1,8 +1,8 @@
 /** Settings: every one acts at once and belongs to this device; what belongs to the account is linked to. */
 
-import { useMerchant } from '../../base/merchant/merchant.tsx';
-import { useText } from '../../base/text/text.tsx';
-import { TitleHeader } from '../../features/shell/headers/title-header.tsx';
+import { useMerchant } from '../../base/merchant/index.ts';
+import { useText } from '../../base/text/index.ts';
+import { TitleHeader } from '../../features/shell/headers/index.ts';
 import { version } from '../../platform/version.ts';
 import { HouseLinks } from './about-links.tsx';
 import { AccountLinks } from './account-links.tsx';

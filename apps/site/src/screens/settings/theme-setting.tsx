@@ -1,7 +1,6 @@
 /** Dark or light, each shown as it looks. */
-import { usePage } from '../../base/page/page.ts';
-import { switchTheme, useChosenTheme } from '../../base/page/theme.ts';
-import { useText } from '../../base/text/text.tsx';
+import { switchTheme, useChosenTheme, usePage } from '../../base/page/index.ts';
+import { useText } from '../../base/text/index.ts';
 import styles from './settings.module.css';
 
 const themes = ['dark', 'light'] as const;

@@ -1,9 +1,9 @@
 /** What is shown and heard: the balance, and the sound of games. */
 import { useState } from 'react';
 import { Switch } from '#ui';
-import { useBalanceChoice } from '../../base/member/balance.ts';
-import { load, save, stored } from '../../base/page/storage.ts';
-import { useText } from '../../base/text/text.tsx';
+import { useBalanceChoice } from '../../base/member/index.ts';
+import { load, save, stored } from '../../base/page/index.ts';
+import { useText } from '../../base/text/index.ts';
 import styles from './settings.module.css';
 
 export function ViewSwitches() {

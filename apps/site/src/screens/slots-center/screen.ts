@@ -1,6 +1,6 @@
 /** Slots, and nothing but slots. */
-import type { Screen } from '../../base/navigation/screen.ts';
-import { browserWants } from '../../features/games/list/list-requests.ts';
+import type { Screen } from '../../base/navigation/index.ts';
+import { browserWants } from '../../features/games/list/index.ts';
 
 export const slotsCenter: Screen = {
   path: '/m/slotsCenter',

@@ -1,10 +1,9 @@
 /** The slots of the house: what one played last, and all of them to look through. */
-import { useParameters } from '../../base/navigation/navigation.tsx';
-import { useText } from '../../base/text/text.tsx';
-import { useMapping } from '../../features/games/catalog/use-categories.ts';
-import { GameBrowser } from '../../features/games/list/game-browser.tsx';
-import { ShelfHero } from '../../features/games/list/section-hero.tsx';
-import { ContinueRow } from '../../features/games/tiles/continue-row.tsx';
+import { useParameters } from '../../base/navigation/index.ts';
+import { useText } from '../../base/text/index.ts';
+import { useMapping } from '../../features/games/catalog/index.ts';
+import { GameBrowser, ShelfHero } from '../../features/games/list/index.ts';
+import { ContinueRow } from '../../features/games/tiles/index.ts';
 
 export function SlotsCenterScreen() {
   const say = useText();

@@ -1,5 +1,5 @@
 /** The launch that an address of the lottery launcher means: all of its parameters go along. */
-import type { Parameters, Wish } from '../../base/navigation/location.ts';
+import type { Parameters, Wish } from '../../base/navigation/index.ts';
 
 const kept = ['mui', 'playType', 'gameId', 'gameGroupId', 'prize_mode', 'pageBack'] as const;
 

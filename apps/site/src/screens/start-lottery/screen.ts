@@ -1,5 +1,5 @@
 /** Into a lottery: at once when the address names one, else by a choice of game and play type. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 
 export const startLottery: Screen = {
   path: '/m/startLottery',

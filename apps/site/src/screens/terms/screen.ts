@@ -1,5 +1,5 @@
 /** The terms of use, to be read before one joins. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 import { helpQuestion } from '../../features/help/help-query.ts';
 
 export const terms: Screen = {

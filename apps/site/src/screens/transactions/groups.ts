@@ -1,6 +1,6 @@
 /** The groups of movements, as the address and the chips name them. */
 import type { AnswerOf, Endpoints, QueryOf } from '#contract';
-import type { Wish } from '../../base/navigation/location.ts';
+import type { Wish } from '../../base/navigation/index.ts';
 
 export type Movement = AnswerOf<Endpoints['statement']>['content'][number];
 export type Group = NonNullable<QueryOf<Endpoints['statement']>['group']>;

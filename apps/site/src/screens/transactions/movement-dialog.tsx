@@ -2,11 +2,10 @@
 import { useState } from 'react';
 import type { TextKey } from '#texts';
 import { buttonClass, Dialog, Money } from '#ui';
-import { useMerchant, useMoneyShape } from '../../base/merchant/merchant.tsx';
-import { Link } from '../../base/navigation/navigation.tsx';
-import { isOffered, useScreens } from '../../base/navigation/screens.ts';
-import { useText } from '../../base/text/text.tsx';
-import { Rows } from '../../features/cashier/orders/rows.tsx';
+import { useMerchant, useMoneyShape } from '../../base/merchant/index.ts';
+import { isOffered, Link, useScreens } from '../../base/navigation/index.ts';
+import { useText } from '../../base/text/index.ts';
+import { Rows } from '../../features/cashier/orders/index.ts';
 import { CopyNumber } from '../../features/records/copy-number.tsx';
 import { Net } from '../../features/records/net.tsx';
 import styles from '../../features/records/records.module.css';

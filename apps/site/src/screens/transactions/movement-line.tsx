@@ -1,8 +1,8 @@
 /** One movement: what it was, through what, how much, and what the balance was after. */
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, Dices, Gift, PencilLine } from 'lucide-react';
 import { classNames, Money } from '#ui';
-import { useMoneyShape } from '../../base/merchant/merchant.tsx';
-import { useText } from '../../base/text/text.tsx';
+import { useMoneyShape } from '../../base/merchant/index.ts';
+import { useText } from '../../base/text/index.ts';
 import { isLoss, Net } from '../../features/records/net.tsx';
 import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
 import { groupOf, type Movement } from './groups.ts';

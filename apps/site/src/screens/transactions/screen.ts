@@ -1,5 +1,5 @@
 /** Everything that moved one's money, with the balance after it. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 
 export const transactions: Screen = {
   path: '/m/member/transactions',

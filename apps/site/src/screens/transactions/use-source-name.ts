@@ -1,7 +1,7 @@
 /** What a movement went through, by its name: a game, a way to pay. What has no name is not shown. */
 import { useLingui } from '@lingui/react';
-import { useAnswer } from '../../base/api/query.tsx';
-import { hasFlag, useMerchant } from '../../base/merchant/merchant.tsx';
+import { useAnswer } from '../../base/api/index.ts';
+import { hasFlag, useMerchant } from '../../base/merchant/index.ts';
 import { groupOf, type Movement } from './groups.ts';
 
 export function useSourceName(): (movement: Movement) => string {

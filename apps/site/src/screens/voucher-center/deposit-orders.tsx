@@ -1,17 +1,15 @@
 /** The latest deposits, all or those of one kind; one that still waits leads to where it stands. */
 import type { TextKey } from '#texts';
 import { buttonClass, EmptyState, Tabs } from '#ui';
-import { answerKey } from '../../base/api/query.tsx';
+import { answerKey } from '../../base/api/index.ts';
 import { artUrl } from '../../base/art.ts';
-import { Link, useNavigate, useParameters } from '../../base/navigation/navigation.tsx';
-import { useText } from '../../base/text/text.tsx';
-import { useAskedAgainOnMoney } from '../../features/cashier/balance/use-live-balance.ts';
+import { Link, useNavigate, useParameters } from '../../base/navigation/index.ts';
+import { useText } from '../../base/text/index.ts';
+import { useAskedAgainOnMoney } from '../../features/cashier/balance/index.ts';
 import styles from '../../features/cashier/cashier.module.css';
-import { OrderEntry } from '../../features/cashier/orders/order-entry.tsx';
-import { OrderPages } from '../../features/cashier/orders/order-pages.tsx';
-import { type DepositOrder, depositMood } from '../../features/cashier/orders/order-states.ts';
+import { type DepositOrder, depositMood, OrderEntry, OrderPages } from '../../features/cashier/orders/index.ts';
 import own from './next-step/next-step.module.css';
-import { useTimeline } from './progress/use-timeline.ts';
+import { useTimeline } from './progress/index.ts';
 
 const filters = ['all', 'open', 'credited', 'failed'] as const;
 type Filter = (typeof filters)[number];

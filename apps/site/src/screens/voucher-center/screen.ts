@@ -1,5 +1,5 @@
 /** Paying in: the form, what becomes of a deposit, and the latest ones. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 
 export const voucherCenter: Screen = {
   path: '/m/voucherCenter',

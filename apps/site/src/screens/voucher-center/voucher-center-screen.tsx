@@ -1,10 +1,10 @@
 /** The deposit screen: which of its three views the address asks for. */
 import { isUuid } from '#kernel';
-import { useParameters } from '../../base/navigation/navigation.tsx';
+import { useParameters } from '../../base/navigation/index.ts';
 import styles from '../../features/cashier/cashier.module.css';
 import { DepositOrders } from './deposit-orders.tsx';
-import { DepositProgress } from './progress/deposit-progress.tsx';
-import { DepositStart } from './start/deposit-start.tsx';
+import { DepositProgress } from './progress/index.ts';
+import { DepositStart } from './start/index.ts';
 
 export function VoucherCenterScreen() {
   const { order, view } = useParameters();

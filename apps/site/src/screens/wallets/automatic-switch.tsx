@@ -2,9 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Switch } from '#ui';
-import { answerKey } from '../../base/api/query.tsx';
+import { answerKey } from '../../base/api/index.ts';
 import { useCall } from '../../base/query/use-call.ts';
-import { useText } from '../../base/text/text.tsx';
+import { useText } from '../../base/text/index.ts';
 import { toast } from '../../base/toasts.ts';
 import type { EWallet } from '../../features/transfers/e-wallet.ts';
 import own from './wallets.module.css';

@@ -2,14 +2,13 @@
 import { ArrowDownToLine } from 'lucide-react';
 import type { AnswerOf, Endpoints } from '#contract';
 import { Button } from '#ui';
-import { useMerchant } from '../../base/merchant/merchant.tsx';
+import { useMerchant } from '../../base/merchant/index.ts';
 import { useCall } from '../../base/query/use-call.ts';
-import { useText } from '../../base/text/text.tsx';
+import { useText } from '../../base/text/index.ts';
 import { toast } from '../../base/toasts.ts';
-import { minorOf } from '../../features/cashier/amount/typed-amount.ts';
-import { useAmountWords } from '../../features/cashier/amount/use-amount-words.ts';
-import { useFreshMoney } from '../../features/cashier/balance/use-fresh-money.ts';
-import { MoneyProblem } from '../../features/cashier/sending/money-problem.tsx';
+import { minorOf, useAmountWords } from '../../features/cashier/amount/index.ts';
+import { useFreshMoney } from '../../features/cashier/balance/index.ts';
+import { MoneyProblem } from '../../features/cashier/sending/index.ts';
 import { nameKeyOf, totalOf, type VendorWallet } from '../../features/transfers/e-wallet.ts';
 import own from './wallets.module.css';
 

@@ -1,5 +1,5 @@
 /** The e-wallet: what lies at vendors with wallets of their own, there and back. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 
 export const wallets: Screen = {
   path: '/m/wallets',

@@ -2,16 +2,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Dialog } from '#ui';
-import { useMerchant } from '../../base/merchant/merchant.tsx';
+import { useMerchant } from '../../base/merchant/index.ts';
 import { useCall } from '../../base/query/use-call.ts';
-import { useText } from '../../base/text/text.tsx';
+import { useText } from '../../base/text/index.ts';
 import { toast } from '../../base/toasts.ts';
-import { minorOf } from '../../features/cashier/amount/typed-amount.ts';
-import { useAmountWords } from '../../features/cashier/amount/use-amount-words.ts';
-import { useFreshMoney } from '../../features/cashier/balance/use-fresh-money.ts';
+import { minorOf, useAmountWords } from '../../features/cashier/amount/index.ts';
+import { useFreshMoney } from '../../features/cashier/balance/index.ts';
 import styles from '../../features/cashier/cashier.module.css';
-import type { WithdrawalOrder } from '../../features/cashier/orders/order-states.ts';
-import { MoneyProblem } from '../../features/cashier/sending/money-problem.tsx';
+import type { WithdrawalOrder } from '../../features/cashier/orders/index.ts';
+import { MoneyProblem } from '../../features/cashier/sending/index.ts';
 import { withdrawalKey } from './use-withdrawal-order.ts';
 
 export function CancelWithdrawal({ order: { orderId, amount } }: { readonly order: WithdrawalOrder }) {

@@ -2,9 +2,9 @@
 import { Check, Plus, Snowflake } from 'lucide-react';
 import { Badge, classNames } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { useText } from '../../base/text/text.tsx';
-import { useFrozen } from '../../features/cashier/cards/frozen.ts';
-import type { Cards } from '../../features/cashier/cards/use-add-card.ts';
+import { useText } from '../../base/text/index.ts';
+import type { Cards } from '../../features/cashier/cards/index.ts';
+import { useFrozen } from '../../features/cashier/cards/index.ts';
 import type { Card } from './use-withdrawal.ts';
 import styles from './withdraw.module.css';
 

@@ -1,14 +1,14 @@
 /** The last question before money leaves: how much, where to, what arrives, and the password it leaves by. */
 import { type FormEvent, useState } from 'react';
 import { Button, Dialog, PasswordField } from '#ui';
-import { useMerchant } from '../../base/merchant/merchant.tsx';
-import { Link } from '../../base/navigation/navigation.tsx';
-import { useText } from '../../base/text/text.tsx';
-import { useAmountWords } from '../../features/cashier/amount/use-amount-words.ts';
-import { PasswordProblem } from '../../features/cashier/cards/payment-password-problem.tsx';
-import type { Cards } from '../../features/cashier/cards/use-add-card.ts';
+import { useMerchant } from '../../base/merchant/index.ts';
+import { Link } from '../../base/navigation/index.ts';
+import { useText } from '../../base/text/index.ts';
+import { useAmountWords } from '../../features/cashier/amount/index.ts';
+import type { Cards } from '../../features/cashier/cards/index.ts';
+import { PasswordProblem } from '../../features/cashier/cards/index.ts';
 import styles from '../../features/cashier/cashier.module.css';
-import { Rows } from '../../features/cashier/orders/rows.tsx';
+import { Rows } from '../../features/cashier/orders/index.ts';
 import type { Card, useWithdrawal } from './use-withdrawal.ts';
 import own from './withdraw.module.css';
 import { costOf, type Options } from './withdraw-rules.ts';

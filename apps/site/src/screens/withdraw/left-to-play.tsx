@@ -1,8 +1,7 @@
 /** What must be played before money leaves: each sum with how far it is. */
-import { useMerchant } from '../../base/merchant/merchant.tsx';
-import { useText } from '../../base/text/text.tsx';
-import { minorOf } from '../../features/cashier/amount/typed-amount.ts';
-import { useAmountWords } from '../../features/cashier/amount/use-amount-words.ts';
+import { useMerchant } from '../../base/merchant/index.ts';
+import { useText } from '../../base/text/index.ts';
+import { minorOf, useAmountWords } from '../../features/cashier/amount/index.ts';
 import styles from './left-to-play.module.css';
 import { type Options, playedShare } from './withdraw-rules.ts';
 

@@ -1,5 +1,5 @@
 /** Paying out: where to, how much, and what becomes of it. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 
 export const withdraw: Screen = {
   path: '/m/withdraw',

@@ -1,8 +1,8 @@
 /** Nobody withdraws without a payment password: the way to set it, and back. */
 import { buttonClass } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { Link } from '../../base/navigation/navigation.tsx';
-import { useText } from '../../base/text/text.tsx';
+import { Link } from '../../base/navigation/index.ts';
+import { useText } from '../../base/text/index.ts';
 import styles from './withdraw.module.css';
 
 export function SetPasswordFirst() {

@@ -1,16 +1,9 @@
 /** One withdrawal as it stands, asked after until it is final. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type CallFailed, useApi } from '../../base/api/api.tsx';
-import { answerKey } from '../../base/api/query.tsx';
-import { useFreshMoney } from '../../features/cashier/balance/use-fresh-money.ts';
-import { useAskedAgainOnMoney } from '../../features/cashier/balance/use-live-balance.ts';
-import {
-  askAgainMs,
-  isFinal,
-  type WithdrawalOrder,
-  withdrawalMood,
-} from '../../features/cashier/orders/order-states.ts';
+import { answerKey, type CallFailed, useApi } from '../../base/api/index.ts';
+import { useAskedAgainOnMoney, useFreshMoney } from '../../features/cashier/balance/index.ts';
+import { askAgainMs, isFinal, type WithdrawalOrder, withdrawalMood } from '../../features/cashier/orders/index.ts';
 
 /** Where an order is kept while the site is open. */
 export function withdrawalKey(orderId: string): readonly unknown[] {

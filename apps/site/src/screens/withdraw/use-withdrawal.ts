@@ -4,13 +4,12 @@ import { useState } from 'react';
 import type { CallCode } from '#client';
 import type { AnswerOf, BodyOf, Endpoints } from '#contract';
 import { formatAmount } from '#kernel';
-import { useMerchant } from '../../base/merchant/merchant.tsx';
-import { useNavigate } from '../../base/navigation/navigation.tsx';
+import { useMerchant } from '../../base/merchant/index.ts';
+import { useNavigate } from '../../base/navigation/index.ts';
 import { isUnanswered } from '../../base/query/intent.ts';
 import { useCall } from '../../base/query/use-call.ts';
-import { mostOf } from '../../features/cashier/amount/amount-rules.ts';
-import { useTypedAmount } from '../../features/cashier/amount/use-typed-amount.ts';
-import { useFreshMoney } from '../../features/cashier/balance/use-fresh-money.ts';
+import { mostOf, useTypedAmount } from '../../features/cashier/amount/index.ts';
+import { useFreshMoney } from '../../features/cashier/balance/index.ts';
 import { withdrawalKey } from './use-withdrawal-order.ts';
 import { costOf, frameOf, type Options } from './withdraw-rules.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { currencies } from '#kernel';
-import { amountProblem, mostOf } from '../../features/cashier/amount/amount-rules.ts';
+import { amountProblem, mostOf } from '../../features/cashier/amount/index.ts';
 import { costOf, frameOf, hasFee, type Options, obstacleOf, playedShare } from './withdraw-rules.ts';
 
 const { PHP } = currencies;

@@ -1,8 +1,8 @@
 /** What a withdrawal costs and how much of it may be asked for, as the server's options say. */
 import type { AnswerOf, Endpoints } from '#contract';
 import { applyBasisPoints, type Currency } from '#kernel';
-import type { AmountFrame } from '../../features/cashier/amount/amount-rules.ts';
-import { minorOf } from '../../features/cashier/amount/typed-amount.ts';
+import type { AmountFrame } from '../../features/cashier/amount/index.ts';
+import { minorOf } from '../../features/cashier/amount/index.ts';
 
 export type Options = AnswerOf<Endpoints['withdrawOptions']>;
 

@@ -1,6 +1,6 @@
 /** The withdrawal screen: which of its three views the address asks for. */
 import { isUuid } from '#kernel';
-import { useParameters } from '../../base/navigation/navigation.tsx';
+import { useParameters } from '../../base/navigation/index.ts';
 import styles from '../../features/cashier/cashier.module.css';
 import { WithdrawStart } from './withdraw-start.tsx';
 import { WithdrawalOrders } from './withdrawal-orders.tsx';

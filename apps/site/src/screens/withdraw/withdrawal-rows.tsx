@@ -1,11 +1,10 @@
 /** A withdrawal's figures and story, as the result and the list both show them. */
 import { formatAmount } from '#kernel';
 import { Money } from '#ui';
-import { useMerchant, useMoneyShape } from '../../base/merchant/merchant.tsx';
-import { useText } from '../../base/text/text.tsx';
-import { minorOf } from '../../features/cashier/amount/typed-amount.ts';
-import { type WithdrawalOrder, withdrawalMood } from '../../features/cashier/orders/order-states.ts';
-import { Rows } from '../../features/cashier/orders/rows.tsx';
+import { useMerchant, useMoneyShape } from '../../base/merchant/index.ts';
+import { useText } from '../../base/text/index.ts';
+import { minorOf } from '../../features/cashier/amount/index.ts';
+import { Rows, type WithdrawalOrder, withdrawalMood } from '../../features/cashier/orders/index.ts';
 
 export function useWithdrawalRows({ amount, fee, card, state, refusedFor, timeline }: WithdrawalOrder) {
   const say = useText();

@@ -1,9 +1,9 @@
 /** Taking a card off the list, once it was meant. */
 import type { AnswerOf, Endpoints } from '#contract';
 import { Button, Dialog } from '#ui';
-import { useRefresh } from '../../base/api/query.tsx';
+import { useRefresh } from '../../base/api/index.ts';
 import { useCall } from '../../base/query/use-call.ts';
-import { useText } from '../../base/text/text.tsx';
+import { useText } from '../../base/text/index.ts';
 import { toast, toastSeconds } from '../../base/toasts.ts';
 import account from '../../features/account/account.module.css';
 import { Problem } from '../../features/account/problem.tsx';

@@ -1,5 +1,5 @@
 /** The cards and accounts withdrawals go to. */
-import type { Screen } from '../../base/navigation/screen.ts';
+import type { Screen } from '../../base/navigation/index.ts';
 
 export const withdrawalCards: Screen = {
   path: '/m/myWithdrawCards',

@@ -1,8 +1,8 @@
 /** The amount: large, in the money's own face, with its limits inside and quick choices below. */
 import { type ReactNode, useId } from 'react';
 import { Chip, classNames } from '#ui';
-import { useMerchant } from '../../../base/merchant/merchant.tsx';
-import { useLanguage, useText } from '../../../base/text/text.tsx';
+import { useMerchant } from '../../../base/merchant/index.ts';
+import { useLanguage, useText } from '../../../base/text/index.ts';
 import styles from './amount-field.module.css';
 import type { AmountFrame } from './amount-rules.ts';
 import { fieldText } from './typed-amount.ts';

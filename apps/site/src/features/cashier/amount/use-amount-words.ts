@@ -1,8 +1,8 @@
 /** What is said about an amount that may not be asked for. */
 import { formatAmount } from '#kernel';
 import { moneyText } from '#ui';
-import { useMerchant, useMoneyShape } from '../../../base/merchant/merchant.tsx';
-import { useText } from '../../../base/text/text.tsx';
+import { useMerchant, useMoneyShape } from '../../../base/merchant/index.ts';
+import { useText } from '../../../base/text/index.ts';
 import type { AmountFrame, AmountProblem } from './amount-rules.ts';
 
 export interface AmountWords {

@@ -1,7 +1,7 @@
 /** An amount under the player's fingers: what stands in the field, what it means, and when to say what is wrong with it. */
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
-import { useMerchant } from '../../../base/merchant/merchant.tsx';
-import { useLanguage } from '../../../base/text/text.tsx';
+import { useMerchant } from '../../../base/merchant/index.ts';
+import { useLanguage } from '../../../base/text/index.ts';
 import { type AmountFrame, type AmountProblem, amountProblem, isSaidWhileTyping } from './amount-rules.ts';
 import { fieldText, readTyped } from './typed-amount.ts';
 

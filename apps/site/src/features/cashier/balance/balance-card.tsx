@@ -2,9 +2,9 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { IconButton, Money } from '#ui';
 import { artUrl } from '../../../base/art.ts';
-import { useBalance, useBalanceChoice } from '../../../base/member/balance.ts';
-import { useMoneyShape } from '../../../base/merchant/merchant.tsx';
-import { useText } from '../../../base/text/text.tsx';
+import { useBalance, useBalanceChoice } from '../../../base/member/index.ts';
+import { useMoneyShape } from '../../../base/merchant/index.ts';
+import { useText } from '../../../base/text/index.ts';
 import styles from '../cashier.module.css';
 import { CheckingNotice } from './checking-notice.tsx';
 import { RefreshBalance } from './refresh-balance.tsx';

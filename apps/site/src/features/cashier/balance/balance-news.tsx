@@ -1,9 +1,9 @@
 /** Says a changed balance to those who listen to the page: what it came to, once it has rested, and nothing while it is hidden. */
 import { useEffect, useRef, useState } from 'react';
 import { moneyText, VisuallyHidden } from '#ui';
-import { useBalance } from '../../../base/member/balance.ts';
-import { useMoneyShape } from '../../../base/merchant/merchant.tsx';
-import { useText } from '../../../base/text/text.tsx';
+import { useBalance } from '../../../base/member/index.ts';
+import { useMoneyShape } from '../../../base/merchant/index.ts';
+import { useText } from '../../../base/text/index.ts';
 
 /** Many small changes are heard as one. */
 const RESTS_MS = 1_200;

@@ -1,7 +1,7 @@
 /** Stands where a member looks for money while the account is held: what cannot be done, and that the money can be had. */
 import { ShieldAlert } from 'lucide-react';
-import { useBalance } from '../../../base/member/balance.ts';
-import { useText } from '../../../base/text/text.tsx';
+import { useBalance } from '../../../base/member/index.ts';
+import { useText } from '../../../base/text/index.ts';
 import styles from '../cashier.module.css';
 
 export function CheckingNotice() {

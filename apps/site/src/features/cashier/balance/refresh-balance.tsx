@@ -2,9 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { classNames, IconButton } from '#ui';
-import { answerKey } from '../../../base/api/query.tsx';
-import { setRefreshing, useBalance } from '../../../base/member/balance.ts';
-import { useText } from '../../../base/text/text.tsx';
+import { answerKey } from '../../../base/api/index.ts';
+import { setRefreshing, useBalance } from '../../../base/member/index.ts';
+import { useText } from '../../../base/text/index.ts';
 import { createRefresh } from './refresh.ts';
 import styles from './refresh-balance.module.css';
 

@@ -1,6 +1,6 @@
 /** After money moved: what the site knows of balance, limits and orders is asked again. */
 import { useCallback } from 'react';
-import { useRefresh } from '../../../base/api/query.tsx';
+import { useRefresh } from '../../../base/api/index.ts';
 
 const moved = [
   'balance',

@@ -1,7 +1,7 @@
 /** Hears that the member's money moved, or an order stands otherwise: a good moment to ask again. */
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { openLive } from '../../../base/api/live.ts';
+import { openLive } from '../../../base/api/index.ts';
 
 export function useAskedAgainOnMoney(queryKey: QueryKey): void {
   const queries = useQueryClient();

@@ -1,7 +1,7 @@
 /** A new account to withdraw to: bank, holder, number. Its number travels once and is shown masked ever after. */
 import { ChevronDown } from 'lucide-react';
 import { Button, Field, PasswordField, TextField } from '#ui';
-import { useText } from '../../../base/text/text.tsx';
+import { useText } from '../../../base/text/index.ts';
 import styles from '../cashier.module.css';
 import own from './add-card.module.css';
 import type { Bank } from './card-rules.ts';

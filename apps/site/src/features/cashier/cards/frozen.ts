@@ -1,6 +1,6 @@
 /** How long an account that was just added takes no money. */
 import { useEffect, useState } from 'react';
-import { useText } from '../../../base/text/text.tsx';
+import { useText } from '../../../base/text/index.ts';
 
 const TICK_MS = 10_000;
 const MINUTE_MS = 60_000;

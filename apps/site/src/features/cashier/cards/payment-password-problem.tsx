@@ -1,8 +1,8 @@
 /** Why what asked for the payment password was refused; after too many tries, how long to wait. */
 import type { Refused } from '../../../base/query/use-call.ts';
-import { useText } from '../../../base/text/text.tsx';
+import { useText } from '../../../base/text/index.ts';
 import styles from '../cashier.module.css';
-import { MoneyProblem } from '../sending/money-problem.tsx';
+import { MoneyProblem } from '../sending/index.ts';
 
 const MINUTE_SECONDS = 60;
 

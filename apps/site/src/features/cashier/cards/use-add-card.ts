@@ -4,10 +4,9 @@ import { useForm } from 'react-hook-form';
 import type { CallCode } from '#client';
 import type { AnswerOf, Endpoints } from '#contract';
 import type { TextKey } from '#texts';
-import { answerKey, useRefresh } from '../../../base/api/query.tsx';
+import { answerKey, useRefresh } from '../../../base/api/index.ts';
 import { useCall } from '../../../base/query/use-call.ts';
-import { useRevalidation } from '../../../base/text/language-change.ts';
-import { useText } from '../../../base/text/text.tsx';
+import { useRevalidation, useText } from '../../../base/text/index.ts';
 import { type CardField, type CardFields, cardFields, cardSent, wrongFields } from './card-rules.ts';
 
 export type Cards = AnswerOf<Endpoints['cards']>;

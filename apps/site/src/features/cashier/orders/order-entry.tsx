@@ -2,9 +2,8 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge, Money } from '#ui';
-import { useDates } from '../../../base/merchant/dates.ts';
-import { useMoneyShape } from '../../../base/merchant/merchant.tsx';
-import { useText } from '../../../base/text/text.tsx';
+import { useDates, useMoneyShape } from '../../../base/merchant/index.ts';
+import { useText } from '../../../base/text/index.ts';
 import { type Mood, moodTones } from './order-states.ts';
 import { OrderTimeline, type TimelineStep } from './order-timeline.tsx';
 import styles from './orders.module.css';

@@ -1,7 +1,7 @@
 /** How an order stands, said large; a burst when the money has arrived. */
 import { classNames, Money } from '#ui';
 import { artUrl } from '../../../base/art.ts';
-import { useMoneyShape } from '../../../base/merchant/merchant.tsx';
+import { useMoneyShape } from '../../../base/merchant/index.ts';
 import type { Mood } from './order-states.ts';
 import styles from './orders.module.css';
 

@@ -1,6 +1,6 @@
 /** What happened to an order, step by step, the latest last. */
 import { classNames } from '#ui';
-import { useDates } from '../../../base/merchant/dates.ts';
+import { useDates } from '../../../base/merchant/index.ts';
 import type { Mood } from './order-states.ts';
 import styles from './orders.module.css';
 

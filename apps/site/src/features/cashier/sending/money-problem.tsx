@@ -1,7 +1,7 @@
 /** Why money did not move; where nobody knows whether it did, that asking again is safe. */
 import { isUnanswered } from '../../../base/query/intent.ts';
 import type { Refused } from '../../../base/query/use-call.ts';
-import { refusalKey, useText } from '../../../base/text/text.tsx';
+import { refusalKey, useText } from '../../../base/text/index.ts';
 import styles from '../cashier.module.css';
 
 export function MoneyProblem({ refusal }: { readonly refusal: Pick<Refused, 'code'> | undefined }) {

@@ -1,6 +1,6 @@
 /** What a list asks, from its address: another category, studio, filter or word is another list, begun at its first page. */
 import type { PlayableCategory } from '#contract';
-import type { QuestionOf } from '../../../base/api/query.tsx';
+import type { QuestionOf } from '../../../base/api/index.ts';
 import { isCategory } from './category-symbol.ts';
 
 export type GameQuestion = Omit<QuestionOf<'gameList'>, 'pageNo' | 'pageSize'>;

@@ -1,5 +1,5 @@
 /** How long ago something was, in the player's words: "2 hr. ago". */
-import { useLanguage } from '../../../base/text/text.tsx';
+import { useLanguage } from '../../../base/text/index.ts';
 
 const steps = [
   { unit: 'day', seconds: 86_400 },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tileVariant } from '../tiles/game-tile.tsx';
+import { tileVariant } from '../tiles/index.ts';
 import { orderCategories } from './use-categories.ts';
 
 const vendors = (gameCount: number) => ({

@@ -1,6 +1,6 @@
 /** The categories there are, in their order: the house's own first, then the server's sorting; those with no games are left out. */
 import type { AnswerOf, Endpoints, PlayableCategory } from '#contract';
-import { useAnswer } from '../../../base/api/query.tsx';
+import { useAnswer } from '../../../base/api/index.ts';
 
 export type Mapping = AnswerOf<Endpoints['vendorMapping']>;
 

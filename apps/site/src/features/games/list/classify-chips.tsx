@@ -1,9 +1,8 @@
 /** The filters of a list: all, new, favourites, hot, recent. What is a member's own needs one. */
 import { Chip } from '#ui';
-import { useNavigate, useParameters } from '../../../base/navigation/navigation.tsx';
-import { useLoginFirst } from '../../../base/navigation/use-login-first.ts';
-import { useText } from '../../../base/text/text.tsx';
-import { type Classify, classifies, classifyOf, isOwnList } from '../catalog/list-query.ts';
+import { useLoginFirst, useNavigate, useParameters } from '../../../base/navigation/index.ts';
+import { useText } from '../../../base/text/index.ts';
+import { type Classify, classifies, classifyOf, isOwnList } from '../catalog/index.ts';
 import styles from './vendor-chips.module.css';
 
 export function ClassifyChips() {

@@ -1,9 +1,9 @@
 /** A list that has no game, and what to do about it: by what was looked for. */
 import { buttonClass, EmptyState } from '#ui';
 import { artUrl } from '../../../base/art.ts';
-import { Link } from '../../../base/navigation/navigation.tsx';
-import { useText } from '../../../base/text/text.tsx';
-import type { Classify } from '../catalog/list-query.ts';
+import { Link } from '../../../base/navigation/index.ts';
+import { useText } from '../../../base/text/index.ts';
+import type { Classify } from '../catalog/index.ts';
 
 const pictures: { readonly [Shelf in Classify]: string } = {
   all: 'magic',

@@ -1,8 +1,8 @@
 /** All games of a category to look through: search, studios, filters, and the list. The address says what is chosen. */
 import type { PlayableCategory } from '#contract';
-import { useNavigate, useParameters } from '../../../base/navigation/navigation.tsx';
-import { classifyOf, listQuestion } from '../catalog/list-query.ts';
-import { SearchField } from '../search/search-field.tsx';
+import { useNavigate, useParameters } from '../../../base/navigation/index.ts';
+import { classifyOf, listQuestion } from '../catalog/index.ts';
+import { SearchField } from '../search/index.ts';
 import { ClassifyChips } from './classify-chips.tsx';
 import { NothingOf } from './empty-list.tsx';
 import { GameGrid } from './game-grid.tsx';

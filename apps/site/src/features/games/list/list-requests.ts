@@ -1,6 +1,6 @@
 /** What a page with a list of games starts with: the mapping, and the list's first page, in the very form the list asks for it. */
-import type { Want } from '../../../base/page/page.ts';
-import { firstPage, type GameQuestion, LIST_PAGE, listQuestion, vendorCategories } from '../catalog/list-query.ts';
+import type { Want } from '../../../base/page/index.ts';
+import { firstPage, type GameQuestion, LIST_PAGE, listQuestion, vendorCategories } from '../catalog/index.ts';
 
 export function wantList(question: GameQuestion, pageSize: number = LIST_PAGE): readonly Want[] {
   const { gameClassify } = question;

@@ -1,10 +1,9 @@
 /** Three rows of a list of games. React comes back to a chunk only when something in it changed, however long the list. */
 import { memo } from 'react';
 import { classNames } from '#ui';
-import { useText } from '../../../base/text/text.tsx';
-import type { Game } from '../catalog/launch.ts';
-import { FavouriteButton } from '../tiles/favourite-button.tsx';
-import { GameTile } from '../tiles/game-tile.tsx';
+import { useText } from '../../../base/text/index.ts';
+import type { Game } from '../catalog/index.ts';
+import { FavouriteButton, GameTile } from '../tiles/index.ts';
 import styles from './game-grid.module.css';
 
 export const CHUNK = 9;

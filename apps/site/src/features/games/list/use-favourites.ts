@@ -2,13 +2,13 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerOf, Endpoints } from '#contract';
-import { answerKey, useAnswer, useRefresh } from '../../../base/api/query.tsx';
-import { useLoginFirst } from '../../../base/navigation/use-login-first.ts';
+import { answerKey, useAnswer, useRefresh } from '../../../base/api/index.ts';
+import { useLoginFirst } from '../../../base/navigation/index.ts';
 import { useCall } from '../../../base/query/use-call.ts';
-import { useSession } from '../../../base/session/session.ts';
-import { useText } from '../../../base/text/text.tsx';
+import { useSession } from '../../../base/session/index.ts';
+import { useText } from '../../../base/text/index.ts';
 import { toast } from '../../../base/toasts.ts';
-import type { Game } from '../catalog/launch.ts';
+import type { Game } from '../catalog/index.ts';
 import { withoutGame } from './favourite-lists.ts';
 
 const LONGEST_WAIT_SECONDS = 10;

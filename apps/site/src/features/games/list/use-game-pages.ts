@@ -8,10 +8,9 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { AnswerOf, Endpoints } from '#contract';
-import { type CallFailed, useApi } from '../../../base/api/api.tsx';
-import { answerKey } from '../../../base/api/query.tsx';
-import { useSession } from '../../../base/session/session.ts';
-import { firstPage, type GameQuestion, isOwnList } from '../catalog/list-query.ts';
+import { answerKey, type CallFailed, useApi } from '../../../base/api/index.ts';
+import { useSession } from '../../../base/session/index.ts';
+import { firstPage, type GameQuestion, isOwnList } from '../catalog/index.ts';
 
 type GamePage = AnswerOf<Endpoints['gameList']>;
 export type GamePages = InfiniteData<GamePage, number>;

@@ -3,9 +3,9 @@
 import type { PlayableCategory } from '#contract';
 import { Chip } from '#ui';
 import { artUrl } from '../../../base/art.ts';
-import { useNavigate, useParameters } from '../../../base/navigation/navigation.tsx';
-import { useText } from '../../../base/text/text.tsx';
-import { useMapping } from '../catalog/use-categories.ts';
+import { useNavigate, useParameters } from '../../../base/navigation/index.ts';
+import { useText } from '../../../base/text/index.ts';
+import { useMapping } from '../catalog/index.ts';
 import styles from './vendor-chips.module.css';
 
 export interface VendorChipsProps {

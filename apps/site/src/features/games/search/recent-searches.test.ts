@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSearches } from '../../../base/page/storage.ts';
+import { readSearches } from '../../../base/page/index.ts';
 import { withSearch } from './recent-searches.ts';
 
 it('GAME-04 keeps what was searched for, the latest first, none twice and not for ever', () => {

@@ -1,5 +1,5 @@
 /** What was searched for lately, in this browser: the latest first, none twice. */
-import { load, save, stored } from '../../../base/page/storage.ts';
+import { load, save, stored } from '../../../base/page/index.ts';
 
 const MOST = 6;
 

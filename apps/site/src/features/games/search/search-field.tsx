@@ -12,7 +12,7 @@ import {
 } from 'react';
 import type { PlayableCategory } from '#contract';
 import { IconButton } from '#ui';
-import { useText } from '../../../base/text/text.tsx';
+import { useText } from '../../../base/text/index.ts';
 import { rememberSearch } from './recent-searches.ts';
 import styles from './search-field.module.css';
 import { SearchPanel } from './search-panel.tsx';

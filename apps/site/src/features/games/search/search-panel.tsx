@@ -3,12 +3,12 @@ import { History } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { PlayableCategory } from '#contract';
 import { Chip, classNames, Skeleton, tileGround, VisuallyHidden } from '#ui';
-import { useAnswer } from '../../../base/api/query.tsx';
+import { useAnswer } from '../../../base/api/index.ts';
 import { smallArtUrl } from '../../../base/art.ts';
-import { Link } from '../../../base/navigation/navigation.tsx';
-import { useText } from '../../../base/text/text.tsx';
-import type { Game } from '../catalog/launch.ts';
-import { tileVariant, useLaunchLink } from '../tiles/game-tile.tsx';
+import { Link } from '../../../base/navigation/index.ts';
+import { useText } from '../../../base/text/index.ts';
+import type { Game } from '../catalog/index.ts';
+import { tileVariant, useLaunchLink } from '../tiles/index.ts';
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import styles from './search-field.module.css';
 

@@ -1,10 +1,9 @@
 /** The categories in a row: hot first, then those of this house; a choice opens the lobby there. */
 
 import { smallArtUrl } from '../../../base/art.ts';
-import { Link } from '../../../base/navigation/navigation.tsx';
-import { useText } from '../../../base/text/text.tsx';
-import { categorySymbol, type Shelf } from '../catalog/category-symbol.ts';
-import { useCategories } from '../catalog/use-categories.ts';
+import { Link } from '../../../base/navigation/index.ts';
+import { useText } from '../../../base/text/index.ts';
+import { categorySymbol, type Shelf, useCategories } from '../catalog/index.ts';
 import styles from './category-strip.module.css';
 
 export interface CategoryStripProps {

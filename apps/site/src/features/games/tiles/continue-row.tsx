@@ -2,11 +2,11 @@
 
 import type { PlayableCategory } from '#contract';
 import { Carousel, SectionTitle } from '#ui';
-import { useAnswer } from '../../../base/api/query.tsx';
+import { useAnswer } from '../../../base/api/index.ts';
 import { smallArtUrl } from '../../../base/art.ts';
-import { useCarouselWords } from '../../../base/components/carousel-words.ts';
-import { useText } from '../../../base/text/text.tsx';
-import { useTimeAgo } from '../catalog/time-ago.ts';
+import { useCarouselWords } from '../../../base/components/index.ts';
+import { useText } from '../../../base/text/index.ts';
+import { useTimeAgo } from '../catalog/index.ts';
 import { GameTile } from './game-tile.tsx';
 
 export function ContinueRow({ gameType }: { readonly gameType?: PlayableCategory }) {

@@ -1,7 +1,7 @@
 /** The heart on a tile. */
 import { Heart } from 'lucide-react';
-import { useText } from '../../../base/text/text.tsx';
-import type { Game } from '../catalog/launch.ts';
+import { useText } from '../../../base/text/index.ts';
+import type { Game } from '../catalog/index.ts';
 import styles from './favourite-button.module.css';
 
 export interface FavouriteButtonProps {

@@ -2,12 +2,11 @@
 
 import { Carousel, SectionTitle, Skeleton } from '#ui';
 import { smallArtUrl } from '../../../base/art.ts';
-import { useCarouselWords } from '../../../base/components/carousel-words.ts';
-import { Link } from '../../../base/navigation/navigation.tsx';
-import { useText } from '../../../base/text/text.tsx';
-import type { Shelf } from '../catalog/category-symbol.ts';
-import { categorySymbol } from '../catalog/category-symbol.ts';
-import type { Game } from '../catalog/launch.ts';
+import { useCarouselWords } from '../../../base/components/index.ts';
+import { Link } from '../../../base/navigation/index.ts';
+import { useText } from '../../../base/text/index.ts';
+import type { Game, Shelf } from '../catalog/index.ts';
+import { categorySymbol } from '../catalog/index.ts';
 import styles from './game-row.module.css';
 import { GameTile } from './game-tile.tsx';
 

@@ -1,14 +1,13 @@
 /** A game to press on: a guest is led to log in first. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Tile, type TileProps } from '#ui';
-import { answerKey } from '../../../base/api/query.tsx';
+import { answerKey } from '../../../base/api/index.ts';
 import { artUrl, smallArtUrl } from '../../../base/art.ts';
-import { Link } from '../../../base/navigation/navigation.tsx';
-import { loginSearch } from '../../../base/navigation/return-path.ts';
-import { isTrial, useSession } from '../../../base/session/session.ts';
-import { useText } from '../../../base/text/text.tsx';
-import { type Game, type LaunchLink, launchLink } from '../catalog/launch.ts';
-import type { Mapping } from '../catalog/use-categories.ts';
+import { Link, loginSearch } from '../../../base/navigation/index.ts';
+import { isTrial, useSession } from '../../../base/session/index.ts';
+import { useText } from '../../../base/text/index.ts';
+import type { Mapping } from '../catalog/index.ts';
+import { type Game, type LaunchLink, launchLink } from '../catalog/index.ts';
 import styles from './game-tile.module.css';
 
 const VARIANTS = 5;

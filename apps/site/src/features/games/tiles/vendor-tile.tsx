@@ -2,11 +2,9 @@
 import type { PlayableCategory } from '#contract';
 import { Tile } from '#ui';
 import { artUrl } from '../../../base/art.ts';
-import { Link } from '../../../base/navigation/navigation.tsx';
-import { useText } from '../../../base/text/text.tsx';
-import { categorySymbol } from '../catalog/category-symbol.ts';
-import { launchLink } from '../catalog/launch.ts';
-import { type Vendor, vendorHue, vendorVariant } from '../catalog/vendors.ts';
+import { Link } from '../../../base/navigation/index.ts';
+import { useText } from '../../../base/text/index.ts';
+import { categorySymbol, launchLink, type Vendor, vendorHue, vendorVariant } from '../catalog/index.ts';
 import styles from './game-tile.module.css';
 
 export interface VendorTileProps {

@@ -1,6 +1,6 @@
 /** The body of both guides: the steps by hand, and those after a download where the merchant has one. */
-import { useMerchant } from '../../../base/merchant/merchant.tsx';
-import { useText } from '../../../base/text/text.tsx';
+import { useMerchant } from '../../../base/merchant/index.ts';
+import { useText } from '../../../base/text/index.ts';
 import styles from './guide-page.module.css';
 import { FileSteps, GuideSteps } from './guide-steps.tsx';
 

@@ -1,7 +1,7 @@
 /** How to put the site on a home screen by hand, step by step with pictures. */
 import type { ComponentType } from 'react';
 import type { TextKey } from '#texts';
-import { useText } from '../../../base/text/text.tsx';
+import { useText } from '../../../base/text/index.ts';
 import styles from './guide.module.css';
 import {
   AddAtTop,

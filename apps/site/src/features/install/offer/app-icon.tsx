@@ -1,7 +1,7 @@
 /** The merchant's icon as it stands on home screens. */
 import { useState } from 'react';
-import { useMerchant } from '../../../base/merchant/merchant.tsx';
-import { appIcon, namedIcon } from '../device/install-rules.ts';
+import { useMerchant } from '../../../base/merchant/index.ts';
+import { appIcon, namedIcon } from '../device/index.ts';
 import styles from './install.module.css';
 
 export function AppIcon({ size }: { readonly size: number }) {

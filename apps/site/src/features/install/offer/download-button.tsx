@@ -1,8 +1,8 @@
 /** The download in the header of home: only where there is an app to download, and never inside it. */
 import { Download } from 'lucide-react';
 import { IconButton } from '#ui';
-import { useText } from '../../../base/text/text.tsx';
-import { showsButton } from '../device/install-rules.ts';
+import { useText } from '../../../base/text/index.ts';
+import { showsButton } from '../device/index.ts';
 import { useOffer } from './use-offer.ts';
 
 export function DownloadButton() {

@@ -1,6 +1,6 @@
 /** The offer to keep the site on the home screen: a card above the foot menu of home, gone for good when closed. */
 import { Button, Glyph, IconButton } from '#ui';
-import { useText } from '../../../base/text/text.tsx';
+import { useText } from '../../../base/text/index.ts';
 import { AppIcon } from './app-icon.tsx';
 import styles from './install-bar.module.css';
 import type { Offer } from './use-offer.ts';

@@ -1,9 +1,9 @@
 /** The popup with the ways to install, and the guide that slides in from the side. */
 import { Dialog } from '#ui';
-import { useMerchant } from '../../../base/merchant/merchant.tsx';
-import { Link } from '../../../base/navigation/navigation.tsx';
-import { useText } from '../../../base/text/text.tsx';
-import { GuideSteps } from '../guide/guide-steps.tsx';
+import { useMerchant } from '../../../base/merchant/index.ts';
+import { Link } from '../../../base/navigation/index.ts';
+import { useText } from '../../../base/text/index.ts';
+import { GuideSteps } from '../guide/index.ts';
 import { AppIcon } from './app-icon.tsx';
 import styles from './install.module.css';
 import { InstallWays } from './install-methods.tsx';

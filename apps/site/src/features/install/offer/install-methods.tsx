@@ -1,9 +1,9 @@
 /** The ways onto this device as buttons, with what one should know before. */
 import { Info } from 'lucide-react';
 import { Button, buttonClass } from '#ui';
-import { useMerchant } from '../../../base/merchant/merchant.tsx';
-import { useText } from '../../../base/text/text.tsx';
-import { isUnsupported, needsLegacyTip, opensHere, type Way } from '../device/install-rules.ts';
+import { useMerchant } from '../../../base/merchant/index.ts';
+import { useText } from '../../../base/text/index.ts';
+import { isUnsupported, needsLegacyTip, opensHere, type Way } from '../device/index.ts';
 import styles from './install.module.css';
 import type { Offer } from './use-offer.ts';
 import { useProfile } from './use-profile.ts';

@@ -1,13 +1,12 @@
 /** What this visitor is offered: the moment for the rules, the ways onto his device, and what the button does. */
 import { create } from 'zustand';
-import { hasFlag, useMerchant } from '../../../base/merchant/merchant.tsx';
-import { useSession } from '../../../base/session/session.ts';
-import { useText } from '../../../base/text/text.tsx';
+import { hasFlag, useMerchant } from '../../../base/merchant/index.ts';
+import { useSession } from '../../../base/session/index.ts';
+import { useText } from '../../../base/text/index.ts';
 import { toast, toastSeconds } from '../../../base/toasts.ts';
 import { acceptInstallOffer, useInstallOffer } from '../../../platform/install.ts';
-import type { Device } from '../device/device.ts';
-import { appLinks, firstStep, type OfferMoment, type Way, waysFor } from '../device/install-rules.ts';
-import { useDevice } from '../device/use-device.ts';
+import type { Device } from '../device/index.ts';
+import { appLinks, firstStep, type OfferMoment, useDevice, type Way, waysFor } from '../device/index.ts';
 
 /** Which of the dialogs stands open. */
 export const useInstallDialog = create<{ readonly open: 'popup' | 'guide' | undefined }>(() => ({ open: undefined }));

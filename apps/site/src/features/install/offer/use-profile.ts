@@ -1,6 +1,6 @@
 /** After Apple's profile was asked for: back in the window, says where it goes on, and then leads to the settings. */
-import { useMerchant } from '../../../base/merchant/merchant.tsx';
-import { useText } from '../../../base/text/text.tsx';
+import { useMerchant } from '../../../base/merchant/index.ts';
+import { useText } from '../../../base/text/index.ts';
 import { toast, toastSeconds } from '../../../base/toasts.ts';
 
 /** Answers what to do when the profile's link is pressed. */

@@ -2,12 +2,11 @@
 
 import { Plus } from 'lucide-react';
 import { buttonClass, Money } from '#ui';
-import { useBalance } from '../../../base/member/balance.ts';
-import { useMerchant, useMoneyShape } from '../../../base/merchant/merchant.tsx';
-import { Link } from '../../../base/navigation/navigation.tsx';
-import { isOffered, useScreens } from '../../../base/navigation/screens.ts';
-import { isTrial, useSession } from '../../../base/session/session.ts';
-import { useText } from '../../../base/text/text.tsx';
+import { useBalance } from '../../../base/member/index.ts';
+import { useMerchant, useMoneyShape } from '../../../base/merchant/index.ts';
+import { isOffered, Link, useScreens } from '../../../base/navigation/index.ts';
+import { isTrial, useSession } from '../../../base/session/index.ts';
+import { useText } from '../../../base/text/index.ts';
 import styles from './balance-pill.module.css';
 
 export function BalancePill() {

@@ -1,11 +1,11 @@
 /** The member's corner of the header: the language, the balance and the way to the account. Guests do not load it. */
 
-import { useAnswer } from '../../../base/api/query.tsx';
+import { useAnswer } from '../../../base/api/index.ts';
 import { artUrl } from '../../../base/art.ts';
-import { Link } from '../../../base/navigation/navigation.tsx';
-import { useSession } from '../../../base/session/session.ts';
-import { useText } from '../../../base/text/text.tsx';
-import { LanguagePicker } from '../parts/language-picker.tsx';
+import { Link } from '../../../base/navigation/index.ts';
+import { useSession } from '../../../base/session/index.ts';
+import { useText } from '../../../base/text/index.ts';
+import { LanguagePicker } from '../parts/index.ts';
 import { BalancePill } from './balance-pill.tsx';
 import styles from './member-corner.module.css';
 

@@ -2,9 +2,9 @@
 
 import type { ReactNode } from 'react';
 import { Glyph, IconButton } from '#ui';
-import { useNavigation } from '../../../base/navigation/navigation.tsx';
-import type { Chrome } from '../../../base/navigation/screen.ts';
-import { useText } from '../../../base/text/text.tsx';
+import type { Chrome } from '../../../base/navigation/index.ts';
+import { useNavigation } from '../../../base/navigation/index.ts';
+import { useText } from '../../../base/text/index.ts';
 import { HeaderSlot } from './header-action.tsx';
 import styles from './title-header.module.css';
 

@@ -2,11 +2,10 @@
 
 import type { ReactNode } from 'react';
 import { Glyph, VisuallyHidden } from '#ui';
-import { useMerchant } from '../../../base/merchant/merchant.tsx';
-import type { Wish } from '../../../base/navigation/location.ts';
-import { Link, usePlace } from '../../../base/navigation/navigation.tsx';
-import { isOffered, useScreens } from '../../../base/navigation/screens.ts';
-import { useText } from '../../../base/text/text.tsx';
+import { useMerchant } from '../../../base/merchant/index.ts';
+import type { Wish } from '../../../base/navigation/index.ts';
+import { isOffered, Link, usePlace, useScreens } from '../../../base/navigation/index.ts';
+import { useText } from '../../../base/text/index.ts';
 import { useUnread } from '../../messages/use-unread.ts';
 import styles from './footer-menu.module.css';
 import { useMenu } from './use-menu.ts';

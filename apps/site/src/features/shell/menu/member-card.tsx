@@ -1,13 +1,12 @@
 /** Who is playing: face and name, or the way to log in. */
 
 import { Badge, classNames } from '#ui';
-import { useAnswer } from '../../../base/api/query.tsx';
+import { useAnswer } from '../../../base/api/index.ts';
 import { artUrl } from '../../../base/art.ts';
-import { hasFlag, useMerchant } from '../../../base/merchant/merchant.tsx';
-import { Link } from '../../../base/navigation/navigation.tsx';
-import { loginSearch } from '../../../base/navigation/return-path.ts';
-import { isTrial, useSession } from '../../../base/session/session.ts';
-import { useText } from '../../../base/text/text.tsx';
+import { hasFlag, useMerchant } from '../../../base/merchant/index.ts';
+import { Link, loginSearch } from '../../../base/navigation/index.ts';
+import { isTrial, useSession } from '../../../base/session/index.ts';
+import { useText } from '../../../base/text/index.ts';
 import { UnreadBadge } from '../../messages/unread-badge.tsx';
 import { useUnread } from '../../messages/use-unread.ts';
 import styles from './side-menu.module.css';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { PromotionKind } from '#contract';
-import { addressOf } from '../../../base/navigation/location.ts';
-import type { Screen } from '../../../base/navigation/screen.ts';
-import type { MerchantInfo } from '../../../base/page/page.ts';
+import type { Screen } from '../../../base/navigation/index.ts';
+import { addressOf } from '../../../base/navigation/index.ts';
+import type { MerchantInfo } from '../../../base/page/index.ts';
 import { type MenuViewer, shownItems } from './menu-items.ts';
 
 const paths = [

@@ -2,13 +2,11 @@
 
 import type { FlagKey, PromotionKind } from '#contract';
 import type { TextKey } from '#texts';
-import { hasFlag } from '../../../base/merchant/merchant.tsx';
-import type { Wish } from '../../../base/navigation/location.ts';
-import type { Screen } from '../../../base/navigation/screen.ts';
-import { isOffered } from '../../../base/navigation/screens.ts';
-import type { MerchantInfo } from '../../../base/page/page.ts';
-import type { SessionInfo } from '../../../base/page/storage.ts';
-import { isRealMember } from '../../../base/session/session.ts';
+import { hasFlag } from '../../../base/merchant/index.ts';
+import type { Screen, Wish } from '../../../base/navigation/index.ts';
+import { isOffered } from '../../../base/navigation/index.ts';
+import type { MerchantInfo, SessionInfo } from '../../../base/page/index.ts';
+import { isRealMember } from '../../../base/session/index.ts';
 import { inviteShortcut, rewardShortcut } from './shortcuts.ts';
 
 export interface MenuItem {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PromotionKind } from '#contract';
-import { addressOf } from '../../../base/navigation/location.ts';
-import type { SessionInfo } from '../../../base/page/storage.ts';
+import { addressOf } from '../../../base/navigation/index.ts';
+import type { SessionInfo } from '../../../base/page/index.ts';
 import { inviteShortcut, rewardShortcut } from './shortcuts.ts';
 
 const player = { token: 't', merchantCode: 'demo', userName: 'a', type: 0, id: '1', firstTimeLogin: false };

@@ -1,9 +1,9 @@
 /** Where the two shortcuts lead that are not the same for everyone: inviting friends, and rewards. */
 import type { PromotionKind } from '#contract';
-import type { Wish } from '../../../base/navigation/location.ts';
-import { loginSearch } from '../../../base/navigation/return-path.ts';
-import type { SessionInfo } from '../../../base/page/storage.ts';
-import { isAgent, isRealMember } from '../../../base/session/session.ts';
+import type { Wish } from '../../../base/navigation/index.ts';
+import { loginSearch } from '../../../base/navigation/index.ts';
+import type { SessionInfo } from '../../../base/page/index.ts';
+import { isAgent, isRealMember } from '../../../base/session/index.ts';
 
 const first = (path: string): Wish => ({ to: '/m/login', search: loginSearch(path) });
 

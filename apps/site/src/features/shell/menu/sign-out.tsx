@@ -3,10 +3,10 @@
 import { useState } from 'react';
 import { Button, Dialog } from '#ui';
 import { artUrl } from '../../../base/art.ts';
-import { useNavigate } from '../../../base/navigation/navigation.tsx';
+import { useNavigate } from '../../../base/navigation/index.ts';
 import { useCall } from '../../../base/query/use-call.ts';
-import { dropSession } from '../../../base/session/session.ts';
-import { useText } from '../../../base/text/text.tsx';
+import { dropSession } from '../../../base/session/index.ts';
+import { useText } from '../../../base/text/index.ts';
 import { toast, toastSeconds } from '../../../base/toasts.ts';
 import { sessionStore } from '../../../platform/storage.ts';
 import styles from './side-menu.module.css';

@@ -1,5 +1,5 @@
 /** Whether the side menu is open: a place in the history, so that every way back closes it. */
-import { useNavigation, usePlace } from '../../../base/navigation/navigation.tsx';
+import { useNavigation, usePlace } from '../../../base/navigation/index.ts';
 
 const MENU = 'menu';
 

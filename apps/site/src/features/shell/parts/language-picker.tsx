@@ -1,9 +1,8 @@
 /** The language of the page: a native list, which every phone knows how to show. */
 import type { Language } from '#contract';
 import { Glyph } from '#ui';
-import { useLanguageChoice } from '../../../base/merchant/use-language-choice.ts';
-import { languageTag, ownNames } from '../../../base/text/language.ts';
-import { useText } from '../../../base/text/text.tsx';
+import { useLanguageChoice } from '../../../base/merchant/index.ts';
+import { languageTag, ownNames, useText } from '../../../base/text/index.ts';
 
 import styles from './language-picker.module.css';
 

@@ -1,6 +1,6 @@
 /** A screen on its way: the place its first lines will take. */
 import { Skeleton, VisuallyHidden } from '#ui';
-import { useText } from '../../../base/text/text.tsx';
+import { useText } from '../../../base/text/index.ts';
 import styles from './screen-skeleton.module.css';
 
 export function ScreenSkeleton() {

@@ -1,8 +1,8 @@
 /** The merchant's channels, each only where a link was supplied. */
 import { iconButtonClass, VisuallyHidden } from '#ui';
-import { useMerchant } from '../../../base/merchant/merchant.tsx';
-import type { MerchantInfo } from '../../../base/page/page.ts';
-import { useText } from '../../../base/text/text.tsx';
+import { useMerchant } from '../../../base/merchant/index.ts';
+import type { MerchantInfo } from '../../../base/page/index.ts';
+import { useText } from '../../../base/text/index.ts';
 import styles from './social-links.module.css';
 
 export interface SocialLinksProps {

@@ -1,6 +1,6 @@
 /** Where the page's short messages appear. */
 import { ToastRegion } from '#ui';
-import { useText } from '../../../base/text/text.tsx';
+import { useText } from '../../../base/text/index.ts';
 import { removeToast, useToasts } from '../../../base/toasts.ts';
 
 export function Messages() {

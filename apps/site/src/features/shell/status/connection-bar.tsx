@@ -1,6 +1,6 @@
 /** Says that the connection is gone, for as long as it is. */
 import { Glyph } from '#ui';
-import { useText } from '../../../base/text/text.tsx';
+import { useText } from '../../../base/text/index.ts';
 import { useOnline } from '../../../platform/connection.ts';
 import styles from './connection-bar.module.css';
 

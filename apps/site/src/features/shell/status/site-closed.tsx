@@ -1,11 +1,11 @@
 /** The house is closed: for maintenance, or for this region. It looks again by itself, and opens when it may. */
 import { Button, EmptyState } from '#ui';
 import { artUrl } from '../../../base/art.ts';
-import { useMerchant } from '../../../base/merchant/merchant.tsx';
-import type { Status } from '../../../base/page/page.ts';
-import { useText } from '../../../base/text/text.tsx';
+import { useMerchant } from '../../../base/merchant/index.ts';
+import type { Status } from '../../../base/page/index.ts';
+import { useText } from '../../../base/text/index.ts';
 import { toast } from '../../../base/toasts.ts';
-import { LanguagePicker } from '../parts/language-picker.tsx';
+import { LanguagePicker } from '../parts/index.ts';
 import styles from './site-closed.module.css';
 import { useStatusCheck } from './use-status-check.ts';
 

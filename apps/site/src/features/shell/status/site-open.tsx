@@ -1,8 +1,8 @@
 /** What those are told who come to ask whether the house is open, when it is. */
 import { Button, buttonClass, EmptyState } from '#ui';
 import { artUrl } from '../../../base/art.ts';
-import { Link } from '../../../base/navigation/navigation.tsx';
-import { useText } from '../../../base/text/text.tsx';
+import { Link } from '../../../base/navigation/index.ts';
+import { useText } from '../../../base/text/index.ts';
 import styles from './site-closed.module.css';
 import { useStatusCheck } from './use-status-check.ts';
 

@@ -1,8 +1,8 @@
 /** Asks the house anew whether it is open: by hand, at once, and every half minute while somebody waits. */
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { answerKey } from '../../../base/api/query.tsx';
-import type { Status } from '../../../base/page/page.ts';
+import { answerKey } from '../../../base/api/index.ts';
+import type { Status } from '../../../base/page/index.ts';
 
 const AGAIN_MS = 30_000;
 const key = answerKey('systemStatus');

@@ -1,5 +1,5 @@
 /** Days, kind, studio, game and result: said in a line, chosen in a sheet among what was played. */
-import { useText } from '../../../base/text/text.tsx';
+import { useText } from '../../../base/text/index.ts';
 import { FilterBar } from '../../../features/records/filter-bar.tsx';
 import { FilterSheet, useDraft } from '../../../features/records/filter-sheet.tsx';
 import { periodOf } from '../../../features/records/period.ts';

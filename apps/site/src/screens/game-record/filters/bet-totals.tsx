@@ -1,8 +1,8 @@
 /** What all bets of the filter come to, those on later pages included. */
 import { Money, Skeleton } from '#ui';
-import { useAnswer } from '../../../base/api/query.tsx';
-import { useMoneyShape } from '../../../base/merchant/merchant.tsx';
-import { useLanguage, useText } from '../../../base/text/text.tsx';
+import { useAnswer } from '../../../base/api/index.ts';
+import { useMoneyShape } from '../../../base/merchant/index.ts';
+import { useLanguage, useText } from '../../../base/text/index.ts';
 import { isGain, Net } from '../../../features/records/net.tsx';
 import styles from '../../../features/records/records.module.css';
 import own from '../game-record.module.css';

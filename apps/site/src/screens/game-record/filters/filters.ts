@@ -1,5 +1,5 @@
 /** Which bets are shown: read from the address, so that back and a reload keep them. */
-import type { Parameters } from '../../../base/navigation/location.ts';
+import type { Parameters } from '../../../base/navigation/index.ts';
 import { type Period, periodSearch, readPeriod } from '../../../features/records/period.ts';
 
 export const shownStates = ['all', 'open', 'won', 'lost', 'returned'] as const;

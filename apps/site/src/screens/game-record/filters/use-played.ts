@@ -1,7 +1,7 @@
 /** What there is to filter by: kinds, studios and games among those played in the days shown. */
 import type { TextKey } from '#texts';
-import { useAnswer } from '../../../base/api/query.tsx';
-import { useText } from '../../../base/text/text.tsx';
+import { useAnswer } from '../../../base/api/index.ts';
+import { useText } from '../../../base/text/index.ts';
 import type { Filters } from './filters.ts';
 
 export interface Choice {

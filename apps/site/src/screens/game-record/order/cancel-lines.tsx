@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import { formatAmount } from '#kernel';
 import { Button, Checkbox, Money } from '#ui';
-import { useMerchant, useMoneyShape } from '../../../base/merchant/merchant.tsx';
+import { useMerchant, useMoneyShape } from '../../../base/merchant/index.ts';
 import type { Refused } from '../../../base/query/use-call.ts';
-import { useText } from '../../../base/text/text.tsx';
-import { minorOf } from '../../../features/cashier/amount/typed-amount.ts';
-import { MoneyProblem } from '../../../features/cashier/sending/money-problem.tsx';
+import { useText } from '../../../base/text/index.ts';
+import { minorOf } from '../../../features/cashier/amount/index.ts';
+import { MoneyProblem } from '../../../features/cashier/sending/index.ts';
 import styles from '../game-record.module.css';
 import type { Order } from './use-order.ts';
 

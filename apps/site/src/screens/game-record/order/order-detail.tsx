@@ -1,14 +1,13 @@
 /** A lottery order as it was placed: its draw, its lines, and the way to take open ones back. */
 import { Badge, Money, Skeleton } from '#ui';
-import { useMoneyShape } from '../../../base/merchant/merchant.tsx';
+import { useMoneyShape } from '../../../base/merchant/index.ts';
 import { Loaded } from '../../../base/query/loaded.tsx';
-import { useText } from '../../../base/text/text.tsx';
-import { Rows } from '../../../features/cashier/orders/rows.tsx';
+import { useText } from '../../../base/text/index.ts';
+import { Rows } from '../../../features/cashier/orders/index.ts';
 import { useMerchantDays } from '../../../features/records/use-merchant-days.ts';
 import type { BetRecord } from '../bet-record.ts';
 import styles from '../game-record.module.css';
-import { digitsOf, lineOf } from '../round/describe.ts';
-import { useGameWords } from '../round/use-game-words.ts';
+import { digitsOf, lineOf, useGameWords } from '../round/index.ts';
 import { betTones } from '../tones.ts';
 import { CancelLines } from './cancel-lines.tsx';
 import { OrderLines } from './order-lines.tsx';

@@ -1,11 +1,10 @@
 /** The lines of an order: play, choice, price, and what each came to. */
 import { useLingui } from '@lingui/react';
 import { Badge, Money } from '#ui';
-import { useMoneyShape } from '../../../base/merchant/merchant.tsx';
-import { useText } from '../../../base/text/text.tsx';
+import { useMoneyShape } from '../../../base/merchant/index.ts';
+import { useText } from '../../../base/text/index.ts';
 import styles from '../game-record.module.css';
-import { lineOf } from '../round/describe.ts';
-import { useGameWords } from '../round/use-game-words.ts';
+import { lineOf, useGameWords } from '../round/index.ts';
 import { betTones } from '../tones.ts';
 import type { Order } from './use-order.ts';
 

@@ -1,11 +1,11 @@
 /** A lottery order: read, and taken back line by line while its draw still sells. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf, Endpoints } from '#contract';
-import { answerKey, useAnswer, useRefresh } from '../../../base/api/query.tsx';
+import { answerKey, useAnswer, useRefresh } from '../../../base/api/index.ts';
 import { useCall } from '../../../base/query/use-call.ts';
-import { useText } from '../../../base/text/text.tsx';
+import { useText } from '../../../base/text/index.ts';
 import { toast } from '../../../base/toasts.ts';
-import { useFreshMoney } from '../../../features/cashier/balance/use-fresh-money.ts';
+import { useFreshMoney } from '../../../features/cashier/balance/index.ts';
 import { cancellableLines } from './cancellable-lines.ts';
 
 export type Order = AnswerOf<Endpoints['orderDetail']>;

@@ -1,10 +1,10 @@
 /** A round as it was played: what was bet, what came out, and how anyone can check it. */
 import { ShieldCheck } from 'lucide-react';
 import { buttonClass, classNames, Money } from '#ui';
-import { useMerchant, useMoneyShape } from '../../../base/merchant/merchant.tsx';
-import { shownTheme } from '../../../base/page/theme.ts';
-import { useLanguage, useText } from '../../../base/text/text.tsx';
-import { Rows } from '../../../features/cashier/orders/rows.tsx';
+import { useMerchant, useMoneyShape } from '../../../base/merchant/index.ts';
+import { shownTheme } from '../../../base/page/index.ts';
+import { useLanguage, useText } from '../../../base/text/index.ts';
+import { Rows } from '../../../features/cashier/orders/index.ts';
 import { useMerchantDays } from '../../../features/records/use-merchant-days.ts';
 import styles from '../game-record.module.css';
 import { lineOf, resultLineOf } from './describe.ts';

@@ -1,8 +1,8 @@
 /** The log-in history: who came in, and who tried, newest first. */
 import { CircleAlert, LogIn } from 'lucide-react';
 import { classNames } from '#ui';
-import { useDates } from '../../../base/merchant/dates.ts';
-import { useText } from '../../../base/text/text.tsx';
+import { useDates } from '../../../base/merchant/index.ts';
+import { useText } from '../../../base/text/index.ts';
 import account from '../../../features/account/account.module.css';
 import { PastRows } from '../../../features/account/past-rows.tsx';
 import rows from '../../../features/account/rows.module.css';

@@ -2,12 +2,11 @@
 import { useState } from 'react';
 import type { AnswerOf, Endpoints } from '#contract';
 import { Button } from '#ui';
-import { useText } from '../../../base/text/text.tsx';
+import { useText } from '../../../base/text/index.ts';
 import account from '../../../features/account/account.module.css';
 import { Problem } from '../../../features/account/problem.tsx';
 import { StepCodeField } from '../../../features/account/step-code-field.tsx';
-import { ProofField } from '../proof/proof-field.tsx';
-import { useProof } from '../proof/use-proof.ts';
+import { ProofField, useProof } from '../proof/index.ts';
 import type { SecurityConfig } from '../protections.ts';
 import { useFreshConfig } from '../use-fresh-config.ts';
 import { AuthenticatorScan } from './authenticator-scan.tsx';

@@ -1,6 +1,6 @@
 /** The secret of an authenticator as a QR code, as a key to type, and as a link for an app on this very device. */
 import { QrCode } from '#ui';
-import { useText } from '../../../base/text/text.tsx';
+import { useText } from '../../../base/text/index.ts';
 import account from '../../../features/account/account.module.css';
 import styles from '../security.module.css';
 

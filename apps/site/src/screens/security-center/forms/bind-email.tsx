@@ -2,7 +2,7 @@
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { TextField } from '#ui';
-import { useText } from '../../../base/text/text.tsx';
+import { useText } from '../../../base/text/index.ts';
 import { BindForm } from './bind-form.tsx';
 
 const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]{2,}$/;

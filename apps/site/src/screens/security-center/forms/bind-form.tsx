@@ -3,14 +3,13 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#ui';
 import { artUrl } from '../../../base/art.ts';
 import type { Request } from '../../../base/query/use-call.ts';
-import { refusalKey, useText } from '../../../base/text/text.tsx';
+import { refusalKey, useText } from '../../../base/text/index.ts';
 import account from '../../../features/account/account.module.css';
 import { CodeField } from '../../../features/account/code-field.tsx';
 import type { CodeAnswer } from '../../../features/account/code-flow.ts';
 import { Problem } from '../../../features/account/problem.tsx';
 import { useCode } from '../../../features/account/use-code.ts';
-import { ProofField } from '../proof/proof-field.tsx';
-import { isOfProof, type Proof, useProof } from '../proof/use-proof.ts';
+import { isOfProof, type Proof, ProofField, useProof } from '../proof/index.ts';
 
 export interface BindFormProps {
   readonly line: string;

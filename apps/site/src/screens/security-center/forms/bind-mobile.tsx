@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import type { AnswerOf, Endpoints } from '#contract';
 import { Skeleton } from '#ui';
-import { useAnswer } from '../../../base/api/query.tsx';
+import { useAnswer } from '../../../base/api/index.ts';
 import { Loaded } from '../../../base/query/loaded.tsx';
-import { useText } from '../../../base/text/text.tsx';
+import { useText } from '../../../base/text/index.ts';
 import account from '../../../features/account/account.module.css';
 import { readNumber } from '../../../features/account/find-countries.ts';
 import { MobileField } from '../../../features/account/mobile-field.tsx';

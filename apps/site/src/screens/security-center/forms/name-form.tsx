@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Button, TextField } from '#ui';
 import { useCall } from '../../../base/query/use-call.ts';
-import { refusalKey, useText } from '../../../base/text/text.tsx';
+import { refusalKey, useText } from '../../../base/text/index.ts';
 import account from '../../../features/account/account.module.css';
 import { Problem } from '../../../features/account/problem.tsx';
 

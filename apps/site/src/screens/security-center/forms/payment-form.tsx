@@ -1,7 +1,7 @@
 /** The payment password: the first one with the password; another with the one before, or with a code to a proved address. */
 import { Button, PasswordField, Tabs } from '#ui';
 import { artUrl } from '../../../base/art.ts';
-import { useText } from '../../../base/text/text.tsx';
+import { useText } from '../../../base/text/index.ts';
 import account from '../../../features/account/account.module.css';
 import { CodeField } from '../../../features/account/code-field.tsx';
 import { NewPasswordFields } from '../../../features/account/new-password-fields.tsx';

@@ -1,7 +1,7 @@
 /** Which question it is: a choice among those not taken by another. */
 import type { BodyOf, Endpoints } from '#contract';
 import { Field } from '#ui';
-import { useText } from '../../../base/text/text.tsx';
+import { useText } from '../../../base/text/index.ts';
 
 export type Question = BodyOf<Endpoints['setSecurityQuestions']>['answers'][number]['question'];
 

@@ -1,11 +1,10 @@
 /** Three security questions and their answers, where the merchant wants them. */
 import { useState } from 'react';
 import { Button, TextField } from '#ui';
-import { useText } from '../../../base/text/text.tsx';
+import { useText } from '../../../base/text/index.ts';
 import account from '../../../features/account/account.module.css';
 import { Problem } from '../../../features/account/problem.tsx';
-import { ProofField } from '../proof/proof-field.tsx';
-import { useProof } from '../proof/use-proof.ts';
+import { ProofField, useProof } from '../proof/index.ts';
 import { type Question, QuestionChoice } from './question-choice.tsx';
 
 interface Chosen {

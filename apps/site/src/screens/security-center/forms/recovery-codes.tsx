@@ -1,6 +1,6 @@
 /** The recovery codes, shown this once. */
 import { Button } from '#ui';
-import { useText } from '../../../base/text/text.tsx';
+import { useText } from '../../../base/text/index.ts';
 import { toast, toastSeconds } from '../../../base/toasts.ts';
 import account from '../../../features/account/account.module.css';
 import styles from '../security.module.css';

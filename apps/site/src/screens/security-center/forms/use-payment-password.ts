@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { CallCode } from '#client';
 import type { TextKey } from '#texts';
 import type { Request } from '../../../base/query/use-call.ts';
-import { refusalKey } from '../../../base/text/text.tsx';
+import { refusalKey } from '../../../base/text/index.ts';
 import { useCode } from '../../../features/account/use-code.ts';
 import type { SecurityConfig } from '../protections.ts';
 

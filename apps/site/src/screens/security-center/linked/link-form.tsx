@@ -1,13 +1,12 @@
 /** Linking an account of an identity provider, or letting go of it: the password first, either way. */
 import { Button } from '#ui';
-import { save } from '../../../base/page/storage.ts';
-import { useText } from '../../../base/text/text.tsx';
+import { save } from '../../../base/page/index.ts';
+import { useText } from '../../../base/text/index.ts';
 import { toast, toastSeconds } from '../../../base/toasts.ts';
 import account from '../../../features/account/account.module.css';
 import { Problem } from '../../../features/account/problem.tsx';
 import { providerNames, tripEntry } from '../../../features/sign-in/provider-redirect.ts';
-import { ProofField } from '../proof/proof-field.tsx';
-import { useProof } from '../proof/use-proof.ts';
+import { ProofField, useProof } from '../proof/index.ts';
 import type { OutsideLink } from '../protections.ts';
 import { useFreshConfig } from '../use-fresh-config.ts';
 

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Switch } from '#ui';
 import { useCall } from '../../../base/query/use-call.ts';
-import { useText } from '../../../base/text/text.tsx';
+import { useText } from '../../../base/text/index.ts';
 import { Problem } from '../../../features/account/problem.tsx';
 import type { SecurityConfig } from '../protections.ts';
 import styles from '../security.module.css';

@@ -1,9 +1,9 @@
 /** The ways in beside the password, each with how it stands: a second step, passkeys, linked accounts, security questions. */
 import { Badge } from '#ui';
-import { useDates } from '../../../base/merchant/dates.ts';
-import { useText } from '../../../base/text/text.tsx';
+import { useDates } from '../../../base/merchant/index.ts';
+import { useText } from '../../../base/text/index.ts';
 import { providerNames } from '../../../features/sign-in/provider-redirect.ts';
-import type { SheetName } from '../forms/sheet.tsx';
+import type { SheetName } from '../forms/index.ts';
 import type { SecurityConfig } from '../protections.ts';
 import { Row } from './row.tsx';
 

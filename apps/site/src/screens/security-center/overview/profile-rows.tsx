@@ -1,8 +1,8 @@
 /** Who the member is to others and to the bank, and where the account is in use. */
 import { artUrl } from '../../../base/art.ts';
-import { useText } from '../../../base/text/text.tsx';
+import { useText } from '../../../base/text/index.ts';
 import rows from '../../../features/account/rows.module.css';
-import type { SheetName } from '../forms/sheet.tsx';
+import type { SheetName } from '../forms/index.ts';
 import type { SecurityConfig } from '../protections.ts';
 import styles from '../security.module.css';
 import { Row } from './row.tsx';

@@ -1,9 +1,9 @@
 /** The protections, each with its state. */
 import { Badge } from '#ui';
-import { useDates } from '../../../base/merchant/dates.ts';
-import { useText } from '../../../base/text/text.tsx';
+import { useDates } from '../../../base/merchant/index.ts';
+import { useText } from '../../../base/text/index.ts';
 import rows from '../../../features/account/rows.module.css';
-import type { SheetName } from '../forms/sheet.tsx';
+import type { SheetName } from '../forms/index.ts';
 import type { Protection, SecurityConfig } from '../protections.ts';
 import styles from '../security.module.css';
 import { WayRows } from './method-rows.tsx';

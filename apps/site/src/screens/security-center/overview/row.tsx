@@ -2,7 +2,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { artUrl } from '../../../base/art.ts';
-import { Link } from '../../../base/navigation/navigation.tsx';
+import { Link } from '../../../base/navigation/index.ts';
 import rows from '../../../features/account/rows.module.css';
 
 export interface RowProps {

@@ -1,7 +1,7 @@
 /** How safe the account is, as a ring that fills, and what would fill it next. */
 import { classNames } from '#ui';
 import { artUrl } from '../../../base/art.ts';
-import { useText } from '../../../base/text/text.tsx';
+import { useText } from '../../../base/text/index.ts';
 import { nextStep, type Protection, strengthOf } from '../protections.ts';
 import styles from '../security.module.css';
 

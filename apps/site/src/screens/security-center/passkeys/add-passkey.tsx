@@ -2,12 +2,11 @@
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import { Button, TextField } from '#ui';
-import { useText } from '../../../base/text/text.tsx';
+import { useText } from '../../../base/text/index.ts';
 import { toast, toastSeconds } from '../../../base/toasts.ts';
 import account from '../../../features/account/account.module.css';
 import { Problem } from '../../../features/account/problem.tsx';
-import { ProofField } from '../proof/proof-field.tsx';
-import { useProof } from '../proof/use-proof.ts';
+import { ProofField, useProof } from '../proof/index.ts';
 
 export function AddPasskey({ onDone }: { readonly onDone: () => void }) {
   const say = useText();

@@ -2,11 +2,10 @@
 import { useState } from 'react';
 import { Button, TextField } from '#ui';
 import { useCall } from '../../../base/query/use-call.ts';
-import { useText } from '../../../base/text/text.tsx';
+import { useText } from '../../../base/text/index.ts';
 import account from '../../../features/account/account.module.css';
 import { Problem } from '../../../features/account/problem.tsx';
-import { ProofField } from '../proof/proof-field.tsx';
-import { useProof } from '../proof/use-proof.ts';
+import { ProofField, useProof } from '../proof/index.ts';
 import type { Passkey } from '../protections.ts';
 import styles from '../security.module.css';
 

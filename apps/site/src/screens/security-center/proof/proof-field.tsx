@@ -1,6 +1,6 @@
 /** Who owns the account shows it once more, before something about the ways in is changed: the password, and the second step where it is on. */
 import { PasswordField } from '#ui';
-import { refusalKey, useText } from '../../../base/text/text.tsx';
+import { refusalKey, useText } from '../../../base/text/index.ts';
 import { StepCodeField } from '../../../features/account/step-code-field.tsx';
 import type { Proof } from './use-proof.ts';
 

@@ -1,6 +1,6 @@
 /** A change that wants the owner's proof: what was typed, whether it is under way, and what the server said against it. */
 import { useState } from 'react';
-import { useAnswer } from '../../../base/api/query.tsx';
+import { useAnswer } from '../../../base/api/index.ts';
 import { type Call, type Refused, useCall, type Work } from '../../../base/query/use-call.ts';
 import { ofStepCode } from '../../../features/account/step-code-field.tsx';
 

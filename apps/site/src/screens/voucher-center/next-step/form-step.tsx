@@ -4,9 +4,9 @@ import { useRef, useState } from 'react';
 import type { TextKey } from '#texts';
 import { Button, TextField } from '#ui';
 import { useCall } from '../../../base/query/use-call.ts';
-import { useText } from '../../../base/text/text.tsx';
-import type { DepositOrder } from '../../../features/cashier/orders/order-states.ts';
-import { MoneyProblem } from '../../../features/cashier/sending/money-problem.tsx';
+import { useText } from '../../../base/text/index.ts';
+import type { DepositOrder } from '../../../features/cashier/orders/index.ts';
+import { MoneyProblem } from '../../../features/cashier/sending/index.ts';
 import { depositKey } from '../deposit-key.ts';
 import styles from './next-step.module.css';
 

@@ -1,8 +1,8 @@
 /** What the player does next, in each of the ways a provider may ask for it. */
 import { ExternalLink } from 'lucide-react';
 import { buttonClass } from '#ui';
-import { useText } from '../../../base/text/text.tsx';
-import type { DepositOrder } from '../../../features/cashier/orders/order-states.ts';
+import { useText } from '../../../base/text/index.ts';
+import type { DepositOrder } from '../../../features/cashier/orders/index.ts';
 import { FormStep } from './form-step.tsx';
 import styles from './next-step.module.css';
 import { PayLines } from './pay-lines.tsx';

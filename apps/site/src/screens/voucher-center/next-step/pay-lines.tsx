@@ -2,7 +2,7 @@
 import { Copy } from 'lucide-react';
 import type { TextKey } from '#texts';
 import { IconButton } from '#ui';
-import { useText } from '../../../base/text/text.tsx';
+import { useText } from '../../../base/text/index.ts';
 import { toast, toastSeconds } from '../../../base/toasts.ts';
 import styles from './next-step.module.css';
 

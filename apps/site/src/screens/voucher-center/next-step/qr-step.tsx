@@ -1,7 +1,7 @@
 /** A code to scan, to save as a picture for whoever pays on this very phone, and its words to copy. */
 import { Download } from 'lucide-react';
 import { Button, QrCode } from '#ui';
-import { useText } from '../../../base/text/text.tsx';
+import { useText } from '../../../base/text/index.ts';
 import { toast, toastSeconds } from '../../../base/toasts.ts';
 import styles from './next-step.module.css';
 import { PayLines, type PayLinesProps } from './pay-lines.tsx';

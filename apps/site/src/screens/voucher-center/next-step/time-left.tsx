@@ -1,6 +1,6 @@
 /** How long an order may still be paid, counted down. */
 import { useEffect, useState } from 'react';
-import { useText } from '../../../base/text/text.tsx';
+import { useText } from '../../../base/text/index.ts';
 import { leftText } from './left-text.ts';
 import styles from './next-step.module.css';
 

@@ -1,13 +1,16 @@
 /** The base template of a deposit: a plain sheet of what it is, what to do next, and what happened. */
 import type { TextKey } from '#texts';
 import { Badge, Money } from '#ui';
-import { useDates } from '../../../base/merchant/dates.ts';
-import { useMoneyShape } from '../../../base/merchant/merchant.tsx';
-import { useText } from '../../../base/text/text.tsx';
+import { useDates, useMoneyShape } from '../../../base/merchant/index.ts';
+import { useText } from '../../../base/text/index.ts';
 import styles from '../../../features/cashier/cashier.module.css';
-import { type DepositOrder, depositMood, moodTones } from '../../../features/cashier/orders/order-states.ts';
-import { OrderTimeline } from '../../../features/cashier/orders/order-timeline.tsx';
-import { Rows } from '../../../features/cashier/orders/rows.tsx';
+import {
+  type DepositOrder,
+  depositMood,
+  moodTones,
+  OrderTimeline,
+  Rows,
+} from '../../../features/cashier/orders/index.ts';
 import own from '../next-step/next-step.module.css';
 import { DepositAmounts } from './deposit-amounts.tsx';
 import { DepositWays } from './deposit-links.tsx';

@@ -1,10 +1,9 @@
 /** What was asked, what the fee takes and what is credited: where they differ from the one amount above. */
 import { Money } from '#ui';
-import { useMoneyShape } from '../../../base/merchant/merchant.tsx';
-import { useText } from '../../../base/text/text.tsx';
+import { useMoneyShape } from '../../../base/merchant/index.ts';
+import { useText } from '../../../base/text/index.ts';
 import styles from '../../../features/cashier/cashier.module.css';
-import { type DepositOrder, depositMood, isFinal } from '../../../features/cashier/orders/order-states.ts';
-import { Rows } from '../../../features/cashier/orders/rows.tsx';
+import { type DepositOrder, depositMood, isFinal, Rows } from '../../../features/cashier/orders/index.ts';
 
 const isNothing = (amount: string) => !/[1-9]/.test(amount);
 

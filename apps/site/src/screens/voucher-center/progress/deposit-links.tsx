@@ -1,8 +1,8 @@
 /** Where to from a deposit. */
 import { buttonClass } from '#ui';
-import { Link } from '../../../base/navigation/navigation.tsx';
-import { useText } from '../../../base/text/text.tsx';
-import { type DepositOrder, depositMood, isFinal } from '../../../features/cashier/orders/order-states.ts';
+import { Link } from '../../../base/navigation/index.ts';
+import { useText } from '../../../base/text/index.ts';
+import { type DepositOrder, depositMood, isFinal } from '../../../features/cashier/orders/index.ts';
 
 export function DepositWays({ order: { state, method, amount } }: { readonly order: DepositOrder }) {
   const say = useText();

@@ -1,7 +1,7 @@
 /** What the member can do about a deposit: pay it, show that it was paid, say something to whoever looks. */
-import { type DepositOrder, depositMood, isFinal } from '../../../features/cashier/orders/order-states.ts';
-import { NextStepView } from '../next-step/next-step.tsx';
-import { Receipts } from '../receipts/receipts.tsx';
+import { type DepositOrder, depositMood, isFinal } from '../../../features/cashier/orders/index.ts';
+import { NextStepView } from '../next-step/index.ts';
+import { Receipts } from '../receipts/index.ts';
 import { SentForm } from './sent-form.tsx';
 
 export function DepositTask({ order }: { readonly order: DepositOrder }) {

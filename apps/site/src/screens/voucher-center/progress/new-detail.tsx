@@ -1,9 +1,7 @@
 /** The new template of a deposit: its state large, what to do next, its story, and where to from here. */
-import { useText } from '../../../base/text/text.tsx';
+import { useText } from '../../../base/text/index.ts';
 import styles from '../../../features/cashier/cashier.module.css';
-import { OrderHero } from '../../../features/cashier/orders/order-hero.tsx';
-import { type DepositOrder, depositMood } from '../../../features/cashier/orders/order-states.ts';
-import { OrderTimeline } from '../../../features/cashier/orders/order-timeline.tsx';
+import { type DepositOrder, depositMood, OrderHero, OrderTimeline } from '../../../features/cashier/orders/index.ts';
 import { DepositAmounts } from './deposit-amounts.tsx';
 import { DepositWays } from './deposit-links.tsx';
 import { DepositTask } from './deposit-task.tsx';

@@ -1,6 +1,6 @@
 /** To all deposits. */
-import { Link } from '../../../base/navigation/navigation.tsx';
-import { useText } from '../../../base/text/text.tsx';
+import { Link } from '../../../base/navigation/index.ts';
+import { useText } from '../../../base/text/index.ts';
 import styles from '../../../features/cashier/cashier.module.css';
 
 export function OrdersLink() {

@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, TextArea } from '#ui';
 import { useCall } from '../../../base/query/use-call.ts';
-import { useText } from '../../../base/text/text.tsx';
+import { useText } from '../../../base/text/index.ts';
 import { toast, toastSeconds } from '../../../base/toasts.ts';
-import type { DepositOrder } from '../../../features/cashier/orders/order-states.ts';
-import { MoneyProblem } from '../../../features/cashier/sending/money-problem.tsx';
+import type { DepositOrder } from '../../../features/cashier/orders/index.ts';
+import { MoneyProblem } from '../../../features/cashier/sending/index.ts';
 import { depositKey } from '../deposit-key.ts';
 import styles from '../next-step/next-step.module.css';
-import { lengthOf } from '../receipts/picture-rules.ts';
+import { lengthOf } from '../receipts/index.ts';
 
 const LONGEST_REMARK = 140;
 

@@ -1,10 +1,9 @@
 /** One deposit as it stands: asked after until it is final, at once when the balance moved. */
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type CallFailed, useApi } from '../../../base/api/api.tsx';
-import { useFreshMoney } from '../../../features/cashier/balance/use-fresh-money.ts';
-import { useAskedAgainOnMoney } from '../../../features/cashier/balance/use-live-balance.ts';
-import { askAgainMs, type DepositOrder, depositMood, isFinal } from '../../../features/cashier/orders/order-states.ts';
+import { type CallFailed, useApi } from '../../../base/api/index.ts';
+import { useAskedAgainOnMoney, useFreshMoney } from '../../../features/cashier/balance/index.ts';
+import { askAgainMs, type DepositOrder, depositMood, isFinal } from '../../../features/cashier/orders/index.ts';
 import { depositKey } from '../deposit-key.ts';
 
 export function useDepositOrder(orderId: string): UseQueryResult<DepositOrder, CallFailed> {

@@ -1,7 +1,7 @@
 /** A deposit's story in words. */
-import { useText } from '../../../base/text/text.tsx';
-import { type DepositOrder, depositStepMood } from '../../../features/cashier/orders/order-states.ts';
-import type { TimelineStep } from '../../../features/cashier/orders/order-timeline.tsx';
+import { useText } from '../../../base/text/index.ts';
+import type { TimelineStep } from '../../../features/cashier/orders/index.ts';
+import { type DepositOrder, depositStepMood } from '../../../features/cashier/orders/index.ts';
 
 export function useTimeline(timeline: DepositOrder['timeline']): readonly TimelineStep[] {
   const say = useText();

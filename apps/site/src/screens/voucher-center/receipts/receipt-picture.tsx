@@ -2,9 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Dialog, Skeleton } from '#ui';
-import { type CallFailed, useApi } from '../../../base/api/api.tsx';
-import { answerKey } from '../../../base/api/query.tsx';
-import { useText } from '../../../base/text/text.tsx';
+import { answerKey, type CallFailed, useApi } from '../../../base/api/index.ts';
+import { useText } from '../../../base/text/index.ts';
 import styles from './receipts.module.css';
 
 export interface ReceiptPictureProps {

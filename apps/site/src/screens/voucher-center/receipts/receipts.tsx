@@ -2,8 +2,8 @@
 import { ImagePlus } from 'lucide-react';
 import { useId } from 'react';
 import { classNames, Spinner } from '#ui';
-import { useText } from '../../../base/text/text.tsx';
-import type { DepositOrder } from '../../../features/cashier/orders/order-states.ts';
+import { useText } from '../../../base/text/index.ts';
+import type { DepositOrder } from '../../../features/cashier/orders/index.ts';
 import { MOST_RECEIPTS } from './picture-rules.ts';
 import { ReceiptPicture } from './receipt-picture.tsx';
 import styles from './receipts.module.css';

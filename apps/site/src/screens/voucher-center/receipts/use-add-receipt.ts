@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCall } from '../../../base/query/use-call.ts';
-import { refusalKey, useText } from '../../../base/text/text.tsx';
+import { refusalKey, useText } from '../../../base/text/index.ts';
 import { toast } from '../../../base/toasts.ts';
 import { depositKey } from '../deposit-key.ts';
 import { pictureProblem, wantsShrinking } from './picture-rules.ts';

@@ -3,7 +3,7 @@
 import type { AnswerOf, Endpoints } from '#contract';
 import type { TextKey } from '#texts';
 import { Chip } from '#ui';
-import { useText } from '../../../base/text/text.tsx';
+import { useText } from '../../../base/text/index.ts';
 import styles from './method-tiles.module.css';
 
 export type Bonus = AnswerOf<Endpoints['depositMethods']>['bonuses'][number];

@@ -2,8 +2,8 @@
 
 import type { AnswerOf, Endpoints } from '#contract';
 import { applyBasisPoints, type Currency } from '#kernel';
-import type { AmountFrame } from '../../../features/cashier/amount/amount-rules.ts';
-import { minorOf } from '../../../features/cashier/amount/typed-amount.ts';
+import type { AmountFrame } from '../../../features/cashier/amount/index.ts';
+import { minorOf } from '../../../features/cashier/amount/index.ts';
 
 export type Method = AnswerOf<Endpoints['depositMethods']>['methods'][number];
 

@@ -2,7 +2,7 @@
 import type { TextKey } from '#texts';
 import { artSymbols, classNames } from '#ui';
 import { artUrl } from '../../../base/art.ts';
-import { useText } from '../../../base/text/text.tsx';
+import { useText } from '../../../base/text/index.ts';
 import type { Method } from './deposit-terms.ts';
 import styles from './method-tiles.module.css';
 

@@ -2,12 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatAmount } from '#kernel';
-import { useMerchant } from '../../../base/merchant/merchant.tsx';
-import { useNavigate, useParameters } from '../../../base/navigation/navigation.tsx';
+import { useMerchant } from '../../../base/merchant/index.ts';
+import { useNavigate, useParameters } from '../../../base/navigation/index.ts';
 import { useCall } from '../../../base/query/use-call.ts';
-import { minorOf } from '../../../features/cashier/amount/typed-amount.ts';
-import { useTypedAmount } from '../../../features/cashier/amount/use-typed-amount.ts';
-import { useFreshMoney } from '../../../features/cashier/balance/use-fresh-money.ts';
+import { minorOf, useTypedAmount } from '../../../features/cashier/amount/index.ts';
+import { useFreshMoney } from '../../../features/cashier/balance/index.ts';
 import { depositKey } from '../deposit-key.ts';
 import type { Bonus } from './bonus-choice.tsx';
 import { frameOf, type Method } from './deposit-terms.ts';

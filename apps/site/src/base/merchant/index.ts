@@ -1,0 +1,5 @@
+/** The merchant whose site this is: flags, links, currency, days. */
+export { type Dates, useDates } from './dates.ts';
+export { LocalTime } from './local-time.tsx';
+export { hasFlag, useMerchant, useMoneyShape, useStatus } from './merchant.tsx';
+export { useLanguageChoice } from './use-language-choice.ts';

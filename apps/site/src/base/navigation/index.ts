@@ -1,0 +1,18 @@
+/** Addresses, links and the screens there are. */
+export { linkTarget } from './link-target.ts';
+export { addressOf, type Parameters, type Place, readPlace, type Wish } from './location.ts';
+export {
+  isPlainPress,
+  Link,
+  type NavigateWish,
+  type Navigation,
+  useNavigate,
+  useNavigation,
+  useParameters,
+  usePlace,
+  useScreen,
+} from './navigation.tsx';
+export { loginSearch, safeReturnPath } from './return-path.ts';
+export type { Chrome, Screen } from './screen.ts';
+export { isOffered, otherPath, renderedAddress, ScreensContext, screenAt, useScreens } from './screens.ts';
+export { useLoginFirst } from './use-login-first.ts';

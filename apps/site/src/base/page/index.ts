@@ -1,0 +1,15 @@
+/** What the server says with a page, and what this browser keeps between visits. */
+export {
+  type Answered,
+  type MerchantInfo,
+  type Page,
+  PageContext,
+  type Status,
+  type Theme,
+  unreadInfo,
+  usePage,
+  type Want,
+} from './page.ts';
+export { type Entry, forgetChoices, load, readSearches, readShape, type SessionInfo, save, stored } from './storage.ts';
+export { otherTheme, shownTheme, switchTheme, useChosenTheme } from './theme.ts';
+export { mayInterrupt, useUpdate } from './update.ts';

@@ -1,0 +1,15 @@
+/** Who is logged in at this browser, and how that lasts. */
+export { forgetLogin, recallLogin, recallNumber, rememberLogin, rememberNumber } from './remembered-login.ts';
+export { keepRenewed, renewSession } from './renewal.ts';
+export {
+  currentSession,
+  dropSession,
+  type GrantedSession,
+  isAgent,
+  isRealMember,
+  isTrial,
+  keepSession,
+  useSession,
+  useSessionState,
+} from './session.ts';
+export { dropHeldPassword, heldPassword, holdPassword } from './session-password.ts';

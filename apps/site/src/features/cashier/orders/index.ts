@@ -1,0 +1,16 @@
+/** Orders as lists and stories. */
+export { OrderEntry } from './order-entry.tsx';
+export { OrderHero } from './order-hero.tsx';
+export { OrderPages } from './order-pages.tsx';
+export {
+  askAgainMs,
+  type DepositOrder,
+  depositMood,
+  depositStepMood,
+  isFinal,
+  moodTones,
+  type WithdrawalOrder,
+  withdrawalMood,
+} from './order-states.ts';
+export { OrderTimeline, type TimelineStep } from './order-timeline.tsx';
+export { Rows } from './rows.tsx';

@@ -1,0 +1,2 @@
+/** Calls that move money, sent so that each acts once. */
+export { MoneyProblem } from './money-problem.tsx';

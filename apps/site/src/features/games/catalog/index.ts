@@ -1,0 +1,19 @@
+/** Categories, studios and where a game is opened. */
+export { categorySymbol, isCategory, type Shelf } from './category-symbol.ts';
+export { type Game, type LaunchLink, launchLink, unreadOfGames } from './launch.ts';
+export {
+  type Classify,
+  categoryOf,
+  classifies,
+  classifyOf,
+  firstPage,
+  type GameQuestion,
+  isOwnList,
+  LIST_PAGE,
+  listQuestion,
+  SHELF_PAGE,
+  vendorCategories,
+} from './list-query.ts';
+export { useTimeAgo } from './time-ago.ts';
+export { type Mapping, useCategories, useMapping } from './use-categories.ts';
+export { type Studio, studiosOf, type Vendor, vendorHue, vendorVariant } from './vendors.ts';

@@ -1,0 +1,2 @@
+/** Search for games. */
+export { SearchField } from './search-field.tsx';

@@ -1,0 +1,18 @@
+/** What device this is, and which ways to install it has. */
+export { type Device, readDevice } from './device.ts';
+export {
+  appIcon,
+  appLinks,
+  firstStep,
+  isUnsupported,
+  mustUseSafari,
+  namedIcon,
+  needsLegacyTip,
+  type OfferMoment,
+  opensHere,
+  registerMethod,
+  showsButton,
+  type Way,
+  waysFor,
+} from './install-rules.ts';
+export { useDevice } from './use-device.ts';

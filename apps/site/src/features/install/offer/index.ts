@@ -1,0 +1,4 @@
+/** The offer to install. */
+export { AppIcon } from './app-icon.tsx';
+export { InstallWays, Tip } from './install-methods.tsx';
+export { useOffer } from './use-offer.ts';

@@ -1,0 +1,2 @@
+/** A lottery order in full. */
+export { OrderDetail } from './order-detail.tsx';

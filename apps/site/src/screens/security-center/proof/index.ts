@@ -1,0 +1,3 @@
+/** The owner's proof before a change. */
+export { ProofField } from './proof-field.tsx';
+export { isOfProof, type Proof, useProof } from './use-proof.ts';

@@ -1,0 +1,3 @@
+/** What becomes of a deposit. */
+export { DepositProgress } from './deposit-progress.tsx';
+export { useTimeline } from './use-timeline.ts';

@@ -1,0 +1,3 @@
+/** Pictures that show a payment. */
+export { lengthOf } from './picture-rules.ts';
+export { Receipts } from './receipts.tsx';

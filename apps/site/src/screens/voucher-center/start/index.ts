@@ -1,0 +1,2 @@
+/** A new deposit. */
+export { DepositStart } from './deposit-start.tsx';
