@@ -1,6 +1,7 @@
 /** What stands around every screen: header and footer as its manifest says, the menu, messages, notices. */
-import { lazy, type ReactNode, Suspense, ViewTransition } from 'react';
+import { type ReactNode, ViewTransition } from 'react';
 import { Dispensable } from '../base/components/boundary.tsx';
+import { lazyPart } from '../base/components/lazy-part.tsx';
 import { useMerchant, useStatus } from '../base/merchant/merchant.tsx';
 import { useScreen } from '../base/navigation/navigation.tsx';
 import { usePage } from '../base/page/page.ts';
@@ -19,18 +20,20 @@ import { ScreenTitle } from './router/screen-title.tsx';
 import { useSwipeBack } from './router/swipe-back.ts';
 
 /** Seldom seen: its code comes when the house is closed. */
-const ClosedHouse = lazy(() =>
-  import('../features/shell/status/site-closed.tsx').then((module) => ({ default: module.ClosedHouse })),
+const ClosedHouse = lazyPart(() =>
+  import('../features/shell/status/site-closed.tsx').then((module) => module.ClosedHouse),
 );
 
 /** For members alone, and seldom shown. */
-const ReminderGate = lazy(() =>
-  import('../features/protection/reminder-gate.tsx').then((module) => ({ default: module.ReminderGate })),
+const ReminderGate = lazyPart(
+  () => import('../features/protection/reminder-gate.tsx').then((module) => module.ReminderGate),
+  { isOptional: true },
 );
 
 /** For those who listen to the page, once there is money to hear of. */
-const BalanceNews = lazy(() =>
-  import('../features/cashier/balance/balance-news.tsx').then((module) => ({ default: module.BalanceNews })),
+const BalanceNews = lazyPart(
+  () => import('../features/cashier/balance/balance-news.tsx').then((module) => module.BalanceNews),
+  { isOptional: true },
 );
 
 const toScreen = () => document.getElementById('screen')?.focus();
@@ -46,9 +49,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   if (status.status !== 0) {
     return (
       <>
-        <Suspense>
-          <ClosedHouse status={status} />
-        </Suspense>
+        <ClosedHouse status={status} />
         <Messages />
       </>
     );
@@ -79,12 +80,10 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       {chrome.footer && <FooterMenu />}
       <SideMenuGate />
       {isMember && (
-        <Dispensable>
-          <Suspense>
-            <ReminderGate />
-            <BalanceNews />
-          </Suspense>
-        </Dispensable>
+        <>
+          <ReminderGate />
+          <BalanceNews />
+        </>
       )}
       <UpdateNotice />
       <Messages />

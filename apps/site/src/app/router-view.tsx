@@ -1,10 +1,10 @@
 /** What the router shows, as React sees it: a change of screen is a transition, so that it can fade. */
 import { createElement, type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Boundary } from '../base/components/boundary.tsx';
+import { CodeFailed } from '../base/components/lazy-part.tsx';
 import { StandingContext } from '../base/navigation/navigation.tsx';
 import { reloadPage } from '../platform/connection.ts';
 import { Frame } from './frame.tsx';
-import { RouteFailed } from './route-failed.tsx';
 import type { Router, Shown } from './router/router.ts';
 import { codeOf } from './router/screen-code.ts';
 import { scrollPageTo } from './router/scroll-positions.ts';
@@ -14,7 +14,7 @@ const useLaidOut = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 const LONGEST_HELD_MS = 500;
 
-const startAnew = () => <RouteFailed onRetry={reloadPage} />;
+const startAnew = () => <CodeFailed titleKey="shell.route.failed" onRetry={reloadPage} />;
 
 export function RouterView({ router }: { readonly router: Router }): ReactNode {
   const [shown, setShown] = useState(router.shown);
@@ -52,7 +52,7 @@ export function RouterView({ router }: { readonly router: Router }): ReactNode {
       <Boundary fallback={startAnew}>
         <Frame>
           {isFailed || !code ? (
-            <RouteFailed onRetry={router.retry} />
+            <CodeFailed titleKey="shell.route.failed" onRetry={router.retry} />
           ) : (
             <Boundary attempt={place.href} fallback={startAnew}>
               {createElement(code)}

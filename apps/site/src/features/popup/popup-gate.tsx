@@ -1,10 +1,11 @@
 /** Asks for announcements that pop up, and loads what shows them only when there are some. */
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAnswer } from '../../base/api/query.tsx';
+import { lazyPart } from '../../base/components/lazy-part.tsx';
 import { useSession } from '../../base/session/session.ts';
 import type { Announcements } from './announcements.ts';
 
-const Popup = lazy(() => import('./popup.tsx').then((module) => ({ default: module.Popup })));
+const Popup = lazyPart(() => import('./popup.tsx').then((module) => module.Popup), { isOptional: true });
 
 const REFRESH_MS = 500;
 const question = { types: 'PU' };
@@ -30,9 +31,5 @@ export function PopupGate() {
   const { data } = useAnswer('listAnnouncements', question, { isMine: session !== undefined, staleMs: 60_000 });
   const list = useList(session?.id, data?.popup);
   if (!list || list.items.length === 0 || list.viewer !== session?.id) return null;
-  return (
-    <Suspense fallback={null}>
-      <Popup items={list.items} viewer={session} />
-    </Suspense>
-  );
+  return <Popup items={list.items} viewer={session} />;
 }

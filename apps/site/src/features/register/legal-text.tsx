@@ -6,7 +6,7 @@ import { DocumentText } from '../help/document-text.tsx';
 import { HelpState } from '../help/help-state.tsx';
 import { useHelp } from '../help/use-help.ts';
 
-function LegalText({ tag }: { readonly tag: HelpTag }) {
+export function LegalText({ tag }: { readonly tag: HelpTag }) {
   const say = useText();
   const help = useHelp(tag);
   return (
@@ -20,12 +20,4 @@ function LegalText({ tag }: { readonly tag: HelpTag }) {
       ))}
     </div>
   );
-}
-
-export function TermsText() {
-  return <LegalText tag="terms" />;
-}
-
-export function PolicyText() {
-  return <LegalText tag="privacy" />;
 }

@@ -1,15 +1,15 @@
 /** What one accepts by joining: the terms and the policy, to be read in a dialog without losing the form. */
 import { useState } from 'react';
 import { Button, Dialog, Skeleton } from '#ui';
-import { Part } from '../../base/components/part.tsx';
+import { lazyPart } from '../../base/components/lazy-part.tsx';
 import { useText } from '../../base/text/text.tsx';
 import account from '../account/account.module.css';
 import styles from '../entry/entry.module.css';
 
-const loads = {
-  terms: () => import('./legal-text.tsx').then(({ TermsText }) => TermsText),
-  policy: () => import('./legal-text.tsx').then(({ PolicyText }) => PolicyText),
-};
+const LegalText = lazyPart(() => import('./legal-text.tsx').then((module) => module.LegalText), {
+  skeleton: <Skeleton className={account.place} />,
+});
+const tags = { terms: 'terms', policy: 'privacy' } as const;
 
 export function Legal() {
   const say = useText();
@@ -31,7 +31,7 @@ export function Legal() {
           closeLabel={say('shell.close')}
           from="below"
         >
-          {shown === which && <Part load={loads[which]} waiting={<Skeleton className={account.place} />} />}
+          {shown === which && <LegalText tag={tags[which]} />}
         </Dialog>
       ))}
     </div>

@@ -1,7 +1,7 @@
 /** Joining without leaving where one is: the form in a sheet over the page. */
 import { useEffect, useRef, useState } from 'react';
 import { Dialog, Skeleton } from '#ui';
-import { Part } from '../../base/components/part.tsx';
+import { lazyPart } from '../../base/components/lazy-part.tsx';
 import { useText } from '../../base/text/text.tsx';
 import account from '../account/account.module.css';
 import styles from '../entry/entry.module.css';
@@ -29,7 +29,9 @@ export function useRegisterModal() {
   };
 }
 
-const loadForm = () => import('./register-panel.tsx').then(({ RegisterPanel }) => RegisterPanel);
+const RegisterPanel = lazyPart(() => import('./register-panel.tsx').then((module) => module.RegisterPanel), {
+  skeleton: <Skeleton className={account.place} />,
+});
 
 export function RegisterModal({ modal }: { readonly modal: ReturnType<typeof useRegisterModal> }) {
   const say = useText();
@@ -42,7 +44,7 @@ export function RegisterModal({ modal }: { readonly modal: ReturnType<typeof use
       from="below"
       className={styles.modal}
     >
-      {modal.stage !== 'gone' && <Part load={loadForm} waiting={<Skeleton className={account.place} />} />}
+      {modal.stage !== 'gone' && <RegisterPanel />}
     </Dialog>
   );
 }

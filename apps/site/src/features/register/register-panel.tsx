@@ -1,14 +1,16 @@
 /** Registering: the merchant's own fields and rules, by username, by mobile number, or either; or by an account elsewhere. */
 
 import { useAnswer } from '../../base/api/query.tsx';
-import { Part } from '../../base/components/part.tsx';
+import { lazyPart } from '../../base/components/lazy-part.tsx';
 import { Loaded, Skeletons, times } from '../../base/query/loaded.tsx';
 import account from '../account/account.module.css';
 import styles from '../entry/entry.module.css';
 import { WaysPlace } from '../sign-in/sign-in-methods-skeleton.tsx';
 import { RegisterForm } from './register-form.tsx';
 
-const loadWays = () => import('../sign-in/sign-in-methods.tsx').then(({ JoinWays }) => JoinWays);
+const JoinWays = lazyPart(() => import('../sign-in/sign-in-methods.tsx').then((module) => module.JoinWays), {
+  skeleton: <WaysPlace isJoining />,
+});
 
 export function RegisterPanel() {
   const rules = useAnswer('registerRules');
@@ -17,7 +19,7 @@ export function RegisterPanel() {
       {(data) => (
         <>
           <RegisterForm rules={data} />
-          <Part load={loadWays} waiting={<WaysPlace isJoining />} />
+          <JoinWays />
         </>
       )}
     </Loaded>

@@ -2,7 +2,7 @@
 import { EmptyState } from '#ui';
 import { useAnswer } from '../../base/api/query.tsx';
 import { artUrl } from '../../base/art.ts';
-import { Part } from '../../base/components/part.tsx';
+import { lazyPart } from '../../base/components/lazy-part.tsx';
 import { hasFlag, useMerchant } from '../../base/merchant/merchant.tsx';
 import { Link } from '../../base/navigation/navigation.tsx';
 import { Loaded, Skeletons, times } from '../../base/query/loaded.tsx';
@@ -12,7 +12,7 @@ import styles from '../../features/entry/entry.module.css';
 import { EntryHero } from '../../features/entry/entry-hero.tsx';
 import { ForgetForm } from './forgot-password-form.tsx';
 
-const loadQuestions = () => import('./questions-form.tsx').then(({ QuestionsForm }) => QuestionsForm);
+const QuestionsForm = lazyPart(() => import('./questions-form.tsx').then((module) => module.QuestionsForm));
 
 export function ForgotPasswordScreen() {
   const say = useText();
@@ -41,7 +41,7 @@ export function ForgotPasswordScreen() {
           <h2 id="questions" className={account.note}>
             {say('forget.by.questions')}
           </h2>
-          <Part load={loadQuestions} />
+          <QuestionsForm />
         </section>
       )}
     </>

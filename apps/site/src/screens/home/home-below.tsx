@@ -1,5 +1,5 @@
 /** What of home lies below the first view: its code comes after the first view's, its HTML and styles with the page. */
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '../../base/components/lazy-part.tsx';
 import { BannerCarousel } from '../../features/banners/banner-carousel.tsx';
 import { useBanners } from '../../features/banners/use-banners.ts';
 import { GuestWelcome } from '../../features/home/guest-welcome.tsx';
@@ -10,9 +10,9 @@ import { Winners } from '../../features/home/winners.tsx';
 import { HomeRow } from './home-row.tsx';
 import type { HomeView } from './home-view.ts';
 
-const HomeVideo = lazy(() =>
-  import('../../features/home/home-video.tsx').then((module) => ({ default: module.HomeVideo })),
-);
+const HomeVideo = lazyPart(() => import('../../features/home/home-video.tsx').then((module) => module.HomeVideo), {
+  isOptional: true,
+});
 
 export function HomeBelow({ kind }: Pick<HomeView, 'kind'>) {
   return (
@@ -44,10 +44,5 @@ function Everything() {
 
 /** Most houses have no film: its code comes with it. */
 function Film() {
-  if (useBanners('m_homevideo').banners.length === 0) return null;
-  return (
-    <Suspense fallback={null}>
-      <HomeVideo />
-    </Suspense>
-  );
+  return useBanners('m_homevideo').banners.length === 0 ? null : <HomeVideo />;
 }

@@ -1,7 +1,8 @@
 /** Home: promotions and banners, the categories, hot games, the rows, the winners, the foot; or one category's list. */
-import { lazy, Suspense } from 'react';
+
 import { EmptyState, VisuallyHidden } from '#ui';
 import { artUrl } from '../../base/art.ts';
+import { lazyPart } from '../../base/components/lazy-part.tsx';
 import { useMerchant } from '../../base/merchant/merchant.tsx';
 import { useParameters } from '../../base/navigation/navigation.tsx';
 import { Loaded } from '../../base/query/loaded.tsx';
@@ -24,14 +25,17 @@ import { HomeLoading } from './home-loading.tsx';
 import { HomeRow } from './home-row.tsx';
 import { homeView } from './home-view.ts';
 
-const ContinueRow = lazy(() =>
-  import('../../features/games/tiles/continue-row.tsx').then((module) => ({ default: module.ContinueRow })),
+const ContinueRow = lazyPart(
+  () => import('../../features/games/tiles/continue-row.tsx').then((module) => module.ContinueRow),
+  { isOptional: true },
 );
-const HomeBelow = lazy(() => import('./home-below.tsx').then((module) => ({ default: module.HomeBelow })));
-const PopupGate = lazy(() =>
-  import('../../features/popup/popup-gate.tsx').then((module) => ({ default: module.PopupGate })),
-);
-const HomeList = lazy(() => import('./home-list.tsx').then((module) => ({ default: module.HomeList })));
+const HomeBelow = lazyPart(() => import('./home-below.tsx').then((module) => module.HomeBelow));
+const PopupGate = lazyPart(() => import('../../features/popup/popup-gate.tsx').then((module) => module.PopupGate), {
+  isOptional: true,
+});
+const HomeList = lazyPart(() => import('./home-list.tsx').then((module) => module.HomeList), {
+  skeleton: <HomeLoading />,
+});
 
 export function HomeScreen() {
   const { name } = useMerchant();
@@ -47,20 +51,14 @@ export function HomeScreen() {
       {view.kind === 'list' ? (
         <>
           <CategoryStrip chosen={view.gameType} />
-          <Suspense fallback={<HomeLoading />}>
-            <HomeList key={view.gameType} gameType={view.gameType} />
-          </Suspense>
+          <HomeList key={view.gameType} gameType={view.gameType} />
         </>
       ) : (
         <FirstView />
       )}
       {/* Words of another language are no change to what came with the page, but other words: it may not have come alive yet. */}
-      <Suspense key={language} fallback={null}>
-        <HomeBelow kind={view.kind} />
-      </Suspense>
-      <Suspense fallback={null}>
-        <PopupGate />
-      </Suspense>
+      <HomeBelow key={language} kind={view.kind} />
+      <PopupGate />
     </>
   );
 }
@@ -71,11 +69,7 @@ function FirstView() {
     <>
       <BannerCarousel group="m_home" isTop />
       <PromoTiles />
-      {isRealMember(session) && (
-        <Suspense fallback={null}>
-          <ContinueRow />
-        </Suspense>
-      )}
+      {isRealMember(session) && <ContinueRow />}
       <Rooms />
     </>
   );

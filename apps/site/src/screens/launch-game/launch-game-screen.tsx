@@ -1,5 +1,6 @@
 /** The launch of a game: a curtain, then its frame; what went wrong, if it did; and the ways out. */
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { lazyPart } from '../../base/components/lazy-part.tsx';
 import { useNavigate, useNavigation, useParameters } from '../../base/navigation/navigation.tsx';
 import { type LaunchKind, wayOut } from './exit.ts';
 import { GameClosed } from './game-closed.tsx';
@@ -11,7 +12,7 @@ import { useFrameWishes } from './use-frame-requests.ts';
 import { useFreshAfterPlay, useGameNamed, useLaunch, useMoneyBack } from './use-launch.ts';
 
 /** Only vendors with wallets of their own ask for it. */
-const TakeAlong = lazy(() => import('./take-along.tsx').then((module) => ({ default: module.TakeAlong })));
+const TakeAlong = lazyPart(() => import('./take-along.tsx').then((module) => module.TakeAlong));
 
 export function LaunchGameScreen() {
   const address = useParameters();
@@ -48,9 +49,7 @@ function Opening({ wish }: { readonly wish: LaunchAsk }) {
     return (
       <div className={styles.house}>
         <GameCurtain game={game} onLeave={leave} />
-        <Suspense>
-          <TakeAlong vendor={String(query.error.value.vendor)} onDecided={() => setDecided(true)} onLeave={leave} />
-        </Suspense>
+        <TakeAlong vendor={String(query.error.value.vendor)} onDecided={() => setDecided(true)} onLeave={leave} />
       </div>
     );
   }

@@ -1,7 +1,7 @@
 /** The doors for those who are known: by username, by SMS where the merchant has it on; and for agents, who have one of their own. */
 import { type MouseEvent, useState, useSyncExternalStore } from 'react';
 import { Button, Skeleton, Tabs } from '#ui';
-import { Part } from '../../base/components/part.tsx';
+import { lazyPart } from '../../base/components/lazy-part.tsx';
 import { hasFlag, useMerchant } from '../../base/merchant/merchant.tsx';
 import { isPlainPress, Link, useParameters } from '../../base/navigation/navigation.tsx';
 import { recallNumber } from '../../base/session/remembered-login.ts';
@@ -21,9 +21,16 @@ import { UsernameForm } from './username-form.tsx';
 
 type Way = 'username' | 'sms';
 
-const loadSms = () => import('./sms-form.tsx').then(({ SmsForm }) => SmsForm);
-const loadWays = () => import('../../features/sign-in/sign-in-methods.tsx').then(({ SignInWays }) => SignInWays);
-const loadStep = () => import('../../features/sign-in/second-step.tsx').then(({ SecondStep }) => SecondStep);
+const SmsForm = lazyPart(() => import('./sms-form.tsx').then((module) => module.SmsForm), {
+  skeleton: <Skeleton className={account.place} />,
+});
+const SignInWays = lazyPart(
+  () => import('../../features/sign-in/sign-in-methods.tsx').then((module) => module.SignInWays),
+  {
+    skeleton: <WaysPlace />,
+  },
+);
+const SecondStep = lazyPart(() => import('../../features/sign-in/second-step.tsx').then((module) => module.SecondStep));
 
 const never = () => () => undefined;
 
@@ -61,8 +68,8 @@ export function LoginScreen() {
             onChoose={choose}
           />
         )}
-        {way === 'sms' ? <Part load={loadSms} waiting={<Skeleton className={account.place} />} /> : <UsernameForm />}
-        {portal === 'member' && <Part load={loadWays} waiting={<WaysPlace />} />}
+        {way === 'sms' ? <SmsForm /> : <UsernameForm />}
+        {portal === 'member' && <SignInWays />}
         {portal === 'member' && <Newcomers />}
         <OtherDoor portal={portal} />
         <div className={styles.social}>
@@ -79,7 +86,7 @@ function StepDoor() {
   return (
     <>
       <EntryHero title={say('step.title')} back="home" />
-      <Part load={loadStep} />
+      <SecondStep />
     </>
   );
 }

@@ -1,11 +1,12 @@
 /** Where to, how much, what it costs; asked once more before it is sent. */
+import { useState } from 'react';
 import { Button } from '#ui';
 import { useMerchant } from '../../base/merchant/merchant.tsx';
 import { useText } from '../../base/text/text.tsx';
 import { AmountField } from '../../features/cashier/amount/amount-field.tsx';
 import { minorOf } from '../../features/cashier/amount/typed-amount.ts';
 import { useAmountWords } from '../../features/cashier/amount/use-amount-words.ts';
-import { AddCardDialog, useAddCardDoor } from '../../features/cashier/cards/add-card-dialog.tsx';
+import { AddCardDialog } from '../../features/cashier/cards/add-card-dialog.tsx';
 import { useFrozen } from '../../features/cashier/cards/frozen.ts';
 import { PasswordProblem } from '../../features/cashier/cards/payment-password-problem.tsx';
 import type { Cards } from '../../features/cashier/cards/use-add-card.ts';
@@ -27,7 +28,7 @@ export function WithdrawForm({ options, known }: WithdrawFormProps) {
   const { money } = useAmountWords();
   const withdrawal = useWithdrawal(options, known.cards);
   const frozen = useFrozen();
-  const door = useAddCardDoor();
+  const [isAdding, setAdding] = useState(false);
   const { card, amount, frame, most, choose, refusal } = withdrawal;
   const obstacle = obstacleOf(options);
   const wait = card && frozen(card);
@@ -41,7 +42,7 @@ export function WithdrawForm({ options, known }: WithdrawFormProps) {
           withdrawal.review();
         }}
       >
-        <CardPicker known={known} chosen={card?.id ?? ''} onChoose={choose} onAdd={door.open} />
+        <CardPicker known={known} chosen={card?.id ?? ''} onChoose={choose} onAdd={() => setAdding(true)} />
         <AmountField
           label={say('cashier.amount')}
           amount={amount}
@@ -71,7 +72,7 @@ export function WithdrawForm({ options, known }: WithdrawFormProps) {
       {card && amount.minor !== undefined && (
         <Confirmation {...{ withdrawal, card, options }} banks={known.banks} minor={amount.minor} />
       )}
-      <AddCardDialog door={door} known={known} onAdded={choose} />
+      <AddCardDialog isOpen={isAdding} onClose={() => setAdding(false)} known={known} onAdded={choose} />
     </>
   );
 }

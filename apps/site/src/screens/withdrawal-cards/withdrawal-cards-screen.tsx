@@ -9,7 +9,7 @@ import { useCall } from '../../base/query/use-call.ts';
 import { refusalKey, useText } from '../../base/text/text.tsx';
 import { toast, toastSeconds } from '../../base/toasts.ts';
 import account from '../../features/account/account.module.css';
-import { AddCardDialog, useAddCardDoor } from '../../features/cashier/cards/add-card-dialog.tsx';
+import { AddCardDialog } from '../../features/cashier/cards/add-card-dialog.tsx';
 import { useFrozen } from '../../features/cashier/cards/frozen.ts';
 import type { Cards } from '../../features/cashier/cards/use-add-card.ts';
 import styles from './cards.module.css';
@@ -32,7 +32,7 @@ export function WithdrawalCardsScreen() {
 
 function Known({ known }: { readonly known: Cards }) {
   const say = useText();
-  const door = useAddCardDoor();
+  const [isAdding, setAdding] = useState(false);
   const frozen = useFrozen();
   const [leaving, setLeaving] = useState<Card>();
   const { cards, banks, most, freezeHours } = known;
@@ -45,7 +45,7 @@ function Known({ known }: { readonly known: Cards }) {
           title={say('account.cards.none')}
           line={say('account.cards.none.line')}
           action={
-            <Button tone="primary" onClick={door.open}>
+            <Button tone="primary" onClick={() => setAdding(true)}>
               {say('withdraw.card.first')}
             </Button>
           }
@@ -65,7 +65,7 @@ function Known({ known }: { readonly known: Cards }) {
             ))}
           </ul>
           {cards.length < most && (
-            <Button size="large" isWide onClick={door.open}>
+            <Button size="large" isWide onClick={() => setAdding(true)}>
               <Plus aria-hidden="true" size={20} />
               {say('withdraw.card.add')}
             </Button>
@@ -75,7 +75,7 @@ function Known({ known }: { readonly known: Cards }) {
       {cards.length >= most && <p className={account.note}>{say('withdraw.cards.full', { most })}</p>}
       {freezeHours > 0 && <p className={account.note}>{say('withdraw.frozen.line', { hours: freezeHours })}</p>}
       <p className={account.note}>{say('account.cards.note')}</p>
-      <AddCardDialog door={door} known={known} onAdded={() => undefined} />
+      <AddCardDialog isOpen={isAdding} onClose={() => setAdding(false)} known={known} onAdded={() => undefined} />
       <RemoveCard card={leaving} name={leaving ? nameOf(leaving.bank) : ''} onClose={() => setLeaving(undefined)} />
     </div>
   );

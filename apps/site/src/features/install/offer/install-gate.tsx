@@ -1,8 +1,11 @@
 /** Whether home may offer the app: a glance with little code; what decides and shows comes only behind it. */
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { lazyPart } from '../../../base/components/lazy-part.tsx';
 import { hasFlag, useMerchant } from '../../../base/merchant/merchant.tsx';
 
-const InstallOffers = lazy(() => import('./install-offers.tsx').then((module) => ({ default: module.InstallOffers })));
+const InstallOffers = lazyPart(() => import('./install-offers.tsx').then((module) => module.InstallOffers), {
+  isOptional: true,
+});
 
 const never = () => () => undefined;
 
@@ -13,10 +16,5 @@ export function InstallGate() {
     () => true,
     () => false,
   );
-  if (!(isOn && isMounted)) return null;
-  return (
-    <Suspense fallback={null}>
-      <InstallOffers />
-    </Suspense>
-  );
+  return isOn && isMounted ? <InstallOffers /> : null;
 }

@@ -1,14 +1,15 @@
 /** All that home says about the app: the bar at the foot, the popup with the ways, the guide from the side. */
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../../base/components/lazy-part.tsx';
 import { useMerchant } from '../../../base/merchant/merchant.tsx';
 import { load, save, stored } from '../../../base/page/storage.ts';
 import { showsBar } from '../device/install-rules.ts';
 import { InstallBar } from './install-bar.tsx';
 import { useInstallDialog, useOffer } from './use-offer.ts';
 
-const InstallDialogs = lazy(() =>
-  import('./install-dialogs.tsx').then((module) => ({ default: module.InstallDialogs })),
-);
+const InstallDialogs = lazyPart(() => import('./install-dialogs.tsx').then((module) => module.InstallDialogs), {
+  isOptional: true,
+});
 
 export function InstallOffers() {
   const info = useMerchant();
@@ -32,11 +33,7 @@ export function InstallOffers() {
   return (
     <>
       {isShown && <InstallBar name={info.name} offer={offer} onClose={close} />}
-      {wasOpen && (
-        <Suspense fallback={null}>
-          <InstallDialogs offer={offer} />
-        </Suspense>
-      )}
+      {wasOpen && <InstallDialogs offer={offer} />}
     </>
   );
 }

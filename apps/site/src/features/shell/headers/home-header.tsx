@@ -1,7 +1,7 @@
 /** The header of home and lobby: the house's name, the language, and who is playing with how much. */
-import { lazy, Suspense } from 'react';
+
 import { buttonClass, Skeleton } from '#ui';
-import { Dispensable } from '../../../base/components/boundary.tsx';
+import { lazyPart } from '../../../base/components/lazy-part.tsx';
 import { useMerchant } from '../../../base/merchant/merchant.tsx';
 import { Link, useScreen } from '../../../base/navigation/navigation.tsx';
 import type { MerchantInfo } from '../../../base/page/page.ts';
@@ -10,10 +10,14 @@ import { useText } from '../../../base/text/text.tsx';
 import { LanguagePicker } from '../parts/language-picker.tsx';
 import styles from './home-header.module.css';
 
-const MemberCorner = lazy(() => import('./member-corner.tsx').then((module) => ({ default: module.MemberCorner })));
+const MemberCorner = lazyPart(() => import('./member-corner.tsx').then((module) => module.MemberCorner), {
+  skeleton: <Skeleton className={styles.place} />,
+  isOptional: true,
+});
 
-const DownloadButton = lazy(() =>
-  import('../../install/offer/download-button.tsx').then((module) => ({ default: module.DownloadButton })),
+const DownloadButton = lazyPart(
+  () => import('../../install/offer/download-button.tsx').then((module) => module.DownloadButton),
+  { isOptional: true },
 );
 
 /** Whether the merchant has an app to download at all. */
@@ -32,20 +36,10 @@ export function HomeHeader() {
       </Link>
       {isHome && hasDownloads(info) && (
         <span className={styles.download}>
-          <Suspense fallback={null}>
-            <DownloadButton />
-          </Suspense>
+          <DownloadButton />
         </span>
       )}
-      {session ? (
-        <Dispensable>
-          <Suspense fallback={<Skeleton className={styles.place} />}>
-            <MemberCorner />
-          </Suspense>
-        </Dispensable>
-      ) : (
-        <GuestLinks />
-      )}
+      {session ? <MemberCorner /> : <GuestLinks />}
     </header>
   );
 }

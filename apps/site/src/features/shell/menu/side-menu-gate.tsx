@@ -1,12 +1,14 @@
 /** The side menu's door: its code comes when it is first opened, and while it comes the door stands open. */
 import { useSyncExternalStore } from 'react';
 import { Dialog } from '#ui';
-import { Part } from '../../../base/components/part.tsx';
+import { lazyPart } from '../../../base/components/lazy-part.tsx';
 import { useText } from '../../../base/text/text.tsx';
 import { ScreenSkeleton } from '../parts/screen-skeleton.tsx';
 import { useMenu } from './use-menu.ts';
 
-const loadMenu = () => import('./side-menu.tsx').then(({ SideMenu }) => SideMenu);
+const SideMenu = lazyPart(() => import('./side-menu.tsx').then((module) => module.SideMenu), {
+  skeleton: <ScreenSkeleton />,
+});
 
 const never = () => () => undefined;
 
@@ -22,7 +24,7 @@ export function SideMenuGate() {
   if (!isHydrated) return null;
   return (
     <Dialog isOpen={isOpen} onClose={close} from="side" title={say('menu.title')} closeLabel={say('shell.close')}>
-      {isOpen && <Part load={loadMenu} waiting={<ScreenSkeleton />} />}
+      {isOpen && <SideMenu />}
     </Dialog>
   );
 }

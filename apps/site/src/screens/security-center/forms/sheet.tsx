@@ -1,6 +1,7 @@
 /** The sheet over the security centre in which one thing is changed. Its content is made anew each time it opens. */
-import { lazy, Suspense } from 'react';
+
 import { Dialog, Spinner } from '#ui';
+import { lazyPart } from '../../../base/components/lazy-part.tsx';
 import { useText } from '../../../base/text/text.tsx';
 import type { SecurityConfig } from '../protections.ts';
 import { useSaved } from '../use-fresh-config.ts';
@@ -11,12 +12,15 @@ import { NameForm } from './name-form.tsx';
 import { PaymentForm } from './payment-form.tsx';
 
 /** What is set up once a year comes when it is. */
-const AuthenticatorSheet = lazy(() =>
-  import('./authenticator-form.tsx').then(({ AuthenticatorForm }) => ({ default: AuthenticatorForm })),
+const AuthenticatorSheet = lazyPart(
+  () => import('./authenticator-form.tsx').then((module) => module.AuthenticatorForm),
+  {
+    skeleton: <Spinner />,
+  },
 );
-const QuestionsSheet = lazy(() =>
-  import('./questions-form.tsx').then(({ QuestionsForm }) => ({ default: QuestionsForm })),
-);
+const QuestionsSheet = lazyPart(() => import('./questions-form.tsx').then((module) => module.QuestionsForm), {
+  skeleton: <Spinner />,
+});
 
 export type SheetName = 'payment' | 'email' | 'mobile' | 'icon' | 'nickname' | 'payee' | 'authenticator' | 'questions';
 
@@ -41,17 +45,15 @@ export function Sheet({ name, config, onClose }: SheetProps) {
       closeLabel={say('shell.close')}
       from="below"
     >
-      <Suspense fallback={<Spinner />}>
-        {name === 'payment' && <PaymentForm config={config} onDone={done} />}
-        {name === 'email' && <BindEmail onDone={done} />}
-        {name === 'mobile' && <BindMobile onDone={done} />}
-        {name === 'authenticator' && <AuthenticatorSheet config={config} onDone={done} />}
-        {name === 'questions' && <QuestionsSheet onDone={done} />}
-        {name === 'icon' && <IconChoice worn={config.icon} onDone={done} />}
-        {(name === 'nickname' || name === 'payee') && (
-          <NameForm key={name} kind={name} now={name === 'nickname' ? config.nickname : ''} onDone={done} />
-        )}
-      </Suspense>
+      {name === 'payment' && <PaymentForm config={config} onDone={done} />}
+      {name === 'email' && <BindEmail onDone={done} />}
+      {name === 'mobile' && <BindMobile onDone={done} />}
+      {name === 'authenticator' && <AuthenticatorSheet config={config} onDone={done} />}
+      {name === 'questions' && <QuestionsSheet onDone={done} />}
+      {name === 'icon' && <IconChoice worn={config.icon} onDone={done} />}
+      {(name === 'nickname' || name === 'payee') && (
+        <NameForm key={name} kind={name} now={name === 'nickname' ? config.nickname : ''} onDone={done} />
+      )}
     </Dialog>
   );
 }

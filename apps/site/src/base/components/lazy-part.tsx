@@ -1,0 +1,73 @@
+/** A part whose code comes when it is first shown; where it does not come, a sentence and a retry stand in its place, or nothing. */
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { TextKey } from '#texts';
+import { ErrorState } from '#ui';
+import { report } from '../../platform/telemetry.ts';
+import { artUrl } from '../art.ts';
+import { useText } from '../text/text.tsx';
+import { Boundary } from './boundary.tsx';
+
+export interface LazyOptions {
+  /** Stands there while the code comes. */
+  readonly skeleton?: ReactNode;
+  /** The page can do without it: where it broke, or did not come, nothing stands. */
+  readonly isOptional?: boolean;
+}
+
+type Load<Props> = () => Promise<ComponentType<Props>>;
+
+function lazyCode<Props>(load: Load<Props>) {
+  return lazy(async () => {
+    try {
+      return { default: await load() };
+    } catch (cause) {
+      report('Cannot find module', cause);
+      throw cause;
+    }
+  });
+}
+
+export function lazyPart<Props extends object>(
+  load: Load<Props>,
+  { skeleton = null, isOptional = false }: LazyOptions = {},
+): ComponentType<Props> {
+  let latest: ComponentType<Props> = lazyCode(load);
+  return (props) => {
+    const [code, setCode] = useState({ Code: latest });
+    const again = () => {
+      latest = lazyCode(load);
+      setCode({ Code: latest });
+    };
+    const { Code } = code;
+    return (
+      <Boundary attempt={code} fallback={() => (isOptional ? null : <CodeFailed onRetry={again} />)}>
+        <Suspense fallback={skeleton}>
+          <Code {...props} />
+        </Suspense>
+      </Boundary>
+    );
+  };
+}
+
+export interface CodeFailedProps {
+  readonly titleKey?: TextKey;
+  readonly onRetry: () => void;
+}
+
+/** Once there is a network again it retries by itself. */
+export function CodeFailed({ titleKey = 'shell.error', onRetry }: CodeFailedProps) {
+  const say = useText();
+  useEffect(() => {
+    addEventListener('online', onRetry);
+    return () => removeEventListener('online', onRetry);
+  }, [onRetry]);
+  return (
+    <ErrorState
+      picture={artUrl('bomb')}
+      title={say(titleKey)}
+      line={say('shell.route.failed.line')}
+      retryLabel={say('shell.retry')}
+      onRetry={onRetry}
+    />
+  );
+}
