@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { compressedFiles } from '../../tools/compressed-files.ts';
 import { classNames } from './tools/class-names.ts';
 import { firstPage } from './tools/first-page.ts';
+import { screenLoads } from './tools/screen-loads.ts';
 import { serviceWorkerFiles } from './tools/service-worker-files.ts';
 
 const here = import.meta.dirname;
@@ -16,12 +17,12 @@ const isDirective = (log: { readonly code?: string }) => log.code === 'MODULE_LE
  * What draws much and often — rows and grids of games — is compiled to remember what it drew. Elsewhere the compiled form would only weigh:
  * forms and lists of a few lines draw in no time, and all scripts together would be a third larger.
  */
-const COMPILED = /\/apps\/site\/src\/features\/(banners|games|home)\/.*\.tsx?$/;
+const COMPILED = /\/apps\/site\/src\/features\/games\/.*\.tsx?$/;
 
 /** Small modules that several screens share come together: alone each is a request, and they compress worse. QR codes are too rare for that. */
 const together = [
   { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 3 },
-  { name: 'parts', test: /\/(packages\/ui|apps\/site\/src\/base)\/(?!.*\/qr-).*\.tsx?$/, minShareCount: 3 },
+  { name: 'parts', test: /\/(packages\/ui|apps\/site\/src\/base)\/(?!.*\/qr-).*\.tsx?$/, minShareCount: 12 },
 ];
 
 const first = firstPage();
@@ -33,6 +34,7 @@ export default defineConfig({
   plugins: [
     react(),
     babel({ presets: [reactCompilerPreset()], include: COMPILED }),
+    screenLoads(here),
     serviceWorkerFiles(),
     first.plugin,
     compressedFiles(),

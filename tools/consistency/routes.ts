@@ -13,7 +13,10 @@ const opening = `/**
  */
 import type { Endpoint, EndpointName } from '#contract';
 
-export type Route = Pick<Endpoint, 'method' | 'path' | 'access' | 'encrypted' | 'movesMoney' | 'changesState' | 'answersFile'>;
+export interface Route extends Pick<Endpoint, 'method' | 'path' | 'encrypted' | 'movesMoney' | 'changesState' | 'answersFile'> {
+  /** Renews the session itself: no token is sent, and none is renewed for it. */
+  readonly access?: 'refresh';
+}
 
 export const routes = {
 `;
@@ -22,7 +25,15 @@ const closing = `} as const satisfies { readonly [Name in EndpointName]: Route }
 `;
 
 function routeOf({ method, path, access, encrypted, movesMoney, changesState, answersFile }: Endpoint): string {
-  const parts = { method, path, access, encrypted, movesMoney, changesState, answersFile };
+  const parts = {
+    method,
+    path,
+    access: access === 'refresh' ? access : undefined,
+    encrypted,
+    movesMoney,
+    changesState,
+    answersFile,
+  };
   const told = Object.entries(parts).filter(([, value]) => value !== undefined);
   return `{ ${told.map(([key, value]) => `${key}: ${typeof value === 'string' ? `'${value}'` : value}`).join(', ')} }`;
 }

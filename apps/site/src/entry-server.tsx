@@ -1,7 +1,15 @@
 /** The site's rendering on the server: which calls a page starts with, and the page itself. */
 import { renderToReadableStream } from 'react-dom/server';
 import { bootScript, markScript } from './app/document/boot.ts';
-import { type DocumentParts, documentFoot, documentHead, filesOf, heroOf, styleOf } from './app/document/document.ts';
+import {
+  type DocumentParts,
+  documentFoot,
+  documentHead,
+  filesOf,
+  heroOf,
+  SCREEN_LOADS,
+  styleOf,
+} from './app/document/document.ts';
 import { firstPart, readStatus } from './app/document/first-part.ts';
 import type { Router, Shown } from './app/router/router.ts';
 import { loadCode } from './app/router/screen-code.ts';
@@ -16,6 +24,7 @@ import type { Screen } from './base/navigation/screen.ts';
 import { otherPath, renderedAddress, screenAt } from './base/navigation/screens.ts';
 import type { Page } from './base/page/page.ts';
 import { createTexts } from './base/text/language.ts';
+import { home } from './screens/home/screen.ts';
 import type {
   ClientBuild,
   CreateRenderer,
@@ -54,6 +63,8 @@ function withoutPreloads(body: string): string {
   return body.replaceAll(/<link rel="preload" as="image"[^>]*\/>/g, '');
 }
 
+const sourcesOf = ({ renderedFrom }: Screen) => (renderedFrom === undefined ? [] : [renderedFrom]);
+
 async function renderPage(build: ClientBuild, input: RenderInput, screen: Screen): Promise<Rendered> {
   const { url, language, theme } = input;
   const status = readStatus(input.status);
@@ -63,7 +74,7 @@ async function renderPage(build: ClientBuild, input: RenderInput, screen: Screen
   const texts = createTexts(language, input.messages as Parameters<typeof createTexts>[1]);
   const router = standingRouter({ place: readPlace(url), screen, isFailed: false, scrollTo: undefined });
   await loadCode(screen);
-  const files = filesOf(build, screen.renderedFrom === undefined ? [] : [screen.renderedFrom]);
+  const files = filesOf(build, screen === home ? sourcesOf(screen) : [SCREEN_LOADS, ...sourcesOf(screen)]);
   const hero = heroOf(initial);
   const title = documentTitle(texts._(screen.titleKey), status.info.name);
   const site = await renderToReadableStream(
@@ -91,7 +102,7 @@ function shellOf(build: ClientBuild, input: ShellInput): Rendered {
   const { language, theme } = input;
   const status = readStatus(input.status);
   const page: Page = { url: '', status, language, theme, isShell: true, initial: [] };
-  const files = filesOf(build, []);
+  const files = filesOf(build, [SCREEN_LOADS]);
   const styleText = styleOf(build, files, input.themeCss);
   return documentOf({ input, page, title: status.info.name, files, hero: undefined, styleText }, '');
 }

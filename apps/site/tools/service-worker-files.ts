@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 
 const placeholder = '__KEPT_FILES__';
-const HOME = /\/(entry-client|screens\/home\/home-screen)\.tsx$/;
+const HOME = /\/(entry-client\.tsx|screens\/home\/home-screen\.tsx|screen-loads\.js)$/;
 
 interface Chunk {
   readonly fileName: string;

@@ -17,7 +17,6 @@ import { Messages } from '../features/shell/parts/toasts.tsx';
 import { ConnectionBar } from '../features/shell/status/connection-bar.tsx';
 import styles from './frame.module.css';
 import { ScreenTitle } from './router/screen-title.tsx';
-import { useSwipeBack } from './router/swipe-back.ts';
 
 /** Seldom seen: its code comes when the house is closed. */
 const ClosedHouse = lazyPart(() =>
@@ -45,7 +44,6 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const { name } = useMerchant();
   const { path, titleKey, chrome } = useScreen();
   const isMember = isRealMember(useSession());
-  useSwipeBack();
   if (status.status !== 0) {
     return (
       <>

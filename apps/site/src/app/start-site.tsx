@@ -5,8 +5,6 @@ import { createClient } from '#client';
 import { type Api, createApi } from '../base/api/api.tsx';
 import { encryptBody } from '../base/api/encryption.ts';
 import { answerKey, createQueries, forgetMine } from '../base/api/query.tsx';
-import { keepStatus } from '../base/api/saved-status.ts';
-import { adoptBalanceChoice } from '../base/member/balance.ts';
 import { loginSearch, safeReturnPath } from '../base/navigation/return-path.ts';
 import { renderedAddress } from '../base/navigation/screens.ts';
 import type { Page } from '../base/page/page.ts';
@@ -41,7 +39,7 @@ declare global {
 }
 
 /** Of no use before the page is alive. */
-const workerPart = () => import('../platform/service-worker.ts');
+const afterStart = () => import('./after-start.ts');
 
 /** What only members need: renewals, the live line. Guests do not load it. */
 const memberPart = () => import('../base/member/member-line.ts');
@@ -109,7 +107,7 @@ export async function startSite(): Promise<void> {
     followMark(now.session);
     if (now.session?.id !== before.session?.id) forgetMine(queries);
     if (!now.session) {
-      workerPart()
+      afterStart()
         .then(({ forgetSeenPages }) => forgetSeenPages())
         .catch(reportError);
     }
@@ -133,15 +131,15 @@ export async function startSite(): Promise<void> {
   const language = chooseLanguage(load(stored.language), info.languages, page.language);
   await render(page, { api, queries, texts, router }, language === page.language);
 
-  keepStatus(queries, page.status);
-  adoptBalanceChoice();
   whenLoggedIn(() => memberPart().then(({ followMember }) => followMember(queries, renew)));
   const theme = load(stored.theme);
   if (theme && theme !== page.theme) switchTheme(theme);
   reloadInLanguage(queries);
   const address = info.texts[language];
   if (language !== page.language && address) await switchLanguage(texts, language, address).catch(reportError);
-  const { registerServiceWorker } = await workerPart();
+  const { followSwipes, keepStatus, registerServiceWorker } = await afterStart();
+  keepStatus(queries, page.status);
+  followSwipes();
   await registerServiceWorker((apply) => useUpdate.setState({ apply }));
 }
 

@@ -6,6 +6,8 @@ import { groundStyle } from './base-styles.ts';
 import { bootScript, markScript } from './boot.ts';
 
 const ENTRY = 'src/entry-client.tsx';
+/** How each screen but home is loaded; the build writes it. */
+export const SCREEN_LOADS = 'src/screen-loads.js';
 
 export interface Files {
   readonly scripts: readonly string[];

@@ -1,6 +1,4 @@
 /** A swipe-back is its own animation: the browser slides the page, and our fade on top would show it twice. Styles skip it while the root is marked. */
-import { useEffect } from 'react';
-
 const FAR_PX = 100;
 const FRESH_MS = 800;
 
@@ -16,28 +14,21 @@ export function isSwipeBack({ fromX, toX, width }: Swipe): boolean {
   return Math.abs(toX - fromX) > FAR_PX || fromX < 0 || fromX > width;
 }
 
-export function useSwipeBack(): void {
-  useEffect(() => {
-    const root = document.documentElement;
-    let fromX = 0;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const begin = (event: TouchEvent) => {
-      fromX = event.touches[0]?.clientX ?? 0;
-    };
-    const end = (event: TouchEvent) => {
-      const toX = event.changedTouches[0]?.clientX ?? fromX;
-      if (!isSwipeBack({ fromX, toX, width: innerWidth })) return;
-      root.dataset.swiped = '';
-      clearTimeout(timer);
-      timer = setTimeout(() => delete root.dataset.swiped, FRESH_MS);
-    };
-    // A gesture that the browser takes over ends as cancelled.
-    const ends = ['touchend', 'touchcancel'] as const;
-    addEventListener('touchstart', begin, { passive: true });
-    for (const kind of ends) addEventListener(kind, end, { passive: true });
-    return () => {
-      removeEventListener('touchstart', begin);
-      for (const kind of ends) removeEventListener(kind, end);
-    };
-  }, []);
+export function followSwipes(): void {
+  const root = document.documentElement;
+  let fromX = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const begin = (event: TouchEvent) => {
+    fromX = event.touches[0]?.clientX ?? 0;
+  };
+  const end = (event: TouchEvent) => {
+    const toX = event.changedTouches[0]?.clientX ?? fromX;
+    if (!isSwipeBack({ fromX, toX, width: innerWidth })) return;
+    root.dataset.swiped = '';
+    clearTimeout(timer);
+    timer = setTimeout(() => delete root.dataset.swiped, FRESH_MS);
+  };
+  addEventListener('touchstart', begin, { passive: true });
+  // A gesture that the browser takes over ends as cancelled.
+  for (const kind of ['touchend', 'touchcancel'] as const) addEventListener(kind, end, { passive: true });
 }

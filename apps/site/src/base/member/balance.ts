@@ -6,15 +6,11 @@ import { useSession } from '../session/session.ts';
 
 const REFRESH_MS = 60_000;
 
+/** No page that comes from the server shows it: the choice is read from the browser at once. */
 const useHidden = create<{ readonly isHidden: boolean; readonly isRefreshing: boolean }>(() => ({
-  isHidden: false,
+  isHidden: typeof document !== 'undefined' && load(stored.isBalanceHidden) === true,
   isRefreshing: false,
 }));
-
-/** Taken from the browser after the first rendering, which knows nothing of it. */
-export function adoptBalanceChoice(): void {
-  useHidden.setState({ isHidden: load(stored.isBalanceHidden) ?? false });
-}
 
 /** The player's wish alone, whoever is playing. */
 export function useBalanceChoice(): Pick<ShownBalance, 'isHidden' | 'toggle'> {

@@ -1,6 +1,6 @@
 /** What a query's place shows: skeletons while it loads, why it did not come with a retry, nothing there, or what it is for. */
-import { Fragment, type ReactNode } from 'react';
-import { Button, ErrorState, Skeleton } from '#ui';
+import type { ReactNode } from 'react';
+import { ErrorState } from '#ui';
 import { CallFailed } from '../api/api.tsx';
 import { artUrl } from '../art.ts';
 import { refusalKey, useText } from '../text/text.tsx';
@@ -57,55 +57,4 @@ export function Failed({ error, onRetry, isRetrying }: FailedProps) {
       request={failure?.requestId && say('shell.request', { id: failure.requestId })}
     />
   );
-}
-
-export interface SkeletonsProps {
-  /** The class of each. */
-  readonly of: readonly (string | undefined)[];
-  readonly className?: string | undefined;
-  /** As items of a list. */
-  readonly isList?: boolean;
-}
-
-export function Skeletons({ of, className, isList = false }: SkeletonsProps) {
-  const List = isList ? 'ul' : 'div';
-  const Item = isList ? 'li' : Fragment;
-  return (
-    <List className={className} aria-busy="true">
-      {of
-        .map((place, at) => ({ key: `${at}`, place }))
-        .map(({ key, place }) => (
-          <Item key={key}>
-            <Skeleton className={place} />
-          </Item>
-        ))}
-    </List>
-  );
-}
-
-/** So many of one kind. */
-export function times(count: number, place: string | undefined): readonly (string | undefined)[] {
-  return Array.from({ length: count }, () => place);
-}
-
-export interface MoreProps {
-  readonly pages: {
-    readonly hasNextPage: boolean;
-    readonly isFetchingNextPage: boolean;
-    readonly fetchNextPage: () => unknown;
-  };
-  /** Of the line it stands in; without one it is as wide as the list. */
-  readonly className?: string | undefined;
-}
-
-/** The next page of a list, where there is one. */
-export function More({ pages, className }: MoreProps) {
-  const say = useText();
-  if (!pages.hasNextPage) return null;
-  const button = (
-    <Button isWide={!className} isBusy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-      {say('cashier.more')}
-    </Button>
-  );
-  return className ? <div className={className}>{button}</div> : button;
 }

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '#ui';
 import { type ItemOf, type PagedName, useKeyPages } from '../../base/api/key-pages.ts';
 import { artUrl } from '../../base/art.ts';
-import { Loaded, More, Skeletons, times } from '../../base/query/loaded.tsx';
+import { Loaded } from '../../base/query/loaded.tsx';
+import { More } from '../../base/query/more.tsx';
+import { Skeletons, times } from '../../base/query/skeletons.tsx';
 import rows from './rows.module.css';
 
 const PAGE_SIZE = 20;

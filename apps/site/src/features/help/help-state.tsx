@@ -1,7 +1,8 @@
 /** What help shows while it is on its way, when it did not come, and when there is none. */
 import { EmptyState } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { Loaded, Skeletons, times } from '../../base/query/loaded.tsx';
+import { Loaded } from '../../base/query/loaded.tsx';
+import { Skeletons, times } from '../../base/query/skeletons.tsx';
 import { useText } from '../../base/text/text.tsx';
 import { AskUs } from './ask-us.tsx';
 import styles from './help.module.css';

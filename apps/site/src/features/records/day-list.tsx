@@ -2,7 +2,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, Spinner, useInView, VisuallyHidden } from '#ui';
 import type { ItemPages } from '../../base/api/key-pages.ts';
-import { Failed, Loaded, Skeletons, times } from '../../base/query/loaded.tsx';
+import { Failed, Loaded } from '../../base/query/loaded.tsx';
+import { Skeletons, times } from '../../base/query/skeletons.tsx';
 import { useText } from '../../base/text/text.tsx';
 import { groupByDay, nameOfDay } from './group-by-day.ts';
 import styles from './records.module.css';

@@ -2,7 +2,8 @@
 
 import { useAnswer } from '../../base/api/query.tsx';
 import { lazyPart } from '../../base/components/lazy-part.tsx';
-import { Loaded, Skeletons, times } from '../../base/query/loaded.tsx';
+import { Loaded } from '../../base/query/loaded.tsx';
+import { Skeletons, times } from '../../base/query/skeletons.tsx';
 import account from '../account/account.module.css';
 import styles from '../entry/entry.module.css';
 import { WaysPlace } from '../sign-in/sign-in-methods-skeleton.tsx';

@@ -2,7 +2,8 @@
 import { Chip, EmptyState } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { useNavigate, useParameters } from '../../base/navigation/navigation.tsx';
-import { Failed, Skeletons, times } from '../../base/query/loaded.tsx';
+import { Failed } from '../../base/query/loaded.tsx';
+import { Skeletons, times } from '../../base/query/skeletons.tsx';
 import { useText } from '../../base/text/text.tsx';
 import { type Category, categoriesOf } from '../../features/rewards/activities.ts';
 import { ActivityCard } from '../../features/rewards/activity-card.tsx';

@@ -2,7 +2,9 @@
 import { useState } from 'react';
 import { Button, EmptyState } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { Loaded, More, Skeletons, times } from '../../base/query/loaded.tsx';
+import { Loaded } from '../../base/query/loaded.tsx';
+import { More } from '../../base/query/more.tsx';
+import { Skeletons, times } from '../../base/query/skeletons.tsx';
 import { useText } from '../../base/text/text.tsx';
 import { toast } from '../../base/toasts.ts';
 import { HeaderAction } from '../../features/shell/headers/header-action.tsx';

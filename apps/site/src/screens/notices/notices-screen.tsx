@@ -4,7 +4,8 @@ import { useAnswer } from '../../base/api/query.tsx';
 import { artUrl } from '../../base/art.ts';
 import { OperatorHtml } from '../../base/components/operator-html.tsx';
 import { LocalTime } from '../../base/merchant/local-time.tsx';
-import { Loaded, Skeletons } from '../../base/query/loaded.tsx';
+import { Loaded } from '../../base/query/loaded.tsx';
+import { Skeletons } from '../../base/query/skeletons.tsx';
 import { useText } from '../../base/text/text.tsx';
 import styles from './notices.module.css';
 

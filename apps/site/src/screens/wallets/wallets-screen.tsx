@@ -2,7 +2,8 @@
 import { EmptyState } from '#ui';
 import { answerKey } from '../../base/api/query.tsx';
 import { artUrl } from '../../base/art.ts';
-import { Loaded, Skeletons } from '../../base/query/loaded.tsx';
+import { Loaded } from '../../base/query/loaded.tsx';
+import { Skeletons } from '../../base/query/skeletons.tsx';
 import { useText } from '../../base/text/text.tsx';
 import { BalanceCard } from '../../features/cashier/balance/balance-card.tsx';
 import { useAskedAgainOnMoney } from '../../features/cashier/balance/use-live-balance.ts';

@@ -2,7 +2,8 @@
 import { History } from 'lucide-react';
 import { useAnswer } from '../../base/api/query.tsx';
 import { Link } from '../../base/navigation/navigation.tsx';
-import { Loaded, Skeletons } from '../../base/query/loaded.tsx';
+import { Loaded } from '../../base/query/loaded.tsx';
+import { Skeletons } from '../../base/query/skeletons.tsx';
 import { useText } from '../../base/text/text.tsx';
 import { BalanceCard } from '../../features/cashier/balance/balance-card.tsx';
 import styles from '../../features/cashier/cashier.module.css';

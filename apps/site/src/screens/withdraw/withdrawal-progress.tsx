@@ -2,7 +2,8 @@
 import { buttonClass, EmptyState } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { Link } from '../../base/navigation/navigation.tsx';
-import { Failed, Skeletons } from '../../base/query/loaded.tsx';
+import { Failed } from '../../base/query/loaded.tsx';
+import { Skeletons } from '../../base/query/skeletons.tsx';
 import { useText } from '../../base/text/text.tsx';
 import styles from '../../features/cashier/cashier.module.css';
 import { OrderHero } from '../../features/cashier/orders/order-hero.tsx';

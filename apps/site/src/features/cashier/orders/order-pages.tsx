@@ -1,7 +1,9 @@
 /** The latest orders, a page at a time: skeleton, nothing yet, error, and more. */
 import type { ReactNode } from 'react';
 import { type ItemOf, useKeyPages } from '../../../base/api/key-pages.ts';
-import { Loaded, More, Skeletons, times } from '../../../base/query/loaded.tsx';
+import { Loaded } from '../../../base/query/loaded.tsx';
+import { More } from '../../../base/query/more.tsx';
+import { Skeletons, times } from '../../../base/query/skeletons.tsx';
 import styles from './orders.module.css';
 
 const PAGE_SIZE = 15;

@@ -2,7 +2,8 @@
 import { type ReactNode, useRef } from 'react';
 import { Button } from '#ui';
 import { useAnswer } from '../../../base/api/query.tsx';
-import { Failed, Loaded, Skeletons, times } from '../../../base/query/loaded.tsx';
+import { Failed, Loaded } from '../../../base/query/loaded.tsx';
+import { Skeletons, times } from '../../../base/query/skeletons.tsx';
 import { useText } from '../../../base/text/text.tsx';
 import type { Game } from '../catalog/launch.ts';
 import { type GameQuestion, LIST_PAGE } from '../catalog/list-query.ts';

@@ -2,7 +2,7 @@
 import type { PlayableCategory } from '#contract';
 import { EmptyState, SectionTitle } from '#ui';
 import { artUrl, smallArtUrl } from '../../../base/art.ts';
-import { Skeletons, times } from '../../../base/query/loaded.tsx';
+import { Skeletons, times } from '../../../base/query/skeletons.tsx';
 import { useText } from '../../../base/text/text.tsx';
 import { categorySymbol } from '../catalog/category-symbol.ts';
 import { sportsGroups } from '../catalog/list-query.ts';

@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import { useAnswer } from '../../../base/api/query.tsx';
 import { artUrl } from '../../../base/art.ts';
-import { Loaded, Skeletons, times } from '../../../base/query/loaded.tsx';
+import { Loaded } from '../../../base/query/loaded.tsx';
+import { Skeletons, times } from '../../../base/query/skeletons.tsx';
 import { useCall } from '../../../base/query/use-call.ts';
 import { useText } from '../../../base/text/text.tsx';
 import { Problem } from '../../../features/account/problem.tsx';

@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import { useAnswer } from '../../../base/api/query.tsx';
 import { useParameters } from '../../../base/navigation/navigation.tsx';
-import { Loaded, Skeletons, times } from '../../../base/query/loaded.tsx';
+import { Loaded } from '../../../base/query/loaded.tsx';
+import { Skeletons, times } from '../../../base/query/skeletons.tsx';
 import rows from '../../../features/account/rows.module.css';
 import { Sheet, type SheetName } from '../forms/sheet.tsx';
 import { protectionsOf, type SecurityConfig } from '../protections.ts';

@@ -2,7 +2,8 @@
 import { buttonClass } from '#ui';
 import { useMerchant } from '../../../base/merchant/merchant.tsx';
 import { Link } from '../../../base/navigation/navigation.tsx';
-import { Failed, Skeletons } from '../../../base/query/loaded.tsx';
+import { Failed } from '../../../base/query/loaded.tsx';
+import { Skeletons } from '../../../base/query/skeletons.tsx';
 import { useText } from '../../../base/text/text.tsx';
 import styles from '../../../features/cashier/cashier.module.css';
 import { BaseDetail } from './base-detail.tsx';

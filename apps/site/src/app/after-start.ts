@@ -1,0 +1,4 @@
+/** What a page does without until it is alive. */
+export { keepStatus } from '../base/api/saved-status.ts';
+export { forgetSeenPages, registerServiceWorker } from '../platform/service-worker.ts';
+export { followSwipes } from './router/swipe-back.ts';
