@@ -57,9 +57,7 @@ function allowedOf(layer, index) {
   return rules;
 }
 
-/** Modules whose folders may still be entered past their index.ts. The list only shrinks. */
-const UNSPLIT = '(?!cashier/|transfers/)';
-const MODULE = `^(apps/server/src/modules/${UNSPLIT}[^/]+/)`;
+const MODULE = '^(apps/server/src/modules/[^/]+/)';
 
 /** @satisfies {import('dependency-cruiser').IConfiguration} */
 const configuration = {

@@ -1,4 +1,5 @@
 /** Where a list paged by key goes on: the time and id of its last row, written as an opaque cursor. For every list of rows, newest first. */
+import { sql } from 'kysely';
 import { isUuid } from '#kernel';
 
 export interface PageKey {
@@ -27,3 +28,6 @@ export function pageOf<Row>(rows: readonly Row[], limit: number, keyOf: (row: Ro
   const last = shown.at(-1);
   return { shown, end: rows.length > limit && last ? { next: writeCursor(keyOf(last)) } : {} };
 }
+
+/** Of rows with `created_at` and `id`: those after it in a list, the newest first. */
+export const isBefore = ({ at, id }: PageKey) => sql<boolean>`(created_at, id) < (${at}, ${id})`;

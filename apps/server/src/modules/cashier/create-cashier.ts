@@ -5,7 +5,7 @@ import type { Outbox } from '../../outbox/outbox.ts';
 import { createConcurrencyLimit } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { createDailyReconciliation } from '../reconciliation/index.ts';
-import { type Desk, openDesk } from './back-office/index.ts';
+import { type CashierBackOffice, createBackOffice } from './back-office/index.ts';
 import { seedDemoCard } from './cards/index.ts';
 import type { Cashier } from './context.ts';
 import { expireDeposits, overdueDeposits } from './deposits/index.ts';
@@ -31,7 +31,7 @@ export interface CashierModule {
   readonly reconcileDue: () => Promise<number>;
   /** Deletes what was stored long enough; returns how much. Every node runs it now and then. */
   readonly deleteExpired: () => Promise<number>;
-  readonly desk: Desk;
+  readonly desk: CashierBackOffice;
   readonly seedDemoCard: (
     merchant: Merchant,
     member: { readonly memberId: string; readonly holder: string; readonly paymentPassword: string },
@@ -66,7 +66,7 @@ export function createCashier(deps: CashierDeps): CashierModule {
     workOnDue: createDueWork({ ...cashier, ...often, jobs: dueJobs(cashier) }),
     reconcileDue: createDailyReconciliation(cashier, (merchant) => paymentSources(cashier, merchant)),
     deleteExpired: createDueWork({ ...cashier, ...seldom, jobs: retentionJobs(cashier) }),
-    desk: openDesk(cashier),
+    desk: createBackOffice(cashier),
     seedDemoCard: (merchant, member) => seedDemoCard(cashier, merchant, member),
   };
 }

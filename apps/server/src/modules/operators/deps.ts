@@ -4,13 +4,13 @@ import type { Db, Tx } from '../../db/db.ts';
 import type { AsideDesk } from '../../outbox/set-aside.ts';
 import type { RootStatus } from '../../security/root-secret.ts';
 import type { SecurityLog } from '../../security/security-log.ts';
-import type { Desk } from '../cashier/index.ts';
+import type { CashierBackOffice } from '../cashier/index.ts';
 import type { ContentDesk } from '../content/index.ts';
 import type { Passwords, RateLimits } from '../identity/index.ts';
 import type { Merchant, Switches } from '../merchants/index.ts';
 import type { ProtectionDesk } from '../protection/index.ts';
 import type { SupportDesk } from '../support/index.ts';
-import type { TransferDesk } from '../transfers/index.ts';
+import type { TransferBackOffice } from '../transfers/index.ts';
 import type { Freezing } from '../wallet/index.ts';
 import type { OperatorKeys } from './keys.ts';
 import type { TrailHead } from './trail-head.ts';
@@ -30,9 +30,9 @@ export interface OperatorsOptions {
     readonly renew: (tx: Tx) => Promise<void>;
   };
   readonly merchants: () => readonly Merchant[];
-  readonly desk: Desk;
+  readonly desk: CashierBackOffice;
   readonly freezing: Freezing;
-  readonly transfers: TransferDesk;
+  readonly transfers: TransferBackOffice;
   /** Deliveries of facts that failed too often. */
   readonly facts: AsideDesk;
   readonly breaks: ProtectionDesk;

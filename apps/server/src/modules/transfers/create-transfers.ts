@@ -5,7 +5,7 @@ import type { Handlers } from '../../http/handlers.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { createDailyReconciliation } from '../reconciliation/index.ts';
-import { openTransferDesk, type TransferDesk } from './back-office/index.ts';
+import { createTransferBackOffice, type TransferBackOffice } from './back-office/index.ts';
 import { closeDuePlayers, dueClosings } from './closings/index.ts';
 import type { Transfers } from './context.ts';
 import type { TransferDeps } from './deps.ts';
@@ -34,7 +34,7 @@ export interface TransfersModule {
   /** Compares days that are over with vendors' own lists; answers how many. Every node runs it now and then. */
   readonly reconcileDue: () => Promise<number>;
   readonly prepareLaunch: (launch: VendorLaunch) => Promise<Result<PreparedLaunch, LaunchRefusal>>;
-  readonly desk: TransferDesk;
+  readonly desk: TransferBackOffice;
   /** Where games of the merchant's vendors are framed from. */
   readonly frameOrigins: (merchant: Merchant) => readonly string[];
 }
@@ -58,7 +58,7 @@ export function createTransfers(deps: TransferDeps): TransfersModule {
     workOnDue: createDueWork({ ...transfers, ...often, jobs: [dueJob(transfers)] }),
     reconcileDue: createDailyReconciliation(transfers, (merchant) => vendorSources(transfers, merchant)),
     prepareLaunch: (launch) => prepareLaunch(transfers, launch),
-    desk: openTransferDesk(transfers),
+    desk: createTransferBackOffice(transfers),
     frameOrigins: (merchant) => transfers.opened.offered(merchant).flatMap(({ origins }) => origins),
   };
 }

@@ -1,13 +1,13 @@
 /** What a member has open at vendors ends with everything else that ends. */
 import { afterCommit } from '../../db/transactions.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
-import { askClosings, closeDuePlayers } from './closings/index.ts';
+import { closeDuePlayers, requestClosings } from './closings/index.ts';
 import { now, type Transfers } from './context.ts';
 
 /** A vendor is told outside any transaction, at once; what fails is due again, and worked on every few seconds. */
 export function listens(transfers: Transfers, outbox: Pick<Outbox, 'listen'>): void {
   outbox.listen('transfers.play-ended', 'play.ended', async (tx, { merchantId, body: { memberId } }) => {
-    await askClosings(tx, merchantId, memberId, now(transfers));
+    await requestClosings(tx, merchantId, memberId, now(transfers));
     const merchant = transfers.merchants().find(({ id }) => id === merchantId);
     if (merchant) afterCommit(() => void closeDuePlayers(transfers, merchant).catch(() => undefined));
   });

@@ -7,7 +7,7 @@ import type { WithdrawalState } from '../../../db/tables/money/cashier.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { type CardRow, changeCard, listCards, lockCard } from '../cards/index.ts';
 import { type Cashier, now } from '../context.ts';
-import { setLevel, standingOf, storyOf } from '../orders/index.ts';
+import { historyOf, memberStatusOf, setLevel } from '../orders/index.ts';
 import { reconcilePayments } from '../reconciliation/index.ts';
 import type { DecisionRefusal } from '../refusals.ts';
 import { cancelWagering, listWagerings, type WageringRow } from '../wagering/index.ts';
@@ -19,8 +19,8 @@ import {
   type WithdrawalRow,
   withdrawalsSetAside,
 } from '../withdrawals/index.ts';
-import { type CorrectionDesk, openCorrectionDesk } from './correct-money.ts';
-import { type DepositDesk, openDepositDesk } from './decide-deposit.ts';
+import { type Corrections, createCorrections } from './correct-money.ts';
+import { createDepositBackOffice, type DepositBackOffice } from './decide-deposit.ts';
 import {
   approveWithdrawal,
   type Decided,
@@ -28,7 +28,7 @@ import {
   refuseWithdrawal,
   settleUnknown,
 } from './decide-withdrawal.ts';
-import { type DeskPage, deskWithdrawals } from './store.ts';
+import { type ListPage, withdrawalsPage } from './store.ts';
 
 const SHOWN = 100;
 
@@ -37,11 +37,11 @@ export type { Decided, Decision } from './decide-withdrawal.ts';
 /** Everything about one withdrawal. */
 export interface WithdrawalFile {
   readonly order: WithdrawalRow;
-  readonly steps: Awaited<ReturnType<typeof storyOf>>;
+  readonly steps: Awaited<ReturnType<typeof historyOf>>;
   readonly notices: Awaited<ReturnType<typeof noticesOf>>;
 }
 
-export interface Desk extends DepositDesk, CorrectionDesk {
+export interface CashierBackOffice extends DepositBackOffice, Corrections {
   /** Compares a day with a provider's statement; opens its own transactions, since the provider is asked in between. */
   reconcile(merchant: Merchant, provider: string, day: string): ReturnType<typeof reconcilePayments>;
   /** Work on them failed too often: nobody sends them or asks about them any more. */
@@ -57,7 +57,7 @@ export interface Desk extends DepositDesk, CorrectionDesk {
     db: Db,
     merchantId: string,
     states: readonly WithdrawalState[] | undefined,
-    page: DeskPage<WithdrawalRow>,
+    page: ListPage<WithdrawalRow>,
   ): Promise<readonly WithdrawalRow[]>;
   withdrawal(db: Db, merchantId: string, orderId: string): Promise<WithdrawalFile | undefined>;
   approve(tx: Tx, decision: Decision): Promise<Result<Decided, DecisionRefusal>>;
@@ -82,13 +82,13 @@ export interface Desk extends DepositDesk, CorrectionDesk {
   setLevel(tx: Tx, merchant: Merchant, memberId: string, level: number): Promise<void>;
 }
 
-export function openDesk(cashier: Cashier): Desk {
+export function createBackOffice(cashier: Cashier): CashierBackOffice {
   return {
-    withdrawals: (db, merchantId, states, page) => deskWithdrawals(db, merchantId, states, page).execute(),
+    withdrawals: (db, merchantId, states, page) => withdrawalsPage(db, merchantId, states, page).execute(),
     async withdrawal(db, merchantId, orderId) {
       const order = await findWithdrawal(db, merchantId, orderId);
       if (!order) return undefined;
-      const steps = await storyOf(db, merchantId, orderId);
+      const steps = await historyOf(db, merchantId, orderId);
       return { order, steps, notices: await noticesOf(db, merchantId, orderId) };
     },
     reconcile: (merchant, provider, day) => reconcilePayments(cashier, merchant, provider, day),
@@ -100,8 +100,8 @@ export function openDesk(cashier: Cashier): Desk {
       await rescheduleWithdrawal(tx, order, { dueAt: now(cashier), faults: noFaults });
       return ok(order);
     },
-    ...openDepositDesk(cashier),
-    ...openCorrectionDesk(cashier),
+    ...createDepositBackOffice(cashier),
+    ...createCorrections(cashier),
     approve: (tx, decision) => approveWithdrawal(cashier, tx, decision),
     refuse: (tx, decision) => refuseWithdrawal(cashier, tx, decision),
     settleUnknown: (tx, decision) => settleUnknown(cashier, tx, decision),
@@ -117,7 +117,7 @@ export function openDesk(cashier: Cashier): Desk {
     },
     wagering: (db, merchantId, memberId) => listWagerings(db, merchantId, memberId, SHOWN),
     cancelWagering: (tx, merchantId, id) => cancelWagering(tx, merchantId, id, now(cashier)),
-    levelOf: async (db, merchantId, memberId) => (await standingOf(db, merchantId, memberId)).level,
+    levelOf: async (db, merchantId, memberId) => (await memberStatusOf(db, merchantId, memberId)).level,
     setLevel: (tx, merchant, memberId, level) =>
       setLevel(tx, { merchantId: merchant.id, memberId, at: now(cashier) }, level),
   };

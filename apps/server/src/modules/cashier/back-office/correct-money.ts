@@ -1,4 +1,5 @@
 /** Two operators put right what went wrong with money: they correct a balance, take back a wrong credit, credit a payment that fits no order. */
+
 import type { RefusalCode } from '#contract';
 import { assert, formatAmount, newId, ok, parseAmount, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
@@ -8,10 +9,9 @@ import {
   creditDeposit,
   type DepositRow,
   depositFee,
-  depositLifecycle,
   findDeposit,
   insertDeposit,
-  lockDeposit,
+  lockDepositFor,
   termsOf,
   transitionDeposit,
 } from '../deposits/index.ts';
@@ -79,9 +79,9 @@ async function reverseDeposit(
     'order.unknown' | 'order.settled' | 'wallet.insufficient'
   >
 > {
-  const before = await lockDeposit(tx, merchant.id, orderId);
-  if (!before) return refuse('order.unknown');
-  if (!depositLifecycle.allows(before.state, 'reverse')) return refuse('order.settled', { state: before.state });
+  const locked = await lockDepositFor(tx, merchant.id, orderId, 'reverse');
+  if (!locked.ok) return locked;
+  const before = locked.value;
   const purse = { merchant, memberId: before.member_id, isTrial: false };
   const back = { purse, source: before.provider, across: 'clearing' as const };
   const parts = [
@@ -187,14 +187,14 @@ type Bound<Act> = Act extends (cashier: Cashier, ...rest: infer Rest) => infer A
   ? (...rest: Rest) => Answer
   : never;
 
-export interface CorrectionDesk {
+export interface Corrections {
   readonly correctBalance: Bound<typeof correctBalance>;
   readonly reverseDeposit: Bound<typeof reverseDeposit>;
   readonly creditNotice: Bound<typeof creditNotice>;
   readonly dismissNotice: Bound<typeof dismissNotice>;
 }
 
-export function openCorrectionDesk(cashier: Cashier): CorrectionDesk {
+export function createCorrections(cashier: Cashier): Corrections {
   return {
     correctBalance: (tx, correction) => correctBalance(cashier, tx, correction),
     reverseDeposit: (tx, reversal) => reverseDeposit(cashier, tx, reversal),

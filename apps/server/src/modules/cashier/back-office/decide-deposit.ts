@@ -1,4 +1,5 @@
 /** An operator decides on a deposit: the money is there, or it is not. And looks at what the member sent. */
+
 import { formatAmount, ok, parseAmount, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { DepositState } from '../../../db/tables/money/cashier.ts';
@@ -8,13 +9,12 @@ import {
   creditDeposit,
   type DepositRow,
   declineDeposit,
-  depositLifecycle,
   findDeposit,
-  lockDeposit,
+  lockDepositFor,
   termsOf,
 } from '../deposits/index.ts';
 import { receiptsOf } from '../receipts/index.ts';
-import { type DeskPage, deskDeposits, findNotice, type NoticeRow, openNotices } from './store.ts';
+import { depositsPage, findNotice, type ListPage, type NoticeRow, openNoticesPage } from './store.ts';
 
 export interface DepositDecision {
   readonly merchant: Merchant;
@@ -37,18 +37,18 @@ export interface ReceiptFile {
   readonly bytes?: Uint8Array<ArrayBuffer>;
 }
 
-export interface DepositDesk {
+export interface DepositBackOffice {
   /** The newest of all; of the states named, the oldest first. */
   deposits(
     db: Db,
     merchantId: string,
     states: readonly DepositState[] | undefined,
-    page: DeskPage<DepositRow>,
+    page: ListPage<DepositRow>,
   ): Promise<readonly DepositRow[]>;
   deposit(db: Db, merchantId: string, orderId: string): Promise<DepositRow | undefined>;
   receipts(db: Db, merchantId: string, orderId: string): Promise<readonly ReceiptFile[]>;
   /** What providers told that fits no order, or not as it stands, and nobody has dealt with: the oldest first. */
-  notices(db: Db, merchantId: string, page: DeskPage<NoticeRow>): Promise<readonly NoticeRow[]>;
+  notices(db: Db, merchantId: string, page: ListPage<NoticeRow>): Promise<readonly NoticeRow[]>;
   notice: typeof findNotice;
   confirmDeposit(
     tx: Tx,
@@ -62,11 +62,11 @@ export interface DepositDesk {
   ): Promise<Result<DepositDecided, 'order.unknown' | 'order.settled'>>;
 }
 
-export function openDepositDesk(cashier: Cashier): DepositDesk {
+export function createDepositBackOffice(cashier: Cashier): DepositBackOffice {
   return {
-    deposits: (db, merchantId, states, page) => deskDeposits(db, merchantId, states, page).execute(),
+    deposits: (db, merchantId, states, page) => depositsPage(db, merchantId, states, page).execute(),
     deposit: findDeposit,
-    notices: (db, merchantId, page) => openNotices(db, merchantId, page).execute(),
+    notices: (db, merchantId, page) => openNoticesPage(db, merchantId, page).execute(),
     notice: findNotice,
 
     async receipts(db, merchantId, orderId) {
@@ -80,10 +80,10 @@ export function openDepositDesk(cashier: Cashier): DepositDesk {
     },
 
     async confirmDeposit(tx, { merchant, orderId, by, reason, amount }) {
-      const before = await lockDeposit(tx, merchant.id, orderId);
-      if (!before) return refuse('order.unknown');
-      const isCreditable = depositLifecycle.allows(before.state, 'credit') && before.reversed_at === null;
-      if (!isCreditable) return refuse('order.settled', { state: before.state });
+      const locked = await lockDepositFor(tx, merchant.id, orderId, 'credit');
+      if (!locked.ok) return locked;
+      const before = locked.value;
+      if (before.reversed_at !== null) return refuse('order.settled', { state: before.state });
       const arrived = amount === undefined ? ok(before.amount_minor) : parseAmount(amount, merchant.currency);
       if (!arrived.ok) return arrived;
       if (arrived.value <= 0n) return refuse('money.malformed');
@@ -97,10 +97,9 @@ export function openDepositDesk(cashier: Cashier): DepositDesk {
     },
 
     async refuseDeposit(tx, { merchant, orderId, by, reason }) {
-      const before = await lockDeposit(tx, merchant.id, orderId);
-      if (!before) return refuse('order.unknown');
-      if (!depositLifecycle.allows(before.state, 'decline')) return refuse('order.settled', { state: before.state });
-      return ok({ before, after: await declineDeposit(cashier, tx, before, { by, reason }) });
+      const before = await lockDepositFor(tx, merchant.id, orderId, 'decline');
+      if (!before.ok) return before;
+      return ok({ before: before.value, after: await declineDeposit(cashier, tx, before.value, { by, reason }) });
     },
   };
 }

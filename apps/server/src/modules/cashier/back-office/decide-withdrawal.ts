@@ -1,4 +1,5 @@
 /** An operator decides on a withdrawal: lets it go, refuses it, or says what became of one whose end nobody knows. Whether it takes two is for who calls. */
+
 import type { DeclineReason } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
@@ -8,9 +9,9 @@ import type { DecisionRefusal } from '../refusals.ts';
 import {
   endWithdrawal,
   lockWithdrawal,
+  lockWithdrawalFor,
   transitionWithdrawal,
   type WithdrawalRow,
-  withdrawalLifecycle,
 } from '../withdrawals/index.ts';
 
 export interface Decision {
@@ -29,12 +30,11 @@ type Answered = Promise<Result<Decided, DecisionRefusal>>;
 
 export async function approveWithdrawal(cashier: Cashier, tx: Tx, decision: Decision): Answered {
   const { merchant, orderId, by, reason } = decision;
-  const before = await lockWithdrawal(tx, merchant.id, orderId);
-  if (!before) return refuse('order.unknown');
-  if (!withdrawalLifecycle.allows(before.state, 'approve')) return refuse('order.settled', { state: before.state });
+  const before = await lockWithdrawalFor(tx, merchant.id, orderId, 'approve');
+  if (!before.ok) return before;
   const at = now(cashier);
-  const after = await transitionWithdrawal(cashier, tx, before, 'approve', { dueAt: at, at, by, reason });
-  return ok({ before, after });
+  const after = await transitionWithdrawal(cashier, tx, before.value, 'approve', { dueAt: at, at, by, reason });
+  return ok({ before: before.value, after });
 }
 
 /** While it is pending, or approved and not sent: the money comes back. */
@@ -44,9 +44,9 @@ export async function refuseWithdrawal(
   decision: Decision & { readonly reason: string; readonly refusedFor: DeclineReason },
 ): Answered {
   const { merchant, orderId, by, reason, refusedFor } = decision;
-  const before = await lockWithdrawal(tx, merchant.id, orderId);
-  if (!before) return refuse('order.unknown');
-  if (!withdrawalLifecycle.allows(before.state, 'decline')) return refuse('order.settled', { state: before.state });
+  const locked = await lockWithdrawalFor(tx, merchant.id, orderId, 'decline');
+  if (!locked.ok) return locked;
+  const before = locked.value;
   const ended = await endWithdrawal(cashier, tx, merchant, before, 'decline', { by, reason, refusedFor });
   return ok({ before, after: ended.order });
 }

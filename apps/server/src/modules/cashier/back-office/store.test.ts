@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
 import { openTestDatabase, type TestDatabase } from '../../../testing.ts';
 import { unsettledTransfers } from '../../transfers/orders/store-transfers.ts';
-import { type DeskQuery, deskDeposits, deskWithdrawals, openNotices } from './store.ts';
+import { depositsPage, type ListQuery, openNoticesPage, withdrawalsPage } from './store.ts';
 
 let database: TestDatabase;
 const query = (text: string, values: readonly unknown[] = []) => sqlPortOf(database.db).query(text, values);
@@ -29,29 +29,29 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const waiting = ['requested', 'review', 'checking', 'unknown'] as const;
-const lists: readonly (readonly [name: string, index: string, list: () => DeskQuery<unknown>])[] = [
+const lists: readonly (readonly [name: string, index: string, list: () => ListQuery<unknown>])[] = [
   [
     'withdrawals that wait',
     'withdrawal_order_waits',
-    () => deskWithdrawals(database.db, 'demo', waiting, { limit: 100 }),
+    () => withdrawalsPage(database.db, 'demo', waiting, { limit: 100 }),
   ],
   [
     'withdrawals of one state',
     'withdrawal_order_by_state',
-    () => deskWithdrawals(database.db, 'demo', ['sending'], { limit: 100 }),
+    () => withdrawalsPage(database.db, 'demo', ['sending'], { limit: 100 }),
   ],
   [
     'the newest withdrawals',
     'withdrawal_order_newest',
-    () => deskWithdrawals(database.db, 'demo', undefined, { limit: 100 }),
+    () => withdrawalsPage(database.db, 'demo', undefined, { limit: 100 }),
   ],
   [
     'deposits that wait',
     'deposit_order_waits',
-    () => deskDeposits(database.db, 'demo', ['created', 'waiting', 'checking'], { limit: 100 }),
+    () => depositsPage(database.db, 'demo', ['created', 'waiting', 'checking'], { limit: 100 }),
   ],
-  ['the newest deposits', 'deposit_order_newest', () => deskDeposits(database.db, 'demo', undefined, { limit: 100 })],
-  ['notices', 'payment_notice_open', () => openNotices(database.db, 'demo', { limit: 100 })],
+  ['the newest deposits', 'deposit_order_newest', () => depositsPage(database.db, 'demo', undefined, { limit: 100 })],
+  ['notices', 'payment_notice_open', () => openNoticesPage(database.db, 'demo', { limit: 100 })],
   ['transfers under way', 'vendor_transfer_waits', () => unsettledTransfers(database.db, 'demo', { limit: 100 })],
 ];
 
@@ -66,9 +66,9 @@ it.each(lists)('%s are found by %s, without sorting', async (_name, index, list)
 
 it('shows what waits from the oldest on, page by page, none twice and none left out', async () => {
   const seen: string[] = [];
-  let after: Awaited<ReturnType<ReturnType<typeof deskWithdrawals>['execute']>>[number] | undefined;
+  let after: Awaited<ReturnType<ReturnType<typeof withdrawalsPage>['execute']>>[number] | undefined;
   for (let pages = 0; pages < 4; pages++) {
-    const page = await deskWithdrawals(database.db, 'demo', waiting, { after, limit: 60 }).execute();
+    const page = await withdrawalsPage(database.db, 'demo', waiting, { after, limit: 60 }).execute();
     seen.push(...page.map(({ created_at }) => created_at.toISOString()));
     after = page.at(-1) ?? after;
   }
@@ -80,5 +80,5 @@ it('shows what waits from the oldest on, page by page, none twice and none left 
 
 it('narrows to what is old', async () => {
   const until = new Date('2026-01-01T00:02:00Z');
-  expect(await deskDeposits(database.db, 'demo', ['checking'], { until, limit: 100 }).execute()).toHaveLength(3);
+  expect(await depositsPage(database.db, 'demo', ['checking'], { until, limit: 100 }).execute()).toHaveLength(3);
 });

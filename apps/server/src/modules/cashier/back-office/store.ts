@@ -8,7 +8,7 @@ import type { WithdrawalRow } from '../withdrawals/index.ts';
 
 export type NoticeRow = Selectable<CashierTables['payment_notice']>;
 
-export interface DeskPage<Key> {
+export interface ListPage<Key> {
   /** The last row of the page before. */
   readonly after?: Key | undefined;
   /** Only what has been there since. */
@@ -19,12 +19,12 @@ export interface DeskPage<Key> {
 type OrderKey = Pick<WithdrawalRow, 'created_at' | 'id'>;
 
 /** What both kinds of orders have; a list needs no more of them. */
-function deskOrders(
+function ordersPage(
   db: Db,
   table: 'withdrawal_order' | 'deposit_order',
   merchantId: string,
   states: readonly string[] | undefined,
-  { after, until, limit }: DeskPage<OrderKey>,
+  { after, until, limit }: ListPage<OrderKey>,
 ) {
   let query = db
     .selectFrom(table as 'withdrawal_order')
@@ -47,36 +47,36 @@ function deskOrders(
   return query.orderBy('created_at', direction).orderBy('id', direction).limit(limit);
 }
 
-export function deskWithdrawals(
+export function withdrawalsPage(
   db: Db,
   merchantId: string,
   states: readonly WithdrawalState[] | undefined,
-  page: DeskPage<OrderKey>,
-): DeskQuery<WithdrawalRow> {
-  return deskOrders(db, 'withdrawal_order', merchantId, states, page);
+  page: ListPage<OrderKey>,
+): ListQuery<WithdrawalRow> {
+  return ordersPage(db, 'withdrawal_order', merchantId, states, page);
 }
 
-export function deskDeposits(
+export function depositsPage(
   db: Db,
   merchantId: string,
   states: readonly DepositState[] | undefined,
-  page: DeskPage<OrderKey>,
-): DeskQuery<DepositRow> {
-  return deskOrders(db, 'deposit_order', merchantId, states, page) as unknown as DeskQuery<DepositRow>;
+  page: ListPage<OrderKey>,
+): ListQuery<DepositRow> {
+  return ordersPage(db, 'deposit_order', merchantId, states, page) as unknown as ListQuery<DepositRow>;
 }
 
 /** A query of the desk, to be run or explained. */
-export interface DeskQuery<Row> {
+export interface ListQuery<Row> {
   readonly execute: () => Promise<Row[]>;
   readonly compile: () => CompiledQuery;
 }
 
 /** What providers told that fits no order, and that nobody has dealt with. */
-export function openNotices(
+export function openNoticesPage(
   db: Db,
   merchantId: string,
-  { after, until, limit }: DeskPage<Pick<NoticeRow, 'received_at' | 'event_id'>>,
-): DeskQuery<NoticeRow> {
+  { after, until, limit }: ListPage<Pick<NoticeRow, 'received_at' | 'event_id'>>,
+): ListQuery<NoticeRow> {
   let query = db
     .selectFrom('payment_notice')
     .selectAll()

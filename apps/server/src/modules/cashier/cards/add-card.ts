@@ -12,7 +12,7 @@ import { allCards, type CardRow, changeCard, insertCard } from './store.ts';
 
 const HOUR_MS = 3_600_000;
 
-export interface CardAsked {
+export interface CardInput {
   readonly merchant: Merchant;
   readonly memberId: string;
   readonly bank: string;
@@ -24,11 +24,11 @@ export interface CardAsked {
 type Added = Result<CardRow, CardRefusal>;
 
 /** A card of this member that is there already is answered as it is. */
-export async function addCard(cashier: Cashier, asked: CardAsked): Promise<Added> {
-  const { merchant, memberId } = asked;
-  const number = asked.number.replaceAll(' ', '');
-  const holder = asked.holder.trim().replace(/\s+/g, ' ');
-  const bank = merchant.manifest.cashier.banks.find(({ code }) => code === asked.bank);
+export async function addCard(cashier: Cashier, input: CardInput): Promise<Added> {
+  const { merchant, memberId } = input;
+  const number = input.number.replaceAll(' ', '');
+  const holder = input.holder.trim().replace(/\s+/g, ' ');
+  const bank = merchant.manifest.cashier.banks.find(({ code }) => code === input.bank);
   if (!bank) return refuse('cashier.card_invalid', { field: 'bank' });
   if (!isGoodNumber(bank, number)) return refuse('cashier.card_invalid', { field: 'number' });
   if (!isGoodHolder(holder)) return refuse('cashier.card_invalid', { field: 'holder' });
@@ -36,15 +36,15 @@ export async function addCard(cashier: Cashier, asked: CardAsked): Promise<Added
   if (payeeName !== undefined && !isSameName(payeeName, holder)) {
     return refuse('cashier.holder_differs', { field: 'holder' });
   }
-  const proven = await proveIfSet(cashier, asked);
+  const proven = await proveIfSet(cashier, input);
   if (!proven.ok) return proven;
   return cashier.atomically((tx) => keep(cashier, tx, { merchant, memberId, bank, holder, number }));
 }
 
 /** Whoever has a payment password needs it where money will go. */
-async function proveIfSet(cashier: Cashier, asked: CardAsked): Promise<Result<undefined, CardRefusal>> {
+async function proveIfSet(cashier: Cashier, input: CardInput): Promise<Result<undefined, CardRefusal>> {
   const { credentials } = cashier;
-  const { merchant, memberId, paymentPassword } = asked;
+  const { merchant, memberId, paymentPassword } = input;
   if (!(await credentials.secretsOf(merchant.id, memberId)).hasPaymentPassword) return ok();
   if (paymentPassword === undefined) return refuse('auth.field_invalid', { field: 'paymentPassword' });
   return credentials.proveSecret(merchant.id, memberId, 'payment', paymentPassword);
@@ -101,7 +101,7 @@ function cardOf(
     bank: bank.code,
     holder,
     masked: `•••• ${number.slice(-4)}`,
-    sealed_number: cashier.sealer.seal(number, cardPlace(merchant.id, id)),
+    sealed_number: cashier.sealer.seal(number, cardLocation(merchant.id, id)),
     account_mark: createHmac('sha256', cashier.secret).update(`account ${bank.code} ${number}`).digest('base64url'),
     created_at: change.changed_at,
     ...change,
@@ -109,6 +109,6 @@ function cardOf(
 }
 
 /** The row a sealed number belongs to. */
-export function cardPlace(merchantId: string, cardId: string): string {
+export function cardLocation(merchantId: string, cardId: string): string {
   return `card ${merchantId} ${cardId}`;
 }

@@ -1,5 +1,5 @@
 /** The accounts members withdraw to. */
-export { cardPlace } from './add-card.ts';
+export { cardLocation } from './add-card.ts';
 export { type CardEndpoint, cardRoutes } from './routes.ts';
 export { bankNameOf, isSameName } from './rules.ts';
 export { seedDemoCard } from './seed-demo-card.ts';

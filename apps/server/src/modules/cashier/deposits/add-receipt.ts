@@ -6,12 +6,12 @@ import type { IncomingFile } from '../../../http/handlers.ts';
 import { type Cashier, now } from '../context.ts';
 import { cleanPicture, insertReceipt, receiptsOf } from '../receipts/index.ts';
 import { type DepositWire, depositToWire } from './list-deposits.ts';
-import { changeDeposit, lockDeposit } from './store.ts';
-import { maySayMore, type OwnOrder } from './submit-form.ts';
+import { changeDeposit } from './store.ts';
+import { lockReportable, type OwnOrder } from './submit-form.ts';
 import { transitionDeposit } from './transition-deposit.ts';
 
 /** Pictures that cannot be read count too: reading one costs a second of somebody's time. */
-const MOST_TRIES = 12;
+const MAX_TRIES = 12;
 
 type ReceiptRefusal = Extract<
   RefusalCode,
@@ -50,15 +50,16 @@ export async function addReceipt(
 
 function findRoom(
   cashier: Cashier,
-  { merchant, memberId, orderId }: OwnOrder,
+  owned: OwnOrder,
   purpose: 'look' | 'try',
 ): Promise<Result<undefined, ReceiptRefusal>> {
+  const { merchant, orderId } = owned;
   return cashier.atomically(async (tx): Promise<Result<undefined, ReceiptRefusal>> => {
-    const order = await lockDeposit(tx, merchant.id, orderId);
-    if (order?.member_id !== memberId) return refuse('order.unknown');
-    if (!maySayMore(cashier, order)) return refuse('order.settled', { state: order.state });
+    const locked = await lockReportable(cashier, tx, owned);
+    if (!locked.ok) return locked;
+    const order = locked.value;
     const there = (await receiptsOf(tx, merchant.id, [orderId])).get(orderId) ?? [];
-    if (there.length >= MOST_RECEIPTS || order.receipt_tries >= MOST_TRIES) {
+    if (there.length >= MOST_RECEIPTS || order.receipt_tries >= MAX_TRIES) {
       return refuse('cashier.receipts_full', { most: MOST_RECEIPTS });
     }
     if (purpose === 'try') await changeDeposit(tx, order, { receipt_tries: order.receipt_tries + 1 });
@@ -67,15 +68,12 @@ function findRoom(
 }
 
 /** Others may have come in meanwhile: they are counted again under the lock. */
-function keep(
-  cashier: Cashier,
-  { merchant, memberId, orderId }: OwnOrder,
-  key: string,
-): Promise<Result<DepositWire, ReceiptRefusal>> {
+function keep(cashier: Cashier, owned: OwnOrder, key: string): Promise<Result<DepositWire, ReceiptRefusal>> {
+  const { merchant, memberId, orderId } = owned;
   return cashier.atomically(async (tx): Promise<Result<DepositWire, ReceiptRefusal>> => {
-    const order = await lockDeposit(tx, merchant.id, orderId);
-    if (order?.member_id !== memberId) return refuse('order.unknown');
-    if (!maySayMore(cashier, order)) return refuse('order.settled', { state: order.state });
+    const locked = await lockReportable(cashier, tx, owned);
+    if (!locked.ok) return locked;
+    const order = locked.value;
     const there = (await receiptsOf(tx, merchant.id, [orderId])).get(orderId) ?? [];
     const isThere = there.some((receipt) => receipt.storage_key === key);
     if (!isThere && there.length >= MOST_RECEIPTS) return refuse('cashier.receipts_full', { most: MOST_RECEIPTS });

@@ -1,7 +1,6 @@
 /** Deposits, from the request to the credit. */
 export { applyDepositNotice } from './apply-notice.ts';
 export { expireDeposits } from './expire-deposits.ts';
-export { depositLifecycle } from './lifecycle.ts';
 export { releaseOnBreak } from './release-on-break.ts';
 export { type DepositEndpoint, depositRoutes } from './routes.ts';
 export { depositFee, termsOf } from './rules.ts';
@@ -14,4 +13,4 @@ export {
   lockDeposit,
   overdueDeposits,
 } from './store.ts';
-export { transitionDeposit } from './transition-deposit.ts';
+export { lockDepositFor, transitionDeposit } from './transition-deposit.ts';

@@ -4,7 +4,7 @@ import { currencyOf, formatAmount } from '#kernel';
 import type { Db } from '../../../db/db.ts';
 import { readCursor } from '../../../db/page-key.ts';
 import type { Cashier } from '../context.ts';
-import { paged, type Step, stepsOf } from '../orders/index.ts';
+import { paginate, type Step, stepsOf } from '../orders/index.ts';
 import { type ReceiptRow, receiptsOf } from '../receipts/index.ts';
 import { type DepositEnd, type DepositRow, findDeposit, isOpen, listDeposits } from './store.ts';
 
@@ -69,7 +69,7 @@ export async function listDepositOrders(
 ): Promise<AnswerOf<Endpoints['deposits']>> {
   const filter = { memberId, end: state, after: readCursor(cursor), limit: limit + 1 };
   const rows = await listDeposits(db, merchantId, filter);
-  const { shown, end } = paged(rows, limit);
+  const { shown, end } = paginate(rows, limit);
   const told = await storiesOf(
     db,
     merchantId,

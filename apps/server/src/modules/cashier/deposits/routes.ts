@@ -7,7 +7,7 @@ import { addReceipt } from './add-receipt.ts';
 import { depositMethods } from './deposit-methods.ts';
 import { depositToWire, listDepositOrders, ownDeposit } from './list-deposits.ts';
 import { startDeposit } from './start-deposit.ts';
-import { submitForm, tellSent } from './submit-form.ts';
+import { reportSent, submitForm } from './submit-form.ts';
 
 export type DepositEndpoint =
   | 'depositMethods'
@@ -39,7 +39,7 @@ export function depositRoutes(cashier: Cashier): Handlers<DepositEndpoint> {
       submitForm(cashier, { merchant, memberId: session.memberId, ...params, ...body, language, host }),
 
     tellDepositSent: ({ merchant, session, params, body }) =>
-      tellSent(cashier, { merchant, memberId: session.memberId, ...params }, body.remark),
+      reportSent(cashier, { merchant, memberId: session.memberId, ...params }, body.remark),
 
     addDepositReceipt: ({ merchant, session, params, body }) =>
       addReceipt(cashier, { merchant, memberId: session.memberId, ...params }, body),

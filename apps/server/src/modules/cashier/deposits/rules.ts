@@ -5,7 +5,7 @@ import type { DepositMethodRule } from '#merchants/plugin.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { configured, type Frame, frameOf } from '../orders/index.ts';
 
-export const MOST_OPEN_DEPOSITS = 10;
+export const MAX_OPEN_DEPOSITS = 10;
 
 /** How one way to pay in works at a merchant. */
 export interface DepositTerms {

@@ -1,4 +1,4 @@
-/** A deposit begins: the order is kept, then the provider is asked what the player does next, outside any transaction. */
+/** A deposit begins: the order is stored, then the provider is asked what the player does next, outside any transaction. */
 import type { AnswerOf, Endpoints, Language } from '#contract';
 import { assert, newId, ok, type Result, refuse } from '#kernel';
 import type { DepositRequest, DepositStart, NextStep } from '#payments/plugin.ts';
@@ -6,20 +6,20 @@ import type { Tx } from '../../../db/db.ts';
 import { type Merchant, startOfDay } from '../../merchants/index.ts';
 import { type Cashier, notifyUrl, now } from '../context.ts';
 import {
-  answerUnder,
   askedWithin,
   claimKey,
+  findAnswer,
   hashOf,
-  keepAnswer,
-  keepOrder,
   lockMember,
   type RequestKey,
+  saveAnswer,
+  saveOrder,
 } from '../orders/index.ts';
 import type { OpenProvider } from '../providers/index.ts';
 import type { DepositRefusal } from '../refusals.ts';
 import { methodFor, type OfferedMethod } from './deposit-methods.ts';
 import { depositToWire } from './list-deposits.ts';
-import { depositFee, fitsRoom, MOST_OPEN_DEPOSITS, REFERENCE_BYTES, referenceOf, roomOf } from './rules.ts';
+import { depositFee, fitsRoom, MAX_OPEN_DEPOSITS, REFERENCE_BYTES, referenceOf, roomOf } from './rules.ts';
 import {
   countOpenDeposits,
   type DepositRow,
@@ -35,7 +35,7 @@ import { transitionDeposit } from './transition-deposit.ts';
 
 export type DepositAnswer = AnswerOf<Endpoints['deposit']>;
 
-export interface DepositAsked {
+export interface DepositInput {
   readonly merchant: Merchant;
   readonly memberId: string;
   readonly method: string;
@@ -51,8 +51,8 @@ type Begun =
   | { readonly kind: 'answered'; readonly answer: DepositAnswer }
   | { readonly kind: 'to start'; readonly order: DepositRow };
 
-interface Wish {
-  readonly asked: DepositAsked;
+interface DepositIntent {
+  readonly input: DepositInput;
   readonly request: RequestKey;
   readonly method: OfferedMethod;
   readonly amountMinor: bigint;
@@ -60,12 +60,12 @@ interface Wish {
 
 export async function startDeposit(
   cashier: Cashier,
-  asked: DepositAsked,
+  input: DepositInput,
 ): Promise<Result<DepositAnswer, DepositRefusal>> {
-  const { merchant, memberId, bonus } = asked;
-  const method = await methodFor(cashier, merchant, memberId, asked.method);
+  const { merchant, memberId, bonus } = input;
+  const method = await methodFor(cashier, merchant, memberId, input.method);
   if (!method.ok) return method;
-  const amount = askedWithin(asked.amount, method.value.terms.frame, merchant.currency);
+  const amount = askedWithin(input.amount, method.value.terms.frame, merchant.currency);
   if (!amount.ok) return amount;
   if (bonus !== undefined && !(await cashier.bonusesFor(merchant, memberId)).some(({ code }) => code === bonus)) {
     return refuse('cashier.bonus_unknown');
@@ -73,20 +73,20 @@ export async function startDeposit(
   const request: RequestKey = {
     merchantId: merchant.id,
     memberId,
-    key: asked.idempotencyKey,
-    requestHash: hashOf(['deposit', asked.method, amount.value.toString(), bonus ?? '']),
+    key: input.idempotencyKey,
+    requestHash: hashOf(['deposit', input.method, amount.value.toString(), bonus ?? '']),
   };
-  const wish: Wish = { asked, request, method: method.value, amountMinor: amount.value };
+  const intent: DepositIntent = { input, request, method: method.value, amountMinor: amount.value };
   await cashier.protection.lookAt(merchant.id, memberId);
-  const begun = await begin(cashier, wish);
+  const begun = await begin(cashier, intent);
   if (!begun.ok) return begun;
   if (begun.value.kind === 'answered') return ok(begun.value.answer);
-  return askProvider(cashier, wish, begun.value.order);
+  return askProvider(cashier, intent, begun.value.order);
 }
 
-function begin(cashier: Cashier, wish: Wish): Promise<Result<Begun, DepositRefusal>> {
-  const { asked, request } = wish;
-  const { merchant, memberId } = asked;
+function begin(cashier: Cashier, intent: DepositIntent): Promise<Result<Begun, DepositRefusal>> {
+  const { input, request } = intent;
+  const { merchant, memberId } = input;
   return cashier.atomically(async (tx): Promise<Result<Begun, DepositRefusal>> => {
     const claim = await claimKey(tx, cashier.clock, request);
     if (claim.kind === 'reused') return refuse('request.idempotency_key_reused');
@@ -100,11 +100,11 @@ function begin(cashier: Cashier, wish: Wish): Promise<Result<Begun, DepositRefus
       return ok({ kind: 'answered', answer: await whatBecame(cashier, tx, known) });
     }
     await lockMember(tx, cashier.clock, merchant.id, memberId);
-    const admitted = await admit(cashier, tx, wish);
+    const admitted = await admit(cashier, tx, intent);
     if (!admitted.ok) return admitted;
-    const order = await newOrder(cashier, tx, wish);
+    const order = await newOrder(cashier, tx, intent);
     await insertDeposit(tx, order, 'member');
-    await keepOrder(tx, request, order.id);
+    await saveOrder(tx, request, order.id);
     return ok({ kind: 'to start', order });
   });
 }
@@ -124,10 +124,10 @@ async function whatBecame(cashier: Cashier, tx: Tx, order: DepositRow): Promise<
 async function admit(
   cashier: Cashier,
   tx: Tx,
-  { asked: { merchant, memberId, method: code }, method: { terms }, amountMinor }: Wish,
+  { input: { merchant, memberId, method: code }, method: { terms }, amountMinor }: DepositIntent,
 ): Promise<Result<undefined, DepositRefusal>> {
-  if ((await countOpenDeposits(tx, merchant.id, memberId, now(cashier))) >= MOST_OPEN_DEPOSITS) {
-    return refuse('cashier.too_many_open', { most: MOST_OPEN_DEPOSITS });
+  if ((await countOpenDeposits(tx, merchant.id, memberId, now(cashier))) >= MAX_OPEN_DEPOSITS) {
+    return refuse('cashier.too_many_open', { most: MAX_OPEN_DEPOSITS });
   }
   const dayStart = startOfDay(cashier.clock.now(), merchant.manifest.timeZone);
   const used = (await depositsSince(tx, merchant.id, memberId, dayStart)).get(code) ?? { paidMinor: 0n, times: 0 };
@@ -135,8 +135,8 @@ async function admit(
   return fits.ok ? cashier.protection.admitDeposit(tx, { merchant, memberId, amountMinor }) : fits;
 }
 
-async function newOrder(cashier: Cashier, tx: Tx, { asked, method, amountMinor }: Wish): Promise<DepositRow> {
-  const { merchant, memberId, bonus } = asked;
+async function newOrder(cashier: Cashier, tx: Tx, { input, method, amountMinor }: DepositIntent): Promise<DepositRow> {
+  const { merchant, memberId, bonus } = input;
   const { manifest } = method.open;
   const fee = depositFee(method.terms, amountMinor);
   assert(fee.memberMinor < amountMinor, 'something is left of the least deposit once its fee is paid');
@@ -178,7 +178,7 @@ async function newOrder(cashier: Cashier, tx: Tx, { asked, method, amountMinor }
 /** An order as its provider is told of it. */
 export function requestOf(
   cashier: Cashier,
-  { merchant, language, host }: Pick<DepositAsked, 'merchant' | 'language' | 'host'>,
+  { merchant, language, host }: Pick<DepositInput, 'merchant' | 'language' | 'host'>,
   order: DepositRow,
 ): DepositRequest {
   const { hosts, code, name } = merchant.manifest;
@@ -200,16 +200,16 @@ export function requestOf(
 
 async function askProvider(
   cashier: Cashier,
-  wish: Wish,
+  intent: DepositIntent,
   order: DepositRow,
 ): Promise<Result<DepositAnswer, DepositRefusal>> {
-  const { open } = wish.method;
-  const started = await open.provider.startDeposit(requestOf(cashier, wish.asked, order));
+  const { open } = intent.method;
+  const started = await open.provider.startDeposit(requestOf(cashier, intent.input, order));
   const isFault = started.kind === 'fault' || (started.kind === 'started' && !leadsHome(started.next, open));
-  const kept = isFault ? undefined : await keepStart(cashier, wish.request, order, started);
+  const kept = isFault ? undefined : await saveStart(cashier, intent.request, order, started);
   if (kept) return kept;
   // A callback, or the same request elsewhere, may have got further than this one: then its end is the answer.
-  const again = await begin(cashier, wish);
+  const again = await begin(cashier, intent);
   if (!again.ok) return again;
   return again.value.kind === 'answered' ? ok(again.value.answer) : refuse('cashier.provider_failed');
 }
@@ -220,7 +220,7 @@ export function leadsHome(next: NextStep, { origins }: Pick<OpenProvider, 'origi
 }
 
 /** What became of the order meanwhile stays. Undefined where the answer is not for this call to say. */
-async function keepStart(
+async function saveStart(
   cashier: Cashier,
   request: RequestKey,
   order: DepositRow,
@@ -235,7 +235,7 @@ async function keepStart(
     if (started.kind === 'refused') {
       if (!isNew) return ok(undefined);
       await transitionDeposit(cashier, tx, locked, 'decline', { by });
-      await keepAnswer(tx, request, { refused: 'cashier.provider_failed' } satisfies KeptAnswer);
+      await saveAnswer(tx, request, { refused: 'cashier.provider_failed' } satisfies KeptAnswer);
       return ok(undefined);
     }
     const { providerRef, next } = started;
@@ -247,7 +247,7 @@ async function keepStart(
       order: await depositToWire(cashier, tx, turned),
       next,
     };
-    await keepAnswer(tx, request, answer);
+    await saveAnswer(tx, request, answer);
     return ok(answer);
   });
   assert(kept.ok, 'keeping what the provider said is not refused');
@@ -259,6 +259,6 @@ async function keepStart(
 
 /** What the same request was answered elsewhere meanwhile. */
 async function answerKept(tx: Tx, request: RequestKey): Promise<DepositAnswer | undefined> {
-  const kept = (await answerUnder(tx, request)) as KeptAnswer | undefined;
+  const kept = (await findAnswer(tx, request)) as KeptAnswer | undefined;
   return kept && !('refused' in kept) ? kept : undefined;
 }

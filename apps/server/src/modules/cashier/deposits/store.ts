@@ -3,7 +3,7 @@ import { type Selectable, sql, type Updateable } from 'kysely';
 import type { depositEnds } from '#contract';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/due-work.ts';
-import type { PageKey } from '../../../db/page-key.ts';
+import { isBefore, type PageKey } from '../../../db/page-key.ts';
 import type { CashierTables, DepositState } from '../../../db/tables/money/cashier.ts';
 import { addStep } from '../orders/index.ts';
 import { type DepositEvent, depositLifecycle } from './lifecycle.ts';
@@ -168,12 +168,7 @@ export async function listDeposits(db: Db, merchantId: string, filter: DepositFi
   let query = db.selectFrom('deposit_order').selectAll().where('merchant_id', '=', merchantId);
   if (filter.memberId !== undefined) query = query.where('member_id', '=', filter.memberId);
   if (filter.end !== undefined) query = query.where('state', 'in', statesOf[filter.end]);
-  const { after } = filter;
-  if (after) {
-    query = query.where((row) =>
-      row.or([row('created_at', '<', after.at), row.and([row('created_at', '=', after.at), row('id', '<', after.id)])]),
-    );
-  }
+  if (filter.after) query = query.where(isBefore(filter.after));
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(filter.limit).execute();
 }
 

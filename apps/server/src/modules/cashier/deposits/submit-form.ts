@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { Language, RefusalCode } from '#contract';
 import { assert, ok, type Result, refuse } from '#kernel';
 import type { FormAnswer } from '#payments/plugin.ts';
+import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { Cashier } from '../context.ts';
 import { type DepositWire, depositToWire, ownDeposit } from './list-deposits.ts';
@@ -20,17 +21,17 @@ export interface OwnOrder {
 type SentRefusal = Extract<RefusalCode, 'order.unknown' | 'order.settled' | 'cashier.remark_too_long'>;
 
 /** Nothing is credited by it: somebody looks, and meanwhile the order does not expire. */
-export async function tellSent(
+export async function reportSent(
   cashier: Cashier,
-  { merchant, memberId, orderId }: OwnOrder,
+  owned: OwnOrder,
   remark: string,
 ): Promise<Result<DepositWire, SentRefusal>> {
   const said = remark.trim();
   if (!isRemarkShort(said)) return refuse('cashier.remark_too_long');
   return cashier.atomically(async (tx): Promise<Result<DepositWire, SentRefusal>> => {
-    const order = await lockDeposit(tx, merchant.id, orderId);
-    if (order?.member_id !== memberId) return refuse('order.unknown');
-    if (!maySayMore(cashier, order)) return refuse('order.settled', { state: order.state });
+    const locked = await lockReportable(cashier, tx, owned);
+    if (!locked.ok) return locked;
+    const order = locked.value;
     const changes = { remark: said === '' ? order.remark : said };
     const reported = await transitionDeposit(cashier, tx, order, 'report', { by: 'member', changes });
     return ok(await depositToWire(cashier, tx, reported));
@@ -38,9 +39,20 @@ export async function tellSent(
 }
 
 /** Where an operator looks for the money. An expired order too: whoever paid in the last minute says so a minute later. */
-export function maySayMore({ payments }: Pick<Cashier, 'payments'>, { provider, state }: DepositRow): boolean {
+function acceptsReport({ payments }: Pick<Cashier, 'payments'>, { provider, state }: DepositRow): boolean {
   const isLookedFor = payments.find(({ code }) => code === provider)?.confirmedBy === 'operator';
   return isLookedFor && (state === 'waiting' || state === 'checking' || state === 'expired');
+}
+
+/** The member's own order, locked, where the member may still say something about the money. */
+export async function lockReportable(
+  cashier: Pick<Cashier, 'payments'>,
+  tx: Tx,
+  { merchant, memberId, orderId }: OwnOrder,
+): Promise<Result<DepositRow, 'order.unknown' | 'order.settled'>> {
+  const order = await lockDeposit(tx, merchant.id, orderId);
+  if (order?.member_id !== memberId) return refuse('order.unknown');
+  return acceptsReport(cashier, order) ? ok(order) : refuse('order.settled', { state: order.state });
 }
 
 export interface FormSent extends OwnOrder {
@@ -63,7 +75,7 @@ export async function submitForm(cashier: Cashier, sent: FormSent): Promise<Resu
   if (order.state !== 'waiting' || order.next?.kind !== 'form' || !open?.provider.submitForm) {
     return refuse('order.settled', { state: order.state });
   }
-  const answers = markOf(cashier, sent);
+  const answers = formMac(cashier, sent);
   if (order.answered === answers) return ok(await depositToWire(cashier, cashier.db, order));
   const fields = Object.fromEntries(sent.fields.map(({ name, value }) => [name, value.trim()]));
   const wrong = order.next.fields.find(({ name, maxLength }) => !isFitting(fields[name], maxLength));
@@ -77,10 +89,10 @@ export async function submitForm(cashier: Cashier, sent: FormSent): Promise<Resu
   if (answered.kind === 'wrong') return refuse('cashier.form_wrong', { field: answered.field });
   if (answered.kind === 'fault') return refuse('cashier.provider_failed');
   if (answered.kind === 'next' && !leadsHome(answered.next, open)) return refuse('cashier.provider_failed');
-  return keepAnswer(cashier, order, answered, answers);
+  return saveAnswer(cashier, order, answered, answers);
 }
 
-function markOf({ secret }: Pick<Cashier, 'secret'>, { merchant, orderId, fields }: FormSent): string {
+function formMac({ secret }: Pick<Cashier, 'secret'>, { merchant, orderId, fields }: FormSent): string {
   const said = fields.map(({ name, value }) => [name, value.trim()]).sort();
   return createHmac('sha256', secret)
     .update(`form ${JSON.stringify([merchant.id, orderId, said])}`)
@@ -91,7 +103,7 @@ const isFitting = (value: string | undefined, most: number) =>
   value !== undefined && value.length > 0 && value.length <= most;
 
 /** What a callback made of the order meanwhile stays, and so does what the same form sent twice has made of it. */
-function keepAnswer(
+function saveAnswer(
   cashier: Cashier,
   asked: DepositRow,
   answered: Extract<FormAnswer, { kind: 'next' | 'refused' }>,

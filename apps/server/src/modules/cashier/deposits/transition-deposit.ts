@@ -1,10 +1,12 @@
 /** A deposit goes into another state, or something is added to its timeline, and whoever shows it to its member is notified. */
+import { ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { DepositNote } from '../../../db/tables/money/cashier.ts';
 import { type Cashier, now } from '../context.ts';
 import { addStep } from '../orders/index.ts';
-import type { DepositEvent } from './lifecycle.ts';
-import { changeDeposit, type DepositChanges, type DepositRow, moveDeposit } from './store.ts';
+import type { DecisionRefusal } from '../refusals.ts';
+import { type DepositEvent, depositLifecycle } from './lifecycle.ts';
+import { changeDeposit, type DepositChanges, type DepositRow, lockDeposit, moveDeposit } from './store.ts';
 
 interface Step {
   readonly by: string;
@@ -52,4 +54,16 @@ async function record(
   }
   await cashier.outbox.tell(tx, merchantId, 'deposit.changed', { orderId, memberId });
   return after;
+}
+
+/** The order, locked, where its lifecycle allows the event. */
+export async function lockDepositFor(
+  tx: Tx,
+  merchantId: string,
+  orderId: string,
+  event: DepositEvent,
+): Promise<Result<DepositRow, DecisionRefusal>> {
+  const order = await lockDeposit(tx, merchantId, orderId);
+  if (!order) return refuse('order.unknown');
+  return depositLifecycle.allows(order.state, event) ? ok(order) : refuse('order.settled', { state: order.state });
 }

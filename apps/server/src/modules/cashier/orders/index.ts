@@ -1,18 +1,19 @@
 /** What deposits and withdrawals share: keys of requests, timelines, amounts within limits, pages of lists. */
 export { type NoticeOutcome, outcomesForOperators } from './notice-outcome.ts';
-export { type Page, paged } from './pages.ts';
+export { onceUnderKey } from './once-under-key.ts';
+export { type Page, paginate } from './paginate.ts';
 export { askedWithin, configured, type Frame, frameOf } from './rules.ts';
 export {
-  answerUnder,
   claimKey,
   deleteRequests,
+  findAnswer,
   hashOf,
-  keepAnswer,
-  keepOrder,
   lockMember,
+  memberStatusOf,
   oldRequests,
   type RequestKey,
+  saveAnswer,
+  saveOrder,
   setLevel,
-  standingOf,
 } from './store-requests.ts';
-export { addStep, type Step, stepsOf, storyOf } from './store-steps.ts';
+export { addStep, historyOf, type Step, stepsOf } from './store-steps.ts';

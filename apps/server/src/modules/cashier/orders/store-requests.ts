@@ -52,11 +52,11 @@ export async function claimKey(tx: Tx, clock: Clock, request: RequestKey): Promi
   return { kind: 'known', orderId: row.order_id, answer: row.answer };
 }
 
-export async function keepOrder(tx: Tx, request: RequestKey, orderId: string): Promise<void> {
+export async function saveOrder(tx: Tx, request: RequestKey, orderId: string): Promise<void> {
   await keep(tx, request, { order_id: orderId });
 }
 
-export async function keepAnswer(tx: Tx, request: RequestKey, answer: object): Promise<void> {
+export async function saveAnswer(tx: Tx, request: RequestKey, answer: object): Promise<void> {
   await keep(tx, request, { answer: JSON.stringify(answer) });
 }
 
@@ -71,7 +71,7 @@ async function keep(tx: Tx, request: RequestKey, columns: { order_id: string } |
 }
 
 /** What was kept for the key, by this request or by the same one elsewhere. */
-export async function answerUnder(tx: Tx, request: RequestKey): Promise<object | undefined> {
+export async function findAnswer(tx: Tx, request: RequestKey): Promise<object | undefined> {
   const row = await tx
     .selectFrom('cashier_request')
     .select('answer')
@@ -107,11 +107,11 @@ export async function lockMember(tx: Tx, clock: Clock, merchantId: string, membe
 }
 
 /** How a member stands with the cashier. */
-export interface Standing {
+export interface MemberStatus {
   readonly level: number;
 }
 
-export async function standingOf(db: Db, merchantId: string, memberId: string): Promise<Standing> {
+export async function memberStatusOf(db: Db, merchantId: string, memberId: string): Promise<MemberStatus> {
   const row = await db
     .selectFrom('cashier_member')
     .select('level')

@@ -61,7 +61,7 @@ export async function stepsOf<State extends DepositState | DepositNote | Withdra
 }
 
 /** One order's steps with who took them and why: for operators. */
-export async function storyOf(db: Db, merchantId: string, orderId: string) {
+export async function historyOf(db: Db, merchantId: string, orderId: string) {
   return db
     .selectFrom('cashier_step')
     .select(['state', 'at', 'by', 'reason'])

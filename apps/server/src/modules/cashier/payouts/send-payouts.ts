@@ -7,7 +7,7 @@ import { assert, ok } from '#kernel';
 import type { PayoutOutcome, PayoutRequest } from '#payments/plugin.ts';
 import { oneMoreFault, reasonOf, retryAt } from '../../../db/faults.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { cardPlace, findCard } from '../cards/index.ts';
+import { cardLocation, findCard } from '../cards/index.ts';
 import { type Cashier, notifyUrl, now } from '../context.ts';
 import type { OpenProvider } from '../providers/index.ts';
 import {
@@ -17,7 +17,7 @@ import {
   transitionWithdrawal,
   type WithdrawalRow,
 } from '../withdrawals/index.ts';
-import { isSent, keepUnderWay, settlePayout } from './settle-payout.ts';
+import { isSent, saveUnderWay, settlePayout } from './settle-payout.ts';
 
 const AT_ONCE = 10;
 /** Longer than any provider is waited for. */
@@ -96,7 +96,7 @@ async function payoutRequest(cashier: Cashier, merchant: Merchant, order: Withdr
     to: {
       bank: card.bank,
       holder: card.holder,
-      number: cashier.sealer.open(card.sealed_number, cardPlace(merchant.id, card.id)),
+      number: cashier.sealer.open(card.sealed_number, cardLocation(merchant.id, card.id)),
     },
   };
 }
@@ -109,7 +109,7 @@ async function conclude(cashier: Cashier, merchant: Merchant, order: WithdrawalR
     if (outcome.kind === 'paid' || outcome.kind === 'failed') {
       await settlePayout(cashier, tx, merchant, locked, outcome);
     } else {
-      await keepUnderWay(cashier, tx, locked, outcome);
+      await saveUnderWay(cashier, tx, locked, outcome);
     }
     return ok();
   });

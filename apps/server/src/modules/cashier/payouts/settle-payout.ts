@@ -31,7 +31,7 @@ export async function settlePayout(
 }
 
 /** The order is locked and was sent: it stays under way, and somebody asks again later. */
-export async function keepUnderWay(
+export async function saveUnderWay(
   cashier: Cashier,
   tx: Tx,
   order: WithdrawalRow,

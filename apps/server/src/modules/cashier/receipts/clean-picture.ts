@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { ok, type Result, refuse } from '#kernel';
 
 /** What shows a receipt needs far less; each pixel is four bytes while it is worked on, and a file of a few kilobytes may claim any number. */
-const MOST_PIXELS = 25_000_000;
-const LONGEST_SIDE = 2_400;
+const MAX_PIXELS = 25_000_000;
+const MAX_SIDE = 2_400;
 const QUALITY = 82;
-const MOST_SECONDS = 10;
+const MAX_SECONDS = 10;
 
 // A picture has one thread, and nothing of it stays behind: how many are worked on at once is decided before.
 sharp.concurrency(1);
@@ -30,7 +30,7 @@ export async function cleanPicture(
   if (!format) return refuse('cashier.receipt_invalid');
   try {
     const read = sharp(bytes, {
-      limitInputPixels: MOST_PIXELS,
+      limitInputPixels: MAX_PIXELS,
       failOn: 'error',
       sequentialRead: true,
       animated: false,
@@ -38,11 +38,11 @@ export async function cleanPicture(
     if ((await read.metadata()).format !== format) return refuse('cashier.receipt_invalid');
     const drawn = await read
       .rotate()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })
-      .timeout({ seconds: MOST_SECONDS })
+      .timeout({ seconds: MAX_SECONDS })
       .toBuffer();
     return ok(new Uint8Array(drawn));
   } catch {

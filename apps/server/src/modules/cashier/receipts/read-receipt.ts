@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '#kernel';
 import type { Cashier } from '../context.ts';
 import { findReceipt } from './store.ts';
 
-export interface ReceiptAsked {
+export interface ReceiptInput {
   readonly merchantId: string;
   readonly memberId: string;
   readonly orderId: string;
@@ -13,7 +13,7 @@ export interface ReceiptAsked {
 
 export async function readReceipt(
   { db, storage }: Pick<Cashier, 'db' | 'storage'>,
-  { merchantId, memberId, orderId, receiptId }: ReceiptAsked,
+  { merchantId, memberId, orderId, receiptId }: ReceiptInput,
 ): Promise<Result<SentFile, Extract<RefusalCode, 'order.unknown' | 'storage.failed'>>> {
   const receipt = await findReceipt(db, merchantId, receiptId);
   if (receipt?.member_id !== memberId || receipt.order_id !== orderId) return refuse('order.unknown');

@@ -1,4 +1,5 @@
 /** The SQL of orders that are compared with providers' statements. */
+import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import type { Which } from '../../reconciliation/index.ts';
 
@@ -9,31 +10,30 @@ interface Ended {
   readonly which: Which;
 }
 
+const isWithin = (which: Which) =>
+  'ids' in which
+    ? sql<boolean>`id in (${sql.join(which.ids)})`
+    : sql<boolean>`changed_at >= ${which.from} and changed_at < ${which.to}`;
+
 /** Orders that ended with money moved. */
 export async function creditedDeposits(db: Db, { merchantId, provider, which }: Ended) {
-  let query = db
+  return db
     .selectFrom('deposit_order')
     .select(['id', 'provider_ref', 'amount_minor'])
     .where('merchant_id', '=', merchantId)
     .where('provider', '=', provider)
-    .where('state', '=', 'credited');
-  query =
-    'ids' in which
-      ? query.where('id', 'in', [...which.ids])
-      : query.where('changed_at', '>=', which.from).where('changed_at', '<', which.to);
-  return query.execute();
+    .where('state', '=', 'credited')
+    .where(isWithin(which))
+    .execute();
 }
 
 export async function paidWithdrawals(db: Db, { merchantId, provider, which }: Ended) {
-  let query = db
+  return db
     .selectFrom('withdrawal_order')
     .select(['id', 'provider_ref', 'amount_minor', 'fee_minor'])
     .where('merchant_id', '=', merchantId)
     .where('provider', '=', provider)
-    .where('state', '=', 'paid');
-  query =
-    'ids' in which
-      ? query.where('id', 'in', [...which.ids])
-      : query.where('changed_at', '>=', which.from).where('changed_at', '<', which.to);
-  return query.execute();
+    .where('state', '=', 'paid')
+    .where(isWithin(which))
+    .execute();
 }

@@ -7,7 +7,7 @@ import type { Merchant } from '../../merchants/index.ts';
 import { type Cashier, now } from '../context.ts';
 import { countTurnover } from './count-turnover.ts';
 import { validBetOf } from './rules.ts';
-import { type DrawTurnoverRow, lockQuietDraws, markCounted } from './store-draws.ts';
+import { type DrawTurnoverRow, lockQuietDraws, saveCounted } from './store-draws.ts';
 
 const AT_ONCE = 200;
 /** Longer than a draw's settlement pauses between two bets of one member. */
@@ -32,7 +32,7 @@ export async function countDraws(cashier: Cashier, merchant: Merchant): Promise<
         at: ended_at,
       })),
     );
-    await markCounted(tx, merchant.id, draws, at);
+    await saveCounted(tx, merchant.id, draws, at);
     return ok(quiet.length);
   });
   return counted.ok ? counted.value : 0;

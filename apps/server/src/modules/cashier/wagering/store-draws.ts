@@ -65,7 +65,7 @@ export async function lockQuietDraws(
     .execute();
 }
 
-export async function markCounted(
+export async function saveCounted(
   tx: Tx,
   merchantId: string,
   draws: readonly { readonly row: DrawTurnoverRow; readonly moreMinor: bigint }[],

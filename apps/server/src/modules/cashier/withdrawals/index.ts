@@ -12,4 +12,4 @@ export {
   type WithdrawalRow,
   withdrawalsSetAside,
 } from './store.ts';
-export { transitionWithdrawal } from './transition-withdrawal.ts';
+export { lockWithdrawalFor, transitionWithdrawal } from './transition-withdrawal.ts';

@@ -3,9 +3,9 @@ import type { AnswerOf, Endpoints, WithdrawalGroup } from '#contract';
 import type { Db } from '../../../db/db.ts';
 import { readCursor } from '../../../db/page-key.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { type Page, paged, stepsOf } from '../orders/index.ts';
+import { type Page, paginate, stepsOf } from '../orders/index.ts';
 import { findWithdrawal, groups, listWithdrawals, type WithdrawalRow } from './store.ts';
-import { withdrawalToWire } from './wire.ts';
+import { readWithdrawal, withdrawalToWire } from './wire.ts';
 
 export async function listWithdrawalOrders(
   db: Db,
@@ -19,7 +19,7 @@ export async function listWithdrawalOrders(
     after: readCursor(cursor),
     limit: limit + 1,
   });
-  const { shown, end } = paged(rows, limit);
+  const { shown, end } = paginate(rows, limit);
   const steps = await stepsOf<WithdrawalRow['state']>(
     db,
     merchant.id,
@@ -35,7 +35,5 @@ export async function oneWithdrawalOrder(
   orderId: string,
 ): Promise<AnswerOf<Endpoints['withdrawalOrder']> | undefined> {
   const row = await findWithdrawal(db, merchant.id, orderId);
-  if (!row || row.member_id !== memberId) return undefined;
-  const steps = await stepsOf<WithdrawalRow['state']>(db, merchant.id, [orderId]);
-  return withdrawalToWire(merchant, row, steps.get(orderId) ?? []);
+  return row?.member_id === memberId ? readWithdrawal(db, merchant, row) : undefined;
 }

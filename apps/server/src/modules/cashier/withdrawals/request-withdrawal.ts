@@ -1,34 +1,25 @@
-/** A withdrawal is asked for: the money is held with the order, in one transaction, or nothing happens. */
+/** A withdrawal is requested: the money is held with the order, in one transaction, or nothing happens. */
+
 import { assert, formatAmount, newId, ok, parseAmount, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import { type Merchant, startOfDay } from '../../merchants/index.ts';
 import { bankNameOf, type CardRow, findCard } from '../cards/index.ts';
 import { type Cashier, now } from '../context.ts';
-import {
-  askedWithin,
-  claimKey,
-  hashOf,
-  keepAnswer,
-  keepOrder,
-  lockMember,
-  type RequestKey,
-  standingOf,
-  stepsOf,
-} from '../orders/index.ts';
+import { askedWithin, hashOf, lockMember, memberStatusOf, onceUnderKey, type RequestKey } from '../orders/index.ts';
 import type { OpenProvider } from '../providers/index.ts';
 import type { WithdrawalRefusal } from '../refusals.ts';
 import { openWagerings } from '../wagering/index.ts';
-import { gatherRisk, type Secrets } from './gather-risk.ts';
+import { assessRisk, type Secrets } from './assess-risk.ts';
 import type { RiskReason } from './risk-rules.ts';
 import { feeOf, isApprovedByRule, limitsOf, mayWithdraw } from './rules.ts';
 import { insertWithdrawal, usageOf, type WithdrawalRow } from './store.ts';
 import { transitionWithdrawal } from './transition-withdrawal.ts';
-import { type WithdrawalAnswer, withdrawalToWire } from './wire.ts';
+import { type WithdrawalAnswer, withdrawalAnswer } from './wire.ts';
 
 /** The teller of holds and their endings in the books. */
 export const WITHDRAWAL = 'withdrawal';
 
-export interface WithdrawalAsked {
+export interface WithdrawalInput {
   readonly merchant: Merchant;
   readonly memberId: string;
   readonly cardId: string;
@@ -40,40 +31,38 @@ export interface WithdrawalAsked {
 }
 
 type Answered = Result<WithdrawalAnswer, WithdrawalRefusal>;
+type Placed = Result<{ readonly orderId: string; readonly answer: WithdrawalAnswer }, WithdrawalRefusal>;
 
-export async function requestWithdrawal(cashier: Cashier, asked: WithdrawalAsked): Promise<Answered> {
-  const { merchant, memberId } = asked;
-  const amount = parseAmount(asked.amount, merchant.currency);
+export async function requestWithdrawal(cashier: Cashier, input: WithdrawalInput): Promise<Answered> {
+  const { merchant, memberId } = input;
+  const amount = parseAmount(input.amount, merchant.currency);
   if (!amount.ok) return amount;
   const open = cashier.providers.payingOut(merchant);
   if (!open) return refuse('feature.off');
-  const proven = await prove(cashier, asked);
+  const proven = await provePassword(cashier, input);
   if (!proven.ok) return proven;
   const request: RequestKey = {
     merchantId: merchant.id,
     memberId,
-    key: asked.idempotencyKey,
-    requestHash: hashOf(['withdraw', asked.cardId, amount.value.toString()]),
+    key: input.idempotencyKey,
+    requestHash: hashOf(['withdraw', input.cardId, amount.value.toString()]),
   };
-  return cashier.atomically(async (tx): Promise<Answered> => {
-    const claim = await claimKey(tx, cashier.clock, request);
-    if (claim.kind === 'reused') return refuse('request.idempotency_key_reused');
-    if (claim.kind === 'known') {
-      assert(claim.answer, 'a kept withdrawal request has its answer');
-      return ok(claim.answer as WithdrawalAnswer);
-    }
+  return onceUnderKey(cashier, request, async (tx): Promise<Placed> => {
     const leaving = await cashier.wallet.mayLeave(tx, merchant.id);
     if (!leaving.ok) return leaving;
     await lockMember(tx, cashier.clock, merchant.id, memberId);
-    const checked = await check(cashier, tx, asked, amount.value, proven.value);
+    const checked = await check(cashier, tx, input, amount.value, proven.value);
     if (!checked.ok) return checked;
-    return place(cashier, tx, { ...checked.value, asked, request, open, amountMinor: amount.value });
+    return place(cashier, tx, { ...checked.value, input, open, amountMinor: amount.value });
   });
 }
 
 /** The password that money leaves by. Too many wrong ones, and it is not even looked at. */
-async function prove({ credentials }: Cashier, asked: WithdrawalAsked): Promise<Result<Secrets, WithdrawalRefusal>> {
-  const { merchant, memberId, paymentPassword } = asked;
+async function provePassword(
+  { credentials }: Cashier,
+  input: WithdrawalInput,
+): Promise<Result<Secrets, WithdrawalRefusal>> {
+  const { merchant, memberId, paymentPassword } = input;
   const secrets = await credentials.secretsOf(merchant.id, memberId);
   if (!secrets.hasPaymentPassword) return refuse('member.payment_password_unset');
   const proven = await credentials.proveSecret(merchant.id, memberId, 'payment', paymentPassword);
@@ -92,18 +81,18 @@ interface Checked {
 async function check(
   cashier: Cashier,
   tx: Tx,
-  asked: WithdrawalAsked,
+  input: WithdrawalInput,
   amountMinor: bigint,
   secrets: Secrets,
 ): Promise<Result<Checked, WithdrawalRefusal>> {
-  const { merchant, memberId } = asked;
+  const { merchant, memberId } = input;
   const { currency, manifest } = merchant;
-  const card = await findCard(tx, merchant.id, memberId, asked.cardId);
+  const card = await findCard(tx, merchant.id, memberId, input.cardId);
   if (!card || card.removed_at !== null) return refuse('cashier.card_unknown');
   if (card.usable_at > now(cashier)) return refuse('cashier.card_frozen', { until: card.usable_at.toISOString() });
-  const standing = await standingOf(tx, merchant.id, memberId);
+  const standing = await memberStatusOf(tx, merchant.id, memberId);
   const limits = limitsOf(merchant, standing.level);
-  const within = askedWithin(asked.amount, limits, currency);
+  const within = askedWithin(input.amount, limits, currency);
   if (!within.ok) return within;
   const dayStart = startOfDay(cashier.clock.now(), manifest.timeZone);
   const usage = await usageOf(tx, merchant.id, memberId, dayStart);
@@ -111,27 +100,26 @@ async function check(
   if (!allowed.ok) return allowed;
   const feeMinor = feeOf(limits, usage, amountMinor);
   const fee = formatAmount(feeMinor, currency);
-  const shown = asked.fee === undefined ? undefined : parseAmount(asked.fee, currency);
+  const shown = input.fee === undefined ? undefined : parseAmount(input.fee, currency);
   if (shown && !(shown.ok && shown.value === feeMinor)) return refuse('cashier.fee_changed', { fee });
   const allHeldMinor = await cashier.wallet.held(tx, { merchant, memberId, isTrial: false });
   const heldMinor = allHeldMinor < amountMinor ? allHeldMinor : amountMinor;
   // What is held was never played with, and need not be.
   const isLeft = heldMinor < amountMinor && (await openWagerings(tx, merchant.id, memberId)).length > 0;
   if (isLeft && manifest.cashier.wagering.whileLeft === 'refuse') return refuse('cashier.wagering_left');
-  const risks = await gatherRisk(cashier, tx, { merchant, memberId, card, amountMinor, usage, secrets });
+  const risks = await assessRisk(cashier, tx, { merchant, memberId, card, amountMinor, usage, secrets });
   return ok({ card, heldMinor, feeMinor, reasons: isLeft ? [...risks, 'wagering-left'] : risks });
 }
 
 interface Placing extends Checked {
-  readonly asked: WithdrawalAsked;
-  readonly request: RequestKey;
+  readonly input: WithdrawalInput;
   readonly open: OpenProvider;
   readonly amountMinor: bigint;
 }
 
-async function place(cashier: Cashier, tx: Tx, placing: Placing): Promise<Answered> {
-  const { amountMinor, heldMinor, request } = placing;
-  const { merchant, memberId } = placing.asked;
+async function place(cashier: Cashier, tx: Tx, placing: Placing): Promise<Placed> {
+  const { amountMinor, heldMinor } = placing;
+  const { merchant, memberId } = placing.input;
   const orderId = newId(cashier.clock, cashier.random);
   const held = await cashier.wallet.hold(tx, {
     purse: { merchant, memberId, isTrial: false },
@@ -147,26 +135,19 @@ async function place(cashier: Cashier, tx: Tx, placing: Placing): Promise<Answer
     return refuse('wallet.insufficient', { balance: formatAmount(held.balanceMinor, merchant.currency) });
   }
   assert(held.kind === 'applied', 'a new order is new to the books');
-  const order = await keepPlaced(cashier, tx, orderId, placing);
-  const steps = await stepsOf<WithdrawalRow['state']>(tx, merchant.id, [orderId]);
-  const answer = {
-    order: withdrawalToWire(merchant, order, steps.get(orderId) ?? []),
-    balance: formatAmount(held.balanceMinor, merchant.currency),
-  };
-  await keepOrder(tx, request, orderId);
-  await keepAnswer(tx, request, answer);
+  const order = await insertPlaced(cashier, tx, orderId, placing);
   await cashier.outbox.tell(tx, merchant.id, 'withdrawal.requested', {
     orderId,
     memberId,
     currency: merchant.currency.code,
     amountMinor: amountMinor.toString(),
   });
-  return ok(answer);
+  return ok({ orderId, answer: await withdrawalAnswer(tx, merchant, order, held.balanceMinor) });
 }
 
-async function keepPlaced(cashier: Cashier, tx: Tx, orderId: string, placing: Placing): Promise<WithdrawalRow> {
+async function insertPlaced(cashier: Cashier, tx: Tx, orderId: string, placing: Placing): Promise<WithdrawalRow> {
   const { card, open, amountMinor, heldMinor, feeMinor, reasons } = placing;
-  const { merchant, memberId } = placing.asked;
+  const { merchant, memberId } = placing.input;
   const at = now(cashier);
   const order = await insertWithdrawal(
     tx,

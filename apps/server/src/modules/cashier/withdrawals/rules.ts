@@ -6,7 +6,7 @@ import type { Merchant } from '../../merchants/index.ts';
 import { configured, type Frame } from '../orders/index.ts';
 import { withdrawalLifecycle } from './lifecycle.ts';
 
-export const MOST_OPEN_WITHDRAWALS = 3;
+export const MAX_OPEN_WITHDRAWALS = 3;
 
 export interface WithdrawalLimits extends Frame {
   readonly dailyMaximumMinor: bigint;
@@ -68,7 +68,7 @@ export function mayWithdraw(
   usage: Usage,
   amountMinor: bigint,
 ): Result<undefined, Extract<RefusalCode, 'cashier.too_many_open' | 'cashier.daily_limit'>> {
-  if (usage.open >= MOST_OPEN_WITHDRAWALS) return refuse('cashier.too_many_open', { most: MOST_OPEN_WITHDRAWALS });
+  if (usage.open >= MAX_OPEN_WITHDRAWALS) return refuse('cashier.too_many_open', { most: MAX_OPEN_WITHDRAWALS });
   const { leftMinor, timesLeft } = allowanceOf(limits, usage);
   if (timesLeft > 0 && amountMinor <= leftMinor) return ok();
   return refuse('cashier.daily_limit', { left: formatAmount(leftMinor, merchant.currency), timesLeft });

@@ -4,7 +4,7 @@ import type { WithdrawalGroup } from '#contract';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/due-work.ts';
 import { type FaultColumns, noFaults } from '../../../db/faults.ts';
-import type { PageKey } from '../../../db/page-key.ts';
+import { isBefore, type PageKey } from '../../../db/page-key.ts';
 import type { CashierTables, WithdrawalState } from '../../../db/tables/money/cashier.ts';
 import { addStep } from '../orders/index.ts';
 import { type WithdrawalEvent, withdrawalLifecycle } from './lifecycle.ts';
@@ -159,12 +159,7 @@ export async function listWithdrawals(
   let query = db.selectFrom('withdrawal_order').selectAll().where('merchant_id', '=', merchantId);
   if (filter.memberId !== undefined) query = query.where('member_id', '=', filter.memberId);
   if (filter.states !== undefined) query = query.where('state', 'in', [...filter.states]);
-  const { after } = filter;
-  if (after) {
-    query = query.where((row) =>
-      row.or([row('created_at', '<', after.at), row.and([row('created_at', '=', after.at), row('id', '<', after.id)])]),
-    );
-  }
+  if (filter.after) query = query.where(isBefore(filter.after));
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(filter.limit).execute();
 }
 

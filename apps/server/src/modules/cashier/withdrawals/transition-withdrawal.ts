@@ -1,10 +1,12 @@
 /** A withdrawal goes into another state, and whoever shows it to its member is notified. */
+import { ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { Cashier } from '../context.ts';
 import { addStep } from '../orders/index.ts';
-import type { WithdrawalEvent } from './lifecycle.ts';
+import type { DecisionRefusal } from '../refusals.ts';
+import { type WithdrawalEvent, withdrawalLifecycle } from './lifecycle.ts';
 import { seenState } from './rules.ts';
-import { moveWithdrawal, type WithdrawalChanges, type WithdrawalRow } from './store.ts';
+import { lockWithdrawal, moveWithdrawal, type WithdrawalChanges, type WithdrawalRow } from './store.ts';
 
 export interface WithdrawalTransition extends WithdrawalChanges {
   readonly at: Date;
@@ -29,4 +31,16 @@ export async function transitionWithdrawal(
     await cashier.outbox.tell(tx, merchantId, 'withdrawal.turned', { orderId, memberId, state });
   }
   return moved;
+}
+
+/** The order, locked, where its lifecycle allows the event. */
+export async function lockWithdrawalFor(
+  tx: Tx,
+  merchantId: string,
+  orderId: string,
+  event: WithdrawalEvent,
+): Promise<Result<WithdrawalRow, DecisionRefusal>> {
+  const order = await lockWithdrawal(tx, merchantId, orderId);
+  if (!order) return refuse('order.unknown');
+  return withdrawalLifecycle.allows(order.state, event) ? ok(order) : refuse('order.settled', { state: order.state });
 }

@@ -1,9 +1,10 @@
 /** Withdrawals as the site reads them. */
 import type { AnswerOf, DeclineReason, Endpoints } from '#contract';
 import { currencyOf, formatAmount } from '#kernel';
+import type { Db } from '../../../db/db.ts';
 import type { WithdrawalState } from '../../../db/tables/money/cashier.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import type { Step } from '../orders/index.ts';
+import { type Step, stepsOf } from '../orders/index.ts';
 import { isRevocable, seenState } from './rules.ts';
 import type { WithdrawalRow } from './store.ts';
 
@@ -29,4 +30,19 @@ export function withdrawalToWire(
       .map(({ state, at }) => ({ state: seenState(state), at: at.toISOString() }))
       .filter(({ state }, at, all) => state !== all[at - 1]?.state),
   };
+}
+
+/** One order whole, with what its member has now. */
+export async function withdrawalAnswer(
+  db: Db,
+  merchant: Merchant,
+  row: WithdrawalRow,
+  balanceMinor: bigint,
+): Promise<WithdrawalAnswer> {
+  return { order: await readWithdrawal(db, merchant, row), balance: formatAmount(balanceMinor, merchant.currency) };
+}
+
+export async function readWithdrawal(db: Db, merchant: Merchant, row: WithdrawalRow) {
+  const steps = await stepsOf<WithdrawalState>(db, merchant.id, [row.id]);
+  return withdrawalToWire(merchant, row, steps.get(row.id) ?? []);
 }

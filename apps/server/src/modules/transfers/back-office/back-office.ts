@@ -34,7 +34,7 @@ export interface SettledByHand {
   readonly after: TransferRow;
 }
 
-export interface TransferDesk {
+export interface TransferBackOffice {
   /** Work on them failed too often: nobody asks about them any more. */
   setAside(db: Db, merchantId: string): Promise<readonly TransferRow[]>;
   /** Asked about again from now on, as if nothing had failed. */
@@ -49,7 +49,7 @@ export interface TransferDesk {
   settle(tx: Tx, evidence: Evidence): Promise<Result<SettledByHand, 'transfer.unknown' | 'transfer.under_way'>>;
 }
 
-export function openTransferDesk(transfers: Transfers): TransferDesk {
+export function createTransferBackOffice(transfers: Transfers): TransferBackOffice {
   return {
     setAside: (db, merchantId) => transfersSetAside(db, merchantId, SHOWN),
     async tryAgain(tx, merchantId, transferId) {

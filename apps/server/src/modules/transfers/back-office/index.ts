@@ -1,2 +1,2 @@
 /** What operators see of transfers, and what they decide. */
-export { openTransferDesk, type TransferDesk } from './back-office.ts';
+export { createTransferBackOffice, type TransferBackOffice } from './back-office.ts';

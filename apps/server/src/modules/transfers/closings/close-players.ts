@@ -5,7 +5,7 @@
 import { assert, newId, ok } from '#kernel';
 import type { Merchant } from '../../merchants/index.ts';
 import { now, type Owner, playerOf, type Transfers } from '../context.ts';
-import { bringBack, CLAIM_MS, findWallet, pollAgainAt, underWay } from '../orders/index.ts';
+import { CLAIM_MS, collectFrom, findWallet, pollAgainAt, underWay } from '../orders/index.ts';
 import { type ClosingRow, changeClosing, claimClosings, endClosing } from './store.ts';
 
 const AT_ONCE = 10;
@@ -38,7 +38,7 @@ async function closeAndCollect(transfers: Transfers, owner: Owner, { vendor }: C
   if (!wallet || !open) return !wallet;
   const told = await open.wallet.closePlayer(playerOf(owner, wallet.player));
   if (told.kind !== 'closed') return false;
-  const back = await bringBack(transfers, owner, open, `closing ${newId(transfers.clock, transfers.random)}`);
+  const back = await collectFrom(transfers, owner, open, `closing ${newId(transfers.clock, transfers.random)}`);
   if (back && !(back.ok && back.value.state === 'done')) return false;
   return (await underWay(transfers.db, merchant.id, memberId, vendor)).length === 0;
 }

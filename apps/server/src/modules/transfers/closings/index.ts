@@ -1,3 +1,3 @@
 /** Play at vendors that must end at once. */
 export { closeDuePlayers } from './close-players.ts';
-export { askClosings, dueClosings } from './store.ts';
+export { dueClosings, requestClosings } from './store.ts';

@@ -7,7 +7,7 @@ import type { TransferTables } from '../../../db/tables/money/transfers.ts';
 export type ClosingRow = Selectable<TransferTables['vendor_closing']>;
 
 /** Where the member has ever been. One that is asked for anew begins anew. */
-export async function askClosings(tx: Tx, merchantId: string, memberId: string, at: Date): Promise<void> {
+export async function requestClosings(tx: Tx, merchantId: string, memberId: string, at: Date): Promise<void> {
   const wallets = await tx
     .selectFrom('sub_wallet')
     .select('vendor')

@@ -48,11 +48,11 @@ export function beginTransfer(transfers: Transfers, beginning: Beginning): Promi
         ? ok({ row: known, player: wallet.player, isNew: false })
         : refuse('request.idempotency_key_reused');
     }
-    const allowed = await (beginning.direction === 'in' ? mayGo : mayReturn)(transfers, tx, beginning, wallet);
+    const allowed = await (beginning.direction === 'in' ? maySend : mayReturn)(transfers, tx, beginning, wallet);
     if (!allowed.ok) return allowed;
     const row = await keep(transfers, tx, beginning);
     if (!row) return refuse('transfer.under_way');
-    const setOff = await transfers.wallet.vendors.setOff(tx, tripOf(owner, row));
+    const setOff = await transfers.wallet.vendors.setOff(tx, legOf(owner, row));
     if (setOff.kind === 'insufficient') {
       return refuse('wallet.insufficient', { balance: formatAmount(setOff.balanceMinor, owner.merchant.currency) });
     }
@@ -67,7 +67,7 @@ export function beginTransfer(transfers: Transfers, beginning: Beginning): Promi
  * How the same request went elsewhere: asked for by whoever was refused, since what stood against it may be the very twin. Under the pair's
  * lock, so that a twin which is beginning is waited for.
  */
-export async function asItWent(
+export async function findTwin(
   transfers: Transfers,
   { owner, vendor, requestKey, asked }: Pick<Beginning, 'owner' | 'vendor' | 'requestKey' | 'asked'>,
 ): Promise<TransferRow | undefined> {
@@ -80,7 +80,7 @@ export async function asItWent(
   return twin.value?.request_hash === hashOf(asked) ? twin.value : undefined;
 }
 
-export function tripOf(owner: Owner, row: TransferRow) {
+export function legOf(owner: Owner, row: TransferRow) {
   return {
     purse: purseOf(owner),
     vendor: row.vendor,
@@ -93,7 +93,7 @@ export function tripOf(owner: Owner, row: TransferRow) {
 type Allowed = Result<undefined, BeginRefusal>;
 
 /** Money that goes to a vendor leaves the house; none goes where what was moved is not agreed upon. */
-async function mayGo(transfers: Transfers, tx: Tx, { owner }: Beginning, wallet: SubWalletRow): Promise<Allowed> {
+async function maySend(transfers: Transfers, tx: Tx, { owner }: Beginning, wallet: SubWalletRow): Promise<Allowed> {
   if (wallet.differs_since) return refuse('transfer.balance_unknown');
   return transfers.wallet.mayLeave(tx, owner.merchant.id);
 }

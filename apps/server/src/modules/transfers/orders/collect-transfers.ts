@@ -2,7 +2,7 @@
 import { ok, type Result, refuse } from '#kernel';
 import type { Owner, Transfers } from '../context.ts';
 import type { OpenVendor } from '../vendors/index.ts';
-import { asItWent, type BeginRefusal } from './begin-transfer.ts';
+import { type BeginRefusal, findTwin } from './begin-transfer.ts';
 import { returnable } from './request-transfer.ts';
 import { sendTransfer } from './send-transfer.ts';
 import { type TransferRow, transferUnderKey } from './store-transfers.ts';
@@ -31,7 +31,10 @@ export async function collectTransfers(
     .offered(merchant)
     .filter(({ manifest }) => manifest.code !== except && wallets.some(({ vendor }) => vendor === manifest.code));
   const brought = await Promise.all(
-    visited.map(async (open) => ({ open, back: await bringBack(transfers, owner, open, `collect ${idempotencyKey}`) })),
+    visited.map(async (open) => ({
+      open,
+      back: await collectFrom(transfers, owner, open, `collect ${idempotencyKey}`),
+    })),
   );
   return {
     rows: brought.flatMap(({ back }) => (back?.ok ? [back.value] : [])),
@@ -40,7 +43,7 @@ export async function collectTransfers(
 }
 
 /** Undefined where there is nothing. */
-export async function bringBack(
+export async function collectFrom(
   transfers: Transfers,
   owner: Owner,
   open: OpenVendor,
@@ -59,6 +62,6 @@ export async function bringBack(
         ? undefined
         : await sendTransfer(transfers, open, { ...request, amountMinor });
   if (brought?.ok) return brought;
-  const twin = await asItWent(transfers, request);
+  const twin = await findTwin(transfers, request);
   return twin ? ok(twin) : brought;
 }

@@ -3,7 +3,7 @@ import { assert, ok } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { TransferReason } from '../../../db/tables/money/transfers.ts';
 import { now, type Owner, type Transfers } from '../context.ts';
-import { tripOf } from './begin-transfer.ts';
+import { legOf } from './begin-transfer.ts';
 import { transferLifecycle } from './lifecycle.ts';
 import { pollAgainAt, type TransferOutcome } from './rules.ts';
 import { moveTransfer, rereadTransfer, type TransferRow } from './store-transfers.ts';
@@ -44,7 +44,7 @@ export async function endIn(
     return moveTransfer(tx, row, 'lose', at, { dueAt: pollAgainAt(at.getTime(), row.attempts) });
   }
   const { arrive, turnBack } = transfers.wallet.vendors;
-  const moved = await (state === 'done' ? arrive : turnBack)(tx, tripOf(owner, row));
+  const moved = await (state === 'done' ? arrive : turnBack)(tx, legOf(owner, row));
   assert(moved.kind === 'applied', 'a transfer that is under way has not ended in the books');
   await changeWallet(tx, wallet, {}, true);
   const ended = await moveTransfer(tx, row, state === 'done' ? 'complete' : 'refuse', at, {

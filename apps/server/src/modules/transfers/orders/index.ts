@@ -1,7 +1,7 @@
 /** Transfers to and from vendors, from the request to their end, and what members have at vendors. */
-export { bringBack, collectTransfers } from './collect-transfers.ts';
+export { collectFrom, collectTransfers } from './collect-transfers.ts';
 export { endIn } from './end-transfer.ts';
-export { pollDueTransfers } from './poll-due.ts';
+export { pollDueTransfers } from './poll-transfers.ts';
 export { readWallet } from './read-wallet.ts';
 export { requestTransfer } from './request-transfer.ts';
 export { CLAIM_MS, frameOf, OPERATORS_AFTER_MS, pollAgainAt, wholeWithin } from './rules.ts';

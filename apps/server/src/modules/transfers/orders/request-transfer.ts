@@ -3,13 +3,13 @@ import { assert, ok, type Result, refuse } from '#kernel';
 import { type Owner, purseOf, type Transfers } from '../context.ts';
 import type { OpenVendor } from '../vendors/index.ts';
 import type { BeginRefusal } from './begin-transfer.ts';
-import { asItWent, hashOf } from './begin-transfer.ts';
+import { findTwin, hashOf } from './begin-transfer.ts';
 import { readWallet } from './read-wallet.ts';
 import { type AmountRefusal, askedAmount, frameOf, wholeWithin } from './rules.ts';
 import { sendTransfer } from './send-transfer.ts';
 import { type TransferRow, transferUnderKey } from './store-transfers.ts';
 
-export interface TransferAsked {
+export interface TransferInput {
   readonly owner: Owner;
   readonly vendor: string;
   readonly direction: 'in' | 'out';
@@ -22,7 +22,7 @@ export interface TransferAsked {
   readonly isHeld?: boolean | undefined;
 }
 
-export type TransferAskRefusal =
+export type TransferRefusal =
   | BeginRefusal
   | AmountRefusal
   | 'feature.off'
@@ -31,29 +31,29 @@ export type TransferAskRefusal =
   | 'transfer.vendor_unknown'
   | 'transfer.nothing_there';
 
-/** A key asked again is answered before anything is looked at: what there is now is not what there was then. */
+/** A key that comes again is answered before anything is looked at: what there is now is not what there was then. */
 export async function requestTransfer(
   transfers: Transfers,
-  asked: TransferAsked,
-): Promise<Result<TransferRow, TransferAskRefusal>> {
-  const { owner, vendor, direction, idempotencyKey } = asked;
+  input: TransferInput,
+): Promise<Result<TransferRow, TransferRefusal>> {
+  const { owner, vendor, direction, idempotencyKey } = input;
   const { merchant, memberId } = owner;
   const requestKey = `member ${idempotencyKey}`;
-  const wish = JSON.stringify([vendor, direction, asked.amount ?? 'all']);
+  const intent = JSON.stringify([vendor, direction, input.amount ?? 'all']);
   const known = await transferUnderKey(transfers.db, merchant.id, memberId, requestKey);
-  if (known) return known.request_hash === hashOf(wish) ? ok(known) : refuse('request.idempotency_key_reused');
+  if (known) return known.request_hash === hashOf(intent) ? ok(known) : refuse('request.idempotency_key_reused');
   const open = transfers.opened.of(merchant, vendor);
   if (!open) return refuse('transfer.vendor_unknown');
   if (direction === 'in' && !merchant.flags.eWallet) return refuse('feature.off');
-  if (direction === 'in' && asked.onBreakUntil) {
-    return refuse('protection.on_break', { until: asked.onBreakUntil.toISOString() });
+  if (direction === 'in' && input.onBreakUntil) {
+    return refuse('protection.on_break', { until: input.onBreakUntil.toISOString() });
   }
-  if (direction === 'in' && asked.isHeld) return refuse('protection.checking');
-  const request = { owner, vendor, direction, occasion: 'member', requestKey, asked: wish } as const;
-  const amount = await amountOf(transfers, open, asked);
+  if (direction === 'in' && input.isHeld) return refuse('protection.checking');
+  const request = { owner, vendor, direction, occasion: 'member', requestKey, asked: intent } as const;
+  const amount = await amountOf(transfers, open, input);
   const moved = amount.ok ? await sendTransfer(transfers, open, { ...request, amountMinor: amount.value }) : amount;
   if (moved.ok) return moved;
-  const twin = await asItWent(transfers, request);
+  const twin = await findTwin(transfers, request);
   return twin ? ok(twin) : moved;
 }
 
@@ -61,8 +61,8 @@ export async function requestTransfer(
 async function amountOf(
   transfers: Transfers,
   open: OpenVendor,
-  { owner, direction, amount }: TransferAsked,
-): Promise<Result<bigint, TransferAskRefusal>> {
+  { owner, direction, amount }: TransferInput,
+): Promise<Result<bigint, TransferRefusal>> {
   const frame = frameOf(owner.merchant);
   const named = amount === undefined ? undefined : askedAmount(amount, direction, frame, owner.merchant.currency);
   if (named && (!named.ok || direction === 'in')) return named;

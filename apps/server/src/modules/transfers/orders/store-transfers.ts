@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/due-work.ts';
 import { type FaultColumns, noFaults } from '../../../db/faults.ts';
-import type { PageKey } from '../../../db/page-key.ts';
+import { isBefore, type PageKey } from '../../../db/page-key.ts';
 import type { TransferReason, TransferState, TransferTables } from '../../../db/tables/money/transfers.ts';
 import type { Which } from '../../reconciliation/index.ts';
 import { type TransferEvent, transferLifecycle } from './lifecycle.ts';
@@ -223,11 +223,7 @@ export async function listTransfers(db: Db, merchantId: string, filter: Transfer
   if (states !== undefined) query = query.where('state', 'in', [...states]);
   if (from !== undefined) query = query.where('created_at', '>=', from);
   if (before !== undefined) query = query.where('created_at', '<', before);
-  if (after) {
-    query = query.where((row) =>
-      row.or([row('created_at', '<', after.at), row.and([row('created_at', '=', after.at), row('id', '<', after.id)])]),
-    );
-  }
+  if (after) query = query.where(isBefore(after));
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 

@@ -62,10 +62,16 @@ export async function refusalOf<N extends Name>(...args: Parameters<typeof ask<N
   return answered.refusal.code;
 }
 
-type Wish = BodyOf<Endpoints['transfer']>;
+type DepositIntent = BodyOf<Endpoints['transfer']>;
 
 /** A transfer, as it stood when it was answered. */
-export async function move(dock: Dock, merchant: Merchant, session: Session, body: Omit<Wish, 'vendor'>, key?: string) {
+export async function move(
+  dock: Dock,
+  merchant: Merchant,
+  session: Session,
+  body: Omit<DepositIntent, 'vendor'>,
+  key?: string,
+) {
   const asked = { body: { vendor: 'harbour', ...body }, ...(key === undefined ? {} : { key }) };
   return (await must(dock, 'transfer', merchant, session, asked)).transfer;
 }

@@ -1,13 +1,13 @@
 /** What operators see and settle of transfers to vendors with wallets of their own: those nobody can say the end of, and wallets that differ. */
 import { currencyOf, formatAmount, isUuid, ok, refuse } from '#kernel';
 import { takesTwo } from '../../../cashier/index.ts';
-import type { TransferDesk } from '../../../transfers/index.ts';
+import type { TransferBackOffice } from '../../../transfers/index.ts';
 import { addAuditEntry } from '../../audit-trail.ts';
 import { type Command, type CommandCall, type Commands, decides, namesOf, reads } from '../../command.ts';
 import type { OperatorDeps } from '../../deps.ts';
 import { pageOf } from './page.ts';
 
-type Row = Awaited<ReturnType<TransferDesk['unsettled']>>[number];
+type Row = Awaited<ReturnType<TransferBackOffice['unsettled']>>[number];
 
 const transferToJson = (row: Row) => ({
   transferId: row.id,

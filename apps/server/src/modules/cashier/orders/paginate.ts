@@ -6,7 +6,7 @@ export interface Page {
   readonly limit: number;
 }
 
-export function paged<Row extends { readonly id: string; readonly created_at: Date }>(
+export function paginate<Row extends { readonly id: string; readonly created_at: Date }>(
   rows: readonly Row[],
   limit: number,
 ) {

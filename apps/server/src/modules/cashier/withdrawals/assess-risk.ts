@@ -1,4 +1,4 @@
-/** What is known of a member when a withdrawal is asked for, and which of the merchant's rules want somebody to look. */
+/** What is known of a member when a withdrawal is requested, and which of the merchant's rules want somebody to look. */
 import type { Tx } from '../../../db/db.ts';
 import { type Merchant, startOfDay } from '../../merchants/index.ts';
 import { type CardRow, listCards } from '../cards/index.ts';
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 
 export type Secrets = Awaited<ReturnType<Cashier['credentials']['secretsOf']>>;
 
-export interface RiskAsked {
+export interface RiskInput {
   readonly merchant: Merchant;
   readonly memberId: string;
   readonly card: CardRow;
@@ -23,14 +23,14 @@ export interface RiskAsked {
 }
 
 /** The member is locked, so that what is counted stays so. */
-export async function gatherRisk(cashier: Cashier, tx: Tx, asked: RiskAsked): Promise<readonly RiskReason[]> {
-  const { merchant, memberId, card, secrets } = asked;
+export async function assessRisk(cashier: Cashier, tx: Tx, input: RiskInput): Promise<readonly RiskReason[]> {
+  const { merchant, memberId, card, secrets } = input;
   const others = (await listCards(tx, merchant.id, memberId)).filter(({ id }) => id !== card.id);
   return riskReasons(merchant, {
     nowMs: cashier.clock.now(),
-    amountMinor: asked.amountMinor,
+    amountMinor: input.amountMinor,
     paidBefore: await countPaid(tx, merchant.id, memberId),
-    askedToday: asked.usage.times,
+    askedToday: input.usage.times,
     newDeviceAt: secrets.newDeviceAt,
     cardChangedAt: card.changed_at,
     passwordChangedAt: latest(secrets.passwordChangedAt, secrets.paymentPasswordChangedAt),
