@@ -59,6 +59,16 @@ function allowedOf(layer, index) {
 
 const MODULE = '^(apps/server/src/modules/[^/]+/)';
 
+/** A folder of the site below base, app, a feature or a screen; those of `base/query` are still entered by their files. */
+const SITE_FOLDER = '^(apps/site/src/(?:base|app|(?:features|screens)/[^/]+)/(?!query/)[^/]+)/';
+
+/** What comes later may be named itself: an index would bring all of its folder along. */
+const pastSiteIndex = {
+  path: `${SITE_FOLDER}[^.]+\\.tsx?$`,
+  pathNot: ['/index\\.ts$'],
+  dependencyTypesNot: [/** @type {const} */ ('dynamic-import')],
+};
+
 /** @satisfies {import('dependency-cruiser').IConfiguration} */
 const configuration = {
   allowed: [
@@ -83,6 +93,19 @@ const configuration = {
       severity: 'error',
       from: { path: `${MODULE}([^/]+)/`, pathNot: testFiles },
       to: { path: '^$1[^/]+/', pathNot: ['^$1$2/', '^$1[^/]+/index\\.ts$'] },
+    },
+    {
+      name: 'site-folder-by-its-index',
+      comment: 'A folder of the site is entered through its index.ts.',
+      severity: 'error',
+      from: { path: '^apps/site/src/', pathNot: SITE_FOLDER },
+      to: pastSiteIndex,
+    },
+    {
+      name: 'site-folder-beside-by-its-index',
+      severity: 'error',
+      from: { path: SITE_FOLDER },
+      to: { ...pastSiteIndex, pathNot: ['^$1/', ...pastSiteIndex.pathNot] },
     },
     ...siteFeatures.map((feature, at) => ({
       name: 'later-feature',

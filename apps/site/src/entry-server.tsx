@@ -1,29 +1,28 @@
 /** The site's rendering on the server: which calls a page starts with, and the page itself. */
 import { renderToReadableStream } from 'react-dom/server';
-import { bootScript, markScript } from './app/document/boot.ts';
 import {
+  bootScript,
   type DocumentParts,
   documentFoot,
   documentHead,
   filesOf,
+  firstPart,
   heroOf,
+  markScript,
+  readStatus,
   SCREEN_LOADS,
   styleOf,
-} from './app/document/document.ts';
-import { firstPart, readStatus } from './app/document/first-part.ts';
-import type { Router, Shown } from './app/router/router.ts';
-import { loadCode } from './app/router/screen-code.ts';
-import { documentTitle } from './app/router/screen-title.tsx';
+} from './app/document/index.ts';
+import type { Router, Shown } from './app/router/index.ts';
+import { documentTitle, loadCode } from './app/router/index.ts';
 import { screens } from './app/screens.ts';
 import { Site } from './app/site.tsx';
-import { createApi } from './base/api/api.tsx';
-import { createQueries } from './base/api/query.tsx';
-import { hasFlag } from './base/merchant/merchant.tsx';
-import { readPlace } from './base/navigation/location.ts';
-import type { Screen } from './base/navigation/screen.ts';
-import { otherPath, renderedAddress, screenAt } from './base/navigation/screens.ts';
-import type { Page } from './base/page/page.ts';
-import { createTexts } from './base/text/language.ts';
+import { createApi, createQueries } from './base/api/index.ts';
+import { hasFlag } from './base/merchant/index.ts';
+import type { Screen } from './base/navigation/index.ts';
+import { otherPath, readPlace, renderedAddress, screenAt } from './base/navigation/index.ts';
+import type { Page } from './base/page/index.ts';
+import { createTexts } from './base/text/index.ts';
 import { home } from './screens/home/screen.ts';
 import type {
   ClientBuild,

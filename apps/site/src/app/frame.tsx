@@ -1,22 +1,19 @@
 /** What stands around every screen: header and footer as its manifest says, the menu, messages, notices. */
 import { type ReactNode, ViewTransition } from 'react';
-import { Dispensable } from '../base/components/boundary.tsx';
-import { lazyPart } from '../base/components/lazy-part.tsx';
-import { useMerchant, useStatus } from '../base/merchant/merchant.tsx';
-import { useScreen } from '../base/navigation/navigation.tsx';
-import { usePage } from '../base/page/page.ts';
-import { isRealMember, useSession } from '../base/session/session.ts';
-import { useText } from '../base/text/text.tsx';
-import { InstallGate } from '../features/install/offer/install-gate.tsx';
+import { Dispensable, lazyPart } from '../base/components/index.ts';
+import { useMerchant, useStatus } from '../base/merchant/index.ts';
+import { useScreen } from '../base/navigation/index.ts';
+import { usePage } from '../base/page/index.ts';
+import { isRealMember, useSession } from '../base/session/index.ts';
+import { useText } from '../base/text/index.ts';
+import { InstallGate } from '../features/install/offer/index.ts';
 import { UpdateNotice } from '../features/install/update-notice.tsx';
-import { TitleHeader } from '../features/shell/headers/title-header.tsx';
-import { FooterMenu } from '../features/shell/menu/footer-menu.tsx';
-import { SideMenuGate } from '../features/shell/menu/side-menu-gate.tsx';
-import { ScreenSkeleton } from '../features/shell/parts/screen-skeleton.tsx';
-import { Messages } from '../features/shell/parts/toasts.tsx';
-import { ConnectionBar } from '../features/shell/status/connection-bar.tsx';
+import { TitleHeader } from '../features/shell/headers/index.ts';
+import { FooterMenu, SideMenuGate } from '../features/shell/menu/index.ts';
+import { Messages, ScreenSkeleton } from '../features/shell/parts/index.ts';
+import { ConnectionBar } from '../features/shell/status/index.ts';
 import styles from './frame.module.css';
-import { ScreenTitle } from './router/screen-title.tsx';
+import { ScreenTitle } from './router/index.ts';
 
 /** Seldom seen: its code comes when the house is closed. */
 const ClosedHouse = lazyPart(() =>

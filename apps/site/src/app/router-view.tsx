@@ -1,13 +1,11 @@
 /** What the router shows, as React sees it: a change of screen is a transition, so that it can fade. */
 import { createElement, type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Boundary } from '../base/components/boundary.tsx';
-import { CodeFailed } from '../base/components/lazy-part.tsx';
-import { StandingContext } from '../base/navigation/navigation.tsx';
+import { Boundary, CodeFailed } from '../base/components/index.ts';
+import { StandingContext } from '../base/navigation/index.ts';
 import { reloadPage } from '../platform/connection.ts';
 import { Frame } from './frame.tsx';
-import type { Router, Shown } from './router/router.ts';
-import { codeOf } from './router/screen-code.ts';
-import { scrollPageTo } from './router/scroll-positions.ts';
+import type { Router, Shown } from './router/index.ts';
+import { codeOf, scrollPageTo } from './router/index.ts';
 
 /** On the server nothing is laid out. */
 const useLaidOut = typeof document === 'undefined' ? useEffect : useLayoutEffect;

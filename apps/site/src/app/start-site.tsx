@@ -2,32 +2,27 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createClient } from '#client';
-import { type Api, createApi } from '../base/api/api.tsx';
-import { encryptBody } from '../base/api/encryption.ts';
-import { answerKey, createQueries, forgetMine } from '../base/api/query.tsx';
-import { loginSearch, safeReturnPath } from '../base/navigation/return-path.ts';
-import { renderedAddress } from '../base/navigation/screens.ts';
-import type { Page } from '../base/page/page.ts';
-import { load, markVersion, stored } from '../base/page/storage.ts';
-import { switchTheme } from '../base/page/theme.ts';
-import { useUpdate } from '../base/page/update.ts';
-import { keepVisit } from '../base/page/visit.ts';
-import { adoptStoredSession, currentSession, useSessionState } from '../base/session/session.ts';
-import { chooseLanguage, createTexts, fetchMessages, languageOf, switchLanguage } from '../base/text/language.ts';
-import { reloadInLanguage } from '../base/text/language-change.ts';
+import { type Api, answerKey, createApi, createQueries, encryptBody, forgetMine } from '../base/api/index.ts';
+import { loginSearch, renderedAddress, safeReturnPath } from '../base/navigation/index.ts';
+import type { Page } from '../base/page/index.ts';
+import { keepVisit, load, markVersion, stored, switchTheme, useUpdate } from '../base/page/index.ts';
+import { adoptStoredSession, currentSession, useSessionState } from '../base/session/index.ts';
+import {
+  chooseLanguage,
+  createTexts,
+  fetchMessages,
+  languageOf,
+  reloadInLanguage,
+  switchLanguage,
+} from '../base/text/index.ts';
 import { toast } from '../base/toasts.ts';
 import { reloadPage } from '../platform/connection.ts';
 import { catchInstallOffer } from '../platform/install.ts';
 import { painted } from '../platform/painted.ts';
 import { isInstalled } from '../platform/standalone.ts';
 import { report } from '../platform/telemetry.ts';
-import { takeEarlyTap } from './document/early-tap.ts';
-import { isForOthers } from './router/guards.ts';
-import { browserHistory } from './router/history.ts';
-import { overlays } from './router/overlays.ts';
-import { createRouter } from './router/router.ts';
-import { loadCode } from './router/screen-code.ts';
-import { openScrolls } from './router/scroll-positions.ts';
+import { takeEarlyTap } from './document/index.ts';
+import { browserHistory, createRouter, isForOthers, loadCode, openScrolls, overlays } from './router/index.ts';
 import { screens } from './screens.ts';
 import { Site } from './site.tsx';
 

@@ -1,6 +1,6 @@
 /** The page around the rendered site: head with styles and the first picture, the data the browser starts with, and the script's start. */
 import { artUrl } from '../../base/art.ts';
-import type { Answered, Page } from '../../base/page/page.ts';
+import type { Answered, Page } from '../../base/page/index.ts';
 import type { ClientBuild, ShellInput } from '../../server-contract.ts';
 import { groundStyle } from './base-styles.ts';
 import { bootScript, markScript } from './boot.ts';

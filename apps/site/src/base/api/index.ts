@@ -1,5 +1,7 @@
 /** Calls to the server and what is kept of their answers. */
-export { type Api, ApiContext, CallFailed, useApi } from './api.tsx';
-export { type ItemOf, useKeyPages } from './key-pages.ts';
+export { type Api, ApiContext, CallFailed, createApi, useApi } from './api.tsx';
+export { encryptBody } from './encryption.ts';
+export { type ItemOf, type ItemPages, type PagedName, useKeyPages } from './key-pages.ts';
 export { followBalance, openLive, whileLoggedIn } from './live.ts';
-export { answerKey, createQueries, type QuestionOf, useAnswer, useRefresh } from './query.tsx';
+export { answerKey, createQueries, forgetMine, type QuestionOf, useAnswer, useRefresh } from './query.tsx';
+export { keepStatus } from './saved-status.ts';

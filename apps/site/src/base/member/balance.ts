@@ -1,8 +1,8 @@
 /** The member's money on screen: pushed by the server, asked for each minute, hidden when the player wants it so. */
 import { create } from 'zustand';
-import { useAnswer } from '../api/query.tsx';
-import { load, save, stored } from '../page/storage.ts';
-import { useSession } from '../session/session.ts';
+import { useAnswer } from '../api/index.ts';
+import { load, save, stored } from '../page/index.ts';
+import { useSession } from '../session/index.ts';
 
 const REFRESH_MS = 60_000;
 

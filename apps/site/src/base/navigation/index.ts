@@ -6,6 +6,7 @@ export {
   Link,
   type NavigateWish,
   type Navigation,
+  StandingContext,
   useNavigate,
   useNavigation,
   useParameters,

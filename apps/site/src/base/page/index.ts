@@ -10,6 +10,17 @@ export {
   usePage,
   type Want,
 } from './page.ts';
-export { type Entry, forgetChoices, load, readSearches, readShape, type SessionInfo, save, stored } from './storage.ts';
+export {
+  type Entry,
+  forgetChoices,
+  load,
+  markVersion,
+  readSearches,
+  readShape,
+  type SessionInfo,
+  save,
+  stored,
+} from './storage.ts';
 export { otherTheme, shownTheme, switchTheme, useChosenTheme } from './theme.ts';
 export { mayInterrupt, useUpdate } from './update.ts';
+export { keepVisit } from './visit.ts';

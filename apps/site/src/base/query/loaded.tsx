@@ -1,9 +1,9 @@
 /** What a query's place shows: skeletons while it loads, why it did not come with a retry, nothing there, or what it is for. */
 import type { ReactNode } from 'react';
 import { ErrorState } from '#ui';
-import { CallFailed } from '../api/api.tsx';
+import { CallFailed } from '../api/index.ts';
 import { artUrl } from '../art.ts';
-import { refusalKey, useText } from '../text/text.tsx';
+import { refusalKey, useText } from '../text/index.ts';
 
 export interface LoadedQuery<Data> {
   readonly data: Data | undefined;

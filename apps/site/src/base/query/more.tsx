@@ -1,6 +1,6 @@
 /** The next page of a list. */
 import { Button } from '#ui';
-import { useText } from '../text/text.tsx';
+import { useText } from '../text/index.ts';
 
 export interface MoreProps {
   readonly pages: {

@@ -2,6 +2,7 @@
 export { forgetLogin, recallLogin, recallNumber, rememberLogin, rememberNumber } from './remembered-login.ts';
 export { keepRenewed, renewSession } from './renewal.ts';
 export {
+  adoptStoredSession,
   currentSession,
   dropSession,
   type GrantedSession,

@@ -1,5 +1,13 @@
 /** The texts of the page in its language. */
 
-export { languageTag, ownNames, switchLanguage } from './language.ts';
-export { useRevalidation } from './language-change.ts';
+export {
+  chooseLanguage,
+  createTexts,
+  fetchMessages,
+  languageOf,
+  languageTag,
+  ownNames,
+  switchLanguage,
+} from './language.ts';
+export { reloadInLanguage, useRevalidation } from './language-change.ts';
 export { refusalKey, type Say, useLanguage, useText } from './text.tsx';

@@ -1,7 +1,7 @@
 /** What has been, newest first, read a page at a time: its rows, their places while they come, nothing yet, a failure, more. */
 import type { ReactNode } from 'react';
 import { EmptyState } from '#ui';
-import { type ItemOf, type PagedName, useKeyPages } from '../../base/api/key-pages.ts';
+import { type ItemOf, type PagedName, useKeyPages } from '../../base/api/index.ts';
 import { artUrl } from '../../base/art.ts';
 import { Loaded } from '../../base/query/loaded.tsx';
 import { More } from '../../base/query/more.tsx';

@@ -3,7 +3,7 @@ import { EmptyState } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { Loaded } from '../../base/query/loaded.tsx';
 import { Skeletons, times } from '../../base/query/skeletons.tsx';
-import { useText } from '../../base/text/text.tsx';
+import { useText } from '../../base/text/index.ts';
 import { AskUs } from './ask-us.tsx';
 import styles from './help.module.css';
 import type { useHelp } from './use-help.ts';

@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react';
 import { buttonClass, EmptyState } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { Link } from '../../base/navigation/navigation.tsx';
+import { Link } from '../../base/navigation/index.ts';
 import { Loaded } from '../../base/query/loaded.tsx';
 import { Skeletons, times } from '../../base/query/skeletons.tsx';
-import { useText } from '../../base/text/text.tsx';
+import { useText } from '../../base/text/index.ts';
 import styles from './lottery.module.css';
 import { type Lottery, useLotteries } from './use-lotteries.ts';
 

@@ -1,8 +1,8 @@
 /** Asks for announcements that pop up, and loads what shows them only when there are some. */
 import { useEffect, useState } from 'react';
-import { useAnswer } from '../../base/api/query.tsx';
-import { lazyPart } from '../../base/components/lazy-part.tsx';
-import { useSession } from '../../base/session/session.ts';
+import { useAnswer } from '../../base/api/index.ts';
+import { lazyPart } from '../../base/components/index.ts';
+import { useSession } from '../../base/session/index.ts';
 import type { Announcements } from './announcements.ts';
 
 const Popup = lazyPart(() => import('./popup.tsx').then((module) => module.Popup), { isOptional: true });

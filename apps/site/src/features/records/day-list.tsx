@@ -1,10 +1,10 @@
 /** Lines by day under headings that stay in sight, a page at a time: more comes when the end comes near. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, Spinner, useInView, VisuallyHidden } from '#ui';
-import type { ItemPages } from '../../base/api/key-pages.ts';
+import type { ItemPages } from '../../base/api/index.ts';
 import { Failed, Loaded } from '../../base/query/loaded.tsx';
 import { Skeletons, times } from '../../base/query/skeletons.tsx';
-import { useText } from '../../base/text/text.tsx';
+import { useText } from '../../base/text/index.ts';
 import { groupByDay, nameOfDay } from './group-by-day.ts';
 import styles from './records.module.css';
 import { useMerchantDays } from './use-merchant-days.ts';

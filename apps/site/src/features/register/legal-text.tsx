@@ -1,6 +1,6 @@
 /** The documents of the house as a dialog shows them: the very words of their own pages. */
 import type { HelpTag } from '#contract';
-import { useText } from '../../base/text/text.tsx';
+import { useText } from '../../base/text/index.ts';
 import styles from '../entry/entry.module.css';
 import { DocumentText } from '../help/document-text.tsx';
 import { HelpState } from '../help/help-state.tsx';

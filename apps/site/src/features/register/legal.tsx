@@ -1,8 +1,8 @@
 /** What one accepts by joining: the terms and the policy, to be read in a dialog without losing the form. */
 import { useState } from 'react';
 import { Button, Dialog, Skeleton } from '#ui';
-import { lazyPart } from '../../base/components/lazy-part.tsx';
-import { useText } from '../../base/text/text.tsx';
+import { lazyPart } from '../../base/components/index.ts';
+import { useText } from '../../base/text/index.ts';
 import account from '../account/account.module.css';
 import styles from '../entry/entry.module.css';
 

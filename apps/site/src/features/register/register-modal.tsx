@@ -1,8 +1,8 @@
 /** Joining without leaving where one is: the form in a sheet over the page. */
 import { useEffect, useRef, useState } from 'react';
 import { Dialog, Skeleton } from '#ui';
-import { lazyPart } from '../../base/components/lazy-part.tsx';
-import { useText } from '../../base/text/text.tsx';
+import { lazyPart } from '../../base/components/index.ts';
+import { useText } from '../../base/text/index.ts';
 import account from '../account/account.module.css';
 import styles from '../entry/entry.module.css';
 

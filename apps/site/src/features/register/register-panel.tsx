@@ -1,7 +1,7 @@
 /** Registering: the merchant's own fields and rules, by username, by mobile number, or either; or by an account elsewhere. */
 
-import { useAnswer } from '../../base/api/query.tsx';
-import { lazyPart } from '../../base/components/lazy-part.tsx';
+import { useAnswer } from '../../base/api/index.ts';
+import { lazyPart } from '../../base/components/index.ts';
 import { Loaded } from '../../base/query/loaded.tsx';
 import { Skeletons, times } from '../../base/query/skeletons.tsx';
 import account from '../account/account.module.css';

@@ -1,13 +1,12 @@
 /** One promotion: its face, when and for whom it is, its terms, and the way in. */
 import { buttonClass, EmptyState } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { OperatorHtml } from '../../base/components/operator-html.tsx';
-import { readPlace } from '../../base/navigation/location.ts';
-import { Link, useParameters, usePlace } from '../../base/navigation/navigation.tsx';
+import { OperatorHtml } from '../../base/components/index.ts';
+import { Link, readPlace, useParameters, usePlace } from '../../base/navigation/index.ts';
 import { Failed } from '../../base/query/loaded.tsx';
 import { Skeletons } from '../../base/query/skeletons.tsx';
-import { useSession } from '../../base/session/session.ts';
-import { useText } from '../../base/text/text.tsx';
+import { useSession } from '../../base/session/index.ts';
+import { useText } from '../../base/text/index.ts';
 import type { Activity } from '../../features/rewards/activities.ts';
 import { ActivityCover } from '../../features/rewards/activity-cover.tsx';
 import { useActivities } from '../../features/rewards/use-activities.ts';

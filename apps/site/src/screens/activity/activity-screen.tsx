@@ -1,14 +1,14 @@
 /** What is on: every promotion and piece of news of the house, by kind. */
 import { Chip, EmptyState } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { useNavigate, useParameters } from '../../base/navigation/navigation.tsx';
+import { useNavigate, useParameters } from '../../base/navigation/index.ts';
 import { Failed } from '../../base/query/loaded.tsx';
 import { Skeletons, times } from '../../base/query/skeletons.tsx';
-import { useText } from '../../base/text/text.tsx';
+import { useText } from '../../base/text/index.ts';
 import { type Category, categoriesOf } from '../../features/rewards/activities.ts';
 import { ActivityCard } from '../../features/rewards/activity-card.tsx';
 import { useActivities } from '../../features/rewards/use-activities.ts';
-import { TitleHeader } from '../../features/shell/headers/title-header.tsx';
+import { TitleHeader } from '../../features/shell/headers/index.ts';
 import styles from './activity-screen.module.css';
 
 export function ActivityScreen() {

@@ -1,13 +1,13 @@
 /** A forgotten password: who one is, the code that was sent, the new password. By e-mail or by SMS, as the merchant has it. */
 import { EmptyState } from '#ui';
-import { useAnswer } from '../../base/api/query.tsx';
+import { useAnswer } from '../../base/api/index.ts';
 import { artUrl } from '../../base/art.ts';
-import { lazyPart } from '../../base/components/lazy-part.tsx';
-import { hasFlag, useMerchant } from '../../base/merchant/merchant.tsx';
-import { Link } from '../../base/navigation/navigation.tsx';
+import { lazyPart } from '../../base/components/index.ts';
+import { hasFlag, useMerchant } from '../../base/merchant/index.ts';
+import { Link } from '../../base/navigation/index.ts';
 import { Loaded } from '../../base/query/loaded.tsx';
 import { Skeletons, times } from '../../base/query/skeletons.tsx';
-import { useText } from '../../base/text/text.tsx';
+import { useText } from '../../base/text/index.ts';
 import account from '../../features/account/account.module.css';
 import styles from '../../features/entry/entry.module.css';
 import { EntryHero } from '../../features/entry/entry-hero.tsx';

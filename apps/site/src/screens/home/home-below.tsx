@@ -1,5 +1,5 @@
 /** What of home lies below the first view: its code comes after the first view's, its HTML and styles with the page. */
-import { lazyPart } from '../../base/components/lazy-part.tsx';
+import { lazyPart } from '../../base/components/index.ts';
 import { BannerCarousel } from '../../features/banners/banner-carousel.tsx';
 import { useBanners } from '../../features/banners/use-banners.ts';
 import { GuestWelcome } from '../../features/home/guest-welcome.tsx';

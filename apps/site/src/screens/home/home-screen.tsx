@@ -2,15 +2,15 @@
 
 import { EmptyState, VisuallyHidden } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { lazyPart } from '../../base/components/lazy-part.tsx';
-import { useMerchant } from '../../base/merchant/merchant.tsx';
-import { useParameters } from '../../base/navigation/navigation.tsx';
+import { lazyPart } from '../../base/components/index.ts';
+import { useMerchant } from '../../base/merchant/index.ts';
+import { useParameters } from '../../base/navigation/index.ts';
 import { Loaded } from '../../base/query/loaded.tsx';
-import { isRealMember, useSession } from '../../base/session/session.ts';
-import { useLanguage, useText } from '../../base/text/text.tsx';
+import { isRealMember, useSession } from '../../base/session/index.ts';
+import { useLanguage, useText } from '../../base/text/index.ts';
 import { BannerCarousel } from '../../features/banners/banner-carousel.tsx';
-import { useMapping } from '../../features/games/catalog/use-categories.ts';
-import { CategoryStrip } from '../../features/games/tiles/category-strip.tsx';
+import { useMapping } from '../../features/games/catalog/index.ts';
+import { CategoryStrip } from '../../features/games/tiles/index.ts';
 import { HotGames } from '../../features/home/hot-games.tsx';
 import { PromoTiles } from '../../features/home/promo-tiles.tsx';
 // The page's own styles are those this file reaches at once: what is drawn on the server and comes alive later must be dressed too.
@@ -20,7 +20,7 @@ import '../../features/home/site-footer.module.css';
 import '../../features/home/vendor-strip.module.css';
 import '../../features/home/winners.module.css';
 import '../../features/shell/parts/social-links.module.css';
-import { HomeHeader } from '../../features/shell/headers/home-header.tsx';
+import { HomeHeader } from '../../features/shell/headers/index.ts';
 import { HomeLoading } from './home-loading.tsx';
 import { HomeRow } from './home-row.tsx';
 import { homeView } from './home-view.ts';

@@ -1,7 +1,7 @@
 /** The launch of a game: a curtain, then its frame; what went wrong, if it did; and the ways out. */
 import { useEffect, useState } from 'react';
-import { lazyPart } from '../../base/components/lazy-part.tsx';
-import { useNavigate, useNavigation, useParameters } from '../../base/navigation/navigation.tsx';
+import { lazyPart } from '../../base/components/index.ts';
+import { useNavigate, useNavigation, useParameters } from '../../base/navigation/index.ts';
 import { type LaunchKind, wayOut } from './exit.ts';
 import { GameClosed } from './game-closed.tsx';
 import { GameFrame } from './game-frame.tsx';

@@ -1,14 +1,14 @@
 /** The leader board: the largest payouts of the house's day or week, and the missions that are on. */
 import type { AnswerOf, Endpoints } from '#contract';
 import { buttonClass, EmptyState, LazyImage, Money, Tabs, tileGround, VisuallyHidden } from '#ui';
-import { useAnswer } from '../../base/api/query.tsx';
+import { useAnswer } from '../../base/api/index.ts';
 import { artUrl } from '../../base/art.ts';
-import { useMoneyShape } from '../../base/merchant/merchant.tsx';
-import { Link, useNavigate, useParameters } from '../../base/navigation/navigation.tsx';
+import { useMoneyShape } from '../../base/merchant/index.ts';
+import { Link, useNavigate, useParameters } from '../../base/navigation/index.ts';
 import { Loaded } from '../../base/query/loaded.tsx';
 import { Skeletons, times } from '../../base/query/skeletons.tsx';
-import { useText } from '../../base/text/text.tsx';
-import { tileVariant, useLaunchLink } from '../../features/games/tiles/game-tile.tsx';
+import { useText } from '../../base/text/index.ts';
+import { tileVariant, useLaunchLink } from '../../features/games/tiles/index.ts';
 import { activityOf } from '../../features/rewards/activities.ts';
 import { ActivityCard } from '../../features/rewards/activity-card.tsx';
 import { Hero } from '../../features/rewards/hero.tsx';

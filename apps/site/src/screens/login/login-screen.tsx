@@ -1,11 +1,11 @@
 /** The doors for those who are known: by username, by SMS where the merchant has it on; and for agents, who have one of their own. */
 import { type MouseEvent, useState, useSyncExternalStore } from 'react';
 import { Button, Skeleton, Tabs } from '#ui';
-import { lazyPart } from '../../base/components/lazy-part.tsx';
-import { hasFlag, useMerchant } from '../../base/merchant/merchant.tsx';
-import { isPlainPress, Link, useParameters } from '../../base/navigation/navigation.tsx';
-import { recallNumber } from '../../base/session/remembered-login.ts';
-import { useText } from '../../base/text/text.tsx';
+import { lazyPart } from '../../base/components/index.ts';
+import { hasFlag, useMerchant } from '../../base/merchant/index.ts';
+import { isPlainPress, Link, useParameters } from '../../base/navigation/index.ts';
+import { recallNumber } from '../../base/session/index.ts';
+import { useText } from '../../base/text/index.ts';
 import account from '../../features/account/account.module.css';
 import styles from '../../features/entry/entry.module.css';
 import { EntryHero } from '../../features/entry/entry-hero.tsx';
@@ -14,7 +14,7 @@ import { useEntrance } from '../../features/entry/use-entrance.ts';
 import { useMobileOptions } from '../../features/entry/use-mobile-options.ts';
 import { useTrial } from '../../features/entry/use-trial.ts';
 import { RegisterModal, useRegisterModal } from '../../features/register/register-modal.tsx';
-import { SocialLinks } from '../../features/shell/parts/social-links.tsx';
+import { SocialLinks } from '../../features/shell/parts/index.ts';
 import { useOwedStep } from '../../features/sign-in/owed-step.ts';
 import { WaysPlace } from '../../features/sign-in/sign-in-methods-skeleton.tsx';
 import { UsernameForm } from './username-form.tsx';

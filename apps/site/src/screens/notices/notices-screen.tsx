@@ -1,12 +1,12 @@
 /** The notices, newest first, each in full. */
 import { EmptyState } from '#ui';
-import { useAnswer } from '../../base/api/query.tsx';
+import { useAnswer } from '../../base/api/index.ts';
 import { artUrl } from '../../base/art.ts';
-import { OperatorHtml } from '../../base/components/operator-html.tsx';
-import { LocalTime } from '../../base/merchant/local-time.tsx';
+import { OperatorHtml } from '../../base/components/index.ts';
+import { LocalTime } from '../../base/merchant/index.ts';
 import { Loaded } from '../../base/query/loaded.tsx';
 import { Skeletons } from '../../base/query/skeletons.tsx';
-import { useText } from '../../base/text/text.tsx';
+import { useText } from '../../base/text/index.ts';
 import styles from './notices.module.css';
 
 export function NoticesScreen() {

@@ -1,11 +1,11 @@
 /** Profit and loss: the net result at the top, a bar for each day or month, the same in numbers below. */
 import { buttonClass, EmptyState } from '#ui';
-import { useAnswer } from '../../base/api/query.tsx';
+import { useAnswer } from '../../base/api/index.ts';
 import { artUrl } from '../../base/art.ts';
-import { Link, useNavigate, useParameters } from '../../base/navigation/navigation.tsx';
+import { Link, useNavigate, useParameters } from '../../base/navigation/index.ts';
 import { Loaded } from '../../base/query/loaded.tsx';
 import { Skeletons } from '../../base/query/skeletons.tsx';
-import { useText } from '../../base/text/text.tsx';
+import { useText } from '../../base/text/index.ts';
 import { FilterBar } from '../../features/records/filter-bar.tsx';
 import { FilterSheet, useDraft } from '../../features/records/filter-sheet.tsx';
 import { type Period, periodOf, periodSearch, readPeriod } from '../../features/records/period.ts';

@@ -1,13 +1,13 @@
 /** Safer play: what holds now, or everything that was changed, as the address asks. */
 import { ChevronRight } from 'lucide-react';
-import { useAnswer } from '../../base/api/query.tsx';
+import { useAnswer } from '../../base/api/index.ts';
 import { artUrl } from '../../base/art.ts';
-import { Link, useParameters } from '../../base/navigation/navigation.tsx';
+import { Link, useParameters } from '../../base/navigation/index.ts';
 import { Loaded } from '../../base/query/loaded.tsx';
 import { Skeletons, times } from '../../base/query/skeletons.tsx';
-import { useText } from '../../base/text/text.tsx';
+import { useText } from '../../base/text/index.ts';
 import rows from '../../features/account/rows.module.css';
-import { CheckingNotice } from '../../features/cashier/balance/checking-notice.tsx';
+import { CheckingNotice } from '../../features/cashier/balance/index.ts';
 import { Breaks } from './breaks.tsx';
 import { Help } from './help.tsx';
 import { History } from './history.tsx';

@@ -1,11 +1,10 @@
 /** The security centre: which of its views the address asks for. */
 import type { ReactNode } from 'react';
 import { Skeleton } from '#ui';
-import { lazyPart } from '../../base/components/lazy-part.tsx';
-import { useParameters } from '../../base/navigation/navigation.tsx';
-import { Devices } from './devices/devices.tsx';
-import { Logins } from './devices/logins.tsx';
-import { Overview } from './overview/overview.tsx';
+import { lazyPart } from '../../base/components/index.ts';
+import { useParameters } from '../../base/navigation/index.ts';
+import { Devices, Logins } from './devices/index.ts';
+import { Overview } from './overview/index.ts';
 import styles from './security.module.css';
 
 const Passkeys = lazyPart(() => import('./passkeys/passkeys.tsx').then((module) => module.Passkeys), {

@@ -1,13 +1,12 @@
 /** The latest transfers, a page at a time. */
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import { Badge, classNames, EmptyState, Money, Skeleton } from '#ui';
-import { useKeyPages } from '../../base/api/key-pages.ts';
+import { useKeyPages } from '../../base/api/index.ts';
 import { artUrl } from '../../base/art.ts';
-import { useDates } from '../../base/merchant/dates.ts';
-import { useMoneyShape } from '../../base/merchant/merchant.tsx';
+import { useDates, useMoneyShape } from '../../base/merchant/index.ts';
 import { Loaded } from '../../base/query/loaded.tsx';
 import { More } from '../../base/query/more.tsx';
-import { useText } from '../../base/text/text.tsx';
+import { useText } from '../../base/text/index.ts';
 import styles from '../../features/cashier/cashier.module.css';
 import { nameKeyOf, reasonKey, type Transfer, type VendorWallet } from '../../features/transfers/e-wallet.ts';
 import own from './wallets.module.css';

@@ -1,12 +1,11 @@
 /** The e-wallet: the main wallet, every vendor's, the way back for all at once, and the latest transfers. */
 import { EmptyState } from '#ui';
-import { answerKey } from '../../base/api/query.tsx';
+import { answerKey } from '../../base/api/index.ts';
 import { artUrl } from '../../base/art.ts';
 import { Loaded } from '../../base/query/loaded.tsx';
 import { Skeletons } from '../../base/query/skeletons.tsx';
-import { useText } from '../../base/text/text.tsx';
-import { BalanceCard } from '../../features/cashier/balance/balance-card.tsx';
-import { useAskedAgainOnMoney } from '../../features/cashier/balance/use-live-balance.ts';
+import { useText } from '../../base/text/index.ts';
+import { BalanceCard, useAskedAgainOnMoney } from '../../features/cashier/balance/index.ts';
 import styles from '../../features/cashier/cashier.module.css';
 import { type EWallet, useEWallet } from '../../features/transfers/e-wallet.ts';
 import { AutomaticSwitch } from './automatic-switch.tsx';

@@ -1,17 +1,13 @@
 /** Where to, how much, what it costs; asked once more before it is sent. */
 import { useState } from 'react';
 import { Button } from '#ui';
-import { useMerchant } from '../../base/merchant/merchant.tsx';
-import { useText } from '../../base/text/text.tsx';
-import { AmountField } from '../../features/cashier/amount/amount-field.tsx';
-import { minorOf } from '../../features/cashier/amount/typed-amount.ts';
-import { useAmountWords } from '../../features/cashier/amount/use-amount-words.ts';
-import { AddCardDialog } from '../../features/cashier/cards/add-card-dialog.tsx';
-import { useFrozen } from '../../features/cashier/cards/frozen.ts';
-import { PasswordProblem } from '../../features/cashier/cards/payment-password-problem.tsx';
-import type { Cards } from '../../features/cashier/cards/use-add-card.ts';
+import { useMerchant } from '../../base/merchant/index.ts';
+import { useText } from '../../base/text/index.ts';
+import { AmountField, minorOf, useAmountWords } from '../../features/cashier/amount/index.ts';
+import type { Cards } from '../../features/cashier/cards/index.ts';
+import { AddCardDialog, PasswordProblem, useFrozen } from '../../features/cashier/cards/index.ts';
 import styles from '../../features/cashier/cashier.module.css';
-import { Rows } from '../../features/cashier/orders/rows.tsx';
+import { Rows } from '../../features/cashier/orders/index.ts';
 import { CardPicker } from './card-picker.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { useWithdrawal } from './use-withdrawal.ts';

@@ -1,11 +1,11 @@
 /** A new withdrawal: what the member may take out now and the accounts it can go to, once both are known. */
 import { History } from 'lucide-react';
-import { useAnswer } from '../../base/api/query.tsx';
-import { Link } from '../../base/navigation/navigation.tsx';
+import { useAnswer } from '../../base/api/index.ts';
+import { Link } from '../../base/navigation/index.ts';
 import { Loaded } from '../../base/query/loaded.tsx';
 import { Skeletons } from '../../base/query/skeletons.tsx';
-import { useText } from '../../base/text/text.tsx';
-import { BalanceCard } from '../../features/cashier/balance/balance-card.tsx';
+import { useText } from '../../base/text/index.ts';
+import { BalanceCard } from '../../features/cashier/balance/index.ts';
 import styles from '../../features/cashier/cashier.module.css';
 import { LeftToPlay } from './left-to-play.tsx';
 import { SetPasswordFirst } from './set-password-first.tsx';

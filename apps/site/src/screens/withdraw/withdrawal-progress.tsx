@@ -1,14 +1,12 @@
 /** What becomes of a withdrawal: its story, the way to take it back, and its end. */
 import { buttonClass, EmptyState } from '#ui';
 import { artUrl } from '../../base/art.ts';
-import { Link } from '../../base/navigation/navigation.tsx';
+import { Link } from '../../base/navigation/index.ts';
 import { Failed } from '../../base/query/loaded.tsx';
 import { Skeletons } from '../../base/query/skeletons.tsx';
-import { useText } from '../../base/text/text.tsx';
+import { useText } from '../../base/text/index.ts';
 import styles from '../../features/cashier/cashier.module.css';
-import { OrderHero } from '../../features/cashier/orders/order-hero.tsx';
-import { type WithdrawalOrder, withdrawalMood } from '../../features/cashier/orders/order-states.ts';
-import { OrderTimeline } from '../../features/cashier/orders/order-timeline.tsx';
+import { OrderHero, OrderTimeline, type WithdrawalOrder, withdrawalMood } from '../../features/cashier/orders/index.ts';
 import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 import { useWithdrawalOrder } from './use-withdrawal-order.ts';
 import { useWithdrawalRows } from './withdrawal-rows.tsx';

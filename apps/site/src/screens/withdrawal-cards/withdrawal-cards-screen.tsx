@@ -2,17 +2,16 @@
 import { Plus, Snowflake, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button, classNames, EmptyState, IconButton } from '#ui';
-import { useAnswer, useRefresh } from '../../base/api/query.tsx';
+import { useAnswer, useRefresh } from '../../base/api/index.ts';
 import { artUrl } from '../../base/art.ts';
 import { Loaded } from '../../base/query/loaded.tsx';
 import { Skeletons, times } from '../../base/query/skeletons.tsx';
 import { useCall } from '../../base/query/use-call.ts';
-import { refusalKey, useText } from '../../base/text/text.tsx';
+import { refusalKey, useText } from '../../base/text/index.ts';
 import { toast, toastSeconds } from '../../base/toasts.ts';
 import account from '../../features/account/account.module.css';
-import { AddCardDialog } from '../../features/cashier/cards/add-card-dialog.tsx';
-import { useFrozen } from '../../features/cashier/cards/frozen.ts';
-import type { Cards } from '../../features/cashier/cards/use-add-card.ts';
+import type { Cards } from '../../features/cashier/cards/index.ts';
+import { AddCardDialog, useFrozen } from '../../features/cashier/cards/index.ts';
 import styles from './cards.module.css';
 import { type Card, RemoveCard } from './remove-card.tsx';
 

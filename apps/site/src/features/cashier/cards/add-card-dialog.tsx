@@ -1,7 +1,7 @@
 /** Adding an account, over the page: most members add one once, so that its form comes when it is first wanted. */
 import { Dialog, Skeleton } from '#ui';
-import { lazyPart } from '../../../base/components/lazy-part.tsx';
-import { useText } from '../../../base/text/text.tsx';
+import { lazyPart } from '../../../base/components/index.ts';
+import { useText } from '../../../base/text/index.ts';
 import styles from './add-card.module.css';
 import type { AddCardFormProps } from './add-card-form.tsx';
 

@@ -1,6 +1,6 @@
 /** The latest orders, a page at a time: skeleton, nothing yet, error, and more. */
 import type { ReactNode } from 'react';
-import { type ItemOf, useKeyPages } from '../../../base/api/key-pages.ts';
+import { type ItemOf, useKeyPages } from '../../../base/api/index.ts';
 import { Loaded } from '../../../base/query/loaded.tsx';
 import { More } from '../../../base/query/more.tsx';
 import { Skeletons, times } from '../../../base/query/skeletons.tsx';

@@ -12,6 +12,7 @@ export {
   LIST_PAGE,
   listQuestion,
   SHELF_PAGE,
+  sportsGroups,
   vendorCategories,
 } from './list-query.ts';
 export { useTimeAgo } from './time-ago.ts';

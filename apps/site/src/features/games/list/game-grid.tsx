@@ -1,13 +1,13 @@
 /** A list of games in three columns, a page at a time: how far one is, and more until the last. */
 import { type ReactNode, useRef } from 'react';
 import { Button } from '#ui';
-import { useAnswer } from '../../../base/api/query.tsx';
+import { useAnswer } from '../../../base/api/index.ts';
 import { Failed, Loaded } from '../../../base/query/loaded.tsx';
 import { Skeletons, times } from '../../../base/query/skeletons.tsx';
-import { useText } from '../../../base/text/text.tsx';
-import type { Game } from '../catalog/launch.ts';
-import { type GameQuestion, LIST_PAGE } from '../catalog/list-query.ts';
-import { GameRow } from '../tiles/game-row.tsx';
+import { useText } from '../../../base/text/index.ts';
+import type { Game } from '../catalog/index.ts';
+import { type GameQuestion, LIST_PAGE } from '../catalog/index.ts';
+import { GameRow } from '../tiles/index.ts';
 import { CHUNK_PX } from './chunk-range.ts';
 import { NothingOf } from './empty-list.tsx';
 import styles from './game-grid.module.css';

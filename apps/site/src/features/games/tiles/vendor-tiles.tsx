@@ -3,10 +3,8 @@ import type { PlayableCategory } from '#contract';
 import { EmptyState, SectionTitle } from '#ui';
 import { artUrl, smallArtUrl } from '../../../base/art.ts';
 import { Skeletons, times } from '../../../base/query/skeletons.tsx';
-import { useText } from '../../../base/text/text.tsx';
-import { categorySymbol } from '../catalog/category-symbol.ts';
-import { sportsGroups } from '../catalog/list-query.ts';
-import { useMapping } from '../catalog/use-categories.ts';
+import { useText } from '../../../base/text/index.ts';
+import { categorySymbol, sportsGroups, useMapping } from '../catalog/index.ts';
 import { VendorTile } from './vendor-tile.tsx';
 import styles from './vendor-tiles.module.css';
 

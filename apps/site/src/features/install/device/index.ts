@@ -11,6 +11,7 @@ export {
   type OfferMoment,
   opensHere,
   registerMethod,
+  showsBar,
   showsButton,
   type Way,
   waysFor,

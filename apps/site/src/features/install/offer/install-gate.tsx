@@ -1,7 +1,7 @@
 /** Whether home may offer the app: a glance with little code; what decides and shows comes only behind it. */
 import { useSyncExternalStore } from 'react';
-import { lazyPart } from '../../../base/components/lazy-part.tsx';
-import { hasFlag, useMerchant } from '../../../base/merchant/merchant.tsx';
+import { lazyPart } from '../../../base/components/index.ts';
+import { hasFlag, useMerchant } from '../../../base/merchant/index.ts';
 
 const InstallOffers = lazyPart(() => import('./install-offers.tsx').then((module) => module.InstallOffers), {
   isOptional: true,

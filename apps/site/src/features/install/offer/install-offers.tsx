@@ -1,9 +1,9 @@
 /** All that home says about the app: the bar at the foot, the popup with the ways, the guide from the side. */
 import { useState } from 'react';
-import { lazyPart } from '../../../base/components/lazy-part.tsx';
-import { useMerchant } from '../../../base/merchant/merchant.tsx';
-import { load, save, stored } from '../../../base/page/storage.ts';
-import { showsBar } from '../device/install-rules.ts';
+import { lazyPart } from '../../../base/components/index.ts';
+import { useMerchant } from '../../../base/merchant/index.ts';
+import { load, save, stored } from '../../../base/page/index.ts';
+import { showsBar } from '../device/index.ts';
 import { InstallBar } from './install-bar.tsx';
 import { useInstallDialog, useOffer } from './use-offer.ts';
 

@@ -1,13 +1,13 @@
 /** The header of home and lobby: the house's name, the language, and who is playing with how much. */
 
 import { buttonClass, Skeleton } from '#ui';
-import { lazyPart } from '../../../base/components/lazy-part.tsx';
-import { useMerchant } from '../../../base/merchant/merchant.tsx';
-import { Link, useScreen } from '../../../base/navigation/navigation.tsx';
-import type { MerchantInfo } from '../../../base/page/page.ts';
-import { useSession } from '../../../base/session/session.ts';
-import { useText } from '../../../base/text/text.tsx';
-import { LanguagePicker } from '../parts/language-picker.tsx';
+import { lazyPart } from '../../../base/components/index.ts';
+import { useMerchant } from '../../../base/merchant/index.ts';
+import { Link, useScreen } from '../../../base/navigation/index.ts';
+import type { MerchantInfo } from '../../../base/page/index.ts';
+import { useSession } from '../../../base/session/index.ts';
+import { useText } from '../../../base/text/index.ts';
+import { LanguagePicker } from '../parts/index.ts';
 import styles from './home-header.module.css';
 
 const MemberCorner = lazyPart(() => import('./member-corner.tsx').then((module) => module.MemberCorner), {

@@ -1,9 +1,9 @@
 /** The side menu's door: its code comes when it is first opened, and while it comes the door stands open. */
 import { useSyncExternalStore } from 'react';
 import { Dialog } from '#ui';
-import { lazyPart } from '../../../base/components/lazy-part.tsx';
-import { useText } from '../../../base/text/text.tsx';
-import { ScreenSkeleton } from '../parts/screen-skeleton.tsx';
+import { lazyPart } from '../../../base/components/index.ts';
+import { useText } from '../../../base/text/index.ts';
+import { ScreenSkeleton } from '../parts/index.ts';
 import { useMenu } from './use-menu.ts';
 
 const SideMenu = lazyPart(() => import('./side-menu.tsx').then((module) => module.SideMenu), {

@@ -1,11 +1,11 @@
 /** The faces there are; a press wears one. */
 import { useState } from 'react';
-import { useAnswer } from '../../../base/api/query.tsx';
+import { useAnswer } from '../../../base/api/index.ts';
 import { artUrl } from '../../../base/art.ts';
 import { Loaded } from '../../../base/query/loaded.tsx';
 import { Skeletons, times } from '../../../base/query/skeletons.tsx';
 import { useCall } from '../../../base/query/use-call.ts';
-import { useText } from '../../../base/text/text.tsx';
+import { useText } from '../../../base/text/index.ts';
 import { Problem } from '../../../features/account/problem.tsx';
 import styles from '../security.module.css';
 

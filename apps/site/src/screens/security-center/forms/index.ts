@@ -1,2 +1,2 @@
 /** The forms in the sheet over the overview. */
-export type { SheetName } from './sheet.tsx';
+export { Sheet, type SheetName } from './sheet.tsx';

@@ -1,8 +1,8 @@
 /** The sheet over the security centre in which one thing is changed. Its content is made anew each time it opens. */
 
 import { Dialog, Spinner } from '#ui';
-import { lazyPart } from '../../../base/components/lazy-part.tsx';
-import { useText } from '../../../base/text/text.tsx';
+import { lazyPart } from '../../../base/components/index.ts';
+import { useText } from '../../../base/text/index.ts';
 import type { SecurityConfig } from '../protections.ts';
 import { useSaved } from '../use-fresh-config.ts';
 import { BindEmail } from './bind-email.tsx';

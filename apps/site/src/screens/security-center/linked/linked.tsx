@@ -1,11 +1,11 @@
 /** Accounts of identity providers: which is linked, linking one, letting go of one. */
 import { useState } from 'react';
 import { Badge, Dialog } from '#ui';
-import { useAnswer } from '../../../base/api/query.tsx';
-import { useDates } from '../../../base/merchant/dates.ts';
+import { useAnswer } from '../../../base/api/index.ts';
+import { useDates } from '../../../base/merchant/index.ts';
 import { Loaded } from '../../../base/query/loaded.tsx';
 import { Skeletons } from '../../../base/query/skeletons.tsx';
-import { useText } from '../../../base/text/text.tsx';
+import { useText } from '../../../base/text/index.ts';
 import account from '../../../features/account/account.module.css';
 import rows from '../../../features/account/rows.module.css';
 import { ProviderMark } from '../../../features/sign-in/provider-mark.tsx';

@@ -1,11 +1,11 @@
 /** All at a glance: how safe the account is, each protection with its state, the profile, and where it is in use. */
 import { useState } from 'react';
-import { useAnswer } from '../../../base/api/query.tsx';
-import { useParameters } from '../../../base/navigation/navigation.tsx';
+import { useAnswer } from '../../../base/api/index.ts';
+import { useParameters } from '../../../base/navigation/index.ts';
 import { Loaded } from '../../../base/query/loaded.tsx';
 import { Skeletons, times } from '../../../base/query/skeletons.tsx';
 import rows from '../../../features/account/rows.module.css';
-import { Sheet, type SheetName } from '../forms/sheet.tsx';
+import { Sheet, type SheetName } from '../forms/index.ts';
 import { protectionsOf, type SecurityConfig } from '../protections.ts';
 import styles from '../security.module.css';
 import { AlertSwitch } from './alert-switch.tsx';

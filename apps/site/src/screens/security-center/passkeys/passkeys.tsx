@@ -2,12 +2,12 @@
 import { ChevronRight, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Button, Dialog, EmptyState } from '#ui';
-import { useAnswer, useRefresh } from '../../../base/api/query.tsx';
+import { useAnswer, useRefresh } from '../../../base/api/index.ts';
 import { artUrl } from '../../../base/art.ts';
-import { useDates } from '../../../base/merchant/dates.ts';
+import { useDates } from '../../../base/merchant/index.ts';
 import { Failed } from '../../../base/query/loaded.tsx';
 import { Skeletons } from '../../../base/query/skeletons.tsx';
-import { useText } from '../../../base/text/text.tsx';
+import { useText } from '../../../base/text/index.ts';
 import account from '../../../features/account/account.module.css';
 import rows from '../../../features/account/rows.module.css';
 import type { Passkey } from '../protections.ts';

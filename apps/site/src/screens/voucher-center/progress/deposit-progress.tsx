@@ -1,10 +1,10 @@
 /** What becomes of a deposit, in the merchant's template: the new one where `dep_func` is "1", else the base. */
 import { buttonClass } from '#ui';
-import { useMerchant } from '../../../base/merchant/merchant.tsx';
-import { Link } from '../../../base/navigation/navigation.tsx';
+import { useMerchant } from '../../../base/merchant/index.ts';
+import { Link } from '../../../base/navigation/index.ts';
 import { Failed } from '../../../base/query/loaded.tsx';
 import { Skeletons } from '../../../base/query/skeletons.tsx';
-import { useText } from '../../../base/text/text.tsx';
+import { useText } from '../../../base/text/index.ts';
 import styles from '../../../features/cashier/cashier.module.css';
 import { BaseDetail } from './base-detail.tsx';
 import { NewDetail } from './new-detail.tsx';

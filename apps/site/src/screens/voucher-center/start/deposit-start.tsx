@@ -1,13 +1,13 @@
 /** A new deposit: the ways to pay as the server offers them, or what there is in their stead. */
 import { History } from 'lucide-react';
 import { buttonClass, EmptyState } from '#ui';
-import { useAnswer } from '../../../base/api/query.tsx';
+import { useAnswer } from '../../../base/api/index.ts';
 import { artUrl } from '../../../base/art.ts';
-import { Link } from '../../../base/navigation/navigation.tsx';
+import { Link } from '../../../base/navigation/index.ts';
 import { Loaded } from '../../../base/query/loaded.tsx';
 import { Skeletons } from '../../../base/query/skeletons.tsx';
-import { useText } from '../../../base/text/text.tsx';
-import { BalanceCard } from '../../../features/cashier/balance/balance-card.tsx';
+import { useText } from '../../../base/text/index.ts';
+import { BalanceCard } from '../../../features/cashier/balance/index.ts';
 import styles from '../../../features/cashier/cashier.module.css';
 import { DepositForm } from './deposit-form.tsx';
 

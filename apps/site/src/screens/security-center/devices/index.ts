@@ -1,0 +1,3 @@
+/** Where the member is logged in. */
+export { Devices } from './devices.tsx';
+export { Logins } from './logins.tsx';

@@ -1,0 +1,2 @@
+/** All protections at a glance. */
+export { Overview } from './overview.tsx';
