@@ -77,17 +77,7 @@ export function install() {
     );
   }
   console.log('Installing packages …');
-  // Not `npm ci`: it refuses a lockfile made where the binaries of other platforms could not be had. This one keeps to the
-  // lockfile just as well, and changes neither it nor package.json.
-  const args = [
-    'install',
-    '--no-save',
-    '--include=dev',
-    '--include=optional',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ];
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status } = spawnSync(command, [...first, ...args], { ...options, stdio: ['ignore', 'inherit', 'inherit'] });
   if (status !== 0) {
     throw new Hindrance(

@@ -18,8 +18,9 @@ const kinds: readonly { readonly kind: BreakKind; readonly symbol: string }[] = 
 export function Breaks({ taken }: { readonly taken: Break | undefined }) {
   const say = useText();
   const [open, setOpen] = useState<BreakKind>();
+  const [now] = useState(() => new Date());
   // Only a longer one can be begun: what is over in any case is not offered.
-  const offered = kinds.filter(({ kind }) => breakChoices(kind, taken, new Date()).length > 0);
+  const offered = kinds.filter(({ kind }) => breakChoices(kind, taken, now).length > 0);
   if (offered.length === 0) return null;
   return (
     <section aria-labelledby="breaks">
