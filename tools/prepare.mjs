@@ -138,7 +138,8 @@ function build(app) {
   const vite = join(modules, 'vite/bin/vite.js');
   const env = { ...process.env, NODE_ENV: 'production' };
   return new Promise((resolve, reject) => {
-    const args = [vite, 'build', '--app', '--logLevel', 'warn'];
+    // Warnings are for who works on it: `npm run dev` shows them.
+    const args = [vite, 'build', '--app', '--logLevel', 'error'];
     const child = spawn(runtime(), args, {
       cwd: join(root, 'apps', app),
       env,
