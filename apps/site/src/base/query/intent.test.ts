@@ -80,3 +80,22 @@ it('MEM-04 is the same withdrawal whatever was typed for its password while nobo
   for (const password of ['right', 'wrong', 'right', 'right']) await send({ amount: '500.00', password });
   expect(keys).toEqual(['key-1', 'key-1', 'key-1', 'key-4']);
 });
+
+it('lets a press for something else wait its turn, and loses none', async () => {
+  const join = createJoin<string>();
+  const order: string[] = [];
+  const first = Promise.withResolvers<void>();
+  const work = (name: string, before?: Promise<void>) => async () => {
+    order.push(`${name} begins`);
+    await before;
+    order.push(`${name} ends`);
+    return name;
+  };
+  const reading = join(work('read', first.promise), 'read');
+  const removing = join(work('remove'), 'remove');
+  expect(join(work('remove again'), 'remove')).toBe(removing);
+  first.resolve();
+  expect(await Promise.all([reading, removing])).toEqual(['read', 'remove']);
+  expect(order).toEqual(['read begins', 'read ends', 'remove begins', 'remove ends']);
+  expect(await join(work('remove'), 'remove')).toBe('remove');
+});

@@ -41,14 +41,19 @@ export function createKeyedSender<Request, Answer>(
   };
 }
 
-/** One at a time: a press while another is under way joins it. */
-export function createJoin<Value>(): (run: () => Promise<Value>) => Promise<Value> {
-  let underWay: Promise<Value> | undefined;
-  return (run) => {
-    underWay ??= run().finally(() => {
-      underWay = undefined;
-    });
-    return underWay;
+/** One at a time: a press for what is under way or waits joins it; one for something else waits its turn. */
+export function createJoin<Value>(): (run: () => Promise<Value>, target?: string) => Promise<Value> {
+  const underWay = new Map<string, Promise<Value>>();
+  let last: Promise<Value> | undefined;
+  return (run, target = '') => {
+    const known = underWay.get(target);
+    if (known) return known;
+    // At once where nothing is before it: some of what a browser does wants the press itself.
+    const started = last && underWay.size > 0 ? last.then(run, run) : run();
+    const ended = started.finally(() => underWay.delete(target));
+    underWay.set(target, ended);
+    last = ended;
+    return ended;
   };
 }
 

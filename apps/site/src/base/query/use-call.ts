@@ -22,8 +22,11 @@ export type Refused = Pick<CallFailed, 'code' | 'retryAfter'>;
 export interface Call {
   readonly isBusy: boolean;
   readonly refusal: CallFailed | undefined;
-  /** True when all was done; a press while one is under way joins it. */
-  readonly run: (work: Work, onRefused?: OnRefused) => Promise<boolean>;
+  /**
+   * True when all was done. A press while the same is under way joins it. `target`: what it is about, where one call serves several
+   * things: a press for another waits its turn.
+   */
+  readonly run: (work: Work, onRefused?: OnRefused, target?: string) => Promise<boolean>;
   /** The same as a form's handler. */
   readonly submit: (work: Work, onRefused?: OnRefused) => (event: SyntheticEvent) => void;
   /** Forgets the refusal. */
@@ -70,12 +73,14 @@ export function useCall(sameness?: Sameness<{ readonly body?: unknown }>): Call 
   const [request] = useState(() => createRequest(call, sameness));
   const [join] = useState(() => createJoin<boolean>());
   const { mutateAsync, isPending, error, reset } = useMutation(callOptions(request));
-  const run: Call['run'] = (work, onRefused) =>
-    join(() =>
-      mutateAsync([work, onRefused]).catch((cause: unknown) => {
-        if (cause instanceof CallFailed) return false;
-        throw cause;
-      }),
+  const run: Call['run'] = (work, onRefused, target) =>
+    join(
+      () =>
+        mutateAsync([work, onRefused]).catch((cause: unknown) => {
+          if (cause instanceof CallFailed) return false;
+          throw cause;
+        }),
+      target,
     );
   return {
     isBusy: isPending,

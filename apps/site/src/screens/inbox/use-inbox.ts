@@ -18,6 +18,7 @@ export function useInbox() {
       (request) =>
         request(name, { body: { messageIds: [...messageIds] } }).finally(() => refresh('inbox', 'unreadCounts')),
       ({ code }) => void toast(say(refusalKey(code)), { tone: 'bad', seconds: 3 }),
+      [name, ...messageIds].join(' '),
     );
 
   return {

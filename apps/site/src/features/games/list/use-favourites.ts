@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { AnswerOf, Endpoints } from '#contract';
 import { answerKey, useAnswer, useRefresh } from '../../../base/api/index.ts';
 import { useLoginFirst } from '../../../base/navigation/index.ts';
-import { useCall } from '../../../base/query/use-call.ts';
+import { type Request, useCall } from '../../../base/query/use-call.ts';
 import { useSession } from '../../../base/session/index.ts';
 import { useText } from '../../../base/text/index.ts';
 import { toast } from '../../../base/toasts.ts';
@@ -36,7 +36,7 @@ export function useFavourites(): Favourites {
 
   const toggle = ({ nodeId, vassalage }: Game, isLeaving: boolean) => {
     if (!loginFirst()) return;
-    void run(async (request) => {
+    const keep = async (request: Request) => {
       setToggled(nodeId);
       const endWait = toast(say('shell.wait'), { tone: 'busy', seconds: LONGEST_WAIT_SECONDS });
       const game = { nodeId, vendor: vassalage };
@@ -50,7 +50,8 @@ export function useFavourites(): Favourites {
       // Asked anew behind what is shown: a game that came, or the page that moved up.
       queries.invalidateQueries(lists).catch(() => undefined);
       toast(say('catalog.favourite.saved'), { tone: 'good' });
-    });
+    };
+    void run(keep, undefined, `${nodeId} ${isLeaving}`);
   };
   return { isKept: (nodeId) => kept.has(String(nodeId)), busyId: isBusy ? toggled : undefined, toggle };
 }

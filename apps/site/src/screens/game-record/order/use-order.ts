@@ -38,6 +38,7 @@ export function useOrder(orderId: string, game: string) {
         toast(say('records.cancelled'), { tone: 'good', seconds: 3 });
       },
       () => void order.refetch(),
+      lineIds.join(' '),
     );
   return { order, cancellable: cancellableLines(order.data, issue.data?.current.numero), isBusy, refusal, cancel };
 }

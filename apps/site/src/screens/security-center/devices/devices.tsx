@@ -7,7 +7,7 @@ import { useAnswer, useRefresh } from '../../../base/api/index.ts';
 import { useDates } from '../../../base/merchant/index.ts';
 import { Failed } from '../../../base/query/loaded.tsx';
 import { Skeletons, times } from '../../../base/query/skeletons.tsx';
-import { useCall } from '../../../base/query/use-call.ts';
+import { type Request, useCall } from '../../../base/query/use-call.ts';
 import { useText } from '../../../base/text/index.ts';
 import { toast, toastSeconds } from '../../../base/toasts.ts';
 import account from '../../../features/account/account.module.css';
@@ -26,15 +26,17 @@ export function Devices() {
   const { isBusy, refusal, run } = useCall();
   const own = useAnswer('ownSessions', undefined, { isMine: true, staleMs: 5_000 });
   const [ending, setEnding] = useState<string>();
-  const end = (session: Session | undefined) =>
-    run(async (request) => {
+  const end = (session: Session | undefined) => {
+    const work = async (request: Request) => {
       setEnding(session?.id ?? 'all');
       const done = session
         ? request('endOwnSession', { params: { sessionId: session.id } })
         : request('endOtherSessions', {});
       await done.finally(() => refresh('ownSessions'));
       toast(say('security.devices.ended'), { tone: 'good', seconds: toastSeconds.brief });
-    });
+    };
+    return run(work, undefined, session?.id);
+  };
   if (own.isError && !own.data) return <Failed error={own.error} onRetry={own.refetch} isRetrying={own.isRefetching} />;
   const sessions = own.data?.sessions;
   const others = sessions?.filter(({ isCurrent }) => !isCurrent) ?? [];

@@ -5,7 +5,7 @@ import type { AnswerOf, Endpoints } from '#contract';
 import { Badge, Button } from '#ui';
 import { useAnswer, useRefresh } from '../../../base/api/index.ts';
 import { useDates } from '../../../base/merchant/index.ts';
-import { useCall } from '../../../base/query/use-call.ts';
+import { type Request, useCall } from '../../../base/query/use-call.ts';
 import { useText } from '../../../base/text/index.ts';
 import { toast, toastSeconds } from '../../../base/toasts.ts';
 import account from '../../../features/account/account.module.css';
@@ -21,13 +21,15 @@ export function KnownDevices() {
   const { isBusy, refusal, run } = useCall();
   const known = useAnswer('knownDevices', undefined, { isMine: true, staleMs: 5_000 });
   const [forgetting, setForgetting] = useState<string>();
-  const forget = (deviceId: string) =>
-    run(async (request) => {
+  const forget = (deviceId: string) => {
+    const work = async (request: Request) => {
       setForgetting(deviceId);
       const done = request('forgetDevice', { params: { deviceId } });
       await done.finally(() => refresh('knownDevices', 'ownSessions'));
       toast(say('security.known.forgotten'), { tone: 'good', seconds: toastSeconds.brief });
-    });
+    };
+    return run(work, undefined, deviceId);
+  };
   // The sessions above it tell of a failure already.
   if (!known.data || known.data.devices.length === 0) return null;
   return (

@@ -22,6 +22,7 @@ export function AlertSwitch({ config }: { readonly config: SecurityConfig }) {
         saved();
       },
       () => setWished(undefined),
+      String(hasLoginAlerts),
     );
   return (
     <div className={styles.alerts}>
