@@ -40,8 +40,19 @@ it('MEM-06 lists promotions by kind, keeps the choice in the address, and leads 
 
 it('MEM-06 leads guests to the login, members to where they take part, and nobody to what has not begun', async () => {
   const { page } = await visitor();
-  await page.goto('/m/activityDetail?id=circle');
-  await page.getByRole('link', { name: 'Log in to take part' }).click();
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/m/activityDetail?id=circle', { waitUntil: 'commit' });
+  const way = page.getByRole('link', { name: 'Log in to take part' });
+  const before = await way.boundingBox();
+  scripts.resolve();
+  await page.getByText('Before a round you see').waitFor();
+  // The terms come with the script: what is about to be pressed stays where it is.
+  expect((await way.boundingBox())?.y).toBeCloseTo(before?.y ?? Number.NaN, -1);
+  await way.click();
   await page.waitForURL(/\/m\/login/);
   await fillLogin(page, tiger.username, tiger.password);
   await page.getByRole('button', { name: 'Log in' }).click();
