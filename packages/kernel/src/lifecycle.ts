@@ -25,6 +25,9 @@ export function defineLifecycle<const T extends Table<T>>(table: T): Lifecycle<T
   const states = Object.keys(table) as StateOf<T>[];
   const [initial] = states;
   assert(initial !== undefined, 'a lifecycle has a state');
+  for (const next of states.flatMap((state) => Object.values<string>(table[state]))) {
+    assert(Object.hasOwn(table, next), `${next} is led to and is no state`);
+  }
   const after = (state: StateOf<T>, event: string): string | undefined =>
     Object.hasOwn(table, state) && Object.hasOwn(table[state], event) ? table[state][event] : undefined;
   return {
