@@ -45,8 +45,9 @@ function plainVariables(): Record<string, string> {
   );
 }
 
-export async function openBrowser(): Promise<Browser> {
+/** `flags` are added to those that every browser has. */
+export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {
   const executablePath = await findBrowser();
   const env = { ...plainVariables(), ...(await browserFonts()) };
-  return chromium.launch({ executablePath, args: FLAGS, chromiumSandbox: false, env });
+  return chromium.launch({ executablePath, args: [...FLAGS, ...flags], chromiumSandbox: false, env });
 }

@@ -55,8 +55,8 @@ async function leave(context: BrowserContext): Promise<void> {
   await context.close();
 }
 
-/** `open` is for journeys that want another house than the one everybody finds. */
-export function openVisits(open = openFurnished): Visits {
+/** `open` is for journeys that want another house than the one everybody finds, `flags` for those that want another browser. */
+export function openVisits(open = openFurnished, flags: readonly string[] = []): Visits {
   let house: RunningHouse | undefined;
   let browser: Browser | undefined;
   const visitors: Visitor[] = [];
@@ -66,13 +66,13 @@ export function openVisits(open = openFurnished): Visits {
     const opening = open().then((opened) => {
       house = opened;
     });
-    browser = await openBrowser().finally(() => opening);
+    browser = await openBrowser(flags).finally(() => opening);
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await picture(visitors, task.name);
     const heard = visitors.flatMap(({ watch }) => watch.heard());
     for (const { context } of visitors.splice(0)) await leave(context);
-    expect(heard, 'what went wrong quietly').toEqual([]);
+    expect(heard.join('\n'), 'what went wrong quietly').toBe('');
   });
   afterAll(async () => {
     await browser?.close();

@@ -10,14 +10,16 @@ import { openCopy } from '../server/server-copy.ts';
 
 let worker = '';
 
-/** A copy: what is newer here is so for nobody else. */
-const { visitor } = openVisits(() =>
-  openCopy(
-    (copy) => {
-      worker = join(copy, 'apps/site/dist/client/sw.js');
-    },
-    { like: inject('furnished') },
-  ),
+/** A copy: what is newer here is so for nobody else. The browser keeps nothing by itself: a phone that is short of room does not either. */
+const { visitor } = openVisits(
+  () =>
+    openCopy(
+      (copy) => {
+        worker = join(copy, 'apps/site/dist/client/sw.js');
+      },
+      { like: inject('furnished') },
+    ),
+  ['--disable-http-cache'],
 );
 
 /** Until the worker controls the page and has kept home. */
@@ -45,6 +47,29 @@ it('opens home and seen screens without a network, says so, and goes on when it 
   await page.getByText('You are offline').waitFor();
   await context.setOffline(false);
   await page.getByText('You are offline').waitFor({ state: 'hidden' });
+});
+
+it('keeps a file that was asked for before the worker and came after it', async () => {
+  const { page } = await visitor();
+  const isAsked = Promise.withResolvers<string>();
+  const isControlled = Promise.withResolvers<void>();
+  await page.route('**/m/assets/download-button-*.js', async (route) => {
+    isAsked.resolve(route.request().url());
+    await isControlled.promise;
+    await route.continue();
+  });
+  // The file that registers the worker.
+  await page.route('**/m/assets/after-start-*.js', async (route) => {
+    await isAsked.promise;
+    await route.continue();
+  });
+  await page.goto('/m/home');
+  const file = await isAsked.promise;
+  await settleWorker(page);
+  const isKept = () => page.evaluate((url) => caches.match(url).then(Boolean), file);
+  expect(await isKept()).toBe(false);
+  isControlled.resolve();
+  await expect.poll(isKept).toBe(true);
 });
 
 it('keeps nothing of a member when he has signed out', async () => {

@@ -3,19 +3,25 @@ import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 
 const placeholder = '__KEPT_FILES__';
-const HOME = /\/(entry-client\.tsx|screens\/home\/home-screen\.tsx|screen-loads\.js)$/;
+const START = /\/(entry-client\.tsx|screen-loads\.js)$/;
+const HOME = /\/screens\/home\/home-screen\.tsx$/;
 
 interface Chunk {
   readonly fileName: string;
   readonly facadeModuleId: string | null;
   readonly imports: readonly string[];
+  readonly dynamicImports: readonly string[];
   readonly viteMetadata?: { readonly importedCss: Set<string> };
 }
 
-/** The chunks that home starts from and all they import, with their styles. */
+/** The chunks that home starts from, its late parts, and all they import, with their styles. */
 function filesOfHome(chunks: ReadonlyMap<string, Chunk>): readonly string[] {
   const files = new Set<string>();
-  const waiting = [...chunks.values()].filter(({ facadeModuleId }) => HOME.test(facadeModuleId ?? ''));
+  const from = (pattern: RegExp) =>
+    [...chunks.values()].filter(({ facadeModuleId }) => pattern.test(facadeModuleId ?? ''));
+  const home = from(HOME);
+  const late = home.flatMap(({ dynamicImports }) => dynamicImports.flatMap((name) => chunks.get(name) ?? []));
+  const waiting = [...from(START), ...home, ...late];
   for (let chunk = waiting.pop(); chunk; chunk = waiting.pop()) {
     if (files.has(chunk.fileName)) continue;
     files.add(chunk.fileName);

@@ -46,10 +46,22 @@ function lookAgain(registration: ServiceWorkerRegistration): void {
   });
 }
 
+/** What the page asked for before the worker answered for it went past it, and may still be on its way. */
+function handOver(): void {
+  const since = performance.now();
+  const observer = new PerformanceObserver((list) => {
+    const earlier = list.getEntries().filter(({ startTime }) => startTime < since);
+    if (earlier.length > 0) navigator.serviceWorker.controller?.postMessage(earlier.map(({ name }) => name));
+  });
+  observer.observe({ type: 'resource', buffered: true });
+}
+
 /** `onWaiting` gets the way to change over to the newer version, and nothing once this page no longer needs it. */
 export async function registerServiceWorker(onWaiting: (apply: (() => void) | undefined) => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  const hadController = navigator.serviceWorker.controller !== null;
+  if (!navigator.serviceWorker.controller) {
+    navigator.serviceWorker.addEventListener('controllerchange', handOver, { once: true });
+  }
   try {
     const registration = await navigator.serviceWorker.register(workerUrl(), { scope: '/m/' });
     const offer = (worker: ServiceWorker | null) => {
@@ -63,9 +75,6 @@ export async function registerServiceWorker(onWaiting: (apply: (() => void) | un
       coming?.addEventListener('statechange', () => coming.state === 'installed' && offer(coming));
     });
     lookAgain(registration);
-    if (hadController) return;
-    const { active } = await navigator.serviceWorker.ready;
-    active?.postMessage(performance.getEntriesByType('resource').map(({ name }) => name));
   } catch (cause) {
     report('Service worker not registered', cause);
   }
