@@ -79,13 +79,20 @@ it('AUTH-15 signing out waits 9,999 ms for a silent server and no longer', async
   const { page } = await visitor();
   await page.clock.install();
   await register(page, newName('silent'));
-  await page.route('**/wps/session/logout', () => undefined);
+  const logout = '**/wps/session/logout';
+  await page.route(logout, () => undefined);
   await openMenu(page);
   await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('dialog').last().waitFor();
+  // From here on time passes only where it is said.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  const asked = page.waitForRequest(logout);
   await page.getByRole('dialog').last().getByRole('button', { name: 'Sign out' }).click();
-  await page.clock.runFor(9_900);
+  await asked;
+  await page.clock.runFor(9_998);
   expect(await sessionOf(page)).not.toBeNull();
-  await page.clock.runFor(200);
+  await page.clock.runFor(1);
+  await page.clock.resume();
   await expect.poll(() => sessionOf(page)).toBeNull();
 });
 

@@ -220,7 +220,7 @@ it('GAME-10 keeps a game whose heart a member presses in the moment in which the
   await page.goto('/m/gameList?gameType=LIVE');
   await page.getByText('Saved').waitFor();
   await expect.poll(() => hearts(page).first().getAttribute('aria-pressed')).toBe('true');
-  expect(asked.filter((path) => /gameList/i.test(path))).toEqual(['/m/gameList']);
+  expect(asked.filter((path) => /gameList/i.test(path)).join()).toBe('/m/gameList');
 });
 
 it('GAME-10 leaves everything as it was, and says nothing, when a favourite could not be kept', async () => {
