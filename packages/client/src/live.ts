@@ -35,13 +35,13 @@ export function createLive(ports: LivePorts): LiveClient {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
 
-  const say = (message: object) => {
+  const t = (message: object) => {
     if (socket?.readyState === 1) socket.send(JSON.stringify(message));
   };
   const greet = () => {
     const token = ports.token();
-    say(token === undefined ? { type: 'hello' } : { type: 'hello', token });
-    for (const topic of heard.keys()) say({ type: 'join', topic });
+    t(token === undefined ? { type: 'hello' } : { type: 'hello', token });
+    for (const topic of heard.keys()) t({ type: 'join', topic });
   };
 
   function open() {
@@ -73,14 +73,14 @@ export function createLive(ports: LivePorts): LiveClient {
       const listeners = heard.get(topic) ?? new Set();
       if (listeners.size === 0) {
         heard.set(topic, listeners);
-        say({ type: 'join', topic });
+        t({ type: 'join', topic });
       }
       listeners.add(hear as (value: never) => void);
       return () => {
         listeners.delete(hear as (value: never) => void);
         if (listeners.size > 0 || heard.get(topic) !== listeners) return;
         heard.delete(topic);
-        say({ type: 'leave', topic });
+        t({ type: 'leave', topic });
       };
     },
     onLine: (hear) => {

@@ -35,7 +35,7 @@ const BalanceNews = lazyPart(
 const toScreen = () => document.getElementById('screen')?.focus();
 
 export function Frame({ children }: { readonly children: ReactNode }) {
-  const say = useText();
+  const t = useText();
   const { isShell } = usePage();
   const status = useStatus();
   const { name } = useMerchant();
@@ -52,21 +52,21 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <button type="button" className={styles.skip} onClick={toScreen}>
-        {say('shell.skip')}
+        {t('shell.skip')}
       </button>
-      <ScreenTitle title={say(titleKey)} house={name} />
+      <ScreenTitle title={t(titleKey)} house={name} />
       <ConnectionBar />
       {chrome.downloadBanner && (
         <Dispensable>
           <InstallGate />
         </Dispensable>
       )}
-      {chrome.header && <TitleHeader title={say(titleKey)} back={chrome.back} />}
+      {chrome.header && <TitleHeader title={t(titleKey)} back={chrome.back} />}
       <ViewTransition key={path} default="none" enter="page" exit="page">
         <main
           id="screen"
           tabIndex={-1}
-          aria-label={say(titleKey)}
+          aria-label={t(titleKey)}
           className={chrome.footer ? styles.aboveFooter : styles.main}
         >
           {isShell ? <ScreenSkeleton /> : children}

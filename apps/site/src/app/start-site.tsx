@@ -71,11 +71,11 @@ export async function startSite(): Promise<void> {
     page.language,
     await (window.croupierTexts ?? fetchMessages(info.texts[page.language] ?? '')),
   );
-  const say = (key: Parameters<typeof texts._>[0]) => texts._(key);
+  const t = (key: Parameters<typeof texts._>[0]) => texts._(key);
   const queries = createQueries(page.initial);
 
   const onEnded = () => {
-    toast(say('shell.session.ended'), { seconds: 3 });
+    toast(t('shell.session.ended'), { seconds: 3 });
     const { screen, place } = router.shown();
     if (screen.access !== 'anyone') router.navigate({ to: '/m/login', search: loginSearch(place.href), replace: true });
   };
@@ -117,7 +117,7 @@ export async function startSite(): Promise<void> {
     info: () => (queries.getQueryData<Page['status']>(answerKey('systemStatus')) ?? page.status).info,
     session: currentSession,
     loadCode,
-    onRefused: (why) => toast(say(why === 'login' ? 'shell.login.first' : 'shell.real.only')),
+    onRefused: (why) => toast(t(why === 'login' ? 'shell.login.first' : 'shell.real.only')),
     painted,
     markGoing: (isGoing) => document.documentElement.toggleAttribute('data-going', isGoing),
     scrollTop: () => scrollY,

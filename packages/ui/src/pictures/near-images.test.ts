@@ -12,34 +12,34 @@ function openSight() {
     see = told;
     return { observe: (image) => watched.add(image), unobserve: (image) => watched.delete(image) };
   });
-  const say = (isIntersecting: boolean, ...targets: HTMLImageElement[]) =>
+  const t = (isIntersecting: boolean, ...targets: HTMLImageElement[]) =>
     see(targets.map((target) => ({ isIntersecting, target })));
-  return { images, watched, say };
+  return { images, watched, t };
 }
 
 const image = () => ({ src: '' }) as HTMLImageElement;
 
 it('SYS-05 fetches a picture when it comes near, once, and watches it no more', () => {
-  const { images, watched, say } = openSight();
+  const { images, watched, t } = openSight();
   const [near, far] = [image(), image()];
   images.watch(near, '/near.webp');
   images.watch(far, '/far.webp');
-  say(false, near, far);
+  t(false, near, far);
   vi.advanceTimersByTime(1000);
   expect([near.src, far.src]).toEqual(['', '']);
-  say(true, near);
+  t(true, near);
   expect([near.src, far.src]).toEqual(['/near.webp', '']);
   expect([...watched]).toEqual([far]);
 });
 
 it('SYS-05 looks every 300 ms, and leaves out what flew past in between', () => {
-  const { images, say } = openSight();
+  const { images, t } = openSight();
   const [first, passing, staying] = [image(), image(), image()];
   images.watch(first, '/first.webp');
   for (const one of [passing, staying]) images.watch(one, '/picture.webp');
-  say(true, first);
-  say(true, passing, staying);
-  say(false, passing);
+  t(true, first);
+  t(true, passing, staying);
+  t(false, passing);
   vi.advanceTimersByTime(299);
   expect([first.src, passing.src, staying.src]).toEqual(['/first.webp', '', '']);
   vi.advanceTimersByTime(1);
@@ -47,20 +47,20 @@ it('SYS-05 looks every 300 ms, and leaves out what flew past in between', () => 
 });
 
 it('shows at once what it has fetched before', () => {
-  const { images, watched, say } = openSight();
+  const { images, watched, t } = openSight();
   const [first, second] = [image(), image()];
   images.watch(first, '/same.webp');
-  say(true, first);
+  t(true, first);
   images.watch(second, '/same.webp');
   expect([second.src, watched.size]).toEqual(['/same.webp', 0]);
 });
 
 it('lets go of pictures that leave the page', () => {
-  const { images, watched, say } = openSight();
+  const { images, watched, t } = openSight();
   const gone = image();
   const stop = images.watch(gone, '/gone.webp');
   stop();
-  say(true, gone);
+  t(true, gone);
   vi.advanceTimersByTime(1000);
   expect([gone.src, watched.size]).toEqual(['', 0]);
 });

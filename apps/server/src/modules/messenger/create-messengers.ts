@@ -45,12 +45,10 @@ export function createMessengers(deps: MessengerDeps): Messengers {
     assert(sender && row.sealed !== null, 'a message that is due has a sender and words');
     const told = JSON.parse(sealer.open(row.sealed, placeOf(row.merchant_id, row.id))) as Letter['values'];
     const values = { ...told, name: sender.name };
-    const say = (part: string) =>
+    const t = (part: string) =>
       fill(deps.words(row.merchant_id, row.language, `messenger.${row.kind}.${part}`), values);
     const frame = { id: row.id, channel: row.channel, to, merchant: { code: sender.id, name: sender.name } };
-    return row.channel === 'sms'
-      ? { ...frame, text: say('sms') }
-      : { ...frame, subject: say('subject'), text: say('text') };
+    return row.channel === 'sms' ? { ...frame, text: t('sms') } : { ...frame, subject: t('subject'), text: t('text') };
   }
 
   /** Outside of any transaction: a slow messenger holds up nobody. */

@@ -78,7 +78,7 @@ function clockText(timeZone: string): (at: string) => string {
 
 function betTable(deps: RecordsDeps, { merchant, session, language, choice }: FileAsk): Table {
   const owner = { merchantId: merchant.id, memberId: session.memberId };
-  const say = (key: string) => deps.words(merchant, language, key);
+  const t = (key: string) => deps.words(merchant, language, key);
   const when = clockText(merchant.manifest.timeZone);
   return {
     headings: ['at', 'id', 'game', 'category', 'draw', 'stake', 'payout', 'state', 'currency'],
@@ -92,11 +92,11 @@ function betTable(deps: RecordsDeps, { merchant, session, language, choice }: Fi
             when(bet.at),
             bet.id,
             bet.gameName,
-            say(`category.${bet.category}`),
+            t(`category.${bet.category}`),
             bet.summary,
             bet.stake,
             bet.payout,
-            say(`records.bet.${bet.state}`),
+            t(`records.bet.${bet.state}`),
             merchant.currency.code,
           ];
         after = rows.length === PAGE_LINES ? rows.at(-1) : undefined;

@@ -3,14 +3,14 @@ import type { CarouselProps } from '#ui';
 import { useText } from '../text/index.ts';
 
 export function useCarouselWords(): CarouselProps['words'] {
-  const say = useText();
+  const t = useText();
   return {
-    carousel: say('carousel.role'),
-    slide: say('carousel.slide'),
-    position: (at, count) => say('carousel.position', { at, count }),
-    previous: say('shell.carousel.previous'),
-    next: say('shell.carousel.next'),
-    pause: say('shell.carousel.pause'),
-    play: say('shell.carousel.play'),
+    carousel: t('carousel.role'),
+    slide: t('carousel.slide'),
+    position: (at, count) => t('carousel.position', { at, count }),
+    previous: t('shell.carousel.previous'),
+    next: t('shell.carousel.next'),
+    pause: t('shell.carousel.pause'),
+    play: t('shell.carousel.play'),
   };
 }

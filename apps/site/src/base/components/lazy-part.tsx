@@ -56,7 +56,7 @@ export interface CodeFailedProps {
 
 /** Once there is a network again it retries by itself. */
 export function CodeFailed({ titleKey = 'shell.error', onRetry }: CodeFailedProps) {
-  const say = useText();
+  const t = useText();
   useEffect(() => {
     addEventListener('online', onRetry);
     return () => removeEventListener('online', onRetry);
@@ -64,9 +64,9 @@ export function CodeFailed({ titleKey = 'shell.error', onRetry }: CodeFailedProp
   return (
     <ErrorState
       picture={artUrl('bomb')}
-      title={say(titleKey)}
-      line={say('shell.route.failed.line')}
-      retryLabel={say('shell.retry')}
+      title={t(titleKey)}
+      line={t('shell.route.failed.line')}
+      retryLabel={t('shell.retry')}
       onRetry={onRetry}
     />
   );

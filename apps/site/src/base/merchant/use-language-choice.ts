@@ -13,7 +13,7 @@ export interface LanguageChoice {
 }
 
 export function useLanguageChoice(): LanguageChoice {
-  const say = useText();
+  const t = useText();
   const { i18n } = useLingui();
   const { language } = useLanguage();
   const { languages, texts } = useMerchant();
@@ -21,7 +21,7 @@ export function useLanguageChoice(): LanguageChoice {
     language,
     offered: languages.filter((code) => texts[code] !== undefined),
     choose: (wished) => {
-      switchLanguage(i18n, wished, texts[wished] ?? '').catch(() => toast(say('shell.error'), { tone: 'bad' }));
+      switchLanguage(i18n, wished, texts[wished] ?? '').catch(() => toast(t('shell.error'), { tone: 'bad' }));
     },
   };
 }

@@ -10,11 +10,11 @@ import { loginSearch } from './return-path.ts';
 export function useLoginFirst(): () => boolean {
   const navigate = useNavigate();
   const { href } = usePlace();
-  const say = useText();
+  const t = useText();
   return () => {
     // As it is when pressed: a page that just comes alive was drawn as for a guest.
     if (currentSession()) return true;
-    toast(say('shell.login.first'));
+    toast(t('shell.login.first'));
     navigate({ to: '/m/login', search: loginSearch(href) });
     return false;
   };

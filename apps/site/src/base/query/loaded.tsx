@@ -44,17 +44,17 @@ export interface FailedProps {
 }
 
 export function Failed({ error, onRetry, isRetrying }: FailedProps) {
-  const say = useText();
+  const t = useText();
   const failure = error instanceof CallFailed ? error : undefined;
   return (
     <ErrorState
       picture={artUrl('bomb')}
-      title={say('shell.error')}
-      line={failure ? say(refusalKey(failure.code)) : say('shell.error.line')}
-      retryLabel={say('shell.retry')}
+      title={t('shell.error')}
+      line={failure ? t(refusalKey(failure.code)) : t('shell.error.line')}
+      retryLabel={t('shell.retry')}
       onRetry={() => void onRetry()}
       isRetrying={isRetrying}
-      request={failure?.requestId && say('shell.request', { id: failure.requestId })}
+      request={failure?.requestId && t('shell.request', { id: failure.requestId })}
     />
   );
 }

@@ -14,11 +14,11 @@ export interface MoreProps {
 
 /** Nothing where there is none. */
 export function More({ pages, className }: MoreProps) {
-  const say = useText();
+  const t = useText();
   if (!pages.hasNextPage) return null;
   const button = (
     <Button isWide={!className} isBusy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-      {say('cashier.more')}
+      {t('cashier.more')}
     </Button>
   );
   return className ? <div className={className}>{button}</div> : button;

@@ -10,4 +10,4 @@ export {
   switchLanguage,
 } from './language.ts';
 export { reloadInLanguage, useRevalidation } from './language-change.ts';
-export { refusalKey, type Say, useLanguage, useText } from './text.tsx';
+export { refusalKey, type Translate, useLanguage, useText } from './text.tsx';

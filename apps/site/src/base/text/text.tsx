@@ -6,9 +6,9 @@ import type { TextKey } from '#texts';
 import { type Values, withCounts } from '#texts/counts';
 import { languageOf, localeOf } from './language.ts';
 
-export type Say = (key: TextKey, values?: Values) => string;
+export type Translate = (key: TextKey, values?: Values) => string;
 
-export function useText(): Say {
+export function useText(): Translate {
   const { i18n } = useLingui();
   return (key, values) => (values ? i18n._(key, withCounts(values, i18n.locale)) : i18n._(key));
 }

@@ -15,10 +15,10 @@ export interface CodeFieldProps extends Omit<ComponentProps<typeof TextField>, '
 }
 
 export function CodeField({ label, isFirst = false, isBusy = false, left, onAgain, ...field }: CodeFieldProps) {
-  const say = useText();
+  const t = useText();
   return (
     <TextField
-      label={label ?? say('forget.code')}
+      label={label ?? t('forget.code')}
       inputMode="numeric"
       autoComplete="one-time-code"
       pattern="[0-9]*"
@@ -27,9 +27,7 @@ export function CodeField({ label, isFirst = false, isBusy = false, left, onAgai
       before={<MailCheck aria-hidden="true" size={20} />}
       after={
         <Button tone="link" disabled={left > 0} isBusy={isBusy} onClick={onAgain}>
-          {left > 0
-            ? say('forget.code.wait', { seconds: left })
-            : say(isFirst ? 'entry.code.get' : 'forget.code.again')}
+          {left > 0 ? t('forget.code.wait', { seconds: left }) : t(isFirst ? 'entry.code.get' : 'forget.code.again')}
         </Button>
       }
       {...field}

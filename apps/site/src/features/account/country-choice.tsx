@@ -20,7 +20,7 @@ const Flag = ({ country, size }: { readonly country: string; readonly size: numb
 );
 
 export function CountryChoice({ countries, home, chosen, onChoose }: CountryChoiceProps) {
-  const say = useText();
+  const t = useText();
   const [isOpen, setOpen] = useState(false);
   const country = countries.find(({ dialingCode }) => dialingCode === chosen)?.country;
   return (
@@ -29,7 +29,7 @@ export function CountryChoice({ countries, home, chosen, onChoose }: CountryChoi
         type="button"
         className={styles.choice}
         aria-haspopup="dialog"
-        aria-label={say('entry.country.chosen', { code: chosen })}
+        aria-label={t('entry.country.chosen', { code: chosen })}
         onClick={() => setOpen(true)}
       >
         {country !== undefined && <Flag country={country} size={22} />}
@@ -39,8 +39,8 @@ export function CountryChoice({ countries, home, chosen, onChoose }: CountryChoi
       <Dialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title={say('entry.country')}
-        closeLabel={say('shell.close')}
+        title={t('entry.country')}
+        closeLabel={t('shell.close')}
         from="below"
       >
         {isOpen && (
@@ -58,7 +58,7 @@ export function CountryChoice({ countries, home, chosen, onChoose }: CountryChoi
 }
 
 function CountryList({ countries, home, chosen, onChoose }: CountryChoiceProps) {
-  const say = useText();
+  const t = useText();
   const { tag } = useLanguage();
   const [typed, setTyped] = useState('');
   const found = findCountries(nameCountries(countries, tag, home), typed);
@@ -71,7 +71,7 @@ function CountryList({ countries, home, chosen, onChoose }: CountryChoiceProps) 
   return (
     <>
       <TextField
-        label={say('entry.country.search')}
+        label={t('entry.country.search')}
         type="search"
         autoComplete="off"
         maxLength={40}
@@ -80,7 +80,7 @@ function CountryList({ countries, home, chosen, onChoose }: CountryChoiceProps) 
         onChange={({ currentTarget: { value } }) => setTyped(value)}
         onKeyDown={takeFirst}
       />
-      <ul className={styles.list} aria-label={say('entry.country')}>
+      <ul className={styles.list} aria-label={t('entry.country')}>
         {found.map(({ country, dialingCode, name }) => (
           <li key={country}>
             <button type="button" aria-pressed={dialingCode === chosen} onClick={() => onChoose(dialingCode)}>
@@ -92,7 +92,7 @@ function CountryList({ countries, home, chosen, onChoose }: CountryChoiceProps) 
         ))}
       </ul>
       <p className={styles.none} role="status">
-        {found.length === 0 && say('entry.country.none')}
+        {found.length === 0 && t('entry.country.none')}
       </p>
     </>
   );

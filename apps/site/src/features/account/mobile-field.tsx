@@ -20,10 +20,10 @@ export interface MobileFieldProps {
 
 export function MobileField(props: MobileFieldProps) {
   const { countries, home, dialingCode, onDialing, number, error, hint, isRequired = true } = props;
-  const say = useText();
+  const t = useText();
   return (
     <TextField
-      label={say('register.field.mobileNum')}
+      label={t('register.field.mobileNum')}
       type="tel"
       inputMode="tel"
       autoComplete="tel"

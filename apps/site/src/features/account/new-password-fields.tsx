@@ -15,12 +15,12 @@ export interface NewPasswordFieldsProps {
 }
 
 export function NewPasswordFields({ label, confirmLabel, hint, password, confirmation }: NewPasswordFieldsProps) {
-  const say = useText();
+  const t = useText();
   const shared = {
     isRequired: true,
     autoComplete: 'new-password',
-    showLabel: say('entry.password.show'),
-    hideLabel: say('entry.password.hide'),
+    showLabel: t('entry.password.show'),
+    hideLabel: t('entry.password.hide'),
     before: <LockKeyhole aria-hidden="true" size={20} />,
   } as const;
   return (

@@ -4,12 +4,12 @@ import { refusalKey, useText } from '../../base/text/index.ts';
 import styles from './account.module.css';
 
 export function Problem({ refusal }: { readonly refusal: Refused | undefined }) {
-  const say = useText();
+  const t = useText();
   if (!refusal) return null;
   const { code, retryAfter } = refusal;
   return (
     <p className={styles.problem} role="alert">
-      {say(refusalKey(code))} {retryAfter !== undefined && say('entry.wait', { seconds: retryAfter })}
+      {t(refusalKey(code))} {retryAfter !== undefined && t('entry.wait', { seconds: retryAfter })}
     </p>
   );
 }

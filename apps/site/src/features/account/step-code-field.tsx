@@ -15,10 +15,10 @@ export interface StepCodeFieldProps {
 export const ofStepCode: readonly CallCode[] = ['auth.step_wrong', 'auth.step_code_required'];
 
 export function StepCodeField({ code, onCode, problem, isAppOnly = false }: StepCodeFieldProps) {
-  const say = useText();
+  const t = useText();
   return (
     <TextField
-      label={isAppOnly ? say('step.code') : `${say('step.code')} / ${say('step.recovery')}`}
+      label={isAppOnly ? t('step.code') : `${t('step.code')} / ${t('step.recovery')}`}
       inputMode={isAppOnly ? 'numeric' : 'text'}
       autoComplete="one-time-code"
       autoCapitalize="none"
@@ -27,7 +27,7 @@ export function StepCodeField({ code, onCode, problem, isAppOnly = false }: Step
       isRequired
       value={code}
       before={<ShieldCheck aria-hidden="true" size={20} />}
-      error={problem && ofStepCode.includes(problem) ? say(refusalKey(problem)) : undefined}
+      error={problem && ofStepCode.includes(problem) ? t(refusalKey(problem)) : undefined}
       onChange={({ currentTarget: { value } }) => onCode(isAppOnly ? value.replace(/\D/g, '') : value)}
     />
   );

@@ -6,9 +6,9 @@ import { NotOpen } from '../rewards/not-open.tsx';
 import styles from '../rewards/rewards.module.css';
 
 export function AgentGate({ children }: { readonly children: ReactNode }) {
-  const say = useText();
+  const t = useText();
   if (!isAgent(useSession())) {
-    return <NotOpen symbol="handshake" title={say('agent.only')} line={say('agent.only.line')} />;
+    return <NotOpen symbol="handshake" title={t('agent.only')} line={t('agent.only.line')} />;
   }
   return <div className={styles.screen}>{children}</div>;
 }

@@ -20,17 +20,17 @@ const steps = [
 ] as const;
 
 export function ContractOffer({ kind }: { readonly kind: keyof typeof faces }) {
-  const say = useText();
+  const t = useText();
   return (
     <AgentGate>
-      <Hero {...faces[kind]} title={say(`agent.contract.${kind}`)} line={say(`agent.contract.${kind}.line`)} />
+      <Hero {...faces[kind]} title={t(`agent.contract.${kind}`)} line={t(`agent.contract.${kind}.line`)} />
       <section className={styles.state}>
-        <Badge>{say('agent.contract.none')}</Badge>
-        <p>{say('agent.contract.none.line')}</p>
+        <Badge>{t('agent.contract.none')}</Badge>
+        <p>{t('agent.contract.none.line')}</p>
         <AskUs />
       </section>
       <section className={styles.steps}>
-        <h2>{say('agent.contract.steps')}</h2>
+        <h2>{t('agent.contract.steps')}</h2>
         <ol>
           {steps.map(({ key, Icon }) => (
             <li key={key}>
@@ -38,8 +38,8 @@ export function ContractOffer({ kind }: { readonly kind: keyof typeof faces }) {
                 <Icon aria-hidden="true" size={18} />
               </span>
               <span>
-                <b>{say(`agent.contract.step.${key}`)}</b>
-                <small>{say(`agent.contract.step.${key}.line`)}</small>
+                <b>{t(`agent.contract.step.${key}`)}</b>
+                <small>{t(`agent.contract.step.${key}.line`)}</small>
               </span>
             </li>
           ))}

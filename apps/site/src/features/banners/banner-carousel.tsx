@@ -25,7 +25,7 @@ export interface BannerCarouselProps {
 }
 
 export function BannerCarousel({ group, isTop = false, shape = 'hero' }: BannerCarouselProps) {
-  const say = useText();
+  const t = useText();
   const words = useCarouselWords();
   const { banners, pace, isPending } = useBanners(group);
   if (isPending && isTop) return <Skeleton className={styles.place} />;
@@ -38,7 +38,7 @@ export function BannerCarousel({ group, isTop = false, shape = 'hero' }: BannerC
       </BannerLink>
     ),
   }));
-  const label = say(labels[group] ?? 'home.banners.ads');
+  const label = t(labels[group] ?? 'home.banners.ads');
   return (
     <div className={isTop ? styles.top : pace?.effect === 'coverflow' ? styles.wide : styles.middle}>
       <Carousel label={label} words={words} slides={slides} effect={pace?.effect} autoplayMs={pace?.autoplayMs} />

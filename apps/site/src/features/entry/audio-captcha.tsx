@@ -19,7 +19,7 @@ function soundUrl(base64: string): string {
 }
 
 export function BellsCaptcha({ onAnswer, error, problem: before }: CaptchaProps) {
-  const say = useText();
+  const t = useText();
   const { isBusy, refusal, run } = useCall();
   const player = useRef<HTMLAudioElement>(null);
   const heard = useRef<Heard>(undefined);
@@ -54,16 +54,16 @@ export function BellsCaptcha({ onAnswer, error, problem: before }: CaptchaProps)
   const problem = refusal?.code ?? before;
   return (
     <>
-      <p className={styles.bells}>{say('entry.captcha.bells')}</p>
+      <p className={styles.bells}>{t('entry.captcha.bells')}</p>
       <TextField
-        label={say('entry.captcha.count')}
+        label={t('entry.captcha.count')}
         name="captcha"
         autoComplete="off"
         inputMode="numeric"
         maxLength={5}
         isRequired
         value={typed}
-        error={error ?? (problem && say(refusalKey(problem)))}
+        error={error ?? (problem && t(refusalKey(problem)))}
         onChange={({ currentTarget: { value } }) => {
           const digits = value.replace(/\D/g, '');
           setTyped(digits);
@@ -73,7 +73,7 @@ export function BellsCaptcha({ onAnswer, error, problem: before }: CaptchaProps)
         after={
           <Button isBusy={isBusy} onClick={() => void play()}>
             <Volume2 aria-hidden="true" size={18} />
-            {say('entry.captcha.play')}
+            {t('entry.captcha.play')}
           </Button>
         }
       />

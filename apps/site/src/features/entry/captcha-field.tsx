@@ -10,7 +10,7 @@ import { useDeviceWork } from './use-proof-of-work.ts';
 
 /** Mount it anew (a new key) for a new captcha: one is good for one try only. */
 export function CaptchaField({ onAnswer, error }: CaptchaFieldProps) {
-  const say = useText();
+  const t = useText();
   const [isHeard, setHeard] = useState(false);
   const device = useDeviceWork(onAnswer);
 
@@ -18,7 +18,7 @@ export function CaptchaField({ onAnswer, error }: CaptchaFieldProps) {
     return (
       <p className={styles.work} role="status">
         {device.work === 'busy' && <Spinner />}
-        {say(device.work === 'busy' ? 'entry.captcha.working' : 'entry.captcha.worked')}
+        {t(device.work === 'busy' ? 'entry.captcha.working' : 'entry.captcha.worked')}
       </p>
     );
   }
@@ -32,10 +32,10 @@ export function CaptchaField({ onAnswer, error }: CaptchaFieldProps) {
       <Captcha onAnswer={onAnswer} error={error} problem={device.problem} />
       <div className={styles.otherCaptchas}>
         <Button tone="link" onClick={change}>
-          {say(isHeard ? 'entry.captcha.look' : 'entry.captcha.listen')}
+          {t(isHeard ? 'entry.captcha.look' : 'entry.captcha.listen')}
         </Button>
         <Button tone="link" onClick={() => void device.begin()}>
-          {say('entry.captcha.unreadable')}
+          {t('entry.captcha.unreadable')}
         </Button>
       </div>
     </div>

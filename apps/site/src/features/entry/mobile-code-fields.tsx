@@ -27,7 +27,7 @@ export interface MobileCodeFieldsProps {
 
 export function MobileCodeFields(props: MobileCodeFieldsProps) {
   const { code, options, dialingCode, onDialing, number, verification, isRequired = true, onAsk } = props;
-  const say = useText();
+  const t = useText();
   const { refusal, sent } = code;
   if (!options) return <Skeleton className={account.place} />;
   const isCaptchaWrong = refusal?.code === 'auth.captcha_wrong';
@@ -48,17 +48,17 @@ export function MobileCodeFields(props: MobileCodeFieldsProps) {
         <CaptchaField
           key={code.captchaRound}
           onAnswer={code.setCaptcha}
-          error={captchaProblem && say(refusalKey(captchaProblem))}
+          error={captchaProblem && t(refusalKey(captchaProblem))}
         />
       )}
       {sent && !code.isHumanAsked && (
         <p className={account.sentTo} role="status">
           <img src={artUrl('bell')} alt="" width="36" height="36" />
-          <span>{say('entry.code.sent', { number: `+${sent.countryDialingCode}\u00a0${sent.mobileNum}` })}</span>
+          <span>{t('entry.code.sent', { number: `+${sent.countryDialingCode}\u00a0${sent.mobileNum}` })}</span>
         </p>
       )}
       <CodeField
-        label={say('entry.mobile.code')}
+        label={t('entry.mobile.code')}
         isRequired={isRequired}
         isFirst={code.isHumanAsked}
         isBusy={code.isBusy}

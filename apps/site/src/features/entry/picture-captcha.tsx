@@ -8,7 +8,7 @@ import type { CaptchaProps } from './captcha-props.ts';
 import styles from './entry.module.css';
 
 export function PictureCaptcha({ onAnswer, error, problem: before }: CaptchaProps) {
-  const say = useText();
+  const t = useText();
   const { call } = useApi();
   const [shown, setShown] = useState<{ readonly id: string; readonly image: string }>();
   const [typed, setTyped] = useState('');
@@ -33,7 +33,7 @@ export function PictureCaptcha({ onAnswer, error, problem: before }: CaptchaProp
   const problem = failed ?? before;
   return (
     <TextField
-      label={say('entry.captcha')}
+      label={t('entry.captcha')}
       name="captcha"
       autoComplete="off"
       autoCapitalize="none"
@@ -41,13 +41,13 @@ export function PictureCaptcha({ onAnswer, error, problem: before }: CaptchaProp
       maxLength={16}
       isRequired
       value={typed}
-      error={error ?? (problem && say(refusalKey(problem)))}
+      error={error ?? (problem && t(refusalKey(problem)))}
       onChange={({ currentTarget: { value } }) => {
         setTyped(value);
         onAnswer(shown && value.trim() !== '' ? { captchaId: shown.id, captcha: value.trim() } : undefined);
       }}
       after={
-        <button type="button" className={styles.captcha} aria-label={say('entry.captcha.other')} onClick={drawAnother}>
+        <button type="button" className={styles.captcha} aria-label={t('entry.captcha.other')} onClick={drawAnother}>
           {shown && <img src={shown.image} alt="" width="120" height="44" />}
         </button>
       }

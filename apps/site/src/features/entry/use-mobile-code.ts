@@ -29,7 +29,7 @@ export function useKeptCode(goal: CodeGoal): KeptCode | undefined {
 
 /** `typed` is what stands in the number's field: a code that was sent to another number is none. */
 export function useMobileCode(goal: CodeGoal, typed: string) {
-  const say = useText();
+  const t = useText();
   const { isBusy, refusal, captchaRound, ask: askCode } = useCode();
   const [captcha, setCaptcha] = useState<CaptchaAnswer>();
   const [isCaptchaMissed, setMissed] = useState(false);
@@ -53,7 +53,7 @@ export function useMobileCode(goal: CodeGoal, typed: string) {
     let outcome: CodeAsked = 'sent';
     await askCode(
       async (request) => {
-        const hide = toast(say('shell.wait'), { seconds: toastSeconds.sending });
+        const hide = toast(t('shell.wait'), { seconds: toastSeconds.sending });
         const endpoint = goal === 'login' ? 'askLoginCode' : 'askRegisterCode';
         const answer = await request(endpoint, { body: { ...number, ...captcha } }).finally(hide);
         const code = { ...sentCode(answer, Date.now()), ...number };

@@ -6,17 +6,17 @@ import { refusalKey, useText } from '../../base/text/index.ts';
 import { toast } from '../../base/toasts.ts';
 
 export function useTrial() {
-  const say = useText();
+  const t = useText();
   const navigate = useNavigate();
   const { isBusy, run } = useCall();
   const start = () =>
     run(
       async (request) => {
         keepSession(await request('loginFreeplay', { body: await request('createTrial', {}) }));
-        toast(say('entry.trial.welcome'), { tone: 'good', seconds: 3 });
+        toast(t('entry.trial.welcome'), { tone: 'good', seconds: 3 });
         navigate({ to: '/m/home', replace: true });
       },
-      ({ code }) => void toast(say(refusalKey(code)), { tone: 'bad', seconds: 3 }),
+      ({ code }) => void toast(t(refusalKey(code)), { tone: 'bad', seconds: 3 }),
     );
   return { start, isBusy };
 }

@@ -4,10 +4,10 @@ import { Link } from '../../base/navigation/index.ts';
 import { useText } from '../../base/text/index.ts';
 
 export function AskUs() {
-  const say = useText();
+  const t = useText();
   return (
     <Link to="/m/service" className={buttonClass({ tone: 'secondary' })}>
-      {say('help.ask')}
+      {t('help.ask')}
     </Link>
   );
 }

@@ -15,24 +15,24 @@ const documents: readonly { readonly tag: HelpTag; readonly path: string; readon
 ];
 
 export function DocumentPage({ tag }: { readonly tag: HelpTag }) {
-  const say = useText();
+  const t = useText();
   const help = useHelp(tag);
   return (
     <div className={styles.document}>
       <HelpState help={help} />
       {help.data?.list.map(({ id, title, content }, at) => (
         <section key={id} id={id} className={styles.section}>
-          <h2>{say('help.number', { number: at + 1, title })}</h2>
+          <h2>{t('help.number', { number: at + 1, title })}</h2>
           <DocumentText html={content} />
         </section>
       ))}
-      <nav aria-label={say('document.other')} className={styles.others}>
-        <h2>{say('document.other')}</h2>
+      <nav aria-label={t('document.other')} className={styles.others}>
+        <h2>{t('document.other')}</h2>
         {documents
           .filter((other) => other.tag !== tag)
           .map(({ path, titleKey }) => (
             <Link key={path} to={path}>
-              {say(titleKey)}
+              {t(titleKey)}
             </Link>
           ))}
       </nav>

@@ -10,7 +10,7 @@ import type { useHelp } from './use-help.ts';
 
 /** Nothing once there is something to read. */
 export function HelpState({ help }: { readonly help: ReturnType<typeof useHelp> }) {
-  const say = useText();
+  const t = useText();
   return (
     <Loaded
       query={help}
@@ -19,8 +19,8 @@ export function HelpState({ help }: { readonly help: ReturnType<typeof useHelp> 
       empty={
         <EmptyState
           picture={artUrl('question')}
-          title={say('help.empty')}
-          line={say('help.empty.line')}
+          title={t('help.empty')}
+          line={t('help.empty.line')}
           action={<AskUs />}
         />
       }

@@ -8,24 +8,24 @@ import { useText } from '../../base/text/index.ts';
 import styles from './guest-welcome.module.css';
 
 export function GuestWelcome() {
-  const say = useText();
+  const t = useText();
   const info = useMerchant();
   const session = useSession();
   if (session) return null;
   return (
-    <section data-for="guest" className={styles.card} aria-label={say('front.welcome', { name: info.name })}>
+    <section data-for="guest" className={styles.card} aria-label={t('front.welcome', { name: info.name })}>
       <LazyImage src={artUrl('top-hat')} alt="" width="64" height="64" className={styles.picture} />
-      <h2 className={styles.title}>{say('front.welcome', { name: info.name })}</h2>
-      <p className={styles.line}>{say('front.welcome.line')}</p>
+      <h2 className={styles.title}>{t('front.welcome', { name: info.name })}</h2>
+      <p className={styles.line}>{t('front.welcome.line')}</p>
       <div className={styles.ways}>
         {hasFlag(info, 'registration') && (
           <Link to="/m/register" className={buttonClass({ tone: 'primary' })}>
-            {say('front.welcome.join')}
+            {t('front.welcome.join')}
           </Link>
         )}
         {hasFlag(info, 'freePlay') && (
           <Link to="/m/trail" className={buttonClass({ tone: 'secondary' })}>
-            {say('front.welcome.trial')}
+            {t('front.welcome.trial')}
           </Link>
         )}
       </div>

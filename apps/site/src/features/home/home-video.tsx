@@ -14,7 +14,7 @@ export function HomeVideo() {
 }
 
 function Film({ banner }: { readonly banner: Banner }) {
-  const say = useText();
+  const t = useText();
   const id = videoId(banner.linkage);
   const [isPlaying, setPlaying] = useState(false);
   const isForeign = id === undefined;
@@ -37,7 +37,7 @@ function Film({ banner }: { readonly banner: Banner }) {
   }
   return (
     <button type="button" className={styles.video} onClick={() => setPlaying(true)}>
-      <VisuallyHidden>{say('front.video.play')}</VisuallyHidden>
+      <VisuallyHidden>{t('front.video.play')}</VisuallyHidden>
       <BannerFace banner={banner} />
       <span className={styles.play}>
         <Glyph name="play" />

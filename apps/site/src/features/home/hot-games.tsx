@@ -15,7 +15,7 @@ const FULL = 3;
 const places = ['1', '2', '3', '4'];
 
 export function HotGames() {
-  const say = useText();
+  const t = useText();
   const words = useCarouselWords();
   const { data, isError, error, refetch, isRefetching } = useAnswer('hotGames');
   if (isError && !data) return <Failed error={error} onRetry={refetch} isRetrying={isRefetching} />;
@@ -27,16 +27,16 @@ export function HotGames() {
         content: <GameTile game={game} isWide={data.list.length === 1} />,
       }))
     : places.map((key) => ({ key, content: <Skeleton className={styles.place} /> }));
-  const title = say('home.hot.title');
+  const title = t('home.hot.title');
   return (
     <section aria-busy={!data}>
       <SectionTitle picture={smallArtUrl('fire')} title={title}>
         <Link
           to="/m/hot"
           className={isMany ? styles.allBesidePause : styles.all}
-          aria-label={say('home.see.all.of', { name: title })}
+          aria-label={t('home.see.all.of', { name: title })}
         >
-          {say('home.see.all')}
+          {t('home.see.all')}
         </Link>
       </SectionTitle>
       <Carousel label={title} words={words} slides={slides} effect="row" autoplayMs={isMany ? DRIFT_MS : undefined} />

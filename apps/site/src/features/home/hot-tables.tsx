@@ -18,7 +18,7 @@ const looks: { readonly [scene: string]: readonly [hue: number, variant: TilePro
 const plain = [300, 1] as const;
 
 export function HotTables() {
-  const say = useText();
+  const t = useText();
   const words = useCarouselWords();
   const { banners } = useBanners('m_hottable');
   if (banners.length === 0) return null;
@@ -32,8 +32,8 @@ export function HotTables() {
   }));
   return (
     <section>
-      <SectionTitle picture={smallArtUrl('spade')} title={say('home.banners.tables')} />
-      <Carousel label={say('home.banners.tables')} words={words} slides={slides} effect="row" isFree />
+      <SectionTitle picture={smallArtUrl('spade')} title={t('home.banners.tables')} />
+      <Carousel label={t('home.banners.tables')} words={words} slides={slides} effect="row" isFree />
     </section>
   );
 }

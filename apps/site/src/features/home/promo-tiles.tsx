@@ -15,7 +15,7 @@ const tiles: readonly { readonly textKey: TextKey; readonly symbol: string; read
 ];
 
 export function PromoTiles() {
-  const say = useText();
+  const t = useText();
   const info = useMerchant();
   if (!hasFlag(info, 'promotions')) return null;
   return (
@@ -23,7 +23,7 @@ export function PromoTiles() {
       {tiles.map(({ textKey, symbol, look }) => (
         <li key={textKey}>
           <Link to="/m/activity" className={classNames(styles.tile, look)}>
-            {say(textKey)}
+            {t(textKey)}
             <img src={artUrl(symbol)} alt="" width="48" height="48" />
           </Link>
         </li>

@@ -12,7 +12,7 @@ import styles from './site-footer.module.css';
 const channels = ['FACEBOOK', 'INSTAGRAM', 'YOUTUBE', 'TELEGRAM', 'DISCORD', 'LINKEDIN'];
 
 export function HouseFooter() {
-  const say = useText();
+  const t = useText();
   const { name, minimumAge, resources } = useMerchant();
   const { serverTime } = useStatus();
   const { data } = useMapping();
@@ -22,10 +22,10 @@ export function HouseFooter() {
       <Link to="/m/home" className={styles.logo}>
         {name}
       </Link>
-      <p>{say('home.about', { name })}</p>
+      <p>{t('home.about', { name })}</p>
       {studios.length > 0 && (
         <div>
-          <h2 className={styles.head}>{say('front.made')}</h2>
+          <h2 className={styles.head}>{t('front.made')}</h2>
           <ul className={styles.vendors}>
             {studios.map(({ vassalage, accountTypeName, symbol }) => (
               <li key={vassalage}>
@@ -38,15 +38,15 @@ export function HouseFooter() {
       )}
       {suppliedLinks(resources, channels).length > 0 && (
         <div>
-          <h2 className={styles.head}>{say('front.follow')}</h2>
+          <h2 className={styles.head}>{t('front.follow')}</h2>
           <SocialLinks only={channels} />
         </div>
       )}
       <Documents />
       <p className={styles.age}>
-        <b>{`${minimumAge}+`}</b> {say('home.age', { age: minimumAge })}
+        <b>{`${minimumAge}+`}</b> {t('home.age', { age: minimumAge })}
       </p>
-      <p className={styles.small}>{say('home.copyright', { year: serverTime.slice(0, 4), name })}</p>
+      <p className={styles.small}>{t('home.copyright', { year: serverTime.slice(0, 4), name })}</p>
     </footer>
   );
 }
@@ -58,7 +58,7 @@ const documents = [
 ] as const;
 
 function Documents() {
-  const say = useText();
+  const t = useText();
   const info = useMerchant();
   if (!isOffered(useScreens(), '/m/help', info)) return null;
   return (
@@ -66,7 +66,7 @@ function Documents() {
       {documents.map(({ tag, textKey }) => (
         <li key={tag}>
           <Link to="/m/help" search={{ tag }}>
-            {say(textKey)}
+            {t(textKey)}
           </Link>
         </li>
       ))}

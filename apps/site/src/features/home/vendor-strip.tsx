@@ -11,13 +11,13 @@ const VARIANTS = 4;
 const HUE_STEP = 75;
 
 export function VendorStrip() {
-  const say = useText();
+  const t = useText();
   const { data } = useMapping();
   const vendors = data?.mapping.RNG?.vendors.filter(({ gameCount }) => gameCount > 0) ?? [];
   if (vendors.length === 0) return null;
   return (
     <section>
-      <SectionTitle picture={smallArtUrl('crown')} title={say('home.vendors')} />
+      <SectionTitle picture={smallArtUrl('crown')} title={t('home.vendors')} />
       <ul className={styles.strip}>
         {vendors.map(({ vassalage, accountTypeName, gameCount, telNodeId, symbol }) => {
           const variant = ((telNodeId % VARIANTS) + 1) as 1 | 2 | 3 | 4;
@@ -29,7 +29,7 @@ export function VendorStrip() {
                 </span>
                 <span>
                   <b className={styles.name}>{accountTypeName}</b>
-                  <span className={styles.count}>{say('home.vendor.games', { count: gameCount })}</span>
+                  <span className={styles.count}>{t('home.vendor.games', { count: gameCount })}</span>
                 </span>
               </Link>
             </li>

@@ -16,7 +16,7 @@ export function Winners({ hasTitle = true }: { readonly hasTitle?: boolean }) {
 }
 
 function Strip({ hasTitle }: { readonly hasTitle: boolean }) {
-  const say = useText();
+  const t = useText();
   const section = useRef<HTMLElement>(null);
   const { data, isPending } = useWinners(true);
   const all = data?.list ?? [];
@@ -26,7 +26,7 @@ function Strip({ hasTitle }: { readonly hasTitle: boolean }) {
   if (!isPending && all.length === 0) return <section ref={section} />;
   const pause = canMove && (
     <IconButton
-      label={say(isPaused ? 'shell.carousel.play' : 'shell.carousel.pause')}
+      label={t(isPaused ? 'shell.carousel.play' : 'shell.carousel.pause')}
       className={styles.pause}
       onClick={() => setPaused(!isPaused)}
     >
@@ -34,9 +34,9 @@ function Strip({ hasTitle }: { readonly hasTitle: boolean }) {
     </IconButton>
   );
   return (
-    <section ref={section} aria-label={say('home.winners.title')} className={hasTitle ? undefined : styles.bare}>
+    <section ref={section} aria-label={t('home.winners.title')} className={hasTitle ? undefined : styles.bare}>
       {hasTitle ? (
-        <SectionTitle picture={smallArtUrl('money')} title={say('home.winners.title')}>
+        <SectionTitle picture={smallArtUrl('money')} title={t('home.winners.title')}>
           {pause}
         </SectionTitle>
       ) : (
@@ -56,7 +56,7 @@ function Strip({ hasTitle }: { readonly hasTitle: boolean }) {
 }
 
 function WinnerLine({ winner }: { readonly winner: Winner }) {
-  const say = useText();
+  const t = useText();
   const { vo, game } = winner;
   const shape = useMoneyShape();
   const link = useLaunchLink(game);
@@ -70,7 +70,7 @@ function WinnerLine({ winner }: { readonly winner: Winner }) {
           {vo.customerName}
           <small>
             {game.gameName}
-            {game.online > 0 && ` · ${say('catalog.playing', { count: game.online })}`}
+            {game.online > 0 && ` · ${t('catalog.playing', { count: game.online })}`}
           </small>
         </span>
         <Money amount={vo.winAmount} {...shape} className={styles.amount} />

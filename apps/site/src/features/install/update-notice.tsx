@@ -6,12 +6,12 @@ import { useText } from '../../base/text/index.ts';
 import { toast, toastSeconds } from '../../base/toasts.ts';
 
 export function UpdateNotice() {
-  const say = useText();
+  const t = useText();
   const { path } = useScreen();
   const apply = useUpdate((state) => state.apply);
   const isDue = apply !== undefined && mayInterrupt(path);
-  const text = say('install.update');
-  const label = say('install.reload');
+  const text = t('install.update');
+  const label = t('install.reload');
   useEffect(() => {
     if (!isDue) return;
     return toast(text, { seconds: toastSeconds.lasting, action: { label, onPress: apply } });

@@ -1,13 +1,13 @@
 /** How often a lottery is drawn, in words. */
-import type { Say } from '../../base/text/index.ts';
+import type { Translate } from '../../base/text/index.ts';
 
 const MINUTE = 60;
 const HOUR = 3_600;
 const DAY = 86_400;
 
-export function cadence(say: Say, seconds: number): string {
-  if (seconds % DAY === 0) return say('lottery.every.days', { count: seconds / DAY });
-  if (seconds % HOUR === 0) return say('lottery.every.hours', { count: seconds / HOUR });
-  if (seconds % MINUTE === 0) return say('lottery.every.minutes', { count: seconds / MINUTE });
-  return say('lottery.every.seconds', { count: seconds });
+export function cadence(t: Translate, seconds: number): string {
+  if (seconds % DAY === 0) return t('lottery.every.days', { count: seconds / DAY });
+  if (seconds % HOUR === 0) return t('lottery.every.hours', { count: seconds / HOUR });
+  if (seconds % MINUTE === 0) return t('lottery.every.minutes', { count: seconds / MINUTE });
+  return t('lottery.every.seconds', { count: seconds });
 }

@@ -10,7 +10,7 @@ export interface CountdownProps {
 }
 
 export function Countdown({ clock, isLarge = false }: CountdownProps) {
-  const say = useText();
+  const t = useText();
   const isWaiting = clock?.phase === 'drawing' || clock?.phase === 'over';
   return (
     <span
@@ -27,7 +27,7 @@ export function Countdown({ clock, isLarge = false }: CountdownProps) {
           strokeDasharray={`${isWaiting ? 25 : (clock?.share ?? 0) * 100} 100`}
         />
       </svg>
-      <span role="timer" aria-label={say('lottery.closes')} className={styles.time}>
+      <span role="timer" aria-label={t('lottery.closes')} className={styles.time}>
         {clock && !isWaiting ? clockText(clock.leftMs) : '––:––'}
       </span>
     </span>

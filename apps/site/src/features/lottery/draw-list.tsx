@@ -18,7 +18,7 @@ export interface DrawListProps {
 }
 
 export function DrawList({ gameId, draws }: DrawListProps) {
-  const say = useText();
+  const t = useText();
   const { time } = useDates();
   const [proved, setProved] = useState<string>();
   return (
@@ -30,11 +30,11 @@ export function DrawList({ gameId, draws }: DrawListProps) {
               <b>{shortNumero(numero)}</b>
               <time dateTime={drawnAt}>{time(drawnAt)}</time>
             </span>
-            {state === 'void' ? <em>{say('lottery.void')}</em> : <Balls marks={ballsOf(outcome)} />}
+            {state === 'void' ? <em>{t('lottery.void')}</em> : <Balls marks={ballsOf(outcome)} />}
             <button
               type="button"
               className={styles.proof}
-              aria-label={say('lottery.proof.of', { numero: shortNumero(numero) })}
+              aria-label={t('lottery.proof.of', { numero: shortNumero(numero) })}
               onClick={() => setProved(numero)}
             >
               <ShieldCheck aria-hidden="true" size={20} />

@@ -9,9 +9,9 @@ export function shortNumero(numero: string): string {
 }
 
 export function IssueState({ now: { issue, clock } }: { readonly now: IssueNow }) {
-  const say = useText();
-  if (!issue || !clock) return <>{say('lottery.loading')}</>;
+  const t = useText();
+  if (!issue || !clock) return <>{t('lottery.loading')}</>;
   const drawing = numeroDrawing(issue, clock);
-  if (drawing !== undefined) return <>{say('lottery.drawing', { numero: shortNumero(drawing) })}</>;
-  return <>{say('lottery.selling', { numero: shortNumero(issue.current.numero) })}</>;
+  if (drawing !== undefined) return <>{t('lottery.drawing', { numero: shortNumero(drawing) })}</>;
+  return <>{t('lottery.selling', { numero: shortNumero(issue.current.numero) })}</>;
 }

@@ -8,13 +8,13 @@ import styles from './draws.module.css';
 const steps = ['lottery.fair.before', 'lottery.fair.closed', 'lottery.fair.after'] as const;
 
 export function FairSteps() {
-  const say = useText();
+  const t = useText();
   return (
     <section>
-      <SectionTitle picture={smallArtUrl('target')} title={say('lottery.fair')} />
+      <SectionTitle picture={smallArtUrl('target')} title={t('lottery.fair')} />
       <ol className={styles.steps}>
         {steps.map((key) => (
-          <li key={key}>{say(key)}</li>
+          <li key={key}>{t(key)}</li>
         ))}
       </ol>
     </section>

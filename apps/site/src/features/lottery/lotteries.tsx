@@ -14,15 +14,15 @@ export function Lotteries({
 }: {
   readonly children: (lotteries: readonly [Lottery, ...Lottery[]]) => ReactNode;
 }) {
-  const say = useText();
+  const t = useText();
   const none = (
     <EmptyState
       picture={artUrl('ticket')}
-      title={say('lottery.none')}
-      line={say('lottery.none.line')}
+      title={t('lottery.none')}
+      line={t('lottery.none.line')}
       action={
         <Link to="/m/gameCenter" search={{ gameType: 'lobby' }} className={buttonClass({ tone: 'secondary' })}>
-          {say('center.empty.action')}
+          {t('center.empty.action')}
         </Link>
       }
     />

@@ -22,7 +22,7 @@ export interface LotteryCardProps {
 }
 
 export function LotteryCard({ lottery, playTypes }: LotteryCardProps) {
-  const say = useText();
+  const t = useText();
   const now = useIssue(lottery.gameId);
   const { gameName, hue, symbol, nodeId, cadenceSeconds } = lottery;
   return (
@@ -31,7 +31,7 @@ export function LotteryCard({ lottery, playTypes }: LotteryCardProps) {
         <img src={artUrl(symbol)} alt="" width="64" height="64" className={styles.symbol} />
         <div className={styles.name}>
           <h2>{gameName}</h2>
-          <p>{cadence(say, cadenceSeconds)}</p>
+          <p>{cadence(t, cadenceSeconds)}</p>
         </div>
         <Countdown clock={now.clock} />
       </header>
@@ -42,14 +42,14 @@ export function LotteryCard({ lottery, playTypes }: LotteryCardProps) {
 }
 
 function LastDraw({ lottery: { gameId }, now }: { readonly lottery: Lottery; readonly now: IssueNow }) {
-  const say = useText();
+  const t = useText();
   const { issue, isError, retry } = now;
   if (isError) {
     return (
       <p className={styles.last}>
-        {say('shell.error.line')}
+        {t('shell.error.line')}
         <button type="button" className={styles.retry} onClick={retry}>
-          {say('shell.retry')}
+          {t('shell.retry')}
         </button>
       </p>
     );
@@ -62,8 +62,8 @@ function LastDraw({ lottery: { gameId }, now }: { readonly lottery: Lottery; rea
       </p>
       {last && (
         <Link to="/m/lotteryHistory" search={{ gameId }} className={styles.result}>
-          <span>{say('lottery.last', { numero: shortNumero(last.numero) })}</span>
-          {last.state === 'void' ? <em>{say('lottery.void')}</em> : <Balls marks={ballsOf(last.outcome)} />}
+          <span>{t('lottery.last', { numero: shortNumero(last.numero) })}</span>
+          {last.state === 'void' ? <em>{t('lottery.void')}</em> : <Balls marks={ballsOf(last.outcome)} />}
           <ChevronRight aria-hidden="true" size={18} />
         </Link>
       )}
@@ -72,12 +72,12 @@ function LastDraw({ lottery: { gameId }, now }: { readonly lottery: Lottery; rea
 }
 
 function Ways({ lottery, playTypes }: LotteryCardProps) {
-  const say = useText();
+  const t = useText();
   const link = useLotteryLink();
   if (!playTypes) {
     return (
       <Link {...link(lottery)} isPreloaded={false} className={buttonClass({ tone: 'primary', isWide: true })}>
-        {say('lottery.play')}
+        {t('lottery.play')}
       </Link>
     );
   }
@@ -90,7 +90,7 @@ function Ways({ lottery, playTypes }: LotteryCardProps) {
           isPreloaded={false}
           className={buttonClass({ tone: at === 0 ? 'primary' : 'secondary', isWide: true })}
         >
-          {say(`lottery.way.${playType}`)}
+          {t(`lottery.way.${playType}`)}
         </Link>
       ))}
     </div>

@@ -15,7 +15,7 @@ import { useIssue } from './use-draw.ts';
 import { type Lottery, useLotteryLink } from './use-lotteries.ts';
 
 export function LotteryHero({ lottery }: { readonly lottery: Lottery }) {
-  const say = useText();
+  const t = useText();
   const link = useLotteryLink();
   const now = useIssue(lottery.gameId);
   const { gameId, gameName, symbol, hue, nodeId, cadenceSeconds } = lottery;
@@ -26,7 +26,7 @@ export function LotteryHero({ lottery }: { readonly lottery: Lottery }) {
   return (
     <article className={classNames(styles.hero, tileGround(hue, tileVariant(nodeId)))} aria-label={gameName}>
       <img src={artUrl(symbol)} alt="" width="160" height="160" className={styles.heroSymbol} />
-      <p className={styles.kicker}>{cadence(say, cadenceSeconds)}</p>
+      <p className={styles.kicker}>{cadence(t, cadenceSeconds)}</p>
       <h2 className={styles.heroName}>{gameName}</h2>
       <div className={styles.heroClock}>
         <Countdown clock={clock} isLarge />
@@ -36,9 +36,9 @@ export function LotteryHero({ lottery }: { readonly lottery: Lottery }) {
       </div>
       {last && (
         <Link to="/m/lotteryHistory" search={{ gameId }} className={styles.heroResult}>
-          <span>{say('lottery.last', { numero: shortNumero(drawing ?? last.numero) })}</span>
+          <span>{t('lottery.last', { numero: shortNumero(drawing ?? last.numero) })}</span>
           {last.state === 'void' ? (
-            <em>{say('lottery.void')}</em>
+            <em>{t('lottery.void')}</em>
           ) : (
             <Balls marks={ballsOf(last.outcome)} size="large" isDrawing={drawing !== undefined} />
           )}
@@ -46,11 +46,11 @@ export function LotteryHero({ lottery }: { readonly lottery: Lottery }) {
       )}
       <div className={styles.heroActions}>
         <Link {...link(lottery)} isPreloaded={false} className={buttonClass({ tone: 'primary', size: 'large' })}>
-          {say('lottery.play')}
+          {t('lottery.play')}
         </Link>
         <Link to="/m/lotteryHistory" search={{ gameId }} className={styles.proofLink}>
           <ShieldCheck aria-hidden="true" size={18} />
-          {say('lottery.history')}
+          {t('lottery.history')}
         </Link>
       </div>
     </article>

@@ -21,15 +21,15 @@ export interface ProofDialogProps {
 }
 
 export function ProofDialog({ gameId, numero, onClose }: ProofDialogProps) {
-  const say = useText();
+  const t = useText();
   const proof = useAnswer('drawProof', { gameId, numero });
   return (
     <Dialog
       isOpen
       from="below"
       onClose={onClose}
-      title={say('lottery.proof.of', { numero: shortNumero(numero) })}
-      closeLabel={say('shell.close')}
+      title={t('lottery.proof.of', { numero: shortNumero(numero) })}
+      closeLabel={t('shell.close')}
     >
       <Loaded query={proof} skeleton={<Skeleton className={styles.proofPlace} />}>
         {(data) => <Proved proof={data} />}
@@ -39,20 +39,20 @@ export function ProofDialog({ gameId, numero, onClose }: ProofDialogProps) {
 }
 
 function Proved({ proof }: { readonly proof: Proof }) {
-  const say = useText();
+  const t = useText();
   const { dayAndTime } = useDates();
   const { commitment, seed, beacon, outcome, state } = proof;
   const balls = ballsOf(outcome);
   const rows = [
-    { name: say('lottery.proof.committed'), value: dayAndTime(commitment.committedAt) },
-    { name: say('lottery.proof.tip'), value: `${commitment.tip} · ${commitment.index}` },
-    ...(seed === undefined ? [] : [{ name: say('lottery.proof.seed'), value: seed }]),
-    ...(beacon ? [{ name: say('lottery.proof.beacon'), value: `${beacon.source} · ${beacon.value}` }] : []),
+    { name: t('lottery.proof.committed'), value: dayAndTime(commitment.committedAt) },
+    { name: t('lottery.proof.tip'), value: `${commitment.tip} · ${commitment.index}` },
+    ...(seed === undefined ? [] : [{ name: t('lottery.proof.seed'), value: seed }]),
+    ...(beacon ? [{ name: t('lottery.proof.beacon'), value: `${beacon.source} · ${beacon.value}` }] : []),
   ];
   return (
     <div className={styles.proved}>
       {state === 'drawn' && balls.length > 0 && <Balls marks={balls} size="large" />}
-      <p>{say(state === 'committed' ? 'lottery.proof.sealed' : 'lottery.proof.line')}</p>
+      <p>{t(state === 'committed' ? 'lottery.proof.sealed' : 'lottery.proof.line')}</p>
       <dl>
         {rows.map(({ name, value }) => (
           <div key={name}>
@@ -67,18 +67,18 @@ function Proved({ proof }: { readonly proof: Proof }) {
 }
 
 function Check({ proof: { commitment, gameId, numero }, seed }: { readonly proof: Proof; readonly seed: string }) {
-  const say = useText();
+  const t = useText();
   const { index, tip } = commitment;
   const check = useQuery({
     queryKey: ['here', 'checkChain', gameId, numero],
     queryFn: async () => (await import('./check-chain.ts')).isOfChain({ seed, index, tip }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (check.data === undefined) return <p role="status">{say('lottery.proof.checking')}</p>;
+  if (check.data === undefined) return <p role="status">{t('lottery.proof.checking')}</p>;
   return (
     <p role="status" className={check.data ? styles.true : styles.false}>
       {check.data ? <CircleCheck aria-hidden="true" size={20} /> : <CircleX aria-hidden="true" size={20} />}
-      {say(check.data ? 'lottery.proof.true' : 'lottery.proof.false')}
+      {t(check.data ? 'lottery.proof.true' : 'lottery.proof.false')}
     </p>
   );
 }

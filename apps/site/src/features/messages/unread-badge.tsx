@@ -4,12 +4,12 @@ import { useText } from '../../base/text/index.ts';
 import { badgeText } from './badge-text.ts';
 
 export function UnreadBadge({ count }: { readonly count: number }) {
-  const say = useText();
+  const t = useText();
   if (count < 1) return null;
   return (
     <Badge tone="live">
       <span aria-hidden="true">{badgeText(count)}</span>
-      <VisuallyHidden>{say('message.unread', { count })}</VisuallyHidden>
+      <VisuallyHidden>{t('message.unread', { count })}</VisuallyHidden>
     </Badge>
   );
 }

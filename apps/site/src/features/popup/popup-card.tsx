@@ -28,7 +28,7 @@ function showNext({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
 }
 
 export function PopupCard({ item, isLast, activity, onClose, onLeave }: PopupCardProps) {
-  const say = useText();
+  const t = useText();
   const { title, content, promotionType, announcementImages, linkage } = item;
   const isPromotion = promotionType !== '';
   const picture = announcementImages.find(({ sequence }) => sequence === POPUP_PICTURE)?.url;
@@ -52,13 +52,13 @@ export function PopupCard({ item, isLast, activity, onClose, onLeave }: PopupCar
             className={buttonClass({ tone: 'primary', isWide: true })}
             onClick={onLeave}
           >
-            {say('popup.go')}
+            {t('popup.go')}
           </Link>
         ) : (
           <Way linkage={linkage} onLeave={onLeave} />
         )}
         <Button isWide className={styles.second} onClick={isLast ? onClose : showNext}>
-          {say(isPromotion || isLast ? 'popup.known' : 'popup.next')}
+          {t(isPromotion || isLast ? 'popup.known' : 'popup.next')}
         </Button>
       </div>
     </article>
@@ -67,21 +67,21 @@ export function PopupCard({ item, isLast, activity, onClose, onLeave }: PopupCar
 
 /** Where an announcement that is no promotion leads, when it leads anywhere. */
 function Way({ linkage, onLeave }: { readonly linkage: string; readonly onLeave: () => void }) {
-  const say = useText();
+  const t = useText();
   const look = buttonClass({ tone: 'primary', isWide: true });
   const target = linkTarget(linkage, location.origin);
   if (target.kind === 'inside') {
     const { pathname, search, hash } = readPlace(target.address);
     return (
       <Link to={pathname} search={search} hash={hash} className={look} onClick={onLeave}>
-        {say('popup.more')}
+        {t('popup.more')}
       </Link>
     );
   }
   if (target.kind !== 'outside') return null;
   return (
     <a href={target.address} target="_blank" rel="noopener noreferrer" className={look}>
-      {say('popup.more')}
+      {t('popup.more')}
     </a>
   );
 }

@@ -41,7 +41,7 @@ interface PopupDialogProps extends PopupProps {
 }
 
 function PopupDialog({ items, viewer, name, hashes }: PopupDialogProps) {
-  const say = useText();
+  const t = useText();
   const words = useCarouselWords();
   const { popup, register } = useMerchant();
   const [record] = useState(() => recordFor(load(popupRecord(name)), hashes));
@@ -77,12 +77,12 @@ function PopupDialog({ items, viewer, name, hashes }: PopupDialogProps) {
       isOpen={isOpen}
       onClose={close}
       isHeld={!mayClose}
-      title={say('popup.title')}
-      closeLabel={popup.closeButton && mayClose ? say('shell.close') : undefined}
+      title={t('popup.title')}
+      closeLabel={popup.closeButton && mayClose ? t('shell.close') : undefined}
       className={styles.dialog}
     >
       <Carousel
-        label={say('popup.title')}
+        label={t('popup.title')}
         words={words}
         slides={slides}
         effect="coverflow"
@@ -96,7 +96,7 @@ function PopupDialog({ items, viewer, name, hashes }: PopupDialogProps) {
           checked={isHiddenToday}
           onChange={({ target }) => setHiddenToday(target.checked)}
         >
-          {say('popup.today')}
+          {t('popup.today')}
         </Checkbox>
       )}
     </Dialog>

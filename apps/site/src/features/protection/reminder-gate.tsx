@@ -33,7 +33,7 @@ export function ReminderGate() {
 }
 
 function ReminderDialog({ due, onRead }: { readonly due: DueReminder; readonly onRead: () => void }) {
-  const say = useText();
+  const t = useText();
   const shape = useMoneyShape();
   const navigate = useNavigate();
   const leaveTo = (to: string) => {
@@ -42,26 +42,26 @@ function ReminderDialog({ due, onRead }: { readonly due: DueReminder; readonly o
   };
   const stay = () => undefined;
   return (
-    <Dialog isOpen isHeld onClose={stay} title={say('protection.reminder.title')} className={styles.dialog}>
+    <Dialog isOpen isHeld onClose={stay} title={t('protection.reminder.title')} className={styles.dialog}>
       <div className={styles.lead}>
         <img src={artUrl('moon')} alt="" width="64" height="64" />
-        <p>{say('protection.reminder.played', { minutes: due.minutesPlayed })}</p>
+        <p>{t('protection.reminder.played', { minutes: due.minutesPlayed })}</p>
       </div>
       <dl className={styles.sums}>
         <div>
-          <dt>{say('protection.reminder.staked')}</dt>
+          <dt>{t('protection.reminder.staked')}</dt>
           <dd>
             <Money amount={due.staked} {...shape} />
           </dd>
         </div>
         <div>
-          <dt>{say('protection.reminder.paid')}</dt>
+          <dt>{t('protection.reminder.paid')}</dt>
           <dd>
             <Money amount={due.paid} {...shape} />
           </dd>
         </div>
         <div className={styles.net}>
-          <dt>{say('protection.reminder.net')}</dt>
+          <dt>{t('protection.reminder.net')}</dt>
           <dd>
             <Money amount={due.net} {...shape} />
           </dd>
@@ -69,13 +69,13 @@ function ReminderDialog({ due, onRead }: { readonly due: DueReminder; readonly o
       </dl>
       <div className={styles.choices}>
         <Button tone="primary" size="large" isWide onClick={() => leaveTo('/m/home')}>
-          {say('protection.reminder.stop')}
+          {t('protection.reminder.stop')}
         </Button>
         <Button size="large" isWide onClick={onRead}>
-          {say('protection.reminder.on')}
+          {t('protection.reminder.on')}
         </Button>
         <Button tone="quiet" isWide onClick={() => leaveTo('/m/gameRecord')}>
-          {say('protection.reminder.bets')}
+          {t('protection.reminder.bets')}
         </Button>
       </div>
     </Dialog>

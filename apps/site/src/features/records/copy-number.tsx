@@ -6,13 +6,13 @@ import { toast } from '../../base/toasts.ts';
 import styles from './records.module.css';
 
 export function CopyNumber({ label, number }: { readonly label: string; readonly number: string }) {
-  const say = useText();
+  const t = useText();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(number);
-      toast(say('cashier.copied'), { tone: 'good' });
+      toast(t('cashier.copied'), { tone: 'good' });
     } catch {
-      toast(say('cashier.copy.failed'), { tone: 'bad', seconds: 3 });
+      toast(t('cashier.copy.failed'), { tone: 'bad', seconds: 3 });
     }
   };
   return (
@@ -21,7 +21,7 @@ export function CopyNumber({ label, number }: { readonly label: string; readonly
         <small>{label}</small>
         <code>{number}</code>
       </div>
-      <IconButton label={say('cashier.copy', { what: label })} onClick={() => void copy()}>
+      <IconButton label={t('cashier.copy', { what: label })} onClick={() => void copy()}>
         <Copy aria-hidden="true" size={18} />
       </IconButton>
     </div>

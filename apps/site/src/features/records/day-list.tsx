@@ -58,13 +58,13 @@ export function DayList<Item extends Line>({ pages, empty, children }: DayListPr
 }
 
 function DayTitle({ day }: { readonly day: string }) {
-  const say = useText();
+  const t = useText();
   const { longDay, timeZone } = useMerchantDays();
   const [now] = useState(() => Date.now());
   const name = nameOfDay(day, now, timeZone);
   return (
     <h2 className={styles.day}>
-      {name === 'date' ? longDay(day) : say(name === 'today' ? 'records.today' : 'records.yesterday')}
+      {name === 'date' ? longDay(day) : t(name === 'today' ? 'records.today' : 'records.yesterday')}
     </h2>
   );
 }
@@ -77,7 +77,7 @@ interface EndProps {
 
 /** A button for those who press it; for everyone else it presses itself. */
 function End({ hasMore, isBusy, onMore }: EndProps) {
-  const say = useText();
+  const t = useText();
   const place = useRef<HTMLDivElement>(null);
   const isNear = useInView(place);
   useEffect(() => {
@@ -85,14 +85,14 @@ function End({ hasMore, isBusy, onMore }: EndProps) {
   }, [isNear, hasMore, isBusy, onMore]);
   return (
     <div ref={place} className={styles.end}>
-      {hasMore && !isBusy && <Button onClick={onMore}>{say('cashier.more')}</Button>}
+      {hasMore && !isBusy && <Button onClick={onMore}>{t('cashier.more')}</Button>}
       {isBusy && (
         <>
           <Spinner />
-          <VisuallyHidden>{say('records.more.loading')}</VisuallyHidden>
+          <VisuallyHidden>{t('records.more.loading')}</VisuallyHidden>
         </>
       )}
-      {!hasMore && <p className={styles.hint}>{say('records.end')}</p>}
+      {!hasMore && <p className={styles.hint}>{t('records.end')}</p>}
     </div>
   );
 }

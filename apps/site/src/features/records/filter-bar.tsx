@@ -17,13 +17,13 @@ export interface FilterBarProps {
 }
 
 export function FilterBar({ words, onOpen, file }: FilterBarProps) {
-  const say = useText();
+  const t = useText();
   return (
     <div className={styles.bar}>
       <Button className={styles.filter} aria-haspopup="dialog" onClick={onOpen}>
         <SlidersHorizontal aria-hidden="true" size={17} />
         <span>
-          {say('records.filter')} · {words.join(' · ')}
+          {t('records.filter')} · {words.join(' · ')}
         </span>
       </Button>
       {file && <DownloadButton {...file} />}
@@ -32,12 +32,12 @@ export function FilterBar({ words, onOpen, file }: FilterBarProps) {
 }
 
 function DownloadButton({ list, question }: NonNullable<FilterBarProps['file']>) {
-  const say = useText();
+  const t = useText();
   const { isBusy, download } = useDownload();
   return (
     <IconButton
       look="filled"
-      label={say('records.file')}
+      label={t('records.file')}
       disabled={isBusy}
       aria-busy={isBusy || undefined}
       className={isBusy ? styles.busy : undefined}

@@ -18,18 +18,12 @@ export interface FilterSheetProps {
 }
 
 export function FilterSheet({ isOpen, onClose, period, onPeriod, onReset, onShow, children }: FilterSheetProps) {
-  const say = useText();
+  const t = useText();
   const { today, timeZone } = useMerchantDays();
   const isWrong = period.key === 'custom' && !isRange(period.from, period.to, today);
   const choose = (key: PeriodKey) => onPeriod(key === 'custom' ? { ...period, key } : periodOf(key, today));
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={say('records.filter')}
-      closeLabel={say('shell.close')}
-      from="below"
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('records.filter')} closeLabel={t('shell.close')} from="below">
       <form
         className={styles.sheet}
         onSubmit={(event) => {
@@ -38,17 +32,17 @@ export function FilterSheet({ isOpen, onClose, period, onPeriod, onReset, onShow
         }}
       >
         <fieldset className={styles.choices}>
-          <legend>{say('records.period')}</legend>
+          <legend>{t('records.period')}</legend>
           {periods.map((key) => (
             <Chip key={key} isChosen={period.key === key} onClick={() => choose(key)}>
-              {say(`records.period.${key}`)}
+              {t(`records.period.${key}`)}
             </Chip>
           ))}
         </fieldset>
         {period.key === 'custom' && (
           <div className={styles.dates}>
             {(['from', 'to'] as const).map((end) => (
-              <Field key={end} label={say(`records.${end}`)}>
+              <Field key={end} label={t(`records.${end}`)}>
                 {(tied) => (
                   <input
                     {...tied}
@@ -64,13 +58,13 @@ export function FilterSheet({ isOpen, onClose, period, onPeriod, onReset, onShow
           </div>
         )}
         <p className={isWrong ? styles.wrong : styles.hint} role={isWrong ? 'alert' : undefined}>
-          {isWrong ? say('records.range.wrong') : say('records.zone', { zone: timeZone.replaceAll('_', ' ') })}
+          {isWrong ? t('records.range.wrong') : t('records.zone', { zone: timeZone.replaceAll('_', ' ') })}
         </p>
         {children}
         <div className={styles.answers}>
-          <Button onClick={onReset}>{say('records.filter.reset')}</Button>
+          <Button onClick={onReset}>{t('records.filter.reset')}</Button>
           <Button type="submit" tone="primary" disabled={isWrong}>
-            {say('records.filter.show')}
+            {t('records.filter.show')}
           </Button>
         </div>
       </form>

@@ -12,12 +12,12 @@ const sides = [
 ] as const;
 
 export function RecordsNav() {
-  const say = useText();
+  const t = useText();
   const info = useMerchant();
   const { path: here } = useScreen();
   const shown = sides.filter(({ isOfBets }) => !isOfBets || hasFlag(info, 'bettingRecord'));
   return (
-    <nav className={styles.nav} aria-label={say('records.nav')}>
+    <nav className={styles.nav} aria-label={t('records.nav')}>
       {shown.map(({ path, textKey }) => (
         <Link
           key={path}
@@ -26,7 +26,7 @@ export function RecordsNav() {
           className={classNames(styles.side, path === here && styles.here)}
           aria-current={path === here ? 'page' : undefined}
         >
-          {say(textKey)}
+          {t(textKey)}
         </Link>
       ))}
     </nav>

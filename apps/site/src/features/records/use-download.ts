@@ -16,16 +16,16 @@ function save(file: Blob, name: string): void {
 }
 
 export function useDownload() {
-  const say = useText();
+  const t = useText();
   const { isBusy, run } = useCall();
   const download = (list: 'bets' | 'transactions', query: Partial<QueryOf<Endpoints['recordsFile']>>) =>
     run(
       async (request) => {
         const { content, fileName } = await request('recordsFile', { params: { list }, query });
         if (content instanceof Blob) save(content, fileName ?? `${list}.csv`);
-        toast(say('records.file.saved'), { tone: 'good', seconds: 3 });
+        toast(t('records.file.saved'), { tone: 'good', seconds: 3 });
       },
-      ({ code }) => void toast(say(refusalKey(code)), { tone: 'bad', seconds: 4 }),
+      ({ code }) => void toast(t(refusalKey(code)), { tone: 'bad', seconds: 4 }),
     );
   return { isBusy, download };
 }

@@ -7,14 +7,14 @@ import { HelpState } from '../help/help-state.tsx';
 import { useHelp } from '../help/use-help.ts';
 
 export function LegalText({ tag }: { readonly tag: HelpTag }) {
-  const say = useText();
+  const t = useText();
   const help = useHelp(tag);
   return (
     <div className={styles.terms}>
       <HelpState help={help} />
       {help.data?.list.map(({ id, title, content }, at) => (
         <section key={id}>
-          <h3>{say('help.number', { number: at + 1, title })}</h3>
+          <h3>{t('help.number', { number: at + 1, title })}</h3>
           <DocumentText html={content} />
         </section>
       ))}

@@ -12,14 +12,14 @@ const LegalText = lazyPart(() => import('./legal-text.tsx').then((module) => mod
 const tags = { terms: 'terms', policy: 'privacy' } as const;
 
 export function Legal() {
-  const say = useText();
+  const t = useText();
   const [shown, setShown] = useState<'terms' | 'policy'>();
   return (
     <div className={styles.legal}>
-      <span>{say('register.legal')}</span>
+      <span>{t('register.legal')}</span>
       {(['terms', 'policy'] as const).map((which) => (
         <Button key={which} tone="link" onClick={() => setShown(which)}>
-          {say(`register.${which}`)}
+          {t(`register.${which}`)}
         </Button>
       ))}
       {(['terms', 'policy'] as const).map((which) => (
@@ -27,8 +27,8 @@ export function Legal() {
           key={which}
           isOpen={shown === which}
           onClose={() => setShown(undefined)}
-          title={say(`register.${which}`)}
-          closeLabel={say('shell.close')}
+          title={t(`register.${which}`)}
+          closeLabel={t('shell.close')}
           from="below"
         >
           {shown === which && <LegalText tag={tags[which]} />}

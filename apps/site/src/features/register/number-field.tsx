@@ -7,10 +7,10 @@ import { MobileCodeFields } from '../entry/mobile-code-fields.tsx';
 import type { RuledFieldProps } from './ruled-field-props.ts';
 
 export function NumberField({ rule, register, place }: RuledFieldProps) {
-  const say = useText();
+  const t = useText();
   const { form, number, look } = register;
   const { errors } = form.formState;
-  const hint = say(rule.hintKey as TextKey, { min: rule.minLength, max: rule.maxLength });
+  const hint = t(rule.hintKey as TextKey, { min: rule.minLength, max: rule.maxLength });
   const { maxLength: _, ...input } = form.register('mobileNum', { onBlur: () => void look('mobileNum') });
   const options = number.options.data;
   if (!number.isProved) {

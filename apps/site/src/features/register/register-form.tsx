@@ -16,7 +16,7 @@ import { useLinkCode } from './use-link-code.ts';
 import { useRegister, type Way } from './use-register.ts';
 
 export function RegisterForm({ rules }: { readonly rules: Rules }) {
-  const say = useText();
+  const t = useText();
   const place = useRef<HTMLFormElement>(null);
   const link = useLinkCode();
   const kept = useKeptCode('register');
@@ -38,8 +38,8 @@ export function RegisterForm({ rules }: { readonly rules: Rules }) {
       <NewcomerNote />
       {rules.methods.length > 1 && (
         <Tabs
-          label={say('register.by')}
-          tabs={rules.methods.map((key) => ({ key, label: say(`register.by.${key}`) }))}
+          label={t('register.by')}
+          tabs={rules.methods.map((key) => ({ key, label: t(`register.by.${key}`) }))}
           chosen={way}
           onChoose={choose}
         />
@@ -49,10 +49,10 @@ export function RegisterForm({ rules }: { readonly rules: Rules }) {
           <RuledField rule={rule} register={register} place={place} />
           {rule.name === 'password' && (
             <PasswordField
-              label={say('register.field.confirmPassword')}
+              label={t('register.field.confirmPassword')}
               isRequired
-              showLabel={say('entry.password.show')}
-              hideLabel={say('entry.password.hide')}
+              showLabel={t('entry.password.show')}
+              hideLabel={t('entry.password.hide')}
               autoComplete="new-password"
               before={lock}
               error={errors.confirmPassword?.message}
@@ -65,21 +65,21 @@ export function RegisterForm({ rules }: { readonly rules: Rules }) {
         <CaptchaField
           key={register.captchaRound}
           onAnswer={register.setCaptcha}
-          error={isCaptchaProblem ? say(refusalKey(refusal.code)) : undefined}
+          error={isCaptchaProblem ? t(refusalKey(refusal.code)) : undefined}
         />
       )}
       <Checkbox aria-invalid={errors.isOfAge ? true : undefined} {...form.register('isOfAge')}>
-        {say('register.age', { age: rules.minimumAge })}
+        {t('register.age', { age: rules.minimumAge })}
       </Checkbox>
       {errors.isOfAge && (
         <p className={styles.problem} role="alert">
-          {say('register.age.wanted')}
+          {t('register.age.wanted')}
         </p>
       )}
       <Legal />
       {!isCaptchaProblem && <Problem refusal={refusal} />}
       <Button type="submit" tone="primary" size="large" isWide isBusy={register.isBusy}>
-        {say('register.join')}
+        {t('register.join')}
       </Button>
     </form>
   );

@@ -34,13 +34,13 @@ const RegisterPanel = lazyPart(() => import('./register-panel.tsx').then((module
 });
 
 export function RegisterModal({ modal }: { readonly modal: ReturnType<typeof useRegisterModal> }) {
-  const say = useText();
+  const t = useText();
   return (
     <Dialog
       isOpen={modal.stage === 'open'}
       onClose={modal.close}
-      title={say('register.welcome')}
-      closeLabel={say('shell.close')}
+      title={t('register.welcome')}
+      closeLabel={t('shell.close')}
       from="below"
       className={styles.modal}
     >

@@ -11,16 +11,16 @@ import { useNameCheck } from './use-name-check.ts';
 export const lock = <LockKeyhole aria-hidden="true" size={20} />;
 
 export function RuledField(props: RuledFieldProps) {
-  const say = useText();
+  const t = useText();
   const { rule } = props;
   const name = rule.name as RegisterField;
   if (name === 'username') return <UsernameField {...props} />;
   if (name === 'mobileNum') return <NumberField {...props} />;
   // it stands with its number
   if (name === 'verificationCode') return null;
-  const common = { ...commonOf(props, say), label: say(`register.field.${name}` as TextKey) };
+  const common = { ...commonOf(props, t), label: t(`register.field.${name}` as TextKey) };
   if (name === 'password' || name === 'paymentPassword') {
-    const words = { showLabel: say('entry.password.show'), hideLabel: say('entry.password.hide') };
+    const words = { showLabel: t('entry.password.show'), hideLabel: t('entry.password.hide') };
     const autoComplete = name === 'password' ? 'new-password' : 'off';
     return <PasswordField {...common} {...words} autoComplete={autoComplete} before={lock} />;
   }
@@ -28,11 +28,11 @@ export function RuledField(props: RuledFieldProps) {
   return <TextField {...common} {...inputOf(name)} before={before} autoCapitalize="none" spellCheck={false} />;
 }
 
-function commonOf({ rule, register: { form, look } }: RuledFieldProps, say: ReturnType<typeof useText>) {
+function commonOf({ rule, register: { form, look } }: RuledFieldProps, t: ReturnType<typeof useText>) {
   const name = rule.name as RegisterField;
   return {
     isRequired: rule.isRequired,
-    hint: say(rule.hintKey as TextKey, { min: rule.minLength, max: rule.maxLength }),
+    hint: t(rule.hintKey as TextKey, { min: rule.minLength, max: rule.maxLength }),
     error: form.formState.errors[name]?.message,
     maxLength: rule.maxLength,
     ...form.register(name, { onBlur: () => void look(name) }),
@@ -40,19 +40,19 @@ function commonOf({ rule, register: { form, look } }: RuledFieldProps, say: Retu
 }
 
 function UsernameField(props: RuledFieldProps) {
-  const say = useText();
+  const t = useText();
   const { form, complain } = props.register;
   const read = () => form.getValues('username') ?? '';
   const { checked, check } = useNameCheck(props.rule, read, () =>
     complain({ username: 'refusal.auth.username_taken' }, false),
   );
-  const common = commonOf(props, say);
+  const common = commonOf(props, t);
   const isFree = checked?.isFree === true && checked.name === asSent('username', read());
   return (
     <TextField
       {...common}
-      label={say('register.field.username')}
-      hint={isFree ? `✓ ${say('register.username.free')}` : common.hint}
+      label={t('register.field.username')}
+      hint={isFree ? `✓ ${t('register.username.free')}` : common.hint}
       autoComplete="username"
       before={<UserRound aria-hidden="true" size={20} />}
       autoCapitalize="none"

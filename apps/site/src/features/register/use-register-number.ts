@@ -10,7 +10,7 @@ import type { Rules } from './register-body.ts';
 import { asSent, type RegisterFields } from './register-rules.ts';
 
 export function useRegisterNumber(form: UseFormReturn<RegisterFields>, fields: Rules['fields']) {
-  const say = useText();
+  const t = useText();
   const rule = fields.find(({ name }) => name === 'mobileNum');
   const isProved = fields.some(({ name }) => name === 'verificationCode');
   const options = useMobileOptions(rule !== undefined);
@@ -50,8 +50,7 @@ export function useRegisterNumber(form: UseFormReturn<RegisterFields>, fields: R
     /** AUTH-11: a number is valid before a code for it can be asked for. */
     ask: async (): Promise<'captcha' | undefined> => {
       const number = read();
-      const complain = () =>
-        form.setError('mobileNum', { message: say('register.wrong.mobile') }, { shouldFocus: true });
+      const complain = () => form.setError('mobileNum', { message: t('register.wrong.mobile') }, { shouldFocus: true });
       if (!rule || problemOf({ ...rule, isRequired: true }, asSent('mobileNum', number.mobileNum))) {
         return void complain();
       }

@@ -35,7 +35,7 @@ const bodyOf = (...asked: Parameters<typeof registerBody>) =>
 
 /** `linkCode` is the good code of a link, which no field shows. */
 export function useRegister(rules: Rules, way: Way, fields: Rules['fields'], linkCode: string | undefined) {
-  const say = useText();
+  const t = useText();
   const { call } = useApi();
   const navigate = useNavigate();
   const { from } = useParameters();
@@ -74,7 +74,7 @@ export function useRegister(rules: Rules, way: Way, fields: Rules['fields'], lin
     forgetNewcomer();
     keepSession(granted);
     const isNamed = way === 'mobileNum';
-    toast(isNamed ? say('register.done.named', { name: granted.userName }) : say('register.done'), {
+    toast(isNamed ? t('register.done.named', { name: granted.userName }) : t('register.done'), {
       tone: 'good',
       seconds: isNamed ? toastSeconds.long : toastSeconds.short,
     });

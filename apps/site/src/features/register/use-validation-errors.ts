@@ -6,14 +6,14 @@ import { useText } from '../../base/text/index.ts';
 import type { complaintsOf, RegisterFields } from './register-rules.ts';
 
 export function useComplaints({ setError }: Pick<UseFormReturn<RegisterFields>, 'setError'>) {
-  const say = useText();
+  const t = useText();
   const isAtField = useRef(false);
   return {
     /** Names every field that is wrong. */
     complain: (complaints: ReturnType<typeof complaintsOf>, shouldFocus: boolean): boolean => {
       const found = Object.entries(complaints) as [keyof RegisterFields, TextKey][];
       for (const [at, [field, key]] of found.entries()) {
-        setError(field, { type: key, message: say(key) }, { shouldFocus: shouldFocus && at === 0 });
+        setError(field, { type: key, message: t(key) }, { shouldFocus: shouldFocus && at === 0 });
       }
       if (shouldFocus && found.length > 0) isAtField.current = true;
       return found.length > 0;

@@ -15,7 +15,7 @@ export function ActivityCard({
   readonly activity: Activity;
   readonly isFirst?: boolean;
 }) {
-  const say = useText();
+  const t = useText();
   const period = usePeriod();
   const { id, category, state } = activity;
   return (
@@ -27,9 +27,9 @@ export function ActivityCard({
           {period(activity)}
         </span>
         {state === 'coming' ? (
-          <Badge tone="accent">{say('activity.coming')}</Badge>
+          <Badge tone="accent">{t('activity.coming')}</Badge>
         ) : (
-          <Badge>{say(`activity.kind.${category}`)}</Badge>
+          <Badge>{t(`activity.kind.${category}`)}</Badge>
         )}
         <ChevronRight aria-hidden="true" size={18} />
       </span>

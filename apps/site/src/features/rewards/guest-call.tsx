@@ -13,7 +13,7 @@ export interface GuestCallProps {
 }
 
 export function GuestCall({ symbol, title, line }: GuestCallProps) {
-  const say = useText();
+  const t = useText();
   const info = useMerchant();
   const { href } = usePlace();
   return (
@@ -24,11 +24,11 @@ export function GuestCall({ symbol, title, line }: GuestCallProps) {
       action={
         <span className={styles.doors}>
           <Link to="/m/login" search={loginSearch(href)} className={buttonClass({ tone: 'primary' })}>
-            {say('shell.login')}
+            {t('shell.login')}
           </Link>
           {hasFlag(info, 'registration') && (
             <Link to="/m/register" className={buttonClass({})}>
-              {say('shell.register')}
+              {t('shell.register')}
             </Link>
           )}
         </span>

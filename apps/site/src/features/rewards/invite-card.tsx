@@ -21,47 +21,47 @@ export function InviteCard() {
 }
 
 function Invitation({ code, invited }: { readonly code: string; readonly invited: number }) {
-  const say = useText();
+  const t = useText();
   const link = inviteLink(location.origin, code);
   return (
-    <section className={styles.card} aria-label={say('invite.yours')}>
-      <QrCode text={link} label={say('invite.qr')} />
+    <section className={styles.card} aria-label={t('invite.yours')}>
+      <QrCode text={link} label={t('invite.qr')} />
       <dl className={styles.lines}>
         <div>
-          <dt>{say('invite.code')}</dt>
+          <dt>{t('invite.code')}</dt>
           <dd className={styles.code}>{code}</dd>
         </div>
         <div>
-          <dt>{say('invite.link')}</dt>
+          <dt>{t('invite.link')}</dt>
           <dd className={styles.link}>{link}</dd>
         </div>
       </dl>
       <Actions link={link} />
       <p className={styles.count}>
         <img src={artUrl('handshake')} alt="" width="28" height="28" />
-        {say('invite.count', { count: invited })}
+        {t('invite.count', { count: invited })}
       </p>
     </section>
   );
 }
 
 function Actions({ link }: { readonly link: string }) {
-  const say = useText();
+  const t = useText();
   const { name } = useMerchant();
   const [isBusy, setBusy] = useState(false);
   const canShare = typeof navigator.share === 'function';
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
-      toast(say('cashier.copied'), { tone: 'good' });
+      toast(t('cashier.copied'), { tone: 'good' });
     } catch {
-      toast(say('cashier.copy.failed'), { tone: 'bad', seconds: 3 });
+      toast(t('cashier.copy.failed'), { tone: 'bad', seconds: 3 });
     }
   };
   const share = async () => {
     setBusy(true);
     try {
-      await navigator.share({ title: name, text: say('invite.words', { name }), url: link });
+      await navigator.share({ title: name, text: t('invite.words', { name }), url: link });
     } catch (cause) {
       // Who closes the sheet has changed his mind: nothing failed.
       if (!(cause instanceof DOMException && cause.name === 'AbortError')) await copy();
@@ -72,12 +72,12 @@ function Actions({ link }: { readonly link: string }) {
     <div className={styles.actions}>
       <Button tone={canShare ? 'secondary' : 'primary'} isWide onClick={() => void copy()}>
         <Copy aria-hidden="true" size={18} />
-        {say('invite.copy')}
+        {t('invite.copy')}
       </Button>
       {canShare && (
         <Button tone="primary" isWide isBusy={isBusy} onClick={() => void share()}>
           <Share2 aria-hidden="true" size={18} />
-          {say('invite.share')}
+          {t('invite.share')}
         </Button>
       )}
     </div>

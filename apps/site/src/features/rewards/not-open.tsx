@@ -15,10 +15,10 @@ export function NotOpen({ symbol, title, line }: NotOpenProps) {
 }
 
 export function AskUs() {
-  const say = useText();
+  const t = useText();
   return (
     <Link to="/m/service" className={buttonClass({})}>
-      {say('rewards.ask')}
+      {t('rewards.ask')}
     </Link>
   );
 }

@@ -22,7 +22,7 @@ export interface PromotionGateProps {
 }
 
 export function PromotionGate({ kind, guest, closed, children }: PromotionGateProps) {
-  const say = useText();
+  const t = useText();
   const session = useSession();
   const { promotions, isOn, answer } = usePromotions();
   const running = promotions.filter((one) => one.kind === kind && one.state === 'running');
@@ -46,6 +46,6 @@ export function PromotionGate({ kind, guest, closed, children }: PromotionGatePr
       </div>
     );
   }
-  if (!isRealMember(session)) return <EmptyState picture={artUrl('lock')} title={say('shell.real.only')} />;
+  if (!isRealMember(session)) return <EmptyState picture={artUrl('lock')} title={t('shell.real.only')} />;
   return <div className={styles.screen}>{children(running)}</div>;
 }

@@ -13,13 +13,13 @@ export function useDays(): (at: string) => string {
 }
 
 export function usePeriod(): (activity: Pick<Activity, 'state' | 'startsAt' | 'endsAt'>) => string {
-  const say = useText();
+  const t = useText();
   const day = useDays();
   // An end at midnight is the day before's: the last moment somebody can take part.
   const lastDay = (endsAt: string) => day(new Date(Date.parse(endsAt) - MINUTE_MS).toISOString());
   return ({ state, startsAt, endsAt }) => {
-    if (state === 'coming' && startsAt !== undefined) return say('activity.from', { day: day(startsAt) });
-    if (endsAt !== undefined) return say('activity.until', { day: lastDay(endsAt) });
-    return say('activity.always');
+    if (state === 'coming' && startsAt !== undefined) return t('activity.from', { day: day(startsAt) });
+    if (endsAt !== undefined) return t('activity.until', { day: lastDay(endsAt) });
+    return t('activity.always');
   };
 }

@@ -11,7 +11,7 @@ const never = () => () => undefined;
 const keptText = () => newcomerEntry.store.get(newcomerEntry.key);
 
 export function NewcomerNote() {
-  const say = useText();
+  const t = useText();
   const [isDropped, setDropped] = useState(false);
   const kept = useSyncExternalStore(never, keptText, () => undefined);
   const newcomer = kept === undefined || isDropped ? undefined : load(newcomerEntry);
@@ -20,7 +20,7 @@ export function NewcomerNote() {
   return (
     <div className={styles.newcomer} role="status">
       <ProviderMark provider={provider} />
-      <p>{say('ways.newcomer', { provider: providerNames[provider], label })}</p>
+      <p>{t('ways.newcomer', { provider: providerNames[provider], label })}</p>
       <Button
         tone="link"
         onClick={() => {
@@ -28,7 +28,7 @@ export function NewcomerNote() {
           setDropped(true);
         }}
       >
-        {say('ways.newcomer.drop')}
+        {t('ways.newcomer.drop')}
       </Button>
     </div>
   );

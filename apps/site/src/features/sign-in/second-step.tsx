@@ -10,7 +10,7 @@ import { dropStep, useOwedStep } from './owed-step.ts';
 import styles from './sign-in.module.css';
 
 export function SecondStep() {
-  const say = useText();
+  const t = useText();
   const { isBusy, refusal, submit, clear } = useCall();
   const { device, enter } = useEntrance();
   const owed = useOwedStep((state) => state.owed);
@@ -34,10 +34,10 @@ export function SecondStep() {
   const isOver = refusal?.code === 'auth.step_expired';
   return (
     <form className={styles.step} onSubmit={give} noValidate>
-      <p>{say(isRecovery ? 'step.recovery.line' : 'step.line')}</p>
+      <p>{t(isRecovery ? 'step.recovery.line' : 'step.line')}</p>
       <TextField
         key={isRecovery ? 'recovery' : 'app'}
-        label={say(isRecovery ? 'step.recovery' : 'step.code')}
+        label={t(isRecovery ? 'step.recovery' : 'step.code')}
         inputMode={isRecovery ? 'text' : 'numeric'}
         autoComplete={isRecovery ? 'off' : 'one-time-code'}
         autoCapitalize={isRecovery ? 'characters' : 'none'}
@@ -45,12 +45,12 @@ export function SecondStep() {
         maxLength={isRecovery ? 16 : 6}
         isRequired
         value={code}
-        error={isOfField ? say(refusalKey(refusal.code)) : undefined}
+        error={isOfField ? t(refusalKey(refusal.code)) : undefined}
         before={<ShieldCheck aria-hidden="true" size={20} />}
         onChange={({ currentTarget: { value } }) => setCode(isRecovery ? value : value.replace(/\D/g, ''))}
       />
       <Checkbox checked={isTrusted} onChange={({ currentTarget }) => setTrusted(currentTarget.checked)}>
-        {say('step.trust')}
+        {t('step.trust')}
       </Checkbox>
       <Problem refusal={isOfField ? undefined : refusal} />
       <Button
@@ -61,7 +61,7 @@ export function SecondStep() {
         isBusy={isBusy}
         disabled={isOver || code.trim().length < 6}
       >
-        {say('step.go')}
+        {t('step.go')}
       </Button>
       <div className={styles.links}>
         <Button
@@ -72,10 +72,10 @@ export function SecondStep() {
             clear();
           }}
         >
-          {say(isRecovery ? 'step.app.use' : 'step.recovery.use')}
+          {t(isRecovery ? 'step.app.use' : 'step.recovery.use')}
         </Button>
         <Button tone="link" onClick={dropStep}>
-          {say('step.cancel')}
+          {t('step.cancel')}
         </Button>
       </div>
     </form>

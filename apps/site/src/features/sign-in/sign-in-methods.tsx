@@ -25,7 +25,7 @@ export function JoinWays() {
 }
 
 function Ways({ isJoining }: { readonly isJoining: boolean }) {
-  const say = useText();
+  const t = useText();
   const ways = useAnswer('signInWays', undefined, { staleMs: 60_000 });
   const { hasPasskeys = false, outside = [] } = ways.data ?? {};
   const passkey = usePasskeyLogIn(hasPasskeys && !isJoining);
@@ -35,14 +35,14 @@ function Ways({ isJoining }: { readonly isJoining: boolean }) {
   // What is not there is not missed: the page has doors enough.
   if (!passkey.isOffered && outside.length === 0) return null;
   return (
-    <section className={styles.ways} aria-label={say('ways.or')}>
+    <section className={styles.ways} aria-label={t('ways.or')}>
       <p className={styles.or}>
-        <span>{say('ways.or')}</span>
+        <span>{t('ways.or')}</span>
       </p>
       {passkey.isOffered && (
         <Button size="large" isWide isBusy={passkey.isBusy} disabled={isBusy} onClick={() => void passkey.logIn()}>
           <KeyRound aria-hidden="true" size={20} />
-          {say('ways.passkey')}
+          {t('ways.passkey')}
         </Button>
       )}
       {outside.map((provider) => (
@@ -55,7 +55,7 @@ function Ways({ isJoining }: { readonly isJoining: boolean }) {
           onClick={() => void leave.to(provider)}
         >
           <ProviderMark provider={provider} />
-          {say('ways.with', { provider: providerNames[provider] })}
+          {t('ways.with', { provider: providerNames[provider] })}
         </Button>
       ))}
       <Problem refusal={passkey.refusal ?? leave.refusal} />

@@ -19,26 +19,26 @@ export interface TransferDialogProps {
 }
 
 export function TransferDialog({ wallet, direction, limits, onClose }: TransferDialogProps) {
-  const say = useText();
+  const t = useText();
   const shape = useMoneyShape();
   const { currency } = useMerchant();
   const { money } = useAmountWords();
   const { amount: cash } = useBalance();
   const [ended, setEnded] = useState<Transfer>();
-  const name = say(nameKeyOf(wallet));
+  const name = t(nameKeyOf(wallet));
   const available = (direction === 'in' ? cash : wallet.balance) ?? '0';
   const onMoved = (transfer: Transfer) => {
     if (transfer.state !== 'done') return setEnded(transfer);
     const amount = money(minorOf(transfer.amount, currency));
-    toast(say(`wallets.done.${direction}`, { amount, name }), { tone: 'good', seconds: 3 });
+    toast(t(`wallets.done.${direction}`, { amount, name }), { tone: 'good', seconds: 3 });
     onClose();
   };
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={say(`wallets.${direction}.title`, { name })}
-      closeLabel={say('shell.close')}
+      title={t(`wallets.${direction}.title`, { name })}
+      closeLabel={t('shell.close')}
       from="below"
     >
       {ended ? (
@@ -46,7 +46,7 @@ export function TransferDialog({ wallet, direction, limits, onClose }: TransferD
       ) : (
         <>
           <p className={styles.available}>
-            {say(direction === 'in' ? 'wallets.here' : 'wallets.there', { name })}
+            {t(direction === 'in' ? 'wallets.here' : 'wallets.there', { name })}
             <b>
               <Money amount={available} {...shape} />
             </b>

@@ -30,7 +30,7 @@ export interface TransferFormProps {
 }
 
 export function TransferForm({ vendor, direction, limits, available, doKey, onMoved }: TransferFormProps) {
-  const say = useText();
+  const t = useText();
   const { currency } = useMerchant();
   const { money } = useAmountWords();
   const refresh = useFreshMoney();
@@ -49,12 +49,12 @@ export function TransferForm({ vendor, direction, limits, available, doKey, onMo
   return (
     <form noValidate onSubmit={move}>
       <AmountField
-        label={say('cashier.amount')}
+        label={t('cashier.amount')}
         amount={amount}
         frame={frame}
         action={
           <Button disabled={most === 0n} onClick={() => amount.write(most)}>
-            {say('wallets.all')}
+            {t('wallets.all')}
           </Button>
         }
       />
@@ -66,8 +66,8 @@ export function TransferForm({ vendor, direction, limits, available, doKey, onMo
         <MoneyProblem refusal={refusal} />
         <Button type="submit" tone="primary" size="large" isWide isBusy={isBusy}>
           {amount.minor === undefined
-            ? say(direction === 'in' ? 'wallets.in' : 'wallets.out')
-            : say(doKey, { amount: money(amount.minor) })}
+            ? t(direction === 'in' ? 'wallets.in' : 'wallets.out')
+            : t(doKey, { amount: money(amount.minor) })}
         </Button>
       </div>
     </form>

@@ -13,7 +13,7 @@ export interface TransferOutcomeProps {
 }
 
 export function TransferOutcome({ transfer, onClose }: TransferOutcomeProps) {
-  const say = useText();
+  const t = useText();
   const { currency } = useMerchant();
   const { money } = useAmountWords();
   const amount = money(minorOf(transfer.amount, currency));
@@ -24,11 +24,11 @@ export function TransferOutcome({ transfer, onClose }: TransferOutcomeProps) {
         {isBack ? <Undo2 aria-hidden="true" size={30} /> : <Hourglass aria-hidden="true" size={30} />}
       </span>
       <p>
-        <b>{isBack ? say(reasonKey(transfer)) : say('wallets.checking', { amount })}</b>
+        <b>{isBack ? t(reasonKey(transfer)) : t('wallets.checking', { amount })}</b>
       </p>
-      <p>{say(isBack ? 'wallets.nothing.moved' : 'wallets.checking.line')}</p>
+      <p>{t(isBack ? 'wallets.nothing.moved' : 'wallets.checking.line')}</p>
       <Button tone="primary" size="large" isWide onClick={onClose}>
-        {say('wallets.okay')}
+        {t('wallets.okay')}
       </Button>
     </div>
   );

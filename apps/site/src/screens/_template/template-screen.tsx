@@ -4,6 +4,6 @@ import { artUrl } from '../../base/art.ts';
 import { useText } from '../../base/text/index.ts';
 
 export function TemplateScreen() {
-  const say = useText();
-  return <EmptyState picture={artUrl('star')} title={say('shell.home')} />;
+  const t = useText();
+  return <EmptyState picture={artUrl('star')} title={t('shell.home')} />;
 }

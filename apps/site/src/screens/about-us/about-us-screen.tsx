@@ -15,32 +15,32 @@ const apart = [
 ] as const;
 
 export function AboutUsScreen() {
-  const say = useText();
+  const t = useText();
   const { name, minimumAge } = useMerchant();
   return (
     <>
-      <TitleHeader title={say('about.title')} back="previous" />
+      <TitleHeader title={t('about.title')} back="previous" />
       <div className={styles.screen}>
         <div className={styles.hero}>
-          <p>{say('about.subtitle')}</p>
-          <h2>{say('about.heading', { name })}</h2>
+          <p>{t('about.subtitle')}</p>
+          <h2>{t('about.heading', { name })}</h2>
           <img src={largeArtUrl('dice')} alt="" width="132" height="132" className={styles.die} />
           <img src={artUrl('coin')} alt="" width="52" height="52" className={styles.coin} />
           <img src={artUrl('clover')} alt="" width="44" height="44" className={styles.clover} />
         </div>
         <div className={styles.words}>
           {paragraphs.map((part) => (
-            <p key={part}>{say(`about.${part}`, { name, age: minimumAge })}</p>
+            <p key={part}>{t(`about.${part}`, { name, age: minimumAge })}</p>
           ))}
         </div>
         <section className={styles.apart}>
-          <h2>{say('about.apart.title')}</h2>
-          <p>{say('about.apart.intro')}</p>
+          <h2>{t('about.apart.title')}</h2>
+          <p>{t('about.apart.intro')}</p>
           <ul>
             {apart.map(({ part, symbol }) => (
               <li key={part} className={styles.promise}>
                 <LazyImage src={artUrl(symbol)} alt="" width="40" height="40" />
-                <span>{say(`about.apart.${part}`)}</span>
+                <span>{t(`about.apart.${part}`)}</span>
               </li>
             ))}
           </ul>

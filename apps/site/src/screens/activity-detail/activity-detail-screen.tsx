@@ -15,7 +15,7 @@ import styles from './activity-detail.module.css';
 import { isForEveryone, wayIn } from './take-part.ts';
 
 export function ActivityDetailScreen() {
-  const say = useText();
+  const t = useText();
   const { id } = useParameters();
   const { activities, isPending, error, isRetrying, retry } = useActivities();
   const activity = activities.find((one) => one.id === id);
@@ -25,11 +25,11 @@ export function ActivityDetailScreen() {
   return (
     <EmptyState
       picture={artUrl('gift')}
-      title={say('activity.gone')}
-      line={say('activity.gone.line')}
+      title={t('activity.gone')}
+      line={t('activity.gone.line')}
       action={
         <Link to="/m/activity" replace className={buttonClass({ tone: 'primary' })}>
-          {say('activity.see')}
+          {t('activity.see')}
         </Link>
       }
     />
@@ -37,7 +37,7 @@ export function ActivityDetailScreen() {
 }
 
 function Detail({ activity }: { readonly activity: Activity }) {
-  const say = useText();
+  const t = useText();
   const period = usePeriod();
   return (
     <article className={styles.screen}>
@@ -46,17 +46,17 @@ function Detail({ activity }: { readonly activity: Activity }) {
       </div>
       <dl className={styles.facts}>
         <div>
-          <dt>{say('activity.when')}</dt>
+          <dt>{t('activity.when')}</dt>
           <dd suppressHydrationWarning>{period(activity)}</dd>
         </div>
         <div>
-          <dt>{say('activity.who')}</dt>
-          <dd>{say(isForEveryone(activity) ? 'activity.who.everyone' : 'activity.who.members')}</dd>
+          <dt>{t('activity.who')}</dt>
+          <dd>{t(isForEveryone(activity) ? 'activity.who.everyone' : 'activity.who.members')}</dd>
         </div>
       </dl>
       {activity.terms !== '' && (
         <section className={styles.terms}>
-          <h2>{say(isForEveryone(activity) ? 'activity.about' : 'activity.terms')}</h2>
+          <h2>{t(isForEveryone(activity) ? 'activity.about' : 'activity.terms')}</h2>
           <OperatorHtml html={activity.terms} />
         </section>
       )}
@@ -67,20 +67,20 @@ function Detail({ activity }: { readonly activity: Activity }) {
 
 /** The button stands at the foot of the screen, however long the terms are. */
 function WayIn({ activity }: { readonly activity: Activity }) {
-  const say = useText();
+  const t = useText();
   const session = useSession();
   const { href } = usePlace();
   const origin = typeof location === 'undefined' ? 'http://site' : location.origin;
   const way = wayIn(activity, { session, origin, href });
   if (way.kind === 'none') return null;
   const look = buttonClass({ tone: 'primary', size: 'large', isWide: true });
-  const words = say(isForEveryone(activity) ? 'activity.look' : 'activity.join');
+  const words = t(isForEveryone(activity) ? 'activity.look' : 'activity.join');
   return (
     <div className={styles.bar}>
-      {way.kind === 'real-only' && <p className={styles.note}>{say('shell.real.only')}</p>}
+      {way.kind === 'real-only' && <p className={styles.note}>{t('shell.real.only')}</p>}
       {way.kind === 'login' && (
         <Link to="/m/login" search={way.search} className={look}>
-          {say('activity.login')}
+          {t('activity.login')}
         </Link>
       )}
       {way.kind === 'inside' && <InsideLink address={way.address} className={look} words={words} />}

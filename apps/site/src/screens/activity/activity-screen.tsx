@@ -12,17 +12,17 @@ import { TitleHeader } from '../../features/shell/headers/index.ts';
 import styles from './activity-screen.module.css';
 
 export function ActivityScreen() {
-  const say = useText();
+  const t = useText();
   return (
     <>
-      <TitleHeader title={say('activity.title')} back="home" />
+      <TitleHeader title={t('activity.title')} back="home" />
       <ActivityList />
     </>
   );
 }
 
 function ActivityList() {
-  const say = useText();
+  const t = useText();
   const { kind } = useParameters();
   const { activities, isPending, error, isRetrying, retry } = useActivities();
   if (isPending && activities.length === 0)
@@ -43,7 +43,7 @@ function ActivityList() {
       </ul>
       {error !== undefined && <Failed error={error} onRetry={retry} isRetrying={isRetrying} />}
       {error === undefined && activities.length === 0 && (
-        <EmptyState picture={artUrl('gift')} title={say('activity.empty')} line={say('activity.empty.line')} />
+        <EmptyState picture={artUrl('gift')} title={t('activity.empty')} line={t('activity.empty.line')} />
       )}
     </>
   );
@@ -56,18 +56,18 @@ function Kinds({
   readonly categories: readonly Category[];
   readonly chosen: Category | undefined;
 }) {
-  const say = useText();
+  const t = useText();
   const navigate = useNavigate();
   const choose = (kind: Category | undefined) =>
     navigate({ to: '.', search: { kind }, replace: true, keepScroll: true });
   return (
-    <fieldset className={styles.kinds} aria-label={say('activity.kinds')}>
+    <fieldset className={styles.kinds} aria-label={t('activity.kinds')}>
       <Chip isChosen={chosen === undefined} onClick={() => choose(undefined)}>
-        {say('activity.all')}
+        {t('activity.all')}
       </Chip>
       {categories.map((category) => (
         <Chip key={category} isChosen={category === chosen} onClick={() => choose(category)}>
-          {say(`activity.kind.${category}`)}
+          {t(`activity.kind.${category}`)}
         </Chip>
       ))}
     </fieldset>

@@ -11,7 +11,7 @@ import { LotteryHero } from '../../features/lottery/lottery-hero.tsx';
 const ROW_FROM = 2;
 
 export function AfterLotteryScreen() {
-  const say = useText();
+  const t = useText();
   const { gameId } = useParameters();
   const popular = useAnswer('popularLotteries');
   const hot = useAnswer('hotGames');
@@ -23,9 +23,9 @@ export function AfterLotteryScreen() {
       </Lotteries>
       <ContinueRow />
       {lotteries && lotteries.length >= ROW_FROM && (
-        <GameRow shelf="LOTT" title={say('lottery.popular')} games={lotteries} isLazy />
+        <GameRow shelf="LOTT" title={t('lottery.popular')} games={lotteries} isLazy />
       )}
-      <GameRow shelf="HOT" title={say('home.hot.title')} games={hot.data?.list ?? (hot.isPending ? undefined : [])} />
+      <GameRow shelf="HOT" title={t('home.hot.title')} games={hot.data?.list ?? (hot.isPending ? undefined : [])} />
     </>
   );
 }

@@ -7,23 +7,23 @@ import { InviteCard } from '../../features/rewards/invite-card.tsx';
 import styles from './agent-register.module.css';
 
 export function AgentRegisterScreen() {
-  const say = useText();
+  const t = useText();
   const { name } = useMerchant();
   return (
     <AgentGate>
       <Hero
         scene="leaf"
         symbols={['handshake-large', 'coin', 'star']}
-        title={say('agent.hero')}
-        line={say('agent.hero.line')}
+        title={t('agent.hero')}
+        line={t('agent.hero.line')}
       />
       <InviteCard />
       <dl className={styles.rebate}>
         <div>
-          <dt>{say('agent.rebate')}</dt>
-          <dd>{say('agent.rebate.none')}</dd>
+          <dt>{t('agent.rebate')}</dt>
+          <dd>{t('agent.rebate.none')}</dd>
         </div>
-        <dd>{say('agent.rebate.line', { name })}</dd>
+        <dd>{t('agent.rebate.line', { name })}</dd>
       </dl>
     </AgentGate>
   );

@@ -14,7 +14,7 @@ export interface AnnouncementDialogProps {
 }
 
 export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialogProps) {
-  const say = useText();
+  const t = useText();
   // What was shown stays while the sheet slides away.
   const [latest, setLatest] = useState(announcement);
   if (announcement && announcement !== latest) setLatest(announcement);
@@ -23,8 +23,8 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
     <Dialog
       isOpen={announcement !== undefined}
       onClose={onClose}
-      title={shown?.title ?? say('messages.title')}
-      closeLabel={say('shell.close')}
+      title={shown?.title ?? t('messages.title')}
+      closeLabel={t('shell.close')}
       from="below"
     >
       {shown && (
@@ -40,7 +40,7 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
 
 /** Into the site, or out of it in a page apart. */
 function Linkage({ linkage }: { readonly linkage: string }) {
-  const say = useText();
+  const t = useText();
   if (typeof location === 'undefined') return null;
   const target = linkTarget(linkage, location.origin);
   const look = buttonClass({ tone: 'primary', size: 'large', isWide: true });
@@ -48,14 +48,14 @@ function Linkage({ linkage }: { readonly linkage: string }) {
     const { pathname, search } = readPlace(target.address);
     return (
       <Link to={pathname} search={search} className={look}>
-        {say('messages.follow')}
+        {t('messages.follow')}
       </Link>
     );
   }
   if (target.kind !== 'outside') return null;
   return (
     <a href={target.address} target="_blank" rel="noopener noreferrer" className={look}>
-      {say('messages.follow')}
+      {t('messages.follow')}
     </a>
   );
 }

@@ -13,7 +13,7 @@ export interface AnnouncementLineProps {
 }
 
 export function AnnouncementLine({ announcement, isUnread, onShow }: AnnouncementLineProps) {
-  const say = useText();
+  const t = useText();
   const { title, content, at } = announcement;
   return (
     <button
@@ -22,7 +22,7 @@ export function AnnouncementLine({ announcement, isUnread, onShow }: Announcemen
       aria-haspopup="dialog"
       onClick={onShow}
     >
-      <span className={styles.dot}>{isUnread && <VisuallyHidden>{say('messages.unread')}</VisuallyHidden>}</span>
+      <span className={styles.dot}>{isUnread && <VisuallyHidden>{t('messages.unread')}</VisuallyHidden>}</span>
       <span className={styles.words}>
         <b>{title}</b>
         <span className={styles.beginning}>{beginningOf(content)}</span>

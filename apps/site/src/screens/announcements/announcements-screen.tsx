@@ -17,7 +17,7 @@ import { type Announcement, useAnnouncements } from './use-announcements.ts';
 import { useReading } from './use-reading.ts';
 
 export function AnnouncementsScreen() {
-  const say = useText();
+  const t = useText();
   const session = useSession();
   const { answer, list } = useAnnouncements();
   const { markRead, readAll, isBusy } = useReading();
@@ -28,7 +28,7 @@ export function AnnouncementsScreen() {
     if (session && !announcement.read) markRead(announcement.id);
   };
   const finish = async () => {
-    if (await readAll()) toast(say('messages.read.all.done'), { tone: 'good' });
+    if (await readAll()) toast(t('messages.read.all.done'), { tone: 'good' });
   };
   return (
     <div className={styles.screen}>
@@ -37,7 +37,7 @@ export function AnnouncementsScreen() {
           <Button tone="link" isBusy={isBusy} disabled={!isAnyUnread} onClick={() => void finish()}>
             <span className={styles.all}>
               <CheckCheck aria-hidden="true" size={18} />
-              {say('messages.read.all')}
+              {t('messages.read.all')}
             </span>
           </Button>
         </HeaderAction>
@@ -46,7 +46,7 @@ export function AnnouncementsScreen() {
       <Loaded
         query={{ ...answer, data: list }}
         skeleton={<Skeletons isList className={styles.list} of={times(4, styles.place)} />}
-        empty={<EmptyState picture={artUrl('bell')} title={say('messages.empty')} line={say('messages.empty.line')} />}
+        empty={<EmptyState picture={artUrl('bell')} title={t('messages.empty')} line={t('messages.empty.line')} />}
       >
         {(all) => (
           <ul className={styles.list}>

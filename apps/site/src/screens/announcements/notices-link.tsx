@@ -6,15 +6,15 @@ import { useText } from '../../base/text/index.ts';
 import styles from './announcements.module.css';
 
 export function NoticesLink() {
-  const say = useText();
+  const t = useText();
   const { data } = useAnswer('lobbyNews', undefined, { staleMs: 60_000 });
   if (!data || data.list.length === 0) return null;
   return (
     <Link to="/m/notice" className={styles.notices}>
       <Megaphone aria-hidden="true" size={20} />
       <span className={styles.words}>
-        <b>{say('notice.title')}</b>
-        <small>{say('messages.notices.line')}</small>
+        <b>{t('notice.title')}</b>
+        <small>{t('messages.notices.line')}</small>
       </span>
       <ChevronRight aria-hidden="true" size={18} />
     </Link>

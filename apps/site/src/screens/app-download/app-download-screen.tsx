@@ -21,14 +21,14 @@ const guides = [
 ] as const;
 
 export function AppDownloadScreen() {
-  const say = useText();
+  const t = useText();
   const { name } = useMerchant();
   return (
     <>
       <header className={styles.hero}>
         <BackButton back="previous" look="glass" />
         <AppIcon size={112} />
-        <h1>{say('install.hero', { name })}</h1>
+        <h1>{t('install.hero', { name })}</h1>
       </header>
       <div className={styles.body}>
         <Ways />
@@ -37,20 +37,20 @@ export function AppDownloadScreen() {
             <li key={titleKey}>
               <Sign aria-hidden="true" size={22} />
               <span>
-                <b>{say(titleKey)}</b>
-                {say(lineKey)}
+                <b>{t(titleKey)}</b>
+                {t(lineKey)}
               </span>
             </li>
           ))}
         </ul>
-        <nav aria-label={say('install.all')}>
-          <h2>{say('install.all')}</h2>
+        <nav aria-label={t('install.all')}>
+          <h2>{t('install.all')}</h2>
           <ul className={styles.guides}>
             {guides.map(({ to, Sign, textKey }) => (
               <li key={to}>
                 <Link to={to} className={styles.guide}>
                   <Sign aria-hidden="true" size={22} />
-                  {say(textKey)}
+                  {t(textKey)}
                   <ChevronRight aria-hidden="true" size={18} />
                 </Link>
               </li>
@@ -64,15 +64,15 @@ export function AppDownloadScreen() {
 
 /** What this device can do; a place of its size until the browser has said what it is. */
 function Ways() {
-  const say = useText();
+  const t = useText();
   const offer = useOffer();
   const navigate = useNavigate();
   const { mainDomain } = useMerchant();
   if (!offer) return <Skeleton className={styles.place} />;
   const { device, ways } = offer;
-  if (device.isInstalled || device.isNative) return <Tip text={say('install.have')} />;
-  if (mustUseSafari(device)) return <Tip text={say('install.safari')} />;
-  if (ways.length === 0) return <Tip text={say('install.phone', { host: mainDomain })} />;
+  if (device.isInstalled || device.isNative) return <Tip text={t('install.have')} />;
+  if (mustUseSafari(device)) return <Tip text={t('install.safari')} />;
+  if (ways.length === 0) return <Tip text={t('install.phone', { host: mainDomain })} />;
   const guide = () => navigate({ to: device.os === 'ios' ? '/m/appGuideIos' : '/m/appGuideAndroid' });
   return <InstallWays offer={offer} onGuide={guide} />;
 }

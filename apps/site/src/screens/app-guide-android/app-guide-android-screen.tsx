@@ -4,8 +4,8 @@ import { useText } from '../../base/text/index.ts';
 import { GuidePage } from '../../features/install/guide/index.ts';
 
 export function AppGuideAndroidScreen() {
-  const say = useText();
+  const t = useText();
   const { resources } = useMerchant();
   const hasFile = resources.some(({ resourceType }) => resourceType === 'Android');
-  return <GuidePage system="android" fileTitle={hasFile ? say('install.file') : undefined} />;
+  return <GuidePage system="android" fileTitle={hasFile ? t('install.file') : undefined} />;
 }

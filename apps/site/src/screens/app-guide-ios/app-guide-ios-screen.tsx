@@ -4,8 +4,8 @@ import { useText } from '../../base/text/index.ts';
 import { GuidePage } from '../../features/install/guide/index.ts';
 
 export function AppGuideIosScreen() {
-  const say = useText();
+  const t = useText();
   const { resources } = useMerchant();
   const hasFile = resources.some(({ resourceType }) => resourceType === 'MOBILECONFIG');
-  return <GuidePage system="ios" fileTitle={hasFile ? say('install.profile') : undefined} />;
+  return <GuidePage system="ios" fileTitle={hasFile ? t('install.profile') : undefined} />;
 }

@@ -13,15 +13,15 @@ import own from './benefits.module.css';
 import { levelOf } from './level.ts';
 
 export function BenefitsScreen() {
-  const say = useText();
+  const t = useText();
   const session = useSession();
-  if (!session) return <GuestCall symbol="crown" title={say('benefits.guest')} line={say('benefits.guest.line')} />;
-  if (!isRealMember(session)) return <EmptyState picture={artUrl('lock')} title={say('shell.real.only')} />;
+  if (!session) return <GuestCall symbol="crown" title={t('benefits.guest')} line={t('benefits.guest.line')} />;
+  if (!isRealMember(session)) return <EmptyState picture={artUrl('lock')} title={t('shell.real.only')} />;
   return <Benefits />;
 }
 
 function Benefits() {
-  const say = useText();
+  const t = useText();
   const { name } = useMerchant();
   const member = useAnswer('memberInfo', undefined, { isMine: true, staleMs: 300_000 });
   return (
@@ -30,17 +30,17 @@ function Benefits() {
         {({ nickname, account, clubLabel }) => {
           const level = levelOf(clubLabel.labelName);
           return (
-            <section className={own.level} aria-label={say('benefits.level')}>
+            <section className={own.level} aria-label={t('benefits.level')}>
               <div>
                 <small>{nickname || account}</small>
-                <b>{level === undefined ? say('benefits.none') : `${say('menu.vip')} ${level}`}</b>
+                <b>{level === undefined ? t('benefits.none') : `${t('menu.vip')} ${level}`}</b>
               </div>
               <img src={artUrl('crown')} alt="" width="84" height="84" />
             </section>
           );
         }}
       </Loaded>
-      <NotOpen symbol="scroll" title={say('benefits.unpublished')} line={say('benefits.unpublished.line', { name })} />
+      <NotOpen symbol="scroll" title={t('benefits.unpublished')} line={t('benefits.unpublished.line', { name })} />
     </div>
   );
 }

@@ -12,22 +12,22 @@ import { EntryHero } from '../../features/entry/entry-hero.tsx';
 import { useChangePassword } from './use-change-password.ts';
 
 export function ChangePasswordScreen() {
-  const say = useText();
+  const t = useText();
   const navigation = useNavigation();
   const { form, held, step, rule, refusal, isBusy, submit } = useChangePassword();
   const { errors } = form.formState;
   return (
     <>
-      <EntryHero title={say('security.password.welcome')} symbol="lock" />
+      <EntryHero title={t('security.password.welcome')} symbol="lock" />
       <form className={`${styles.form} ${account.form}`} onSubmit={submit} noValidate>
-        <p className={account.note}>{say('security.password.line')}</p>
+        <p className={account.note}>{t('security.password.line')}</p>
         {!held && <Skeleton className={account.place} />}
         {held && held.password === undefined && (
           <PasswordField
-            label={say('security.password.old')}
+            label={t('security.password.old')}
             isRequired
-            showLabel={say('entry.password.show')}
-            hideLabel={say('entry.password.hide')}
+            showLabel={t('entry.password.show')}
+            hideLabel={t('entry.password.hide')}
             autoComplete="current-password"
             maxLength={128}
             error={errors.oldPassword?.message}
@@ -36,9 +36,9 @@ export function ChangePasswordScreen() {
           />
         )}
         <NewPasswordFields
-          label={say('forget.password.new')}
-          confirmLabel={say('register.field.confirmPassword')}
-          hint={rule && say('register.hint.password', { min: rule.minLength })}
+          label={t('forget.password.new')}
+          confirmLabel={t('register.field.confirmPassword')}
+          hint={rule && t('register.hint.password', { min: rule.minLength })}
           password={{ ...form.register('newPassword'), error: errors.newPassword?.message }}
           confirmation={{ ...form.register('confirmNewPassword'), error: errors.confirmNewPassword?.message }}
         />
@@ -52,10 +52,10 @@ export function ChangePasswordScreen() {
           isBusy={isBusy}
           disabled={!held || (step.isOwed && step.code.trim().length < 6)}
         >
-          {say('security.password.save')}
+          {t('security.password.save')}
         </Button>
         <Button tone="quiet" isWide onClick={() => navigation.back({ to: '/m/home' })}>
-          {say('menu.cancel')}
+          {t('menu.cancel')}
         </Button>
       </form>
     </>

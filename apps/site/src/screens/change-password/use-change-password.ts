@@ -26,7 +26,7 @@ async function renewRemembered(userName: string, password: string): Promise<void
 }
 
 export function useChangePassword() {
-  const say = useText();
+  const t = useText();
   const { isBusy, refusal, run } = useCall();
   const navigate = useNavigate();
   const userName = useSession()?.userName ?? '';
@@ -45,7 +45,7 @@ export function useChangePassword() {
   const complain = (problems: { readonly [Field in keyof Fields]?: TextKey }): boolean => {
     const found = Object.entries(problems) as [keyof Fields, TextKey][];
     for (const [at, [field, key]] of found.entries())
-      form.setError(field, { message: say(key) }, { shouldFocus: at === 0 });
+      form.setError(field, { message: t(key) }, { shouldFocus: at === 0 });
     return found.length > 0;
   };
 
@@ -57,12 +57,12 @@ export function useChangePassword() {
       const isWrong = complain(problems);
       if (problems.newPassword === 'refusal.password.same') throw new CallFailed({ code: 'password.same' });
       if (isWrong) return;
-      const hide = toast(say('shell.wait'), { seconds: toastSeconds.sending });
+      const hide = toast(t('shell.wait'), { seconds: toastSeconds.sending });
       const body = { ...fields, oldPassword, ...(isStepOwed && { stepCode: stepCode.trim() }) };
       await request('changePassword', { body }).finally(hide);
       await renewRemembered(userName, fields.newPassword);
       dropHeldPassword();
-      toast(say('security.password.saved'), { tone: 'good', seconds: toastSeconds.brief });
+      toast(t('security.password.saved'), { tone: 'good', seconds: toastSeconds.brief });
       setTimeout(() => navigate({ to: '/m/home', replace: true }), HOME_AFTER_MS);
     };
     await run(change, ({ code, value }) => {

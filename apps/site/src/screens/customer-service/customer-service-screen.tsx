@@ -11,12 +11,12 @@ import styles from './customer-service.module.css';
 const signs = { WHATSAPP: Phone, LIVECHAT: MessageCircle } as const;
 
 export function CustomerServiceScreen() {
-  const say = useText();
+  const t = useText();
   const service = useAnswer('customerService', undefined, { staleMs: 300_000 });
   return (
     <div className={styles.screen}>
       <div className={styles.hero}>
-        <p>{say('service.line')}</p>
+        <p>{t('service.line')}</p>
         <img src={largeArtUrl('handshake')} alt="" width="104" height="104" />
       </div>
       {service.isError && !service.data && (
@@ -37,8 +37,8 @@ export function CustomerServiceScreen() {
                   <Sign aria-hidden="true" size={22} />
                 </span>
                 <span className={styles.words}>
-                  <b>{say(`service.${csType}`)}</b>
-                  <small>{say(`service.${csType}.line`)}</small>
+                  <b>{t(`service.${csType}`)}</b>
+                  <small>{t(`service.${csType}.line`)}</small>
                 </span>
                 <ExternalLink aria-hidden="true" size={18} />
               </a>
@@ -51,8 +51,8 @@ export function CustomerServiceScreen() {
               <MessageSquareText aria-hidden="true" size={22} />
             </span>
             <span className={styles.words}>
-              <b>{say('feedback.title')}</b>
-              <small>{say('service.feedback.line')}</small>
+              <b>{t('feedback.title')}</b>
+              <small>{t('service.feedback.line')}</small>
             </span>
             <ChevronRight aria-hidden="true" size={18} />
           </Link>
@@ -63,8 +63,8 @@ export function CustomerServiceScreen() {
               <CircleQuestionMark aria-hidden="true" size={22} />
             </span>
             <span className={styles.words}>
-              <b>{say('help.title')}</b>
-              <small>{say('service.help.line')}</small>
+              <b>{t('help.title')}</b>
+              <small>{t('service.help.line')}</small>
             </span>
             <ChevronRight aria-hidden="true" size={18} />
           </Link>

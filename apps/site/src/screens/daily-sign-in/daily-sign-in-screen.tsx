@@ -13,13 +13,13 @@ import styles from './daily-sign-in.module.css';
 import { weekOf } from './week.ts';
 
 export function DailySignInScreen() {
-  const say = useText();
+  const t = useText();
   const { name } = useMerchant();
   return (
     <PromotionGate
       kind="LOGIN"
-      closed={{ symbol: 'calendar', title: say('signin.closed'), line: say('signin.closed.line', { name }) }}
-      guest={{ symbol: 'calendar', title: say('signin.guest'), line: say('signin.guest.line') }}
+      closed={{ symbol: 'calendar', title: t('signin.closed'), line: t('signin.closed.line', { name }) }}
+      guest={{ symbol: 'calendar', title: t('signin.guest'), line: t('signin.guest.line') }}
     >
       {(running) => (
         <>
@@ -35,14 +35,14 @@ export function DailySignInScreen() {
 
 /** Seven days by the house's calendar. Whoever sees this is logged in: today is a day he was here. */
 function Week() {
-  const say = useText();
+  const t = useText();
   const { tag } = useLanguage();
   const { timeZone } = useMerchant();
   const [now] = useState(() => Date.now());
   return (
-    <section className={styles.week} aria-label={say('signin.week')}>
-      <h2>{say('signin.today')}</h2>
-      <p>{say('signin.today.line')}</p>
+    <section className={styles.week} aria-label={t('signin.week')}>
+      <h2>{t('signin.today')}</h2>
+      <p>{t('signin.today.line')}</p>
       <ol>
         {weekOf(now, timeZone, tag).map(({ day, weekday, isToday }) => (
           <li
@@ -52,7 +52,7 @@ function Week() {
           >
             <span>{weekday}</span>
             <b>{isToday ? <Check aria-hidden="true" size={18} /> : day.slice(-2).replace(/^0/, '')}</b>
-            {isToday && <VisuallyHidden>{say('signin.today')}</VisuallyHidden>}
+            {isToday && <VisuallyHidden>{t('signin.today')}</VisuallyHidden>}
           </li>
         ))}
       </ol>
@@ -61,14 +61,14 @@ function Week() {
 }
 
 function Offer({ promotion }: { readonly promotion: Promotion }) {
-  const say = useText();
+  const t = useText();
   const activity = activityOf(promotion);
   return (
     <section className={styles.offer}>
       <ActivityCover activity={activity} isFirst />
       {activity.terms !== '' && (
         <div className={styles.terms}>
-          <h2>{say('activity.terms')}</h2>
+          <h2>{t('activity.terms')}</h2>
           <OperatorHtml html={activity.terms} />
         </div>
       )}

@@ -8,12 +8,12 @@ import chips from '../../features/games/list/vendor-chips.module.css';
 import { TitleHeader } from '../../features/shell/headers/index.ts';
 
 export function FavouritesScreen() {
-  const say = useText();
+  const t = useText();
   const { gameType } = useParameters();
   const chosen = isCategory(gameType) ? gameType : undefined;
   return (
     <>
-      <TitleHeader title={say('lobby.fav')} back="previous" />
+      <TitleHeader title={t('lobby.fav')} back="previous" />
       <Categories chosen={chosen} />
       <GameGrid
         question={{ gameClassify: 'favourite', ...(chosen && { gameType: chosen }) }}
@@ -25,19 +25,19 @@ export function FavouritesScreen() {
 }
 
 function Categories({ chosen }: { readonly chosen: string | undefined }) {
-  const say = useText();
+  const t = useText();
   const navigate = useNavigate();
   const categories = useCategories();
   if (categories.length < 2) return null;
   const choose = (gameType: string | undefined) => navigate({ to: '.', search: { gameType }, replace: true });
   return (
-    <fieldset className={chips.chips} aria-label={say('catalog.categories')}>
+    <fieldset className={chips.chips} aria-label={t('catalog.categories')}>
       <Chip isChosen={chosen === undefined} onClick={() => choose(undefined)}>
-        {say('list.classify.all')}
+        {t('list.classify.all')}
       </Chip>
       {categories.map((category) => (
         <Chip key={category} isChosen={chosen === category} onClick={() => choose(category)}>
-          {say(`category.${category}`)}
+          {t(`category.${category}`)}
         </Chip>
       ))}
     </fieldset>

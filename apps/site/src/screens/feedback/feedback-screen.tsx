@@ -10,43 +10,43 @@ import { TypePicker } from './type-picker.tsx';
 import { useFeedback } from './use-feedback.ts';
 
 export function FeedbackScreen() {
-  const say = useText();
+  const t = useText();
   const { type, setType, content, setContent, setCaptcha, missing, refusal, ...feedback } = useFeedback();
   return (
     <form className={styles.form} noValidate onSubmit={feedback.send}>
-      <p className={styles.line}>{say('feedback.line')}</p>
+      <p className={styles.line}>{t('feedback.line')}</p>
       <TypePicker
         picked={type}
         onPick={setType}
-        error={missing === 'type' && type === -1 ? say('feedback.type.wanted') : undefined}
+        error={missing === 'type' && type === -1 ? t('feedback.type.wanted') : undefined}
       />
       <div className={styles.content}>
         <TextArea
-          label={say('feedback.content')}
+          label={t('feedback.content')}
           name="content"
           rows={5}
           maxLength={MOST_CHARACTERS}
           isRequired
           value={content}
-          hint={say('feedback.hint')}
+          hint={t('feedback.hint')}
           onChange={({ currentTarget: { value } }) => setContent(value)}
         />
         <p className={styles.counter}>
           <span aria-hidden="true">
             {content.length}/{MOST_CHARACTERS}
           </span>
-          <VisuallyHidden>{say('feedback.count', { count: content.length, most: MOST_CHARACTERS })}</VisuallyHidden>
+          <VisuallyHidden>{t('feedback.count', { count: content.length, most: MOST_CHARACTERS })}</VisuallyHidden>
         </p>
       </div>
       <CaptchaField
         key={feedback.captchaRound}
         onAnswer={setCaptcha}
-        error={missing === 'captcha' ? say('refusal.auth.captcha_required') : undefined}
+        error={missing === 'captcha' ? t('refusal.auth.captcha_required') : undefined}
       />
       {refusal && (
         <p className={styles.problem} role="alert">
-          {say(refusalKey(refusal.code))}{' '}
-          {refusal.retryAfter !== undefined && say('entry.wait', { seconds: refusal.retryAfter })}
+          {t(refusalKey(refusal.code))}{' '}
+          {refusal.retryAfter !== undefined && t('entry.wait', { seconds: refusal.retryAfter })}
         </p>
       )}
       <Button
@@ -57,19 +57,19 @@ export function FeedbackScreen() {
         isBusy={feedback.isBusy}
         disabled={!isSendable({ content })}
       >
-        {say('feedback.send')}
+        {t('feedback.send')}
       </Button>
       <Dialog
         isOpen={feedback.isSent}
         onClose={feedback.close}
-        title={say('feedback.sent')}
-        closeLabel={say('shell.close')}
+        title={t('feedback.sent')}
+        closeLabel={t('shell.close')}
       >
         <div className={styles.sent}>
           <img src={artUrl('handshake')} alt="" width="84" height="84" />
-          <p>{say('feedback.sent.line')}</p>
+          <p>{t('feedback.sent.line')}</p>
           <Link to="/m/webEmail" className={buttonClass({ tone: 'primary', isWide: true })}>
-            {say('feedback.to.inbox')}
+            {t('feedback.to.inbox')}
           </Link>
         </div>
       </Dialog>

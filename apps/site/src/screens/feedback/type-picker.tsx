@@ -14,11 +14,11 @@ export interface TypePickerProps {
 }
 
 export function TypePicker({ picked, error, onPick }: TypePickerProps) {
-  const say = useText();
+  const t = useText();
   const id = useId();
   return (
     <fieldset className={styles.types} aria-describedby={error === undefined ? undefined : id}>
-      <legend>{say('feedback.type')}</legend>
+      <legend>{t('feedback.type')}</legend>
       {feedbackTypes.map((type) => {
         const Sign = signs[type];
         return (
@@ -32,7 +32,7 @@ export function TypePicker({ picked, error, onPick }: TypePickerProps) {
               className={styles.unseen}
             />
             <Sign aria-hidden="true" size={20} />
-            <span>{say(`feedback.type.${type}`)}</span>
+            <span>{t(`feedback.type.${type}`)}</span>
           </label>
         );
       })}

@@ -9,7 +9,7 @@ import { emptyDraft, type PickedType, problemOf, UNPICKED } from './feedback-rul
 
 export function useFeedback() {
   const { isBusy, refusal, submit } = useCall();
-  const say = useText();
+  const t = useText();
   const [type, setType] = useState<PickedType>(emptyDraft.type);
   const [content, setContent] = useState<string>(emptyDraft.content);
   const [captcha, setCaptcha] = useState<CaptchaAnswer>();
@@ -23,7 +23,7 @@ export function useFeedback() {
     setMissing(lacking);
     if (lacking !== undefined || type === UNPICKED || !captcha) return;
     const sender = currentSession()?.userName;
-    const hide = toast(say('shell.wait'), { seconds: toastSeconds.sending });
+    const hide = toast(t('shell.wait'), { seconds: toastSeconds.sending });
     const sending = request('feedback', { body: { type, content, ...captcha, ...(sender && { sender }) } });
     await sending.finally(() => {
       hide();

@@ -14,7 +14,7 @@ import styles from '../../features/entry/entry.module.css';
 import { type Options, type RecoveryForm, useRecovery } from './use-recovery.ts';
 
 export function ForgetForm({ options }: { readonly options: Options }) {
-  const say = useText();
+  const t = useText();
   const recovery = useRecovery(options);
   const { code } = recovery;
   return (
@@ -22,32 +22,32 @@ export function ForgetForm({ options }: { readonly options: Options }) {
       {code.sent ? <NewPasswordStep recovery={recovery} /> : <WhoStep recovery={recovery} options={options} />}
       <Problem refusal={code.refusal} />
       <Button type="submit" tone="primary" size="large" isWide isBusy={code.isBusy}>
-        {say(code.sent ? 'forget.save' : 'forget.send')}
+        {t(code.sent ? 'forget.save' : 'forget.send')}
       </Button>
       <p className={styles.foot}>
-        {say('forget.remembered')} <Link to="/m/login">{say('shell.login')}</Link>
+        {t('forget.remembered')} <Link to="/m/login">{t('shell.login')}</Link>
       </p>
     </form>
   );
 }
 
 function WhoStep({ recovery, options }: { readonly recovery: RecoveryForm; readonly options: Options }) {
-  const say = useText();
+  const t = useText();
   const { form, channel, choose, code, setCaptcha } = recovery;
   const { errors } = form.formState;
   return (
     <>
       {options.channels.length > 1 && (
         <Tabs
-          label={say('forget.by')}
-          tabs={options.channels.map((key) => ({ key, label: say(`forget.by.${key}`) }))}
+          label={t('forget.by')}
+          tabs={options.channels.map((key) => ({ key, label: t(`forget.by.${key}`) }))}
           chosen={channel}
           onChoose={choose}
         />
       )}
-      <p className={account.note}>{say(`forget.line.${channel}`)}</p>
+      <p className={account.note}>{t(`forget.line.${channel}`)}</p>
       <TextField
-        label={say('entry.username')}
+        label={t('entry.username')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -59,7 +59,7 @@ function WhoStep({ recovery, options }: { readonly recovery: RecoveryForm; reado
       />
       {channel === 'email' ? (
         <TextField
-          label={say('register.field.email')}
+          label={t('register.field.email')}
           type="email"
           autoComplete="email"
           maxLength={254}
@@ -84,7 +84,7 @@ function WhoStep({ recovery, options }: { readonly recovery: RecoveryForm; reado
 }
 
 function NewPasswordStep({ recovery }: { readonly recovery: RecoveryForm }) {
-  const say = useText();
+  const t = useText();
   const { form, code, sentTo, rule } = recovery;
   const { errors } = form.formState;
   return (
@@ -92,7 +92,7 @@ function NewPasswordStep({ recovery }: { readonly recovery: RecoveryForm }) {
       <p className={account.sentTo} role="status">
         <img src={artUrl('bell')} alt="" width="36" height="36" />
         <span>
-          {say('forget.sent')} <b>{sentTo}</b>
+          {t('forget.sent')} <b>{sentTo}</b>
         </span>
       </p>
       <CodeField
@@ -102,9 +102,9 @@ function NewPasswordStep({ recovery }: { readonly recovery: RecoveryForm }) {
         {...form.register('verificationCode')}
       />
       <NewPasswordFields
-        label={say('forget.password.new')}
-        confirmLabel={say('register.field.confirmPassword')}
-        hint={rule && say('register.hint.password', { min: rule.minLength })}
+        label={t('forget.password.new')}
+        confirmLabel={t('register.field.confirmPassword')}
+        hint={rule && t('register.hint.password', { min: rule.minLength })}
         password={{ ...form.register('newPassword'), error: errors.newPassword?.message }}
         confirmation={{ ...form.register('confirmNewPassword'), error: errors.confirmNewPassword?.message }}
       />

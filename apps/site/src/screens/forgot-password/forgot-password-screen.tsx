@@ -16,12 +16,12 @@ import { ForgetForm } from './forgot-password-form.tsx';
 const QuestionsForm = lazyPart(() => import('./questions-form.tsx').then((module) => module.QuestionsForm));
 
 export function ForgotPasswordScreen() {
-  const say = useText();
+  const t = useText();
   const hasQuestions = hasFlag(useMerchant(), 'securityQuestions');
   const options = useAnswer('verificationOptions', undefined, { staleMs: 300_000 });
   return (
     <>
-      <EntryHero title={say('forget.welcome')} back="home" />
+      <EntryHero title={t('forget.welcome')} back="home" />
       <Loaded
         query={options}
         skeleton={<Skeletons className={styles.form} of={times(3, account.place)} />}
@@ -29,9 +29,9 @@ export function ForgotPasswordScreen() {
         empty={
           <EmptyState
             picture={artUrl('lock')}
-            title={say('forget.none')}
-            line={say('forget.none.line')}
-            action={<Link to="/m/login">{say('shell.login')}</Link>}
+            title={t('forget.none')}
+            line={t('forget.none.line')}
+            action={<Link to="/m/login">{t('shell.login')}</Link>}
           />
         }
       >
@@ -40,7 +40,7 @@ export function ForgotPasswordScreen() {
       {hasQuestions && options.data && (
         <section className={styles.page} aria-labelledby="questions">
           <h2 id="questions" className={account.note}>
-            {say('forget.by.questions')}
+            {t('forget.by.questions')}
           </h2>
           <QuestionsForm />
         </section>

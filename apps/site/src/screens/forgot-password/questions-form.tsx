@@ -14,7 +14,7 @@ const ofPassword: readonly CallCode[] = ['auth.field_invalid', 'password.guessab
 const ofConfirmation: readonly CallCode[] = ['auth.confirmation_differs'];
 
 export function QuestionsForm() {
-  const say = useText();
+  const t = useText();
   const form = useQuestions();
   const { questions, answers, passwords, refusal, isBusy, isReady } = form;
   const field = (key: keyof typeof passwords, wrong: readonly CallCode[]) => ({
@@ -22,18 +22,18 @@ export function QuestionsForm() {
     maxLength: 128,
     onChange: ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) =>
       form.setPasswords({ ...passwords, [key]: value }),
-    error: refusal && wrong.includes(refusal.code) ? say(refusalKey(refusal.code)) : undefined,
+    error: refusal && wrong.includes(refusal.code) ? t(refusalKey(refusal.code)) : undefined,
   });
   const isOfField = refusal && [...ofPassword, ...ofConfirmation].includes(refusal.code);
   return (
     <form className={account.form} onSubmit={form.submit} noValidate>
-      <p className={account.note}>{say('forget.questions.line')}</p>
+      <p className={account.note}>{t('forget.questions.line')}</p>
       {questions ? (
         <>
           {questions.map((question, at) => (
             <TextField
               key={question}
-              label={say(`question.${question}`)}
+              label={t(`question.${question}`)}
               autoComplete="off"
               maxLength={100}
               isRequired
@@ -44,8 +44,8 @@ export function QuestionsForm() {
             />
           ))}
           <NewPasswordFields
-            label={say('forget.password.new')}
-            confirmLabel={say('register.field.confirmPassword')}
+            label={t('forget.password.new')}
+            confirmLabel={t('register.field.confirmPassword')}
             password={field('newPassword', ofPassword)}
             confirmation={field('confirmNewPassword', ofConfirmation)}
           />
@@ -53,7 +53,7 @@ export function QuestionsForm() {
       ) : (
         <>
           <TextField
-            label={say('entry.username')}
+            label={t('entry.username')}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
@@ -68,7 +68,7 @@ export function QuestionsForm() {
       )}
       <Problem refusal={isOfField ? undefined : refusal} />
       <Button type="submit" tone="primary" size="large" isWide isBusy={isBusy} disabled={!isReady}>
-        {say(questions ? 'forget.save' : 'forget.questions.ask')}
+        {t(questions ? 'forget.save' : 'forget.questions.ask')}
       </Button>
     </form>
   );

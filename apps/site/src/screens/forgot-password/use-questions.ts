@@ -13,7 +13,7 @@ type Questions = AnswerOf<Endpoints['askSecurityQuestions']>['questions'];
 const blank = ['', '', ''] as const;
 
 export function useQuestions() {
-  const say = useText();
+  const t = useText();
   const { isBusy, refusal, submit } = useCall();
   const navigate = useNavigate();
   const [username, setUsername] = useState('');
@@ -37,7 +37,7 @@ export function useQuestions() {
     await request('resetPasswordByAnswers', { body: { username: name, answers: [...answers], ...passwords } });
     forgetLogin();
     dropHeldPassword();
-    toast(say('forget.done'), { tone: 'good', seconds: toastSeconds.short });
+    toast(t('forget.done'), { tone: 'good', seconds: toastSeconds.short });
     navigate({ to: '/m/login', replace: true });
   };
   const isReady = questions

@@ -30,7 +30,7 @@ const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]{2,}$/;
 const MOBILE = /^[0-9]{6,14}$/;
 
 export function useRecovery(options: Options) {
-  const say = useText();
+  const t = useText();
   const navigate = useNavigate();
   const code = useCode();
   const [channel, choose] = useState<CodeChannel>(options.channels[0] ?? 'email');
@@ -43,7 +43,7 @@ export function useRecovery(options: Options) {
   const complain = (problems: { readonly [Field in keyof Fields]?: TextKey }): boolean => {
     const found = Object.entries(problems) as [keyof Fields, TextKey][];
     for (const [at, [field, key]] of found.entries())
-      form.setError(field, { message: say(key) }, { shouldFocus: at === 0 });
+      form.setError(field, { message: t(key) }, { shouldFocus: at === 0 });
     return found.length > 0;
   };
 
@@ -77,11 +77,11 @@ export function useRecovery(options: Options) {
     const body = { verificationId, verificationCode, newPassword, confirmNewPassword };
     await code.run(
       async (request) => {
-        const hide = toast(say('shell.wait'), { seconds: toastSeconds.sending });
+        const hide = toast(t('shell.wait'), { seconds: toastSeconds.sending });
         await request('resetPassword', { body }).finally(hide);
         forgetLogin();
         dropHeldPassword();
-        toast(say('forget.done'), { tone: 'good', seconds: toastSeconds.short });
+        toast(t('forget.done'), { tone: 'good', seconds: toastSeconds.short });
         navigate({ to: '/m/login', replace: true });
       },
       ({ code: why, value }) => {

@@ -5,16 +5,16 @@ import { useText } from '../../base/text/index.ts';
 import { useTrial } from '../../features/entry/use-trial.ts';
 
 export function FreeTrialScreen() {
-  const say = useText();
+  const t = useText();
   const trial = useTrial();
   return (
     <EmptyState
       picture={artUrl('controller')}
-      title={say('trail.welcome')}
-      line={say('trail.line')}
+      title={t('trail.welcome')}
+      line={t('trail.line')}
       action={
         <Button tone="primary" size="large" isWide isBusy={trial.isBusy} onClick={() => void trial.start()}>
-          {say('trail.start')}
+          {t('trail.start')}
         </Button>
       }
     />

@@ -15,14 +15,14 @@ export interface CategorySectionProps {
 }
 
 export function CategorySection({ gameType, hasTitle, children }: CategorySectionProps) {
-  const say = useText();
+  const t = useText();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     if (scrollY === 0) section.current?.scrollIntoView({ block: 'start' });
   }, []);
   return (
-    <section ref={section} className={styles.section} aria-label={say(`category.${gameType}`)}>
-      {hasTitle && <SectionTitle picture={smallArtUrl(categorySymbol[gameType])} title={say(`category.${gameType}`)} />}
+    <section ref={section} className={styles.section} aria-label={t(`category.${gameType}`)}>
+      {hasTitle && <SectionTitle picture={smallArtUrl(categorySymbol[gameType])} title={t(`category.${gameType}`)} />}
       {children}
     </section>
   );

@@ -19,7 +19,7 @@ import { isByStudio, questionOf, rowQuestion } from './game-center-requests.ts';
 import { type View, viewOf } from './view.ts';
 
 export function GameCenterScreen() {
-  const say = useText();
+  const t = useText();
   const navigate = useNavigate();
   const { gameType, vassalage, gameName } = useParameters();
   const view = viewOf({ gameType, vassalage, gameName });
@@ -30,7 +30,7 @@ export function GameCenterScreen() {
     <>
       <HomeHeader />
       <VisuallyHidden>
-        <h1>{say('center.title')}</h1>
+        <h1>{t('center.title')}</h1>
       </VisuallyHidden>
       <BannerCarousel group="m_home" isTop />
       <SearchField key={gameName} value={view.kind === 'filter' ? view.gameName : ''} onSearch={search} />
@@ -64,16 +64,16 @@ function Part({ view }: { readonly view: Exclude<View, { kind: 'all' }> }) {
 
 /** A section per category; before them what one played last, and what is hot. */
 function Everything() {
-  const say = useText();
+  const t = useText();
   const { data, isPending } = useAnswer('hotGames');
   const mapping = useMapping();
   const categories = useCategories();
   if (mapping.data && categories.length === 0)
-    return <EmptyState picture={artUrl('dice')} title={say('home.empty')} line={say('home.empty.line')} />;
+    return <EmptyState picture={artUrl('dice')} title={t('home.empty')} line={t('home.empty.line')} />;
   return (
     <>
       <ContinueRow />
-      <GameRow shelf="HOT" title={say('home.hot.title')} games={data?.list ?? (isPending ? undefined : [])} />
+      <GameRow shelf="HOT" title={t('home.hot.title')} games={data?.list ?? (isPending ? undefined : [])} />
       {categories.map((gameType) => (
         <CategoryRow key={gameType} gameType={gameType} />
       ))}
@@ -82,12 +82,12 @@ function Everything() {
 }
 
 function CategoryRow({ gameType }: { readonly gameType: PlayableCategory }) {
-  const say = useText();
+  const t = useText();
   const { data, isPending } = useAnswer('gameList', rowQuestion(gameType));
   const games = data?.games ?? (isPending ? undefined : []);
   return (
     <>
-      <GameRow shelf={gameType} title={say(`category.${gameType}`)} games={games} isLazy />
+      <GameRow shelf={gameType} title={t(`category.${gameType}`)} games={games} isLazy />
       {gameType === 'LOCAL' && <BannerCarousel group="m_local" shape="slim" />}
     </>
   );

@@ -8,13 +8,13 @@ import { VendorTiles } from '../../features/games/tiles/index.ts';
 import { TitleHeader } from '../../features/shell/headers/index.ts';
 
 export function GameListScreen() {
-  const say = useText();
+  const t = useText();
   const address = useParameters();
   const gameType = categoryOf(address.gameType);
   const mapping = useMapping();
   return (
     <>
-      <TitleHeader title={say(`category.${gameType}`)} back="previous" />
+      <TitleHeader title={t(`category.${gameType}`)} back="previous" />
       {mapping.isError && <Failed error={mapping.error} onRetry={mapping.refetch} isRetrying={mapping.isRefetching} />}
       {vendorCategories.includes(gameType) && address.vassalage === undefined ? (
         <VendorTiles gameType={gameType} />

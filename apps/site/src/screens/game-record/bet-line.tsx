@@ -9,7 +9,7 @@ import styles from './game-record.module.css';
 import { betTones } from './tones.ts';
 
 export function BetLine({ record, onShow }: { readonly record: BetRecord; readonly onShow: () => void }) {
-  const say = useText();
+  const t = useText();
   const shape = useMoneyShape();
   const { time } = useMerchantDays();
   const { gameName, symbol, hue, stake, payout, state, at, summary } = record;
@@ -25,11 +25,11 @@ export function BetLine({ record, onShow }: { readonly record: BetRecord; readon
           {summary !== '' && ` · ${summary}`}
         </small>
         <small>
-          {say('records.stake')} <Money amount={stake} {...shape} />
+          {t('records.stake')} <Money amount={stake} {...shape} />
         </small>
       </span>
       <span className={styles.came}>
-        <Badge tone={betTones[state]}>{say(`records.bet.${state}`)}</Badge>
+        <Badge tone={betTones[state]}>{t(`records.bet.${state}`)}</Badge>
         {state !== 'open' && (
           <Money amount={payout} {...shape} className={state === 'won' ? styles.won : styles.payout} />
         )}

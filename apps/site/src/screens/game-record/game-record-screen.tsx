@@ -22,7 +22,7 @@ import {
 import { RecordDialog } from './record-dialog.tsx';
 
 export function GameRecordScreen() {
-  const say = useText();
+  const t = useText();
   const navigate = useNavigate();
   const parameters = useParameters();
   const { today } = useMerchantDays();
@@ -38,10 +38,10 @@ export function GameRecordScreen() {
       <RecordsNav />
       <BetFilters filters={filters} onChange={change} />
       <Tabs
-        label={say('records.state')}
+        label={t('records.state')}
         tabs={shownStates
           .filter((key) => key !== 'returned' || filters.state === key)
-          .map((key) => ({ key, label: say(`records.state.${key}`) }))}
+          .map((key) => ({ key, label: t(`records.state.${key}`) }))}
         chosen={filters.state}
         onChoose={(state) => change({ ...filters, state })}
       />
@@ -55,19 +55,19 @@ export function GameRecordScreen() {
 }
 
 function Nothing({ isFiltered: isSome }: { readonly isFiltered: boolean }) {
-  const say = useText();
+  const t = useText();
   return (
     <EmptyState
       picture={artUrl('dice')}
-      title={say(isSome ? 'records.none.filtered' : 'records.none')}
-      line={say(isSome ? 'records.none.filtered.line' : 'records.none.line')}
+      title={t(isSome ? 'records.none.filtered' : 'records.none')}
+      line={t(isSome ? 'records.none.filtered.line' : 'records.none.line')}
       action={
         <Link
           to="/m/gameCenter"
           search={{ gameType: 'lobby' }}
           className={buttonClass({ tone: isSome ? 'secondary' : 'primary' })}
         >
-          {say('records.play')}
+          {t('records.play')}
         </Link>
       }
     />

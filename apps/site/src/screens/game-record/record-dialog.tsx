@@ -21,7 +21,7 @@ export interface RecordDialogProps {
 }
 
 export function RecordDialog({ id, onClose }: RecordDialogProps) {
-  const say = useText();
+  const t = useText();
   // What was shown stays while the sheet slides away.
   const [latest, setLatest] = useState(id);
   if (id !== undefined && id !== latest) setLatest(id);
@@ -33,8 +33,8 @@ export function RecordDialog({ id, onClose }: RecordDialogProps) {
     <Dialog
       isOpen={id !== undefined}
       onClose={onClose}
-      title={found.data?.bet.gameName ?? say('records.title')}
-      closeLabel={say('shell.close')}
+      title={found.data?.bet.gameName ?? t('records.title')}
+      closeLabel={t('shell.close')}
       from="below"
     >
       <div className={styles.detail}>
@@ -47,7 +47,7 @@ export function RecordDialog({ id, onClose }: RecordDialogProps) {
 }
 
 function Detail({ detail: { bet, round, lines, replay } }: { readonly detail: BetDetail }) {
-  const say = useText();
+  const t = useText();
   return (
     <>
       {bet.kind === 'order' ? (
@@ -57,25 +57,25 @@ function Detail({ detail: { bet, round, lines, replay } }: { readonly detail: Be
       ) : (
         <Told bet={bet} />
       )}
-      <CopyNumber label={say('records.number')} number={bet.id} />
+      <CopyNumber label={t('records.number')} number={bet.id} />
     </>
   );
 }
 
 /** A bet at a vendor outside: what the vendor told, and no more. */
 function Told({ bet }: { readonly bet: BetRecord }) {
-  const say = useText();
+  const t = useText();
   const shape = useMoneyShape();
   const { dayAndTime } = useMerchantDays();
   return (
     <Rows
       rows={[
-        { name: say('records.at'), value: dayAndTime(bet.at) },
-        { name: say('records.stake'), value: <Money amount={bet.stake} {...shape} /> },
-        { name: say('records.payout'), value: <Money amount={bet.payout} {...shape} /> },
+        { name: t('records.at'), value: dayAndTime(bet.at) },
+        { name: t('records.stake'), value: <Money amount={bet.stake} {...shape} /> },
+        { name: t('records.payout'), value: <Money amount={bet.payout} {...shape} /> },
         {
-          name: say('records.state'),
-          value: <Badge tone={betTones[bet.state]}>{say(`records.bet.${bet.state}`)}</Badge>,
+          name: t('records.state'),
+          value: <Badge tone={betTones[bet.state]}>{t(`records.bet.${bet.state}`)}</Badge>,
         },
       ]}
     />

@@ -12,7 +12,7 @@ import { useHelp } from '../../features/help/use-help.ts';
 import styles from './help-detail.module.css';
 
 export function HelpDetailScreen() {
-  const say = useText();
+  const t = useText();
   const { tag: wished, p, c } = useParameters();
   const tag = helpTagOf(wished);
   const help = useHelp(tag);
@@ -24,8 +24,8 @@ export function HelpDetailScreen() {
       {help.data && help.data.list.length > 0 && !shown && (
         <EmptyState
           picture={artUrl('question')}
-          title={say('help.empty')}
-          line={say('help.empty.line')}
+          title={t('help.empty')}
+          line={t('help.empty.line')}
           action={<AskUs />}
         />
       )}
@@ -48,7 +48,7 @@ export function HelpDetailScreen() {
         </article>
       )}
       <Link to="/m/help" search={{ tag, p: parent?.id }} className={styles.all}>
-        {say('help.all')}
+        {t('help.all')}
       </Link>
     </div>
   );

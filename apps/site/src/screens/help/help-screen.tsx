@@ -20,13 +20,13 @@ const topics = [
 ] as const satisfies readonly { readonly tag: ShownTag; readonly titleKey: TextKey; readonly symbol: string }[];
 
 export function HelpScreen() {
-  const say = useText();
+  const t = useText();
   const { tag: wished, p, c } = useParameters();
   const tag = helpTagOf(wished);
   const help = useHelp(tag);
   return (
     <div className={styles.screen}>
-      <nav aria-label={say('help.topics')}>
+      <nav aria-label={t('help.topics')}>
         <ul className={styles.topics}>
           {topics.map(({ tag: other, titleKey, symbol }) => (
             <li key={other}>
@@ -39,7 +39,7 @@ export function HelpScreen() {
                 aria-current={other === tag ? 'page' : undefined}
               >
                 <img src={smallArtUrl(symbol)} alt="" width="30" height="30" />
-                {say(titleKey)}
+                {t(titleKey)}
               </Link>
             </li>
           ))}
@@ -50,7 +50,7 @@ export function HelpScreen() {
         <Entries key={`${tag} ${p} ${c}`} tag={tag} entries={help.data.list} p={p} c={c} />
       )}
       <div className={styles.still}>
-        <p>{say('help.still')}</p>
+        <p>{t('help.still')}</p>
         <AskUs />
       </div>
     </div>
@@ -65,7 +65,7 @@ interface EntriesProps {
 }
 
 function Entries({ tag, entries, p, c }: EntriesProps) {
-  const say = useText();
+  const t = useText();
   const { parent, child } = openEntry(entries, { p, c });
   const list = useRef<HTMLDivElement>(null);
   // The one that was asked for comes into view, below the bar.
@@ -86,7 +86,7 @@ function Entries({ tag, entries, p, c }: EntriesProps) {
       <>
         <DocumentText html={one.content} />
         <Link to="/m/helpDetail" search={{ tag, p: parentId, c: one.id }} className={styles.page}>
-          {say('help.page')}
+          {t('help.page')}
         </Link>
       </>
     ),
@@ -97,7 +97,7 @@ function Entries({ tag, entries, p, c }: EntriesProps) {
         openKey={parent?.id}
         entries={entries.map((entry, at) => ({
           key: entry.id,
-          title: say('help.number', { number: at + 1, title: entry.title }),
+          title: t('help.number', { number: at + 1, title: entry.title }),
           body: bodyOf(entry),
         }))}
       />

@@ -9,11 +9,11 @@ import { categorySymbol } from '../../features/games/catalog/index.ts';
 import { GameGrid, VendorChips } from '../../features/games/list/index.ts';
 
 export function HomeList({ gameType }: { readonly gameType: PlayableCategory }) {
-  const say = useText();
+  const t = useText();
   const { vassalage } = useParameters();
   return (
     <section>
-      <SectionTitle picture={smallArtUrl(categorySymbol[gameType])} title={say(`category.${gameType}`)} />
+      <SectionTitle picture={smallArtUrl(categorySymbol[gameType])} title={t(`category.${gameType}`)} />
       <VendorChips gameType={gameType} chosen={vassalage} />
       <GameGrid question={{ gameType, ...(vassalage && { vassalage }) }} />
     </section>

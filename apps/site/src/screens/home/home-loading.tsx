@@ -7,10 +7,10 @@ const places = ['1', '2', '3', '4'];
 const rows = ['first', 'second'];
 
 export function HomeLoading() {
-  const say = useText();
+  const t = useText();
   return (
     <div role="status" aria-busy="true" data-part="loading">
-      <VisuallyHidden>{say('front.loading')}</VisuallyHidden>
+      <VisuallyHidden>{t('front.loading')}</VisuallyHidden>
       <div className={styles.strip}>
         {[...places, '5'].map((key) => (
           <Skeleton key={key} className={styles.category} />

@@ -12,11 +12,11 @@ export interface HomeRowProps {
 }
 
 export function HomeRow({ gameType, isLazy = false }: HomeRowProps) {
-  const say = useText();
+  const t = useText();
   const { data: mapping } = useMapping();
   const hasGames = (mapping?.mapping[gameType]?.vendors.length ?? 0) > 0;
   const row = useAnswer('gameList', rowQuestion(gameType), { isEnabled: hasGames });
   if (!hasGames) return null;
   if (row.isError && !row.data) return <Failed error={row.error} onRetry={row.refetch} isRetrying={row.isRefetching} />;
-  return <GameRow shelf={gameType} title={say(`category.${gameType}`)} games={row.data?.games} isLazy={isLazy} />;
+  return <GameRow shelf={gameType} title={t(`category.${gameType}`)} games={row.data?.games} isLazy={isLazy} />;
 }

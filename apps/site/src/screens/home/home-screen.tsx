@@ -77,13 +77,13 @@ function FirstView() {
 
 /** What needs to know which games there are. */
 function Rooms() {
-  const say = useText();
+  const t = useText();
   return (
     <Loaded
       query={useMapping()}
       skeleton={<HomeLoading />}
       isEmpty={({ mapping }) => Object.values(mapping).every(({ vendors }) => vendors.length === 0)}
-      empty={<EmptyState picture={artUrl('dice')} title={say('home.empty')} line={say('home.empty.line')} />}
+      empty={<EmptyState picture={artUrl('dice')} title={t('home.empty')} line={t('home.empty.line')} />}
     >
       {() => (
         <>

@@ -7,11 +7,11 @@ import { TitleHeader } from '../../features/shell/headers/index.ts';
 const hottest = { gameClassify: 'hot' } as const;
 
 export function HotScreen() {
-  const say = useText();
+  const t = useText();
   return (
     <>
-      <TitleHeader title={say('lobby.hot')} back="previous" />
-      <ShelfHero symbol="trophy" hue={30} title={say('lobby.hot.title')} line={say('lobby.hot.line')} />
+      <TitleHeader title={t('lobby.hot')} back="previous" />
+      <ShelfHero symbol="trophy" hue={30} title={t('lobby.hot.title')} line={t('lobby.hot.line')} />
       <GameGrid question={hottest} pageSize={SHELF_PAGE} isRanked />
     </>
   );

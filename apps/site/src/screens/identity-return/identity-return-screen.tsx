@@ -7,14 +7,14 @@ import styles from '../../features/sign-in/sign-in.module.css';
 import { useReturn } from './use-return.ts';
 
 export function IdentityReturnScreen() {
-  const say = useText();
+  const t = useText();
   const navigate = useNavigate();
   const { ending, trip } = useReturn();
   if (!ending) {
     return (
       <div className={styles.coming} aria-busy="true">
         <Spinner />
-        <p role="status">{say('ways.outside.wait')}</p>
+        <p role="status">{t('ways.outside.wait')}</p>
       </div>
     );
   }
@@ -24,11 +24,11 @@ export function IdentityReturnScreen() {
   return (
     <EmptyState
       picture={artUrl('lock')}
-      title={say('ways.outside.failed')}
-      line={say(ending === 'cancelled' ? 'ways.outside.cancelled' : refusalKey(ending))}
+      title={t('ways.outside.failed')}
+      line={t(ending === 'cancelled' ? 'ways.outside.cancelled' : refusalKey(ending))}
       action={
         <Button tone="primary" onClick={() => navigate({ to, search, replace: true })}>
-          {say(isLinking ? 'ways.outside.center' : 'ways.outside.back')}
+          {t(isLinking ? 'ways.outside.center' : 'ways.outside.back')}
         </Button>
       }
     />

@@ -19,7 +19,7 @@ type Ending = CallCode | 'cancelled';
 const sent = new Set<string>();
 
 export function useReturn(): { readonly ending: Ending | undefined; readonly trip: OutsideTrip | undefined } {
-  const say = useText();
+  const t = useText();
   const { call } = useApi();
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -43,7 +43,7 @@ export function useReturn(): { readonly ending: Ending | undefined; readonly tri
         save(newcomerEntry, { provider, ...newcomer });
         return navigate({ to: '/m/register', replace: true });
       }
-      if (isLinked) toast(say('ways.outside.linked'), { tone: 'good', seconds: toastSeconds.short });
+      if (isLinked) toast(t('ways.outside.linked'), { tone: 'good', seconds: toastSeconds.short });
       queries.invalidateQueries({ queryKey: answerKey('securityConfig', undefined, true) }).catch(() => undefined);
       navigate({ to: '/m/securityCenter', search: { view: 'linked' }, replace: true });
     };
@@ -57,7 +57,7 @@ export function useReturn(): { readonly ending: Ending | undefined; readonly tri
       }
       setRefused(answer.refusal.code);
     });
-  }, [isAsked, state, code, iss, trip, call, navigate, queries, say]);
+  }, [isAsked, state, code, iss, trip, call, navigate, queries, t]);
 
   return { ending: isAsked ? refused : 'cancelled', trip };
 }

@@ -13,7 +13,7 @@ export interface ChoosingBarProps {
 }
 
 export function ChoosingBar({ count, isBusy, onAll, onRead, onRemove }: ChoosingBarProps) {
-  const say = useText();
+  const t = useText();
   const [isAsking, setAsking] = useState(false);
   const remove = () => {
     setAsking(false);
@@ -21,20 +21,20 @@ export function ChoosingBar({ count, isBusy, onAll, onRead, onRemove }: Choosing
   };
   return (
     <div className={styles.choosing}>
-      <p role="status">{say('inbox.chosen', { count })}</p>
-      <Button onClick={onAll}>{say('inbox.choose.all')}</Button>
+      <p role="status">{t('inbox.chosen', { count })}</p>
+      <Button onClick={onAll}>{t('inbox.choose.all')}</Button>
       <Button disabled={count === 0} isBusy={isBusy} onClick={onRead}>
-        {say('inbox.read')}
+        {t('inbox.read')}
       </Button>
       <Button tone="danger" disabled={count === 0 || isBusy} onClick={() => setAsking(true)}>
-        {say('inbox.remove')}
+        {t('inbox.remove')}
       </Button>
-      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={say('inbox.remove.sure', { count })}>
-        <p className={styles.sureLine}>{say('inbox.remove.line')}</p>
+      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={t('inbox.remove.sure', { count })}>
+        <p className={styles.sureLine}>{t('inbox.remove.line')}</p>
         <div className={styles.acts}>
-          <Button onClick={() => setAsking(false)}>{say('menu.cancel')}</Button>
+          <Button onClick={() => setAsking(false)}>{t('menu.cancel')}</Button>
           <Button tone="danger" onClick={remove}>
-            {say('inbox.remove')}
+            {t('inbox.remove')}
           </Button>
         </div>
       </Dialog>

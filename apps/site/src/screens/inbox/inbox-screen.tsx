@@ -19,7 +19,7 @@ import type { Message } from './use-message-words.ts';
 const nobody: ReadonlySet<string> = new Set();
 
 export function InboxScreen() {
-  const say = useText();
+  const t = useText();
   const { pages, isBusy, read, remove } = useInbox();
   const [shown, setShown] = useState<Message>();
   const [marked, setMarked] = useState<ReadonlySet<string>>();
@@ -32,7 +32,7 @@ export function InboxScreen() {
   };
   const removeAll = async (wanted: readonly string[]) => {
     if (!(await remove(wanted))) return;
-    toast(say('inbox.removed'), { tone: 'good' });
+    toast(t('inbox.removed'), { tone: 'good' });
     setMarked(undefined);
   };
   const readChosen = async () => {
@@ -40,12 +40,12 @@ export function InboxScreen() {
   };
 
   if (pages.data?.length === 0)
-    return <EmptyState picture={artUrl('letter')} title={say('inbox.empty')} line={say('inbox.empty.line')} />;
+    return <EmptyState picture={artUrl('letter')} title={t('inbox.empty')} line={t('inbox.empty.line')} />;
   return (
     <div className={styles.screen}>
       <HeaderAction>
         <Button tone="link" onClick={() => setMarked(marked ? undefined : new Set())}>
-          {say(marked ? 'menu.cancel' : 'inbox.choose')}
+          {t(marked ? 'menu.cancel' : 'inbox.choose')}
         </Button>
       </HeaderAction>
       {marked && (

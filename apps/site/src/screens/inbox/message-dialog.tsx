@@ -29,7 +29,7 @@ const orderAt: { readonly [kind: string]: string } = {
 };
 
 export function MessageDialog({ message, onClose, onRemove }: MessageDialogProps) {
-  const say = useText();
+  const t = useText();
   const { titleOf, lineOf } = useMessageWords();
   // What was shown stays while the sheet slides away.
   const [latest, setLatest] = useState(message);
@@ -40,8 +40,8 @@ export function MessageDialog({ message, onClose, onRemove }: MessageDialogProps
     <Dialog
       isOpen={message !== undefined}
       onClose={onClose}
-      title={shown ? titleOf(shown) : say('inbox.title')}
-      closeLabel={say('shell.close')}
+      title={shown ? titleOf(shown) : t('inbox.title')}
+      closeLabel={t('shell.close')}
       from="below"
     >
       {shown && (
@@ -56,10 +56,10 @@ export function MessageDialog({ message, onClose, onRemove }: MessageDialogProps
             <p>{lineOf(shown)}</p>
           )}
           <div className={styles.acts}>
-            <Button onClick={() => onRemove(shown)}>{say('inbox.remove')}</Button>
+            <Button onClick={() => onRemove(shown)}>{t('inbox.remove')}</Button>
             {path && shown.orderId !== undefined && (
               <Link to={path} search={{ order: shown.orderId }} className={buttonClass({ tone: 'primary' })}>
-                {say('inbox.order')}
+                {t('inbox.order')}
               </Link>
             )}
           </div>

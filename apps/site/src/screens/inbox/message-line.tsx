@@ -15,7 +15,7 @@ export interface MessageLineProps {
 }
 
 export function MessageLine({ message, isChoosing, isChosen, onChoose, onShow }: MessageLineProps) {
-  const say = useText();
+  const t = useText();
   const { titleOf } = useMessageWords();
   const title = titleOf(message);
   const look = classNames(styles.line, !message.read && styles.unread);
@@ -31,7 +31,7 @@ export function MessageLine({ message, isChoosing, isChosen, onChoose, onShow }:
   if (isChoosing) {
     return (
       <Checkbox className={look} checked={isChosen} onChange={onChoose}>
-        <VisuallyHidden>{say('inbox.choose.of', { title })}</VisuallyHidden>
+        <VisuallyHidden>{t('inbox.choose.of', { title })}</VisuallyHidden>
         <span className={styles.inside} aria-hidden="true">
           {words}
         </span>
@@ -43,7 +43,7 @@ export function MessageLine({ message, isChoosing, isChosen, onChoose, onShow }:
       {words}
       {!message.read && (
         <span className={styles.dot}>
-          <VisuallyHidden>{say('messages.unread')}</VisuallyHidden>
+          <VisuallyHidden>{t('messages.unread')}</VisuallyHidden>
         </span>
       )}
     </button>

@@ -7,7 +7,7 @@ import { toast } from '../../base/toasts.ts';
 const PAGE_SIZE = 20;
 
 export function useInbox() {
-  const say = useText();
+  const t = useText();
   const refresh = useRefresh();
   const { isBusy, run } = useCall();
   const pages = useKeyPages('inbox', { limit: PAGE_SIZE });
@@ -17,7 +17,7 @@ export function useInbox() {
     run(
       (request) =>
         request(name, { body: { messageIds: [...messageIds] } }).finally(() => refresh('inbox', 'unreadCounts')),
-      ({ code }) => void toast(say(refusalKey(code)), { tone: 'bad', seconds: 3 }),
+      ({ code }) => void toast(t(refusalKey(code)), { tone: 'bad', seconds: 3 }),
       [name, ...messageIds].join(' '),
     );
 

@@ -9,7 +9,7 @@ export type Message = AnswerOf<Endpoints['inbox']>['content'][number];
 type Told = Exclude<InboxKind, 'letter'>;
 
 export function useMessageWords() {
-  const say = useText();
+  const t = useText();
   const shape = useMoneyShape();
   const { name } = useMerchant();
   const valuesOf = ({ amount }: Message) => ({ name, amount: amount === undefined ? '' : moneyText(amount, shape) });
@@ -17,9 +17,9 @@ export function useMessageWords() {
     titleOf: (message: Message) =>
       message.kind === 'letter'
         ? (message.title ?? '')
-        : say(`inbox.${message.kind satisfies Told}.title`, valuesOf(message)),
+        : t(`inbox.${message.kind satisfies Told}.title`, valuesOf(message)),
     /** Undefined for a letter: its content comes when it is opened. */
     lineOf: (message: Message) =>
-      message.kind === 'letter' ? undefined : say(`inbox.${message.kind satisfies Told}.line`, valuesOf(message)),
+      message.kind === 'letter' ? undefined : t(`inbox.${message.kind satisfies Told}.line`, valuesOf(message)),
   };
 }

@@ -10,13 +10,13 @@ import { PromotionGate } from '../../features/rewards/promotion-gate.tsx';
 import styles from './invite-friends.module.css';
 
 export function InviteFriendsScreen() {
-  const say = useText();
+  const t = useText();
   const { name } = useMerchant();
   return (
     <PromotionGate
       kind="REFERRAL"
-      closed={{ symbol: 'handshake', title: say('invite.closed'), line: say('invite.closed.line', { name }) }}
-      guest={{ symbol: 'handshake', title: say('invite.guest'), line: say('invite.guest.line') }}
+      closed={{ symbol: 'handshake', title: t('invite.closed'), line: t('invite.closed.line', { name }) }}
+      guest={{ symbol: 'handshake', title: t('invite.guest'), line: t('invite.guest.line') }}
     >
       {(running) => {
         const activities = running.map(activityOf);
@@ -31,7 +31,7 @@ export function InviteFriendsScreen() {
             <InviteCard />
             {terms.map((activity) => (
               <section key={activity.id} className={styles.terms}>
-                <h2>{say('activity.terms')}</h2>
+                <h2>{t('activity.terms')}</h2>
                 <OperatorHtml html={activity.terms} />
               </section>
             ))}

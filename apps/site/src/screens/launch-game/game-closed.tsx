@@ -23,27 +23,27 @@ export interface GameClosedProps {
 }
 
 export function GameClosed({ code, requestId, onLeave, onRetry, isRetrying }: GameClosedProps) {
-  const say = useText();
+  const t = useText();
   const isOver = onRetry === undefined || settled.includes(code);
   const leave = (
     <Button tone={isOver ? 'primary' : 'quiet'} onClick={onLeave}>
-      {say('launch.games')}
+      {t('launch.games')}
     </Button>
   );
   return (
     <div className={styles.closed}>
       {isOver ? (
-        <EmptyState picture={artUrl('lock')} title={say('launch.closed')} line={say(refusalKey(code))} action={leave} />
+        <EmptyState picture={artUrl('lock')} title={t('launch.closed')} line={t(refusalKey(code))} action={leave} />
       ) : (
         <>
           <ErrorState
             picture={artUrl('controller')}
-            title={say('launch.closed')}
-            line={say(refusalKey(code))}
-            retryLabel={say('shell.retry')}
+            title={t('launch.closed')}
+            line={t(refusalKey(code))}
+            retryLabel={t('shell.retry')}
             onRetry={onRetry}
             isRetrying={isRetrying}
-            request={requestId && say('shell.request', { id: requestId })}
+            request={requestId && t('shell.request', { id: requestId })}
           />
           {leave}
         </>

@@ -28,7 +28,7 @@ function lookNow(): FrameLook {
 }
 
 export function GameFrame({ ref, launched, game, onLoad, onLeave }: GameFrameProps) {
-  const say = useText();
+  const t = useText();
   // As it was when the frame was opened: another address would open the game anew.
   const [src] = useState(() => frameAddress(launched, lookNow()));
   return (
@@ -37,13 +37,13 @@ export function GameFrame({ ref, launched, game, onLoad, onLeave }: GameFramePro
         ref={ref}
         className={styles.frame}
         src={src}
-        title={game?.gameName ?? say('launch.title')}
+        title={game?.gameName ?? t('launch.title')}
         sandbox={SANDBOX}
         allow="autoplay; fullscreen"
         onLoad={onLoad}
       />
       {hasCorner(launched.kind) && (
-        <button type="button" className={styles.corner} aria-label={say('launch.leave')} onClick={onLeave}>
+        <button type="button" className={styles.corner} aria-label={t('launch.leave')} onClick={onLeave}>
           <span>
             <X aria-hidden="true" size={12} />
           </span>

@@ -9,11 +9,11 @@ import { tileVariant } from '../../features/games/tiles/index.ts';
 import styles from './launch-game.module.css';
 
 export function GameCurtain({ game, onLeave }: { readonly game: Game | undefined; readonly onLeave: () => void }) {
-  const say = useText();
+  const t = useText();
   const { name } = useMerchant();
   return (
     <div className={styles.curtain}>
-      <IconButton label={say('shell.back')} look="glass" className={styles.back} onClick={onLeave}>
+      <IconButton label={t('shell.back')} look="glass" className={styles.back} onClick={onLeave}>
         <ChevronLeft aria-hidden="true" />
       </IconButton>
       <p className={styles.name}>{name}</p>
@@ -25,7 +25,7 @@ export function GameCurtain({ game, onLeave }: { readonly game: Game | undefined
         <span className={classNames(styles.mark, styles.plain)} />
       )}
       <p className={styles.game} role="status">
-        {game ? say('launch.opening', { name: game.gameName }) : say('launch.opening.one')}
+        {game ? t('launch.opening', { name: game.gameName }) : t('launch.opening.one')}
       </p>
       <span className={styles.progress} aria-hidden="true" />
     </div>

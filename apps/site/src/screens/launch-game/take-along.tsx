@@ -26,10 +26,10 @@ export interface TakeAlongProps {
 }
 
 export function TakeAlong({ vendor, onDecided, onLeave }: TakeAlongProps) {
-  const say = useText();
+  const t = useText();
   const eWallet = useEWallet();
   return (
-    <Dialog isOpen onClose={onLeave} title={say('wallets.launch.title')} closeLabel={say('shell.close')} from="below">
+    <Dialog isOpen onClose={onLeave} title={t('wallets.launch.title')} closeLabel={t('shell.close')} from="below">
       <Loaded query={eWallet} skeleton={<Skeleton className={styles.place} />}>
         {(data) => {
           const wallet = data.wallets.find((one) => one.vendor === vendor);
@@ -47,14 +47,14 @@ interface ChoiceProps {
 }
 
 function Choice({ eWallet, known, onDecided }: ChoiceProps) {
-  const say = useText();
+  const t = useText();
   const shape = useMoneyShape();
   const { call } = useApi();
   const { amount: cash } = useBalance();
   const { data: wallet = known, isPlaceholderData } = useVendorWallet(known);
   const [isAlways, setAlways] = useState(false);
   const [ended, setEnded] = useState<Transfer>();
-  const name = say(nameKeyOf(wallet));
+  const name = t(nameKeyOf(wallet));
   const there = isPlaceholderData ? undefined : wallet.balance;
   /** A choice that does not reach the server is asked for again next time. */
   const decide = async () => {
@@ -64,15 +64,15 @@ function Choice({ eWallet, known, onDecided }: ChoiceProps) {
   if (ended) return <TransferOutcome transfer={ended} onClose={() => void decide()} />;
   return (
     <>
-      <p className={own.line}>{say('wallets.launch.line', { name })}</p>
+      <p className={own.line}>{t('wallets.launch.line', { name })}</p>
       <p className={own.available}>
-        {say('wallets.there', { name })}
+        {t('wallets.there', { name })}
         <b>
           <Money amount={there} {...shape} />
         </b>
       </p>
       <p className={own.available}>
-        {say('wallets.here')}
+        {t('wallets.here')}
         <b>
           <Money amount={cash} {...shape} />
         </b>
@@ -87,10 +87,10 @@ function Choice({ eWallet, known, onDecided }: ChoiceProps) {
       />
       <div className={styles.foot}>
         <Button isWide size="large" onClick={() => void decide()}>
-          {say('wallets.launch.without')}
+          {t('wallets.launch.without')}
         </Button>
         <Checkbox checked={isAlways} onChange={() => setAlways(!isAlways)}>
-          {say('wallets.launch.always')}
+          {t('wallets.launch.always')}
         </Checkbox>
       </div>
     </>

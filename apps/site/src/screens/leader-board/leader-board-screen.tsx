@@ -22,7 +22,7 @@ type Winner = AnswerOf<Endpoints['rankList']>['list'][number];
 const REFRESH_MS = 60_000;
 
 export function LeaderBoardScreen() {
-  const say = useText();
+  const t = useText();
   const navigate = useNavigate();
   const period = chosenPeriod(useParameters().period);
   const { promotions } = usePromotions();
@@ -32,15 +32,15 @@ export function LeaderBoardScreen() {
       <Hero
         scene="violet"
         symbols={['crown-large', 'trophy', 'star']}
-        title={say('leaderboard.hero')}
-        line={say('leaderboard.hero.line')}
+        title={t('leaderboard.hero')}
+        line={t('leaderboard.hero.line')}
       />
       {missions.map((promotion) => (
         <ActivityCard key={promotion.code} activity={activityOf(promotion)} />
       ))}
       <Tabs
-        label={say('leaderboard.period')}
-        tabs={periods.map((key) => ({ key, label: say(`leaderboard.${key}`) }))}
+        label={t('leaderboard.period')}
+        tabs={periods.map((key) => ({ key, label: t(`leaderboard.${key}`) }))}
         chosen={period}
         onChoose={(key) => navigate({ to: '.', search: { period: key }, replace: true, keepScroll: true })}
       />
@@ -50,16 +50,16 @@ export function LeaderBoardScreen() {
 }
 
 function Rank({ period }: { readonly period: Period }) {
-  const say = useText();
+  const t = useText();
   const rank = useAnswer('rankList', rankQuestion(period), { refreshMs: REFRESH_MS });
   const none = (
     <EmptyState
       picture={artUrl('trophy')}
-      title={say('leaderboard.none')}
-      line={say('leaderboard.none.line')}
+      title={t('leaderboard.none')}
+      line={t('leaderboard.none.line')}
       action={
         <Link to="/m/gameCenter" search={{ gameType: 'lobby' }} className={buttonClass({ tone: 'primary' })}>
-          {say('leaderboard.play')}
+          {t('leaderboard.play')}
         </Link>
       }
     />
@@ -81,7 +81,7 @@ function Rank({ period }: { readonly period: Period }) {
 const medals = [own.gold, own.silver, own.bronze];
 
 function Row({ winner, at }: { readonly winner: Winner; readonly at: number }) {
-  const say = useText();
+  const t = useText();
   const shape = useMoneyShape();
   const { vo, game } = winner;
   const link = useLaunchLink(game);
@@ -91,7 +91,7 @@ function Row({ winner, at }: { readonly winner: Winner; readonly at: number }) {
         <span className={own.number} aria-hidden="true">
           {at + 1}
         </span>
-        <VisuallyHidden>{say('leaderboard.place', { place: at + 1 })}</VisuallyHidden>
+        <VisuallyHidden>{t('leaderboard.place', { place: at + 1 })}</VisuallyHidden>
         <span className={`${own.mark} ${tileGround(game.art.hue, tileVariant(game.nodeId))}`}>
           <LazyImage src={artUrl(game.art.symbol)} alt="" width="30" height="30" />
         </span>

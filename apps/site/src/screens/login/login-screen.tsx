@@ -45,7 +45,7 @@ function useUsualWay(hasSms: boolean): Way {
 }
 
 export function LoginScreen() {
-  const say = useText();
+  const t = useText();
   const info = useMerchant();
   const { portal } = useEntrance();
   const isOn = hasFlag(info, 'mobileCodeLogin') && hasFlag(info, 'smsCodes');
@@ -58,12 +58,12 @@ export function LoginScreen() {
   if (owesStep) return <StepDoor />;
   return (
     <>
-      <EntryHero title={say(portal === 'agent' ? 'login.agent.welcome' : 'login.welcome')} back="home" />
+      <EntryHero title={t(portal === 'agent' ? 'login.agent.welcome' : 'login.welcome')} back="home" />
       <div className={styles.form}>
         {hasSms && (
           <Tabs
-            label={say('login.by')}
-            tabs={(['username', 'sms'] as const).map((key) => ({ key, label: say(`login.by.${key}`) }))}
+            label={t('login.by')}
+            tabs={(['username', 'sms'] as const).map((key) => ({ key, label: t(`login.by.${key}`) }))}
             chosen={way}
             onChoose={choose}
           />
@@ -82,10 +82,10 @@ export function LoginScreen() {
 
 /** Whoever has given the first proof and owes the second. */
 function StepDoor() {
-  const say = useText();
+  const t = useText();
   return (
     <>
-      <EntryHero title={say('step.title')} back="home" />
+      <EntryHero title={t('step.title')} back="home" />
       <SecondStep />
     </>
   );
@@ -93,7 +93,7 @@ function StepDoor() {
 
 /** For those who are not known yet: a trial, or a seat of their own, taken without leaving the door. */
 function Newcomers() {
-  const say = useText();
+  const t = useText();
   const info = useMerchant();
   const trial = useTrial();
   const modal = useRegisterModal();
@@ -107,15 +107,15 @@ function Newcomers() {
       {hasFlag(info, 'freePlay') && (
         <div className={styles.alternatives}>
           <Button size="large" isBusy={trial.isBusy} onClick={() => void trial.start()}>
-            {say('entry.trial')}
+            {t('entry.trial')}
           </Button>
         </div>
       )}
       {hasFlag(info, 'registration') && (
         <p className={styles.foot}>
-          {say('login.new')}{' '}
+          {t('login.new')}{' '}
           <Link to="/m/register" onClick={join} aria-haspopup="dialog">
-            {say('login.join')}
+            {t('login.join')}
           </Link>
         </p>
       )}
@@ -125,13 +125,13 @@ function Newcomers() {
 }
 
 function OtherDoor({ portal }: { readonly portal: 'member' | 'agent' }) {
-  const say = useText();
+  const t = useText();
   const { from } = useParameters();
   const search = { ...(from !== undefined && { from }), ...(portal === 'member' && { portal: 'agent' }) };
   return (
     <p className={styles.otherDoor}>
       <Link to="/m/login" search={search} replace>
-        {say(portal === 'member' ? 'login.agent' : 'login.member')}
+        {t(portal === 'member' ? 'login.agent' : 'login.member')}
       </Link>
     </p>
   );

@@ -11,7 +11,7 @@ import { useMobileOptions } from '../../features/entry/use-mobile-options.ts';
 import { useSmsLogin } from './use-sms-login.ts';
 
 export function SmsForm() {
-  const say = useText();
+  const t = useText();
   const options = useMobileOptions(true);
   const place = useRef<HTMLFormElement>(null);
   const { form, isBusy, refusal, code, dialingCode, setDialing, ask, submit } = useSmsLogin(options.data);
@@ -32,11 +32,11 @@ export function SmsForm() {
         onAsk={() => void ask().then((obstacle) => obstacle && focusCaptcha(place.current))}
       />
       <Checkbox defaultChecked {...form.register('isRemembered')}>
-        {say('login.remember')}
+        {t('login.remember')}
       </Checkbox>
       <Problem refusal={refusal} />
       <Button type="submit" tone="primary" size="large" isWide isBusy={isBusy}>
-        {say('shell.login')}
+        {t('shell.login')}
       </Button>
     </form>
   );

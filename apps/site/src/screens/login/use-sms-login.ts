@@ -19,7 +19,7 @@ interface SmsFields {
 const MOBILE = /^[0-9]{6,14}$/;
 
 export function useSmsLogin(options: ReturnType<typeof useMobileOptions>['data']) {
-  const say = useText();
+  const t = useText();
   const { isBusy, refusal, run, clear } = useCall();
   const { portal, device, enter } = useEntrance();
   const form = useForm<SmsFields>({ defaultValues: { isRemembered: true } });
@@ -39,24 +39,24 @@ export function useSmsLogin(options: ReturnType<typeof useMobileOptions>['data']
 
   const ask = async (): Promise<'captcha' | undefined> => {
     const number = numberOf();
-    if (!MOBILE.test(number.mobileNum)) return void complain('mobileNum', say('register.wrong.mobile'));
+    if (!MOBILE.test(number.mobileNum)) return void complain('mobileNum', t('register.wrong.mobile'));
     clear();
     setValue('mobileNum', number.mobileNum);
     setDialing(number.countryDialingCode);
     const obstacle = await code.ask(number);
-    if (obstacle === 'mobileNum') complain('mobileNum', say('register.wrong.mobile'));
+    if (obstacle === 'mobileNum') complain('mobileNum', t('register.wrong.mobile'));
     else if (obstacle === 'sent') form.setFocus('verificationCode');
     return obstacle === 'captcha' ? obstacle : undefined;
   };
 
   const submit = form.handleSubmit(async (fields) => {
     const number = numberOf();
-    if (!MOBILE.test(number.mobileNum)) return complain('mobileNum', say('register.wrong.mobile'));
+    if (!MOBILE.test(number.mobileNum)) return complain('mobileNum', t('register.wrong.mobile'));
     const { sent } = code;
     const isOfNumber = sent?.mobileNum === number.mobileNum && sent.countryDialingCode === number.countryDialingCode;
-    if (!sent || !isOfNumber) return complain('verificationCode', say('entry.code.first'));
+    if (!sent || !isOfNumber) return complain('verificationCode', t('entry.code.first'));
     const typed = digitsOf(fields.verificationCode ?? '');
-    if (!/^[0-9]{6}$/.test(typed)) return complain('verificationCode', say('forget.code.wanted'));
+    if (!/^[0-9]{6}$/.test(typed)) return complain('verificationCode', t('forget.code.wanted'));
     const { verificationId, countryDialingCode, mobileNum: username } = sent;
     const keep = () => {
       if (fields.isRemembered) rememberNumber(number);
@@ -72,7 +72,7 @@ export function useSmsLogin(options: ReturnType<typeof useMobileOptions>['data']
       },
       (refused) => {
         const isOfCode = refused.code === 'code.wrong' || refused.code === 'code.expired';
-        if (isOfCode) complain('verificationCode', say(refusalKey(refused.code)));
+        if (isOfCode) complain('verificationCode', t(refusalKey(refused.code)));
         return isOfCode || owesStep(refused, keep);
       },
     );

@@ -10,46 +10,46 @@ import styles from '../../features/entry/entry.module.css';
 import { useLogin } from './use-login.ts';
 
 export function UsernameForm() {
-  const say = useText();
+  const t = useText();
   const info = useMerchant();
   const { form, captchaRound, isBusy, refusal, setCaptcha, submit } = useLogin();
   const { errors } = form.formState;
   return (
     <form className={styles.fields} onSubmit={submit} noValidate>
       <TextField
-        label={say('entry.username')}
+        label={t('entry.username')}
         autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={64}
-        error={errors.username && say('entry.username.wanted')}
+        error={errors.username && t('entry.username.wanted')}
         before={<UserRound aria-hidden="true" size={20} />}
         {...form.register('username', { validate: (value) => value.trim() !== '' })}
       />
       <PasswordField
-        label={say('entry.password')}
-        showLabel={say('entry.password.show')}
-        hideLabel={say('entry.password.hide')}
+        label={t('entry.password')}
+        showLabel={t('entry.password.show')}
+        hideLabel={t('entry.password.hide')}
         autoComplete="current-password"
         maxLength={128}
-        error={errors.password && say('entry.password.wanted')}
+        error={errors.password && t('entry.password.wanted')}
         before={<LockKeyhole aria-hidden="true" size={20} />}
         {...form.register('password', { required: true })}
       />
       {captchaRound > 0 && <CaptchaField key={captchaRound} onAnswer={setCaptcha} />}
       <div className={styles.row}>
         <Checkbox defaultChecked {...form.register('isRemembered')}>
-          {say('login.remember')}
+          {t('login.remember')}
         </Checkbox>
         {(hasFlag(info, 'emailCodes') || hasFlag(info, 'smsCodes')) && (
           <Link to="/m/forget" className={styles.forgot}>
-            {say('forget.link')}
+            {t('forget.link')}
           </Link>
         )}
       </div>
       <Problem refusal={refusal} />
       <Button type="submit" tone="primary" size="large" isWide isBusy={isBusy}>
-        {say('shell.login')}
+        {t('shell.login')}
       </Button>
     </form>
   );

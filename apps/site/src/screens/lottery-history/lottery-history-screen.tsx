@@ -37,11 +37,11 @@ export function LotteryHistoryScreen() {
 }
 
 function Choice({ lotteries, chosen }: { readonly lotteries: readonly Lottery[]; readonly chosen: Lottery }) {
-  const say = useText();
+  const t = useText();
   const navigate = useNavigate();
   if (lotteries.length < 2) return null;
   return (
-    <fieldset className={chips.chips} aria-label={say('lottery.title')}>
+    <fieldset className={chips.chips} aria-label={t('lottery.title')}>
       {lotteries.map(({ gameId, gameName }) => (
         <Chip
           key={gameId}
@@ -56,11 +56,11 @@ function Choice({ lotteries, chosen }: { readonly lotteries: readonly Lottery[];
 }
 
 function Draws({ lottery: { gameId, gameName, symbol } }: { readonly lottery: Lottery }) {
-  const say = useText();
+  const t = useText();
   const { day } = useDates();
   const history = useKeyPages('drawHistory', { gameId, limit: PAGE }, false);
   const none = (
-    <EmptyState picture={artUrl(symbol)} title={say('lottery.history.none')} line={say('lottery.history.none.line')} />
+    <EmptyState picture={artUrl(symbol)} title={t('lottery.history.none')} line={t('lottery.history.none.line')} />
   );
   return (
     <Loaded query={history} skeleton={<Skeleton className={styles.proofPlace} />} empty={none}>
@@ -77,7 +77,7 @@ function Draws({ lottery: { gameId, gameName, symbol } }: { readonly lottery: Lo
           <div className={styles.more}>
             {history.hasNextPage && (
               <Button isBusy={history.isFetchingNextPage} onClick={() => history.fetchNextPage()}>
-                {say('lottery.history.more')}
+                {t('lottery.history.more')}
               </Button>
             )}
           </div>
@@ -89,12 +89,12 @@ function Draws({ lottery: { gameId, gameName, symbol } }: { readonly lottery: Lo
 
 /** How often each mark came: something to look at, and said to mean nothing for the next draw. */
 function Counted({ draws }: { readonly draws: readonly DrawnIssue[] }) {
-  const say = useText();
+  const t = useText();
   const counted = marksCounted(draws.map(({ outcome }) => ballsOf(outcome)));
   if (counted.length < 2 || counted.length > MOST_BARS) return null;
   const most = Math.max(...counted.map(({ count }) => count));
   return (
-    <section aria-label={say('lottery.counted', { count: draws.length })}>
+    <section aria-label={t('lottery.counted', { count: draws.length })}>
       <ul className={styles.bars}>
         {counted.map(({ mark, count }) => {
           const height = Math.max(2, (count / most) * BAR_HEIGHT);
@@ -109,7 +109,7 @@ function Counted({ draws }: { readonly draws: readonly DrawnIssue[] }) {
           );
         })}
       </ul>
-      <p className={styles.note}>{say('lottery.counted.note', { count: draws.length })}</p>
+      <p className={styles.note}>{t('lottery.counted.note', { count: draws.length })}</p>
     </section>
   );
 }

@@ -17,10 +17,10 @@ import { TitleHeader } from '../../features/shell/headers/index.ts';
 const LATEST = 8;
 
 export function LotteryScreen() {
-  const say = useText();
+  const t = useText();
   return (
     <>
-      <TitleHeader title={say('lottery.title')} back="previous" />
+      <TitleHeader title={t('lottery.title')} back="previous" />
       <Lotteries>{(lotteries) => <Lobby lotteries={lotteries} />}</Lotteries>
     </>
   );
@@ -46,12 +46,12 @@ function Lobby({ lotteries }: { readonly lotteries: readonly [Lottery, ...Lotter
 }
 
 function Latest({ lottery: { gameId, gameName } }: { readonly lottery: Lottery }) {
-  const say = useText();
+  const t = useText();
   const { data, isPending } = useAnswer('drawHistory', { gameId, limit: LATEST });
   if (data?.content.length === 0) return null;
   return (
     <section aria-busy={isPending}>
-      <SectionTitle picture={smallArtUrl('scroll')} title={say('lottery.latest', { name: gameName })} />
+      <SectionTitle picture={smallArtUrl('scroll')} title={t('lottery.latest', { name: gameName })} />
       {data ? <DrawList gameId={gameId} draws={data.content} /> : <Skeleton className={draws.proofPlace} />}
     </section>
   );

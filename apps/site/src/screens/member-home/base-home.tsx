@@ -11,7 +11,7 @@ import styles from './member-home.module.css';
 import type { Member } from './use-member.ts';
 
 export function BaseHome({ member }: { readonly member: Member }) {
-  const say = useText();
+  const t = useText();
   const { icon, name, account, isMember, isTrial, vip, unreadAt, doors } = member;
   return (
     <div className={styles.screen} data-template="base">
@@ -21,17 +21,17 @@ export function BaseHome({ member }: { readonly member: Member }) {
         </span>
         <div className={styles.names}>
           <h2>{name}</h2>
-          <p>{say('account.id', { account })}</p>
+          <p>{t('account.id', { account })}</p>
         </div>
-        {isTrial && <Badge>{say('shell.trial')}</Badge>}
+        {isTrial && <Badge>{t('shell.trial')}</Badge>}
         {vip !== undefined && <Badge tone="accent">{vip}</Badge>}
       </div>
-      <BalanceCard label={say('shell.balance')} symbol="coin" />
+      <BalanceCard label={t('shell.balance')} symbol="coin" />
       <ul className={styles.lines}>
         {isMember && (
           <>
-            <Line path="/m/voucherCenter" words={say('shell.deposit')} symbol="money" />
-            <Line path="/m/withdraw" words={say('menu.withdraw')} symbol="bank" />
+            <Line path="/m/voucherCenter" words={t('shell.deposit')} symbol="money" />
+            <Line path="/m/withdraw" words={t('menu.withdraw')} symbol="bank" />
           </>
         )}
         {doors.map(({ path, search, textKey, symbol }) => (
@@ -39,7 +39,7 @@ export function BaseHome({ member }: { readonly member: Member }) {
             key={`${path}${textKey}`}
             path={path}
             search={search}
-            words={say(textKey)}
+            words={t(textKey)}
             symbol={symbol}
             count={unreadAt[path] ?? 0}
           />

@@ -13,18 +13,18 @@ import styles from './member-home.module.css';
 import type { Member } from './use-member.ts';
 
 export function NewHome({ member }: { readonly member: Member }) {
-  const say = useText();
+  const t = useText();
   return (
     <div className={styles.screen} data-template="new">
       <Hero member={member} />
       <CheckingNotice />
-      <nav aria-label={say('account.doors')}>
+      <nav aria-label={t('account.doors')}>
         <ul className={styles.grid}>
           {member.doors.map(({ path, search, textKey, symbol }) => (
             <li key={`${path}${textKey}`}>
               <Link to={path} search={search ?? {}} className={styles.tile}>
                 <img src={artUrl(symbol)} alt="" width="38" height="38" />
-                <span>{say(textKey)}</span>
+                <span>{t(textKey)}</span>
                 <span className={styles.count}>
                   <UnreadBadge count={member.unreadAt[path] ?? 0} />
                 </span>
@@ -39,16 +39,16 @@ export function NewHome({ member }: { readonly member: Member }) {
 }
 
 function Hero({ member }: { readonly member: Member }) {
-  const say = useText();
+  const t = useText();
   const shape = useMoneyShape();
   const { amount, isHidden } = useBalance();
   const choice = useBalanceChoice();
   const { icon, name, account, isMember, isTrial, vip } = member;
   return (
-    <section className={styles.hero} aria-label={say('account.title')}>
+    <section className={styles.hero} aria-label={t('account.title')}>
       <div className={styles.who}>
         {isMember ? (
-          <Link to="/m/securityCenter" className={styles.face} aria-label={say('account.edit')}>
+          <Link to="/m/securityCenter" className={styles.face} aria-label={t('account.edit')}>
             <img src={artUrl(icon)} alt="" width="58" height="58" />
             <span className={styles.pencil}>
               <Pencil aria-hidden="true" size={13} />
@@ -61,35 +61,35 @@ function Hero({ member }: { readonly member: Member }) {
         )}
         <div className={styles.names}>
           <h2>{name}</h2>
-          <p>{say('account.id', { account })}</p>
+          <p>{t('account.id', { account })}</p>
           <p className={styles.badges}>
-            {isTrial && <Badge>{say('shell.trial')}</Badge>}
+            {isTrial && <Badge>{t('shell.trial')}</Badge>}
             {vip !== undefined && <Badge tone="accent">{vip}</Badge>}
           </p>
         </div>
       </div>
       <div className={styles.money}>
         <div>
-          <small>{say('shell.balance')}</small>
+          <small>{t('shell.balance')}</small>
           <Money amount={amount} isHidden={isHidden} {...shape} className={styles.sum} />
         </div>
         <RefreshBalance />
-        <IconButton label={say(choice.isHidden ? 'shell.balance.show' : 'shell.balance.hide')} onClick={choice.toggle}>
+        <IconButton label={t(choice.isHidden ? 'shell.balance.show' : 'shell.balance.hide')} onClick={choice.toggle}>
           {choice.isHidden ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
         </IconButton>
       </div>
       {isMember ? (
         <div className={styles.ways}>
           <Link to="/m/voucherCenter" className={buttonClass({ tone: 'primary', isWide: true })}>
-            {say('shell.deposit')}
+            {t('shell.deposit')}
           </Link>
           <Link to="/m/withdraw" className={buttonClass({ isWide: true })}>
-            {say('menu.withdraw')}
+            {t('menu.withdraw')}
           </Link>
         </div>
       ) : (
         <Link to="/m/register" className={buttonClass({ tone: 'primary', isWide: true })}>
-          {say('shell.register')}
+          {t('shell.register')}
         </Link>
       )}
     </section>

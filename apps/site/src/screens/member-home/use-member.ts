@@ -9,7 +9,7 @@ import { useUnread } from '../../features/messages/use-unread.ts';
 import { openDoors } from './member-links.ts';
 
 export function useMember() {
-  const say = useText();
+  const t = useText();
   const session = useSession();
   const info = useMerchant();
   const screens = useScreens();
@@ -25,7 +25,7 @@ export function useMember() {
     account: data?.account ?? session?.userName ?? '',
     isMember,
     isTrial: isTrial(session),
-    vip: hasFlag(info, 'vip') ? `${say('menu.vip')} ${label}` : undefined,
+    vip: hasFlag(info, 'vip') ? `${t('menu.vip')} ${label}` : undefined,
     /** What is unread behind which door. */
     unreadAt: {
       '/m/message': unread.announcementUnreadCount,

@@ -12,15 +12,15 @@ import { TitleHeader } from '../../features/shell/headers/index.ts';
 import styles from './message-center.module.css';
 
 export function MessageCenterScreen() {
-  const say = useText();
+  const t = useText();
   const { name } = useMerchant();
   const unread = useUnread();
   return (
     <>
-      <TitleHeader title={say('message.title')} back="home" />
+      <TitleHeader title={t('message.title')} back="home" />
       <div className={styles.screen}>
         <div className={styles.hero}>
-          <p>{say('message.line')}</p>
+          <p>{t('message.line')}</p>
           <img src={largeArtUrl('bell')} alt="" width="112" height="112" />
         </div>
         <ul className={styles.lines}>
@@ -33,8 +33,8 @@ export function MessageCenterScreen() {
                     <Bell aria-hidden="true" size={22} />
                   </Mark>
                 }
-                title={say('messages.title')}
-                line={say('message.announcements.line', { name })}
+                title={t('messages.title')}
+                line={t('message.announcements.line', { name })}
               />
               <UnreadBadge count={unread.announcementUnreadCount} />
               <Onward />
@@ -48,8 +48,8 @@ export function MessageCenterScreen() {
                     <Inbox aria-hidden="true" size={22} />
                   </Mark>
                 }
-                title={say('inbox.title')}
-                line={say('message.inbox.line')}
+                title={t('inbox.title')}
+                line={t('message.inbox.line')}
               />
               <UnreadBadge count={unread.inboxUnreadCount} />
               <Onward />
@@ -63,8 +63,8 @@ export function MessageCenterScreen() {
                     <Headset aria-hidden="true" size={22} />
                   </Mark>
                 }
-                title={say('service.title')}
-                line={say('message.service.line')}
+                title={t('service.title')}
+                line={t('message.service.line')}
               />
               <Onward />
             </Link>
@@ -77,7 +77,7 @@ export function MessageCenterScreen() {
 
 /** Outside the house: only where the merchant has a channel. */
 function Telegram() {
-  const say = useText();
+  const t = useText();
   const { resources } = useMerchant();
   const channel = resources.find(({ resourceType, url }) => resourceType === 'TELEGRAM' && url !== '');
   if (!channel) return null;
@@ -93,7 +93,7 @@ function Telegram() {
             </Mark>
           }
           title={channel.labelNameEn}
-          line={say('message.telegram.line')}
+          line={t('message.telegram.line')}
         />
         <Onward />
       </a>

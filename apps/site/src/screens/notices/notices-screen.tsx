@@ -10,9 +10,9 @@ import { useText } from '../../base/text/index.ts';
 import styles from './notices.module.css';
 
 export function NoticesScreen() {
-  const say = useText();
+  const t = useText();
   const news = useAnswer('lobbyNews');
-  const none = <EmptyState picture={artUrl('house')} title={say('notice.empty')} line={say('notice.empty.line')} />;
+  const none = <EmptyState picture={artUrl('house')} title={t('notice.empty')} line={t('notice.empty.line')} />;
   const skeleton = <Skeletons className={styles.screen} of={[styles.place]} />;
   return (
     <Loaded query={news} skeleton={skeleton} isEmpty={({ list }) => list.length === 0} empty={none}>

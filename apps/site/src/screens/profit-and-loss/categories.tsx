@@ -10,21 +10,21 @@ import type { Pnl } from './pnl.ts';
 import own from './profit-and-loss.module.css';
 
 export function Categories({ categories }: { readonly categories: Pnl['categories'] }) {
-  const say = useText();
+  const t = useText();
   const { tag } = useLanguage();
   const shape = useMoneyShape();
   if (categories.length === 0) return null;
   return (
     <section>
-      <h2 className={own.title}>{say('pnl.category')}</h2>
+      <h2 className={own.title}>{t('pnl.category')}</h2>
       <ul className={own.categories}>
         {categories.map(({ category, count, stake, net }) => (
           <li key={category}>
             {isCategory(category) && <img src={artUrl(categorySymbol[category])} alt="" width="30" height="30" />}
             <span>
-              <b>{say(`category.${category}` as TextKey)}</b>
+              <b>{t(`category.${category}` as TextKey)}</b>
               <small>
-                {say('records.stake')} <Money amount={stake} {...shape} /> · {count.toLocaleString(tag)}
+                {t('records.stake')} <Money amount={stake} {...shape} /> · {count.toLocaleString(tag)}
               </small>
             </span>
             <Net amount={net} className={own.came} />

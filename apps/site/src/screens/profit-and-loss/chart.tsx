@@ -11,7 +11,7 @@ import own from './profit-and-loss.module.css';
 const SIZE = { width: 320, height: 140 };
 
 export function Chart({ pnl: { step, periods } }: { readonly pnl: Pnl }) {
-  const say = useText();
+  const t = useText();
   const shape = useMoneyShape();
   const { shortDay, month } = useMerchantDays();
   const nets = periods.map(({ day, come }) => ({ key: day, amount: come.net }));
@@ -19,8 +19,8 @@ export function Chart({ pnl: { step, periods } }: { readonly pnl: Pnl }) {
   const sorted = [...nets].sort((a, b) => Number(a.amount) - Number(b.amount));
   const [worst, best] = [sorted[0]?.amount ?? '0', sorted.at(-1)?.amount ?? '0'];
   const nameOf = step === 'day' ? shortDay : month;
-  const title = say(`pnl.chart.${step}`);
-  const line = say('pnl.chart.line', { best: moneyText(best, shape), worst: moneyText(worst, shape) });
+  const title = t(`pnl.chart.${step}`);
+  const line = t('pnl.chart.line', { best: moneyText(best, shape), worst: moneyText(worst, shape) });
   const ends = [periods[0]?.day, periods.at(-1)?.day];
   if (periods.length < 2) return null;
   return (

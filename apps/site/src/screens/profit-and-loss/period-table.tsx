@@ -12,22 +12,22 @@ import own from './profit-and-loss.module.css';
 type Come = Pnl['total'];
 
 export function PeriodTable({ pnl: { step, periods, from, to } }: { readonly pnl: Pnl }) {
-  const say = useText();
+  const t = useText();
   const { tag } = useLanguage();
   const shape = useMoneyShape();
   const { shortDay, month } = useMerchantDays();
   const money = (amount: string) => <Money amount={amount} {...shape} />;
   const columns: { readonly name: string; readonly cell: (come: Come) => ReactNode }[] = [
-    { name: say('pnl.net'), cell: ({ net }) => <Net amount={net} /> },
-    { name: say('records.count'), cell: ({ count }) => count.toLocaleString(tag) },
-    { name: say('records.stake'), cell: ({ stake }) => money(stake) },
-    { name: say('pnl.turnover'), cell: ({ turnover }) => money(turnover) },
-    { name: say('records.payout'), cell: ({ payout }) => money(payout) },
-    { name: say('pnl.bonus'), cell: ({ bonus }) => money(bonus) },
-    { name: say('pnl.deposits'), cell: ({ deposits }) => money(deposits) },
-    { name: say('pnl.withdrawals'), cell: ({ withdrawals }) => money(withdrawals) },
+    { name: t('pnl.net'), cell: ({ net }) => <Net amount={net} /> },
+    { name: t('records.count'), cell: ({ count }) => count.toLocaleString(tag) },
+    { name: t('records.stake'), cell: ({ stake }) => money(stake) },
+    { name: t('pnl.turnover'), cell: ({ turnover }) => money(turnover) },
+    { name: t('records.payout'), cell: ({ payout }) => money(payout) },
+    { name: t('pnl.bonus'), cell: ({ bonus }) => money(bonus) },
+    { name: t('pnl.deposits'), cell: ({ deposits }) => money(deposits) },
+    { name: t('pnl.withdrawals'), cell: ({ withdrawals }) => money(withdrawals) },
   ];
-  const title = say(step === 'day' ? 'pnl.table' : 'pnl.table.month');
+  const title = t(step === 'day' ? 'pnl.table' : 'pnl.table.month');
   const nameOf = step === 'day' ? shortDay : month;
   /** A month at the range's edge is shown as far as the range goes. */
   const lastOf = (day: string) => {
@@ -42,7 +42,7 @@ export function PeriodTable({ pnl: { step, periods, from, to } }: { readonly pnl
         <table className={own.table}>
           <thead>
             <tr>
-              <th scope="col">{say(step === 'day' ? 'pnl.day' : 'pnl.month')}</th>
+              <th scope="col">{t(step === 'day' ? 'pnl.day' : 'pnl.month')}</th>
               {columns.map(({ name }) => (
                 <th key={name} scope="col">
                   {name}

@@ -22,7 +22,7 @@ import { Result } from './result.tsx';
 const USUAL = 'week';
 
 export function ProfitAndLossScreen() {
-  const say = useText();
+  const t = useText();
   const navigate = useNavigate();
   const { today, shortDay } = useMerchantDays();
   const period = readPeriod(useParameters(), today, USUAL);
@@ -37,7 +37,7 @@ export function ProfitAndLossScreen() {
     <div className={styles.screen}>
       <RecordsNav />
       <FilterBar
-        words={[period.key === 'custom' ? `${shortDay(from)} – ${shortDay(to)}` : say(`records.period.${period.key}`)]}
+        words={[period.key === 'custom' ? `${shortDay(from)} – ${shortDay(to)}` : t(`records.period.${period.key}`)]}
         onOpen={open}
       />
       <Loaded
@@ -59,18 +59,18 @@ export function ProfitAndLossScreen() {
 }
 
 function Told({ pnl }: { readonly pnl: Pnl }) {
-  const say = useText();
+  const t = useText();
   const { count, deposits, withdrawals, bonus } = pnl.total;
   const isEmpty = count === 0 && ![deposits, withdrawals, bonus].some((amount) => /[1-9]/.test(amount));
   if (isEmpty)
     return (
       <EmptyState
         picture={artUrl('dice')}
-        title={say('pnl.none')}
-        line={say('pnl.none.line')}
+        title={t('pnl.none')}
+        line={t('pnl.none.line')}
         action={
           <Link to="/m/gameCenter" search={{ gameType: 'lobby' }} className={buttonClass({ tone: 'primary' })}>
-            {say('records.play')}
+            {t('records.play')}
           </Link>
         }
       />
@@ -81,7 +81,7 @@ function Told({ pnl }: { readonly pnl: Pnl }) {
       <Chart pnl={pnl} />
       <Categories categories={pnl.categories} />
       <PeriodTable pnl={pnl} />
-      <p className={styles.hint}>{say('pnl.note')}</p>
+      <p className={styles.hint}>{t('pnl.note')}</p>
     </>
   );
 }

@@ -8,23 +8,23 @@ import type { Pnl } from './pnl.ts';
 import own from './profit-and-loss.module.css';
 
 export function Result({ total }: { readonly total: Pnl['total'] }) {
-  const say = useText();
+  const t = useText();
   const { tag } = useLanguage();
   const shape = useMoneyShape();
   const { net, count, stake, turnover, payout, bonus, deposits, withdrawals } = total;
   const parts = [
-    { name: say('records.stake'), amount: stake },
-    { name: say('records.payout'), amount: payout },
-    { name: say('pnl.turnover'), amount: turnover },
-    { name: say('pnl.bonus'), amount: bonus },
-    { name: say('pnl.deposits'), amount: deposits },
-    { name: say('pnl.withdrawals'), amount: withdrawals },
+    { name: t('records.stake'), amount: stake },
+    { name: t('records.payout'), amount: payout },
+    { name: t('pnl.turnover'), amount: turnover },
+    { name: t('pnl.bonus'), amount: bonus },
+    { name: t('pnl.deposits'), amount: deposits },
+    { name: t('pnl.withdrawals'), amount: withdrawals },
   ];
   return (
     <section className={own.result}>
       <div className={own.net}>
         <small>
-          {say('pnl.net')} · {say('records.count')}: {count.toLocaleString(tag)}
+          {t('pnl.net')} · {t('records.count')}: {count.toLocaleString(tag)}
         </small>
         <Net amount={net} className={own.sum} />
       </div>

@@ -27,7 +27,7 @@ export interface BreakFormProps {
 }
 
 export function BreakForm({ kind, taken }: BreakFormProps) {
-  const say = useText();
+  const t = useText();
   const { isBusy, refusal, submit } = useCall();
   const navigate = useNavigate();
   const [choices] = useState(() => breakChoices(kind, taken, new Date()));
@@ -38,13 +38,13 @@ export function BreakForm({ kind, taken }: BreakFormProps) {
     await request('beginBreak', { body: { length, password } });
     dropSession();
     navigate({ to: '/m/home', replace: true });
-    toast(say('protection.break.begun'), { tone: 'good', seconds: toastSeconds.sending });
+    toast(t('protection.break.begun'), { tone: 'good', seconds: toastSeconds.sending });
   });
   const isOfPassword = refusal?.code === 'password.wrong';
   return (
     <form className={account.form} onSubmit={begin} noValidate>
       <fieldset className={styles.group}>
-        <legend className={styles.label}>{say('protection.length')}</legend>
+        <legend className={styles.label}>{t('protection.length')}</legend>
         <div className={styles.lengths}>
           {choices.map((one) => (
             <label key={one} className={styles.segment}>
@@ -55,7 +55,7 @@ export function BreakForm({ kind, taken }: BreakFormProps) {
                 checked={length === one}
                 onChange={() => setLength(one)}
               />
-              <span>{say(`protection.length.${one}`)}</span>
+              <span>{t(`protection.length.${one}`)}</span>
             </label>
           ))}
         </div>
@@ -64,24 +64,24 @@ export function BreakForm({ kind, taken }: BreakFormProps) {
         {meanings.map(({ textKey, Mark }) => (
           <li key={textKey} className={styles.meaning}>
             <Mark aria-hidden="true" size={18} />
-            {say(textKey)}
+            {t(textKey)}
           </li>
         ))}
       </ul>
       <PasswordField
-        label={say('security.password.yours')}
+        label={t('security.password.yours')}
         isRequired
-        showLabel={say('entry.password.show')}
-        hideLabel={say('entry.password.hide')}
+        showLabel={t('entry.password.show')}
+        hideLabel={t('entry.password.hide')}
         autoComplete="current-password"
         maxLength={128}
         value={password}
         onChange={({ currentTarget: { value } }) => setPassword(value)}
-        error={isOfPassword ? say(refusalKey('password.wrong')) : undefined}
+        error={isOfPassword ? t(refusalKey('password.wrong')) : undefined}
       />
       <Problem refusal={isOfPassword ? undefined : refusal} />
       <Button type="submit" tone="danger" size="large" isWide isBusy={isBusy} disabled={password === ''}>
-        {say('protection.break.begin', { length: say(`protection.length.${length}`) })}
+        {t('protection.break.begin', { length: t(`protection.length.${length}`) })}
       </Button>
     </form>
   );

@@ -16,7 +16,7 @@ const kinds: readonly { readonly kind: BreakKind; readonly symbol: string }[] = 
 ];
 
 export function Breaks({ taken }: { readonly taken: Break | undefined }) {
-  const say = useText();
+  const t = useText();
   const [open, setOpen] = useState<BreakKind>();
   const [now] = useState(() => new Date());
   // Only a longer one can be begun: what is over in any case is not offered.
@@ -25,7 +25,7 @@ export function Breaks({ taken }: { readonly taken: Break | undefined }) {
   return (
     <section aria-labelledby="breaks">
       <h2 id="breaks" className={styles.head}>
-        {say('protection.breaks')}
+        {t('protection.breaks')}
       </h2>
       <ul className={rows.rows}>
         {offered.map(({ kind, symbol }) => (
@@ -33,8 +33,8 @@ export function Breaks({ taken }: { readonly taken: Break | undefined }) {
             <button type="button" className={rows.row} onClick={() => setOpen(kind)}>
               <img src={artUrl(symbol)} alt="" width="30" height="30" />
               <span className={rows.words}>
-                <b>{say(`protection.${kind}`)}</b>
-                <small>{say(`protection.${kind}.line`)}</small>
+                <b>{t(`protection.${kind}`)}</b>
+                <small>{t(`protection.${kind}.line`)}</small>
               </span>
               <ChevronRight aria-hidden="true" size={18} />
             </button>
@@ -44,8 +44,8 @@ export function Breaks({ taken }: { readonly taken: Break | undefined }) {
       <Dialog
         isOpen={open !== undefined}
         onClose={() => setOpen(undefined)}
-        title={open ? say(`protection.${open}`) : ''}
-        closeLabel={say('shell.close')}
+        title={open ? t(`protection.${open}`) : ''}
+        closeLabel={t('shell.close')}
         from="below"
       >
         {open && <BreakForm key={open} kind={open} taken={taken} />}

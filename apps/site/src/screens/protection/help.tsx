@@ -6,14 +6,14 @@ import styles from './protection.module.css';
 import type { Protection } from './use-protection.ts';
 
 export function Help({ offers }: { readonly offers: Protection['help'] }) {
-  const say = useText();
+  const t = useText();
   if (offers.length === 0) return null;
   return (
     <section aria-labelledby="help-offers">
       <h2 id="help-offers" className={styles.head}>
-        {say('protection.help')}
+        {t('protection.help')}
       </h2>
-      <p className={styles.note}>{say('protection.help.line')}</p>
+      <p className={styles.note}>{t('protection.help.line')}</p>
       <ul className={rows.rows}>
         {offers.map(({ name, url, phone }) => (
           <li key={url}>

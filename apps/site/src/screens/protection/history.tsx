@@ -2,7 +2,7 @@
 import { moneyText } from '#ui';
 import type { ItemOf } from '../../base/api/index.ts';
 import { useDates, useMoneyShape } from '../../base/merchant/index.ts';
-import { type Say, useText } from '../../base/text/index.ts';
+import { type Translate, useText } from '../../base/text/index.ts';
 import { PastRows } from '../../features/account/past-rows.tsx';
 import rows from '../../features/account/rows.module.css';
 import styles from './protection.module.css';
@@ -10,21 +10,21 @@ import styles from './protection.module.css';
 type Change = ItemOf<'protectionHistory'>;
 
 export function History() {
-  const say = useText();
+  const t = useText();
   const dates = useDates();
   const shape = useMoneyShape();
   return (
     <PastRows
       name="protectionHistory"
-      head={<h2 className={styles.head}>{say('protection.history')}</h2>}
-      none={say('protection.history.none')}
+      head={<h2 className={styles.head}>{t('protection.history')}</h2>}
+      none={t('protection.history.none')}
     >
       {(change) => (
         <li key={change.id} className={rows.row}>
           <span className={rows.words}>
-            <b>{wordsOf(say, change, (amount) => moneyText(amount, shape))}</b>
+            <b>{wordsOf(t, change, (amount) => moneyText(amount, shape))}</b>
             <small>
-              {change.period && `${say(`protection.limit.${change.period}`)} · `}
+              {change.period && `${t(`protection.limit.${change.period}`)} · `}
               <time dateTime={change.at}>{dates.dayAndTime(change.at)}</time>
             </small>
           </span>
@@ -34,18 +34,18 @@ export function History() {
   );
 }
 
-function wordsOf(say: Say, { kind, amount, minutes, length }: Change, money: (amount: string) => string): string {
-  if (kind === 'break') return say('protection.change.break', { length: say(`protection.length.${length ?? 'day'}`) });
+function wordsOf(t: Translate, { kind, amount, minutes, length }: Change, money: (amount: string) => string): string {
+  if (kind === 'break') return t('protection.change.break', { length: t(`protection.length.${length ?? 'day'}`) });
   if (kind === 'reminder') {
     return minutes === 0
-      ? say('protection.change.reminder.none')
-      : say('protection.change.reminder', { minutes: minutes ?? 0 });
+      ? t('protection.change.reminder.none')
+      : t('protection.change.reminder', { minutes: minutes ?? 0 });
   }
   if (kind === 'limit-asked') {
     return amount === undefined
-      ? say('protection.change.asked.none')
-      : say('protection.change.asked', { amount: money(amount) });
+      ? t('protection.change.asked.none')
+      : t('protection.change.asked', { amount: money(amount) });
   }
-  if (amount === undefined) return say('protection.change.limit.none');
-  return say(kind === 'limit-kept' ? 'protection.change.kept' : 'protection.change.limit', { amount: money(amount) });
+  if (amount === undefined) return t('protection.change.limit.none');
+  return t(kind === 'limit-kept' ? 'protection.change.kept' : 'protection.change.limit', { amount: money(amount) });
 }

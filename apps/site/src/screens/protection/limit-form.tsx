@@ -17,7 +17,7 @@ export interface LimitFormProps {
 }
 
 export function LimitForm({ limit, onDone }: LimitFormProps) {
-  const say = useText();
+  const t = useText();
   const { tag } = useLanguage();
   const { currency } = useMerchant();
   const { isBusy, refusal, make } = useChange();
@@ -33,7 +33,7 @@ export function LimitForm({ limit, onDone }: LimitFormProps) {
       ({ limits }) => {
         const isWaiting = limits.find((one) => one.period === period)?.waiting !== undefined;
         const said = isWaiting ? 'protection.limit.asked' : 'protection.limit.saved';
-        toast(say(said), { tone: 'good', seconds: toastSeconds.short });
+        toast(t(said), { tone: 'good', seconds: toastSeconds.short });
         onDone();
       },
     );
@@ -46,16 +46,16 @@ export function LimitForm({ limit, onDone }: LimitFormProps) {
   const malformed = currency.decimals === 0 ? 'cashier.amount.whole' : 'cashier.amount.malformed';
   return (
     <form className={account.form} onSubmit={submit} noValidate>
-      <p className={account.note}>{say('protection.limit.rule')}</p>
+      <p className={account.note}>{t('protection.limit.rule')}</p>
       <TextField
-        label={say('protection.limit.field')}
+        label={t('protection.limit.field')}
         inputMode="decimal"
         autoComplete="off"
         maxLength={24}
         isRequired
         value={typed}
         before={<span className={styles.symbol}>{currency.symbol}</span>}
-        error={isWrong ? say(typed.trim() === '' ? 'cashier.amount.wanted' : malformed) : undefined}
+        error={isWrong ? t(typed.trim() === '' ? 'cashier.amount.wanted' : malformed) : undefined}
         onChange={({ currentTarget: { value } }) => {
           setTyped(value);
           setWrong(false);
@@ -63,11 +63,11 @@ export function LimitForm({ limit, onDone }: LimitFormProps) {
       />
       <Problem refusal={refusal} />
       <Button type="submit" tone="primary" size="large" isWide isBusy={isBusy}>
-        {say('protection.limit.save')}
+        {t('protection.limit.save')}
       </Button>
       {amount !== undefined && (
         <Button tone="quiet" isWide disabled={isBusy} onClick={() => void save(undefined)}>
-          {say('protection.limit.remove')}
+          {t('protection.limit.remove')}
         </Button>
       )}
     </form>

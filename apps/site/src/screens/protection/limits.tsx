@@ -17,16 +17,16 @@ export interface LimitsProps {
 }
 
 export function Limits({ limits, now }: LimitsProps) {
-  const say = useText();
+  const t = useText();
   const [open, setOpen] = useState<DepositLimit['period']>();
   const shown = limits.find(({ period }) => period === open);
   const close = () => setOpen(undefined);
   return (
     <section aria-labelledby="deposit-limits">
       <h2 id="deposit-limits" className={styles.head}>
-        {say('protection.limits')}
+        {t('protection.limits')}
       </h2>
-      <p className={styles.note}>{say('protection.limits.line')}</p>
+      <p className={styles.note}>{t('protection.limits.line')}</p>
       <ul className={rows.rows}>
         {limits.map((limit) => (
           <li key={limit.period}>
@@ -38,8 +38,8 @@ export function Limits({ limits, now }: LimitsProps) {
       <Dialog
         isOpen={shown !== undefined}
         onClose={close}
-        title={shown ? say(`protection.limit.${shown.period}`) : ''}
-        closeLabel={say('shell.close')}
+        title={shown ? t(`protection.limit.${shown.period}`) : ''}
+        closeLabel={t('shell.close')}
         from="below"
       >
         {shown && <LimitForm limit={shown} onDone={close} />}
@@ -49,20 +49,20 @@ export function Limits({ limits, now }: LimitsProps) {
 }
 
 function LimitRow({ limit, onOpen }: { readonly limit: DepositLimit; readonly onOpen: () => void }) {
-  const say = useText();
+  const t = useText();
   const shape = useMoneyShape();
   const { period, amount, used, left } = limit;
   const money = (text: string) => moneyText(text, shape);
   const words =
     amount === undefined || left === undefined
-      ? say('protection.limit.used', { used: money(used) })
-      : say('protection.limit.left', { left: money(left), amount: money(amount) });
+      ? t('protection.limit.used', { used: money(used) })
+      : t('protection.limit.left', { left: money(left), amount: money(amount) });
   return (
     <button type="button" className={rows.row} onClick={onOpen}>
       <span className={rows.words}>
-        <small>{say(`protection.limit.${period}`)}</small>
+        <small>{t(`protection.limit.${period}`)}</small>
         <b className={amount === undefined ? styles.none : undefined}>
-          {amount === undefined ? say('protection.limit.none') : money(amount)}
+          {amount === undefined ? t('protection.limit.none') : money(amount)}
         </b>
         {amount !== undefined && (
           <meter className={styles.meter} min={0} max={1} value={shareOf(used, amount)} aria-hidden="true" />
@@ -87,7 +87,7 @@ interface WaitingProps {
 }
 
 function Waiting({ period, waiting, now }: WaitingProps) {
-  const say = useText();
+  const t = useText();
   const dates = useDates();
   const shape = useMoneyShape();
   const { isBusy, refusal, make } = useChange();
@@ -98,7 +98,7 @@ function Waiting({ period, waiting, now }: WaitingProps) {
       (request) => request(name, { body: { period } }),
       () => {
         const said = name === 'keepDepositLimit' ? 'protection.limit.kept' : 'protection.limit.saved';
-        toast(say(said), { tone: 'good', seconds: toastSeconds.short });
+        toast(t(said), { tone: 'good', seconds: toastSeconds.short });
       },
     );
   return (
@@ -106,20 +106,20 @@ function Waiting({ period, waiting, now }: WaitingProps) {
       <p>
         <b>
           {amount === undefined
-            ? say('protection.waiting.none')
-            : say('protection.waiting', { amount: moneyText(amount, shape) })}
+            ? t('protection.waiting.none')
+            : t('protection.waiting', { amount: moneyText(amount, shape) })}
         </b>{' '}
         {isDue
-          ? say('protection.waiting.until', { at: dates.dayAndTime(until) })
-          : say('protection.waiting.from', { at: dates.dayAndTime(from) })}
+          ? t('protection.waiting.until', { at: dates.dayAndTime(until) })
+          : t('protection.waiting.from', { at: dates.dayAndTime(from) })}
       </p>
       <div className={styles.choices}>
         <Button onClick={() => void decide('keepDepositLimit')} disabled={isBusy}>
-          {say('protection.keep')}
+          {t('protection.keep')}
         </Button>
         {isDue && (
           <Button tone="primary" onClick={() => void decide('confirmDepositLimit')} isBusy={isBusy}>
-            {say('protection.confirm')}
+            {t('protection.confirm')}
           </Button>
         )}
       </div>

@@ -8,23 +8,23 @@ import styles from './protection.module.css';
 import type { Break } from './use-protection.ts';
 
 export function OnBreak({ taken: { kind, endsAt } }: { readonly taken: Break }) {
-  const say = useText();
+  const t = useText();
   const dates = useDates();
   return (
     <section className={styles.hero} aria-labelledby="on-break">
       <img src={artUrl('moon')} alt="" width="72" height="72" />
       <div>
-        <h2 id="on-break">{say(`protection.on.${kind}`)}</h2>
+        <h2 id="on-break">{t(`protection.on.${kind}`)}</h2>
         <p className={styles.until}>
           {endsAt === undefined ? (
-            say('protection.on.ever')
+            t('protection.on.ever')
           ) : (
-            <time dateTime={endsAt}>{say('protection.on.until', { at: dates.dayAndTime(endsAt) })}</time>
+            <time dateTime={endsAt}>{t('protection.on.until', { at: dates.dayAndTime(endsAt) })}</time>
           )}
         </p>
-        <p>{say('protection.on.money')}</p>
+        <p>{t('protection.on.money')}</p>
         <Link to="/m/withdraw" className={buttonClass({})}>
-          {say('menu.withdraw')}
+          {t('menu.withdraw')}
         </Link>
       </div>
     </section>

@@ -32,7 +32,7 @@ function Overview() {
 }
 
 function Known({ data }: { readonly data: Protection }) {
-  const say = useText();
+  const t = useText();
   return (
     <>
       <CheckingNotice />
@@ -41,7 +41,7 @@ function Known({ data }: { readonly data: Protection }) {
       ) : (
         <section className={styles.lead}>
           <img src={artUrl('heart')} alt="" width="56" height="56" />
-          <p>{say('protection.lead')}</p>
+          <p>{t('protection.lead')}</p>
         </section>
       )}
       <Limits limits={data.limits} now={data.serverTime} />
@@ -52,8 +52,8 @@ function Known({ data }: { readonly data: Protection }) {
           <Link to="/m/protection" search={{ view: 'history' }} className={rows.row}>
             <img src={artUrl('scroll')} alt="" width="30" height="30" />
             <span className={rows.words}>
-              <b>{say('protection.history')}</b>
-              <small>{say('protection.history.line')}</small>
+              <b>{t('protection.history')}</b>
+              <small>{t('protection.history.line')}</small>
             </span>
             <ChevronRight aria-hidden="true" size={18} />
           </Link>

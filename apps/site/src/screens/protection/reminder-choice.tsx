@@ -9,21 +9,21 @@ import { useChange } from './use-protection.ts';
 const choices = [0, 15, 30, 60] as const;
 
 export function ReminderChoice({ minutes }: { readonly minutes: number }) {
-  const say = useText();
+  const t = useText();
   const { isBusy, refusal, make } = useChange();
   const [wished, setWished] = useState<number>();
   const choose = (one: (typeof choices)[number]) => {
     setWished(one);
     return make(
       (request) => request('setReminder', { body: { minutes: one } }).finally(() => setWished(undefined)),
-      () => toast(say('security.saved'), { tone: 'good', seconds: toastSeconds.brief }),
+      () => toast(t('security.saved'), { tone: 'good', seconds: toastSeconds.brief }),
     );
   };
   return (
     <fieldset className={styles.group} aria-describedby="reminder-line">
-      <legend className={styles.head}>{say('protection.reminder')}</legend>
+      <legend className={styles.head}>{t('protection.reminder')}</legend>
       <p id="reminder-line" className={styles.note}>
-        {say('protection.reminder.line')}
+        {t('protection.reminder.line')}
       </p>
       <div className={styles.segments}>
         {choices.map((one) => (
@@ -37,7 +37,7 @@ export function ReminderChoice({ minutes }: { readonly minutes: number }) {
               onChange={() => void choose(one)}
             />
             <span>
-              {one === 0 ? say('protection.reminder.never') : say('protection.reminder.minutes', { minutes: one })}
+              {one === 0 ? t('protection.reminder.never') : t('protection.reminder.minutes', { minutes: one })}
             </span>
           </label>
         ))}

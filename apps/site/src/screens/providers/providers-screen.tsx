@@ -25,14 +25,14 @@ import { studioQuestion } from './studio-query.ts';
 const FEW = 7;
 
 export function ProvidersScreen() {
-  const say = useText();
+  const t = useText();
   const { vassalage } = useParameters();
   const mapping = useMapping();
   const studios = mapping.data && studiosOf(mapping.data);
   const studio = studios?.find(({ vendor }) => vendor.vassalage === vassalage);
   return (
     <>
-      <TitleHeader title={studio?.vendor.accountTypeName ?? say('lobby.studios')} back="previous" />
+      <TitleHeader title={studio?.vendor.accountTypeName ?? t('lobby.studios')} back="previous" />
       <Loaded query={mapping} skeleton={<WaitingVendors />}>
         {(data) => {
           if (studio) return <OneStudio studio={studio} />;
@@ -44,10 +44,10 @@ export function ProvidersScreen() {
 }
 
 function Studios({ studios }: { readonly studios: readonly Studio[] }) {
-  const say = useText();
+  const t = useText();
   const hot = useAnswer('hotGames');
   if (studios.length === 0)
-    return <EmptyState picture={artUrl('crown')} title={say('center.empty')} line={say('lobby.none.studios')} />;
+    return <EmptyState picture={artUrl('crown')} title={t('center.empty')} line={t('lobby.none.studios')} />;
   return (
     <>
       <ul className={styles.vendors}>
@@ -57,15 +57,13 @@ function Studios({ studios }: { readonly studios: readonly Studio[] }) {
           </li>
         ))}
       </ul>
-      {studios.length < FEW && (
-        <GameRow shelf="HOT" title={say('home.hot.title')} games={hot.data?.list ?? []} isLazy />
-      )}
+      {studios.length < FEW && <GameRow shelf="HOT" title={t('home.hot.title')} games={hot.data?.list ?? []} isLazy />}
     </>
   );
 }
 
 function OneStudio({ studio: { vendor, gameCount, categories } }: { readonly studio: Studio }) {
-  const say = useText();
+  const t = useText();
   const navigate = useNavigate();
   const address = useParameters();
   const { accountTypeName, telNodeId, symbol, vassalage } = vendor;
@@ -82,17 +80,17 @@ function OneStudio({ studio: { vendor, gameCount, categories } }: { readonly stu
         hue={vendorHue(telNodeId)}
         variant={vendorVariant(telNodeId)}
         title={accountTypeName}
-        line={say('home.vendor.games', { count: gameCount })}
+        line={t('home.vendor.games', { count: gameCount })}
       />
       <SearchField key={gameName} value={name ?? ''} onSearch={(text) => go({ gameName: text || undefined })} />
       {categories.length > 1 && (
-        <fieldset className={chips.chips} aria-label={say('catalog.categories')}>
+        <fieldset className={chips.chips} aria-label={t('catalog.categories')}>
           <Chip isChosen={chosen === undefined} onClick={() => go({ gameType: undefined })}>
-            {say('list.classify.all')}
+            {t('list.classify.all')}
           </Chip>
           {categories.map((category) => (
             <Chip key={category} isChosen={chosen === category} onClick={() => go({ gameType: category })}>
-              {say(`category.${category}`)}
+              {t(`category.${category}`)}
             </Chip>
           ))}
         </fieldset>
@@ -103,15 +101,15 @@ function OneStudio({ studio: { vendor, gameCount, categories } }: { readonly stu
 }
 
 function NoStudio() {
-  const say = useText();
+  const t = useText();
   return (
     <EmptyState
       picture={artUrl('crown')}
-      title={say('lobby.studio.gone')}
-      line={say('lobby.studio.gone.line')}
+      title={t('lobby.studio.gone')}
+      line={t('lobby.studio.gone.line')}
       action={
         <Link to="/m/providers" className={buttonClass({ tone: 'secondary' })}>
-          {say('lobby.studios')}
+          {t('lobby.studios')}
         </Link>
       }
     />

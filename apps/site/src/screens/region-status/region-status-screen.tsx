@@ -4,8 +4,8 @@ import { useText } from '../../base/text/index.ts';
 import { OpenHouse } from '../../features/shell/status/index.ts';
 
 export function RegionStatusScreen() {
-  const say = useText();
+  const t = useText();
   const { ip } = useStatus().location;
-  const line = ip === '' ? undefined : say('status.region.open.line', { ip });
-  return <OpenHouse symbol="clover" title={say('status.region.open')} line={line} />;
+  const line = ip === '' ? undefined : t('status.region.open.line', { ip });
+  return <OpenHouse symbol="clover" title={t('status.region.open')} line={line} />;
 }

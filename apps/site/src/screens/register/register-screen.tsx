@@ -7,14 +7,14 @@ import { RegisterPanel } from '../../features/register/register-panel.tsx';
 import { SocialLinks } from '../../features/shell/parts/index.ts';
 
 export function RegisterScreen() {
-  const say = useText();
+  const t = useText();
   return (
     <>
-      <EntryHero title={say('register.welcome')} back="root" />
+      <EntryHero title={t('register.welcome')} back="root" />
       <div className={styles.page}>
         <RegisterPanel />
         <p className={styles.foot}>
-          {say('register.known')} <Link to="/m/login">{say('shell.login')}</Link>
+          {t('register.known')} <Link to="/m/login">{t('shell.login')}</Link>
         </p>
         <div className={styles.social}>
           <SocialLinks />

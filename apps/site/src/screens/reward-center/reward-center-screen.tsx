@@ -16,7 +16,7 @@ import own from './reward-center.module.css';
 import { chosenTab, joinable, rewardTabs } from './reward-tabs.ts';
 
 export function RewardCenterScreen() {
-  const say = useText();
+  const t = useText();
   const navigate = useNavigate();
   const { tab } = useParameters();
   const isReal = isRealMember(useSession());
@@ -26,12 +26,12 @@ export function RewardCenterScreen() {
       <Hero
         scene="gold"
         symbols={['gift-large', 'coin', 'star']}
-        title={say('rewards.hero')}
-        line={say(isReal ? 'rewards.hero.line' : 'rewards.trial')}
+        title={t('rewards.hero')}
+        line={t(isReal ? 'rewards.hero.line' : 'rewards.trial')}
       />
       <Tabs
-        label={say('rewards.title')}
-        tabs={rewardTabs.map((key) => ({ key, label: say(`rewards.tab.${key}`) }))}
+        label={t('rewards.title')}
+        tabs={rewardTabs.map((key) => ({ key, label: t(`rewards.tab.${key}`) }))}
         chosen={chosen}
         onChoose={(key) => navigate({ to: '.', search: { tab: key }, replace: true, keepScroll: true })}
       />
@@ -43,8 +43,8 @@ export function RewardCenterScreen() {
       <section className={own.vouchers}>
         <Ticket aria-hidden="true" />
         <span>
-          <b>{say('rewards.vouchers')}</b>
-          <small>{say('rewards.vouchers.none')}</small>
+          <b>{t('rewards.vouchers')}</b>
+          <small>{t('rewards.vouchers.none')}</small>
         </span>
       </section>
     </div>
@@ -82,11 +82,11 @@ interface NothingProps {
 }
 
 function Nothing({ symbol, title, line, hasWay = false }: NothingProps) {
-  const say = useText();
+  const t = useText();
   const way = (
     <Link to="/m/activity" className={buttonClass({})}>
-      {say('activity.see')}
+      {t('activity.see')}
     </Link>
   );
-  return <EmptyState picture={artUrl(symbol)} title={say(title)} line={say(line)} action={hasWay ? way : undefined} />;
+  return <EmptyState picture={artUrl(symbol)} title={t(title)} line={t(line)} action={hasWay ? way : undefined} />;
 }

@@ -9,10 +9,10 @@ export function useFreshConfig(): () => void {
 }
 
 export function useSaved(): () => void {
-  const say = useText();
+  const t = useText();
   const refresh = useFreshConfig();
   return () => {
     refresh();
-    toast(say('security.saved'), { tone: 'good', seconds: toastSeconds.brief });
+    toast(t('security.saved'), { tone: 'good', seconds: toastSeconds.brief });
   };
 }

@@ -3,6 +3,6 @@ import { useText } from '../../base/text/index.ts';
 import { OpenHouse } from '../../features/shell/status/index.ts';
 
 export function ServiceStatusScreen() {
-  const say = useText();
-  return <OpenHouse symbol="party" title={say('status.open')} line={say('status.open.line')} />;
+  const t = useText();
+  return <OpenHouse symbol="party" title={t('status.open')} line={t('status.open.line')} />;
 }

@@ -7,28 +7,28 @@ import { useText } from '../../base/text/index.ts';
 import styles from './settings.module.css';
 
 export function ForgetChoices() {
-  const say = useText();
+  const t = useText();
   const [isAsking, setAsking] = useState(false);
   const forget = () => {
     forgetChoices();
     location.reload();
   };
   return (
-    <section className={styles.group} aria-label={say('setting.device')}>
-      <h2>{say('setting.device')}</h2>
+    <section className={styles.group} aria-label={t('setting.device')}>
+      <h2>{t('setting.device')}</h2>
       <div className={styles.card}>
         <button type="button" className={styles.line} onClick={() => setAsking(true)}>
           <img src={artUrl('magic')} alt="" width="22" height="22" />
-          <span>{say('setting.forget')}</span>
+          <span>{t('setting.forget')}</span>
         </button>
       </div>
-      <p className={styles.hint}>{say('setting.forget.line')}</p>
-      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={say('setting.forget.sure')}>
-        <p className={styles.hint}>{say('setting.forget.line')}</p>
+      <p className={styles.hint}>{t('setting.forget.line')}</p>
+      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={t('setting.forget.sure')}>
+        <p className={styles.hint}>{t('setting.forget.line')}</p>
         <div className={styles.sure}>
-          <Button onClick={() => setAsking(false)}>{say('menu.cancel')}</Button>
+          <Button onClick={() => setAsking(false)}>{t('menu.cancel')}</Button>
           <Button tone="danger" onClick={forget}>
-            {say('setting.forget.yes')}
+            {t('setting.forget.yes')}
           </Button>
         </div>
       </Dialog>

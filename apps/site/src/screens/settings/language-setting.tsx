@@ -6,12 +6,12 @@ import { languageTag, ownNames, useText } from '../../base/text/index.ts';
 import styles from './settings.module.css';
 
 export function LanguageSetting() {
-  const say = useText();
+  const t = useText();
   const { language, offered, choose } = useLanguageChoice();
   if (offered.length < 2) return null;
   return (
     <fieldset className={styles.group}>
-      <legend>{say('shell.language')}</legend>
+      <legend>{t('shell.language')}</legend>
       <div className={styles.card}>
         {offered.map((code) => (
           <label key={code} className={styles.line}>

@@ -15,20 +15,20 @@ export interface LinkLine {
 }
 
 export function LinkLines({ titleKey, lines }: { readonly titleKey: TextKey; readonly lines: readonly LinkLine[] }) {
-  const say = useText();
+  const t = useText();
   const screens = useScreens();
   const info = useMerchant();
   const offered = lines.filter(({ wish }) => isOffered(screens, wish.to, info));
   if (offered.length === 0) return null;
   return (
-    <section className={styles.group} aria-label={say(titleKey)}>
-      <h2>{say(titleKey)}</h2>
+    <section className={styles.group} aria-label={t(titleKey)}>
+      <h2>{t(titleKey)}</h2>
       <ul className={styles.card}>
         {offered.map(({ wish, textKey, symbol }) => (
           <li key={textKey}>
             <Link {...wish} className={styles.line}>
               <img src={artUrl(symbol)} alt="" width="22" height="22" />
-              <span>{say(textKey)}</span>
+              <span>{t(textKey)}</span>
               <ChevronRight aria-hidden="true" size={18} className={styles.onward} />
             </Link>
           </li>

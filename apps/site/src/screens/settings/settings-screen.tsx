@@ -13,11 +13,11 @@ import { ThemeSetting } from './theme-setting.tsx';
 import { ViewSwitches } from './view-switches.tsx';
 
 export function SettingsScreen() {
-  const say = useText();
+  const t = useText();
   const { name } = useMerchant();
   return (
     <>
-      <TitleHeader title={say('setting.title')} back="previous" />
+      <TitleHeader title={t('setting.title')} back="previous" />
       <div className={styles.screen}>
         <ThemeSetting />
         <LanguageSetting />
@@ -25,7 +25,7 @@ export function SettingsScreen() {
         <AccountLinks />
         <HouseLinks />
         <ForgetChoices />
-        <p className={styles.version}>{say('setting.version', { name, version })}</p>
+        <p className={styles.version}>{t('setting.version', { name, version })}</p>
       </div>
     </>
   );

@@ -6,12 +6,12 @@ import styles from './settings.module.css';
 const themes = ['dark', 'light'] as const;
 
 export function ThemeSetting() {
-  const say = useText();
+  const t = useText();
   const page = usePage();
   const theme = useChosenTheme((state) => state.theme) ?? page.theme;
   return (
     <fieldset className={styles.group}>
-      <legend>{say('setting.theme')}</legend>
+      <legend>{t('setting.theme')}</legend>
       <div className={styles.themes}>
         {themes.map((one) => (
           <label key={one} className={styles.theme}>
@@ -28,7 +28,7 @@ export function ThemeSetting() {
               <i />
               <i />
             </span>
-            <span className={styles.choice}>{say(`setting.theme.${one}`)}</span>
+            <span className={styles.choice}>{t(`setting.theme.${one}`)}</span>
           </label>
         ))}
       </div>

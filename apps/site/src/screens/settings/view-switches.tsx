@@ -7,7 +7,7 @@ import { useText } from '../../base/text/index.ts';
 import styles from './settings.module.css';
 
 export function ViewSwitches() {
-  const say = useText();
+  const t = useText();
   const balance = useBalanceChoice();
   const [isMuted, setMuted] = useState(() => load(stored.isStageMuted) ?? false);
   const mute = (wished: boolean) => {
@@ -15,14 +15,14 @@ export function ViewSwitches() {
     setMuted(wished);
   };
   return (
-    <section className={styles.group} aria-label={say('setting.view')}>
-      <h2>{say('setting.view')}</h2>
+    <section className={styles.group} aria-label={t('setting.view')}>
+      <h2>{t('setting.view')}</h2>
       <div className={styles.card}>
         <Switch className={styles.switch} checked={balance.isHidden} onChange={balance.toggle}>
-          {say('setting.balance')}
+          {t('setting.balance')}
         </Switch>
         <Switch className={styles.switch} checked={!isMuted} onChange={() => mute(!isMuted)}>
-          {say('setting.sound')}
+          {t('setting.sound')}
         </Switch>
       </div>
     </section>

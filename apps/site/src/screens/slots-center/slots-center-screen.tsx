@@ -6,7 +6,7 @@ import { GameBrowser, ShelfHero } from '../../features/games/list/index.ts';
 import { ContinueRow } from '../../features/games/tiles/index.ts';
 
 export function SlotsCenterScreen() {
-  const say = useText();
+  const t = useText();
   const { gameName, classify } = useParameters();
   const { data } = useMapping();
   const count = (data?.mapping.RNG?.vendors ?? []).reduce((sum, { gameCount }) => sum + gameCount, 0);
@@ -16,8 +16,8 @@ export function SlotsCenterScreen() {
       <ShelfHero
         symbol="slots"
         hue={315}
-        title={say('lobby.slots.title')}
-        {...(count > 0 && { line: say('home.vendor.games', { count }) })}
+        title={t('lobby.slots.title')}
+        {...(count > 0 && { line: t('home.vendor.games', { count }) })}
       />
       {isLookingAround && <ContinueRow gameType="RNG" />}
       <GameBrowser gameType="RNG" />

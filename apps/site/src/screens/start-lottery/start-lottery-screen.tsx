@@ -10,7 +10,7 @@ import { LotteryCard } from '../../features/lottery/lottery-card.tsx';
 import { launchOf } from './launch-of.ts';
 
 export function StartLotteryScreen() {
-  const say = useText();
+  const t = useText();
   const navigate = useNavigate();
   const address = useParameters();
   const { gameId } = address;
@@ -19,7 +19,7 @@ export function StartLotteryScreen() {
   }, [gameId, address, navigate]);
   return (
     <>
-      <p className={draws.note}>{say('lottery.start.line')}</p>
+      <p className={draws.note}>{t('lottery.start.line')}</p>
       <Lotteries>
         {(lotteries) => (
           <div className={styles.cards}>

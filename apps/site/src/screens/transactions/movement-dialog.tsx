@@ -19,7 +19,7 @@ export interface MovementDialogProps {
 }
 
 export function MovementDialog({ movement, onClose }: MovementDialogProps) {
-  const say = useText();
+  const t = useText();
   // What was shown stays while the sheet slides away.
   const [latest, setLatest] = useState(movement);
   if (movement && movement !== latest) setLatest(movement);
@@ -28,8 +28,8 @@ export function MovementDialog({ movement, onClose }: MovementDialogProps) {
     <Dialog
       isOpen={movement !== undefined}
       onClose={onClose}
-      title={say(shown ? `transactions.kind.${shown.kind}` : 'transactions.title')}
-      closeLabel={say('shell.close')}
+      title={t(shown ? `transactions.kind.${shown.kind}` : 'transactions.title')}
+      closeLabel={t('shell.close')}
       from="below"
     >
       {shown && <Detail movement={shown} />}
@@ -38,7 +38,7 @@ export function MovementDialog({ movement, onClose }: MovementDialogProps) {
 }
 
 function Detail({ movement }: { readonly movement: Movement }) {
-  const say = useText();
+  const t = useText();
   const shape = useMoneyShape();
   const { dayAndTime } = useMerchantDays();
   const info = useMerchant();
@@ -51,17 +51,17 @@ function Detail({ movement }: { readonly movement: Movement }) {
     <div className={styles.sheet}>
       <Rows
         rows={[
-          { name: say('transactions.amount'), value: <Net amount={amount} /> },
-          { name: say('transactions.balance'), value: <Money amount={balanceAfter} {...shape} /> },
-          { name: say('records.file.at'), value: dayAndTime(at) },
-          ...(source === '' ? [] : [{ name: say('transactions.source'), value: source }]),
+          { name: t('transactions.amount'), value: <Net amount={amount} /> },
+          { name: t('transactions.balance'), value: <Money amount={balanceAfter} {...shape} /> },
+          { name: t('records.file.at'), value: dayAndTime(at) },
+          ...(source === '' ? [] : [{ name: t('transactions.source'), value: source }]),
         ]}
       />
-      <CopyNumber label={say('records.number')} number={id} />
-      {origin && <CopyNumber label={say('transactions.ref')} number={ref} />}
+      <CopyNumber label={t('records.number')} number={id} />
+      {origin && <CopyNumber label={t('transactions.ref')} number={ref} />}
       {origin && hasOrigin && (
         <Link to={origin.to} search={origin.search} className={buttonClass({ tone: 'primary', isWide: true })}>
-          {say(`transactions.see.${groupOf[kind]}` as TextKey)}
+          {t(`transactions.see.${groupOf[kind]}` as TextKey)}
         </Link>
       )}
     </div>

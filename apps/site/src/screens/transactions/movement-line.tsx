@@ -19,7 +19,7 @@ const pictures = {
 } as const;
 
 export function MovementLine({ movement, onShow }: { readonly movement: Movement; readonly onShow: () => void }) {
-  const say = useText();
+  const t = useText();
   const shape = useMoneyShape();
   const { time } = useMerchantDays();
   const nameOf = useSourceName();
@@ -32,7 +32,7 @@ export function MovementLine({ movement, onShow }: { readonly movement: Movement
         <Picture aria-hidden="true" size={20} />
       </span>
       <span className={styles.what}>
-        <b>{say(`transactions.kind.${kind}`)}</b>
+        <b>{t(`transactions.kind.${kind}`)}</b>
         <small>
           {time(at)}
           {source !== '' && ` · ${source}`}

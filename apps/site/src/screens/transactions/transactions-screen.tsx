@@ -21,7 +21,7 @@ const USUAL = 'month';
 const orderLists = { deposit: '/m/voucherCenter', withdrawal: '/m/withdraw' } as const;
 
 export function TransactionsScreen() {
-  const say = useText();
+  const t = useText();
   const navigate = useNavigate();
   const parameters = useParameters();
   const isMember = isRealMember(useSession());
@@ -44,17 +44,17 @@ export function TransactionsScreen() {
         words={[
           period.key === 'custom'
             ? `${shortDay(period.from)} – ${shortDay(period.to)}`
-            : say(`records.period.${period.key}`),
+            : t(`records.period.${period.key}`),
         ]}
         onOpen={open}
         file={{ list: 'transactions', question }}
       />
-      <fieldset className={styles.scroll} aria-label={say('records.kind')}>
+      <fieldset className={styles.scroll} aria-label={t('records.kind')}>
         {groups
           .filter((key) => isMember || !isForMembers(key))
           .map((key) => (
             <Chip key={key} isChosen={key === group} onClick={() => change(period, key)}>
-              {say(`transactions.group.${key}`)}
+              {t(`transactions.group.${key}`)}
             </Chip>
           ))}
       </fieldset>
@@ -64,7 +64,7 @@ export function TransactionsScreen() {
           search={{ view: 'orders' }}
           className={buttonClass({ tone: 'secondary', isWide: true })}
         >
-          {say(`transactions.orders.${group}`)}
+          {t(`transactions.orders.${group}`)}
         </Link>
       )}
       <DayList pages={pages} empty={<Nothing isFiltered={group !== 'all' || period.key !== USUAL} />}>
@@ -84,12 +84,12 @@ export function TransactionsScreen() {
 }
 
 function Nothing({ isFiltered }: { readonly isFiltered: boolean }) {
-  const say = useText();
+  const t = useText();
   return (
     <EmptyState
       picture={artUrl('coin')}
-      title={say(isFiltered ? 'records.none.filtered' : 'transactions.none')}
-      line={say(isFiltered ? 'transactions.none.filtered.line' : 'transactions.none.line')}
+      title={t(isFiltered ? 'records.none.filtered' : 'transactions.none')}
+      line={t(isFiltered ? 'transactions.none.filtered.line' : 'transactions.none.line')}
     />
   );
 }

@@ -15,7 +15,7 @@ const filters = ['all', 'open', 'credited', 'failed'] as const;
 type Filter = (typeof filters)[number];
 
 export function DepositOrders() {
-  const say = useText();
+  const t = useText();
   const navigate = useNavigate();
   const asked = useParameters();
   const filter = filters.find((one) => one === asked.state) ?? 'all';
@@ -29,12 +29,12 @@ export function DepositOrders() {
   return (
     <>
       <div className={styles.head}>
-        <h2>{say('deposit.orders')}</h2>
+        <h2>{t('deposit.orders')}</h2>
       </div>
       <div className={own.filter}>
         <Tabs
-          label={say('deposit.filter')}
-          tabs={filters.map((key) => ({ key, label: say(`deposit.filter.${key}`) }))}
+          label={t('deposit.filter')}
+          tabs={filters.map((key) => ({ key, label: t(`deposit.filter.${key}`) }))}
           chosen={filter}
           onChoose={choose}
         />
@@ -52,16 +52,16 @@ export function DepositOrders() {
 }
 
 function Nothing({ filter }: { readonly filter: Filter }) {
-  const say = useText();
+  const t = useText();
   const isAll = filter === 'all';
   return (
     <EmptyState
       picture={artUrl('money')}
-      title={say(isAll ? 'deposit.orders.none' : 'deposit.filter.none')}
-      line={say(isAll ? 'deposit.orders.none.line' : 'deposit.filter.none.line')}
+      title={t(isAll ? 'deposit.orders.none' : 'deposit.filter.none')}
+      line={t(isAll ? 'deposit.orders.none.line' : 'deposit.filter.none.line')}
       action={
         <Link to="/m/voucherCenter" replace className={buttonClass({ tone: 'primary' })}>
-          {say('deposit.new')}
+          {t('deposit.new')}
         </Link>
       }
     />
@@ -69,21 +69,21 @@ function Nothing({ filter }: { readonly filter: Filter }) {
 }
 
 function Entry({ order }: { readonly order: DepositOrder }) {
-  const say = useText();
+  const t = useText();
   const { orderId, amount, createdAt, method, state, timeline } = order;
   const steps = useTimeline(timeline);
   return (
     <OrderEntry
       {...{ orderId, amount, createdAt, mood: depositMood[state], steps }}
-      way={say(`payment.${method}` as TextKey)}
-      state={say(`deposit.state.${state}`)}
+      way={t(`payment.${method}` as TextKey)}
+      state={t(`deposit.state.${state}`)}
     >
       <Link
         to="/m/voucherCenter"
         search={{ order: orderId }}
         className={buttonClass({ tone: 'secondary', isWide: true })}
       >
-        {say('deposit.follow')}
+        {t('deposit.follow')}
       </Link>
     </OrderEntry>
   );

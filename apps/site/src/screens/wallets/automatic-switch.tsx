@@ -10,7 +10,7 @@ import type { EWallet } from '../../features/transfers/e-wallet.ts';
 import own from './wallets.module.css';
 
 export function AutomaticSwitch({ isOn }: { readonly isOn: boolean }) {
-  const say = useText();
+  const t = useText();
   const { isBusy, run } = useCall();
   const queries = useQueryClient();
   const [wished, setWished] = useState(isOn);
@@ -22,14 +22,14 @@ export function AutomaticSwitch({ isOn }: { readonly isOn: boolean }) {
         const key = answerKey('eWallet', undefined, true);
         queries.setQueryData<EWallet>(key, (known) => known && { ...known, isAutomatic });
       },
-      () => void toast(say('wallets.automatic.failed'), { seconds: 3 }),
+      () => void toast(t('wallets.automatic.failed'), { seconds: 3 }),
     );
   return (
     <div className={own.automatic}>
       <Switch checked={isBusy ? wished : isOn} onChange={() => void choose()} aria-describedby="automatic-line">
-        <b>{say('wallets.automatic')}</b>
+        <b>{t('wallets.automatic')}</b>
       </Switch>
-      <p id="automatic-line">{say('wallets.automatic.line')}</p>
+      <p id="automatic-line">{t('wallets.automatic.line')}</p>
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { nameKeyOf, totalOf, type VendorWallet } from '../../features/transfers/
 import own from './wallets.module.css';
 
 export function CollectButton({ wallets }: { readonly wallets: readonly VendorWallet[] }) {
-  const say = useText();
+  const t = useText();
   const { currency } = useMerchant();
   const { money } = useAmountWords();
   const refresh = useFreshMoney();
@@ -25,20 +25,20 @@ export function CollectButton({ wallets }: { readonly wallets: readonly VendorWa
     const names = wallets.filter(({ vendor }) => left.includes(vendor) || late.includes(vendor));
     if (back.length > 0) {
       const amount = money(minorOf(totalOf(back), currency));
-      toast(say('wallets.collect.done', { amount }), { tone: 'good', seconds: 3 });
+      toast(t('wallets.collect.done', { amount }), { tone: 'good', seconds: 3 });
     }
     if (names.length > 0) {
-      const list = names.map((wallet) => say(nameKeyOf(wallet))).join(', ');
-      toast(say('wallets.collect.left', { names: list }), { seconds: 8 });
+      const list = names.map((wallet) => t(nameKeyOf(wallet))).join(', ');
+      toast(t('wallets.collect.left', { names: list }), { seconds: 8 });
     }
-    if (back.length === 0 && names.length === 0) toast(say('wallets.collect.none'), { seconds: 3 });
+    if (back.length === 0 && names.length === 0) toast(t('wallets.collect.none'), { seconds: 3 });
   };
   const collect = () => run(async (request) => tell(await request('collectTransfers', { body: {} }).finally(refresh)));
   return (
     <div className={own.collect}>
       <Button tone="primary" size="large" isWide isBusy={isBusy} onClick={() => void collect()}>
         <ArrowDownToLine aria-hidden="true" size={18} />
-        {say('wallets.collect')}
+        {t('wallets.collect')}
       </Button>
       <MoneyProblem refusal={refusal} />
     </div>

@@ -15,16 +15,16 @@ const PAGE_SIZE = 10;
 const tones = { sending: 'accent', unknown: 'accent', done: 'good', refused: 'plain' } as const;
 
 export function TransferList({ wallets }: { readonly wallets: readonly VendorWallet[] }) {
-  const say = useText();
+  const t = useText();
   const pages = useKeyPages('transfers', { limit: PAGE_SIZE });
   const nameOf = (vendor: string) => {
     const wallet = wallets.find((one) => one.vendor === vendor);
-    return wallet ? say(nameKeyOf(wallet)) : vendor;
+    return wallet ? t(nameKeyOf(wallet)) : vendor;
   };
   return (
     <>
       <div className={styles.head}>
-        <h2 id="history">{say('wallets.history')}</h2>
+        <h2 id="history">{t('wallets.history')}</h2>
       </div>
       <Loaded
         query={pages}
@@ -32,8 +32,8 @@ export function TransferList({ wallets }: { readonly wallets: readonly VendorWal
         empty={
           <EmptyState
             picture={artUrl('handshake')}
-            title={say('wallets.history.none')}
-            line={say('wallets.history.none.line')}
+            title={t('wallets.history.none')}
+            line={t('wallets.history.none.line')}
           />
         }
       >
@@ -51,7 +51,7 @@ export function TransferList({ wallets }: { readonly wallets: readonly VendorWal
 }
 
 function Line({ transfer, name }: { readonly transfer: Transfer; readonly name: string }) {
-  const say = useText();
+  const t = useText();
   const shape = useMoneyShape();
   const { dayAndTime } = useDates();
   const { direction, state, amount, createdAt } = transfer;
@@ -62,13 +62,13 @@ function Line({ transfer, name }: { readonly transfer: Transfer; readonly name: 
         {isIn ? <ArrowUpFromLine aria-hidden="true" size={18} /> : <ArrowDownToLine aria-hidden="true" size={18} />}
       </span>
       <span className={own.what}>
-        <b>{say(isIn ? 'wallets.to' : 'wallets.from', { name })}</b>
+        <b>{t(isIn ? 'wallets.to' : 'wallets.from', { name })}</b>
         <small>{dayAndTime(createdAt)}</small>
-        {state === 'refused' && <small>{say(reasonKey(transfer))}</small>}
+        {state === 'refused' && <small>{t(reasonKey(transfer))}</small>}
       </span>
       <span className={own.end}>
         <Money amount={amount} {...shape} />
-        <Badge tone={tones[state]}>{say(`wallets.moved.${state}`)}</Badge>
+        <Badge tone={tones[state]}>{t(`wallets.moved.${state}`)}</Badge>
       </span>
     </li>
   );

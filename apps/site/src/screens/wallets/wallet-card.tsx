@@ -17,7 +17,7 @@ export interface WalletCardProps {
 }
 
 export function WalletCard({ known, limits }: WalletCardProps) {
-  const say = useText();
+  const t = useText();
   const shape = useMoneyShape();
   const { isHidden } = useBalanceChoice();
   const query = useVendorWallet(known);
@@ -25,7 +25,7 @@ export function WalletCard({ known, limits }: WalletCardProps) {
   const wallet = query.data ?? known;
   const state = query.isError ? 'unknown' : wallet.state;
   const isAsking = query.isFetching;
-  const name = say(nameKeyOf(wallet));
+  const name = t(nameKeyOf(wallet));
   const isTold = wallet.balance !== undefined && !query.isPlaceholderData;
   const hasSome = /[1-9]/.test(wallet.balance ?? '');
   return (
@@ -37,7 +37,7 @@ export function WalletCard({ known, limits }: WalletCardProps) {
           <Money amount={isTold ? wallet.balance : undefined} isHidden={isHidden} {...shape} className={own.sum} />
         </div>
         <IconButton
-          label={say('wallets.refresh', { name })}
+          label={t('wallets.refresh', { name })}
           className={classNames(own.again, isAsking && own.asking)}
           aria-disabled={isAsking}
           onClick={() => void (isAsking || query.refetch())}
@@ -50,11 +50,11 @@ export function WalletCard({ known, limits }: WalletCardProps) {
       <div className={own.ways}>
         <Button disabled={state === 'maintenance' || state === 'checking'} onClick={() => setDirection('in')}>
           <ArrowUpFromLine aria-hidden="true" size={16} />
-          {say('wallets.in')}
+          {t('wallets.in')}
         </Button>
         <Button disabled={state === 'maintenance' || !hasSome} onClick={() => setDirection('out')}>
           <ArrowDownToLine aria-hidden="true" size={16} />
-          {say('wallets.out')}
+          {t('wallets.out')}
         </Button>
       </div>
       {direction && (
@@ -71,19 +71,19 @@ interface StandingProps {
 }
 
 function Standing({ state, name, toldAt }: StandingProps) {
-  const say = useText();
+  const t = useText();
   const { dayAndTime } = useDates();
   return (
     <div className={own.standing} role="status">
-      <Badge tone={state === 'checking' ? 'accent' : 'plain'}>{say(`wallets.state.${state}`)}</Badge>
-      <p>{say(`wallets.state.${state}.line`, { name })}</p>
-      {toldAt !== undefined && <small>{say('wallets.told', { time: dayAndTime(toldAt) })}</small>}
+      <Badge tone={state === 'checking' ? 'accent' : 'plain'}>{t(`wallets.state.${state}`)}</Badge>
+      <p>{t(`wallets.state.${state}.line`, { name })}</p>
+      {toldAt !== undefined && <small>{t('wallets.told', { time: dayAndTime(toldAt) })}</small>}
     </div>
   );
 }
 
 function UnderWay({ wallet }: { readonly wallet: VendorWallet }) {
-  const say = useText();
+  const t = useText();
   const { currency } = useMerchant();
   const { money } = useAmountWords();
   if (wallet.underWay.length === 0) return null;
@@ -97,13 +97,13 @@ function UnderWay({ wallet }: { readonly wallet: VendorWallet }) {
             <ArrowDownToLine aria-hidden="true" size={16} />
           )}
           <b>
-            {say(state === 'sending' ? 'wallets.sending' : 'wallets.checking', {
+            {t(state === 'sending' ? 'wallets.sending' : 'wallets.checking', {
               amount: money(minorOf(amount, currency)),
             })}
           </b>
         </p>
       ))}
-      <small>{say('wallets.checking.line')}</small>
+      <small>{t('wallets.checking.line')}</small>
     </div>
   );
 }

@@ -15,19 +15,19 @@ import { WalletCard } from './wallet-card.tsx';
 import own from './wallets.module.css';
 
 export function WalletsScreen() {
-  const say = useText();
+  const t = useText();
   const eWallet = useEWallet();
   useAskedAgainOnMoney(answerKey('eWallet', undefined, true));
   useAskedAgainOnMoney(answerKey('vendorWallet', undefined, true));
   useAskedAgainOnMoney(answerKey('transfers', undefined, true));
   return (
     <div className={styles.screen}>
-      <BalanceCard label={say('wallets.main')} symbol="bank" />
+      <BalanceCard label={t('wallets.main')} symbol="bank" />
       <Loaded
         query={eWallet}
         skeleton={<Skeletons className={own.places} of={[styles.placeLow, styles.place, styles.place]} />}
         isEmpty={({ wallets }) => wallets.length === 0}
-        empty={<EmptyState picture={artUrl('bank')} title={say('wallets.none')} line={say('wallets.none.line')} />}
+        empty={<EmptyState picture={artUrl('bank')} title={t('wallets.none')} line={t('wallets.none.line')} />}
       >
         {(data) => <Wallets eWallet={data} />}
       </Loaded>
@@ -36,13 +36,13 @@ export function WalletsScreen() {
 }
 
 function Wallets({ eWallet }: { readonly eWallet: EWallet }) {
-  const say = useText();
+  const t = useText();
   return (
     <>
       <CollectButton wallets={eWallet.wallets} />
       <AutomaticSwitch isOn={eWallet.isAutomatic} />
       <div className={styles.head}>
-        <h2 id="vendors">{say('wallets.vendors')}</h2>
+        <h2 id="vendors">{t('wallets.vendors')}</h2>
       </div>
       <ul className={own.wallets} aria-labelledby="vendors">
         {eWallet.wallets.map((wallet) => (

@@ -14,7 +14,7 @@ import { MoneyProblem } from '../../features/cashier/sending/index.ts';
 import { withdrawalKey } from './use-withdrawal-order.ts';
 
 export function CancelWithdrawal({ order: { orderId, amount } }: { readonly order: WithdrawalOrder }) {
-  const say = useText();
+  const t = useText();
   const queries = useQueryClient();
   const refresh = useFreshMoney();
   const { currency } = useMerchant();
@@ -26,24 +26,24 @@ export function CancelWithdrawal({ order: { orderId, amount } }: { readonly orde
       const { order } = await request('cancelWithdrawal', { params: { orderId }, body: {} }).finally(refresh);
       queries.setQueryData(withdrawalKey(orderId), order);
       setAsking(false);
-      toast(say('withdraw.cancelled'), { tone: 'good', seconds: 3 });
+      toast(t('withdraw.cancelled'), { tone: 'good', seconds: 3 });
     });
   return (
     <>
       <Button tone="danger" isWide onClick={() => setAsking(true)}>
-        {say('withdraw.cancel')}
+        {t('withdraw.cancel')}
       </Button>
       <Dialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={say('withdraw.cancel.sure')}
-        closeLabel={say('shell.close')}
+        title={t('withdraw.cancel.sure')}
+        closeLabel={t('shell.close')}
       >
-        <p>{say('withdraw.cancel.line', { amount: money(minorOf(amount, currency)) })}</p>
+        <p>{t('withdraw.cancel.line', { amount: money(minorOf(amount, currency)) })}</p>
         <div className={styles.foot}>
           <MoneyProblem refusal={refusal} />
           <Button tone="danger" size="large" isWide isBusy={isBusy} onClick={() => void cancel()}>
-            {say('withdraw.cancel')}
+            {t('withdraw.cancel')}
           </Button>
         </div>
       </Dialog>

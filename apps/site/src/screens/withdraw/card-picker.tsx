@@ -16,7 +16,7 @@ export interface CardPickerProps {
 }
 
 export function CardPicker({ known: { cards, banks, most }, chosen, onChoose, onAdd }: CardPickerProps) {
-  const say = useText();
+  const t = useText();
   const frozen = useFrozen();
   const nameOf = (bank: string) => banks.find(({ code }) => code === bank)?.name ?? bank;
   const isFull = cards.length >= most;
@@ -33,11 +33,11 @@ export function CardPicker({ known: { cards, banks, most }, chosen, onChoose, on
         />
       ))}
       {isFull ? (
-        <p className={styles.full}>{say('withdraw.cards.full', { most })}</p>
+        <p className={styles.full}>{t('withdraw.cards.full', { most })}</p>
       ) : (
         <button type="button" className={classNames(styles.card, styles.add)} onClick={onAdd}>
           <Plus aria-hidden="true" size={20} />
-          <span className={styles.what}>{say(cards.length === 0 ? 'withdraw.card.first' : 'withdraw.card.add')}</span>
+          <span className={styles.what}>{t(cards.length === 0 ? 'withdraw.card.first' : 'withdraw.card.add')}</span>
         </button>
       )}
     </fieldset>
@@ -55,7 +55,7 @@ interface ChoiceProps {
 }
 
 function Choice({ card: { id, masked, holder }, name, wait, isChosen, isFirst, onChoose }: ChoiceProps) {
-  const say = useText();
+  const t = useText();
   return (
     <label className={classNames(styles.card, wait !== undefined && styles.frozen)}>
       <input type="radio" name="card" value={id} checked={isChosen} onChange={() => onChoose(id)} />
@@ -71,7 +71,7 @@ function Choice({ card: { id, masked, holder }, name, wait, isChosen, isFirst, o
           </small>
         )}
       </span>
-      {isFirst && <Badge>{say('withdraw.default')}</Badge>}
+      {isFirst && <Badge>{t('withdraw.default')}</Badge>}
       <Check aria-hidden="true" size={20} />
     </label>
   );

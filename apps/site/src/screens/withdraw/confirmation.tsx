@@ -24,7 +24,7 @@ export interface ConfirmationProps {
 }
 
 export function Confirmation({ withdrawal, card, banks, minor, options }: ConfirmationProps) {
-  const say = useText();
+  const t = useText();
   const { currency } = useMerchant();
   const { money } = useAmountWords();
   const { feeMinor, arrivesMinor } = costOf(minor, options, currency);
@@ -33,16 +33,16 @@ export function Confirmation({ withdrawal, card, banks, minor, options }: Confir
     <Dialog
       isOpen={withdrawal.isAsking}
       onClose={withdrawal.stopAsking}
-      title={say('withdraw.sure', { amount: money(minor) })}
-      closeLabel={say('shell.close')}
+      title={t('withdraw.sure', { amount: money(minor) })}
+      closeLabel={t('shell.close')}
       from="below"
     >
       <Rows
         rows={[
-          { name: say('withdraw.to'), value: `${bank} ${card.masked}` },
-          { name: say('withdraw.holder'), value: card.holder },
-          { name: say('cashier.fee'), value: money(feeMinor) },
-          { name: say('withdraw.arrives'), value: money(arrivesMinor) },
+          { name: t('withdraw.to'), value: `${bank} ${card.masked}` },
+          { name: t('withdraw.holder'), value: card.holder },
+          { name: t('cashier.fee'), value: money(feeMinor) },
+          { name: t('withdraw.arrives'), value: money(arrivesMinor) },
         ]}
       />
       <PasswordForm withdrawal={withdrawal} />
@@ -51,7 +51,7 @@ export function Confirmation({ withdrawal, card, banks, minor, options }: Confir
 }
 
 function PasswordForm({ withdrawal: { isBusy, refusal, confirm } }: Pick<ConfirmationProps, 'withdrawal'>) {
-  const say = useText();
+  const t = useText();
   const [password, setPassword] = useState('');
   const [isWanted, setWanted] = useState(false);
   const isWrong = refusal?.code === 'password.wrong' && password === '';
@@ -65,10 +65,10 @@ function PasswordForm({ withdrawal: { isBusy, refusal, confirm } }: Pick<Confirm
   return (
     <form className={styles.foot} onSubmit={(event) => void submit(event)} noValidate>
       <PasswordField
-        label={say('withdraw.password')}
+        label={t('withdraw.password')}
         isRequired
-        showLabel={say('entry.password.show')}
-        hideLabel={say('entry.password.hide')}
+        showLabel={t('entry.password.show')}
+        hideLabel={t('entry.password.hide')}
         autoComplete="off"
         maxLength={64}
         value={password}
@@ -76,16 +76,16 @@ function PasswordForm({ withdrawal: { isBusy, refusal, confirm } }: Pick<Confirm
           setWanted(false);
           setPassword(value);
         }}
-        error={isWanted ? say('withdraw.password.wanted') : isWrong ? say('withdraw.password.wrong') : undefined}
+        error={isWanted ? t('withdraw.password.wanted') : isWrong ? t('withdraw.password.wrong') : undefined}
       />
       <Link to="/m/securityCenter" search={{ sheet: 'payment' }} className={own.forgot}>
-        {say('withdraw.password.forgot')}
+        {t('withdraw.password.forgot')}
       </Link>
       {refusal?.code === 'request.too_many' && <PasswordProblem refusal={refusal} />}
       <Button type="submit" tone="primary" size="large" isWide isBusy={isBusy}>
-        {say('withdraw.confirm')}
+        {t('withdraw.confirm')}
       </Button>
-      <p className={styles.note}>{say('withdraw.held')}</p>
+      <p className={styles.note}>{t('withdraw.held')}</p>
     </form>
   );
 }

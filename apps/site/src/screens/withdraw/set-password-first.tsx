@@ -6,20 +6,20 @@ import { useText } from '../../base/text/index.ts';
 import styles from './withdraw.module.css';
 
 export function SetPasswordFirst() {
-  const say = useText();
+  const t = useText();
   return (
     <section className={styles.first}>
       <img src={artUrl('lock')} alt="" width="56" height="56" />
       <div>
-        <h2>{say('withdraw.password.none')}</h2>
-        <p>{say('withdraw.password.none.line')}</p>
+        <h2>{t('withdraw.password.none')}</h2>
+        <p>{t('withdraw.password.none.line')}</p>
       </div>
       <Link
         to="/m/securityCenter"
         search={{ sheet: 'payment' }}
         className={buttonClass({ tone: 'primary', size: 'large', isWide: true })}
       >
-        {say('withdraw.password.set')}
+        {t('withdraw.password.set')}
       </Link>
     </section>
   );

@@ -20,7 +20,7 @@ export interface WithdrawFormProps {
 }
 
 export function WithdrawForm({ options, known }: WithdrawFormProps) {
-  const say = useText();
+  const t = useText();
   const { money } = useAmountWords();
   const withdrawal = useWithdrawal(options, known.cards);
   const frozen = useFrozen();
@@ -40,19 +40,19 @@ export function WithdrawForm({ options, known }: WithdrawFormProps) {
       >
         <CardPicker known={known} chosen={card?.id ?? ''} onChoose={choose} onAdd={() => setAdding(true)} />
         <AmountField
-          label={say('cashier.amount')}
+          label={t('cashier.amount')}
           amount={amount}
           frame={frame}
           action={
             <Button className={own.most} disabled={most === 0n} onClick={() => amount.write(most)}>
-              {say('withdraw.most')}
+              {t('withdraw.most')}
             </Button>
           }
         />
         <Cost minor={amount.minor ?? 0n} options={options} />
         <div className={styles.foot}>
           {!isAboutPassword && <PasswordProblem refusal={refusal} />}
-          {obstacle === 'day' && <p className={styles.problem}>{say('withdraw.day.over')}</p>}
+          {obstacle === 'day' && <p className={styles.problem}>{t('withdraw.day.over')}</p>}
           {wait !== undefined && <p className={styles.note}>{wait}</p>}
           <Button
             type="submit"
@@ -61,7 +61,7 @@ export function WithdrawForm({ options, known }: WithdrawFormProps) {
             isWide
             disabled={obstacle !== undefined || !card || wait !== undefined}
           >
-            {amount.minor === undefined ? say('withdraw.title') : say('withdraw.do', { amount: money(amount.minor) })}
+            {amount.minor === undefined ? t('withdraw.title') : t('withdraw.do', { amount: money(amount.minor) })}
           </Button>
         </div>
       </form>
@@ -74,7 +74,7 @@ export function WithdrawForm({ options, known }: WithdrawFormProps) {
 }
 
 function Cost({ minor, options }: { readonly minor: bigint; readonly options: Options }) {
-  const say = useText();
+  const t = useText();
   const { currency } = useMerchant();
   const { money } = useAmountWords();
   const { feeMinor, arrivesMinor } = costOf(minor, options, currency);
@@ -83,14 +83,12 @@ function Cost({ minor, options }: { readonly minor: bigint; readonly options: Op
   return (
     <Rows
       rows={[
-        { name: say('cashier.fee'), value: money(feeMinor) },
-        ...(isFree
-          ? [{ name: say('withdraw.free'), value: say('withdraw.free.value', { times: options.freeLeft }) }]
-          : []),
-        { name: say('withdraw.arrives'), value: money(arrivesMinor) },
+        { name: t('cashier.fee'), value: money(feeMinor) },
+        ...(isFree ? [{ name: t('withdraw.free'), value: t('withdraw.free.value', { times: options.freeLeft }) }] : []),
+        { name: t('withdraw.arrives'), value: money(arrivesMinor) },
         {
-          name: say('withdraw.left'),
-          value: say('withdraw.left.value', { amount: left, times: options.timesLeftToday }),
+          name: t('withdraw.left'),
+          value: t('withdraw.left.value', { amount: left, times: options.timesLeftToday }),
         },
       ]}
     />

@@ -13,14 +13,14 @@ import { WithdrawForm } from './withdraw-form.tsx';
 import { availableOf } from './withdraw-rules.ts';
 
 export function WithdrawStart() {
-  const say = useText();
+  const t = useText();
   const options = useAnswer('withdrawOptions', undefined, { isMine: true, staleMs: 0 });
   const cards = useAnswer('cards', undefined, { isMine: true });
   const skeleton = <Skeletons of={[styles.placeLow, styles.placeLow, styles.place]} />;
   return (
     <>
       <BalanceCard
-        label={say('withdraw.available')}
+        label={t('withdraw.available')}
         symbol="bank"
         sum={options.data?.held && availableOf(options.data)}
         hasPending
@@ -28,10 +28,10 @@ export function WithdrawStart() {
       {options.data && !options.data.hasPaymentPassword && <SetPasswordFirst />}
       {options.data && options.data.wagering.length > 0 && <LeftToPlay options={options.data} />}
       <div className={styles.head}>
-        <h2 id="pay-to">{say('withdraw.card')}</h2>
+        <h2 id="pay-to">{t('withdraw.card')}</h2>
         <Link to="/m/withdraw" search={{ view: 'orders' }} className={styles.more}>
           <History aria-hidden="true" size={16} />
-          {say('cashier.orders')}
+          {t('cashier.orders')}
         </Link>
       </div>
       <Loaded query={options} skeleton={skeleton}>

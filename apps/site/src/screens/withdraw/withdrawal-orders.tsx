@@ -16,22 +16,22 @@ import { useWithdrawalRows } from './withdrawal-rows.tsx';
 const views = ['all', 'moving', 'paid', 'back'] as const satisfies readonly (WithdrawalGroup | 'all')[];
 
 export function WithdrawalOrders() {
-  const say = useText();
+  const t = useText();
   const [group, setGroup] = useState<WithdrawalGroup>();
   useAskedAgainOnMoney(answerKey('withdrawals', undefined, true));
   return (
     <>
       <div className={styles.head}>
-        <h2>{say('withdraw.orders')}</h2>
+        <h2>{t('withdraw.orders')}</h2>
       </div>
-      <fieldset className={own.filter} aria-label={say('withdraw.filter')}>
+      <fieldset className={own.filter} aria-label={t('withdraw.filter')}>
         {views.map((view) => (
           <Chip
             key={view}
             isChosen={view === (group ?? 'all')}
             onClick={() => setGroup(view === 'all' ? undefined : view)}
           >
-            {say(`withdraw.filter.${view}`)}
+            {t(`withdraw.filter.${view}`)}
           </Chip>
         ))}
       </fieldset>
@@ -47,22 +47,22 @@ export function WithdrawalOrders() {
 }
 
 function Nothing({ isFiltered, onAll }: { readonly isFiltered: boolean; readonly onAll: () => void }) {
-  const say = useText();
+  const t = useText();
   return isFiltered ? (
     <EmptyState
       picture={artUrl('bank')}
-      title={say('withdraw.filter.none')}
-      line={say('withdraw.filter.none.line')}
-      action={<Button onClick={onAll}>{say('withdraw.filter.all')}</Button>}
+      title={t('withdraw.filter.none')}
+      line={t('withdraw.filter.none.line')}
+      action={<Button onClick={onAll}>{t('withdraw.filter.all')}</Button>}
     />
   ) : (
     <EmptyState
       picture={artUrl('bank')}
-      title={say('withdraw.orders.none')}
-      line={say('withdraw.orders.none.line')}
+      title={t('withdraw.orders.none')}
+      line={t('withdraw.orders.none.line')}
       action={
         <Link to="/m/withdraw" replace className={buttonClass({ tone: 'primary' })}>
-          {say('withdraw.title')}
+          {t('withdraw.title')}
         </Link>
       }
     />
@@ -70,7 +70,7 @@ function Nothing({ isFiltered, onAll }: { readonly isFiltered: boolean; readonly
 }
 
 function Entry({ order }: { readonly order: WithdrawalOrder }) {
-  const say = useText();
+  const t = useText();
   const { rows, steps } = useWithdrawalRows(order);
   const { orderId, amount, createdAt, card, state } = order;
   return (
@@ -78,7 +78,7 @@ function Entry({ order }: { readonly order: WithdrawalOrder }) {
       {...{ orderId, amount, createdAt, steps }}
       way={card}
       mood={withdrawalMood[state]}
-      state={say(`withdraw.state.${state}`)}
+      state={t(`withdraw.state.${state}`)}
     >
       {rows}
       {order.isCancellable && <CancelWithdrawal order={order} />}

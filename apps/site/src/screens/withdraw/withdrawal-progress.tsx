@@ -14,22 +14,22 @@ import { useWithdrawalRows } from './withdrawal-rows.tsx';
 const symbols = { moving: 'bank', good: 'party', bad: 'bomb', back: 'money' } as const;
 
 export function WithdrawalProgress({ orderId }: { readonly orderId: string }) {
-  const say = useText();
+  const t = useText();
   const order = useWithdrawalOrder(orderId);
   const toOrders = (
     <Link to="/m/withdraw" search={{ view: 'orders' }} className={buttonClass({ tone: 'secondary', isWide: true })}>
-      {say('withdraw.orders')}
+      {t('withdraw.orders')}
     </Link>
   );
   if (order.data) return <Standing order={order.data} />;
   if (order.isPending) return <Skeletons of={[styles.place, styles.placeLow, styles.placeLow]} />;
   if (order.error.code !== 'order.unknown')
     return <Failed error={order.error} onRetry={order.refetch} isRetrying={order.isRefetching} />;
-  return <EmptyState picture={artUrl('magic')} title={say('refusal.order.unknown')} action={toOrders} />;
+  return <EmptyState picture={artUrl('magic')} title={t('refusal.order.unknown')} action={toOrders} />;
 }
 
 function Standing({ order }: { readonly order: WithdrawalOrder }) {
-  const say = useText();
+  const t = useText();
   const { rows, steps } = useWithdrawalRows(order);
   const { orderId, state, amount } = order;
   const mood = withdrawalMood[state];
@@ -37,28 +37,28 @@ function Standing({ order }: { readonly order: WithdrawalOrder }) {
     <>
       <OrderHero
         symbol={symbols[mood]}
-        title={say(`withdraw.state.${state}`)}
-        line={say(`withdraw.state.${state}.line`)}
+        title={t(`withdraw.state.${state}`)}
+        line={t(`withdraw.state.${state}.line`)}
         amount={amount}
         mood={mood}
       />
       {rows}
       <div className={styles.head}>
-        <h2>{say('cashier.timeline')}</h2>
+        <h2>{t('cashier.timeline')}</h2>
         <Link to="/m/withdraw" search={{ view: 'orders' }} className={styles.more}>
-          {say('cashier.orders')}
+          {t('cashier.orders')}
         </Link>
       </div>
-      <OrderTimeline label={say('cashier.timeline')} steps={steps} />
+      <OrderTimeline label={t('cashier.timeline')} steps={steps} />
       <div className={styles.foot}>
         {order.isCancellable && <CancelWithdrawal order={order} />}
         <Link
           to="/m/home"
           className={buttonClass({ tone: mood === 'moving' ? 'secondary' : 'primary', size: 'large', isWide: true })}
         >
-          {say('withdraw.home')}
+          {t('withdraw.home')}
         </Link>
-        <p className={styles.note}>{say('cashier.order', { id: orderId })}</p>
+        <p className={styles.note}>{t('cashier.order', { id: orderId })}</p>
       </div>
     </>
   );

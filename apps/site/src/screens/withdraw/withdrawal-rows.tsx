@@ -7,7 +7,7 @@ import { minorOf } from '../../features/cashier/amount/index.ts';
 import { Rows, type WithdrawalOrder, withdrawalMood } from '../../features/cashier/orders/index.ts';
 
 export function useWithdrawalRows({ amount, fee, card, state, refusedFor, timeline }: WithdrawalOrder) {
-  const say = useText();
+  const t = useText();
   const shape = useMoneyShape();
   const { currency } = useMerchant();
   const arrives = formatAmount(minorOf(amount, currency) - minorOf(fee, currency), currency);
@@ -15,18 +15,18 @@ export function useWithdrawalRows({ amount, fee, card, state, refusedFor, timeli
     rows: (
       <Rows
         rows={[
-          { name: say('withdraw.to'), value: card },
-          { name: say('cashier.fee'), value: <Money amount={fee} {...shape} /> },
+          { name: t('withdraw.to'), value: card },
+          { name: t('cashier.fee'), value: <Money amount={fee} {...shape} /> },
           ...(withdrawalMood[state] === 'back'
             ? []
-            : [{ name: say('withdraw.arrives'), value: <Money amount={arrives} {...shape} /> }]),
-          ...(refusedFor ? [{ name: say('withdraw.why'), value: say(`withdraw.why.${refusedFor}`) }] : []),
+            : [{ name: t('withdraw.arrives'), value: <Money amount={arrives} {...shape} /> }]),
+          ...(refusedFor ? [{ name: t('withdraw.why'), value: t(`withdraw.why.${refusedFor}`) }] : []),
         ]}
       />
     ),
     steps: timeline.map((step) => ({
       ...step,
-      words: say(`withdraw.state.${step.state}`),
+      words: t(`withdraw.state.${step.state}`),
       mood: withdrawalMood[step.state],
     })),
   };

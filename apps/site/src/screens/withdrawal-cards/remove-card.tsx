@@ -18,22 +18,22 @@ export interface RemoveCardProps {
 }
 
 export function RemoveCard({ card, name, onClose }: RemoveCardProps) {
-  const say = useText();
+  const t = useText();
   const refresh = useRefresh();
   const { isBusy, refusal, run } = useCall();
   const remove = () =>
     run(async (request) => {
       if (!card) return;
       await request('removeCard', { params: { cardId: card.id } }).finally(() => refresh('cards'));
-      toast(say('account.cards.removed'), { tone: 'good', seconds: toastSeconds.brief });
+      toast(t('account.cards.removed'), { tone: 'good', seconds: toastSeconds.brief });
       onClose();
     });
   return (
     <Dialog
       isOpen={card !== undefined}
       onClose={onClose}
-      title={say('account.cards.remove')}
-      closeLabel={say('shell.close')}
+      title={t('account.cards.remove')}
+      closeLabel={t('shell.close')}
     >
       <div className={styles.sure}>
         <p>
@@ -41,10 +41,10 @@ export function RemoveCard({ card, name, onClose }: RemoveCardProps) {
             {name} {card?.masked}
           </b>
         </p>
-        <p className={account.note}>{say('account.cards.remove.line')}</p>
+        <p className={account.note}>{t('account.cards.remove.line')}</p>
         <Problem refusal={refusal} />
         <Button tone="danger" size="large" isWide isBusy={isBusy} onClick={() => void remove()}>
-          {say('account.cards.remove.do')}
+          {t('account.cards.remove.do')}
         </Button>
       </div>
     </Dialog>

@@ -31,7 +31,7 @@ export function WithdrawalCardsScreen() {
 }
 
 function Known({ known }: { readonly known: Cards }) {
-  const say = useText();
+  const t = useText();
   const [isAdding, setAdding] = useState(false);
   const frozen = useFrozen();
   const [leaving, setLeaving] = useState<Card>();
@@ -42,11 +42,11 @@ function Known({ known }: { readonly known: Cards }) {
       {cards.length === 0 ? (
         <EmptyState
           picture={artUrl('card')}
-          title={say('account.cards.none')}
-          line={say('account.cards.none.line')}
+          title={t('account.cards.none')}
+          line={t('account.cards.none.line')}
           action={
             <Button tone="primary" onClick={() => setAdding(true)}>
-              {say('withdraw.card.first')}
+              {t('withdraw.card.first')}
             </Button>
           }
         />
@@ -67,14 +67,14 @@ function Known({ known }: { readonly known: Cards }) {
           {cards.length < most && (
             <Button size="large" isWide onClick={() => setAdding(true)}>
               <Plus aria-hidden="true" size={20} />
-              {say('withdraw.card.add')}
+              {t('withdraw.card.add')}
             </Button>
           )}
         </>
       )}
-      {cards.length >= most && <p className={account.note}>{say('withdraw.cards.full', { most })}</p>}
-      {freezeHours > 0 && <p className={account.note}>{say('withdraw.frozen.line', { hours: freezeHours })}</p>}
-      <p className={account.note}>{say('account.cards.note')}</p>
+      {cards.length >= most && <p className={account.note}>{t('withdraw.cards.full', { most })}</p>}
+      {freezeHours > 0 && <p className={account.note}>{t('withdraw.frozen.line', { hours: freezeHours })}</p>}
+      <p className={account.note}>{t('account.cards.note')}</p>
       <AddCardDialog isOpen={isAdding} onClose={() => setAdding(false)} known={known} onAdded={() => undefined} />
       <RemoveCard card={leaving} name={leaving ? nameOf(leaving.bank) : ''} onClose={() => setLeaving(undefined)} />
     </div>
@@ -91,12 +91,12 @@ interface CardFaceProps {
 }
 
 function CardFace({ card, name, wait, isAlone, onRemove }: CardFaceProps) {
-  const say = useText();
+  const t = useText();
   return (
     <li className={classNames(styles.card, groundOf(card.bank), wait !== undefined && styles.frozen)}>
       <span className={styles.bank}>{name}</span>
       <IconButton
-        label={say('account.cards.remove.one', { card: `${name} ${card.masked}` })}
+        label={t('account.cards.remove.one', { card: `${name} ${card.masked}` })}
         look="glass"
         onClick={onRemove}
       >
@@ -113,7 +113,7 @@ function CardFace({ card, name, wait, isAlone, onRemove }: CardFaceProps) {
         )}
         {!isAlone &&
           (card.isDefault ? (
-            <span className={styles.mark}>{say('withdraw.default')}</span>
+            <span className={styles.mark}>{t('withdraw.default')}</span>
           ) : (
             <First {...{ card, name }} />
           ))}
@@ -125,7 +125,7 @@ function CardFace({ card, name, wait, isAlone, onRemove }: CardFaceProps) {
 
 /** Offers this account first from now on. */
 function First({ card, name }: Pick<CardFaceProps, 'card' | 'name'>) {
-  const say = useText();
+  const t = useText();
   const refresh = useRefresh();
   const { isBusy, run } = useCall();
   const choose = () =>
@@ -133,19 +133,19 @@ function First({ card, name }: Pick<CardFaceProps, 'card' | 'name'>) {
       async (request) => {
         const choosing = request('setDefaultCard', { params: { cardId: card.id }, body: {} });
         await choosing.finally(() => refresh('cards'));
-        toast(say('withdraw.default.made'), { tone: 'good', seconds: toastSeconds.brief });
+        toast(t('withdraw.default.made'), { tone: 'good', seconds: toastSeconds.brief });
       },
-      ({ code }) => void toast(say(refusalKey(code)), { tone: 'bad', seconds: toastSeconds.brief }),
+      ({ code }) => void toast(t(refusalKey(code)), { tone: 'bad', seconds: toastSeconds.brief }),
     );
   return (
     <button
       type="button"
       className={styles.choose}
       aria-disabled={isBusy}
-      aria-label={`${say('withdraw.default.make')}: ${name} ${card.masked}`}
+      aria-label={`${t('withdraw.default.make')}: ${name} ${card.masked}`}
       onClick={() => void choose()}
     >
-      {say('withdraw.default.make')}
+      {t('withdraw.default.make')}
     </button>
   );
 }

@@ -166,10 +166,10 @@ describe('MEM-03 a transfer by hand', () => {
     const session = await stand.newMember(fern);
     const { order } = await start('transfer', '750', session);
     const params = { orderId: order.orderId };
-    const say = (remark: string) => ask(stand, 'tellDepositSent', fern, session, { params, body: { remark } });
-    expect(await say('👨‍👩‍👧‍👦'.repeat(141))).toMatchObject({ refusal: { code: 'cashier.remark_too_long' } });
+    const t = (remark: string) => ask(stand, 'tellDepositSent', fern, session, { params, body: { remark } });
+    expect(await t('👨‍👩‍👧‍👦'.repeat(141))).toMatchObject({ refusal: { code: 'cashier.remark_too_long' } });
     const remark = '👨‍👩‍👧‍👦'.repeat(30) + 'é'.repeat(110);
-    expect(await say(` ${remark} `)).toMatchObject({ ok: true, value: { state: 'checking', remark } });
+    expect(await t(` ${remark} `)).toMatchObject({ ok: true, value: { state: 'checking', remark } });
     stand.time.now += 13 * 3_600_000;
     await stand.cashier.workOnDue();
     expect((await orderOf(order.orderId, session)).state).toBe('checking');

@@ -56,8 +56,8 @@ async function tell(order: Known, one: Extract<Deed, { kind: 'tell' }>): Promise
     currency: one.currency,
     state: one.state,
   };
-  const say = () => callBack(stand, fern, notice, { provider: order.method, eventId: `${order.id}-${one.event}` });
-  await (one.isTwice ? Promise.all([say(), say()]) : say());
+  const t = () => callBack(stand, fern, notice, { provider: order.method, eventId: `${order.id}-${one.event}` });
+  await (one.isTwice ? Promise.all([t(), t()]) : t());
 }
 
 async function act(session: Session, orders: Known[], one: Deed): Promise<void> {

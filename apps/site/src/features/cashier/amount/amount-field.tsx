@@ -66,14 +66,14 @@ function Range({
   readonly frame: AmountFrame;
   readonly isBelow?: boolean;
 }) {
-  const say = useText();
+  const t = useText();
   const { tag } = useLanguage();
   const { currency } = useMerchant();
   const inField = (minor: bigint) => fieldText(minor, tag, currency);
   return (
     <span id={`${id}-range`} className={classNames(styles.range, isBelow && styles.below)}>
-      <span>{say('cashier.least', { amount: inField(frame.minimumMinor) })}</span>
-      <span>{say('cashier.most', { amount: inField(frame.maximumMinor) })}</span>
+      <span>{t('cashier.least', { amount: inField(frame.minimumMinor) })}</span>
+      <span>{t('cashier.most', { amount: inField(frame.maximumMinor) })}</span>
     </span>
   );
 }
@@ -84,13 +84,13 @@ export interface AmountPresetsProps {
 }
 
 export function AmountPresets({ presets, amount }: AmountPresetsProps) {
-  const say = useText();
+  const t = useText();
   const { tag } = useLanguage();
   const { currency } = useMerchant();
   const choices = presets.map((minor) => ({ minor, text: fieldText(minor, tag, currency) }));
   const isCrowded = choices.some(({ text }) => text.length > LONG - 1);
   return (
-    <fieldset className={classNames(styles.presets, isCrowded && styles.many)} aria-label={say('cashier.presets')}>
+    <fieldset className={classNames(styles.presets, isCrowded && styles.many)} aria-label={t('cashier.presets')}>
       {choices.map(({ minor, text }) => (
         <Chip key={text} isChosen={minor === amount.minor} onClick={() => amount.write(minor)}>
           {text}

@@ -11,19 +11,19 @@ export interface AmountWords {
 }
 
 export function useAmountWords(): AmountWords {
-  const say = useText();
+  const t = useText();
   const shape = useMoneyShape();
   const { currency } = useMerchant();
   const money = (minor: bigint) => moneyText(formatAmount(minor, currency), shape);
   return {
     money,
     problem: (problem, { minimumMinor, maximumMinor, availableMinor = 0n, leftMinor = 0n }) => {
-      if (problem === 'low') return say('cashier.amount.low', { amount: money(minimumMinor) });
-      if (problem === 'high') return say('cashier.amount.high', { amount: money(maximumMinor) });
-      if (problem === 'insufficient') return say('cashier.amount.insufficient', { amount: money(availableMinor) });
-      if (problem === 'over-day') return say('cashier.amount.over-day', { amount: money(leftMinor) });
-      if (problem === 'wanted') return say('cashier.amount.wanted');
-      return say(currency.decimals === 0 ? 'cashier.amount.whole' : 'cashier.amount.malformed');
+      if (problem === 'low') return t('cashier.amount.low', { amount: money(minimumMinor) });
+      if (problem === 'high') return t('cashier.amount.high', { amount: money(maximumMinor) });
+      if (problem === 'insufficient') return t('cashier.amount.insufficient', { amount: money(availableMinor) });
+      if (problem === 'over-day') return t('cashier.amount.over-day', { amount: money(leftMinor) });
+      if (problem === 'wanted') return t('cashier.amount.wanted');
+      return t(currency.decimals === 0 ? 'cashier.amount.whole' : 'cashier.amount.malformed');
     },
   };
 }

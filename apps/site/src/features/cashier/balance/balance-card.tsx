@@ -19,7 +19,7 @@ export interface BalanceCardProps {
 }
 
 export function BalanceCard({ label, symbol, sum, hasPending = false }: BalanceCardProps) {
-  const say = useText();
+  const t = useText();
   const shape = useMoneyShape();
   const { amount, pending, held, owed, isHidden } = useBalance();
   const choice = useBalanceChoice();
@@ -32,7 +32,7 @@ export function BalanceCard({ label, symbol, sum, hasPending = false }: BalanceC
             <small>{label}</small>
             <RefreshBalance className={styles.eye} />
             <IconButton
-              label={say(choice.isHidden ? 'shell.balance.show' : 'shell.balance.hide')}
+              label={t(choice.isHidden ? 'shell.balance.show' : 'shell.balance.hide')}
               className={styles.eye}
               onClick={choice.toggle}
             >
@@ -42,21 +42,21 @@ export function BalanceCard({ label, symbol, sum, hasPending = false }: BalanceC
           <Money amount={sum ?? amount} isHidden={isHidden} {...shape} className={styles.sum} />
           {isUnderWay && (
             <small className={styles.beside}>
-              {say('withdraw.pending')} <Money amount={pending} isHidden={isHidden} {...shape} />
+              {t('withdraw.pending')} <Money amount={pending} isHidden={isHidden} {...shape} />
             </small>
           )}
           {held !== undefined && (
             <small className={styles.beside}>
-              {say('cashier.held')} <Money amount={held} isHidden={isHidden} {...shape} />
+              {t('cashier.held')} <Money amount={held} isHidden={isHidden} {...shape} />
               <br />
-              {say('cashier.held.line')}
+              {t('cashier.held.line')}
             </small>
           )}
           {owed !== undefined && (
             <small className={styles.beside}>
-              {say('cashier.owed')} <Money amount={owed} isHidden={isHidden} {...shape} />
+              {t('cashier.owed')} <Money amount={owed} isHidden={isHidden} {...shape} />
               <br />
-              {say('cashier.owed.line')}
+              {t('cashier.owed.line')}
             </small>
           )}
         </div>

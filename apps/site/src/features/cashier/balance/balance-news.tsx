@@ -9,7 +9,7 @@ import { useText } from '../../../base/text/index.ts';
 const RESTS_MS = 1_200;
 
 export function BalanceNews() {
-  const say = useText();
+  const t = useText();
   const { symbol, decimals, language } = useMoneyShape();
   const { amount, isHidden } = useBalance();
   const heard = useRef<string>(undefined);
@@ -22,10 +22,10 @@ export function BalanceNews() {
     }
     const timer = setTimeout(() => {
       heard.current = amount;
-      setNews(say('shell.balance.now', { amount: moneyText(amount, { symbol, decimals, language }) }));
+      setNews(t('shell.balance.now', { amount: moneyText(amount, { symbol, decimals, language }) }));
     }, RESTS_MS);
     return () => clearTimeout(timer);
-  }, [amount, isHidden, say, symbol, decimals, language]);
+  }, [amount, isHidden, t, symbol, decimals, language]);
   return (
     <div role="status" aria-live="polite" data-news="balance">
       <VisuallyHidden>{news}</VisuallyHidden>

@@ -5,15 +5,15 @@ import { useText } from '../../../base/text/index.ts';
 import styles from '../cashier.module.css';
 
 export function CheckingNotice() {
-  const say = useText();
+  const t = useText();
   const { isBeingChecked } = useBalance();
   if (!isBeingChecked) return null;
   return (
     <section className={styles.checking} aria-labelledby="being-checked">
       <ShieldAlert aria-hidden="true" size={20} />
       <div>
-        <h2 id="being-checked">{say('cashier.checking')}</h2>
-        <p>{say('cashier.checking.line')}</p>
+        <h2 id="being-checked">{t('cashier.checking')}</h2>
+        <p>{t('cashier.checking.line')}</p>
       </div>
     </section>
   );

@@ -12,14 +12,14 @@ import styles from './refresh-balance.module.css';
 const refresh = createRefresh({ now: () => Date.now(), wait: (ms) => new Promise((done) => setTimeout(done, ms)) });
 
 export function RefreshBalance({ className }: { readonly className?: string | undefined }) {
-  const say = useText();
+  const t = useText();
   const queries = useQueryClient();
   const { isRefreshing } = useBalance();
   const press = () =>
     refresh(() => queries.refetchQueries({ queryKey: answerKey('balance', undefined, true) }), setRefreshing);
   return (
     <IconButton
-      label={say('shell.balance.refresh')}
+      label={t('shell.balance.refresh')}
       className={classNames(className, isRefreshing && styles.turning)}
       aria-disabled={isRefreshing}
       onClick={() => void press()}

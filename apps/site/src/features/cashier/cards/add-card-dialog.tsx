@@ -15,19 +15,13 @@ export interface AddCardDialogProps extends AddCardFormProps {
 }
 
 export function AddCardDialog({ isOpen, onClose, known, onAdded }: AddCardDialogProps) {
-  const say = useText();
+  const t = useText();
   const added = (cardId: string) => {
     onAdded(cardId);
     onClose();
   };
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={say('withdraw.card.new')}
-      closeLabel={say('shell.close')}
-      from="below"
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('withdraw.card.new')} closeLabel={t('shell.close')} from="below">
       {isOpen && <AddCardForm known={known} onAdded={added} />}
     </Dialog>
   );

@@ -14,21 +14,21 @@ export interface AddCardFormProps {
 }
 
 export function AddCardForm({ known, onAdded }: AddCardFormProps) {
-  const say = useText();
+  const t = useText();
   const { form, refusal, isBusy, submit } = useAddCard(known, onAdded);
   const { errors } = form.formState;
   const bank = known.banks.find(({ code }) => code === form.watch('bank'));
   return (
     <form className={own.form} onSubmit={submit} noValidate>
       <Field
-        label={say('withdraw.bank')}
+        label={t('withdraw.bank')}
         isRequired
         error={errors.bank?.message}
         after={<ChevronDown aria-hidden="true" />}
       >
         {(tied) => (
           <select {...tied} {...form.register('bank')}>
-            <option value="">{say('withdraw.bank.choose')}</option>
+            <option value="">{t('withdraw.bank.choose')}</option>
             {known.banks.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
@@ -38,8 +38,8 @@ export function AddCardForm({ known, onAdded }: AddCardFormProps) {
         )}
       </Field>
       <TextField
-        label={say('withdraw.holder')}
-        hint={say(known.payeeName === undefined ? 'withdraw.holder.hint' : 'withdraw.holder.fixed')}
+        label={t('withdraw.holder')}
+        hint={t(known.payeeName === undefined ? 'withdraw.holder.hint' : 'withdraw.holder.fixed')}
         isRequired
         readOnly={known.payeeName !== undefined}
         autoComplete="name"
@@ -50,10 +50,10 @@ export function AddCardForm({ known, onAdded }: AddCardFormProps) {
       <NumberField bank={bank} error={errors.number?.message} tied={form.register('number')} />
       {known.hasPaymentPassword && (
         <PasswordField
-          label={say('withdraw.password')}
+          label={t('withdraw.password')}
           isRequired
-          showLabel={say('entry.password.show')}
-          hideLabel={say('entry.password.hide')}
+          showLabel={t('entry.password.show')}
+          hideLabel={t('entry.password.hide')}
           autoComplete="off"
           maxLength={64}
           error={errors.paymentPassword?.message}
@@ -62,11 +62,11 @@ export function AddCardForm({ known, onAdded }: AddCardFormProps) {
       )}
       <div className={styles.foot}>
         {known.freezeHours > 0 && (
-          <p className={styles.note}>{say('withdraw.frozen.line', { hours: known.freezeHours })}</p>
+          <p className={styles.note}>{t('withdraw.frozen.line', { hours: known.freezeHours })}</p>
         )}
         <PasswordProblem refusal={refusal} />
         <Button type="submit" tone="primary" size="large" isWide isBusy={isBusy}>
-          {say('withdraw.card.save')}
+          {t('withdraw.card.save')}
         </Button>
       </div>
     </form>
@@ -81,18 +81,18 @@ interface NumberFieldProps {
 
 /** Says what a number of the chosen bank looks like. */
 function NumberField({ bank, error, tied }: NumberFieldProps) {
-  const say = useText();
+  const t = useText();
   const digits = bank && [...new Set([bank.leastDigits, bank.mostDigits])].join('–');
   const hint =
     bank && digits !== undefined
-      ? say(bank.startsWith === '' ? 'withdraw.number.like' : 'withdraw.number.like.start', {
+      ? t(bank.startsWith === '' ? 'withdraw.number.like' : 'withdraw.number.like.start', {
           digits,
           start: bank.startsWith,
         })
       : undefined;
   return (
     <TextField
-      label={say('withdraw.number')}
+      label={t('withdraw.number')}
       {...(hint !== undefined && { hint })}
       isRequired
       inputMode="numeric"

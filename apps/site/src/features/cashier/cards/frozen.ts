@@ -20,7 +20,7 @@ export function freezeLeft(frozenUntil: string | undefined, nowMs: number): Free
 
 /** Says of each account how long it stays frozen, and goes on saying it as time passes. */
 export function useFrozen(): (card: { readonly frozenUntil?: string }) => string | undefined {
-  const say = useText();
+  const t = useText();
   const [nowMs, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), TICK_MS);
@@ -28,6 +28,6 @@ export function useFrozen(): (card: { readonly frozenUntil?: string }) => string
   }, []);
   return ({ frozenUntil }) => {
     const left = freezeLeft(frozenUntil, nowMs);
-    return left && say('withdraw.frozen.left', { ...left });
+    return left && t('withdraw.frozen.left', { ...left });
   };
 }

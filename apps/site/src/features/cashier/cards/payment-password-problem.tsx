@@ -7,14 +7,14 @@ import { MoneyProblem } from '../sending/index.ts';
 const MINUTE_SECONDS = 60;
 
 export function PasswordProblem({ refusal }: { readonly refusal: Refused | undefined }) {
-  const say = useText();
+  const t = useText();
   if (refusal?.code !== 'request.too_many' || refusal.retryAfter === undefined) {
     return <MoneyProblem refusal={refusal} />;
   }
   const minutes = Math.ceil(refusal.retryAfter / MINUTE_SECONDS);
   return (
     <p className={styles.problem} role="alert">
-      {say('withdraw.password.wait', { minutes })}
+      {t('withdraw.password.wait', { minutes })}
     </p>
   );
 }

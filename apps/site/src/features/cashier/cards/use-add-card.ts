@@ -29,7 +29,7 @@ const wordsOf: { readonly [Code in CallCode]?: TextKey } = {
 };
 
 export function useAddCard(known: Cards, onAdded: (cardId: string) => void) {
-  const say = useText();
+  const t = useText();
   const queries = useQueryClient();
   const refresh = useRefresh();
   const { isBusy, refusal, run, clear } = useCall();
@@ -38,7 +38,7 @@ export function useAddCard(known: Cards, onAdded: (cardId: string) => void) {
   });
 
   const complain = (field: CardField, key: TextKey, shouldFocus: boolean) =>
-    form.setError(field, { message: say(key), type: key }, { shouldFocus });
+    form.setError(field, { message: t(key), type: key }, { shouldFocus });
   useRevalidation(() => {
     for (const [field, error] of Object.entries(form.formState.errors)) {
       complain(field as CardField, error.type as TextKey, false);

@@ -21,7 +21,7 @@ export interface OrderEntryProps {
 }
 
 export function OrderEntry({ orderId, amount, createdAt, way, mood, state, steps, children }: OrderEntryProps) {
-  const say = useText();
+  const t = useText();
   const shape = useMoneyShape();
   const { dayAndTime } = useDates();
   return (
@@ -40,9 +40,9 @@ export function OrderEntry({ orderId, amount, createdAt, way, mood, state, steps
           <ChevronDown aria-hidden="true" size={18} />
         </summary>
         <div className={styles.body}>
-          <OrderTimeline label={say('cashier.timeline')} steps={steps} />
+          <OrderTimeline label={t('cashier.timeline')} steps={steps} />
           {children}
-          <p className={styles.number}>{say('cashier.order', { id: orderId })}</p>
+          <p className={styles.number}>{t('cashier.order', { id: orderId })}</p>
         </div>
       </details>
     </li>

@@ -5,12 +5,12 @@ import { refusalKey, useText } from '../../../base/text/index.ts';
 import styles from '../cashier.module.css';
 
 export function MoneyProblem({ refusal }: { readonly refusal: Pick<Refused, 'code'> | undefined }) {
-  const say = useText();
+  const t = useText();
   if (!refusal) return null;
   const { code } = refusal;
   return (
     <p className={styles.problem} role="alert">
-      {say(refusalKey(code))} {isUnanswered(code) && say('cashier.again.safe')}
+      {t(refusalKey(code))} {isUnanswered(code) && t('cashier.again.safe')}
     </p>
   );
 }

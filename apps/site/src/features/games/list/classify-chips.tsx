@@ -6,7 +6,7 @@ import { type Classify, classifies, classifyOf, isOwnList } from '../catalog/ind
 import styles from './vendor-chips.module.css';
 
 export function ClassifyChips() {
-  const say = useText();
+  const t = useText();
   const navigate = useNavigate();
   const address = useParameters();
   const loginFirst = useLoginFirst();
@@ -21,10 +21,10 @@ export function ClassifyChips() {
     });
   };
   return (
-    <fieldset className={styles.chips} aria-label={say('list.classify')}>
+    <fieldset className={styles.chips} aria-label={t('list.classify')}>
       {classifies.map((classify) => (
         <Chip key={classify} isChosen={classify === chosen} onClick={() => choose(classify)}>
-          {say(`list.classify.${classify}`)}
+          {t(`list.classify.${classify}`)}
         </Chip>
       ))}
     </fieldset>

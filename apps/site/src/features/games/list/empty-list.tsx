@@ -20,17 +20,17 @@ export interface NothingOfProps {
 }
 
 export function NothingOf({ shelf, isNarrowed = true }: NothingOfProps) {
-  const say = useText();
+  const t = useText();
   return (
     <EmptyState
       picture={artUrl(pictures[shelf])}
-      title={say(shelf === 'all' ? 'center.empty' : `lobby.none.${shelf}`)}
-      line={say(
+      title={t(shelf === 'all' ? 'center.empty' : `lobby.none.${shelf}`)}
+      line={t(
         shelf === 'all' ? (isNarrowed ? 'center.empty.line' : 'center.empty.category') : `lobby.none.${shelf}.line`,
       )}
       action={
         <Link to="/m/gameCenter" search={{ gameType: 'lobby' }} className={buttonClass({ tone: 'secondary' })}>
-          {say('center.empty.action')}
+          {t('center.empty.action')}
         </Link>
       }
     />

@@ -104,20 +104,20 @@ const gapOf = (count: number) => count * CHUNK_PX - GAP_PX;
 const missingOf = (games: number) => (2 - ((Math.ceil(games / COLUMNS) + 2) % COLUMNS)) * ROW_PX;
 
 function Found({ name, count }: { readonly name: string; readonly count: number }) {
-  const say = useText();
+  const t = useText();
   return (
     <p className={styles.found} role="status">
-      {say('lobby.found', { name, count })}
+      {t('lobby.found', { name, count })}
     </p>
   );
 }
 
 /** A short list leaves room for what others play. */
 function Elsewhere({ shown }: { readonly shown: readonly Game[] }) {
-  const say = useText();
+  const t = useText();
   const { data } = useAnswer('hotGames');
   const others = data?.list.filter((game) => shown.every(({ nodeId }) => nodeId !== game.nodeId)) ?? [];
-  return <GameRow shelf="HOT" title={say('home.hot.title')} games={others} isLazy />;
+  return <GameRow shelf="HOT" title={t('home.hot.title')} games={others} isLazy />;
 }
 
 interface PageBarProps {
@@ -129,12 +129,12 @@ interface PageBarProps {
 }
 
 function PageBar({ page, pages, isBusy, onMore }: PageBarProps) {
-  const say = useText();
+  const t = useText();
   return (
     <div className={styles.bar}>
-      <span className={styles.page}>{say('list.page', { page, pages })}</span>
+      <span className={styles.page}>{t('list.page', { page, pages })}</span>
       <Button disabled={onMore === undefined} isBusy={isBusy} onClick={onMore}>
-        {say('list.more')}
+        {t('list.more')}
       </Button>
     </div>
   );

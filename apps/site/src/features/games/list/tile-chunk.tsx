@@ -24,13 +24,13 @@ const MEDALS = 3;
 const WIDE_BELOW = 3;
 
 function Chunk({ games, kept, busyId, onToggle, from, isRanked }: TileChunkProps) {
-  const say = useText();
+  const t = useText();
   const isFirst = from === 1;
   const isFew = isFirst && games.length < WIDE_BELOW;
   return (
     <ul
       className={classNames(styles.chunk, isFew && styles.few)}
-      aria-label={say('lobby.games', { from, to: from + games.length - 1 })}
+      aria-label={t('lobby.games', { from, to: from + games.length - 1 })}
     >
       {games.map((game, at) => (
         <li key={game.nodeId} className={styles.cell}>

@@ -24,7 +24,7 @@ export interface Favourites {
 }
 
 export function useFavourites(): Favourites {
-  const say = useText();
+  const t = useText();
   const { isBusy, run } = useCall();
   const queries = useQueryClient();
   const refresh = useRefresh();
@@ -38,7 +38,7 @@ export function useFavourites(): Favourites {
     if (!loginFirst()) return;
     const keep = async (request: Request) => {
       setToggled(nodeId);
-      const endWait = toast(say('shell.wait'), { tone: 'busy', seconds: LONGEST_WAIT_SECONDS });
+      const endWait = toast(t('shell.wait'), { tone: 'busy', seconds: LONGEST_WAIT_SECONDS });
       const game = { nodeId, vendor: vassalage };
       const lists = { queryKey: answerKey('gameList', undefined, true), predicate: isOfFavourites };
       const toggling = isLeaving
@@ -49,7 +49,7 @@ export function useFavourites(): Favourites {
       await refresh('favouriteIds');
       // Asked anew behind what is shown: a game that came, or the page that moved up.
       queries.invalidateQueries(lists).catch(() => undefined);
-      toast(say('catalog.favourite.saved'), { tone: 'good' });
+      toast(t('catalog.favourite.saved'), { tone: 'good' });
     };
     void run(keep, undefined, `${nodeId} ${isLeaving}`);
   };

@@ -14,7 +14,7 @@ export interface VendorChipsProps {
 }
 
 export function VendorChips({ gameType, chosen }: VendorChipsProps) {
-  const say = useText();
+  const t = useText();
   const navigate = useNavigate();
   const address = useParameters();
   const { data } = useMapping();
@@ -28,9 +28,9 @@ export function VendorChips({ gameType, chosen }: VendorChipsProps) {
       keepScroll: true,
     });
   return (
-    <fieldset className={styles.chips} aria-label={say('list.vendors')}>
+    <fieldset className={styles.chips} aria-label={t('list.vendors')}>
       <Chip isChosen={chosen === undefined} onClick={() => choose(undefined)}>
-        {say('list.vendors.all')}
+        {t('list.vendors.all')}
       </Chip>
       {vendors.map(({ vassalage, accountTypeName, symbol }) => (
         <Chip key={vassalage} isChosen={chosen === vassalage} onClick={() => choose(vassalage)}>

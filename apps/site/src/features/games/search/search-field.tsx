@@ -28,7 +28,7 @@ export interface SearchFieldProps {
 }
 
 export function SearchField({ value, onSearch, gameType }: SearchFieldProps) {
-  const say = useText();
+  const t = useText();
   const input = useRef<HTMLInputElement>(null);
   const panelId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -87,14 +87,14 @@ export function SearchField({ value, onSearch, gameType }: SearchFieldProps) {
           spellCheck={false}
           maxLength={LONGEST}
           value={typed}
-          placeholder={say('center.search')}
-          aria-label={say('center.search')}
+          placeholder={t('center.search')}
+          aria-label={t('center.search')}
           aria-controls={isOpen ? panelId : undefined}
           onChange={(event) => type(event.target.value)}
           onFocus={() => setOpen(true)}
         />
         {typed !== '' && (
-          <IconButton label={say('center.search.clear')} onClick={clear}>
+          <IconButton label={t('center.search.clear')} onClick={clear}>
             <X aria-hidden="true" />
           </IconButton>
         )}

@@ -44,7 +44,7 @@ export function SearchPanel({ id, wanted, gameType, onSearch }: SearchPanelProps
 }
 
 function Before({ onSearch }: Pick<SearchPanelProps, 'onSearch'>) {
-  const say = useText();
+  const t = useText();
   const [searches, setSearches] = useState(recentSearches);
   const { data } = useAnswer('hotGames');
   const forget = () => {
@@ -54,11 +54,11 @@ function Before({ onSearch }: Pick<SearchPanelProps, 'onSearch'>) {
   return (
     <>
       {searches.length > 0 && (
-        <section aria-label={say('lobby.searches')}>
+        <section aria-label={t('lobby.searches')}>
           <div className={styles.head}>
-            <h3>{say('lobby.searches')}</h3>
+            <h3>{t('lobby.searches')}</h3>
             <button type="button" onClick={forget}>
-              {say('lobby.searches.forget')}
+              {t('lobby.searches.forget')}
             </button>
           </div>
           <div className={styles.words}>
@@ -71,30 +71,30 @@ function Before({ onSearch }: Pick<SearchPanelProps, 'onSearch'>) {
           </div>
         </section>
       )}
-      <Games title={say('home.hot.title')} games={data?.list.slice(0, SHOWN)} />
+      <Games title={t('home.hot.title')} games={data?.list.slice(0, SHOWN)} />
     </>
   );
 }
 
 function Suggestions({ wanted, gameType, onSearch }: Omit<SearchPanelProps, 'id'>) {
-  const say = useText();
+  const t = useText();
   const question = { gameName: wanted, pageSize: SHOWN, ...(gameType && { gameType }) };
   const { data, isError } = useAnswer('gameList', question, { staleMs: 60_000 });
   const count = data?.gameCount ?? 0;
-  if (isError) return <p className={styles.none}>{say('shell.error.line')}</p>;
+  if (isError) return <p className={styles.none}>{t('shell.error.line')}</p>;
   return (
     <>
       <VisuallyHidden>
-        <p role="status">{data && say('lobby.found', { name: wanted, count })}</p>
+        <p role="status">{data && t('lobby.found', { name: wanted, count })}</p>
       </VisuallyHidden>
       {data && count === 0 ? (
-        <p className={styles.none}>{say('lobby.found', { name: wanted, count })}</p>
+        <p className={styles.none}>{t('lobby.found', { name: wanted, count })}</p>
       ) : (
         <Games games={data?.games} onChosen={() => rememberSearch(wanted)} />
       )}
       {count > SHOWN && (
         <button type="button" className={styles.all} onClick={() => onSearch(wanted)}>
-          {say('lobby.search.all', { count })}
+          {t('lobby.search.all', { count })}
         </button>
       )}
     </>
@@ -136,7 +136,7 @@ function Games({ title, games, onChosen }: GamesProps) {
 }
 
 function GameLine({ game, onChosen }: { readonly game: Game; readonly onChosen: (() => void) | undefined }) {
-  const say = useText();
+  const t = useText();
   const link = useLaunchLink(game);
   const { art, nodeId, gameName, gameType, returnPercent } = game;
   return (
@@ -146,7 +146,7 @@ function GameLine({ game, onChosen }: { readonly game: Game; readonly onChosen: 
       </span>
       <span className={styles.name}>{gameName}</span>
       <span className={styles.kind}>
-        {say(`category.${gameType}`)}
+        {t(`category.${gameType}`)}
         {returnPercent !== '' && ` · ${returnPercent}%`}
       </span>
     </Link>

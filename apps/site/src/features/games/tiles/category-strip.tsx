@@ -11,10 +11,10 @@ export interface CategoryStripProps {
 }
 
 export function CategoryStrip({ chosen }: CategoryStripProps) {
-  const say = useText();
+  const t = useText();
   const shelves: readonly Shelf[] = ['HOT', ...useCategories()];
   return (
-    <nav aria-label={say('catalog.categories')} className={styles.strip}>
+    <nav aria-label={t('catalog.categories')} className={styles.strip}>
       {shelves.map((shelf) => (
         <Link
           key={shelf}
@@ -24,7 +24,7 @@ export function CategoryStrip({ chosen }: CategoryStripProps) {
           aria-current={shelf === chosen ? 'true' : undefined}
         >
           <img src={smallArtUrl(categorySymbol[shelf])} alt="" width="32" height="32" />
-          {say(`category.${shelf}`)}
+          {t(`category.${shelf}`)}
         </Link>
       ))}
     </nav>

@@ -10,13 +10,13 @@ import { useTimeAgo } from '../catalog/index.ts';
 import { GameTile } from './game-tile.tsx';
 
 export function ContinueRow({ gameType }: { readonly gameType?: PlayableCategory }) {
-  const say = useText();
+  const t = useText();
   const words = useCarouselWords();
   const ago = useTimeAgo();
   const { data } = useAnswer('recentGames', undefined, { isMine: true });
   const games = data?.list.filter((game) => !gameType || game.gameType === gameType) ?? [];
   if (games.length === 0) return null;
-  const title = say('front.continue');
+  const title = t('front.continue');
   const slides = games.map((game) => ({
     key: game.nodeId,
     content: <GameTile game={game} isWide={games.length === 1} isLazy foot={ago(game.playedAt)} />,

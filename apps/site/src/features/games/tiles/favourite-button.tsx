@@ -12,7 +12,7 @@ export interface FavouriteButtonProps {
 }
 
 export function FavouriteButton({ game, isKept, isBusy, onToggle }: FavouriteButtonProps) {
-  const say = useText();
+  const t = useText();
   const name = game.gameName;
   return (
     <button
@@ -20,7 +20,7 @@ export function FavouriteButton({ game, isKept, isBusy, onToggle }: FavouriteBut
       className={styles.heart}
       aria-pressed={isKept}
       aria-busy={isBusy}
-      aria-label={say(isKept ? 'catalog.favourite.remove' : 'catalog.favourite.add', { name })}
+      aria-label={t(isKept ? 'catalog.favourite.remove' : 'catalog.favourite.add', { name })}
       onClick={() => onToggle(game, isKept)}
     >
       <Heart aria-hidden="true" size={18} fill={isKept ? 'currentColor' : 'none'} />

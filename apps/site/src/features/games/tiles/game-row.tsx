@@ -22,7 +22,7 @@ export interface GameRowProps {
 const places = ['1', '2', '3', '4'];
 
 export function GameRow({ shelf, title, games, isLazy }: GameRowProps) {
-  const say = useText();
+  const t = useText();
   const words = useCarouselWords();
   if (games?.length === 0) return null;
   const items = games
@@ -38,9 +38,9 @@ export function GameRow({ shelf, title, games, isLazy }: GameRowProps) {
           to="/m/gameCenter"
           search={{ gameType: shelf === 'HOT' ? 'lobby' : shelf }}
           className={styles.all}
-          aria-label={say('home.see.all.of', { name: title })}
+          aria-label={t('home.see.all.of', { name: title })}
         >
-          {say('home.see.all')}
+          {t('home.see.all')}
         </Link>
       </SectionTitle>
       <Carousel label={title} words={words} slides={items} effect="row" />

@@ -37,11 +37,11 @@ export function useLaunchLink(game: Game): LaunchLink {
 }
 
 export function GameTile({ game, isWide, isLazy, foot }: GameTileProps) {
-  const say = useText();
+  const t = useText();
   const link = useLaunchLink(game);
   const { nodeId, gameName, art, iconUrl, online, returnPercent, isNew, gameType } = game;
   const maker = useMaker(game);
-  const players = online > 0 ? say('catalog.playing', { count: online }) : say(`category.${gameType}`);
+  const players = online > 0 ? t('catalog.playing', { count: online }) : t(`category.${gameType}`);
   return (
     <Link {...link} isPreloaded={false} className={styles.link}>
       <Tile
@@ -53,7 +53,7 @@ export function GameTile({ game, isWide, isLazy, foot }: GameTileProps) {
         foot={foot ?? players}
         maker={maker}
         isLive={foot === undefined && online > 0}
-        chip={isNew ? say('catalog.new') : returnChip(returnPercent)}
+        chip={isNew ? t('catalog.new') : returnChip(returnPercent)}
         isWide={isWide}
         isLazy={isLazy}
       />

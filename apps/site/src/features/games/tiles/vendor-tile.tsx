@@ -16,7 +16,7 @@ export interface VendorTileProps {
 }
 
 export function VendorTile({ vendor, gameType, gameCount = vendor.gameCount, isWide }: VendorTileProps) {
-  const say = useText();
+  const t = useText();
   const { vassalage, accountTypeName, telNodeId, symbol } = vendor;
   const link = gameType ? launchLink({ vassalage, gameType }) : { to: '/m/providers', search: { vassalage } };
   return (
@@ -26,7 +26,7 @@ export function VendorTile({ vendor, gameType, gameCount = vendor.gameCount, isW
         hue={vendorHue(telNodeId)}
         variant={vendorVariant(telNodeId)}
         picture={artUrl(symbol || (gameType ? categorySymbol[gameType] : 'crown'))}
-        foot={say('home.vendor.games', { count: gameCount })}
+        foot={t('home.vendor.games', { count: gameCount })}
         isWide={isWide}
       />
     </Link>

@@ -9,23 +9,19 @@ import { VendorTile } from './vendor-tile.tsx';
 import styles from './vendor-tiles.module.css';
 
 export function VendorTiles({ gameType }: { readonly gameType: PlayableCategory }) {
-  const say = useText();
+  const t = useText();
   const { data, isError } = useMapping();
   if (!data) return isError ? null : <WaitingVendors />;
   const groups: readonly PlayableCategory[] = gameType === 'SPORTS' ? sportsGroups : [gameType];
   const filled = groups.filter((group) => (data.mapping[group]?.vendors.length ?? 0) > 0);
   if (filled.length === 0) {
     return (
-      <EmptyState
-        picture={artUrl(categorySymbol[gameType])}
-        title={say('center.empty')}
-        line={say('lobby.none.studios')}
-      />
+      <EmptyState picture={artUrl(categorySymbol[gameType])} title={t('center.empty')} line={t('lobby.none.studios')} />
     );
   }
   return filled.map((group) => (
-    <section key={group} aria-label={say(`category.${group}`)}>
-      <SectionTitle picture={smallArtUrl(categorySymbol[group])} title={say(`category.${group}`)} />
+    <section key={group} aria-label={t(`category.${group}`)}>
+      <SectionTitle picture={smallArtUrl(categorySymbol[group])} title={t(`category.${group}`)} />
       <ul className={styles.vendors}>
         {data.mapping[group]?.vendors.map((vendor, _, all) => (
           <li key={vendor.vassalage}>

@@ -11,11 +11,11 @@ export interface GuidePageProps {
 }
 
 export function GuidePage({ system, fileTitle }: GuidePageProps) {
-  const say = useText();
+  const t = useText();
   const { name } = useMerchant();
   return (
     <div className={styles.page}>
-      <h2>{say('install.steps')}</h2>
+      <h2>{t('install.steps')}</h2>
       <GuideSteps system={system} name={name} />
       {fileTitle !== undefined && (
         <>

@@ -40,7 +40,7 @@ export interface GuideStepsProps {
 }
 
 export function GuideSteps({ system, name }: GuideStepsProps) {
-  const say = useText();
+  const t = useText();
   return (
     <ol className={styles.steps}>
       {steps[system].map(({ textKey, Picture }) => (
@@ -48,7 +48,7 @@ export function GuideSteps({ system, name }: GuideStepsProps) {
           <span className={styles.shot}>
             <Picture />
           </span>
-          <span className={styles.words}>{say(textKey, { name })}</span>
+          <span className={styles.words}>{t(textKey, { name })}</span>
         </li>
       ))}
     </ol>
@@ -62,11 +62,11 @@ const fileSteps: { readonly [System in 'ios' | 'android']: readonly TextKey[] } 
 
 /** What comes after a download: Apple's profile, Android's package. */
 export function FileSteps({ system }: Pick<GuideStepsProps, 'system'>) {
-  const say = useText();
+  const t = useText();
   return (
     <ol className={styles.plain}>
       {fileSteps[system].map((textKey) => (
-        <li key={textKey}>{say(textKey)}</li>
+        <li key={textKey}>{t(textKey)}</li>
       ))}
     </ol>
   );

@@ -6,11 +6,11 @@ import { showsButton } from '../device/index.ts';
 import { useOffer } from './use-offer.ts';
 
 export function DownloadButton() {
-  const say = useText();
+  const t = useText();
   const offer = useOffer();
   if (!offer || !showsButton(offer.moment)) return null;
   return (
-    <IconButton look="filled" label={say('install.get')} onClick={offer.begin}>
+    <IconButton look="filled" label={t('install.get')} onClick={offer.begin}>
       <Download aria-hidden="true" size={20} />
     </IconButton>
   );

@@ -12,19 +12,19 @@ export interface InstallBarProps {
 }
 
 export function InstallBar({ name, offer, onClose }: InstallBarProps) {
-  const say = useText();
+  const t = useText();
   const [best] = offer.ways;
   return (
-    <aside className={styles.bar} aria-label={say('install.get')}>
+    <aside className={styles.bar} aria-label={t('install.get')}>
       <AppIcon size={40} />
       <span className={styles.words}>
-        <b>{say('install.title', { name })}</b>
-        <span>{say('install.line')}</span>
+        <b>{t('install.title', { name })}</b>
+        <span>{t('install.line')}</span>
       </span>
       <Button tone="primary" isPill onClick={offer.begin}>
-        {say(best?.kind === 'download' ? 'install.download' : 'install.action')}
+        {t(best?.kind === 'download' ? 'install.download' : 'install.action')}
       </Button>
-      <IconButton label={say('shell.close')} onClick={onClose}>
+      <IconButton label={t('shell.close')} onClick={onClose}>
         <Glyph name="close" />
       </IconButton>
     </aside>

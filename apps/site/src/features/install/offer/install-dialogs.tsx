@@ -10,7 +10,7 @@ import { InstallWays } from './install-methods.tsx';
 import { type Offer, openDialog, useInstallDialog } from './use-offer.ts';
 
 export function InstallDialogs({ offer }: { readonly offer: Offer }) {
-  const say = useText();
+  const t = useText();
   const { name } = useMerchant();
   const { open } = useInstallDialog();
   const close = () => openDialog(undefined);
@@ -21,20 +21,20 @@ export function InstallDialogs({ offer }: { readonly offer: Offer }) {
         isOpen={open === 'popup'}
         onClose={close}
         from="below"
-        title={say('install.get')}
-        closeLabel={say('shell.close')}
+        title={t('install.get')}
+        closeLabel={t('shell.close')}
       >
         <div className={styles.app}>
           <AppIcon size={64} />
           <span>
             <b>{name}</b>
-            {say('install.line')}
+            {t('install.line')}
           </span>
         </div>
         <InstallWays offer={offer} onGuide={() => openDialog('guide')} />
         <div className={styles.ways}>
           <Link to="/m/app" className={styles.more} onClick={close}>
-            {say('install.all')}
+            {t('install.all')}
           </Link>
         </div>
       </Dialog>
@@ -42,8 +42,8 @@ export function InstallDialogs({ offer }: { readonly offer: Offer }) {
         isOpen={open === 'guide'}
         onClose={close}
         from="side"
-        title={say(`install.${system}.title`)}
-        closeLabel={say('shell.close')}
+        title={t(`install.${system}.title`)}
+        closeLabel={t('shell.close')}
       >
         <GuideSteps system={system} name={name} />
       </Dialog>

@@ -14,7 +14,7 @@ export interface InstallWaysProps {
 }
 
 export function InstallWays({ offer, onGuide }: InstallWaysProps) {
-  const say = useText();
+  const t = useText();
   const { ways, device } = offer;
   const { resources } = useMerchant();
   const profile = ways.some((way) => way.kind === 'download' && way.type === 'MOBILECONFIG');
@@ -30,9 +30,9 @@ export function InstallWays({ offer, onGuide }: InstallWaysProps) {
           onGuide={onGuide}
         />
       ))}
-      {device.isInApp && <Tip text={say('install.inapp')} />}
-      {profile && needsLegacyTip(device) && <Tip text={say('install.legacy')} />}
-      {hasIosApp && isUnsupported(device) && <Tip text={say('install.least')} />}
+      {device.isInApp && <Tip text={t('install.inapp')} />}
+      {profile && needsLegacyTip(device) && <Tip text={t('install.legacy')} />}
+      {hasIosApp && isUnsupported(device) && <Tip text={t('install.least')} />}
     </div>
   );
 }
@@ -43,20 +43,20 @@ interface WayButtonProps extends InstallWaysProps {
 }
 
 function WayButton({ way, isFirst, offer, onGuide }: WayButtonProps) {
-  const say = useText();
+  const t = useText();
   const awaitProfile = useProfile();
   const look = { tone: isFirst ? 'primary' : 'secondary', size: 'large', isWide: true } as const;
   if (way.kind === 'prompt') {
     return (
       <Button {...look} onClick={offer.install}>
-        {say('install.way.prompt')}
+        {t('install.way.prompt')}
       </Button>
     );
   }
   if (way.kind === 'guide') {
     return (
       <Button {...look} onClick={onGuide}>
-        {say('install.way.guide')}
+        {t('install.way.guide')}
       </Button>
     );
   }
@@ -68,7 +68,7 @@ function WayButton({ way, isFirst, offer, onGuide }: WayButtonProps) {
       className={buttonClass(look)}
       onClick={way.type === 'MOBILECONFIG' ? awaitProfile : undefined}
     >
-      {say(`install.way.${way.type}`)}
+      {t(`install.way.${way.type}`)}
     </a>
   );
 }

@@ -27,7 +27,7 @@ export interface Offer {
 export function useOffer(): Offer | undefined {
   const info = useMerchant();
   const session = useSession();
-  const say = useText();
+  const t = useText();
   const { offer } = useInstallOffer();
   const device = useDevice();
   if (!device) return undefined;
@@ -37,11 +37,11 @@ export function useOffer(): Offer | undefined {
   const install = async () => {
     const isAccepted = await acceptInstallOffer();
     openDialog(undefined);
-    if (isAccepted) toast(say('install.accepted', { name: info.name }), { tone: 'good', seconds: toastSeconds.short });
+    if (isAccepted) toast(t('install.accepted', { name: info.name }), { tone: 'good', seconds: toastSeconds.short });
   };
   const begin = () => {
     const step = firstStep(device, ways);
-    if (step === 'safari') toast(say('install.safari'), { seconds: toastSeconds.short });
+    if (step === 'safari') toast(t('install.safari'), { seconds: toastSeconds.short });
     else if (step === 'prompt') return install();
     else openDialog('popup');
   };

@@ -5,11 +5,11 @@ import { toast, toastSeconds } from '../../../base/toasts.ts';
 
 /** Answers what to do when the profile's link is pressed. */
 export function useProfile(): () => void {
-  const say = useText();
+  const t = useText();
   const { profileUrl } = useMerchant().download;
   return () => {
     const onReturn = () => {
-      toast(say('install.settings'), { seconds: toastSeconds.profile });
+      toast(t('install.settings'), { seconds: toastSeconds.profile });
       if (profileUrl !== '') setTimeout(() => location.assign(profileUrl), toastSeconds.profile * 1000);
     };
     addEventListener('focus', onReturn, { once: true });

@@ -10,7 +10,7 @@ import { useText } from '../../../base/text/index.ts';
 import styles from './balance-pill.module.css';
 
 export function BalancePill() {
-  const say = useText();
+  const t = useText();
   const session = useSession();
   const { amount, isHidden, toggle } = useBalance();
   const shape = useMoneyShape();
@@ -20,16 +20,16 @@ export function BalancePill() {
   return (
     <div className={styles.pill}>
       <button type="button" className={styles.amount} onClick={toggle}>
-        <span className={styles.words}>{say(isHidden ? 'shell.balance.show' : 'shell.balance.hide')}</span>
+        <span className={styles.words}>{t(isHidden ? 'shell.balance.show' : 'shell.balance.hide')}</span>
         <Money amount={amount} isHidden={isHidden} {...shape} />
       </button>
       {hasDeposit ? (
         <Link to="/m/voucherCenter" className={buttonClass({ tone: 'primary', isPill: true }, styles.deposit)}>
           <Plus aria-hidden="true" size={18} className={styles.plus} />
-          <span className={styles.label}>{say('shell.deposit')}</span>
+          <span className={styles.label}>{t('shell.deposit')}</span>
         </Link>
       ) : (
-        isTrial(session) && <span className={styles.trial}>{say('shell.trial')}</span>
+        isTrial(session) && <span className={styles.trial}>{t('shell.trial')}</span>
       )}
     </div>
   );

@@ -45,15 +45,15 @@ export function HomeHeader() {
 }
 
 function GuestLinks() {
-  const say = useText();
+  const t = useText();
   return (
     <>
       <LanguagePicker />
       <Link to="/m/login" data-for="guest" className={buttonClass({ tone: 'quiet', isPill: true }, styles.login)}>
-        {say('shell.login')}
+        {t('shell.login')}
       </Link>
       <Link to="/m/register" data-for="guest" className={buttonClass({ tone: 'primary', isPill: true }, styles.join)}>
-        {say('shell.register')}
+        {t('shell.register')}
       </Link>
     </>
   );

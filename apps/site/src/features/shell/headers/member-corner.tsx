@@ -10,7 +10,7 @@ import { BalancePill } from './balance-pill.tsx';
 import styles from './member-corner.module.css';
 
 export function MemberCorner() {
-  const say = useText();
+  const t = useText();
   const { data } = useAnswer('memberInfo', undefined, { isMine: true, staleMs: 300_000 });
   const session = useSession();
   const name = data?.nickname || data?.account || session?.userName || '';
@@ -20,7 +20,7 @@ export function MemberCorner() {
         <LanguagePicker isBrief />
       </span>
       <BalancePill />
-      <Link to="/m/member/home" className={styles.avatar} aria-label={say('shell.account.of', { name })}>
+      <Link to="/m/member/home" className={styles.avatar} aria-label={t('shell.account.of', { name })}>
         <img src={artUrl(data?.icon || 'tiger')} alt="" width="26" height="26" />
         <span className={styles.name}>{name}</span>
       </Link>

@@ -32,14 +32,14 @@ export interface BackButtonProps {
 
 /** Home, the site's root, or where one came from; with nowhere to go back to, home. */
 export function BackButton({ back, look }: BackButtonProps) {
-  const say = useText();
+  const t = useText();
   const navigation = useNavigation();
   const goBack = () => {
     if (back === 'previous') navigation.back({ to: '/m/home' });
     else navigation.navigate({ to: back === 'root' ? '/' : '/m/home' });
   };
   return (
-    <IconButton label={say('shell.back')} look={look} onClick={goBack}>
+    <IconButton label={t('shell.back')} look={look} onClick={goBack}>
       <Glyph name="back" />
     </IconButton>
   );

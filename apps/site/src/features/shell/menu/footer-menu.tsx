@@ -11,22 +11,22 @@ import styles from './footer-menu.module.css';
 import { useMenu } from './use-menu.ts';
 
 export function FooterMenu() {
-  const say = useText();
+  const t = useText();
   return (
-    <nav className={styles.bar} aria-label={say('shell.main')}>
+    <nav className={styles.bar} aria-label={t('shell.main')}>
       <MenuButton />
-      <Item wish={{ to: '/m/gameCenter', search: { gameType: 'RNG' } }} label={say('footer.slots')}>
+      <Item wish={{ to: '/m/gameCenter', search: { gameType: 'RNG' } }} label={t('footer.slots')}>
         <Glyph name="slots" />
       </Item>
-      <Item wish={{ to: '/m/voucherCenter' }} label={say('footer.deposit')} className={styles.deposit}>
+      <Item wish={{ to: '/m/voucherCenter' }} label={t('footer.deposit')} className={styles.deposit}>
         <span className={styles.coin}>
           <Glyph name="plus" />
         </span>
       </Item>
-      <Item wish={{ to: '/m/gameCenter', search: { gameType: 'LIVE' } }} label={say('footer.live')}>
+      <Item wish={{ to: '/m/gameCenter', search: { gameType: 'LIVE' } }} label={t('footer.live')}>
         <Glyph name="live" />
       </Item>
-      <Item wish={{ to: '/m/activity' }} label={say('footer.promotions')}>
+      <Item wish={{ to: '/m/activity' }} label={t('footer.promotions')}>
         <Glyph name="gift" />
       </Item>
     </nav>
@@ -35,7 +35,7 @@ export function FooterMenu() {
 
 /** Marked while something is unread: the way to the messages begins here. */
 function MenuButton() {
-  const say = useText();
+  const t = useText();
   const menu = useMenu();
   const { announcementUnreadCount, inboxUnreadCount } = useUnread();
   const count = announcementUnreadCount + inboxUnreadCount;
@@ -48,10 +48,10 @@ function MenuButton() {
       onClick={menu.toggle}
     >
       <Glyph name="menu" />
-      {say('footer.menu')}
+      {t('footer.menu')}
       {count > 0 && (
         <span className={styles.mark}>
-          <VisuallyHidden>{say('message.unread', { count })}</VisuallyHidden>
+          <VisuallyHidden>{t('message.unread', { count })}</VisuallyHidden>
         </span>
       )}
     </button>

@@ -12,7 +12,7 @@ import { useUnread } from '../../messages/use-unread.ts';
 import styles from './side-menu.module.css';
 
 export function MemberCard() {
-  const say = useText();
+  const t = useText();
   const session = useSession();
   const info = useMerchant();
   const { data } = useAnswer('memberInfo', undefined, { isMine: true, staleMs: 300_000 });
@@ -24,8 +24,8 @@ export function MemberCard() {
           <img src={artUrl('person')} alt="" width="34" height="34" />
         </span>
         <span>
-          <span className={styles.name}>{say('menu.please.login')}</span>
-          <span className={styles.under}>{say('menu.please.login.line')}</span>
+          <span className={styles.name}>{t('menu.please.login')}</span>
+          <span className={styles.under}>{t('menu.please.login.line')}</span>
         </span>
       </Link>
     );
@@ -38,9 +38,9 @@ export function MemberCard() {
       </span>
       <span>
         <span className={styles.name}>{data?.nickname || data?.account || session.userName}</span>
-        {isTrial(session) && <Badge>{say('shell.trial')}</Badge>}
+        {isTrial(session) && <Badge>{t('shell.trial')}</Badge>}
         <UnreadBadge count={announcementUnreadCount + inboxUnreadCount} />
-        {hasFlag(info, 'vip') && <Badge tone="accent">{`${say('menu.vip')} ${label || 0}`}</Badge>}
+        {hasFlag(info, 'vip') && <Badge tone="accent">{`${t('menu.vip')} ${label || 0}`}</Badge>}
       </span>
     </Link>
   );

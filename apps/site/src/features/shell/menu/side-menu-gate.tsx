@@ -13,7 +13,7 @@ const SideMenu = lazyPart(() => import('./side-menu.tsx').then((module) => modul
 const never = () => () => undefined;
 
 export function SideMenuGate() {
-  const say = useText();
+  const t = useText();
   const { isOpen, close } = useMenu();
   // The server sees no hash: the first rendering in the browser may not either.
   const isHydrated = useSyncExternalStore(
@@ -23,7 +23,7 @@ export function SideMenuGate() {
   );
   if (!isHydrated) return null;
   return (
-    <Dialog isOpen={isOpen} onClose={close} from="side" title={say('menu.title')} closeLabel={say('shell.close')}>
+    <Dialog isOpen={isOpen} onClose={close} from="side" title={t('menu.title')} closeLabel={t('shell.close')}>
       {isOpen && <SideMenu />}
     </Dialog>
   );

@@ -38,21 +38,21 @@ export function SideMenu() {
 
 /** Home, then the categories of games. */
 function Rooms() {
-  const say = useText();
+  const t = useText();
   const categories = useCategories();
   const { pathname, search } = usePlace();
   const rooms = [
-    { key: 'home', wish: { to: '/m/home' }, symbol: 'house', label: say('menu.home') },
+    { key: 'home', wish: { to: '/m/home' }, symbol: 'house', label: t('menu.home') },
     ...categories.map((gameType) => ({
       key: gameType,
       wish: { to: '/m/gameCenter', search: { gameType } },
       symbol: categorySymbol[gameType],
-      label: say(`category.${gameType}`),
+      label: t(`category.${gameType}`),
     })),
   ];
   const isHere = (key: string) => (pathname === '/m/gameCenter' ? search.gameType === key : pathname === `/m/${key}`);
   return (
-    <nav aria-label={say('menu.games')}>
+    <nav aria-label={t('menu.games')}>
       <ul className={styles.grid}>
         {rooms.map(({ key, wish, symbol, label }) => (
           <li key={key}>
@@ -68,7 +68,7 @@ function Rooms() {
 }
 
 function Items() {
-  const say = useText();
+  const t = useText();
   const info = useMerchant();
   const session = useSession();
   const screens = useScreens();
@@ -76,7 +76,7 @@ function Items() {
   const { pathname } = usePlace();
   const items = shownItems({ screens, info, session, kinds, isInstalled: isInstalled() });
   return (
-    <nav aria-label={say('menu.title')}>
+    <nav aria-label={t('menu.title')}>
       <ul>
         {items.map(({ wish, textKey, symbol }) => (
           <li key={textKey}>
@@ -87,7 +87,7 @@ function Items() {
               aria-current={pathname === wish.to && !wish.search ? 'page' : undefined}
             >
               <img src={artUrl(symbol)} alt="" width="22" height="22" />
-              {say(textKey)}
+              {t(textKey)}
               <ChevronRight aria-hidden="true" size={18} />
             </Link>
           </li>
@@ -98,12 +98,12 @@ function Items() {
 }
 
 function ThemeSwitch() {
-  const say = useText();
+  const t = useText();
   const page = usePage();
   const theme = useChosenTheme((state) => state.theme) ?? page.theme;
   return (
     <Switch checked={theme === 'light'} onChange={() => switchTheme(otherTheme(theme))}>
-      {say('menu.theme.light')}
+      {t('menu.theme.light')}
     </Switch>
   );
 }

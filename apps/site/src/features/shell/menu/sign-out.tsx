@@ -12,13 +12,13 @@ import { sessionStore } from '../../../platform/storage.ts';
 import styles from './side-menu.module.css';
 
 export function SignOut() {
-  const say = useText();
+  const t = useText();
   const { isBusy, run } = useCall();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const leave = () =>
     run((request) => {
-      const hide = toast(say('shell.wait'), { seconds: toastSeconds.waiting });
+      const hide = toast(t('shell.wait'), { seconds: toastSeconds.waiting });
       const out = request('logout', { signal: AbortSignal.timeout(toastSeconds.waiting * 1000) });
       // Whatever the server says: who wants to leave a device leaves it.
       return out.finally(() => {
@@ -32,13 +32,13 @@ export function SignOut() {
     <>
       <button type="button" className={`${styles.line} ${styles.out}`} onClick={() => setAsking(true)}>
         <img src={artUrl('door')} alt="" width="22" height="22" />
-        {say('menu.sign.out')}
+        {t('menu.sign.out')}
       </button>
-      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={say('menu.sign.out.sure')}>
+      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={t('menu.sign.out.sure')}>
         <div className={styles.sure}>
-          <Button onClick={() => setAsking(false)}>{say('menu.cancel')}</Button>
+          <Button onClick={() => setAsking(false)}>{t('menu.cancel')}</Button>
           <Button tone="danger" isBusy={isBusy} onClick={() => void leave()}>
-            {say('menu.sign.out')}
+            {t('menu.sign.out')}
           </Button>
         </div>
       </Dialog>

@@ -12,7 +12,7 @@ export interface LanguagePickerProps {
 }
 
 export function LanguagePicker({ isBrief = false }: LanguagePickerProps) {
-  const say = useText();
+  const t = useText();
   const { language, offered, choose } = useLanguageChoice();
   if (offered.length < 2) return null;
   return (
@@ -22,7 +22,7 @@ export function LanguagePicker({ isBrief = false }: LanguagePickerProps) {
         {language}
       </span>
       <select
-        aria-label={say('shell.language')}
+        aria-label={t('shell.language')}
         value={language}
         onChange={(event) => choose(event.target.value as Language)}
       >

@@ -4,10 +4,10 @@ import { useText } from '../../../base/text/index.ts';
 import styles from './screen-skeleton.module.css';
 
 export function ScreenSkeleton() {
-  const say = useText();
+  const t = useText();
   return (
     <div className={styles.screen} role="status">
-      <VisuallyHidden>{say('shell.loading')}</VisuallyHidden>
+      <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
       <Skeleton className={styles.large} />
       <Skeleton className={styles.line} />
       <Skeleton className={styles.line} />

@@ -21,12 +21,12 @@ export function suppliedLinks(resources: readonly Resource[], only: readonly str
 }
 
 export function SocialLinks({ only = inMenu }: SocialLinksProps) {
-  const say = useText();
+  const t = useText();
   const { resources } = useMerchant();
   const links = suppliedLinks(resources, only);
   if (links.length === 0) return null;
   return (
-    <ul className={styles.links} aria-label={say('menu.follow')}>
+    <ul className={styles.links} aria-label={t('menu.follow')}>
       {links.map(({ resourceType, url, labelNameEn }) => (
         <li key={resourceType}>
           <a href={url} target="_blank" rel="noopener noreferrer" className={iconButtonClass('filled')}>

@@ -4,7 +4,7 @@ import { useText } from '../../../base/text/index.ts';
 import { removeToast, useToasts } from '../../../base/toasts.ts';
 
 export function Messages() {
-  const say = useText();
+  const t = useText();
   const toasts = useToasts((state) => state.toasts);
-  return <ToastRegion label={say('shell.messages')} toasts={toasts} onGone={removeToast} />;
+  return <ToastRegion label={t('shell.messages')} toasts={toasts} onGone={removeToast} />;
 }

@@ -5,7 +5,7 @@ import { useOnline } from '../../../platform/connection.ts';
 import styles from './connection-bar.module.css';
 
 export function ConnectionBar() {
-  const say = useText();
+  const t = useText();
   const isOnline = useOnline();
   return (
     <div role="status" className={styles.region}>
@@ -13,7 +13,7 @@ export function ConnectionBar() {
         <p className={styles.bar}>
           <Glyph name="offline" />
           <span>
-            <b>{say('shell.offline')}</b> {say('shell.offline.line')}
+            <b>{t('shell.offline')}</b> {t('shell.offline.line')}
           </span>
         </p>
       )}

@@ -25,32 +25,32 @@ export function ClosedHouse({ status }: { readonly status: Status }) {
 
 /** The visitor sees the address it was judged by. */
 function Restricted({ ip }: { readonly ip: string }) {
-  const say = useText();
+  const t = useText();
   return (
-    <EmptyState picture={artUrl('lock')} title={say('shell.restricted')} line={say('shell.restricted.line', { ip })} />
+    <EmptyState picture={artUrl('lock')} title={t('shell.restricted')} line={t('shell.restricted.line', { ip })} />
   );
 }
 
 function Maintenance() {
-  const say = useText();
-  return <EmptyState picture={artUrl('tools')} title={say('shell.maintenance')} line={say('shell.maintenance.line')} />;
+  const t = useText();
+  return <EmptyState picture={artUrl('tools')} title={t('shell.maintenance')} line={t('shell.maintenance.line')} />;
 }
 
 function Actions() {
-  const say = useText();
+  const t = useText();
   const { customerService } = useMerchant();
   const { check, isChecking } = useStatusCheck();
   const look = async () => {
-    if ((await check()) !== 0) toast(say('status.checked'));
+    if ((await check()) !== 0) toast(t('status.checked'));
   };
   return (
     <div className={styles.actions}>
       <Button tone="primary" size="large" isBusy={isChecking} onClick={look}>
-        {say('status.check')}
+        {t('status.check')}
       </Button>
       {customerService.map(({ csType, path }) => (
         <a key={csType} href={path} target="_blank" rel="noopener noreferrer" className={styles.ask}>
-          {say('status.ask')}
+          {t('status.ask')}
         </a>
       ))}
     </div>

@@ -13,17 +13,17 @@ export interface OpenHouseProps {
 }
 
 export function OpenHouse({ symbol, title, line }: OpenHouseProps) {
-  const say = useText();
+  const t = useText();
   const { check, isChecking } = useStatusCheck();
   return (
     <>
       <EmptyState picture={artUrl(symbol)} title={title} line={line} />
       <div className={styles.actions}>
         <Link to="/m/home" className={buttonClass({ tone: 'primary', size: 'large' })}>
-          {say('status.home')}
+          {t('status.home')}
         </Link>
         <Button size="large" isBusy={isChecking} onClick={check}>
-          {say('status.check')}
+          {t('status.check')}
         </Button>
       </div>
     </>

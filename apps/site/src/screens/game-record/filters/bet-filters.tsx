@@ -14,7 +14,7 @@ export interface BetFiltersProps {
 }
 
 export function BetFilters({ filters, onChange }: BetFiltersProps) {
-  const say = useText();
+  const t = useText();
   const { today, shortDay } = useMerchantDays();
   const { isOpen, draft, setDraft, open, close } = useDraft(filters);
   const { from, to } = filters.period;
@@ -36,7 +36,7 @@ export function BetFilters({ filters, onChange }: BetFiltersProps) {
         words={[
           filters.period.key === 'custom'
             ? `${shortDay(from)} – ${shortDay(to)}`
-            : say(`records.period.${filters.period.key}`),
+            : t(`records.period.${filters.period.key}`),
           ...nameIn(categories, filters.category),
           ...nameIn(vendors, filters.vendor),
           ...nameIn(games, filters.game),
@@ -53,33 +53,33 @@ export function BetFilters({ filters, onChange }: BetFiltersProps) {
         onShow={() => show(draft)}
       >
         <SelectField
-          label={say('records.state')}
-          all={say('records.state.all')}
+          label={t('records.state')}
+          all={t('records.state.all')}
           options={shownStates
             .filter((state) => state !== 'all')
-            .map((state) => ({ value: state, label: say(`records.state.${state}`) }))}
+            .map((state) => ({ value: state, label: t(`records.state.${state}`) }))}
           chosen={draft.state === 'all' ? undefined : draft.state}
           onChoose={(state) => setDraft({ ...draft, state: shownStates.find((known) => known === state) ?? 'all' })}
         />
         <SelectField
-          label={say('records.kind')}
-          all={say('records.category.any')}
+          label={t('records.kind')}
+          all={t('records.category.any')}
           options={categories}
           chosen={draft.category}
           onChoose={(category) => setDraft({ ...draft, category, game: undefined })}
         />
         {vendors.length > 1 && (
           <SelectField
-            label={say('records.vendor')}
-            all={say('records.vendor.all')}
+            label={t('records.vendor')}
+            all={t('records.vendor.all')}
             options={vendors}
             chosen={draft.vendor}
             onChoose={(vendor) => setDraft({ ...draft, vendor, game: undefined })}
           />
         )}
         <SelectField
-          label={say('records.game')}
-          all={say('records.game.all')}
+          label={t('records.game')}
+          all={t('records.game.all')}
           options={games}
           chosen={draft.game}
           onChoose={(game) => setDraft({ ...draft, game })}

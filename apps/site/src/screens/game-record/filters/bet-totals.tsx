@@ -9,7 +9,7 @@ import own from '../game-record.module.css';
 import type { RecordsQuestion } from './filters.ts';
 
 export function BetTotals({ question }: { readonly question: RecordsQuestion }) {
-  const say = useText();
+  const t = useText();
   const { tag } = useLanguage();
   const shape = useMoneyShape();
   const { data, isError } = useAnswer('betTotals', { ...question }, { isMine: true, staleMs: 10_000 });
@@ -17,14 +17,14 @@ export function BetTotals({ question }: { readonly question: RecordsQuestion }) 
   if (!data) return <Skeleton className={own.placeTotals} />;
   const { count, stake, payout, net, returned } = data;
   const sums = [
-    { name: say('records.count'), value: count.toLocaleString(tag) },
-    { name: say('records.net'), value: <Net amount={net} /> },
-    { name: say('records.stake'), value: <Money amount={stake} {...shape} /> },
-    { name: say('records.payout'), value: <Money amount={payout} {...shape} /> },
-    ...(isGain(returned) ? [{ name: say('records.returned'), value: <Money amount={returned} {...shape} /> }] : []),
+    { name: t('records.count'), value: count.toLocaleString(tag) },
+    { name: t('records.net'), value: <Net amount={net} /> },
+    { name: t('records.stake'), value: <Money amount={stake} {...shape} /> },
+    { name: t('records.payout'), value: <Money amount={payout} {...shape} /> },
+    ...(isGain(returned) ? [{ name: t('records.returned'), value: <Money amount={returned} {...shape} /> }] : []),
   ];
   return (
-    <dl className={styles.totals} aria-label={say('records.totals')}>
+    <dl className={styles.totals} aria-label={t('records.totals')}>
       {sums.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>

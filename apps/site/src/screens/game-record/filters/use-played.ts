@@ -15,14 +15,14 @@ function distinct(choices: readonly Choice[]): readonly Choice[] {
 
 /** Games are those of the kind and the studio that are chosen in the sheet. */
 export function usePlayed({ period: { from, to } }: Filters, chosen: Pick<Filters, 'category' | 'vendor'>) {
-  const say = useText();
+  const t = useText();
   const played = useAnswer('betChoices', { from, to }, { isMine: true }).data?.games ?? [];
   const meant = played.filter(
     ({ category, vendor }) => (chosen.category ?? category) === category && (chosen.vendor ?? vendor) === vendor,
   );
   return {
     categories: distinct(
-      played.map(({ category }) => ({ value: category, label: say(`category.${category}` as TextKey) })),
+      played.map(({ category }) => ({ value: category, label: t(`category.${category}` as TextKey) })),
     ),
     vendors: distinct(played.map(({ vendor, vendorName }) => ({ value: vendor, label: vendorName }))),
     games: distinct(meant.map(({ game, gameName }) => ({ value: game, label: gameName }))),

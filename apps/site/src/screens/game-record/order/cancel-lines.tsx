@@ -19,7 +19,7 @@ export interface CancelLinesProps {
 }
 
 export function CancelLines({ order, cancellable, isBusy, refusal, onCancel }: CancelLinesProps) {
-  const say = useText();
+  const t = useText();
   const shape = useMoneyShape();
   const { currency } = useMerchant();
   const [kept, setKept] = useState<readonly string[]>([]);
@@ -32,7 +32,7 @@ export function CancelLines({ order, cancellable, isBusy, refusal, onCancel }: C
     <section className={styles.cancel}>
       {cancellable.length > 1 && (
         <fieldset>
-          <legend>{say('records.cancel.which')}</legend>
+          <legend>{t('records.cancel.which')}</legend>
           {order.lines.map(({ id, stake }, at) =>
             cancellable.includes(id) ? (
               <Checkbox
@@ -42,7 +42,7 @@ export function CancelLines({ order, cancellable, isBusy, refusal, onCancel }: C
                   setKept(checked ? kept.filter((one) => one !== id) : [...kept, id])
                 }
               >
-                {say('records.line', { number: at + 1 })} · <Money amount={stake} {...shape} />
+                {t('records.line', { number: at + 1 })} · <Money amount={stake} {...shape} />
               </Checkbox>
             ) : null,
           )}
@@ -50,9 +50,9 @@ export function CancelLines({ order, cancellable, isBusy, refusal, onCancel }: C
       )}
       <MoneyProblem refusal={refusal} />
       <Button tone="danger" isWide isBusy={isBusy} disabled={taken.length === 0} onClick={() => void onCancel(taken)}>
-        {say('records.cancel')} · <Money amount={formatAmount(back, currency)} {...shape} />
+        {t('records.cancel')} · <Money amount={formatAmount(back, currency)} {...shape} />
       </Button>
-      <p className={styles.note}>{say('records.cancel.line')}</p>
+      <p className={styles.note}>{t('records.cancel.line')}</p>
     </section>
   );
 }

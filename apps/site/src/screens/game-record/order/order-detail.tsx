@@ -25,7 +25,7 @@ export function OrderDetail({ record: { id, game } }: { readonly record: BetReco
 }
 
 function Known({ order, cancellable, isBusy, refusal, cancel }: KnownProps) {
-  const say = useText();
+  const t = useText();
   const shape = useMoneyShape();
   const { dayAndTime } = useMerchantDays();
   return (
@@ -33,13 +33,13 @@ function Known({ order, cancellable, isBusy, refusal, cancel }: KnownProps) {
       <Drawn outcome={order.outcome} />
       <Rows
         rows={[
-          { name: say('records.draw'), value: order.numero },
-          { name: say('records.at'), value: dayAndTime(order.placedAt) },
-          { name: say('records.stake'), value: <Money amount={order.stake} {...shape} /> },
-          { name: say('records.payout'), value: <Money amount={order.payout} {...shape} /> },
+          { name: t('records.draw'), value: order.numero },
+          { name: t('records.at'), value: dayAndTime(order.placedAt) },
+          { name: t('records.stake'), value: <Money amount={order.stake} {...shape} /> },
+          { name: t('records.payout'), value: <Money amount={order.payout} {...shape} /> },
           {
-            name: say('records.state'),
-            value: <Badge tone={betTones[order.state]}>{say(`records.bet.${order.state}`)}</Badge>,
+            name: t('records.state'),
+            value: <Badge tone={betTones[order.state]}>{t(`records.bet.${order.state}`)}</Badge>,
           },
         ]}
       />
@@ -50,7 +50,7 @@ function Known({ order, cancellable, isBusy, refusal, cancel }: KnownProps) {
 }
 
 function Drawn({ outcome }: { readonly outcome: unknown }) {
-  const say = useText();
+  const t = useText();
   const word = useGameWords();
   const digits = digitsOf(outcome);
   if (!digits) {
@@ -58,7 +58,7 @@ function Drawn({ outcome }: { readonly outcome: unknown }) {
     return line === '' ? null : <p className={styles.note}>{line}</p>;
   }
   return (
-    <p className={styles.balls} role="img" aria-label={say('records.drawn', { digits: digits.join(' ') })}>
+    <p className={styles.balls} role="img" aria-label={t('records.drawn', { digits: digits.join(' ') })}>
       {digits
         .map((digit, place) => ({ digit, key: `${place}` }))
         .map(({ digit, key }) => (

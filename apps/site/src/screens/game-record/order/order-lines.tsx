@@ -9,7 +9,7 @@ import { betTones } from '../tones.ts';
 import type { Order } from './use-order.ts';
 
 export function OrderLines({ order: { gameId, lines } }: { readonly order: Order }) {
-  const say = useText();
+  const t = useText();
   const shape = useMoneyShape();
   const { i18n } = useLingui();
   const word = useGameWords();
@@ -27,11 +27,11 @@ export function OrderLines({ order: { gameId, lines } }: { readonly order: Order
             <b>{nameOf(play)}</b>
             <small>{lineOf(selection, word)}</small>
             <small>
-              {say('records.line.price', { notes, multiple })} <Money amount={unit} {...shape} />
+              {t('records.line.price', { notes, multiple })} <Money amount={unit} {...shape} />
             </small>
           </span>
           <span className={styles.came}>
-            <Badge tone={betTones[state]}>{say(`records.bet.${state}`)}</Badge>
+            <Badge tone={betTones[state]}>{t(`records.bet.${state}`)}</Badge>
             {state === 'won' && <Money amount={payout} {...shape} className={styles.won} />}
           </span>
         </li>

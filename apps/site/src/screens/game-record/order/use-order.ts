@@ -13,7 +13,7 @@ export type Order = AnswerOf<Endpoints['orderDetail']>;
 const ISSUE_REFRESH_MS = 5_000;
 
 export function useOrder(orderId: string, game: string) {
-  const say = useText();
+  const t = useText();
   const queries = useQueryClient();
   const refresh = useRefresh();
   const refreshMoney = useFreshMoney();
@@ -35,7 +35,7 @@ export function useOrder(orderId: string, game: string) {
           void refresh('betRecords', 'betTotals', 'memberPnl');
         });
         queries.setQueryData(answerKey('orderDetail', { orderId }, true), cancelled.order);
-        toast(say('records.cancelled'), { tone: 'good', seconds: 3 });
+        toast(t('records.cancelled'), { tone: 'good', seconds: 3 });
       },
       () => void order.refetch(),
       lineIds.join(' '),

@@ -21,7 +21,7 @@ export interface RoundDetailProps {
 }
 
 export function RoundDetail({ round, lines, replay }: RoundDetailProps) {
-  const say = useText();
+  const t = useText();
   const shape = useMoneyShape();
   const { dayAndTime } = useMerchantDays();
   const word = useGameWords();
@@ -33,15 +33,15 @@ export function RoundDetail({ round, lines, replay }: RoundDetailProps) {
     <>
       <Rows
         rows={[
-          { name: say('records.at'), value: dayAndTime(at) },
-          { name: say('records.stake'), value: <Money amount={stake} {...shape} /> },
-          { name: say('records.payout'), value: <Money amount={payout} {...shape} /> },
-          ...(bet === '' ? [] : [{ name: say('records.bet'), value: bet }]),
-          ...(came === '' ? [] : [{ name: say('records.outcome'), value: came }]),
+          { name: t('records.at'), value: dayAndTime(at) },
+          { name: t('records.stake'), value: <Money amount={stake} {...shape} /> },
+          { name: t('records.payout'), value: <Money amount={payout} {...shape} /> },
+          ...(bet === '' ? [] : [{ name: t('records.bet'), value: bet }]),
+          ...(came === '' ? [] : [{ name: t('records.outcome'), value: came }]),
         ]}
       />
       <details className={styles.raw}>
-        <summary>{say('records.raw')}</summary>
+        <summary>{t('records.raw')}</summary>
         <pre>{JSON.stringify({ input, outcome }, null, 1)}</pre>
       </details>
       <Proof round={round} replay={replay} />
@@ -50,22 +50,22 @@ export function RoundDetail({ round, lines, replay }: RoundDetailProps) {
 }
 
 function Proof({ round, replay }: Omit<RoundDetailProps, 'lines'>) {
-  const say = useText();
+  const t = useText();
   const { language } = useLanguage();
   const { serverSeedHash, serverSeed, clientSeed, nonce } = round.fair;
   const { stageOrigin } = useMerchant();
   const address = verifierAddress(round, { stageOrigin, language, theme: shownTheme() });
   const seeds = [
-    { name: say('records.seed.hash'), value: serverSeedHash },
-    ...(serverSeed === undefined ? [] : [{ name: say('records.seed.server'), value: serverSeed }]),
-    { name: say('records.seed.client'), value: clientSeed },
-    { name: say('records.seed.nonce'), value: `${nonce}` },
+    { name: t('records.seed.hash'), value: serverSeedHash },
+    ...(serverSeed === undefined ? [] : [{ name: t('records.seed.server'), value: serverSeed }]),
+    { name: t('records.seed.client'), value: clientSeed },
+    { name: t('records.seed.nonce'), value: `${nonce}` },
   ];
   return (
     <section className={styles.proof}>
       <h3>
         <ShieldCheck aria-hidden="true" size={18} />
-        {say('records.proof')}
+        {t('records.proof')}
       </h3>
       <dl>
         {seeds.map(({ name, value }) => (
@@ -77,14 +77,14 @@ function Proof({ round, replay }: Omit<RoundDetailProps, 'lines'>) {
       </dl>
       {replay && (
         <p className={classNames(styles.again, !replay.isSame && styles.differs)}>
-          {say(replay.isSame ? 'records.replay.same' : 'records.replay.differs')}
+          {t(replay.isSame ? 'records.replay.same' : 'records.replay.differs')}
         </p>
       )}
       {address === undefined ? (
-        <p>{say('records.proof.hidden')}</p>
+        <p>{t('records.proof.hidden')}</p>
       ) : (
         <a href={address} target="_blank" rel="noopener" className={buttonClass({ tone: 'primary', isWide: true })}>
-          {say('records.proof.check')}
+          {t('records.proof.check')}
         </a>
       )}
     </section>

@@ -21,7 +21,7 @@ type Session = AnswerOf<Endpoints['ownSessions']>['sessions'][number];
 const isPhone = (device: string) => /Android|iOS/.test(device);
 
 export function Devices() {
-  const say = useText();
+  const t = useText();
   const refresh = useRefresh();
   const { isBusy, refusal, run } = useCall();
   const own = useAnswer('ownSessions', undefined, { isMine: true, staleMs: 5_000 });
@@ -33,7 +33,7 @@ export function Devices() {
         ? request('endOwnSession', { params: { sessionId: session.id } })
         : request('endOtherSessions', {});
       await done.finally(() => refresh('ownSessions'));
-      toast(say('security.devices.ended'), { tone: 'good', seconds: toastSeconds.brief });
+      toast(t('security.devices.ended'), { tone: 'good', seconds: toastSeconds.brief });
     };
     return run(work, undefined, session?.id);
   };
@@ -42,8 +42,8 @@ export function Devices() {
   const others = sessions?.filter(({ isCurrent }) => !isCurrent) ?? [];
   return (
     <>
-      <h2 className={styles.head}>{say('security.devices')}</h2>
-      <p className={account.note}>{say('security.devices.note')}</p>
+      <h2 className={styles.head}>{t('security.devices')}</h2>
+      <p className={account.note}>{t('security.devices.note')}</p>
       {sessions ? (
         <ul className={rows.rows}>
           {sessions.map((session) => (
@@ -61,7 +61,7 @@ export function Devices() {
       <Problem refusal={refusal} />
       {others.length > 1 && (
         <Button tone="danger" isWide isBusy={isBusy && ending === 'all'} onClick={() => void end(undefined)}>
-          {say('security.devices.end.all')}
+          {t('security.devices.end.all')}
         </Button>
       )}
       <KnownDevices />
@@ -76,7 +76,7 @@ interface DeviceProps {
 }
 
 function Device({ session, isBusy, onEnd }: DeviceProps) {
-  const say = useText();
+  const t = useText();
   const dates = useDates();
   const { device, address, renewedAt, isCurrent } = session;
   const Picture = isPhone(device) ? Smartphone : Monitor;
@@ -84,14 +84,14 @@ function Device({ session, isBusy, onEnd }: DeviceProps) {
     <li className={rows.row}>
       <Picture aria-hidden="true" size={24} />
       <span className={rows.words}>
-        <b>{device || say('security.device.unknown')}</b>
-        <small>{say('security.device.seen', { address, at: dates.dayAndTime(renewedAt) })}</small>
+        <b>{device || t('security.device.unknown')}</b>
+        <small>{t('security.device.seen', { address, at: dates.dayAndTime(renewedAt) })}</small>
       </span>
       {isCurrent ? (
-        <Badge tone="good">{say('security.device.this')}</Badge>
+        <Badge tone="good">{t('security.device.this')}</Badge>
       ) : (
         <Button tone="danger" isBusy={isBusy} onClick={onEnd}>
-          {say('security.device.end')}
+          {t('security.device.end')}
         </Button>
       )}
     </li>

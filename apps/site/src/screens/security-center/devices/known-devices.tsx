@@ -16,7 +16,7 @@ import styles from '../security.module.css';
 type KnownDevice = AnswerOf<Endpoints['knownDevices']>['devices'][number];
 
 export function KnownDevices() {
-  const say = useText();
+  const t = useText();
   const refresh = useRefresh();
   const { isBusy, refusal, run } = useCall();
   const known = useAnswer('knownDevices', undefined, { isMine: true, staleMs: 5_000 });
@@ -26,7 +26,7 @@ export function KnownDevices() {
       setForgetting(deviceId);
       const done = request('forgetDevice', { params: { deviceId } });
       await done.finally(() => refresh('knownDevices', 'ownSessions'));
-      toast(say('security.known.forgotten'), { tone: 'good', seconds: toastSeconds.brief });
+      toast(t('security.known.forgotten'), { tone: 'good', seconds: toastSeconds.brief });
     };
     return run(work, undefined, deviceId);
   };
@@ -35,9 +35,9 @@ export function KnownDevices() {
   return (
     <section className={styles.known} aria-labelledby="known">
       <h2 id="known" className={styles.head}>
-        {say('security.known')}
+        {t('security.known')}
       </h2>
-      <p className={account.note}>{say('security.known.note')}</p>
+      <p className={account.note}>{t('security.known.note')}</p>
       <ul className={rows.rows}>
         {known.data.devices.map((device) => (
           <DeviceRow
@@ -60,24 +60,24 @@ interface DeviceRowProps {
 }
 
 function DeviceRow({ device: known, isBusy, onForget }: DeviceRowProps) {
-  const say = useText();
+  const t = useText();
   const dates = useDates();
   const { device, address, usedAt, trustedUntil, isCurrent } = known;
   const Picture = /Android|iOS/.test(device) ? Smartphone : Monitor;
-  const seen = say('security.device.seen', { address, at: dates.dayAndTime(usedAt) });
-  const trust = trustedUntil && say('security.known.trusted', { at: dates.dayAndTime(trustedUntil) });
+  const seen = t('security.device.seen', { address, at: dates.dayAndTime(usedAt) });
+  const trust = trustedUntil && t('security.known.trusted', { at: dates.dayAndTime(trustedUntil) });
   return (
     <li className={rows.row}>
       <Picture aria-hidden="true" size={24} />
       <span className={rows.words}>
-        <b>{device || say('security.device.unknown')}</b>
+        <b>{device || t('security.device.unknown')}</b>
         <small>{[seen, trust].filter(Boolean).join(' · ')}</small>
       </span>
       {isCurrent ? (
-        <Badge tone="good">{say('security.device.this')}</Badge>
+        <Badge tone="good">{t('security.device.this')}</Badge>
       ) : (
         <Button tone="danger" isBusy={isBusy} onClick={onForget}>
-          {say('security.known.forget')}
+          {t('security.known.forget')}
         </Button>
       )}
     </li>

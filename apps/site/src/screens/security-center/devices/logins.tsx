@@ -9,23 +9,23 @@ import rows from '../../../features/account/rows.module.css';
 import styles from '../security.module.css';
 
 export function Logins() {
-  const say = useText();
+  const t = useText();
   const dates = useDates();
   const head = (
     <>
-      <h2 className={styles.head}>{say('security.logins')}</h2>
-      <p className={account.note}>{say('security.logins.note')}</p>
+      <h2 className={styles.head}>{t('security.logins')}</h2>
+      <p className={account.note}>{t('security.logins.note')}</p>
     </>
   );
   return (
-    <PastRows name="loginRecords" head={head} none={say('security.logins.none')}>
+    <PastRows name="loginRecords" head={head} none={t('security.logins.none')}>
       {({ id, outcome, way, address, device, at }) => (
         <li key={id} className={classNames(rows.row, outcome !== 'in' && rows.warn)}>
           {outcome === 'in' ? <LogIn aria-hidden="true" size={22} /> : <CircleAlert aria-hidden="true" size={22} />}
           <span className={rows.words}>
-            <b>{say(`security.login.${outcome}`)}</b>
+            <b>{t(`security.login.${outcome}`)}</b>
             <small>
-              {[say(`security.way.${way}`), device, address].filter((part) => part !== '').join(' · ')}
+              {[t(`security.way.${way}`), device, address].filter((part) => part !== '').join(' · ')}
               <br />
               <time dateTime={at}>{dates.dayAndTime(at)}</time>
             </small>

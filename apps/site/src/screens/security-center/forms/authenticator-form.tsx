@@ -33,7 +33,7 @@ export function AuthenticatorForm({ config, onDone }: AuthenticatorFormProps) {
 type Begun = AnswerOf<Endpoints['beginAuthenticator']>;
 
 function TurnOn({ onCodes }: { readonly onCodes: (codes: readonly string[]) => void }) {
-  const say = useText();
+  const t = useText();
   const proof = useProof();
   const [begun, setBegun] = useState<Begun>();
   const [code, setCode] = useState('');
@@ -51,7 +51,7 @@ function TurnOn({ onCodes }: { readonly onCodes: (codes: readonly string[]) => v
         </>
       ) : (
         <>
-          <p className={account.note}>{say('security.authenticator.line')}</p>
+          <p className={account.note}>{t('security.authenticator.line')}</p>
           <ProofField proof={proof} />
         </>
       )}
@@ -64,7 +64,7 @@ function TurnOn({ onCodes }: { readonly onCodes: (codes: readonly string[]) => v
         isBusy={proof.isBusy}
         disabled={begun ? code.length !== 6 : proof.password === ''}
       >
-        {say(begun ? 'security.authenticator.turnOn' : 'security.authenticator.begin')}
+        {t(begun ? 'security.authenticator.turnOn' : 'security.authenticator.begin')}
       </Button>
     </form>
   );
@@ -76,7 +76,7 @@ interface TurnOffProps {
 }
 
 function TurnOff({ onCodes, onDone }: TurnOffProps) {
-  const say = useText();
+  const t = useText();
   const proof = useProof();
   const body = { password: proof.password, code: proof.stepCode.trim() };
   const isReady = proof.isStepOwed && proof.isComplete;
@@ -90,14 +90,14 @@ function TurnOff({ onCodes, onDone }: TurnOffProps) {
     });
   return (
     <form className={account.form} onSubmit={renew} noValidate>
-      <p className={account.note}>{say('security.authenticator.change')}</p>
+      <p className={account.note}>{t('security.authenticator.change')}</p>
       <ProofField proof={proof} />
       <Problem refusal={proof.otherRefusal} />
       <Button type="submit" size="large" isWide isBusy={proof.isBusy} disabled={!isReady}>
-        {say('security.authenticator.renew')}
+        {t('security.authenticator.renew')}
       </Button>
       <Button tone="danger" size="large" isWide disabled={!isReady || proof.isBusy} onClick={() => void remove()}>
-        {say('security.authenticator.remove')}
+        {t('security.authenticator.remove')}
       </Button>
     </form>
   );

@@ -8,16 +8,16 @@ import styles from '../security.module.css';
 const grouped = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 export function AuthenticatorScan({ secret, url }: { readonly secret: string; readonly url: string }) {
-  const say = useText();
+  const t = useText();
   return (
     <>
-      <p className={account.note}>{say('security.authenticator.scan')}</p>
+      <p className={account.note}>{t('security.authenticator.scan')}</p>
       <div className={styles.scan}>
-        <QrCode text={url} label={say('security.authenticator.qr')} />
+        <QrCode text={url} label={t('security.authenticator.qr')} />
         <p>
-          <small>{say('security.authenticator.key')}</small>
+          <small>{t('security.authenticator.key')}</small>
           <code>{grouped(secret)}</code>
-          <a href={url}>{say('security.authenticator.open')}</a>
+          <a href={url}>{t('security.authenticator.open')}</a>
         </p>
       </div>
     </>

@@ -8,13 +8,13 @@ import { BindForm } from './bind-form.tsx';
 const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]{2,}$/;
 
 export function BindEmail({ onDone }: { readonly onDone: () => void }) {
-  const say = useText();
+  const t = useText();
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const email = typed.trim();
   return (
     <BindForm
-      line={say('security.email.line')}
+      line={t('security.email.line')}
       sentTo={email}
       check={() => {
         setWrong(!EMAIL.test(email));
@@ -25,13 +25,13 @@ export function BindEmail({ onDone }: { readonly onDone: () => void }) {
       onDone={onDone}
     >
       <TextField
-        label={say('register.field.email')}
+        label={t('register.field.email')}
         type="email"
         autoComplete="email"
         maxLength={254}
         isRequired
         value={typed}
-        error={isWrong ? say('register.wrong.email') : undefined}
+        error={isWrong ? t('register.wrong.email') : undefined}
         before={<Mail aria-hidden="true" size={20} />}
         onChange={({ currentTarget: { value } }) => {
           setTyped(value);

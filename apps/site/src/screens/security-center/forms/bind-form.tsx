@@ -24,7 +24,7 @@ export interface BindFormProps {
 }
 
 export function BindForm({ line, sentTo, check, ask, bind, onDone, children }: BindFormProps) {
-  const say = useText();
+  const t = useText();
   const code = useCode();
   const proof = useProof();
   const [typed, setTyped] = useState('');
@@ -58,7 +58,7 @@ export function BindForm({ line, sentTo, check, ask, bind, onDone, children }: B
           <p className={account.sentTo} role="status">
             <img src={artUrl('bell')} alt="" width="36" height="36" />
             <span>
-              {say('security.sent')} <b>{place}</b>
+              {t('security.sent')} <b>{place}</b>
             </span>
           </p>
           <CodeField
@@ -69,7 +69,7 @@ export function BindForm({ line, sentTo, check, ask, bind, onDone, children }: B
             }}
             value={typed}
             onChange={({ currentTarget: { value } }) => setTyped(value.replace(/\D/g, ''))}
-            error={refusal?.code === 'code.wrong' ? say(refusalKey(refusal.code)) : undefined}
+            error={refusal?.code === 'code.wrong' ? t(refusalKey(refusal.code)) : undefined}
           />
         </>
       ) : (
@@ -88,7 +88,7 @@ export function BindForm({ line, sentTo, check, ask, bind, onDone, children }: B
         isBusy={code.isBusy}
         disabled={sent ? typed.length !== 6 : !proof.isComplete}
       >
-        {say(sent ? 'security.bind' : 'forget.send')}
+        {t(sent ? 'security.bind' : 'forget.send')}
       </Button>
     </form>
   );

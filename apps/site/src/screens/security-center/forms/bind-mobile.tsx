@@ -27,14 +27,14 @@ interface MobileFormProps {
 }
 
 function MobileForm({ options, onDone }: MobileFormProps) {
-  const say = useText();
+  const t = useText();
   const [typed, setTyped] = useState('');
   const [chosen, setDialingCode] = useState(options.countryDialingCode);
   const [isWrong, setWrong] = useState(false);
   const { countryDialingCode, mobileNum } = readNumber(typed, chosen, options.countries);
   return (
     <BindForm
-      line={say('security.mobile.line')}
+      line={t('security.mobile.line')}
       sentTo={`+${countryDialingCode} ${mobileNum}`}
       check={() => {
         setWrong(!MOBILE.test(mobileNum));
@@ -56,7 +56,7 @@ function MobileForm({ options, onDone }: MobileFormProps) {
             setWrong(false);
           },
         }}
-        error={isWrong ? say('register.wrong.mobile') : undefined}
+        error={isWrong ? t('register.wrong.mobile') : undefined}
       />
     </BindForm>
   );

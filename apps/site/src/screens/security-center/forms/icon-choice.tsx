@@ -10,7 +10,7 @@ import { Problem } from '../../../features/account/problem.tsx';
 import styles from '../security.module.css';
 
 export function IconChoice({ worn, onDone }: { readonly worn: string; readonly onDone: () => void }) {
-  const say = useText();
+  const t = useText();
   const { isBusy, refusal, run } = useCall();
   const faces = useAnswer('headIcons', undefined, { isMine: true, staleMs: 300_000 });
   const [wished, setWished] = useState<string>();
@@ -30,7 +30,7 @@ export function IconChoice({ worn, onDone }: { readonly worn: string; readonly o
                 <button
                   type="button"
                   aria-pressed={icon === (isBusy ? wished : worn)}
-                  aria-label={say('security.icon.number', { number: at + 1 })}
+                  aria-label={t('security.icon.number', { number: at + 1 })}
                   onClick={() => void wear(icon)}
                 >
                   <img src={artUrl(icon)} alt="" width="52" height="52" />

@@ -13,7 +13,7 @@ export interface NameFormProps {
 }
 
 export function NameForm({ kind, now, onDone }: NameFormProps) {
-  const say = useText();
+  const t = useText();
   const { isBusy, refusal, submit } = useCall();
   const [name, setName] = useState(now);
   const rename = submit(async (request) => {
@@ -24,19 +24,19 @@ export function NameForm({ kind, now, onDone }: NameFormProps) {
   const isOfField = refusal?.code === 'auth.field_invalid';
   return (
     <form className={account.form} onSubmit={rename} noValidate>
-      <p className={account.note}>{say(`security.${kind}.line`)}</p>
+      <p className={account.note}>{t(`security.${kind}.line`)}</p>
       <TextField
-        label={say(`security.${kind}`)}
+        label={t(`security.${kind}`)}
         autoComplete={kind === 'nickname' ? 'nickname' : 'name'}
         maxLength={kind === 'nickname' ? 20 : 64}
         isRequired
         value={name}
-        error={isOfField ? say(refusalKey(refusal.code)) : undefined}
+        error={isOfField ? t(refusalKey(refusal.code)) : undefined}
         onChange={({ currentTarget: { value } }) => setName(value)}
       />
       <Problem refusal={isOfField ? undefined : refusal} />
       <Button type="submit" tone="primary" size="large" isWide isBusy={isBusy} disabled={name.trim() === ''}>
-        {say('security.save')}
+        {t('security.save')}
       </Button>
     </form>
   );

@@ -15,7 +15,7 @@ export interface PaymentFormProps {
 }
 
 export function PaymentForm({ config, onDone }: PaymentFormProps) {
-  const say = useText();
+  const t = useText();
   const payment = usePaymentPassword(config, onDone);
   const { ways, way, code, values, write, errors } = payment;
   const isAsking = way !== 'first' && way !== 'old' && !code.sent;
@@ -24,25 +24,25 @@ export function PaymentForm({ config, onDone }: PaymentFormProps) {
     maxLength: 64,
     onChange: ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) =>
       write(name, value),
-    error: errors[name] && say(errors[name]),
+    error: errors[name] && t(errors[name]),
   });
   return (
     <form className={account.form} onSubmit={payment.submit} noValidate>
-      <p className={account.note}>{say(way === 'first' ? 'security.payment.line' : 'security.payment.again')}</p>
+      <p className={account.note}>{t(way === 'first' ? 'security.payment.line' : 'security.payment.again')}</p>
       {ways.length > 1 && (
         <Tabs
-          label={say('security.payment.way')}
-          tabs={ways.map((key) => ({ key, label: say(`security.payment.way.${key}`) }))}
+          label={t('security.payment.way')}
+          tabs={ways.map((key) => ({ key, label: t(`security.payment.way.${key}`) }))}
           chosen={way}
           onChoose={payment.choose}
         />
       )}
       {(way === 'first' || way === 'old') && (
         <PasswordField
-          label={say(way === 'first' ? 'security.password.yours' : 'security.payment.old')}
+          label={t(way === 'first' ? 'security.password.yours' : 'security.payment.old')}
           isRequired
-          showLabel={say('entry.password.show')}
-          hideLabel={say('entry.password.hide')}
+          showLabel={t('entry.password.show')}
+          hideLabel={t('entry.password.hide')}
           autoComplete={way === 'first' ? 'current-password' : 'off'}
           {...field('secret')}
         />
@@ -52,7 +52,7 @@ export function PaymentForm({ config, onDone }: PaymentFormProps) {
           <p className={account.sentTo} role="status">
             <img src={artUrl('bell')} alt="" width="36" height="36" />
             <span>
-              {say('security.sent')} <b>{way === 'email' ? config.email : config.mobileNum}</b>
+              {t('security.sent')} <b>{way === 'email' ? config.email : config.mobileNum}</b>
             </span>
           </p>
           <CodeField
@@ -60,22 +60,22 @@ export function PaymentForm({ config, onDone }: PaymentFormProps) {
             onAgain={code.again}
             value={values.code}
             onChange={({ currentTarget: { value } }) => write('code', value.replace(/\D/g, ''))}
-            error={errors.code && say(errors.code)}
+            error={errors.code && t(errors.code)}
           />
         </>
       )}
       {!isAsking && (
         <NewPasswordFields
-          label={say('security.payment.new')}
-          confirmLabel={say('register.field.confirmPassword')}
-          hint={say('register.hint.paymentPassword', { min: 6 })}
+          label={t('security.payment.new')}
+          confirmLabel={t('register.field.confirmPassword')}
+          hint={t('register.hint.paymentPassword', { min: 6 })}
           password={field('paymentPassword')}
           confirmation={field('confirmPaymentPassword')}
         />
       )}
       <Problem refusal={code.refusal} />
       <Button type="submit" tone="primary" size="large" isWide isBusy={code.isBusy}>
-        {say(isAsking ? 'forget.send' : 'security.save')}
+        {t(isAsking ? 'forget.send' : 'security.save')}
       </Button>
     </form>
   );

@@ -26,16 +26,16 @@ export interface QuestionChoiceProps {
 }
 
 export function QuestionChoice({ number, question, taken, onChoose }: QuestionChoiceProps) {
-  const say = useText();
+  const t = useText();
   return (
-    <Field label={say('security.questions.number', { number })}>
+    <Field label={t('security.questions.number', { number })}>
       {(tied) => (
         <select {...tied} value={question} onChange={({ currentTarget: { value } }) => onChoose(value as Question)}>
           {questions
             .filter((one) => one === question || !taken.includes(one))
             .map((one) => (
               <option key={one} value={one}>
-                {say(`question.${one}`)}
+                {t(`question.${one}`)}
               </option>
             ))}
         </select>

@@ -19,7 +19,7 @@ const first: readonly Chosen[] = [
 ];
 
 export function QuestionsForm({ onDone }: { readonly onDone: () => void }) {
-  const say = useText();
+  const t = useText();
   const proof = useProof();
   const [chosen, setChosen] = useState(first);
   const change = (at: number, part: Partial<Chosen>) =>
@@ -32,7 +32,7 @@ export function QuestionsForm({ onDone }: { readonly onDone: () => void }) {
   const isReady = proof.isComplete && chosen.every(({ answer }) => answer.trim().length >= 2);
   return (
     <form className={account.form} onSubmit={submit} noValidate>
-      <p className={account.note}>{say('security.questions.note')}</p>
+      <p className={account.note}>{t('security.questions.note')}</p>
       {chosen.map(({ question, answer }, at) => (
         <fieldset key={question} className={account.form}>
           <QuestionChoice
@@ -42,7 +42,7 @@ export function QuestionsForm({ onDone }: { readonly onDone: () => void }) {
             onChoose={(wanted) => change(at, { question: wanted, answer: '' })}
           />
           <TextField
-            label={say('security.questions.answer', { number: at + 1 })}
+            label={t('security.questions.answer', { number: at + 1 })}
             autoComplete="off"
             maxLength={100}
             isRequired
@@ -54,7 +54,7 @@ export function QuestionsForm({ onDone }: { readonly onDone: () => void }) {
       <ProofField proof={proof} />
       <Problem refusal={proof.otherRefusal} />
       <Button type="submit" tone="primary" size="large" isWide isBusy={proof.isBusy} disabled={!isReady}>
-        {say('security.save')}
+        {t('security.save')}
       </Button>
     </form>
   );

@@ -11,15 +11,15 @@ export interface RecoveryCodesProps {
 }
 
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
-  const say = useText();
+  const t = useText();
   const copy = async () => {
     await navigator.clipboard.writeText(codes.join('\n'));
-    toast(say('cashier.copied'), { tone: 'good', seconds: toastSeconds.brief });
+    toast(t('cashier.copied'), { tone: 'good', seconds: toastSeconds.brief });
   };
   return (
     <div className={account.form}>
-      <p className={account.note}>{say('security.authenticator.codes.line')}</p>
-      <ul className={styles.codes} aria-label={say('security.authenticator.codes')}>
+      <p className={account.note}>{t('security.authenticator.codes.line')}</p>
+      <ul className={styles.codes} aria-label={t('security.authenticator.codes')}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -27,10 +27,10 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         ))}
       </ul>
       <Button size="large" isWide onClick={() => void copy().catch(() => undefined)}>
-        {say('security.authenticator.codes.copy')}
+        {t('security.authenticator.codes.copy')}
       </Button>
       <Button tone="primary" size="large" isWide onClick={onKept}>
-        {say('security.authenticator.codes.kept')}
+        {t('security.authenticator.codes.kept')}
       </Button>
     </div>
   );

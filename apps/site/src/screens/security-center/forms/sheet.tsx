@@ -31,7 +31,7 @@ export interface SheetProps {
 }
 
 export function Sheet({ name, config, onClose }: SheetProps) {
-  const say = useText();
+  const t = useText();
   const saved = useSaved();
   const done = () => {
     saved();
@@ -41,8 +41,8 @@ export function Sheet({ name, config, onClose }: SheetProps) {
     <Dialog
       isOpen={name !== undefined}
       onClose={onClose}
-      title={name ? say(`security.${name}`) : ''}
-      closeLabel={say('shell.close')}
+      title={name ? t(`security.${name}`) : ''}
+      closeLabel={t('shell.close')}
       from="below"
     >
       {name === 'payment' && <PaymentForm config={config} onDone={done} />}

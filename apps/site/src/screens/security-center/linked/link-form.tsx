@@ -11,7 +11,7 @@ import type { OutsideLink } from '../protections.ts';
 import { useFreshConfig } from '../use-fresh-config.ts';
 
 export function LinkForm({ link, onDone }: { readonly link: OutsideLink; readonly onDone: () => void }) {
-  const say = useText();
+  const t = useText();
   const refresh = useFreshConfig();
   const proof = useProof();
   const { provider } = link;
@@ -21,7 +21,7 @@ export function LinkForm({ link, onDone }: { readonly link: OutsideLink; readonl
     if (isLinked) {
       await request('unlinkOutside', { body });
       refresh();
-      toast(say('security.outside.unlinked'), { tone: 'good', seconds: toastSeconds.brief });
+      toast(t('security.outside.unlinked'), { tone: 'good', seconds: toastSeconds.brief });
       return onDone();
     }
     const { url } = await request('linkOutside', { body });
@@ -31,7 +31,7 @@ export function LinkForm({ link, onDone }: { readonly link: OutsideLink; readonl
   return (
     <form className={account.form} onSubmit={submit} noValidate>
       <p className={account.note}>
-        {say(isLinked ? 'security.outside.unlink.line' : 'security.outside.link.line', {
+        {t(isLinked ? 'security.outside.unlink.line' : 'security.outside.link.line', {
           provider: providerNames[provider],
         })}
       </p>
@@ -45,7 +45,7 @@ export function LinkForm({ link, onDone }: { readonly link: OutsideLink; readonl
         isBusy={proof.isBusy}
         disabled={!proof.isComplete}
       >
-        {say(isLinked ? 'security.outside.unlink' : 'security.outside.link')}
+        {t(isLinked ? 'security.outside.unlink' : 'security.outside.link')}
       </Button>
     </form>
   );

@@ -15,13 +15,13 @@ import styles from '../security.module.css';
 import { LinkForm } from './link-form.tsx';
 
 export function Linked() {
-  const say = useText();
+  const t = useText();
   const config = useAnswer('securityConfig', undefined, { isMine: true });
   const [shown, setShown] = useState<OutsideLink>();
   return (
     <>
-      <h2 className={styles.head}>{say('security.outside')}</h2>
-      <p className={account.note}>{say('security.outside.note')}</p>
+      <h2 className={styles.head}>{t('security.outside')}</h2>
+      <p className={account.note}>{t('security.outside.note')}</p>
       <Loaded query={config} skeleton={<Skeletons isList className={rows.rows} of={[rows.place]} />}>
         {({ outside }) => (
           <ul className={rows.rows}>
@@ -37,7 +37,7 @@ export function Linked() {
         isOpen={shown !== undefined}
         onClose={() => setShown(undefined)}
         title={shown ? providerNames[shown.provider] : ''}
-        closeLabel={say('shell.close')}
+        closeLabel={t('shell.close')}
         from="below"
       >
         {shown && <LinkForm key={shown.provider} link={shown} onDone={() => setShown(undefined)} />}
@@ -47,13 +47,13 @@ export function Linked() {
 }
 
 function LinkRow({ link, onOpen }: { readonly link: OutsideLink; readonly onOpen: () => void }) {
-  const say = useText();
+  const t = useText();
   const dates = useDates();
   const { provider, label, linkedAt, isAvailable } = link;
   const isLinked = label !== undefined;
   const line = isLinked
     ? [label, linkedAt && dates.dayAndTime(linkedAt)].filter(Boolean).join(' · ')
-    : say(isAvailable ? 'security.outside.none' : 'security.outside.away');
+    : t(isAvailable ? 'security.outside.none' : 'security.outside.away');
   return (
     <button type="button" className={rows.row} onClick={onOpen} disabled={!isLinked && !isAvailable}>
       <ProviderMark provider={provider} />
@@ -61,7 +61,7 @@ function LinkRow({ link, onOpen }: { readonly link: OutsideLink; readonly onOpen
         <b>{providerNames[provider]}</b>
         <small>{line}</small>
       </span>
-      <Badge tone={isLinked ? 'good' : 'bad'}>{say(isLinked ? 'security.on' : 'security.off')}</Badge>
+      <Badge tone={isLinked ? 'good' : 'bad'}>{t(isLinked ? 'security.on' : 'security.off')}</Badge>
     </button>
   );
 }

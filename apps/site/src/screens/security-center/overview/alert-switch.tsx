@@ -9,7 +9,7 @@ import styles from '../security.module.css';
 import { useSaved } from '../use-fresh-config.ts';
 
 export function AlertSwitch({ config }: { readonly config: SecurityConfig }) {
-  const say = useText();
+  const t = useText();
   const { refusal, run } = useCall();
   const saved = useSaved();
   const [wished, setWished] = useState<boolean>();
@@ -31,8 +31,8 @@ export function AlertSwitch({ config }: { readonly config: SecurityConfig }) {
         disabled={!isReachable}
         onChange={({ currentTarget }) => void change(currentTarget.checked)}
       >
-        <b>{say('security.alerts')}</b>
-        <small>{say(isReachable ? 'security.alerts.line' : 'refusal.member.address_unproven')}</small>
+        <b>{t('security.alerts')}</b>
+        <small>{t(isReachable ? 'security.alerts.line' : 'refusal.member.address_unproven')}</small>
       </Switch>
       <Problem refusal={refusal} />
     </div>

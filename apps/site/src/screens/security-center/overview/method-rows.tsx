@@ -13,11 +13,11 @@ export interface WayRowsProps {
 }
 
 export function WayRows({ config, onOpen }: WayRowsProps) {
-  const say = useText();
+  const t = useText();
   const dates = useDates();
   const { authenticator, passkeys, outside, securityQuestions } = config;
   const state = (isOn: boolean) => (
-    <Badge tone={isOn ? 'good' : 'bad'}>{say(isOn ? 'security.on' : 'security.off')}</Badge>
+    <Badge tone={isOn ? 'good' : 'bad'}>{t(isOn ? 'security.on' : 'security.off')}</Badge>
   );
   const linked = outside.filter(({ label }) => label !== undefined).map(({ provider }) => providerNames[provider]);
   return (
@@ -25,11 +25,11 @@ export function WayRows({ config, onOpen }: WayRowsProps) {
       {authenticator && (
         <Row
           symbol="tools"
-          title={say('security.authenticator')}
+          title={t('security.authenticator')}
           line={
             authenticator.isOn
-              ? say('security.authenticator.on', { left: authenticator.recoveryCodesLeft })
-              : say('security.authenticator.off')
+              ? t('security.authenticator.on', { left: authenticator.recoveryCodesLeft })
+              : t('security.authenticator.off')
           }
           state={state(authenticator.isOn)}
           onOpen={() => onOpen('authenticator')}
@@ -38,11 +38,9 @@ export function WayRows({ config, onOpen }: WayRowsProps) {
       {passkeys && (
         <Row
           symbol="door"
-          title={say('security.passkeys')}
+          title={t('security.passkeys')}
           line={
-            passkeys.count > 0
-              ? say('security.passkeys.count', { count: passkeys.count })
-              : say('security.passkeys.line')
+            passkeys.count > 0 ? t('security.passkeys.count', { count: passkeys.count }) : t('security.passkeys.line')
           }
           state={passkeys.count > 0 && state(true)}
           to="/m/securityCenter"
@@ -52,8 +50,8 @@ export function WayRows({ config, onOpen }: WayRowsProps) {
       {outside.length > 0 && (
         <Row
           symbol="handshake"
-          title={say('security.outside')}
-          line={linked.length > 0 ? linked.join(', ') : say('security.outside.line')}
+          title={t('security.outside')}
+          line={linked.length > 0 ? linked.join(', ') : t('security.outside.line')}
           state={linked.length > 0 && state(true)}
           to="/m/securityCenter"
           search={{ view: 'linked' }}
@@ -62,11 +60,11 @@ export function WayRows({ config, onOpen }: WayRowsProps) {
       {securityQuestions && (
         <Row
           symbol="question"
-          title={say('security.questions')}
+          title={t('security.questions')}
           line={
             securityQuestions.setAt
-              ? say('security.questions.set', { day: dates.dayAndTime(securityQuestions.setAt) })
-              : say('security.questions.unset')
+              ? t('security.questions.set', { day: dates.dayAndTime(securityQuestions.setAt) })
+              : t('security.questions.unset')
           }
           state={state(securityQuestions.setAt !== undefined)}
           onOpen={() => onOpen('questions')}

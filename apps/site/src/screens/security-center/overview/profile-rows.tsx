@@ -13,52 +13,52 @@ export interface ProfileRowsProps {
 }
 
 export function ProfileRows({ config, onOpen }: ProfileRowsProps) {
-  const say = useText();
+  const t = useText();
   const { nickname, payeeName, icon } = config;
   return (
     <>
       <section aria-labelledby="profile">
         <h2 id="profile" className={styles.head}>
-          {say('security.profile')}
+          {t('security.profile')}
         </h2>
         <ul className={rows.rows}>
           <Row
             symbol="magic"
-            title={say('security.icon')}
-            line={say('security.icon.line')}
+            title={t('security.icon')}
+            line={t('security.icon.line')}
             state={<img src={artUrl(icon)} alt="" width="30" height="30" />}
             onOpen={() => onOpen('icon')}
           />
-          <Row symbol="crown" title={say('security.nickname')} line={nickname} onOpen={() => onOpen('nickname')} />
+          <Row symbol="crown" title={t('security.nickname')} line={nickname} onOpen={() => onOpen('nickname')} />
           {payeeName === undefined ? (
             <Row
               symbol="bank"
-              title={say('security.payee')}
-              line={say('security.payee.unset')}
+              title={t('security.payee')}
+              line={t('security.payee.unset')}
               onOpen={() => onOpen('payee')}
             />
           ) : (
-            <Row symbol="bank" title={say('security.payee')} line={payeeName} />
+            <Row symbol="bank" title={t('security.payee')} line={payeeName} />
           )}
-          <Row symbol="card" title={say('account.cards')} line={say('account.cards.line')} to="/m/myWithdrawCards" />
+          <Row symbol="card" title={t('account.cards')} line={t('account.cards.line')} to="/m/myWithdrawCards" />
         </ul>
       </section>
       <section aria-labelledby="use">
         <h2 id="use" className={styles.head}>
-          {say('security.use')}
+          {t('security.use')}
         </h2>
         <ul className={rows.rows}>
           <Row
             symbol="phone"
-            title={say('security.devices')}
-            line={say('security.devices.line')}
+            title={t('security.devices')}
+            line={t('security.devices.line')}
             to="/m/securityCenter"
             search={{ view: 'devices' }}
           />
           <Row
             symbol="scroll"
-            title={say('security.logins')}
-            line={say('security.logins.line')}
+            title={t('security.logins')}
+            line={t('security.logins.line')}
             to="/m/securityCenter"
             search={{ view: 'logins' }}
           />

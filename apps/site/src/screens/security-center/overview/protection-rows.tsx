@@ -16,44 +16,42 @@ export interface ProtectionRowsProps {
 }
 
 export function ProtectionRows({ protections, config, onOpen }: ProtectionRowsProps) {
-  const say = useText();
+  const t = useText();
   const dates = useDates();
   const { passwordChangedAt, email, isEmailProven, mobileNum, isMobileProven } = config;
   const state = (isOn: boolean) => (
-    <Badge tone={isOn ? 'good' : 'bad'}>{say(isOn ? 'security.on' : 'security.off')}</Badge>
+    <Badge tone={isOn ? 'good' : 'bad'}>{t(isOn ? 'security.on' : 'security.off')}</Badge>
   );
   const has = (name: Protection['name']) => protections.some((one) => one.name === name);
   return (
     <section aria-labelledby="protections">
       <h2 id="protections" className={styles.head}>
-        {say('security.protections')}
+        {t('security.protections')}
       </h2>
       <ul className={rows.rows}>
         <Row
           symbol="lock"
-          title={say('security.password')}
+          title={t('security.password')}
           line={
             passwordChangedAt
-              ? say('security.password.since', { day: dates.dayAndTime(passwordChangedAt) })
-              : say('security.password.first')
+              ? t('security.password.since', { day: dates.dayAndTime(passwordChangedAt) })
+              : t('security.password.first')
           }
           state={state(true)}
           to="/m/changePsw"
         />
         <Row
           symbol="money"
-          title={say('security.payment')}
-          line={say(config.hasWithdrawalPassword ? 'security.payment.set' : 'security.payment.unset')}
+          title={t('security.payment')}
+          line={t(config.hasWithdrawalPassword ? 'security.payment.set' : 'security.payment.unset')}
           state={state(config.hasWithdrawalPassword)}
           onOpen={() => onOpen('payment')}
         />
         {has('email') && (
           <Row
             symbol="scroll"
-            title={say('security.email')}
-            line={
-              email ? (isEmailProven ? email : say('security.unproven', { address: email })) : say('security.unbound')
-            }
+            title={t('security.email')}
+            line={email ? (isEmailProven ? email : t('security.unproven', { address: email })) : t('security.unbound')}
             state={state(isEmailProven)}
             onOpen={() => onOpen('email')}
           />
@@ -61,13 +59,13 @@ export function ProtectionRows({ protections, config, onOpen }: ProtectionRowsPr
         {has('mobile') && (
           <Row
             symbol="phone"
-            title={say('security.mobile')}
+            title={t('security.mobile')}
             line={
               mobileNum
                 ? isMobileProven
                   ? mobileNum
-                  : say('security.unproven', { address: mobileNum })
-                : say('security.unbound')
+                  : t('security.unproven', { address: mobileNum })
+                : t('security.unbound')
             }
             state={state(isMobileProven)}
             onOpen={() => onOpen('mobile')}

@@ -9,11 +9,11 @@ const RADIUS = 40;
 const ROUND = 2 * Math.PI * RADIUS;
 
 export function StrengthCard({ protections }: { readonly protections: readonly Protection[] }) {
-  const say = useText();
+  const t = useText();
   const { percent, name } = strengthOf(protections);
   const next = nextStep(protections);
   return (
-    <section className={classNames(styles.strength, styles[name])} aria-label={say('security.strength')}>
+    <section className={classNames(styles.strength, styles[name])} aria-label={t('security.strength')}>
       <div className={styles.ring}>
         <svg viewBox="0 0 96 96" aria-hidden="true">
           <circle cx="48" cy="48" r={RADIUS} />
@@ -28,9 +28,9 @@ export function StrengthCard({ protections }: { readonly protections: readonly P
         <img src={artUrl('lock')} alt="" width="44" height="44" />
       </div>
       <div>
-        <small>{say('security.strength')}</small>
-        <b>{say(`security.strength.${name}`)}</b>
-        <p>{say(next ? `security.next.${next}` : 'security.next.none')}</p>
+        <small>{t('security.strength')}</small>
+        <b>{t(`security.strength.${name}`)}</b>
+        <p>{t(next ? `security.next.${next}` : 'security.next.none')}</p>
       </div>
     </section>
   );

@@ -9,11 +9,11 @@ import { Problem } from '../../../features/account/problem.tsx';
 import { ProofField, useProof } from '../proof/index.ts';
 
 export function AddPasskey({ onDone }: { readonly onDone: () => void }) {
-  const say = useText();
+  const t = useText();
   const proof = useProof();
   const [name, setName] = useState('');
   const [isCancelled, setCancelled] = useState(false);
-  if (!browserSupportsWebAuthn()) return <p className={account.note}>{say('security.passkeys.unsupported')}</p>;
+  if (!browserSupportsWebAuthn()) return <p className={account.note}>{t('security.passkeys.unsupported')}</p>;
 
   const submit = proof.submit(async (request) => {
     setCancelled(false);
@@ -22,14 +22,14 @@ export function AddPasskey({ onDone }: { readonly onDone: () => void }) {
     const response = await startRegistration({ optionsJSON: withTransports(options) }).catch(() => undefined);
     if (!response) return setCancelled(true);
     await request('addPasskey', { body: { challengeId, name: name.trim(), response } });
-    toast(say('security.passkeys.added'), { tone: 'good', seconds: toastSeconds.short });
+    toast(t('security.passkeys.added'), { tone: 'good', seconds: toastSeconds.short });
     onDone();
   });
   return (
     <form className={account.form} onSubmit={submit} noValidate>
       <TextField
-        label={say('security.passkeys.name')}
-        hint={say('security.passkeys.name.hint')}
+        label={t('security.passkeys.name')}
+        hint={t('security.passkeys.name.hint')}
         maxLength={64}
         isRequired
         autoComplete="off"
@@ -40,7 +40,7 @@ export function AddPasskey({ onDone }: { readonly onDone: () => void }) {
       <Problem refusal={proof.otherRefusal} />
       {isCancelled && (
         <p className={account.note} role="status">
-          {say('security.passkeys.cancelled')}
+          {t('security.passkeys.cancelled')}
         </p>
       )}
       <Button
@@ -51,7 +51,7 @@ export function AddPasskey({ onDone }: { readonly onDone: () => void }) {
         isBusy={proof.isBusy}
         disabled={name.trim() === '' || !proof.isComplete}
       >
-        {say('security.passkeys.add')}
+        {t('security.passkeys.add')}
       </Button>
     </form>
   );

@@ -10,7 +10,7 @@ import type { Passkey } from '../protections.ts';
 import styles from '../security.module.css';
 
 export function ChangePasskey({ passkey, onDone }: { readonly passkey: Passkey; readonly onDone: () => void }) {
-  const say = useText();
+  const t = useText();
   const naming = useCall();
   const removing = useProof();
   const [name, setName] = useState(passkey.name);
@@ -27,7 +27,7 @@ export function ChangePasskey({ passkey, onDone }: { readonly passkey: Passkey; 
     <>
       <form className={account.form} onSubmit={rename} noValidate>
         <TextField
-          label={say('security.passkeys.name')}
+          label={t('security.passkeys.name')}
           maxLength={64}
           isRequired
           autoComplete="off"
@@ -42,12 +42,12 @@ export function ChangePasskey({ passkey, onDone }: { readonly passkey: Passkey; 
           isBusy={naming.isBusy}
           disabled={name.trim() === '' || name.trim() === passkey.name}
         >
-          {say('security.save')}
+          {t('security.save')}
         </Button>
       </form>
       <hr className={styles.apart} />
       <form className={account.form} onSubmit={remove} noValidate>
-        <p className={account.note}>{say('security.passkeys.remove.line')}</p>
+        <p className={account.note}>{t('security.passkeys.remove.line')}</p>
         <ProofField proof={removing} />
         <Problem refusal={removing.otherRefusal} />
         <Button
@@ -58,7 +58,7 @@ export function ChangePasskey({ passkey, onDone }: { readonly passkey: Passkey; 
           isBusy={removing.isBusy}
           disabled={!removing.isComplete}
         >
-          {say('security.passkeys.remove')}
+          {t('security.passkeys.remove')}
         </Button>
       </form>
     </>

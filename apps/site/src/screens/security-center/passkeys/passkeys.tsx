@@ -16,7 +16,7 @@ import { AddPasskey } from './add-passkey.tsx';
 import { ChangePasskey } from './change-passkey.tsx';
 
 export function Passkeys() {
-  const say = useText();
+  const t = useText();
   const refresh = useRefresh();
   const own = useAnswer('passkeys', undefined, { isMine: true, staleMs: 5_000 });
   const [shown, setShown] = useState<Passkey | 'new'>();
@@ -29,9 +29,9 @@ export function Passkeys() {
   const isFull = own.data !== undefined && own.data.passkeys.length >= own.data.most;
   return (
     <>
-      <h2 className={styles.head}>{say('security.passkeys')}</h2>
-      <p className={account.note}>{say('security.passkeys.note')}</p>
-      {passkeys?.length === 0 && <EmptyState picture={artUrl('lock')} title={say('security.passkeys.none')} />}
+      <h2 className={styles.head}>{t('security.passkeys')}</h2>
+      <p className={account.note}>{t('security.passkeys.note')}</p>
+      {passkeys?.length === 0 && <EmptyState picture={artUrl('lock')} title={t('security.passkeys.none')} />}
       {!passkeys && <Skeletons isList className={rows.rows} of={[rows.place]} />}
       {passkeys && passkeys.length > 0 && (
         <ul className={rows.rows}>
@@ -43,17 +43,17 @@ export function Passkeys() {
         </ul>
       )}
       {isFull ? (
-        <p className={account.note}>{say('refusal.passkey.too_many')}</p>
+        <p className={account.note}>{t('refusal.passkey.too_many')}</p>
       ) : (
         <Button tone="primary" size="large" isWide disabled={!own.data} onClick={() => setShown('new')}>
-          {say('security.passkeys.add')}
+          {t('security.passkeys.add')}
         </Button>
       )}
       <Dialog
         isOpen={shown !== undefined}
         onClose={() => setShown(undefined)}
-        title={shown === undefined ? '' : shown === 'new' ? say('security.passkeys.add') : shown.name}
-        closeLabel={say('shell.close')}
+        title={shown === undefined ? '' : shown === 'new' ? t('security.passkeys.add') : shown.name}
+        closeLabel={t('shell.close')}
         from="below"
       >
         {shown === 'new' && <AddPasskey onDone={done} />}
@@ -64,19 +64,17 @@ export function Passkeys() {
 }
 
 function PasskeyRow({ passkey, onOpen }: { readonly passkey: Passkey; readonly onOpen: () => void }) {
-  const say = useText();
+  const t = useText();
   const dates = useDates();
   const { name, isSynced, usedAt } = passkey;
-  const use = usedAt
-    ? say('security.passkeys.used', { at: dates.dayAndTime(usedAt) })
-    : say('security.passkeys.unused');
+  const use = usedAt ? t('security.passkeys.used', { at: dates.dayAndTime(usedAt) }) : t('security.passkeys.unused');
   return (
-    <button type="button" className={rows.row} aria-label={say('security.passkeys.change', { name })} onClick={onOpen}>
+    <button type="button" className={rows.row} aria-label={t('security.passkeys.change', { name })} onClick={onOpen}>
       <KeyRound aria-hidden="true" size={24} />
       <span className={rows.words}>
         <b>{name}</b>
         <small>
-          {say(isSynced ? 'security.passkeys.synced' : 'security.passkeys.single')} · {use}
+          {t(isSynced ? 'security.passkeys.synced' : 'security.passkeys.single')} · {use}
         </small>
       </span>
       <ChevronRight aria-hidden="true" size={18} />

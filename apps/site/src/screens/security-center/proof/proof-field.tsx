@@ -9,20 +9,20 @@ export type ProofFieldProps = {
 };
 
 export function ProofField({ proof }: ProofFieldProps) {
-  const say = useText();
+  const t = useText();
   const { password, setPassword, isStepOwed, stepCode, setStepCode, refusal } = proof;
   return (
     <>
       <PasswordField
-        label={say('security.password.yours')}
+        label={t('security.password.yours')}
         isRequired
-        showLabel={say('entry.password.show')}
-        hideLabel={say('entry.password.hide')}
+        showLabel={t('entry.password.show')}
+        hideLabel={t('entry.password.hide')}
         autoComplete="current-password"
         maxLength={128}
         value={password}
         onChange={({ currentTarget: { value } }) => setPassword(value)}
-        error={refusal?.code === 'password.wrong' ? say(refusalKey(refusal.code)) : undefined}
+        error={refusal?.code === 'password.wrong' ? t(refusalKey(refusal.code)) : undefined}
       />
       {isStepOwed && <StepCodeField code={stepCode} onCode={setStepCode} problem={refusal?.code} />}
     </>

@@ -19,7 +19,7 @@ const inputs = {
 } as const;
 
 export function FormStep({ orderId, fields }: { readonly orderId: string; readonly fields: Fields }) {
-  const say = useText();
+  const t = useText();
   const { isBusy, refusal, run } = useCall();
   const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
@@ -57,13 +57,13 @@ export function FormStep({ orderId, fields }: { readonly orderId: string; readon
         void send(new FormData(event.currentTarget));
       }}
     >
-      <p>{say('deposit.next.form.line')}</p>
+      <p>{t('deposit.next.form.line')}</p>
       {fields.map(({ name, labelKey, as, maxLength }) => (
         <TextField
           key={name}
           name={name}
-          label={say(labelKey as TextKey)}
-          error={wrong === name ? say('deposit.form.wrong') : undefined}
+          label={t(labelKey as TextKey)}
+          error={wrong === name ? t('deposit.form.wrong') : undefined}
           maxLength={maxLength}
           isRequired
           {...inputs[as]}
@@ -71,7 +71,7 @@ export function FormStep({ orderId, fields }: { readonly orderId: string; readon
       ))}
       <MoneyProblem refusal={refusal} />
       <Button type="submit" tone="primary" size="large" isWide isBusy={isBusy}>
-        {say('deposit.form.send')}
+        {t('deposit.form.send')}
       </Button>
     </form>
   );

@@ -19,12 +19,12 @@ export interface NextStepViewProps {
 }
 
 export function NextStepView({ next, orderId, isTimed }: NextStepViewProps) {
-  const say = useText();
+  const t = useText();
   if (next.kind === 'done') return null;
   return (
     <section className={styles.step} aria-labelledby="next-step">
       <div className={styles.head}>
-        <h2 id="next-step">{say(`deposit.next.${next.kind}`)}</h2>
+        <h2 id="next-step">{t(`deposit.next.${next.kind}`)}</h2>
         {isTimed && 'expiresAt' in next && <TimeLeft expiresAt={next.expiresAt} />}
       </div>
       <Means next={next} orderId={orderId} />
@@ -33,13 +33,13 @@ export function NextStepView({ next, orderId, isTimed }: NextStepViewProps) {
 }
 
 function Means({ next, orderId }: { readonly next: Exclude<NextStep, { kind: 'done' }>; readonly orderId: string }) {
-  const say = useText();
+  const t = useText();
   switch (next.kind) {
     case 'redirect':
       return (
         <a href={next.url} className={buttonClass({ tone: 'primary', size: 'large', isWide: true })}>
           <ExternalLink aria-hidden="true" size={18} />
-          {say('deposit.next.redirect.do')}
+          {t('deposit.next.redirect.do')}
         </a>
       );
     case 'qr':
@@ -47,7 +47,7 @@ function Means({ next, orderId }: { readonly next: Exclude<NextStep, { kind: 'do
     case 'transfer-details':
       return (
         <>
-          <p>{say('deposit.next.transfer-details.line')}</p>
+          <p>{t('deposit.next.transfer-details.line')}</p>
           <PayLines lines={next.lines} />
         </>
       );

@@ -11,24 +11,24 @@ export interface PayLinesProps {
 }
 
 export function PayLines({ lines }: PayLinesProps) {
-  const say = useText();
+  const t = useText();
   const copy = async (text: string) => {
     try {
       await navigator.clipboard.writeText(text);
-      toast(say('cashier.copied'), { tone: 'good' });
+      toast(t('cashier.copied'), { tone: 'good' });
     } catch {
-      toast(say('cashier.copy.failed'), { tone: 'bad', seconds: toastSeconds.short });
+      toast(t('cashier.copy.failed'), { tone: 'bad', seconds: toastSeconds.short });
     }
   };
   return (
     <dl className={styles.lines}>
       {lines.map(({ labelKey, text }) => {
-        const label = say(labelKey as TextKey);
+        const label = t(labelKey as TextKey);
         return (
           <div key={labelKey} className={styles.line}>
             <dt>{label}</dt>
             <dd>{text}</dd>
-            <IconButton label={say('cashier.copy', { what: label })} onClick={() => void copy(text)}>
+            <IconButton label={t('cashier.copy', { what: label })} onClick={() => void copy(text)}>
               <Copy aria-hidden="true" />
             </IconButton>
           </div>

@@ -7,23 +7,23 @@ import styles from './next-step.module.css';
 import { PayLines, type PayLinesProps } from './pay-lines.tsx';
 
 export function QrStep({ payload, lines }: PayLinesProps & { readonly payload: string }) {
-  const say = useText();
+  const t = useText();
   const save = async () => {
     try {
       await (await import('./save-code.ts')).saveCode(payload);
-      toast(say('deposit.qr.saved'), { tone: 'good' });
+      toast(t('deposit.qr.saved'), { tone: 'good' });
     } catch {
-      toast(say('cashier.copy.failed'), { tone: 'bad', seconds: toastSeconds.short });
+      toast(t('cashier.copy.failed'), { tone: 'bad', seconds: toastSeconds.short });
     }
   };
   return (
     <>
-      <p>{say('deposit.next.qr.line')}</p>
+      <p>{t('deposit.next.qr.line')}</p>
       <div className={styles.code}>
-        <QrCode text={payload} label={say('deposit.qr.picture')} />
+        <QrCode text={payload} label={t('deposit.qr.picture')} />
         <Button onClick={() => void save()}>
           <Download aria-hidden="true" size={16} />
-          {say('deposit.qr.save')}
+          {t('deposit.qr.save')}
         </Button>
       </div>
       <PayLines lines={[...lines, { labelKey: 'deposit.next.qr.code', text: payload }]} />

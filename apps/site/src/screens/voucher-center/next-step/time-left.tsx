@@ -7,17 +7,17 @@ import styles from './next-step.module.css';
 const SECOND_MS = 1_000;
 
 export function TimeLeft({ expiresAt }: { readonly expiresAt: string }) {
-  const say = useText();
+  const t = useText();
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
     return () => clearInterval(timer);
   }, []);
   const left = leftText(expiresAt, now);
-  if (left === undefined) return <span role="status">{say('deposit.next.over')}</span>;
+  if (left === undefined) return <span role="status">{t('deposit.next.over')}</span>;
   return (
     <span role="timer">
-      {say('deposit.next.left')} <b className={styles.left}>{left}</b>
+      {t('deposit.next.left')} <b className={styles.left}>{left}</b>
     </span>
   );
 }

@@ -19,7 +19,7 @@ import { OrdersLink } from './orders-link.tsx';
 import { useTimeline } from './use-timeline.ts';
 
 export function BaseDetail({ order }: { readonly order: DepositOrder }) {
-  const say = useText();
+  const t = useText();
   const shape = useMoneyShape();
   const { dayAndTime } = useDates();
   const steps = useTimeline(order.timeline);
@@ -28,31 +28,31 @@ export function BaseDetail({ order }: { readonly order: DepositOrder }) {
   return (
     <>
       <div className={styles.head}>
-        <h2>{say('deposit.detail')}</h2>
+        <h2>{t('deposit.detail')}</h2>
         <OrdersLink />
       </div>
       <section className={own.sheet} role="status">
         <Rows
           rows={[
-            { name: say('deposit.detail.state'), value: <Badge tone={tone}>{say(`deposit.state.${state}`)}</Badge> },
-            { name: say('cashier.amount'), value: <Money amount={amount} {...shape} /> },
-            { name: say('deposit.detail.method'), value: say(`payment.${method}` as TextKey) },
-            { name: say('deposit.detail.at'), value: dayAndTime(createdAt) },
-            { name: say('deposit.detail.number'), value: orderId },
+            { name: t('deposit.detail.state'), value: <Badge tone={tone}>{t(`deposit.state.${state}`)}</Badge> },
+            { name: t('cashier.amount'), value: <Money amount={amount} {...shape} /> },
+            { name: t('deposit.detail.method'), value: t(`payment.${method}` as TextKey) },
+            { name: t('deposit.detail.at'), value: dayAndTime(createdAt) },
+            { name: t('deposit.detail.number'), value: orderId },
           ]}
         />
         <p className={styles.note}>
           {confirmations && state === 'checking'
-            ? say('deposit.confirmations', confirmations)
-            : say(`deposit.state.${state}.line`)}
+            ? t('deposit.confirmations', confirmations)
+            : t(`deposit.state.${state}.line`)}
         </p>
       </section>
       <DepositTask order={order} />
       <DepositAmounts order={order} />
       <div className={styles.head}>
-        <h2>{say('cashier.timeline')}</h2>
+        <h2>{t('cashier.timeline')}</h2>
       </div>
-      <OrderTimeline label={say('cashier.timeline')} steps={steps} />
+      <OrderTimeline label={t('cashier.timeline')} steps={steps} />
       <div className={styles.foot}>
         <DepositWays order={order} />
       </div>

@@ -8,24 +8,24 @@ import { type DepositOrder, depositMood, isFinal, Rows } from '../../../features
 const isNothing = (amount: string) => !/[1-9]/.test(amount);
 
 export function DepositAmounts({ order }: { readonly order: DepositOrder }) {
-  const say = useText();
+  const t = useText();
   const shape = useMoneyShape();
   const { asked, fee, credit, held, heldFor, remark, state } = order;
   const rows = [
-    ...(asked === undefined ? [] : [{ name: say('deposit.asked'), value: <Money amount={asked} {...shape} /> }]),
-    ...(isNothing(fee) ? [] : [{ name: say('cashier.fee'), value: <Money amount={fee} {...shape} /> }]),
+    ...(asked === undefined ? [] : [{ name: t('deposit.asked'), value: <Money amount={asked} {...shape} /> }]),
+    ...(isNothing(fee) ? [] : [{ name: t('cashier.fee'), value: <Money amount={fee} {...shape} /> }]),
     ...(isNothing(fee) && held === undefined
       ? []
-      : [{ name: say('deposit.credit'), value: <Money amount={credit} {...shape} /> }]),
-    ...(held === undefined ? [] : [{ name: say('deposit.held'), value: <Money amount={held} {...shape} /> }]),
+      : [{ name: t('deposit.credit'), value: <Money amount={credit} {...shape} /> }]),
+    ...(held === undefined ? [] : [{ name: t('deposit.held'), value: <Money amount={held} {...shape} /> }]),
     // While it can still be changed it stands in its field.
-    ...(remark === undefined || !isFinal(depositMood[state]) ? [] : [{ name: say('deposit.remark'), value: remark }]),
+    ...(remark === undefined || !isFinal(depositMood[state]) ? [] : [{ name: t('deposit.remark'), value: remark }]),
   ];
   if (rows.length === 0) return null;
   return (
     <>
       <Rows rows={rows} />
-      {heldFor && <p className={styles.note}>{say(`deposit.held.${heldFor}`)}</p>}
+      {heldFor && <p className={styles.note}>{t(`deposit.held.${heldFor}`)}</p>}
     </>
   );
 }

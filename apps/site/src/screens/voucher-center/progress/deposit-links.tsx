@@ -5,16 +5,16 @@ import { useText } from '../../../base/text/index.ts';
 import { type DepositOrder, depositMood, isFinal } from '../../../features/cashier/orders/index.ts';
 
 export function DepositWays({ order: { state, method, amount } }: { readonly order: DepositOrder }) {
-  const say = useText();
+  const t = useText();
   if (state === 'checking') return null;
   if (state === 'credited')
     return (
       <>
         <Link to="/m/home" className={buttonClass({ tone: 'primary', size: 'large', isWide: true })}>
-          {say('deposit.play')}
+          {t('deposit.play')}
         </Link>
         <Link to="/m/voucherCenter" className={buttonClass({ tone: 'secondary', isWide: true })}>
-          {say('deposit.new')}
+          {t('deposit.new')}
         </Link>
       </>
     );
@@ -26,7 +26,7 @@ export function DepositWays({ order: { state, method, amount } }: { readonly ord
       replace={isOver}
       className={buttonClass({ tone: isOver ? 'primary' : 'secondary', size: 'large', isWide: true })}
     >
-      {say(isOver ? 'deposit.again' : 'deposit.other')}
+      {t(isOver ? 'deposit.again' : 'deposit.other')}
     </Link>
   );
 }

@@ -11,7 +11,7 @@ import { NewDetail } from './new-detail.tsx';
 import { useDepositOrder } from './use-deposit-order.ts';
 
 export function DepositProgress({ orderId }: { readonly orderId: string }) {
-  const say = useText();
+  const t = useText();
   const { mobileTemplate } = useMerchant();
   const order = useDepositOrder(orderId);
   if (order.isPending) return <Skeletons of={[styles.place, styles.placeLow, styles.placeLow]} />;
@@ -20,7 +20,7 @@ export function DepositProgress({ orderId }: { readonly orderId: string }) {
       <>
         <Failed error={order.error} onRetry={order.refetch} isRetrying={order.isRefetching} />
         <Link to="/m/voucherCenter" replace className={buttonClass({ tone: 'secondary', isWide: true })}>
-          {say('deposit.new')}
+          {t('deposit.new')}
         </Link>
       </>
     );

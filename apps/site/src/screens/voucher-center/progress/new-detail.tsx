@@ -18,18 +18,18 @@ const symbols = {
 } as const;
 
 export function NewDetail({ order }: { readonly order: DepositOrder }) {
-  const say = useText();
+  const t = useText();
   const steps = useTimeline(order.timeline);
   const { orderId, state, amount, confirmations } = order;
   return (
     <>
       <OrderHero
         symbol={symbols[state]}
-        title={say(`deposit.state.${state}`)}
+        title={t(`deposit.state.${state}`)}
         line={
           confirmations && state === 'checking'
-            ? say('deposit.confirmations', confirmations)
-            : say(`deposit.state.${state}.line`)
+            ? t('deposit.confirmations', confirmations)
+            : t(`deposit.state.${state}.line`)
         }
         amount={amount}
         mood={depositMood[state]}
@@ -37,13 +37,13 @@ export function NewDetail({ order }: { readonly order: DepositOrder }) {
       <DepositTask order={order} />
       <DepositAmounts order={order} />
       <div className={styles.head}>
-        <h2>{say('cashier.timeline')}</h2>
+        <h2>{t('cashier.timeline')}</h2>
         <OrdersLink />
       </div>
-      <OrderTimeline label={say('cashier.timeline')} steps={steps} />
+      <OrderTimeline label={t('cashier.timeline')} steps={steps} />
       <div className={styles.foot}>
         <DepositWays order={order} />
-        <p className={styles.note}>{say('cashier.order', { id: orderId })}</p>
+        <p className={styles.note}>{t('cashier.order', { id: orderId })}</p>
       </div>
     </>
   );

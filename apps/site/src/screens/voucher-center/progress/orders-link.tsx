@@ -4,10 +4,10 @@ import { useText } from '../../../base/text/index.ts';
 import styles from '../../../features/cashier/cashier.module.css';
 
 export function OrdersLink() {
-  const say = useText();
+  const t = useText();
   return (
     <Link to="/m/voucherCenter" search={{ view: 'orders' }} className={styles.more}>
-      {say('cashier.orders')}
+      {t('cashier.orders')}
     </Link>
   );
 }

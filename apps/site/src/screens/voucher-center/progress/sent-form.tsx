@@ -14,7 +14,7 @@ import { lengthOf } from '../receipts/index.ts';
 const LONGEST_REMARK = 140;
 
 export function SentForm({ order }: { readonly order: DepositOrder }) {
-  const say = useText();
+  const t = useText();
   const { isBusy, refusal, submit } = useCall();
   const queries = useQueryClient();
   const { orderId, state } = order;
@@ -26,22 +26,22 @@ export function SentForm({ order }: { readonly order: DepositOrder }) {
     if (left < 0) return;
     const told = await request('tellDepositSent', { params: { orderId }, body: { remark: remark.trim() } });
     queries.setQueryData(depositKey(orderId), told);
-    toast(say('deposit.sent.done'), { tone: 'good', seconds: toastSeconds.short });
+    toast(t('deposit.sent.done'), { tone: 'good', seconds: toastSeconds.short });
   });
   return (
     <form noValidate className={styles.form} onSubmit={send}>
       <TextArea
-        label={say('deposit.remark')}
+        label={t('deposit.remark')}
         name="remark"
         rows={2}
         value={remark}
         onChange={({ currentTarget: { value } }) => setRemark(value)}
-        hint={left < LONGEST_REMARK ? say('deposit.remark.left', { left }) : undefined}
-        error={left < 0 ? say('deposit.remark.over', { over: -left }) : undefined}
+        hint={left < LONGEST_REMARK ? t('deposit.remark.left', { left }) : undefined}
+        error={left < 0 ? t('deposit.remark.over', { over: -left }) : undefined}
       />
       <MoneyProblem refusal={refusal} />
       <Button type="submit" tone={isTold ? 'secondary' : 'primary'} size="large" isWide isBusy={isBusy}>
-        {say(isTold ? 'deposit.sent.again' : 'deposit.sent')}
+        {t(isTold ? 'deposit.sent.again' : 'deposit.sent')}
       </Button>
     </form>
   );

@@ -4,11 +4,11 @@ import type { TimelineStep } from '../../../features/cashier/orders/index.ts';
 import { type DepositOrder, depositStepMood } from '../../../features/cashier/orders/index.ts';
 
 export function useTimeline(timeline: DepositOrder['timeline']): readonly TimelineStep[] {
-  const say = useText();
+  const t = useText();
   return timeline.map(({ state, at }) => ({
     state,
     at,
-    words: say(state === 'form' || state === 'receipt' ? `deposit.step.${state}` : `deposit.state.${state}`),
+    words: t(state === 'form' || state === 'receipt' ? `deposit.step.${state}` : `deposit.state.${state}`),
     mood: depositStepMood(state),
   }));
 }

@@ -40,14 +40,14 @@ function useAddress(picture: Blob | undefined): string | undefined {
 }
 
 export function ReceiptPicture({ orderId, receiptId, label }: ReceiptPictureProps) {
-  const say = useText();
+  const t = useText();
   const [isLarge, setLarge] = useState(false);
   const { data, isError, refetch } = useReceipt(orderId, receiptId);
   const address = useAddress(data);
   if (isError)
     return (
       <button type="button" className={styles.unseen} onClick={() => void refetch()}>
-        {say('deposit.receipt.unseen')} {say('shell.retry')}
+        {t('deposit.receipt.unseen')} {t('shell.retry')}
       </button>
     );
   if (address === undefined) return <Skeleton className={styles.small} />;
@@ -56,7 +56,7 @@ export function ReceiptPicture({ orderId, receiptId, label }: ReceiptPictureProp
       <button type="button" className={styles.small} onClick={() => setLarge(true)}>
         <img src={address} alt={label} />
       </button>
-      <Dialog isOpen={isLarge} onClose={() => setLarge(false)} title={label} closeLabel={say('shell.close')}>
+      <Dialog isOpen={isLarge} onClose={() => setLarge(false)} title={label} closeLabel={t('shell.close')}>
         {isLarge && <img src={address} alt="" className={styles.large} />}
       </Dialog>
     </>

@@ -10,7 +10,7 @@ import styles from './receipts.module.css';
 import { useAddReceipt } from './use-add-receipt.ts';
 
 export function Receipts({ order, isOpen }: { readonly order: DepositOrder; readonly isOpen: boolean }) {
-  const say = useText();
+  const t = useText();
   const id = useId();
   const { orderId, receipts } = order;
   const { add, isBusy, problem } = useAddReceipt(orderId);
@@ -19,19 +19,19 @@ export function Receipts({ order, isOpen }: { readonly order: DepositOrder; read
   return (
     <section className={styles.receipts} aria-labelledby={id}>
       <h2 id={id}>
-        {say('deposit.receipts')}{' '}
+        {t('deposit.receipts')}{' '}
         <span>
           {receipts.length}/{MOST_RECEIPTS}
         </span>
       </h2>
-      {hasRoom && <p>{say('deposit.receipts.line')}</p>}
+      {hasRoom && <p>{t('deposit.receipts.line')}</p>}
       <ul>
         {receipts.map((receipt, at) => (
           <li key={receipt.id}>
             <ReceiptPicture
               orderId={orderId}
               receiptId={receipt.id}
-              label={say('deposit.receipt.nth', { number: at + 1 })}
+              label={t('deposit.receipt.nth', { number: at + 1 })}
             />
           </li>
         ))}
@@ -49,7 +49,7 @@ export function Receipts({ order, isOpen }: { readonly order: DepositOrder; read
                 }}
               />
               {isBusy ? <Spinner /> : <ImagePlus aria-hidden="true" />}
-              {say(isBusy ? 'deposit.receipt.sending' : 'deposit.receipt.add')}
+              {t(isBusy ? 'deposit.receipt.sending' : 'deposit.receipt.add')}
             </label>
           </li>
         )}

@@ -8,7 +8,7 @@ import { depositKey } from '../deposit-key.ts';
 import { pictureProblem, wantsShrinking } from './picture-rules.ts';
 
 export function useAddReceipt(orderId: string) {
-  const say = useText();
+  const t = useText();
   const { isBusy, refusal, run } = useCall();
   const queries = useQueryClient();
   const [wrong, setWrong] = useState<ReturnType<typeof pictureProblem>>();
@@ -19,8 +19,8 @@ export function useAddReceipt(orderId: string) {
       if (found) return;
       const body = wantsShrinking(file) ? await (await import('./shrink-picture.ts')).shrinkPicture(file) : file;
       queries.setQueryData(depositKey(orderId), await request('addDepositReceipt', { params: { orderId }, body }));
-      toast(say('deposit.receipt.added'), { tone: 'good' });
+      toast(t('deposit.receipt.added'), { tone: 'good' });
     });
-  const problem = wrong ? say(`deposit.receipt.${wrong}`) : refusal && say(refusalKey(refusal.code));
+  const problem = wrong ? t(`deposit.receipt.${wrong}`) : refusal && t(refusalKey(refusal.code));
   return { add, isBusy, problem };
 }

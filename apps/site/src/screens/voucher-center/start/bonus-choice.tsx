@@ -15,21 +15,21 @@ export interface BonusChoiceProps {
 }
 
 export function BonusChoice({ bonuses, chosen, onChoose }: BonusChoiceProps) {
-  const say = useText();
+  const t = useText();
   const known = bonuses.find(({ code }) => code === chosen);
   if (bonuses.length === 0) return null;
   return (
     <fieldset className={styles.bonuses}>
-      <legend>{say('deposit.bonus')}</legend>
+      <legend>{t('deposit.bonus')}</legend>
       <Chip isChosen={known === undefined} onClick={() => onChoose(undefined)}>
-        {say('deposit.bonus.none')}
+        {t('deposit.bonus.none')}
       </Chip>
       {bonuses.map(({ code, titleKey }) => (
         <Chip key={code} isChosen={code === chosen} onClick={() => onChoose(code)}>
-          {say(titleKey as TextKey)}
+          {t(titleKey as TextKey)}
         </Chip>
       ))}
-      {known && <p>{say(known.lineKey as TextKey)}</p>}
+      {known && <p>{t(known.lineKey as TextKey)}</p>}
     </fieldset>
   );
 }

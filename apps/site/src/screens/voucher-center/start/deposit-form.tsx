@@ -20,7 +20,7 @@ export interface DepositFormProps {
 }
 
 export function DepositForm({ methods, bonuses }: DepositFormProps) {
-  const say = useText();
+  const t = useText();
   const { currency } = useMerchant();
   const { money } = useAmountWords();
   const { method, choose, bonus, chooseBonus, frame, amount, refusal, isBusy, submit } = useDeposit(methods, bonuses);
@@ -28,23 +28,23 @@ export function DepositForm({ methods, bonuses }: DepositFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <MethodTiles methods={methods} chosen={method?.method ?? ''} onChoose={choose} />
-      <AmountField label={say('cashier.amount')} amount={amount} frame={frame} />
+      <AmountField label={t('cashier.amount')} amount={amount} frame={frame} />
       <AmountPresets presets={(method?.presets ?? []).map((preset) => minorOf(preset, currency))} amount={amount} />
       <BonusChoice bonuses={bonuses} chosen={bonus} onChoose={chooseBonus} />
       <Outcome minor={minor} method={method} />
       <div className={styles.foot}>
         <MoneyProblem refusal={refusal} />
         <Button type="submit" tone="primary" size="large" isWide isBusy={isBusy}>
-          {minor === undefined ? say('shell.deposit') : say('deposit.do', { amount: money(minor) })}
+          {minor === undefined ? t('shell.deposit') : t('deposit.do', { amount: money(minor) })}
         </Button>
-        {method && <p className={styles.note}>{say('deposit.through', { name: say(method.nameKey as TextKey) })}</p>}
+        {method && <p className={styles.note}>{t('deposit.through', { name: t(method.nameKey as TextKey) })}</p>}
       </div>
     </form>
   );
 }
 
 function Outcome({ minor = 0n, method }: { readonly minor: bigint | undefined; readonly method: Method | undefined }) {
-  const say = useText();
+  const t = useText();
   const shape = useMoneyShape();
   const { currency } = useMerchant();
   const { amount, isHidden } = useBalance();
@@ -56,25 +56,25 @@ function Outcome({ minor = 0n, method }: { readonly minor: bigint | undefined; r
   return (
     <Rows
       rows={[
-        { name: say('deposit.arrives'), value: say(isInstant ? 'deposit.arrives.now' : 'deposit.arrives.later') },
+        { name: t('deposit.arrives'), value: t(isInstant ? 'deposit.arrives.now' : 'deposit.arrives.later') },
         ...(leftToday === undefined
           ? []
-          : [{ name: say('deposit.left'), value: <Left amount={leftToday} times={timesLeftToday} /> }]),
-        { name: say('cashier.fee'), value: money(fee) },
-        ...(fee === 0n ? [] : [{ name: say('deposit.credit'), value: money(credit) }]),
-        { name: say('deposit.after'), value: <Money amount={after} isHidden={isHidden} {...shape} /> },
+          : [{ name: t('deposit.left'), value: <Left amount={leftToday} times={timesLeftToday} /> }]),
+        { name: t('cashier.fee'), value: money(fee) },
+        ...(fee === 0n ? [] : [{ name: t('deposit.credit'), value: money(credit) }]),
+        { name: t('deposit.after'), value: <Money amount={after} isHidden={isHidden} {...shape} /> },
       ]}
     />
   );
 }
 
 function Left({ amount, times }: { readonly amount: string; readonly times: number | undefined }) {
-  const say = useText();
+  const t = useText();
   const shape = useMoneyShape();
   return (
     <>
       <Money amount={amount} {...shape} />
-      {times !== undefined && ` · ${say('deposit.times', { times })}`}
+      {times !== undefined && ` · ${t('deposit.times', { times })}`}
     </>
   );
 }

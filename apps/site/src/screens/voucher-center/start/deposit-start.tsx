@@ -12,16 +12,16 @@ import styles from '../../../features/cashier/cashier.module.css';
 import { DepositForm } from './deposit-form.tsx';
 
 export function DepositStart() {
-  const say = useText();
+  const t = useText();
   const methods = useAnswer('depositMethods', undefined, { isMine: true, staleMs: 60_000 });
   return (
     <>
-      <BalanceCard label={say('shell.balance')} symbol="money" />
+      <BalanceCard label={t('shell.balance')} symbol="money" />
       <div className={styles.head}>
-        <h2 id="pay-with">{say('deposit.method')}</h2>
+        <h2 id="pay-with">{t('deposit.method')}</h2>
         <Link to="/m/voucherCenter" search={{ view: 'orders' }} className={styles.more}>
           <History aria-hidden="true" size={16} />
-          {say('cashier.orders')}
+          {t('cashier.orders')}
         </Link>
       </div>
       <Loaded
@@ -31,11 +31,11 @@ export function DepositStart() {
         empty={
           <EmptyState
             picture={artUrl('bank')}
-            title={say('deposit.none')}
-            line={say('deposit.none.line')}
+            title={t('deposit.none')}
+            line={t('deposit.none.line')}
             action={
               <Link to="/m/home" className={buttonClass({ tone: 'secondary' })}>
-                {say('shell.home')}
+                {t('shell.home')}
               </Link>
             }
           />

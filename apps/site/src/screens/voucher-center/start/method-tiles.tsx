@@ -18,7 +18,7 @@ export interface MethodTilesProps {
 }
 
 export function MethodTiles({ methods, chosen, onChoose }: MethodTilesProps) {
-  const say = useText();
+  const t = useText();
   return (
     <fieldset className={classNames(styles.tiles, methods.length < 3 && styles.few)} aria-labelledby="pay-with">
       {methods.map(({ method, nameKey, symbol }) => (
@@ -31,7 +31,7 @@ export function MethodTiles({ methods, chosen, onChoose }: MethodTilesProps) {
             onChange={() => onChoose(method)}
           />
           <img src={pictureOf(symbol)} alt="" width="30" height="30" />
-          {say(nameKey as TextKey)}
+          {t(nameKey as TextKey)}
         </label>
       ))}
     </fieldset>
