@@ -40,7 +40,7 @@ it('opens on a machine that has no data directory yet, and counts what its datab
   const fresh = await openTestHouse({ database: house.database, config: { directory } });
   await fresh.listen();
   expect(existsSync(join(directory, 'operator.json'))).toBe(true);
-  const { body: metrics } = await fresh.app.inject({ url: '/metrics' });
+  const { body: metrics } = await fresh.http.inject({ url: '/metrics' });
   for (const name of [
     'outbox_oldest_seconds',
     'outbox_set_aside',

@@ -29,7 +29,7 @@ export interface HouseOptions extends GroundOptions {
 }
 
 export interface House {
-  readonly app: Http;
+  readonly http: Http;
   readonly database: Database;
   readonly modules: Modules;
   readonly outbox: RunningOutbox;
@@ -72,7 +72,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const doors: { close: () => Promise<void> }[] = [];
 
   return {
-    app: front.app,
+    http: front.http,
     database,
     modules,
     outbox,
@@ -80,8 +80,8 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     security,
     async listen() {
       sockets = openSockets(ground, modules, front);
-      await front.app.listen({ port: config.port, host: config.host });
-      port = (front.app.server.address() as AddressInfo).port;
+      await front.http.listen({ port: config.port, host: config.host });
+      port = (front.http.server.address() as AddressInfo).port;
       outbox.start();
       modules.lottery.drawClock.start();
       jobs.push(...startJobs(modules, ground, log));
@@ -173,7 +173,7 @@ const failureReadings: readonly Reading[] = (
 ).map(([kind, name]) => ({ name, help: 'Met by transactions.', read: () => failuresCounted(kind), isCounter: true }));
 
 function openSockets({ hub, database }: OpenGround, { identity, merchants }: Modules, front: Front): SocketServer {
-  return serveSockets(front.app.server, {
+  return serveSockets(front.http.server, {
     hub,
     // A player's own token, or that of a game frame.
     async greet(merchantId, token) {

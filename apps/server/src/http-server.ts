@@ -49,7 +49,7 @@ const apps = join(import.meta.dirname, '../..');
 const VERSION = '0.1.0';
 
 export interface Front {
-  readonly app: Http;
+  readonly http: Http;
   readonly proxies: Proxies;
   readonly close: () => Promise<void>;
 }
@@ -98,7 +98,7 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
     proxies,
     ...(config.regionHeader === undefined ? {} : { regionHeader: config.regionHeader }),
   });
-  const app = createHttp({
+  const http = createHttp({
     handlers,
     gates,
     openEnvelope: createOpenEnvelope({ keys, clock, spend: identity.spendPayload }),
@@ -111,21 +111,21 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
     proxies,
     otherHosts: deps.otherHosts,
   });
-  addSecurityHook(app, { gates, security: deps.security });
-  addHealthPages(app, {
+  addSecurityHook(http, { gates, security: deps.security });
+  addHealthPages(http, {
     isReady: deps.isReady,
     metrics,
     isProduction,
     ...(config.metricsToken ? { metricsToken: config.metricsToken } : {}),
   });
-  if (config.hasPublicDocs) addDocsPages(app, VERSION, nonceOf(deps));
-  addWebhookRoutes(app, { gates, receive: modules.cashier.receiveWebhook, admitSeat: modules.transfers.admitSeat });
-  await addPages(app, deps, { gates, files, pageBudget, inside: createInsideCall(collectHandlers(handlers)) });
+  if (config.hasPublicDocs) addDocsPages(http, VERSION, nonceOf(deps));
+  addWebhookRoutes(http, { gates, receive: modules.cashier.receiveWebhook, admitSeat: modules.transfers.admitSeat });
+  await addPages(http, deps, { gates, files, pageBudget, inside: createInsideCall(collectHandlers(handlers)) });
   return {
-    app,
+    http,
     proxies,
     close: async () => {
-      await app.close();
+      await http.close();
       overload.close();
       budget.close();
       pageBudget.close();
@@ -151,13 +151,13 @@ interface PageParts {
 }
 
 /** The site, its icons and the frames of games, as their builds left them. */
-async function addPages(app: Http, deps: FrontDeps, { gates, files, inside, pageBudget }: PageParts): Promise<void> {
+async function addPages(http: Http, deps: FrontDeps, { gates, files, inside, pageBudget }: PageParts): Promise<void> {
   const { clock, modules } = deps;
   const { isProduction } = deps.config;
   const newNonce = nonceOf(deps);
   const site = openBuiltFiles(join(apps, 'site/dist/client'), !isProduction);
   const stage = openBuiltFiles(join(apps, 'stage/dist'), !isProduction);
-  addSitePages(app, {
+  addSitePages(http, {
     gates,
     inside,
     files,
@@ -170,6 +170,6 @@ async function addPages(app: Http, deps: FrontDeps, { gates, files, inside, page
     frameOrigins: (merchant) => [stageOriginOf(deps)(merchant), ...modules.transfers.frameOrigins(merchant)],
     pictureOrigins: modules.catalog.pictureOrigins,
   });
-  addAppIcons(app, { gates, files, site });
-  addStagePages(app, { gates, files, stage, newNonce, originOf: deps.originOf });
+  addAppIcons(http, { gates, files, site });
+  addStagePages(http, { gates, files, stage, newNonce, originOf: deps.originOf });
 }

@@ -104,7 +104,7 @@ export async function openTestHouse(options: TestHouseOptions = {}): Promise<Tes
   });
   const ask: TestHouse['ask'] = async (name, asked = {} as never) => {
     const { url, ...request } = requestOf(endpoints[name], asked as AnyAsk);
-    const answer = await house.app.inject({ ...request, url, remoteAddress: (asked as AnyAsk).address ?? '127.0.0.1' });
+    const answer = await house.http.inject({ ...request, url, remoteAddress: (asked as AnyAsk).address ?? '127.0.0.1' });
     return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
   };
   return {

@@ -60,7 +60,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const page = async (url: string) => (await house.app.inject({ url, headers: { host } })).body;
+const page = async (url: string) => (await house.http.inject({ url, headers: { host } })).body;
 
 describe('SYS-03 a merchant copied from the template, by data alone', () => {
   it('has its own name, languages, theme, currency, switches and templates in the status', async () => {
@@ -98,7 +98,7 @@ describe('SYS-03 a merchant copied from the template, by data alone', () => {
     const said = JSON.parse(await page(texts.PT ?? ''));
     expect([said['home.title'], said['shell.login']]).toEqual([['Jardim'], ['Entrar']]);
     const demo = (await house.get('systemStatus')).info.texts;
-    const theirs = (await house.app.inject({ url: demo.PT ?? '', headers: { host: 'localhost' } })).json();
+    const theirs = (await house.http.inject({ url: demo.PT ?? '', headers: { host: 'localhost' } })).json();
     expect(theirs['home.title']).toEqual(['Início']);
     const refused = async (language: string) =>
       (await house.ask('memberInfo', { host, headers: { language } })).body as { message?: string };

@@ -5,7 +5,7 @@ import { pictureOf } from './art.ts';
 import type { SymbolTextures } from './reel.ts';
 
 export async function loadTextures(
-  app: Application,
+  http: Application,
   artUrl: (symbol: string) => string,
 ): Promise<ReadonlyMap<SlotSymbol, SymbolTextures>> {
   // no worker from a blob: a strict page does not allow one
@@ -19,7 +19,7 @@ export async function loadTextures(
       smeared.filters = [new BlurFilter({ strengthX: 0, strengthY: 14, quality: 3 })];
       const host = new Container();
       host.addChild(smeared);
-      const blurred = app.renderer.generateTexture({ target: host, antialias: true });
+      const blurred = http.renderer.generateTexture({ target: host, antialias: true });
       host.destroy({ children: true });
       return [symbol, { sharp, blurred }];
     }),

@@ -30,9 +30,9 @@ export async function createReelsScene(
   artUrl: (symbol: string) => string,
   isStill: boolean,
 ): Promise<ReelsScene> {
-  const { app, reels, divides } = await setUp(host, artUrl);
-  const animate = animator(app, reels);
-  const resize = (width: number) => layOutBoard(app, reels, divides, width);
+  const { http, reels, divides } = await setUp(host, artUrl);
+  const animate = animator(http, reels);
+  const resize = (width: number) => layOutBoard(http, reels, divides, width);
   resize(host.clientWidth);
   return {
     show: (strips, stops) => {
@@ -62,14 +62,14 @@ export async function createReelsScene(
     resize,
     destroy: () => {
       animate.stop();
-      app.destroy(true, { children: true });
+      http.destroy(true, { children: true });
     },
   };
 }
 
 async function setUp(host: HTMLElement, artUrl: (symbol: string) => string) {
-  const app = new Application();
-  await app.init({
+  const http = new Application();
+  await http.init({
     ...sizeFor(host.clientWidth),
     backgroundAlpha: 0,
     antialias: true,
@@ -78,24 +78,24 @@ async function setUp(host: HTMLElement, artUrl: (symbol: string) => string) {
     preference: ['webgl', 'canvas'],
     autoStart: false,
   });
-  app.canvas.setAttribute('aria-hidden', 'true');
-  host.append(app.canvas);
-  const textures = await loadTextures(app, artUrl);
+  http.canvas.setAttribute('aria-hidden', 'true');
+  host.append(http.canvas);
+  const textures = await loadTextures(http, artUrl);
   const reels = Array.from({ length: REELS }, () => createReel(textures));
   const board = new Container();
   const divides = new Graphics();
   board.addChild(...reels.map((reel) => reel.view), divides);
-  app.stage.addChild(board);
-  return { app, reels, divides };
+  http.stage.addChild(board);
+  return { http, reels, divides };
 }
 
 /** Draws frame after frame while a reel says there is more to come, and then rests. */
-function animator(app: Application, reels: readonly Reel[]) {
+function animator(http: Application, reels: readonly Reel[]) {
   let frame = 0;
   const step = (now: number) => {
     let isMoving = false;
     for (const reel of reels) isMoving = advanceReel(reel, now) || isMoving;
-    app.renderer.render(app.stage);
+    http.renderer.render(http.stage);
     if (isMoving) frame = requestAnimationFrame(step);
   };
   return {
@@ -107,16 +107,16 @@ function animator(app: Application, reels: readonly Reel[]) {
   };
 }
 
-function layOutBoard(app: Application, reels: readonly Reel[], divides: Graphics, width: number): void {
+function layOutBoard(http: Application, reels: readonly Reel[], divides: Graphics, width: number): void {
   const size = sizeFor(width);
-  app.renderer.resize(size.width, size.height);
+  http.renderer.resize(size.width, size.height);
   const cell = { width: size.width / REELS, height: size.height / ROWS };
   divides.clear();
   for (const [at, reel] of reels.entries()) {
     placeReel(reel, at * cell.width, cell);
     if (at > 0) divides.rect(at * cell.width - 0.5, 0, 1, size.height).fill({ color: 0xffffff, alpha: 0.08 });
   }
-  app.renderer.render(app.stage);
+  http.renderer.render(http.stage);
 }
 
 function sizeFor(width: number): { width: number; height: number } {

@@ -52,7 +52,7 @@ interface Attack {
 }
 
 async function attack(endpoint: Endpoint, asked: Attack) {
-  const answer = await house.app.inject(requestOf(endpoint, asked));
+  const answer = await house.http.inject(requestOf(endpoint, asked));
   const isFile = endpoint.answersFile === true && answer.statusCode === 200;
   const body = isFile ? { success: true } : (answer.json() as { success: boolean; code?: RefusalCode });
   return { status: answer.statusCode, caching: answer.headers['cache-control'], ...body };
@@ -203,7 +203,7 @@ describe.each(all)('%s', (name, endpoint) => {
       it('refuses 64 KB and more, broken JSON and another content type', async () => {
         const request = requestOf(endpoint, good());
         const send = async (payload: string, type = 'application/json') => {
-          const answer = await house.app.inject({
+          const answer = await house.http.inject({
             ...request,
             headers: { ...request.headers, 'content-type': type },
             payload,
@@ -287,7 +287,7 @@ describe.each(all)('%s', (name, endpoint) => {
 
       it('changes nothing for a link, which cannot send our header', async () => {
         const { 'x-requested-with': _own, ...headers } = requestOf(endpoint, good()).headers as Record<string, string>;
-        const answer = await house.app.inject({ ...requestOf(endpoint, good()), headers });
+        const answer = await house.http.inject({ ...requestOf(endpoint, good()), headers });
         expect([answer.statusCode, answer.json().code]).toEqual([403, 'request.forged']);
       });
     }

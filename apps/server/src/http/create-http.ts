@@ -64,7 +64,7 @@ const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/;
 
 export function createHttp(deps: HttpDeps): Http {
   const { log, otherHosts, proxies } = deps;
-  const app = fastify({
+  const http = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_BODY,
@@ -97,22 +97,22 @@ export function createHttp(deps: HttpDeps): Http {
         },
       ),
   });
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, text: string) =>
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, text: string) =>
     readJson(text),
   );
-  addGuards(app, deps);
-  addErrorAnswers(app, deps);
+  addGuards(http, deps);
+  addErrorAnswers(http, deps);
   const handlers = collectHandlers(deps.handlers);
   const { uploadWithinMs = uploadBounds.withinMs } = deps;
   const binding = { ...deps, uploads: createUploadPlaces(uploadBounds), uploadWithinMs };
   for (const [name, handler] of handlers) {
-    bindEndpoint(app, name, endpoints[name as EndpointName] as Endpoint, handler, binding);
+    bindEndpoint(http, name, endpoints[name as EndpointName] as Endpoint, handler, binding);
   }
   for (const [name, { of, endpoint }] of Object.entries(aliases)) {
     const handler = handlers.get(of);
-    if (handler) bindEndpoint(app, name, endpoint, handler, binding);
+    if (handler) bindEndpoint(http, name, endpoint, handler, binding);
   }
-  return app;
+  return http;
 }
 
 /** Handlers by name; one too few or too many stops the start. */
@@ -126,7 +126,7 @@ export function collectHandlers(handlers: HttpDeps['handlers']): Map<string, Any
   return new Map(given as [string, AnyHandler][]);
 }
 
-function addGuards(app: FastifyInstance, { budget, overload, metrics, isProduction, log, gates }: HttpDeps): void {
+function addGuards(http: FastifyInstance, { budget, overload, metrics, isProduction, log, gates }: HttpDeps): void {
   const inTheClear = plainHeaders(false);
   const overTls = plainHeaders(true);
   const leave = () => overload.leave();
@@ -136,7 +136,7 @@ function addGuards(app: FastifyInstance, { budget, overload, metrics, isProducti
     sendRefusal(reply, { code: 'request.too_many', value: { retryAfter } });
 
   // With callbacks, not promises: this runs before everything.
-  app.addHook('onRequest', (request, reply, done) => {
+  http.addHook('onRequest', (request, reply, done) => {
     reply
       .header('X-Request-Id', request.id)
       // Nobody between keeps an answer, and no browser: what may be kept says so itself.
@@ -165,7 +165,7 @@ function addGuards(app: FastifyInstance, { budget, overload, metrics, isProducti
     return undefined;
   });
 
-  app.addHook('onResponse', (request, reply, done) => {
+  http.addHook('onResponse', (request, reply, done) => {
     const endpoint = request.routeOptions.config.endpoint ?? 'other';
     metrics.note(endpoint, reply.statusCode, reply.elapsedTime / 1000);
     if (isTracing)
@@ -192,12 +192,12 @@ async function letInLater(
   }
 }
 
-function addErrorAnswers(app: FastifyInstance, { log, gates }: HttpDeps): void {
-  app.setNotFoundHandler((request, reply) =>
+function addErrorAnswers(http: FastifyInstance, { log, gates }: HttpDeps): void {
+  http.setNotFoundHandler((request, reply) =>
     sendRefusal(reply, { code: 'request.not_found' }, readerOf(gates, request)),
   );
 
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  http.setErrorHandler((error: FastifyError, request, reply) => {
     const reader = readerOf(gates, request);
     // Whoever left before all was sent is no failure of ours, and reads no answer.
     if (request.raw.destroyed && !request.raw.complete) return sendRefusal(reply, { code: 'request.malformed' });

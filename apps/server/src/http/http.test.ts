@@ -121,7 +121,7 @@ describe('every answer', () => {
       '/m/stage/dice',
       '/wps/member/info',
     ]) {
-      const { headers } = await strict.app.inject({ url, headers: { host: 'localhost' } });
+      const { headers } = await strict.http.inject({ url, headers: { host: 'localhost' } });
       expect(headers['x-request-id'], url).toMatch(/^[0-9a-f-]{36}$/);
       expect(headers, url).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -147,9 +147,9 @@ describe('every answer', () => {
   });
 
   it('is an envelope for paths nobody has and addresses nobody can read', async () => {
-    const missing = await house.app.inject({ url: '/wps/nothing', headers: { host: 'localhost' } });
+    const missing = await house.http.inject({ url: '/wps/nothing', headers: { host: 'localhost' } });
     expect([missing.statusCode, missing.json()]).toMatchObject([404, { success: false, code: 'request.not_found' }]);
-    const broken = await house.app.inject({ url: '/wps/%zz', headers: { host: 'localhost' } });
+    const broken = await house.http.inject({ url: '/wps/%zz', headers: { host: 'localhost' } });
     expect([broken.statusCode, broken.json()]).toMatchObject([400, { success: false, code: 'request.malformed' }]);
   });
 
@@ -279,30 +279,30 @@ describe('limits', () => {
     });
     const { status, headers, body } = await full.ask('systemKeys');
     expect([status, headers['retry-after'], body]).toMatchObject([503, '1', { code: 'request.overloaded' }]);
-    expect((await full.app.inject('/live')).statusCode).toBe(200);
+    expect((await full.http.inject('/live')).statusCode).toBe(200);
     await full.close();
   });
 });
 
 describe('machines', () => {
   it('learn that it lives, whether it is ready, and how it does, from this machine only', async () => {
-    expect((await house.app.inject('/live')).statusCode).toBe(200);
-    expect((await house.app.inject('/ready')).statusCode).toBe(200);
-    const metrics = await house.app.inject('/metrics');
+    expect((await house.http.inject('/live')).statusCode).toBe(200);
+    expect((await house.http.inject('/ready')).statusCode).toBe(200);
+    const metrics = await house.http.inject('/metrics');
     expect(metrics.body).toContain('http_answers_total');
     expect(metrics.body).toContain('outbox_waiting');
-    expect((await house.app.inject({ url: '/metrics', remoteAddress: '198.51.100.1' })).statusCode).toBe(404);
+    expect((await house.http.inject({ url: '/metrics', remoteAddress: '198.51.100.1' })).statusCode).toBe(404);
   });
 
   it('read the API as OpenAPI, and people as a page without scripts', async () => {
-    const document = (await house.app.inject('/docs/json')).json();
+    const document = (await house.http.inject('/docs/json')).json();
     expect(document.openapi).toBe('3.1.0');
     expect(document.paths['/wps/play/rounds'].post.parameters[0]).toMatchObject({
       name: 'Idempotency-Key',
       in: 'header',
     });
     expect(document.paths['/wps/session/login'].post.responses['401'].description).toContain('auth.captcha_required');
-    const page = await house.app.inject('/docs');
+    const page = await house.http.inject('/docs');
     expect(page.body).toContain('/wps/session/login');
     expect(page.body).not.toContain('<script');
   });
@@ -316,7 +316,7 @@ describe('the log', () => {
     await house.ask('checkUsername', { query: { username: secret } });
     await house.ask('memberInfo', { token: `token-${secret}` });
     await house.ask('memberInfo', { headers: { cookie: `refresh=${secret}` } });
-    await house.app.inject({ url: `/m/stage/dice?ticket=${secret}`, headers: { host: 'localhost' } });
+    await house.http.inject({ url: `/m/stage/dice?ticket=${secret}`, headers: { host: 'localhost' } });
     const log = createLog({ level: 'trace', destination });
     log.info({ password: secret, body: { token: secret, deep: { jwe: secret } }, headers: { authorization: secret } });
     log.error({
@@ -355,7 +355,7 @@ describe('a listening house', () => {
     // Closing begins once the request is inside.
     await new Promise<void>((resolve) => {
       // The house asks its own sandboxes too: not every request is this one.
-      open.app.server.prependListener('request', ({ url }) => url === '/wps/captcha' && resolve());
+      open.http.server.prependListener('request', ({ url }) => url === '/wps/captcha' && resolve());
     });
     const closed = open.close();
     expect(await underWay).toBe(200);

@@ -79,7 +79,7 @@ async function send(endpoint: Endpoint, payload: string | Buffer) {
     ...(movesMoney && { key: crypto.randomUUID() }),
   });
   const headers = { ...asked.headers, 'content-type': 'application/json' };
-  const answer = await house.app.inject({ ...asked, headers, payload });
+  const answer = await house.http.inject({ ...asked, headers, payload });
   return { status: answer.statusCode, code: (answer.json() as { code?: string }).code ?? 'done' };
 }
 

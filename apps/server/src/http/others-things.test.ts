@@ -199,7 +199,7 @@ async function ask(endpoint: Endpoint, told: { readonly [field: string]: Json },
     ...(token !== undefined && { token }),
     host,
   };
-  const answer = await house.app.inject(requestOf(endpoint, asked));
+  const answer = await house.http.inject(requestOf(endpoint, asked));
   const body = answer.headers['content-type']?.toString().includes('json') ? (answer.json() as { code?: string }) : {};
   return { status: answer.statusCode, code: body.code };
 }

@@ -161,15 +161,15 @@ afterAll(async () => {
 });
 
 async function ask(name: string, asked: Parameters<typeof requestOf>[1] = {}) {
-  const answer = await house.app.inject(requestOf(endpointAt(name), { token, ...asked }));
+  const answer = await house.http.inject(requestOf(endpointAt(name), { token, ...asked }));
   return answer.json() as { success: boolean; code?: string; value: Record<string, never> };
 }
 
 describe('SYS-04 each name of the source', () => {
   it.each(names)('%s is a call', async (name) => {
     const endpoint = endpointAt(name);
-    expect(house.app.hasRoute({ method: endpoint.method, url: endpoint.path })).toBe(true);
-    const answer = await house.app.inject(requestOf(endpoint, endpoint.access === 'stage' ? {} : { token }));
+    expect(house.http.hasRoute({ method: endpoint.method, url: endpoint.path })).toBe(true);
+    const answer = await house.http.inject(requestOf(endpoint, endpoint.access === 'stage' ? {} : { token }));
     expect(answer.json()).toHaveProperty('success');
     if (name.endsWith('/logout')) {
       const body = { type: 'username', username: tiger.username, password: tiger.password } as const;

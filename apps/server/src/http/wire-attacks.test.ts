@@ -179,7 +179,7 @@ describe('a request that is broken off', () => {
       });
     }
     await house.get('systemKeys');
-    expect((await house.app.inject('/ready')).statusCode).toBe(200);
+    expect((await house.http.inject('/ready')).statusCode).toBe(200);
     // What the house's own jobs say meanwhile is not about requests.
     expect(lines.slice(before).filter((line) => line.includes('"requestId"'))).toEqual([]);
   });
@@ -205,15 +205,15 @@ describe('somebody else’s headers', () => {
 
   it('open no numbers and no documentation in production', async () => {
     for (const headers of [{}, { 'x-forwarded-for': '198.51.100.1' }]) {
-      expect((await strict.app.inject({ url: '/metrics', headers })).statusCode).toBe(404);
+      expect((await strict.http.inject({ url: '/metrics', headers })).statusCode).toBe(404);
     }
-    expect((await house.app.inject('/metrics')).statusCode).toBe(200);
+    expect((await house.http.inject('/metrics')).statusCode).toBe(200);
     for (const name of ['x-forwarded-for', 'forwarded', 'via']) {
-      const answer = await house.app.inject({ url: '/metrics', headers: { [name]: 'for=198.51.100.1' } });
+      const answer = await house.http.inject({ url: '/metrics', headers: { [name]: 'for=198.51.100.1' } });
       expect(answer.statusCode).toBe(404);
     }
-    expect((await strict.app.inject('/docs')).statusCode).toBe(404);
-    expect((await strict.app.inject('/docs/json')).statusCode).toBe(404);
+    expect((await strict.http.inject('/docs')).statusCode).toBe(404);
+    expect((await strict.http.inject('/docs/json')).statusCode).toBe(404);
   });
 
   it('tell a region only from a trusted proxy, and none is one that is refused', async () => {

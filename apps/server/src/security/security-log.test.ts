@@ -84,7 +84,7 @@ it('keeps what changes a way in, however it ends, and what guards refuse, the sa
 
 it('keeps unsigned callbacks, spent budgets, wrong captchas, and what operators did', async () => {
   const headers = { host: 'localhost', 'content-type': 'application/json' };
-  const sent = await house.app.inject({ method: 'POST', url: '/payments/sandbox/webhook', headers, payload: '{}' });
+  const sent = await house.http.inject({ method: 'POST', url: '/payments/sandbox/webhook', headers, payload: '{}' });
   expect(sent.statusCode).toBe(401);
   await logIn(password, { captchaId: crypto.randomUUID(), captcha: 'ABCDE' });
   const { token } = await house.get('login', { body: { type: 'username', username, password } });

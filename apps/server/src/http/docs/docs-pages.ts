@@ -4,14 +4,14 @@ import { type Endpoint, endpoints, type RefusalCode, refusals } from '#contract'
 import { escapeHtml } from '../pages/escape-html.ts';
 import { describeApi } from './openapi.ts';
 
-export function addDocsPages(app: FastifyInstance, version: string, nonce: () => string): void {
+export function addDocsPages(http: FastifyInstance, version: string, nonce: () => string): void {
   let document: string | undefined;
-  app.get('/docs/json', { config: { endpoint: 'docs' } }, async (_request, reply) => {
+  http.get('/docs/json', { config: { endpoint: 'docs' } }, async (_request, reply) => {
     document ??= JSON.stringify(describeApi(version));
     return reply.type('application/json; charset=utf-8').send(document);
   });
 
-  app.get('/docs', { config: { endpoint: 'docs' } }, async (_request, reply) => {
+  http.get('/docs', { config: { endpoint: 'docs' } }, async (_request, reply) => {
     const key = nonce();
     return reply
       .header(

@@ -37,7 +37,7 @@ interface Parts {
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{1,64}$/;
 
 export function bindEndpoint(
-  app: FastifyInstance,
+  http: FastifyInstance,
   name: string,
   endpoint: Endpoint,
   handler: AnyHandler,
@@ -47,7 +47,7 @@ export function bindEndpoint(
   const readParts = createPartsReader(endpoint, deps);
   const answerChecker = createChecker(endpoint.answer);
 
-  addRoute(app, endpoint, {
+  addRoute(http, endpoint, {
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { endpoint: name, answeredAt: answeredAt(endpoint) },
@@ -125,9 +125,9 @@ function callOf(request: FastifyRequest, reply: FastifyReply, caller: Caller, kn
 }
 
 /** A file that is sent is read by the handler itself: its route stands in a scope with a reader of its own. */
-function addRoute(app: FastifyInstance, { upload }: Endpoint, route: RouteOptions): void {
-  if (!upload) return void app.route(route);
-  app.register(async (scope) => {
+function addRoute(http: FastifyInstance, { upload }: Endpoint, route: RouteOptions): void {
+  if (!upload) return void http.route(route);
+  http.register(async (scope) => {
     addUploads(scope, upload);
     scope.route(route);
   });

@@ -13,14 +13,14 @@ export interface HealthDeps {
   readonly isProduction: boolean;
 }
 
-export function addHealthPages(app: FastifyInstance, deps: HealthDeps): void {
+export function addHealthPages(http: FastifyInstance, deps: HealthDeps): void {
   const { isReady, metrics } = deps;
 
-  app.get('/live', { config: { endpoint: 'live', answeredAt: 'both' } }, async (_request, reply) =>
+  http.get('/live', { config: { endpoint: 'live', answeredAt: 'both' } }, async (_request, reply) =>
     reply.type('text/plain').send('alive\n'),
   );
 
-  app.get('/ready', { config: { endpoint: 'ready', answeredAt: 'both' } }, async (_request, reply) => {
+  http.get('/ready', { config: { endpoint: 'ready', answeredAt: 'both' } }, async (_request, reply) => {
     const isUp = await isReady().catch(() => false);
     return reply
       .code(isUp ? 200 : 503)
@@ -28,7 +28,7 @@ export function addHealthPages(app: FastifyInstance, deps: HealthDeps): void {
       .send(isUp ? 'ready\n' : 'not ready\n');
   });
 
-  app.get('/metrics', { config: { endpoint: 'metrics' } }, async (request, reply) => {
+  http.get('/metrics', { config: { endpoint: 'metrics' } }, async (request, reply) => {
     if (!mayScrape(request, deps)) return sendRefusal(reply, { code: 'request.not_found' });
     return reply.type(metrics.contentType).send(await metrics.text());
   });

@@ -22,8 +22,8 @@ export interface WebhookDeps {
   readonly admitSeat: (call: Delivered & { readonly vendor: string }) => Promise<Pick<Reply, 'status'>>;
 }
 
-export function addWebhookRoutes(app: FastifyInstance, { gates, receive, admitSeat }: WebhookDeps): void {
-  app.register(async (scope) => {
+export function addWebhookRoutes(http: FastifyInstance, { gates, receive, admitSeat }: WebhookDeps): void {
+  http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 

@@ -10,26 +10,26 @@ import { openBuiltFiles } from './built-files.ts';
 import { appManifest, createMerchantFiles } from './merchant-files.ts';
 
 let house: TestHouse;
-let app: FastifyInstance;
+let http: FastifyInstance;
 const files = createMerchantFiles();
 
 beforeAll(async () => {
   house = await openTestHouse();
   const { merchants, identity } = house.modules;
-  app = fastify();
+  http = fastify();
   const site = openBuiltFiles(join(import.meta.dirname, '../../../../site/public'), false);
-  addAppIcons(app, {
+  addAppIcons(http, {
     gates: createGates({ merchants, sessions: identity.sessions, isProduction: false }),
     files,
     site,
   });
 });
 afterAll(async () => {
-  await app.close();
+  await http.close();
   await house.close();
 });
 
-const get = (url: string, host: string) => app.inject({ url, headers: { host } });
+const get = (url: string, host: string) => http.inject({ url, headers: { host } });
 
 describe.each(manifests.map((manifest) => [manifest.code, manifest.hosts[0] ?? ''] as const))('%s', (code, host) => {
   it('SYS-03 has every icon its app’s manifest names, in the size it says', async () => {

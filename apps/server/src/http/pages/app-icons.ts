@@ -58,7 +58,7 @@ async function drawIcon(merchant: Merchant, css: string, symbol: Buffer, look: L
   return fileOf(body, 'image/png', false);
 }
 
-export function addAppIcons(app: FastifyInstance, { gates, files, site }: AppIconsDeps): void {
+export function addAppIcons(http: FastifyInstance, { gates, files, site }: AppIconsDeps): void {
   const drawn = new Map<string, Promise<BuiltFile>>();
 
   const send = async (request: FastifyRequest, reply: FastifyReply, look: Look, size: number, only?: string) => {
@@ -73,7 +73,7 @@ export function addAppIcons(app: FastifyInstance, { gates, files, site }: AppIco
     return sendFile(request, reply, await icon, caching.day);
   };
 
-  app.get('/m/icons/:name', config, async (request, reply) => {
+  http.get('/m/icons/:name', config, async (request, reply) => {
     const { name } = request.params as { name: string };
     const [, look, size] = NAMES.exec(name) ?? [];
     if (size !== undefined) return send(request, reply, look as Look, Number(size));
@@ -81,7 +81,7 @@ export function addAppIcons(app: FastifyInstance, { gates, files, site }: AppIco
     return file ? sendFile(request, reply, file, caching.day) : sendRefusal(reply, { code: 'request.not_found' });
   });
   // Where pages look for it when the merchant has no picture server of its own.
-  app.get('/m/TCG_PROD_IMAGES/B2C/download/:merchant/appIcon.png', config, async (request, reply) => {
+  http.get('/m/TCG_PROD_IMAGES/B2C/download/:merchant/appIcon.png', config, async (request, reply) => {
     const { merchant } = request.params as { merchant: string };
     return send(request, reply, 'icon', DOWNLOAD_SIZE, merchant);
   });

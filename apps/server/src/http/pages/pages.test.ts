@@ -25,7 +25,7 @@ const put = (path: string, text: string) => {
 };
 
 let house: TestHouse;
-let app: FastifyInstance;
+let http: FastifyInstance;
 const rendered: RenderInput[] = [];
 /** As much text as a page has, and as varied. */
 const long = readFileSync(join(import.meta.dirname, '../create-http.ts'), 'utf8');
@@ -78,7 +78,7 @@ beforeAll(async () => {
   const files = createMerchantFiles();
   let n = 0;
   const newNonce = () => `nonce${n++}`;
-  app = fastify();
+  http = fastify();
   const inside = async (caller: { merchant: Merchant }, _id: string, { name }: { name: string }) => {
     if (name === 'rankList') throw new Error('the strip is broken today');
     const answer = await house.ask(name as 'systemStatus', { host: caller.merchant.manifest.hosts[0] ?? '' });
@@ -88,7 +88,7 @@ beforeAll(async () => {
   const squeezer = createSqueezer();
   pages = createAddressBudget({ name: 'pages', requests: MOST_PAGES, perSeconds: 600 });
   const site = openBuiltFiles(join(folder, 'site'), false);
-  addSitePages(app, {
+  addSitePages(http, {
     gates,
     inside,
     files,
@@ -102,16 +102,16 @@ beforeAll(async () => {
     pictureOrigins: () => ['https://pictures.games.example'],
   });
   const stage = openBuiltFiles(join(folder, 'stage'), false);
-  addStagePages(app, { gates, files, stage, newNonce, originOf: (host) => `https://${host}` });
+  addStagePages(http, { gates, files, stage, newNonce, originOf: (host) => `https://${host}` });
 });
 afterAll(async () => {
-  await app.close();
+  await http.close();
   await house.close();
   rmSync(folder, { recursive: true });
 });
 
 const get = (url: string, headers: { readonly [name: string]: string } = {}) =>
-  app.inject({ url, headers: { host: 'localhost', ...headers } });
+  http.inject({ url, headers: { host: 'localhost', ...headers } });
 
 describe('screens', () => {
   it('ROUTE-01 lead from the root to the site', async () => {
@@ -183,7 +183,7 @@ describe('screens', () => {
 
 describe('a flood of pages', () => {
   const from = (address: string, url: string, headers: { readonly [name: string]: string } = {}) =>
-    app.inject({ url, headers: { host: 'localhost', ...headers }, remoteAddress: address });
+    http.inject({ url, headers: { host: 'localhost', ...headers }, remoteAddress: address });
   const empty = pageOf('empty');
 
   it('finds one page behind all spellings of its address', async () => {
@@ -246,7 +246,7 @@ describe('built files', () => {
   it('sends a picture as AVIF at the same address to who takes it, where there is one', async () => {
     const accept = 'image/avif,image/webp,*/*';
     const pictures = async (path: string, headers: Record<string, string>) => {
-      const answer = await app.inject({ url: path, headers: { host: 'localhost', ...headers } });
+      const answer = await http.inject({ url: path, headers: { host: 'localhost', ...headers } });
       return [answer.headers['content-type'], answer.headers.vary, answer.body];
     };
     expect(await pictures('/m/art/fish.webp', { accept })).toEqual(['image/avif', 'Accept', 'small']);

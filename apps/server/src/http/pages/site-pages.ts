@@ -31,25 +31,25 @@ const config = { config: { endpoint: 'page' } };
 /** Pictures and fonts are the same at the origin of game frames. */
 const shared = { config: { endpoint: 'page', answeredAt: 'both' } } as const;
 
-export function addSitePages(app: FastifyInstance, deps: SitePagesDeps): void {
+export function addSitePages(http: FastifyInstance, deps: SitePagesDeps): void {
   const { site } = deps;
-  app.get('/', config, async (_request, reply) => reply.redirect('/m/', 302));
-  app.get('/m', config, async (_request, reply) => reply.redirect('/m/', 302));
-  app.get('/m/assets/*', config, async (request, reply) => {
+  http.get('/', config, async (_request, reply) => reply.redirect('/m/', 302));
+  http.get('/m', config, async (_request, reply) => reply.redirect('/m/', 302));
+  http.get('/m/assets/*', config, async (request, reply) => {
     const file = site.read(`assets/${restOf(request)}`);
     return file ? sendFile(request, reply, file, caching.forever) : sendRefusal(reply, { code: 'request.not_found' });
   });
-  app.get('/m/sw.js', config, async (request, reply) => {
+  http.get('/m/sw.js', config, async (request, reply) => {
     const file = site.read('sw.js');
     if (!file) return sendRefusal(reply, { code: 'request.not_found' });
     return sendFile(request, reply.headers(workerHeaders), file, caching.ask);
   });
   for (const folder of ['art', 'fonts']) {
-    app.get(`/m/${folder}/*`, shared, async (request, reply) =>
+    http.get(`/m/${folder}/*`, shared, async (request, reply) =>
       sendPublicFile(site, request, reply, `${folder}/${restOf(request)}`),
     );
   }
-  app.get('/m/*', config, async (request, reply) => {
+  http.get('/m/*', config, async (request, reply) => {
     const rest = restOf(request);
     // Screens have no dot in their last part, except those the source calls .html.
     const isFile = /\.[a-z0-9]+$/.test(rest) && !rest.endsWith('.html');

@@ -9,7 +9,7 @@ const stage = 'stage.localhost';
 let house: TestHouse;
 let token = '';
 
-const page = (url: string, host: string) => house.app.inject({ url, headers: { host } });
+const page = (url: string, host: string) => house.http.inject({ url, headers: { host } });
 
 /** A frame of a game, opened as its page opens it. */
 async function openFrame(gameId: string) {
@@ -33,7 +33,7 @@ describe.each(Object.entries(endpoints) as [EndpointName, Endpoint][])('%s', (_n
 
   const isFound = async (host: string, by: { token?: string } = {}) => {
     const asked = { ...partsOf(endpoint), ...by, host, key: crypto.randomUUID() };
-    const answer = (await house.app.inject(requestOf(endpoint, asked))).json() as { success: boolean; code?: string };
+    const answer = (await house.http.inject(requestOf(endpoint, asked))).json() as { success: boolean; code?: string };
     return answer.success || answer.code !== 'request.not_found';
   };
 

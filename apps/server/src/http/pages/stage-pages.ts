@@ -21,21 +21,21 @@ export interface StagePagesDeps {
 const config = { config: { endpoint: 'stage', answeredAt: 'stage' } } as const;
 const shared = { config: { endpoint: 'stage', answeredAt: 'both' } } as const;
 
-export function addStagePages(app: FastifyInstance, deps: StagePagesDeps): void {
+export function addStagePages(http: FastifyInstance, deps: StagePagesDeps): void {
   const { stage } = deps;
-  app.get('/m/stage/assets/*', config, async (request, reply) => {
+  http.get('/m/stage/assets/*', config, async (request, reply) => {
     const file = stage.read(`assets/${(request.params as { '*': string })['*']}`);
     return file ? sendFile(request, reply, file, caching.forever) : sendRefusal(reply, { code: 'request.not_found' });
   });
-  app.get('/m/stage/verify.html', config, async (request, reply) => sendFrame(deps, request, reply, 'verify.html'));
-  app.get('/m/stage/:game', config, async (request, reply) => sendFrame(deps, request, reply, 'index.html'));
-  app.get('/m/lotto-h5/:mui/:playType/games/:gameId', config, async (request, reply) =>
+  http.get('/m/stage/verify.html', config, async (request, reply) => sendFrame(deps, request, reply, 'verify.html'));
+  http.get('/m/stage/:game', config, async (request, reply) => sendFrame(deps, request, reply, 'index.html'));
+  http.get('/m/lotto-h5/:mui/:playType/games/:gameId', config, async (request, reply) =>
     sendFrame(deps, request, reply, 'index.html'),
   );
-  addMerchantFiles(app, deps);
+  addMerchantFiles(http, deps);
 }
 
-function addMerchantFiles(app: FastifyInstance, { gates, files }: StagePagesDeps): void {
+function addMerchantFiles(http: FastifyInstance, { gates, files }: StagePagesDeps): void {
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     const entry = gates.enter(request);
     // Made at first use: a node that has not made it yet makes it now.
@@ -45,9 +45,9 @@ function addMerchantFiles(app: FastifyInstance, { gates, files }: StagePagesDeps
     if (!file) return sendRefusal(reply, { code: 'request.not_found' });
     return sendFile(request, reply, file, caching.forever);
   };
-  app.get('/m/texts/:name', shared, send);
-  app.get('/m/themes/:name', shared, send);
-  app.get('/m/lotto-h5/css/:name', config, async (request, reply) => {
+  http.get('/m/texts/:name', shared, send);
+  http.get('/m/themes/:name', shared, send);
+  http.get('/m/lotto-h5/css/:name', config, async (request, reply) => {
     const entry = gates.enter(request);
     const { name } = request.params as { name: string };
     if (!entry.ok || name !== `${entry.value.merchant.id}.css`)
@@ -57,7 +57,7 @@ function addMerchantFiles(app: FastifyInstance, { gates, files }: StagePagesDeps
       .type('text/css; charset=utf-8')
       .send(files.themeOf(entry.value.merchant));
   });
-  app.get('/m/manifest.webmanifest', { config: { endpoint: 'page' } }, async (request, reply) => {
+  http.get('/m/manifest.webmanifest', { config: { endpoint: 'page' } }, async (request, reply) => {
     const entry = gates.enter(request);
     if (!entry.ok) return sendRefusal(reply, entry.refusal);
     return reply

@@ -50,7 +50,7 @@ async function send(endpoint: Endpoint, jwe: string, { host = HERE, node = house
   const token = access === 'anyone' || access === 'refresh' ? undefined : tokens[host];
   const asked = { ...partsOf(endpoint), body: { jwe }, host };
   const key = movesMoney ? { key: crypto.randomUUID() } : {};
-  const answer = await node.app.inject(requestOf(endpoint, { ...asked, ...(token && { token }), ...key }));
+  const answer = await node.http.inject(requestOf(endpoint, { ...asked, ...(token && { token }), ...key }));
   return (answer.json() as { code?: string }).code ?? 'done';
 }
 

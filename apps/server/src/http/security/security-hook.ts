@@ -54,8 +54,8 @@ export interface SecurityHookDeps {
   readonly security: Pick<SecurityLog, 'record'>;
 }
 
-export function addSecurityHook(app: FastifyInstance, { gates, security }: SecurityHookDeps): void {
-  app.addHook('onResponse', async (request, reply) => {
+export function addSecurityHook(http: FastifyInstance, { gates, security }: SecurityHookDeps): void {
+  http.addHook('onResponse', async (request, reply) => {
     const subject = request.routeOptions.config.endpoint ?? '';
     const { code, memberId } = notesOf(request);
     const isUnsigned = callbacks.has(subject) && reply.statusCode === 401;

@@ -97,7 +97,7 @@ afterAll(() => house.close());
 
 async function send(language: string, body: object) {
   const endpoint = { ...(await import('#contract')).endpoints.register };
-  const answer = await house.app.inject(requestOf(endpoint, { body, headers: { language } }));
+  const answer = await house.http.inject(requestOf(endpoint, { body, headers: { language } }));
   return answer.json() as { code: string; message: string; value?: object };
 }
 

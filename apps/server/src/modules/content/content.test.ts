@@ -158,7 +158,7 @@ describe('pictures', () => {
     ).toString('base64');
   };
   const get = (digest: string, host = 'localhost') =>
-    house.app.inject({ method: 'GET', url: `/wps/announcements/pictures/${digest}`, headers: { host } });
+    house.http.inject({ method: 'GET', url: `/wps/announcements/pictures/${digest}`, headers: { host } });
 
   it('are drawn anew, shown with what they belong to, by anyone and for ever', async () => {
     const images = [

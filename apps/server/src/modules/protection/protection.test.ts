@@ -205,7 +205,7 @@ describe('a break, at every door', () => {
       if (endpoint.access !== 'session' && endpoint.access !== 'member') continue;
       if (name === 'logout' || name === 'endOtherSessions') continue;
       const key = endpoint.movesMoney ? { key: crypto.randomUUID() } : {};
-      const answer = await house.app.inject(
+      const answer = await house.http.inject(
         requestOf(endpoint, { token: back, ...key, body: endpoint.body ? {} : undefined }),
       );
       const isRefused = answer.json().code === 'protection.on_break';

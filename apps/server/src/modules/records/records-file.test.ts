@@ -25,7 +25,7 @@ async function fileOf(asker: Asker | undefined, query: Record<string, string> = 
     headers: { language },
     ...(asker && { token: asker.token, host: asker.host }),
   });
-  const answer = await house.app.inject(asked);
+  const answer = await house.http.inject(asked);
   return { status: answer.statusCode, headers: answer.headers, body: answer.body };
 }
 

@@ -35,7 +35,7 @@ async function newOrder(): Promise<string> {
 async function send(bytes: Uint8Array, type: string, more: { token?: string; id?: string; host?: string } = {}) {
   const { token: who = token, id = orderId, host = 'localhost' } = more;
   const { headers, url } = requestOf(endpoints.addDepositReceipt, { token: who, host, params: { orderId: id } });
-  const answer = await house.app.inject({
+  const answer = await house.http.inject({
     method: 'POST',
     url,
     headers: { ...headers, 'content-type': type },
@@ -50,7 +50,7 @@ describe('MEM-03 a receipt at the door', () => {
     expect(added.status).toBe(200);
     const { id } = added.body.value.receipts[0];
     const asked = requestOf(endpoints.depositReceipt, { token, params: { orderId, receiptId: id } });
-    const answer = await house.app.inject(asked);
+    const answer = await house.http.inject(asked);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'image/jpeg',
@@ -63,11 +63,11 @@ describe('MEM-03 a receipt at the door', () => {
     const stranger = await logIn('bravedragon', 'Dragon-2026!');
     for (const who of [stranger, '', 'made-up']) {
       const params = { orderId, receiptId: id };
-      const theirs = await house.app.inject(requestOf(endpoints.depositReceipt, { token: who, params }));
+      const theirs = await house.http.inject(requestOf(endpoints.depositReceipt, { token: who, params }));
       expect(theirs.statusCode).toBeGreaterThanOrEqual(401);
       expect(theirs.json().success).toBe(false);
     }
-    const other = await house.app.inject(
+    const other = await house.http.inject(
       requestOf(endpoints.depositReceipt, { token, host: 'lotus.localhost', params: { orderId, receiptId: id } }),
     );
     expect(other.statusCode).toBe(401);

@@ -67,7 +67,7 @@ interface Door {
 /** A server that is two sites by host: the sandbox's own, and the merchants' callback address. */
 async function openWire(merchants: readonly Merchant[]) {
   const open: Door = { callbacks: 0 };
-  const app = fastify({
+  const http = fastify({
     serverFactory: (answer) =>
       createServer((request, response) => {
         const site = open.sandboxes?.listenerFor(request);
@@ -84,7 +84,7 @@ async function openWire(merchants: readonly Merchant[]) {
     sessions: { resolve: async () => undefined, resolveStage: async () => undefined },
     isProduction: false,
   });
-  addWebhookRoutes(app, {
+  addWebhookRoutes(http, {
     gates,
     receive: async (call) => {
       open.callbacks += 1;
@@ -93,9 +93,9 @@ async function openWire(merchants: readonly Merchant[]) {
     },
     admitSeat: async () => ({ status: 404 }),
   });
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = app.server.address() as AddressInfo;
-  return { open, port, close: () => app.close() };
+  await http.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = http.server.address() as AddressInfo;
+  return { open, port, close: () => http.close() };
 }
 
 const liveOf = (told: Told[]): CashierDeps['live'] => ({

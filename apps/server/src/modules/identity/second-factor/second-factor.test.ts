@@ -42,7 +42,7 @@ const give = (browser: TestBrowser, ticket: string, code: string, more: object =
 const codeOf = (said: { ok: boolean; code?: string }) => (said.ok ? 'in' : said.code);
 
 it('AUTH-19 turns the second step on with the app’s first code, and asks for one at the next log-in', async () => {
-  const { browser, username, token, app, recoveryCodes, url } = await protectedMember();
+  const { browser, username, token, http, recoveryCodes, url } = await protectedMember();
   expect(url).toMatch(/^otpauth:\/\/totp\/Croupier:step/);
   expect(new Set(recoveryCodes).size).toBe(10);
   expect(await browser.get('securityConfig', { token })).toMatchObject({
@@ -51,7 +51,7 @@ it('AUTH-19 turns the second step on with the app’s first code, and asks for o
   const elsewhere = openBrowser(house);
   const ticket = await ticketFor(elsewhere, username);
   expect(codeOf(await give(elsewhere, ticket, '000000'))).toBe('auth.step_wrong');
-  const said = await give(elsewhere, ticket, app());
+  const said = await give(elsewhere, ticket, http());
   expect(said).toMatchObject({ ok: true, value: { userName: username } });
   expect(elsewhere.cookies.has('croupier_refresh')).toBe(true);
 });
@@ -64,26 +64,26 @@ it('gives no session, no cookie and no known device for the first proof alone', 
 });
 
 it('takes a code once: not again, not with another ticket, and none of an earlier interval after it', async () => {
-  const { username, app } = await protectedMember();
+  const { username, http } = await protectedMember();
   const one = openBrowser(house);
   const [first, second, third] = [
     await ticketFor(one, username),
     await ticketFor(one, username),
     await ticketFor(one, username),
   ];
-  const code = app();
+  const code = http();
   expect(codeOf(await give(one, first, code))).toBe('in');
   expect(codeOf(await give(one, first, code))).toBe('auth.step_expired');
   expect(codeOf(await give(one, second, code))).toBe('auth.step_wrong');
-  expect(codeOf(await give(one, second, app(-1)))).toBe('auth.step_wrong');
-  expect(codeOf(await give(one, third, app(1)))).toBe('in');
+  expect(codeOf(await give(one, second, http(-1)))).toBe('auth.step_wrong');
+  expect(codeOf(await give(one, third, http(1)))).toBe('in');
 });
 
 it('lets one in where many give the same code at once', async () => {
-  const { username, app } = await protectedMember();
+  const { username, http } = await protectedMember();
   const browsers = Array.from({ length: 6 }, () => openBrowser(house));
   const tickets = await Promise.all(browsers.map((browser) => ticketFor(browser, username)));
-  const code = app();
+  const code = http();
   const said = await Promise.all(browsers.map((browser, at) => give(browser, tickets[at] ?? '', code)));
   expect(said.map(codeOf).sort()).toEqual([
     'auth.step_wrong',
@@ -98,7 +98,7 @@ it('lets one in where many give the same code at once', async () => {
 it('accepts no code twice, whatever is tried when: held against a list of all that were accepted', {
   timeout: 60_000,
 }, async () => {
-  const { username, app } = await protectedMember();
+  const { username, http } = await protectedMember();
   const steps = fc.array(
     fc.record({ away: fc.integer({ min: -2, max: 2 }), wait: fc.constantFrom(0, 0, 10, 30, 90) }),
     { minLength: 3, maxLength: 7 },
@@ -109,7 +109,7 @@ it('accepts no code twice, whatever is tried when: held against a list of all th
       for (const { away, wait } of tries) {
         forward(wait);
         const browser = openBrowser(house);
-        const code = app(away);
+        const code = http(away);
         const at = `${intervalAt(clock.now()) + BigInt(away)}`;
         const outcome = codeOf(await give(browser, await ticketFor(browser, username), code));
         if (outcome !== 'in') continue;
@@ -125,7 +125,7 @@ it('accepts no code twice, whatever is tried when: held against a list of all th
 });
 
 it('is over for a ticket after five wrong codes or five minutes, and for a member after ten in a quarter of an hour', async () => {
-  const { username, app } = await protectedMember();
+  const { username, http } = await protectedMember();
   const browser = openBrowser(house);
   const ticket = await ticketFor(browser, username);
   const codes = [];
@@ -133,13 +133,13 @@ it('is over for a ticket after five wrong codes or five minutes, and for a membe
   expect(codes).toEqual([...Array(4).fill('auth.step_wrong'), 'auth.step_expired', 'auth.step_expired']);
   const late = await ticketFor(browser, username);
   forward(301);
-  expect(codeOf(await give(browser, late, app()))).toBe('auth.step_expired');
+  expect(codeOf(await give(browser, late, http()))).toBe('auth.step_expired');
   const third = await ticketFor(browser, username);
   for (let tried = 0; tried < 5; tried++) await give(browser, third, '111111');
   const fourth = await ticketFor(browser, username);
-  expect(codeOf(await give(browser, fourth, app()))).toBe('request.too_many');
+  expect(codeOf(await give(browser, fourth, http()))).toBe('request.too_many');
   forward(900);
-  expect(codeOf(await give(browser, await ticketFor(browser, username), app()))).toBe('in');
+  expect(codeOf(await give(browser, await ticketFor(browser, username), http()))).toBe('in');
 });
 
 it('lets a recovery code in once, however it is typed, and counts those that are left', async () => {
@@ -161,9 +161,9 @@ it('lets no recovery code of another member in', async () => {
 });
 
 it('asks a device that was told to be trusted no more for thirty days, and again at once when it is forgotten', async () => {
-  const { username, app } = await protectedMember();
+  const { username, http } = await protectedMember();
   const browser = openBrowser(house);
-  const said = await give(browser, await ticketFor(browser, username), app(), { isTrusted: true });
+  const said = await give(browser, await ticketFor(browser, username), http(), { isTrusted: true });
   const { deviceToken, token } = said.value as { deviceToken: string; token: string };
   expect(codeOf(await logIn(browser, username, { deviceToken }))).toBe('in');
   const strange = openBrowser(house);
@@ -175,12 +175,12 @@ it('asks a device that was told to be trusted no more for thirty days, and again
 });
 
 it('AUTH-19 forgets a device: its session ends, its trust is gone, and no stranger’s device can be forgotten', async () => {
-  const { username, app } = await protectedMember();
+  const { username, http } = await protectedMember();
   const [one, other] = [openBrowser(house), openBrowser(house)];
-  const said = await give(one, await ticketFor(one, username), app(), { isTrusted: true });
+  const said = await give(one, await ticketFor(one, username), http(), { isTrusted: true });
   const { deviceToken, token } = said.value as { deviceToken: string; token: string };
   forward(60);
-  const second = await give(other, await ticketFor(other, username), app());
+  const second = await give(other, await ticketFor(other, username), http());
   const { token: otherToken } = second.value as { token: string };
   const { devices } = await other.get('knownDevices', { token: otherToken });
   const theirs = devices.find(({ isCurrent }) => !isCurrent);
@@ -194,20 +194,20 @@ it('AUTH-19 forgets a device: its session ends, its trust is gone, and no strang
 });
 
 it('AUTH-19 turns off with password and code only, and new recovery codes make the old ones worthless', async () => {
-  const { browser, username, token, app, recoveryCodes } = await protectedMember();
+  const { browser, username, token, http, recoveryCodes } = await protectedMember();
   const ask = (password: string, code: string) =>
     browser.ask('removeAuthenticator', { token, body: { password, code } });
-  expect(codeOf(await ask('wrong', app()))).toBe('password.wrong');
+  expect(codeOf(await ask('wrong', http()))).toBe('password.wrong');
   expect(await timesTold(house, token)).toBe(1);
   expect(codeOf(await ask(PASSWORD, '000000'))).toBe('auth.step_wrong');
-  const renewed = await browser.get('renewRecoveryCodes', { token, body: { password: PASSWORD, code: app() } });
+  const renewed = await browser.get('renewRecoveryCodes', { token, body: { password: PASSWORD, code: http() } });
   expect(codeOf(await ask(PASSWORD, recoveryCodes[0] ?? ''))).toBe('auth.step_wrong');
   const strange = openBrowser(house);
   const halfIn = await ticketFor(strange, username);
   expect(codeOf(await ask(PASSWORD, renewed.recoveryCodes[0] ?? ''))).toBe('in');
   expect(codeOf(await ask(PASSWORD, renewed.recoveryCodes[1] ?? ''))).toBe('authenticator.off');
   expect(await timesTold(house, token)).toBe(2);
-  expect(codeOf(await give(strange, halfIn, app()))).toBe('auth.step_expired');
+  expect(codeOf(await give(strange, halfIn, http()))).toBe('auth.step_expired');
   expect(codeOf(await logIn(strange, username))).toBe('in');
 });
 

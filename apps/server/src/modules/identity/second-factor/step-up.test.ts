@@ -67,11 +67,11 @@ it('AUTH-19 lets nothing that takes a member’s password by without saying whet
 
 describe.each(steppedUp)('%s', (name, endpoint) => {
   it('wants the password and a code of whoever has a second step, and uses the code up', async () => {
-    const { browser, token, app } = await protectedMember(house, clock);
+    const { browser, token, http } = await protectedMember(house, clock);
     expect(await send(browser, name, token, proofOf(endpoint, PASSWORD))).toBe('auth.step_code_required');
-    expect(await send(browser, name, token, proofOf(endpoint, 'not it', app()))).toBe('password.wrong');
+    expect(await send(browser, name, token, proofOf(endpoint, 'not it', http()))).toBe('password.wrong');
     expect(await send(browser, name, token, proofOf(endpoint, PASSWORD, '000000'))).toBe('auth.step_wrong');
-    const code = app();
+    const code = http();
     expect(isStepRefusal(await send(browser, name, token, proofOf(endpoint, PASSWORD, code)))).toBe(false);
     const password = name === 'changePassword' ? NEW : PASSWORD;
     expect(await send(browser, name, token, proofOf(endpoint, password, code))).toBe('auth.step_wrong');
@@ -85,7 +85,7 @@ describe.each(steppedUp)('%s', (name, endpoint) => {
 });
 
 it('leaves an owner the tries of the security center, however often strangers guess at the log-in', async () => {
-  const { browser, username, token, app } = await protectedMember(house, clock);
+  const { browser, username, token, http } = await protectedMember(house, clock);
   const strange = openBrowser(house);
   for (let round = 0; round < 2; round++) {
     const login = { type: 'username' as const, username, password: PASSWORD };
@@ -93,18 +93,18 @@ it('leaves an owner the tries of the security center, however often strangers gu
     const { ticket } = said.value as { ticket: string };
     for (let tried = 0; tried < 5; tried++) await strange.ask('giveSecondStep', { body: { ticket, code: '000000' } });
   }
-  const parts = proofOf(endpoints.askEmailBinding, PASSWORD, app());
+  const parts = proofOf(endpoints.askEmailBinding, PASSWORD, http());
   expect(await send(browser, 'askEmailBinding', token, parts)).toBe('done');
 });
 
 /** A member who is logged in twice and half in once, and plays in both sessions. */
 async function everywhere() {
-  const { browser, username, token, app } = await protectedMember(house, clock);
+  const { browser, username, token, http } = await protectedMember(house, clock);
   const login = { type: 'username' as const, username, password: PASSWORD };
   const other = openBrowser(house);
   const ticketOf = (said: { value?: unknown }) => (said.value as { ticket: string }).ticket;
   const there = await other.ask('login', { body: login });
-  const code = app();
+  const code = http();
   const opened = await other.get('giveSecondStep', { body: { ticket: ticketOf(there), code, isTrusted: true } });
   clock.forward(60);
   const half = openBrowser(house);
@@ -117,12 +117,12 @@ async function everywhere() {
   const frames = { own: await frameOf(token), other: await frameOf(opened.token) };
   const { url } = await browser.get('launchGame', { token, body: { gameId: 'dice' } });
   const launch = new URL(url, 'http://localhost').searchParams.get('ticket') ?? '';
-  return { browser, login, token, app, other, opened, half, ticket, frames, launch };
+  return { browser, login, token, http, other, opened, half, ticket, frames, launch };
 }
 
 /** What still opens something: nothing but the session that made the change may. */
 async function expectAllElseEnded(all: Awaited<ReturnType<typeof everywhere>>, password: string, isStepOn = true) {
-  const { browser, login, token, app, other, opened, half, ticket, frames, launch } = all;
+  const { browser, login, token, http, other, opened, half, ticket, frames, launch } = all;
   // what nodes remember of tokens, they remember for less than a second
   clock.forward(1);
   expect(codeOf(await browser.ask('memberInfo', { token }))).toBe('done');
@@ -131,21 +131,21 @@ async function expectAllElseEnded(all: Awaited<ReturnType<typeof everywhere>>, p
     expect(codeOf(await browser.ask('renewStage', { token: frame }))).toBe('session.expired');
   }
   expect(codeOf(await browser.ask('openStage', { body: { ticket: launch } }))).toBe('ticket.invalid');
-  expect(codeOf(await half.ask('giveSecondStep', { body: { ticket, code: app() } }))).toBe('auth.step_expired');
+  expect(codeOf(await half.ask('giveSecondStep', { body: { ticket, code: http() } }))).toBe('auth.step_expired');
   const again = { ...login, password, deviceToken: opened.deviceToken };
   expect(codeOf(await other.ask('login', { body: again }))).toBe(isStepOn ? 'auth.second_step_required' : 'done');
 }
 
 it('AUTH-16 ends with the password whatever was opened by the old one: sessions, frames, half a log-in, trust', async () => {
   const all = await everywhere();
-  const body = { oldPassword: PASSWORD, newPassword: NEW, confirmNewPassword: NEW, stepCode: all.app() };
+  const body = { oldPassword: PASSWORD, newPassword: NEW, confirmNewPassword: NEW, stepCode: all.http() };
   await all.browser.get('changePassword', { token: all.token, body });
   await expectAllElseEnded(all, NEW);
 });
 
 it('AUTH-19 ends the same when the second step is switched off', async () => {
   const all = await everywhere();
-  const body = { password: PASSWORD, code: all.app() };
+  const body = { password: PASSWORD, code: all.http() };
   await all.browser.get('removeAuthenticator', { token: all.token, body });
   await expectAllElseEnded(all, PASSWORD, false);
 });

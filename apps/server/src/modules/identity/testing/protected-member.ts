@@ -58,8 +58,8 @@ export async function protectedMember(house: TestHouse, clock: MovingClock) {
   const { username, token } = await register(browser);
   const { secret, url } = await browser.get('beginAuthenticator', { token, body: { password: PASSWORD } });
   const key = decode(secret);
-  const app = (away = 0) => codeAt(key, intervalAt(clock.now()) + BigInt(away));
-  const { recoveryCodes } = await browser.get('confirmAuthenticator', { token, body: { code: app() } });
+  const http = (away = 0) => codeAt(key, intervalAt(clock.now()) + BigInt(away));
+  const { recoveryCodes } = await browser.get('confirmAuthenticator', { token, body: { code: http() } });
   clock.forward(60);
-  return { browser, username, token, app, recoveryCodes, url };
+  return { browser, username, token, http, recoveryCodes, url };
 }
